@@ -90,9 +90,9 @@ export async function importFigures(shared: Resources, stack: AsyncDisposableSta
   for (let run = 0; run < RUNS; run++) {
     await page.goto('/#/admin/Games');
     await page.getByRole('button', { name: 'Importar .dvw' }).click();
-    await page.locator('input[type=file]').waitFor({ state: 'attached' });
+    await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
     const watched = page.evaluate(watch, 'Importar partida');
-    await page.locator('input[type=file]').setInputFiles(file);
+    await page.locator('input[type=file]').first().setInputFiles(file);
     const [preview, shown] = await watched;
     previews.push(preview);
     matches.push(shown);

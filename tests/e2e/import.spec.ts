@@ -15,7 +15,7 @@ async function openDialog(page: Page) {
 }
 
 const choose = (page: Page, chosen: ReturnType<typeof file>) =>
-  page.locator('input[type=file]').setInputFiles(chosen);
+  page.locator('input[type=file]').first().setInputFiles(chosen);
 
 test.beforeEach(({ page, demo }) => signInAsAdmin(page, demo));
 

@@ -16,18 +16,30 @@ interface DropFileProps {
   hint?: string;
   /** Takes the focus when a dialog opens. */
   first?: boolean;
-  onPick: (file: File) => void;
+  /** Several files, or a folder, can be dropped or chosen. */
+  multiple?: boolean;
+  onPick: (file: File, ...others: File[]) => void;
 }
 
-/** Where one file is dropped or chosen. Its kind is for whoever reads it to judge. */
-export function DropFile({ label, accept, icon, title, text, hint, first, onPick }: DropFileProps) {
+/** Where a file is dropped or chosen. Its kind is for whoever reads it to judge. */
+export function DropFile({
+  label,
+  accept,
+  icon,
+  title,
+  text,
+  hint,
+  first,
+  multiple = false,
+  onPick,
+}: DropFileProps) {
   return (
     <Dropzone
       className={classes.zone}
-      multiple={false}
+      multiple={multiple}
       onDropAny={(accepted, rejections) => {
-        const file = accepted[0] ?? rejections[0]?.file;
-        if (file) onPick(file);
+        const [file, ...others] = [...accepted, ...rejections.map((rejection) => rejection.file)];
+        if (file) onPick(file, ...others);
       }}
       onDrop={() => undefined}
       inputProps={{ 'aria-label': label, accept }}

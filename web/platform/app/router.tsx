@@ -96,6 +96,11 @@ const adminGames = screen(async () => {
   return () => <AdminGames onMatchSoon={recordedMatch} />;
 });
 
+const scouterGames = screen(async () => {
+  const { ScouterGames } = await import('../../scouting/games/ScouterGames.tsx');
+  return () => <ScouterGames onMatchSoon={recordedMatch} />;
+});
+
 const newGame = (area: GamesArea) =>
   screen(async () => {
     const { NewGame } = await import('../../scouting/games/form/GameForm.tsx');
@@ -209,7 +214,7 @@ const scouter: RouteObject = {
       children: [
         {
           index: true,
-          lazy: screen(async () => (await import('../../scouting/games/ScouterGames.tsx')).ScouterGames),
+          lazy: scouterGames,
         },
         { path: 'new', lazy: newGame(SCOUTER_AREA) },
         { path: 'edit/:id', lazy: editGame(SCOUTER_AREA) },

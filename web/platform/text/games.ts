@@ -9,6 +9,7 @@ export const gamesText = {
   publicText: 'Jogos abertos ao público, com o scout completo.',
   new: '+ Nova Partida',
   import: 'Importar .dvw',
+  importing: (done: number, all: number) => `Importando ${done} de ${all}`,
   open: 'Abrir',
   edit: 'Editar',
   remove: 'Excluir',
@@ -80,14 +81,50 @@ export const sameText = {
   failed: 'Não foi possível salvar a escolha',
 } as const;
 
+/** Texts of the table of an import of several files. */
+export const importTableText = {
+  file: 'Arquivo',
+  teams: 'Times',
+  unread: 'Não lidos',
+  state: 'Situação',
+  add: 'Adicionar arquivos',
+  select: 'Selecionar todas',
+  unselect: 'Limpar seleção',
+  change: 'Mudar nas selecionadas',
+  teamName: 'Nome do time',
+  value: 'Para',
+  apply: (count: number) => `Mudar em ${count}`,
+  details: 'Detalhes',
+  detailsOf: (name: string) => `Detalhes de ${name}`,
+  remove: 'Tirar',
+  removeOf: (name: string) => `Tirar ${name} da lista`,
+  ready: 'Pronta',
+  waiting: 'Na fila',
+  sending: 'Enviando...',
+  done: 'Importada',
+  open: 'Abrir',
+  duplicate: (of: { game: string } | { file: string }) =>
+    'file' in of ? `Parece a mesma de ${of.file}` : 'Já parece estar aqui',
+  names:
+    'Diga uma vez qual time cadastrado é o de cada nome, e quem é cada atleta. Vale para todos os arquivos da tabela e para os próximos.',
+  progress: (done: number, all: number) => `${done} de ${counted(all, 'importada', 'importadas')}`,
+  clear: 'Limpar a tabela',
+  again: (count: number) => `Tentar de novo (${count})`,
+  save: (count: number) => `Importar ${counted(count, 'partida', 'partidas')}`,
+} as const;
+
 /** Texts of the import of a Data Volley file. */
 export const importText = {
   title: 'Importar .dvw',
-  drop: 'Solte aqui um arquivo .dvw ou .vsm',
+  drop: 'Solte aqui arquivos .dvw, .vsm ou .zip, ou uma pasta',
   pick: 'ou clique para escolher no aparelho',
-  limit: 'Data Volley ou VolleyStation, até 8 MB. O arquivo é lido aqui, antes de ser enviado.',
+  pickFolder: 'Escolher pasta',
+  limit:
+    'Data Volley ou VolleyStation, até 8 MB cada; .zip até 64 MB. Os arquivos são lidos aqui, antes de ser enviados.',
   pickLabel: 'Escolher arquivo .dvw',
   other: 'Escolher outro arquivo',
+  back: 'Voltar à tabela',
+  reading: 'Lendo os arquivos...',
   dateHint: 'Confira a data: o arquivo não a diz com clareza.',
   home: 'Mandante',
   away: 'Visitante',
@@ -127,6 +164,7 @@ export const importText = {
     ambas: 'As duas: são partidas diferentes',
   },
   complete: 'sugerida',
+  countsExisting: 'A que já está aqui continua contando na temporada; só um administrador muda isso.',
   video: 'Vídeo',
   videoHint: 'Escolha-o na partida, em Vídeo: o arquivo só diz o nome.',
   likely: 'Esta partida já parece estar aqui',
@@ -157,7 +195,7 @@ export const importText = {
     ],
     'too-big': [
       'O arquivo passa de 8 MB',
-      'Uma partida tem menos de 1 MB. Confira se este é o arquivo certo.',
+      'Uma partida tem menos de 1 MB, e um .zip pode ter até 64 MB e 500 partidas. Confira se este é o arquivo certo.',
     ],
     'not-dvw': [
       'Este arquivo não é um .dvw nem um .vsm',
@@ -176,6 +214,16 @@ export const importText = {
       'Só partidas de quadra (seis contra seis) podem ser importadas.',
     ],
     'no-plays': ['O arquivo não tem jogadas nem times', 'Escolha outro arquivo.'],
+    'zip-broken': [
+      'Este .zip não pode ser aberto',
+      'Está danificado, tem senha ou não é um .zip. Compacte a pasta de novo, sem senha.',
+    ],
+    'zip-empty': ['Este .zip não tem arquivos .dvw nem .vsm', 'Escolha outro arquivo.'],
+    'zip-path': [
+      'O caminho deste arquivo sai da pasta do .zip',
+      'Por segurança, não foi aberto. Extraia o .zip e solte os arquivos aqui.',
+    ],
+    'zip-nested': ['Um .zip dentro de outro não é aberto', 'Extraia-o e solte-o aqui.'],
     unreadable: [
       'O navegador não conseguiu abrir o arquivo',
       'Ele pode ter sido movido ou apagado. Escolha-o de novo.',

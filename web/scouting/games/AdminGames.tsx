@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Key } from '../../kit/Key.tsx';
 import { useKeys } from '../../kit/keys.ts';
@@ -15,11 +14,8 @@ import { seasonText } from '../shared/texts/season.ts';
 import { ADMIN_AREA } from './area.ts';
 import { gameName } from './describe.ts';
 import { GameList, GameRow } from './GameList.tsx';
+import { useImport } from './import/useImport.tsx';
 import { type Game, useGames, useRefreshGames } from './queries.ts';
-
-const ImportDialog = lazy(async () => ({
-  default: (await import('./import/ImportDialog.tsx')).ImportDialog,
-}));
 
 const SameMatches = lazy(async () => ({
   default: (await import('./SameMatches.tsx')).SameMatches,
@@ -33,26 +29,11 @@ interface AdminGamesProps {
 /** '/admin/Games': every match, with import, edit and delete. */
 export function AdminGames({ onMatchSoon }: AdminGamesProps) {
   const navigate = useNavigate();
-  const [importing, setImporting] = useState(false);
+  const importing = useImport(ADMIN_AREA, true, onMatchSoon);
   const [removing, setRemoving] = useState<Game | null>(null);
   const [repeated, setRepeated] = useState<Game | null>(null);
-  const openImport = useCallback(() => setImporting(true), []);
-  useKeys([
-    { key: 'n', label: t.keys.newGame, run: () => navigate(ADMIN_AREA.newGame) },
-    { key: 'i', label: t.keys.importFile, run: openImport },
-  ]);
-  useFileOverPage(openImport);
+  useKeys([{ key: 'n', label: t.keys.newGame, run: () => navigate(ADMIN_AREA.newGame) }]);
 
-  const importButton = (
-    <Button
-      variant="default"
-      onClick={openImport}
-      leftSection={<IconFileImport size={18} stroke={1.75} />}
-      rightSection={<Key of="i" />}
-    >
-      {gamesText.import}
-    </Button>
-  );
   const newButton = (
     <LinkButton to={ADMIN_AREA.newGame} rightSection={<Key of="n" />}>
       {gamesText.new}
@@ -67,7 +48,7 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
           <LinkButton to={ADMIN_AREA.season} variant="default">
             {seasonText.open}
           </LinkButton>
-          {importButton}
+          {importing?.button}
           {newButton}
         </>
       }
@@ -75,7 +56,7 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
       <GameList
         label={gamesText.adminTitle}
         query={useGames()}
-        empty={{ title: gamesText.empty, text: gamesText.emptyAdmin, actions: importButton }}
+        empty={{ title: gamesText.empty, text: gamesText.emptyAdmin, actions: importing?.button }}
       >
         {(game) => (
           <GameRow game={game} withAccess>
@@ -114,11 +95,7 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
           </GameRow>
         )}
       </GameList>
-      {importing && (
-        <Suspense>
-          <ImportDialog onClose={() => setImporting(false)} fetchMatch={onMatchSoon} />
-        </Suspense>
-      )}
+      {importing?.dialog}
       {repeated && (
         <Suspense>
           <SameMatches game={repeated} onClose={() => setRepeated(null)} />
@@ -127,17 +104,6 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
       {removing && <RemoveGame game={removing} onClose={() => setRemoving(null)} />}
     </Screen>
   );
-}
-
-/** A file dragged over the page opens the place where it can be dropped. */
-function useFileOverPage(onFile: () => void): void {
-  useEffect(() => {
-    const over = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) onFile();
-    };
-    window.addEventListener('dragenter', over);
-    return () => window.removeEventListener('dragenter', over);
-  }, [onFile]);
 }
 
 /** 'Tem certeza?' before a match and its plays go. */

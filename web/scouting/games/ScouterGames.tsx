@@ -9,12 +9,19 @@ import { seasonText } from '../shared/texts/season.ts';
 import { SCOUTER_AREA } from './area.ts';
 import { gameName } from './describe.ts';
 import { GameList, GameRow } from './GameList.tsx';
+import { useImport } from './import/useImport.tsx';
 import { useGames, useMakesGames } from './queries.ts';
 
+interface ScouterGamesProps {
+  /** A match will be opened in a moment: its screen can be fetched meanwhile. */
+  onMatchSoon: () => Promise<unknown>;
+}
+
 /** '/games': every game, for those who record. Whose account makes games makes them here, and edits her own (R-ID-6). */
-export function ScouterGames() {
+export function ScouterGames({ onMatchSoon }: ScouterGamesProps) {
   const navigate = useNavigate();
   const makes = useMakesGames();
+  const importing = useImport(SCOUTER_AREA, makes, onMatchSoon);
   useKeys(makes ? [{ key: 'n', label: t.keys.newGame, run: () => navigate(SCOUTER_AREA.newGame) }] : []);
   const newButton = makes && (
     <LinkButton to={SCOUTER_AREA.newGame} rightSection={<Key of="n" />}>
@@ -29,6 +36,7 @@ export function ScouterGames() {
           <LinkButton to={SCOUTER_AREA.season} variant="default">
             {seasonText.open}
           </LinkButton>
+          {importing?.button}
           {newButton}
         </>
       }
@@ -60,6 +68,7 @@ export function ScouterGames() {
           </GameRow>
         )}
       </GameList>
+      {importing?.dialog}
     </Screen>
   );
 }

@@ -1,5 +1,11 @@
+import type { SessionKind } from '@volleyscouter/core/access/roles';
+
+/** The session of who imports. */
+export type ImportSession = Exclude<SessionKind, 'shopper'>;
+
 /** Where the screens of games stand: in the administration, and for scouters. */
 export interface GamesArea {
+  session: ImportSession;
   list: string;
   newGame: string;
   season: string;
@@ -8,6 +14,7 @@ export interface GamesArea {
 }
 
 export const ADMIN_AREA: GamesArea = {
+  session: 'admin',
   list: '/admin/Games',
   newGame: '/admin/games/new',
   season: '/admin/temporada',
@@ -16,6 +23,7 @@ export const ADMIN_AREA: GamesArea = {
 };
 
 export const SCOUTER_AREA: GamesArea = {
+  session: 'scouter',
   list: '/games',
   newGame: '/games/new',
   season: '/games/temporada',

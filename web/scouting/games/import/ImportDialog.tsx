@@ -1,71 +1,90 @@
 import { Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconFileImport } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DropFile } from '../../../kit/DropFile.tsx';
+import { Row } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { fetchAhead } from '../../../kit/onDemand.tsx';
+import { PickFiles } from '../../../kit/PickFiles.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { importText } from '../../../platform/text/games.ts';
-import { useGames, useRefreshGames } from '../queries.ts';
+import type { GamesArea } from '../area.ts';
+import { useGames } from '../queries.ts';
 import classes from './ImportDialog.module.css';
+import { ImportTable } from './ImportTable.tsx';
+import { type ImportItem, previewOf } from './item.ts';
+import { MATCH_FILES } from './openZip.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { type ImportError, sameMatch } from './preview.ts';
-import { useImport } from './useImport.ts';
+import { addFiles, changeItems, dropFinished, importItems, removeItems } from './queue.ts';
 
 interface ImportDialogProps {
+  area: GamesArea;
+  items: readonly ImportItem[];
   onClose: () => void;
   /** Fetches the screen that shows the match. */
   fetchMatch: () => Promise<unknown>;
 }
 
-/** 'Importar .dvw': choose a file, see what it holds, then bring it in. */
-export function ImportDialog({ onClose, fetchMatch }: ImportDialogProps) {
+/** 'Importar .dvw': choose files, see what they hold, then bring them in. One file is shown whole, several are a table. */
+export function ImportDialog({ area, items, onClose, fetchMatch }: ImportDialogProps) {
   const navigate = useNavigate();
-  const refresh = useRefreshGames();
   const { data: games = [] } = useGames();
   const phone = useMediaQuery('(max-width: 47.99em)');
-  const job = useImport((id) => {
-    toast.good(importText.done);
-    onClose();
-    // refetched when it is shown again, not while it is being left
-    void Promise.resolve(navigate(`/admin/games/scout/${id}`)).finally(refresh);
-  });
-  const pick = (file: File) => {
+  const [detailed, setDetailed] = useState<string | null>(null);
+  const [opening, setOpening] = useState(false);
+  const [first] = items;
+  const inTable = items.length > 1 || first?.status === 'done';
+  const item = inTable ? items.find(({ key }) => key === detailed) : first;
+  const preview = item ? previewOf(item) : null;
+
+  const pick = async (files: readonly File[]) => {
     // after the preview, which needs the processor now
     fetchAhead(fetchMatch);
-    void job.pick(file);
+    setOpening(true);
+    if (!inTable && first) await removeItems([first.key]);
+    await addFiles(files);
+    setOpening(false);
   };
-  const send = (again: boolean) => {
+  const leave = () => {
+    if (inTable) setDetailed(null);
+    else if (first) void removeItems([first.key]);
+  };
+  useEffect(() => dropFinished, []);
+  const importOne = async (key: string, again: boolean) => {
+    if (inTable) {
+      setDetailed(null);
+      void importItems([key], again);
+      return;
+    }
     fetchMatch().catch(() => undefined);
-    job.send(again);
+    const [imported] = await importItems([key], again);
+    if (!imported?.game) return;
+    toast.good(importText.done);
+    onClose();
+    void navigate(area.match(imported.game));
   };
-  const error = job.read && !job.read.ok ? job.read.error : null;
+  const error = item?.read && !item.read.ok ? item.read.error : null;
 
   return (
-    <Modal opened onClose={onClose} title={importText.title} size="xl" fullScreen={phone}>
-      {job.read?.ok ? (
+    <Modal opened onClose={onClose} title={importText.title} size="xl" fullScreen={phone || inTable}>
+      {item && preview ? (
         <PreviewPanel
-          preview={job.read.value}
-          fileName={job.name}
-          audience={job.audience}
-          onAudience={job.setAudience}
-          onEncoding={job.setEncoding}
-          corrections={job.corrections}
-          onCorrections={job.setCorrections}
-          sets={job.sets}
-          onSets={job.setSets}
-          busy={job.busy}
-          failure={job.failure}
-          likely={sameMatch(job.read.value, games)}
-          existing={job.existing}
-          counted={job.counted}
-          onCounted={job.setCounted}
-          onOther={job.reset}
-          onImport={send}
+          item={item}
+          preview={preview}
+          area={area}
+          inTable={inTable}
+          likely={item.status === 'done' ? null : sameMatch(preview, games)}
+          onChange={(change) => changeItems([item.key], () => change)}
+          onLeave={leave}
+          onImport={(again) => void importOne(item.key, again)}
         />
+      ) : inTable ? (
+        <ImportTable items={items} games={games} area={area} onOpen={setDetailed} onFiles={pick} />
       ) : (
-        <PickFile error={error} fileName={job.name} onPick={pick} />
+        <PickFile error={error} fileName={item?.name ?? ''} opening={opening} onPick={pick} />
       )}
     </Modal>
   );
@@ -74,11 +93,12 @@ export function ImportDialog({ onClose, fetchMatch }: ImportDialogProps) {
 interface PickFileProps {
   error: ImportError | null;
   fileName: string;
-  onPick: (file: File) => void;
+  opening: boolean;
+  onPick: (files: readonly File[]) => void;
 }
 
-/** Where a file is dropped or chosen; after one that cannot be read it says why and stays open for another. */
-function PickFile({ error, fileName, onPick }: PickFileProps) {
+/** Where files are dropped or chosen; after one that cannot be read it says why and stays open for another. */
+function PickFile({ error, fileName, opening, onPick }: PickFileProps) {
   return (
     <>
       {error && (
@@ -95,14 +115,18 @@ function PickFile({ error, fileName, onPick }: PickFileProps) {
       )}
       <DropFile
         label={importText.pickLabel}
-        accept=".dvw,.vsm"
+        accept={MATCH_FILES}
         icon={<IconFileImport size={40} stroke={1.5} />}
-        title={importText.drop}
+        title={opening ? importText.reading : importText.drop}
         text={importText.pick}
         hint={importText.limit}
         first
-        onPick={onPick}
+        multiple
+        onPick={(...files) => onPick(files)}
       />
+      <Row justify="center" mt={16}>
+        <PickFiles label={importText.pickFolder} onFiles={onPick} />
+      </Row>
     </>
   );
 }

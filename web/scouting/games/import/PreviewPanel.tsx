@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
-import { ENCODINGS, type Encoding } from '@volleyscouter/core/dvw/encoding';
+import { ENCODINGS } from '@volleyscouter/core/dvw/encoding';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { DecisionBar } from '../../../kit/DecisionBar.tsx';
@@ -9,43 +9,35 @@ import { LinkButton } from '../../../kit/LinkButton.tsx';
 import { Row } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { importText } from '../../../platform/text/games.ts';
-import { t } from '../../../platform/text/pt.ts';
 import { matchText } from '../../shared/texts/match.ts';
+import type { GamesArea } from '../area.ts';
 import { teamName, writeDate } from '../describe.ts';
-import { rulesOf, type SetsDraft } from '../form/setsDraft.ts';
+import { rulesOf } from '../form/setsDraft.ts';
 import { RadioList } from '../RadioList.tsx';
+import { AUDIENCE_OPTIONS } from './audience.ts';
+import { AUDIENCES, type Choices, COUNTED, type ImportItem } from './item.ts';
 import classes from './PreviewPanel.module.css';
 import { Problems } from './Problems.tsx';
 import type { Corrections, ImportPreview, PreviewTeam } from './preview.ts';
 import { SetRules } from './SetRules.tsx';
-import { AUDIENCES, type Audience, COUNTED, type CountedVersion, type ExistingMatch } from './useImport.ts';
 
 interface PreviewPanelProps {
+  item: ImportItem;
   preview: ImportPreview;
-  fileName: string;
-  audience: Audience;
-  onAudience: (audience: Audience) => void;
-  onEncoding: (encoding: Encoding) => void;
-  corrections: Corrections;
-  onCorrections: (corrections: Corrections) => void;
-  sets: SetsDraft | null;
-  onSets: (sets: SetsDraft) => void;
-  busy: boolean;
-  failure: string | null;
   /** Id of a match of the same teams, date and time, as far as is known before it is sent. */
   likely: string | null;
-  /** The same match, where it is here already. */
-  existing: ExistingMatch | null;
-  /** Which of the two counts. */
-  counted: CountedVersion;
-  onCounted: (counted: CountedVersion) => void;
-  onOther: () => void;
+  area: GamesArea;
+  /** The file is one of a table. */
+  inTable: boolean;
+  onChange: (change: Partial<Choices>) => void;
+  /** Leaves the file: for another one, or for the table. */
+  onLeave: () => void;
   onImport: (again: boolean) => void;
 }
 
 /** What the file holds, what of it could not be read, and the choices before it is brought in. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { preview } = props;
+  const { item, preview, onChange } = props;
   return (
     <>
       <ImportScoreboard preview={preview} />
@@ -62,24 +54,20 @@ export function PreviewPanel(props: PreviewPanelProps) {
           }))}
           onChange={(event) => {
             const chosen = ENCODINGS.find((name) => name === event.currentTarget.value);
-            if (chosen) props.onEncoding(chosen);
+            if (chosen) onChange({ encoding: chosen });
           }}
         />
         <NativeSelect
           label={importText.public}
-          description={props.audience === 'nobody' ? importText.privateHint : importText.publicHint}
-          value={props.audience}
-          data={[
-            { value: 'nobody', label: t.no },
-            { value: 'everybody', label: t.yes },
-            { value: 'firstNames', label: importText.publicMinors },
-          ]}
+          description={item.audience === 'nobody' ? importText.privateHint : importText.publicHint}
+          value={item.audience}
+          data={AUDIENCE_OPTIONS}
           onChange={({ currentTarget: { value } }) =>
-            props.onAudience(AUDIENCES.find((audience) => audience === value) ?? 'nobody')
+            onChange({ audience: AUDIENCES.find((audience) => audience === value) ?? 'nobody' })
           }
         />
       </Grid>
-      <SetRules preview={preview} sets={props.sets} onSets={props.onSets} />
+      <SetRules preview={preview} sets={item.sets} onSets={(sets) => onChange({ sets })} />
       <Rosters preview={preview} />
       <Problems problems={preview.problems} />
       <Decision {...props} />
@@ -88,7 +76,8 @@ export function PreviewPanel(props: PreviewPanelProps) {
 }
 
 /** Names of the teams, and the date where the file does not say it clearly. */
-function CorrectionFields({ preview, corrections, onCorrections }: PreviewPanelProps) {
+function CorrectionFields({ preview, item: { corrections }, onChange }: PreviewPanelProps) {
+  const correct = (change: Corrections) => onChange({ corrections: { ...corrections, ...change } });
   const asksDate =
     corrections.date !== undefined ||
     preview.date === '' ||
@@ -105,7 +94,7 @@ function CorrectionFields({ preview, corrections, onCorrections }: PreviewPanelP
           label={label}
           maxLength={100}
           value={corrections[field] ?? name}
-          onChange={({ currentTarget: { value } }) => onCorrections({ ...corrections, [field]: value })}
+          onChange={({ currentTarget: { value } }) => correct({ [field]: value })}
         />
       ))}
       {asksDate && (
@@ -114,7 +103,7 @@ function CorrectionFields({ preview, corrections, onCorrections }: PreviewPanelP
           label={importText.date}
           description={importText.dateHint}
           value={corrections.date ?? preview.date}
-          onChange={({ currentTarget: { value } }) => onCorrections({ ...corrections, date: value })}
+          onChange={({ currentTarget: { value } }) => correct({ date: value })}
         />
       )}
     </>
@@ -123,7 +112,9 @@ function CorrectionFields({ preview, corrections, onCorrections }: PreviewPanelP
 
 /** The last word, always in view: bring it in, or what stands in the way. */
 function Decision(props: PreviewPanelProps) {
-  const { preview, sets, busy, failure, likely, existing, counted, onCounted, onOther, onImport } = props;
+  const { preview, likely, area, inTable, onChange, onLeave, onImport } = props;
+  const { sets, failure, existing, status, counted } = props.item;
+  const busy = status === 'sending' || status === 'waiting';
   const isWrong = preview.refused || (sets !== null && rulesOf(sets) === null);
   const go = useRef<HTMLButtonElement>(null);
   useEffect(() => go.current?.focus(), []);
@@ -138,32 +129,36 @@ function Decision(props: PreviewPanelProps) {
       {existing && (
         <Notice tone="warning" role="alert" title={importText.exists}>
           <Text>{importText.existsText(existing.plays)}</Text>
-          <RadioList
-            label={importText.counts}
-            value={counted}
-            options={COUNTED.map((value) => ({
-              value,
-              label: `${importText.counted[value]}${value === existing.complete ? ` (${importText.complete})` : ''}`,
-            }))}
-            onChange={onCounted}
-          />
+          {area.session === 'admin' ? (
+            <RadioList
+              label={importText.counts}
+              value={counted ?? existing.complete}
+              options={COUNTED.map((value) => ({
+                value,
+                label: `${importText.counted[value]}${value === existing.complete ? ` (${importText.complete})` : ''}`,
+              }))}
+              onChange={(version) => onChange({ counted: version })}
+            />
+          ) : (
+            <Text>{importText.countsExisting}</Text>
+          )}
         </Notice>
       )}
       {likely && !existing && (
         <Notice tone="warning" title={importText.likely}>
-          {importText.likelyText} <Link to={`/admin/games/scout/${likely}`}>{importText.openExisting}</Link>
+          {importText.likelyText} <Link to={area.match(likely)}>{importText.openExisting}</Link>
         </Notice>
       )}
       <Row justify="end" grow className={classes.buttons}>
-        <Button variant="default" onClick={onOther} disabled={busy}>
-          {importText.other}
+        <Button variant="default" onClick={onLeave} disabled={busy && !inTable}>
+          {inTable ? importText.back : importText.other}
         </Button>
         {existing ? (
           <>
             <Button variant="default" onClick={() => onImport(true)} loading={busy} disabled={isWrong}>
               {importText.anyway}
             </Button>
-            <LinkButton to={`/admin/games/scout/${existing.id}`}>{importText.openExisting}</LinkButton>
+            <LinkButton to={area.match(existing.id)}>{importText.openExisting}</LinkButton>
           </>
         ) : (
           <Button ref={go} onClick={() => onImport(false)} loading={busy} disabled={isWrong}>

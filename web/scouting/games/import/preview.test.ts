@@ -40,7 +40,7 @@ test('teams, score, date and what could not be read, before anything is sent', (
     sets: [{ set: 1, score: [1, 0] }],
   });
   expect(read.value.home.players).toHaveLength(6);
-  expect(read.value.home.players[0]).toEqual({ number: 1, name: 'Ana Silva', role: 'outside' });
+  expect(read.value.home.players[0]).toMatchObject({ number: 1, name: 'Ana Silva', role: 'outside' });
   expect(read.value.visitor.players.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(read.value.problems.map(({ text }) => text)).toContain('*99XX');
 });
@@ -88,5 +88,4 @@ test('what is typed stands in place of what the file says; an empty text leaves 
     'Casa',
     read.value.visitor.name,
   ]);
-  expect(typed.text).toBe(read.value.text);
 });

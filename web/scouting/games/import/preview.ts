@@ -11,10 +11,14 @@ import type { PlayerRole } from '@volleyscouter/core/rally/settings';
 import type { Score } from '@volleyscouter/core/rally/state';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import type { ListedGame } from '../describe.ts';
+import type { ZipError } from './openZip.ts';
 
 export interface PreviewPlayer {
   number: number;
+  /** In full. */
   name: string;
+  given: string;
+  surname: string;
   role: PlayerRole | null;
 }
 
@@ -30,8 +34,6 @@ export interface PreviewTeam {
 export interface ImportPreview {
   encoding: Encoding;
   detected: Encoding;
-  /** The decoded file, as it will be sent. */
-  text: string;
   date: string;
   time: string;
   league: string;
@@ -53,7 +55,7 @@ export interface ImportPreview {
   problems: Problem[];
 }
 
-export type ImportError = DvwError | 'unreadable';
+export type ImportError = DvwError | ZipError;
 
 /** Sets as the log plays them out: the closed ones and the one that was left open, if anything happened in it. */
 function setsOf(commands: readonly Command[]): Pick<ImportPreview, 'sets' | 'isUndecided'> & { won: Score } {
@@ -69,6 +71,8 @@ const rosterOf = (players: readonly DvwPlayer[]): PreviewPlayer[] =>
     .map(({ number, firstName, lastName, role }) => ({
       number,
       name: `${firstName} ${lastName}`.trim(),
+      given: firstName,
+      surname: lastName,
       role,
     }))
     .sort((a, b) => a.number - b.number);
@@ -93,7 +97,6 @@ export function readPreview(
   return ok({
     encoding,
     detected,
-    text,
     date: match.date ?? '',
     time: match.time ?? '',
     league: match.league,
@@ -115,16 +118,23 @@ export function readPreview(
 /** Typed in place of what the file says; an empty text leaves that. */
 export interface Corrections {
   date?: string;
+  league?: string;
+  season?: string;
   homeName?: string;
   awayName?: string;
 }
 
 /** A preview with what was typed. */
-export function corrected(preview: ImportPreview, { date, homeName, awayName }: Corrections): ImportPreview {
+export function corrected(
+  preview: ImportPreview,
+  { date, league, season, homeName, awayName }: Corrections,
+): ImportPreview {
   const { home, visitor } = preview;
   return {
     ...preview,
     date: date || preview.date,
+    league: league || preview.league,
+    season: season || preview.season,
     home: { ...home, name: homeName || home.name },
     visitor: { ...visitor, name: awayName || visitor.name },
   };

@@ -1,11 +1,13 @@
-import { Button } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { PickFiles } from '../../../kit/PickFiles.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import classes from './DropArea.module.css';
 
 const words = adminPhotos.send;
+
+const PHOTOS = 'image/jpeg,image/png,image/webp';
 
 interface DropAreaProps {
   title: string;
@@ -62,45 +64,10 @@ export function DropArea({ title, full, onFiles }: DropAreaProps) {
         <Small as="p">{words.dropHint}</Small>
       </Stack>
       <Row justify="center" grow className={classes.ways}>
-        <Pick label={words.pick} strong={full} onFiles={onFiles} />
-        <Pick label={words.pickFolder} folder onFiles={onFiles} />
+        <PickFiles label={words.pick} strong={full} accept={PHOTOS} onFiles={onFiles} />
+        <PickFiles label={words.pickFolder} onFiles={onFiles} />
       </Row>
     </Row>
-  );
-}
-
-interface PickProps {
-  label: string;
-  /** What there is to do now. */
-  strong?: boolean;
-  folder?: boolean;
-  onFiles: (files: readonly File[]) => void;
-}
-
-function Pick({ label, strong = false, folder = false, onFiles }: PickProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (field.current) field.current.webkitdirectory = folder;
-  }, [folder]);
-  return (
-    <>
-      <Button variant={strong ? 'filled' : 'default'} onClick={() => field.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={field}
-        type="file"
-        multiple
-        hidden
-        aria-label={label}
-        accept={folder ? undefined : 'image/jpeg,image/png,image/webp'}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          // the same files chosen again are a change too
-          currentTarget.value = '';
-        }}
-      />
-    </>
   );
 }
 

@@ -1,0 +1,124 @@
+/** Many files at once: one table, one question per name, and what fails stays while the others go on. */
+import type { Page } from '@playwright/test';
+import { codeOf, enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { inventedMatch } from '../kit/invented-match.ts';
+import { zipOf } from '../kit/zip.ts';
+
+const file = (name: string, content: string | Uint8Array) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+});
+
+const FILES = [
+  file('partida.dvw', inventedMatch({ home: 'Praia Norte', date: '2026-05-02', odd: ['*99XX'] })),
+  file('partida.dvw', inventedMatch({ home: 'Serra', visitor: 'PRAIA NORTE', date: '2026-05-09' })),
+  file('foto.dvw', 'not a match'),
+  file(
+    'liga.zip',
+    zipOf({
+      'liga/r3.dvw': inventedMatch({ home: 'Serra', date: '2026-05-16' }),
+      'liga/leia.txt': 'x',
+      '../fora.dvw': inventedMatch({ home: 'Fora' }),
+    }),
+  ),
+];
+
+async function chooseFiles(page: Page, files = FILES) {
+  await page.getByRole('button', { name: /^Importar .dvw/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importar .dvw' });
+  await dialog.locator('input[type=file]').first().setInputFiles(files);
+  return dialog;
+}
+
+test('files and an archive become one table; guesses change for all selected; what fails stays with its reason', async ({
+  page,
+  demo,
+}) => {
+  await signInAsAdmin(page, demo);
+  const dialog = await chooseFiles(page);
+  const table = dialog.getByRole('table', { name: 'Importar .dvw' });
+  await expect(table.getByRole('row')).toHaveCount(6);
+  await expect(table.getByRole('row', { name: /^partida.dvw/ })).toHaveCount(2);
+  await expect(table.getByRole('row', { name: /foto.dvw/ })).toContainText('não é um .dvw');
+  await expect(table.getByRole('row', { name: /fora.dvw/ })).toContainText('sai da pasta do .zip');
+  const archived = table.getByRole('row', { name: /r3.dvw/ });
+  await expect(archived).toContainText('16/05/2026');
+  await expect(archived).toContainText('Serra x Farol');
+
+  // one row for each name over all files
+  const names = dialog.getByRole('table', { name: 'Nomes dos arquivos' });
+  await expect(names.getByRole('row')).toHaveCount(4);
+  await names.getByRole('button', { name: 'Identificar Praia Norte' }).click();
+  const naming = page.getByRole('dialog', { name: /Praia Norte/ });
+  await naming.getByRole('button', { name: 'Cadastrar este time com este elenco' }).click();
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
+  await expect(names.getByRole('row', { name: /Praia Norte/ })).toContainText('6 de 6');
+
+  await dialog.getByRole('button', { name: 'Selecionar todas' }).click();
+  await dialog.getByLabel('Para').fill('2027');
+  await dialog.getByRole('button', { name: 'Mudar em 3' }).click();
+  await expect(table.getByText('Liga Paulista - 2027')).toHaveCount(3);
+  await dialog.getByLabel('Mudar nas selecionadas').selectOption('Serra');
+  await dialog.getByRole('combobox', { name: 'Para' }).fill('Serra Nova');
+  await dialog.getByRole('button', { name: 'Mudar em 3' }).click();
+  await expect(table.getByText('Serra Nova x')).toHaveCount(2);
+
+  // a reload loses neither files nor choices, and the import goes on after one
+  await page.reload();
+  await page.getByRole('button', { name: /^Importar .dvw/ }).click();
+  await expect(table.getByText('Serra Nova x Farol')).toBeVisible();
+  const failing = (url: URL) => url.pathname === '/games/import';
+  await page.route(failing, (route) =>
+    route.request().postData()?.includes('09/05/2026') ? route.abort() : route.continue(),
+  );
+  await dialog.getByRole('button', { name: 'Importar 3 partidas' }).click();
+  await expect(table.getByRole('cell', { name: /^Importada/ })).toHaveCount(2);
+  await expect(dialog.getByRole('progressbar', { name: '2 de 5 importadas' })).toBeVisible();
+  await page.unroute(failing);
+  await dialog.getByRole('button', { name: 'Tentar de novo (1)' }).click();
+  await expect(table.getByRole('cell', { name: /^Importada/ })).toHaveCount(3);
+
+  await dialog.getByRole('button', { name: 'Limpar a tabela' }).click();
+  await page.keyboard.press('Escape');
+  const games = page.getByRole('article');
+  await expect(games.filter({ hasText: 'Liga Paulista - 2027' })).toHaveCount(3);
+  await expect(games.filter({ hasText: 'Serra Nova' })).toHaveCount(2);
+
+  // the same files again: each is there, and says so
+  const again = await chooseFiles(page, FILES.slice(0, 2));
+  await again.getByRole('button', { name: 'Importar 2 partidas' }).click();
+  await expect(again.getByText('Esta partida já está aqui')).toHaveCount(1);
+  await expect(again.getByRole('cell', { name: /^Importada/ })).toHaveCount(1);
+});
+
+test('[R-ID-6] a scouter who makes games imports into own games; the stored version of a match keeps counting', async ({
+  page,
+  demo,
+}) => {
+  await signInAsAdmin(page, demo);
+  await page.goto('/#/admin/atletas');
+  const account = page.getByRole('row', { name: /Scouter/ }).first();
+  await account.getByRole('link', { name: /^Editar/ }).click();
+  await page.getByRole('checkbox', { name: 'Cria jogos' }).check();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(account).toContainText('cria jogos');
+
+  await enterCode(page, '/scout', codeOf(demo, 'Scouter'));
+  const match = file('treino.dvw', inventedMatch({ home: 'Ginásio', date: '2026-06-06' }));
+  for (const again of [false, true]) {
+    await page.goto('/#/games');
+    const dialog = await chooseFiles(page, [match]);
+    await dialog.getByRole('button', { name: 'Importar partida' }).click();
+    if (again) {
+      await expect(dialog.getByRole('alert')).toContainText('continua contando');
+      await dialog.getByRole('button', { name: 'Importar mesmo assim' }).click();
+    }
+    await expect(page).toHaveURL(/#\/games\/scout\/[\w-]+$/);
+  }
+  await page.goto('/#/games');
+  await expect(page.getByRole('article').filter({ hasText: 'Ginásio' })).toHaveCount(2);
+  await expect(page.getByRole('article').filter({ hasText: 'Ginásio' }).first()).toContainText(
+    'Repetida: não conta',
+  );
+});

@@ -1,0 +1,11 @@
+/** Archives for tests, written by a library that the application does not read them with. */
+import { strToU8, zipSync } from 'fflate';
+
+/** An archive of these files: path in it -> content. */
+export const zipOf = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array<ArrayBuffer> => {
+  const entries = Object.entries(files).map(([path, content]) => [
+    path,
+    typeof content === 'string' ? strToU8(content) : content,
+  ]);
+  return new Uint8Array(zipSync(Object.fromEntries(entries)));
+};

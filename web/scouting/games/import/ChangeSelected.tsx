@@ -1,0 +1,91 @@
+import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core';
+import { ENCODINGS } from '@volleyscouter/core/dvw/encoding';
+import { type SubmitEvent, useState } from 'react';
+import { Row } from '../../../kit/layout.tsx';
+import { importText, importTableText as words } from '../../../platform/text/games.ts';
+import { useTeams } from '../../shared/rosters.ts';
+import { AUDIENCE_OPTIONS } from './audience.ts';
+import { type Choices, type ImportItem, previewOf, renamed } from './item.ts';
+import { changeItems } from './queue.ts';
+
+/** Prefix of the field that changes one name of a team. */
+const TEAM = 'team:';
+
+const LISTS: Readonly<Record<string, readonly { value: string; label: string }[]>> = {
+  encoding: ENCODINGS.map((name) => ({ value: name, label: name })),
+  audience: AUDIENCE_OPTIONS,
+};
+
+function changed(item: ImportItem, field: string, value: string): Partial<Choices> {
+  if (field === 'encoding') return { encoding: ENCODINGS.find((name) => name === value) ?? null };
+  if (field === 'audience')
+    return { audience: AUDIENCE_OPTIONS.find((option) => option.value === value)?.value ?? 'nobody' };
+  if (field.startsWith(TEAM)) return { corrections: renamed(item, field.slice(TEAM.length), value) };
+  return { corrections: { ...item.corrections, [field]: value } };
+}
+
+/** Changes one thing in all selected files. */
+export function ChangeSelected({ items }: { items: readonly ImportItem[] }) {
+  const { data: teams = [] } = useTeams();
+  const [field, setField] = useState('season');
+  const [value, setValue] = useState('');
+  const names = new Set(
+    items.flatMap((item) => {
+      const preview = previewOf(item);
+      return preview ? [preview.home.name, preview.visitor.name] : [];
+    }),
+  );
+  const options = LISTS[field];
+  const input = { label: words.value, value, maxLength: 100 };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    changeItems(
+      items.map(({ key }) => key),
+      (item) => changed(item, field, options ? value || (options[0]?.value ?? '') : value),
+    );
+    setValue('');
+  };
+  return (
+    <form onSubmit={submit}>
+      <Row gap={8} align="end">
+        <NativeSelect
+          label={words.change}
+          value={field}
+          data={[
+            { value: 'season', label: importText.season },
+            { value: 'league', label: importText.league },
+            { value: 'date', label: importText.date },
+            { value: 'encoding', label: importText.encoding },
+            { value: 'audience', label: importText.public },
+            {
+              group: words.teamName,
+              items: [...names].sort().map((name) => ({ value: `${TEAM}${name}`, label: name })),
+            },
+          ]}
+          onChange={({ currentTarget }) => {
+            setField(currentTarget.value);
+            setValue('');
+          }}
+        />
+        {options ? (
+          <NativeSelect
+            {...input}
+            data={[...options]}
+            onChange={({ currentTarget }) => setValue(currentTarget.value)}
+          />
+        ) : field.startsWith(TEAM) ? (
+          <Autocomplete {...input} data={[...new Set(teams.map(({ name }) => name))]} onChange={setValue} />
+        ) : (
+          <TextInput
+            {...input}
+            type={field === 'date' ? 'date' : 'text'}
+            onChange={({ currentTarget }) => setValue(currentTarget.value)}
+          />
+        )}
+        <Button type="submit" variant="default">
+          {words.apply(items.length)}
+        </Button>
+      </Row>
+    </form>
+  );
+}

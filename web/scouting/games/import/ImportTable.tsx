@@ -1,0 +1,240 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { type Column, DataTable } from '../../../kit/DataTable.tsx';
+import { DecisionBar } from '../../../kit/DecisionBar.tsx';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { Meter } from '../../../kit/Meter.tsx';
+import { PickFiles } from '../../../kit/PickFiles.tsx';
+import { RowButton } from '../../../kit/RowAction.tsx';
+import { importText, importTableText as words } from '../../../platform/text/games.ts';
+import { type FileName, useNames } from '../../shared/names/fileNames.ts';
+import { IdentifyName } from '../../shared/names/IdentifyName.tsx';
+import { nameColumns } from '../../shared/names/nameColumns.tsx';
+import { useTeams } from '../../shared/rosters.ts';
+import { namesText } from '../../shared/texts/season.ts';
+import type { GamesArea } from '../area.ts';
+import { competitionOf, type ListedGame, teamName, writeDate } from '../describe.ts';
+import { ChangeSelected } from './ChangeSelected.tsx';
+import classes from './ImportTable.module.css';
+import { canImport, duplicateOf, type ImportItem, mergeNames, previewOf } from './item.ts';
+import { MATCH_FILES } from './openZip.ts';
+import type { ImportPreview } from './preview.ts';
+import { importItems, removeItems } from './queue.ts';
+
+interface ImportTableProps {
+  items: readonly ImportItem[];
+  /** Games that are listed already. */
+  games: readonly ListedGame[];
+  area: GamesArea;
+  onOpen: (key: string) => void;
+  onFiles: (files: readonly File[]) => void;
+}
+
+const keysOf = (items: readonly ImportItem[]): string[] => items.map(({ key }) => key);
+
+/** Every file of an import with what it holds, what may be changed in all selected ones, and how far it has come. */
+export function ImportTable({ items, games, area, onOpen, onFiles }: ImportTableProps) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const open = items.filter(canImport);
+  const selected = open.filter(({ key }) => marked.has(key));
+  const mark = (key: string) => {
+    const next = new Set(marked);
+    if (!next.delete(key)) next.add(key);
+    setMarked(next);
+  };
+  const ofPreview = (write: (preview: ImportPreview) => string | number) => (item: ImportItem) => {
+    const preview = previewOf(item);
+    return preview ? write(preview) : '–';
+  };
+  const columns: readonly Column<ImportItem>[] = [
+    {
+      head: words.file,
+      main: true,
+      className: classes.file,
+      cell: (item) => (
+        <Checkbox
+          label={item.name}
+          disabled={!canImport(item)}
+          checked={selected.includes(item)}
+          onChange={() => mark(item.key)}
+        />
+      ),
+    },
+    {
+      head: importText.date,
+      cell: (item) => {
+        const preview = previewOf(item);
+        return preview ? (
+          <>
+            {writeDate(preview.date)} <Small as="p">{competitionOf(preview)}</Small>
+          </>
+        ) : (
+          '–'
+        );
+      },
+    },
+    {
+      head: words.teams,
+      cell: ofPreview(({ home, visitor }) => `${teamName(home.name)} x ${teamName(visitor.name)}`),
+    },
+    { head: importText.sets, cell: ofPreview(({ home, visitor }) => `${home.sets} x ${visitor.sets}`) },
+    {
+      head: importText.plays,
+      numeric: true,
+      cell: ofPreview(({ plays }) => plays.toLocaleString('pt-BR')),
+    },
+    { head: importText.encoding, cell: ofPreview(({ encoding }) => encoding) },
+    { head: words.unread, numeric: true, cell: ofPreview(({ problems }) => problems.length) },
+    {
+      head: words.state,
+      className: classes.state,
+      cell: (item) => <ItemState item={item} items={items} games={games} area={area} />,
+    },
+  ];
+
+  return (
+    <Stack gap={16}>
+      <Row gap={8} align="end">
+        <PickFiles label={words.add} accept={MATCH_FILES} onFiles={onFiles} />
+        <PickFiles label={importText.pickFolder} onFiles={onFiles} />
+        <Button
+          variant="default"
+          onClick={() => setMarked(new Set(selected.length === open.length ? [] : keysOf(open)))}
+        >
+          {selected.length > 0 && selected.length === open.length ? words.unselect : words.select}
+        </Button>
+      </Row>
+      {selected.length > 0 && <ChangeSelected items={selected} />}
+      <DataTable
+        label={importText.title}
+        items={items}
+        keyOf={({ key }) => key}
+        columns={columns}
+        windowed={false}
+        actions={(item) => (
+          <>
+            {previewOf(item) && item.status !== 'done' && (
+              <RowButton
+                label={words.details}
+                name={words.detailsOf(item.name)}
+                onClick={() => onOpen(item.key)}
+              />
+            )}
+            {item.status !== 'sending' && (
+              <RowButton
+                danger
+                label={words.remove}
+                name={words.removeOf(item.name)}
+                onClick={() => void removeItems([item.key])}
+              />
+            )}
+          </>
+        )}
+      />
+      {area.session === 'admin' && <FileNames items={items} />}
+      <Decision items={items} selected={selected} />
+    </Stack>
+  );
+}
+
+interface ItemStateProps extends Pick<ImportTableProps, 'items' | 'games' | 'area'> {
+  item: ImportItem;
+}
+
+function ItemState({ item, items, games, area }: ItemStateProps) {
+  const { status, failure, existing, game } = item;
+  const duplicate = status === 'done' ? null : duplicateOf(item, items, games);
+  if (item.read && !item.read.ok) {
+    const [title, text] = importText.errors[item.read.error];
+    return (
+      <>
+        <strong>{title}</strong> <Small as="p">{text}</Small>
+      </>
+    );
+  }
+  if (failure) return failure;
+  const link = game ?? existing?.id ?? (duplicate && 'game' in duplicate ? duplicate.game : null);
+  const text = {
+    ready: item.read ? words.ready : importText.reading,
+    waiting: words.waiting,
+    sending: words.sending,
+    done: words.done,
+    failed: importText.exists,
+  }[status];
+  return (
+    <>
+      {status === 'ready' && duplicate ? words.duplicate(duplicate) : text}{' '}
+      {link && <Link to={area.match(link)}>{words.open}</Link>}
+    </>
+  );
+}
+
+/** Names of teams and athletes over all files, each asked once. */
+function FileNames({ items }: { items: readonly ImportItem[] }) {
+  const { data: known = [] } = useNames();
+  const { data: teams } = useTeams();
+  const [asked, setAsked] = useState<FileName | null>(null);
+  const names = useMemo(
+    () =>
+      mergeNames(
+        items.map(previewOf).filter((preview) => preview !== null),
+        known,
+      ),
+    [items, known],
+  );
+  if (!teams || names.length === 0) return null;
+  return (
+    <Stack as="section" gap={8} aria-label={namesText.list.title}>
+      <h3>{namesText.list.title}</h3>
+      <Small as="p">{words.names}</Small>
+      <DataTable
+        label={namesText.list.title}
+        items={names}
+        keyOf={({ name }) => name}
+        columns={nameColumns(teams)}
+        actions={(name) => (
+          <RowButton
+            label={name.team ? namesText.correct : namesText.say}
+            name={name.team ? namesText.correctOf(name.name) : namesText.sayOf(name.name)}
+            onClick={() => setAsked(name)}
+          />
+        )}
+      />
+      {asked && <IdentifyName name={asked} onClose={() => setAsked(null)} />}
+    </Stack>
+  );
+}
+
+/** How far the import has come, and what may follow. */
+function Decision({ items, selected }: { items: readonly ImportItem[]; selected: readonly ImportItem[] }) {
+  const count = (status: ImportItem['status']) => items.filter((item) => item.status === status).length;
+  const [done, isBusy] = [count('done'), count('waiting') + count('sending') > 0];
+  const failed = items.filter(({ status, existing }) => status === 'failed' && !existing);
+  const ready =
+    selected.length > 0 ? selected : items.filter((item) => item.status === 'ready' && canImport(item));
+  return (
+    <DecisionBar in="dialog">
+      {(isBusy || done > 0) && (
+        <Meter label={words.progress(done, items.length)} share={done / items.length} />
+      )}
+      <Row justify="end" grow>
+        <Button variant="default" disabled={isBusy} onClick={() => void removeItems(keysOf(items))}>
+          {words.clear}
+        </Button>
+        {failed.length > 0 && (
+          <Button variant="default" disabled={isBusy} onClick={() => void importItems(keysOf(failed))}>
+            {words.again(failed.length)}
+          </Button>
+        )}
+        {(isBusy || ready.length > 0) && (
+          <Button loading={isBusy} onClick={() => void importItems(keysOf(ready))}>
+            {words.save(ready.length)}
+          </Button>
+        )}
+      </Row>
+    </DecisionBar>
+  );
+}

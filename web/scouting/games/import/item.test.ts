@@ -1,0 +1,49 @@
+import { inventedMatch } from '@volleyscouter/tests/kit/invented-match';
+import { expect, test } from 'vitest';
+import { duplicateOf, type ImportItem, mergeNames, NO_CHOICES, previewOf, renamed } from './item.ts';
+import { readPreview } from './preview.ts';
+
+const itemOf = (name: string, match: Parameters<typeof inventedMatch>[0]): ImportItem => {
+  const bytes = new TextEncoder().encode(inventedMatch(match));
+  const state = { status: 'ready', again: false, failure: null, existing: null, game: null } as const;
+  const read = readPreview(bytes, null);
+  return { ...NO_CHOICES, ...state, key: name, name, account: 'a', bytes, error: null, read };
+};
+
+const previews = (items: readonly ImportItem[]) => items.map(previewOf).filter((preview) => preview !== null);
+
+test('a name of several files is asked once, with the athletes of all and what was said before', () => {
+  const items = [
+    itemOf('1', { home: 'Aurora', visitor: 'Farol' }),
+    itemOf('2', { home: 'FAROL ', visitor: 'Mare' }),
+    itemOf('3', { home: 'Mare', visitor: 'aurora', date: '2026-05-01' }),
+  ];
+  const ana = {
+    name: 'ana 1 prado',
+    given: 'Ana 1',
+    surname: 'Prado',
+    function: '',
+    numbers: [],
+    athlete: 'p1',
+  };
+  const known = [{ name: 'farol', games: 9, team: 't1', athletes: [ana] }];
+  const names = mergeNames(previews(items), known);
+  expect(names.map(({ name, games, team }) => [name, games, team])).toEqual([
+    ['Aurora', 2, null],
+    ['Farol', 2, 't1'],
+    ['Mare', 2, null],
+  ]);
+  const [aurora, farol] = names;
+  expect(aurora?.athletes).toHaveLength(6);
+  expect(farol?.athletes[0]).toMatchObject({ numbers: [1], athlete: 'p1' });
+  expect(farol?.athletes[1]).toMatchObject({ athlete: null });
+});
+
+test('a team is renamed on whichever side it plays, and a file that became the same match is a duplicate', () => {
+  const [first, second] = [itemOf('1', { home: 'Aurora' }), itemOf('2', { home: 'Auróra Vôlei' })];
+  expect(duplicateOf(second, [first, second], [])).toBeNull();
+  const changed = { ...second, corrections: renamed(second, 'aurora volei', 'Aurora') };
+  expect(changed.corrections).toEqual({ homeName: 'Aurora' });
+  expect(duplicateOf(changed, [first, changed], [])).toEqual({ file: '1' });
+  expect(duplicateOf(first, [first, changed], [])).toBeNull();
+});

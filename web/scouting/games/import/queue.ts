@@ -1,0 +1,233 @@
+/** The files of an import in this browser. They are sent one after the other, while other screens are shown, and after a reload. */
+import { LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
+import type { DBSchema } from 'idb';
+import { useEffect, useSyncExternalStore } from 'react';
+import { queryClient } from '../../../platform/api/ask.ts';
+import { call, type Failure } from '../../../platform/api/call.ts';
+import { opener } from '../../../platform/api/database.ts';
+import { accountOf } from '../../../platform/api/session.ts';
+import type { ImportSession } from '../area.ts';
+import { gameCalls } from '../calls.ts';
+import { rulesOf, setsBody } from '../form/setsDraft.ts';
+import { readMatch, unpack } from './importWorker.ts';
+import {
+  type Choices,
+  COUNTED,
+  type ExistingMatch,
+  type ImportItem,
+  isUnderWay,
+  NO_CHOICES,
+  type StoredItem,
+} from './item.ts';
+import { isMatchFile, isZip, MAX_ZIP_BYTES, type ZipEntry } from './openZip.ts';
+
+interface Tables extends DBSchema {
+  items: { key: string; value: StoredItem };
+}
+
+const open = opener<Tables>('volleyscouter-imports', (db) =>
+  db.createObjectStore('items', { keyPath: 'key' }),
+);
+
+const LOCK = 'volleyscouter-imports';
+
+let session: ImportSession = 'admin';
+let items: readonly ImportItem[] = [];
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ImportItem[]): void {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+const find = (key: string): ImportItem | undefined => items.find((item) => item.key === key);
+
+/** Storage that is blocked or full loses the files on a reload, and nothing else. */
+async function store(changed: readonly ImportItem[]): Promise<void> {
+  try {
+    const tx = (await open()).transaction('items', 'readwrite');
+    await Promise.all([...changed.map(({ read: _, ...item }) => tx.store.put(item)), tx.done]);
+  } catch {
+    // not stored
+  }
+}
+
+function patch(keys: readonly string[], change: (item: ImportItem) => Partial<ImportItem>): Promise<void> {
+  publish(items.map((item) => (keys.includes(item.key) ? { ...item, ...change(item) } : item)));
+  return store(items.filter(({ key }) => keys.includes(key)));
+}
+
+/** Reads what a file holds; the answer to choices that were changed meanwhile is dropped. */
+async function readItem({ key, bytes, encoding, sets }: ImportItem): Promise<void> {
+  if (!bytes) return;
+  const read = await readMatch(bytes, encoding, (sets && rulesOf(sets)) ?? undefined);
+  const isCurrent = (item: ImportItem) =>
+    item.key === key && item.encoding === encoding && item.sets === sets;
+  publish(items.map((item) => (isCurrent(item) ? { ...item, read } : item)));
+}
+
+async function openFile(file: File): Promise<ZipEntry[]> {
+  const { name } = file;
+  const path = file.webkitRelativePath || name;
+  if (file.size > (isZip(name) ? MAX_ZIP_BYTES : LARGEST_FILE)) return [{ name: path, error: 'too-big' }];
+  const buffer = await file.arrayBuffer().catch(() => null);
+  if (!buffer) return [{ name: path, error: 'unreadable' }];
+  const bytes = new Uint8Array(buffer);
+  return isZip(name) ? unpack(name, bytes) : [{ name: path, bytes }];
+}
+
+let added = 0;
+
+/** Sorts by the time when a file was added, also after a reload. */
+const newKey = (): string => `${Date.now()}-${String(++added).padStart(6, '0')}`;
+
+/** Adds files, and those in archives. Of several files, a folder, only those that can hold a match are taken. */
+export async function addFiles(files: readonly File[]): Promise<void> {
+  const matches = files.filter(({ name }) => isMatchFile(name) || isZip(name));
+  for (const file of files.length > 1 && matches.length > 0 ? matches : files) {
+    const opened = (await openFile(file)).map(({ name, bytes = null, error = null }): ImportItem => {
+      const account = accountOf(session) ?? '';
+      const fresh = { status: 'ready', again: false, failure: null, existing: null, game: null } as const;
+      const read = error && ({ ok: false, error } as const);
+      return { ...NO_CHOICES, ...fresh, key: newKey(), name, account, bytes, error, read };
+    });
+    publish([...items, ...opened]);
+    await store(opened);
+    await Promise.all(opened.map(readItem));
+  }
+}
+
+export function changeItems(keys: readonly string[], change: (item: ImportItem) => Partial<Choices>): void {
+  const before = items;
+  void patch(keys, change);
+  const rereads = (item: ImportItem) => {
+    const old = before.find(({ key }) => key === item.key);
+    return old && (old.encoding !== item.encoding || old.sets !== item.sets);
+  };
+  for (const item of items.filter(rereads)) void readItem(item);
+}
+
+export async function removeItems(keys: readonly string[]): Promise<void> {
+  publish(items.filter(({ key }) => !keys.includes(key)));
+  await open()
+    .then((db) => Promise.all(keys.map((key) => db.delete('items', key))))
+    .catch(() => undefined);
+}
+
+/** Drops a table that is imported, and a single file; others stay for the next time. */
+export function dropFinished(): void {
+  const isKept = items.length > 1 && items.some(({ status }) => status !== 'done');
+  if (!isKept && !items.some(({ status }) => isUnderWay(status)))
+    void removeItems(items.map(({ key }) => key));
+}
+
+function existingMatch({ code, details: { id, conta, jogadas } }: Failure): ExistingMatch | null {
+  if (code !== 'match-exists') return null;
+  const complete = COUNTED.find((version) => version === conta) ?? 'nova';
+  return { id: String(id), plays: Number(jogadas), complete };
+}
+
+async function send(key: string): Promise<void> {
+  const unread = find(key);
+  if (unread && !unread.read) await readItem(unread);
+  const item = find(key);
+  if (!item?.bytes || !item.read?.ok) return;
+  await patch([key], () => ({ status: 'sending', failure: null, existing: null }));
+  const { name, bytes, sets, corrections, audience, again, counted } = item;
+  const encoding = item.encoding ?? item.read.value.detected;
+  const text = new TextDecoder(encoding).decode(bytes);
+  const rules = sets && rulesOf(sets) && setsBody(sets);
+  const shown = { publico: audience !== 'nobody', menores: audience === 'firstNames' };
+  const conta = again ? (counted ?? undefined) : undefined;
+  const answer = await call(
+    gameCalls.importGame,
+    { body: { name: name.slice(-200), text, encoding, ...rules, ...corrections, ...shown, again, conta } },
+    { background: true, as: session },
+  );
+  await patch([key], () => {
+    if (answer.ok) return { status: 'done', game: answer.value._id, bytes: null };
+    const existing = existingMatch(answer.error);
+    return { status: 'failed', existing, failure: existing ? null : answer.error.msg };
+  });
+}
+
+/** What another tab did with an item meanwhile. */
+async function readStored(key: string): Promise<void> {
+  const stored = await open()
+    .then((db) => db.get('items', key))
+    .catch(() => undefined);
+  if (stored?.status === 'done')
+    publish(items.map((item) => (item.key === key ? { ...item, ...stored } : item)));
+}
+
+let running: Promise<void> | null = null;
+
+async function sendWaiting(): Promise<void> {
+  for (;;) {
+    const next = items.find(({ status }) => status === 'waiting');
+    if (!next) break;
+    await readStored(next.key);
+    if (find(next.key)?.status === 'waiting') await send(next.key);
+    // a file that cannot be read, or that was taken from the list
+    if (find(next.key)?.status === 'waiting') await patch([next.key], () => ({ status: 'failed' }));
+  }
+  // after one file the list is left for the match: it is refetched when it is shown again
+  const refetchType = items.length > 1 ? 'active' : 'none';
+  for (const queryKey of [['games'], ['season']])
+    void queryClient.invalidateQueries({ queryKey, refetchType });
+}
+
+/** Sends what waits, in one tab at a time. */
+function run(): Promise<void> {
+  const locked = () => ('locks' in navigator ? navigator.locks.request(LOCK, sendWaiting) : sendWaiting());
+  running ??= locked().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Imports these files. Resolves once nothing waits. */
+export async function importItems(keys: readonly string[], again = false): Promise<ImportItem[]> {
+  await patch(keys, () => ({ status: 'waiting', again }));
+  await run();
+  return items.filter(({ key }) => keys.includes(key));
+}
+
+let loaded: ImportSession | null = null;
+
+/** Goes on with what an earlier page left. */
+async function load(kind: ImportSession): Promise<void> {
+  if (loaded === kind) return;
+  loaded = kind;
+  session = kind;
+  const all = await open()
+    .then((db) => db.getAll('items'))
+    .catch(() => []);
+  const own = all.filter(({ account, key }) => account === accountOf(kind) && !find(key));
+  publish([
+    ...items.filter(({ account }) => account === accountOf(kind)),
+    ...own.map(
+      ({ error, ...item }): ImportItem => ({
+        ...item,
+        error,
+        status: item.status === 'sending' ? 'waiting' : item.status,
+        read: error && { ok: false, error },
+      }),
+    ),
+  ]);
+  void run();
+  for (const item of items) if (!item.read) await readItem(item);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The files of this account's import. */
+export function useImportItems(kind: ImportSession | null): readonly ImportItem[] {
+  useEffect(() => {
+    if (kind) void load(kind);
+  }, [kind]);
+  return useSyncExternalStore(subscribe, () => items);
+}
