@@ -148,7 +148,7 @@ const TABLE = {
   'match-moved-on': [409, 'A partida recebeu novas jogadas. Compare as versões de novo.'],
   'match-recorded': [
     409,
-    'A partida está sendo gravada por outra pessoa. Confirme para pôr a correção no lugar.',
+    'Outra pessoa está gravando a partida ou a correção. O que ela ainda não enviou ficará à parte.',
   ],
   'roster-wrong': [422, 'O elenco tem um atleta que não existe ou que se repete.'],
 

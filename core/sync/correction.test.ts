@@ -91,7 +91,11 @@ describe('[R-RALLY-6] a corrected copy in place of its match', () => {
 const commands = (prefix: string) =>
   fc
     .array(
-      fc.tuple(fc.constantFrom('add', 'insert', 'amend', 'moment', 'remove', 'void'), fc.nat(9), fc.nat(3)),
+      fc.tuple(
+        fc.constantFrom('add', 'insert', 'amend', 'moment', 'move', 'remove', 'void'),
+        fc.nat(9),
+        fc.nat(3),
+      ),
     )
     .map((steps) =>
       steps.map(([kind, place, fact], at): Command => {
@@ -100,6 +104,7 @@ const commands = (prefix: string) =>
         if (kind === 'add') return add(`${prefix}${at}`, code);
         if (kind === 'insert') return add(`${prefix}${at}`, code, { before: id });
         if (kind === 'amend') return amend(id, { code });
+        if (kind === 'move') return { type: 'move', target: id, before: `${fact + 1}` };
         if (kind === 'moment') return amend(id, moment(fact));
         return kind === 'remove' ? remove(id) : { type: 'void', block: id };
       }),

@@ -12,13 +12,7 @@ export const WINNERS = ['copy', 'original'] as const;
 export type Winner = (typeof WINNERS)[number];
 
 export interface Correction {
-  /** Number that the match goes back to. */
-  to: number;
-  /** Commands of the copy, and those of the match that count no more though the copy is built on them. */
-  own: readonly Command[];
-  /** Commands that the match got since and the copy does not have. */
-  since: readonly Command[];
-  /** Those of them that change no play that the copy changed otherwise. */
+  /** Commands that the match got since and the copy does not have, but for changes of disputed plays. */
   undisputed: readonly Command[];
   /** Ids of plays that both changed. */
   disputed: ReadonlySet<string>;
@@ -26,12 +20,14 @@ export interface Correction {
   commands(winner: Winner): Command[];
 }
 
-/** What an amend says of the play itself; `null`: the command takes the play away or enters it again. */
-function factsOf(command: Command): Record<string, unknown> | null {
-  if (command.type !== 'amend') return null;
-  const { type: _, target: __, guessed: ___, ...facts } = command;
-  return facts;
-}
+/** The fields of an edit that say nothing about the play itself. */
+const UNSAID = ['type', 'target', 'block', 'guessed'];
+
+/** What an edit says of its play; `null`: the command takes the play away or enters it again. */
+const factsOf = (command: Command): Record<string, unknown> | null =>
+  command.type === 'amend' || command.type === 'move'
+    ? Object.fromEntries(Object.entries(command).filter(([field]) => !UNSAID.includes(field)))
+    : null;
 
 /** Whether two changes of one play cannot both hold. */
 function areOpposed(one: Command, other: Command): boolean {
@@ -47,11 +43,15 @@ function targetsOf(command: Command, blocks: ReadonlyMap<string, readonly string
   return 'redoes' in command && command.redoes !== undefined ? [command.redoes] : [];
 }
 
-/** Ids of the plays of each block. */
+/** Ids of the plays that each block entered or edited. */
 function blocksOf(commands: readonly Command[]): ReadonlyMap<string, readonly string[]> {
-  const entries = commands.filter((command) => command.type === 'add' || command.type === 'manual');
-  const blocks = Map.groupBy(entries, ({ block }) => block);
-  return new Map([...blocks].map(([block, plays]) => [block, plays.map(({ id }) => id)]));
+  const blocks = new Map<string, string[]>();
+  for (const command of commands) {
+    if (!('block' in command) || command.type === 'void' || command.block === undefined) continue;
+    const id = 'id' in command ? command.id : command.target;
+    blocks.set(command.block, [...(blocks.get(command.block) ?? []), id]);
+  }
+  return blocks;
 }
 
 function commonLength(one: readonly Command[], other: readonly Command[]): number {
@@ -94,9 +94,6 @@ export function correctionOf(
   const isUndisputed = (command: Command) => !targetsOf(command, blocks).some((id) => disputed.has(id));
   const undisputed = since.filter(isUndisputed);
   return {
-    to,
-    own,
-    since,
     undisputed,
     disputed,
     commands: (winner) => [

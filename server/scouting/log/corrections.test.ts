@@ -167,6 +167,13 @@ describe('[R-RALLY-6] what is refused, and what is found again', () => {
     expect(await log()).toEqual(PLAYED);
   });
 
+  test('a copy that somebody else corrects, until that is confirmed', async () => {
+    const copy = await copied();
+    await send(copy, 1, [AMEND], 1, 'b', bia);
+    expect(await place(copy)).toMatchObject({ status: 409, body: { error: 'match-recorded' } });
+    expect((await place(copy, { whileRecorded: true })).status).toBe(200);
+  });
+
   test('two who correct at once have one copy; it has what the match got since', async () => {
     const [one, two] = await Promise.all([copied(), copied()]);
     expect(one).toBe(two);

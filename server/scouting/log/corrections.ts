@@ -5,6 +5,7 @@ import { copyGame, placeCopy } from '@volleyscouter/contract/recording';
 import { LIVE_MS } from '@volleyscouter/core/game/live';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { correctionOf } from '@volleyscouter/core/sync/correction';
+import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { Parts } from '../../parts.ts';
 import { inTransaction, onCommit, type Queryable } from '../../platform/database/transaction.ts';
 import type { On } from '../../platform/http/handle.ts';
@@ -12,6 +13,7 @@ import { findAllowed } from '../games/routes.ts';
 import { type Copy, copyGameRow, deleteGame, lastEntryTimes, lockCopy } from '../games/store.ts';
 import { copyVideos } from '../videos/store.ts';
 import { goBack } from './goBack.ts';
+import { findLease } from './leases.ts';
 import { append, lockLog, readLog } from './store.ts';
 import type { TakeTurn } from './turn.ts';
 
@@ -55,9 +57,14 @@ export function correctionRoutes(on: On, { db, clock, feed }: Parts, turn: TakeT
       const locked = await lockCopy(log.tx, params.id);
       if (!locked) return refuse('not-found');
       if (log.seq !== body.seq || locked.seq !== body.copySeq) return refuse('match-moved-on');
-      const lastEntry = (await lastEntryTimes(log.tx, [original.id])).get(original.id) ?? 0;
-      const isRecorded = log.lease !== null && log.now.getTime() - lastEntry < LIVE_MS;
-      if (isRecorded && log.lease?.account !== who.id && !body.whileRecorded) return refuse('match-recorded');
+      if (!body.whileRecorded) {
+        const times = await lastEntryTimes(log.tx, [original.id, locked.id]);
+        const isRecorded = (game: string, lease: Lease | null): boolean =>
+          lease !== null && lease.account !== who.id && log.now.getTime() - (times.get(game) ?? 0) < LIVE_MS;
+        const leaseOfCopy = await findLease(log.tx, locked.id);
+        if (isRecorded(original.id, log.lease) || isRecorded(locked.id, leaseOfCopy))
+          return refuse('match-recorded');
+      }
       const stored = await commandsOf(log.tx, original.id);
       const correction = correctionOf(stored, await commandsOf(log.tx, locked.id), locked.began);
       await goBack(log, stored, correction.commands(body.winner), who, true);

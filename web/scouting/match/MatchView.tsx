@@ -143,7 +143,10 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
     showPlayList(false);
   });
 
-  const beside = recorder ? 'records' : 'follows';
+  const isCopy = game.copyOf !== null;
+  // neither a picture nor the way from a copy into its match is covered
+  const flows = isCopy || video.choice !== null;
+  const beside = recorder && !isCopy ? 'records' : 'follows';
   const pastBar = past && (
     <PastBar
       data={data}
@@ -151,7 +154,7 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
       set={set}
       held={held}
       onBack={toLive}
-      flows={video.choice === null ? undefined : beside}
+      flows={flows ? beside : undefined}
     />
   );
   return (
@@ -168,10 +171,10 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
           mayRecord={recorder !== null}
           status={<MatchStatus following={following} kind={admin ? 'admin' : 'scouter'} />}
         />
-        {video.choice === null && pastBar}
+        {!flows && pastBar}
         {following.recorder ? <NoteBeside id={game._id} /> : part && <PhoneTabs part={part} onPart={show} />}
       </div>
-      {video.choice !== null && pastBar}
+      {flows && pastBar}
       <MatchBanners
         data={data}
         following={following}

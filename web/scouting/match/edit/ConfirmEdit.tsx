@@ -41,7 +41,7 @@ export function ConfirmEdit({ data, question, ...rest }: ConfirmEditProps) {
 }
 
 /** What follows, line by line. */
-function Follows({ data, consequences }: { data: MatchData; consequences: Consequences }) {
+export function Follows({ data, consequences }: { data: MatchData; consequences: Consequences }) {
   const { after, newFlags, setEnds, over, moved } = consequences;
   const [now, then] = [data.match.state, after.state];
   const lines = [

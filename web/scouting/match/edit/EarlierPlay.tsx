@@ -1,6 +1,7 @@
 /** Edits a play of an ended set: its video time here, everything else in the copy. */
 import { Button } from '@mantine/core';
-import { IconClock, IconPencil } from '@tabler/icons-react';
+import { IconClock, IconHistory, IconPencil } from '@tabler/icons-react';
+import type { Command } from '@volleyscouter/core/rally/command';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { useCallback, useState } from 'react';
 import { Key } from '../../../kit/Key.tsx';
@@ -8,6 +9,7 @@ import { useKeys } from '../../../kit/keys.ts';
 import { Row, Small } from '../../../kit/layout.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { smallId } from '../../../kit/RequestId.tsx';
+import type { MatchData } from '../../shared/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { focusLine } from '../line/lineFocus.ts';
 import classes from './Edit.module.css';
@@ -15,21 +17,23 @@ import { editPlayText } from './editPlayText.ts';
 import { useCorrection } from './useCorrection.ts';
 
 const words = editPlayText.play;
+const VersionsDialog = onDemand(async () => (await import('../versions/VersionsDialog.tsx')).VersionsDialog);
 const TimeForm = onDemand(async () => (await import('./TimeForm.tsx')).TimeForm);
 
 interface EarlierPlayProps {
   item: PlayItem;
-  /** Id of the match. */
-  game: string;
+  data: MatchData;
+  log: readonly Command[];
   recorder: Recorder;
   /** Entries of this browser that the server does not have yet. */
   waiting: boolean;
 }
 
-export function EarlierPlay({ item, game, recorder, waiting }: EarlierPlayProps) {
+export function EarlierPlay({ item, data, log, recorder, waiting }: EarlierPlayProps) {
   const { play } = item;
   const [opened, setOpened] = useState<string | null>(null);
-  const { open, busy, failure } = useCorrection(game);
+  const { open, busy, failure } = useCorrection(data.game._id);
+  const [lookingBack, setLookingBack] = useState(false);
   const hasMoment = recorder.holds && item.happening === null && play.manual === null;
   const openTime = useCallback(() => setOpened(play.id), [play.id]);
   const correct = () => void open([play.id]);
@@ -78,6 +82,17 @@ export function EarlierPlay({ item, game, recorder, waiting }: EarlierPlayProps)
           {words.time}
         </Button>
       )}
+      {log.some(({ type }) => type === 'rewind') && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconHistory size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setLookingBack(true)}
+        >
+          {words.former}
+        </Button>
+      )}
+      {lookingBack && <VersionsDialog data={data} which="former" onClose={() => setLookingBack(false)} />}
       {failure && (
         <Small as="p" tone="error" role="alert">
           {smallId(failure.msg)}

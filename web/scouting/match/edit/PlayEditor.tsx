@@ -56,7 +56,7 @@ export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
   const { data, log, item, tables, recorder, waiting, onComplete } = props;
   const { game, lastSet } = data;
   if (!isEditable(item.play, lastSet, game.copyOf !== null))
-    return <EarlierPlay item={item} game={game._id} recorder={recorder} waiting={waiting} />;
+    return <EarlierPlay {...{ item, data, log, recorder, waiting }} />;
   if (!recorder.holds) return null;
   if (item.happening)
     return (
@@ -198,7 +198,6 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
 
   return (
     <section className={classes.editor} aria-label={words.title}>
-      {data.game.copyOf !== null && <Small as="p">{words.copyOf}</Small>}
       {mode === null && <Tools tools={tools} disabled={busy} />}
       {mode === 'time' && <TimeForm play={play} recorder={recorder} onClose={close} />}
       {mode !== null && mode !== 'time' && (

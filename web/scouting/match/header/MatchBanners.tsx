@@ -13,6 +13,11 @@ import classes from './MatchBanners.module.css';
 
 const words = editText.recorder;
 const RereadBanner = onDemand(async () => (await import('./RereadBanner.tsx')).RereadBanner);
+const CorrectionBanner = onDemand(
+  async () => (await import('../versions/CorrectionBanner.tsx')).CorrectionBanner,
+  null,
+  'after screen',
+);
 const ScoutBanner = onDemand(
   async () => (await import('../versions/ScoutBanner.tsx')).ScoutBanner,
   null,
@@ -56,6 +61,7 @@ export function MatchBanners({ data, following, recorder, edits }: MatchBannersP
         <Recording lease={lease} text={matchText.recording.by(lease.name)} />
       )}
       {lease && !over && recorder?.holds && <Recording lease={lease} text={words.you} own />}
+      {recorder && following.game.copyOf !== null && <CorrectionBanner following={following} />}
       {recorder && <ScoutBanner data={data} log={log} lease={lease} recorder={recorder} />}
       {beyond > 0 && <RereadBanner id={following.game._id} plays={beyond} />}
       {recorder && outdated && <Small as="p">{scoutText.status.outdated}</Small>}

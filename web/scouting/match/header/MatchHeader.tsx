@@ -249,7 +249,7 @@ interface PastBarProps {
   /** One play of it was chosen. */
   held: boolean;
   onBack: () => void;
-  /** Beside a video it goes with the page and covers no picture; `records`: in the room of the row that says who records. */
+  /** Beside a video and in a copy it goes with the page and covers nothing; `records`: in the room of the row that says who records. */
   flows: 'follows' | 'records' | undefined;
 }
 

@@ -26,7 +26,7 @@ import { editText } from '../editText.ts';
 import { whoRecords } from '../recorder.ts';
 import { timeOfDay } from '../timeOfDay.ts';
 import { lastChosen } from './chosen.ts';
-import { type AsideVersion, useWaiting } from './useVersions.ts';
+import { type AsideVersion, useWaiting, type WhichVersions } from './useVersions.ts';
 import classes from './Versions.module.css';
 import { versionsText } from './versionsText.ts';
 
@@ -51,7 +51,7 @@ export interface ScoutBannerProps {
 /** For who may record: taking over, and versions that wait for a decision. */
 export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
   const [asking, setAsking] = useState(false);
-  const [comparing, setComparing] = useState<'waiting' | 'lost' | null>(null);
+  const [comparing, setComparing] = useState<WhichVersions | null>(null);
   const [held, setHeld] = useState(false);
   // who recorded here and no longer does was overtaken
   if (recorder.holds && lease && !held) setHeld(true);
@@ -119,7 +119,7 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
             key={version.id}
             game={data.game._id}
             version={version}
-            onSee={() => setComparing('lost')}
+            onSee={() => setComparing('all')}
           />
         ))}
       {asking && lease && (
@@ -136,9 +136,7 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
           }}
         />
       )}
-      {comparing && (
-        <VersionsDialog data={data} notKept={comparing === 'lost'} onClose={() => setComparing(null)} />
-      )}
+      {comparing && <VersionsDialog data={data} which={comparing} onClose={() => setComparing(null)} />}
     </>
   );
 }
@@ -196,7 +194,9 @@ function ChosenNote({ log, known, recorder, onClose }: ChosenNoteProps) {
   const { name, set, score, replaced } = chosen;
   return (
     <Banner tone="warning" icon={IconArrowsExchange} action={versions.understood} onAction={onClose}>
-      <strong>{versions.counts(name, set, score.join(' x '))}</strong>
+      <strong>
+        {name === null && replaced === 0 ? versions.corrected : versions.counts(name, set, score.join(' x '))}
+      </strong>
       {replaced > 0 && (
         <Small tone="plain" className={classes.more}>
           {versions.replaced(replaced)}
@@ -255,7 +255,7 @@ interface BannerProps {
 }
 
 /** One thing to know about who records, and what can be done about it. */
-function Banner({ tone, icon: Sign, action, shortcut, onAction, other, children }: BannerProps) {
+export function Banner({ tone, icon: Sign, action, shortcut, onAction, other, children }: BannerProps) {
   return (
     <Row className={classes.banner} data-tone={tone} role="status">
       <Sign size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />

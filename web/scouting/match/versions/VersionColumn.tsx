@@ -6,7 +6,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { Heading, Small } from '../../../kit/layout.tsx';
 import { matchText } from '../../shared/texts/match.ts';
 import { readItem, readPlay, sideOf, type TeamNames } from '../../shared/texts/reading.ts';
-import { changedPlays, differing, ownItems, removedCount, standingOf } from './compare.ts';
+import { changesBetween, differing, ownItems, standingOf } from './compare.ts';
 import classes from './Versions.module.css';
 import { versionsText } from './versionsText.ts';
 
@@ -38,9 +38,8 @@ export function VersionColumn({ title, by, version, other, common, names, childr
     () => differing(keysOf(ownItems(version)), keysOf(ownItems(other))),
     [version, other],
   );
-  const changed = changedPlays(common, version);
-  const removed = removedCount(common, version);
-  const nothing = items.length + changed.length + removed === 0;
+  const { changed, removed } = changesBetween(common, version.match);
+  const nothing = items.length + changed.length + removed.length === 0;
   return (
     <section className={classes.column} aria-labelledby={id}>
       <Heading as="h3" size="md" id={id}>
@@ -56,13 +55,13 @@ export function VersionColumn({ title, by, version, other, common, names, childr
       <section className={classes.scroller} {...SCROLLED} aria-label={words.playsOf(title)}>
         <ol className={classes.plays}>
           {nothing && <li className={classes.none}>{words.noPlays}</li>}
-          {changed.map((play) => (
+          {changed.map(({ after: play }) => (
             <li key={`changed${play.id}`} className={classes.play}>
               <span className={classes.score}>{words.changed}</span>
               <span className={classes.reading}>{readPlay(play, names, blocked.has(play.id))}</span>
             </li>
           ))}
-          {removed > 0 && <li className={classes.play}>{words.removed(removed)}</li>}
+          {removed.length > 0 && <li className={classes.play}>{words.removed(removed.length)}</li>}
           {items.map((item, index) => (
             <Line
               key={item.id}

@@ -17,7 +17,7 @@ import { calls } from '../../../platform/api/calls.ts';
 import { t } from '../../../platform/text/pt.ts';
 import type { MatchData } from '../../shared/matchData.ts';
 import { timeOfDay } from '../timeOfDay.ts';
-import { type AsideVersion, type ComparedVersions, useCompared } from './useVersions.ts';
+import { type AsideVersion, type ComparedVersions, useCompared, type WhichVersions } from './useVersions.ts';
 import { VersionColumn } from './VersionColumn.tsx';
 import classes from './Versions.module.css';
 import { versionsText } from './versionsText.ts';
@@ -26,15 +26,15 @@ const words = versionsText;
 
 interface VersionsDialogProps {
   data: MatchData;
-  /** One's own that were decided against, instead of those that wait. */
-  notKept: boolean;
+  /** Those that wait, the reader's own that were decided against, or former logs. */
+  which: WhichVersions;
   onClose: () => void;
 }
 
 /** Versions one after another, each beside the log from where the two part. */
-export function VersionsDialog({ data, notKept, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ data, which, onClose }: VersionsDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
-  const query = useCompared(data.game._id, notKept);
+  const query = useCompared(data.game._id, which);
   const [at, setAt] = useState(0);
   return (
     <Modal opened onClose={onClose} title={words.title} size="72rem" fullScreen={phone}>

@@ -1,4 +1,5 @@
 import type { Command } from '@volleyscouter/core/rally/command';
+import { correctionOf } from '@volleyscouter/core/sync/correction';
 import { withVersion } from '@volleyscouter/core/sync/versions';
 import { expect, test } from 'vitest';
 import { lastChosen } from './chosen.ts';
@@ -19,4 +20,9 @@ test('[R-SYNC-2] of two choices the last one counts, and only what counted until
   const once = [...log, ...withVersion(log, 1, commands), add('5', '*01SH=')];
   const twice = [...once, ...withVersion(once, 5, [add('6', '*01SH#')])];
   expect(lastChosen(twice, [])).toEqual({ name: null, set: 1, score: [2, 0], replaced: 1 });
+});
+
+test('[R-RALLY-6] of a correction that keeps every play none went', () => {
+  const corrected = correctionOf(log, [...log.slice(0, 2), { type: 'remove', target: '1' }], 2);
+  expect(lastChosen([...log, ...corrected.commands('copy')], [])).toMatchObject({ name: null, replaced: 0 });
 });

@@ -1,8 +1,9 @@
 import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
 import { sideBySide } from '@volleyscouter/core/sync/versions';
 import { expect, test } from 'vitest';
 import { timeOfDay } from '../timeOfDay.ts';
-import { changedPlays, differing, ownItems, removedCount, standingOf } from './compare.ts';
+import { changesBetween, differing, figureChanges, ownItems, standingOf } from './compare.ts';
 
 const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
 const COMMON = [add('1', '*01SH#'), add('2', '*01SH#')];
@@ -24,10 +25,38 @@ test('[R-SYNC-2] edits and removals of what both have are told too', () => {
     { type: 'remove', target: '2' },
   ];
   const { common, log, aside: other } = sideBySide(LOG, 2, aside);
-  expect(changedPlays(common, other).map(({ id }) => id)).toEqual(['1']);
-  expect(removedCount(common, other)).toBe(1);
-  expect(changedPlays(common, log)).toEqual([]);
-  expect(removedCount(common, log)).toBe(0);
+  const { changed, removed } = changesBetween(common, other.match);
+  expect(changed.map(({ before, after }) => [before.code, after.code])).toEqual([['*01SH#', '*01SH+']]);
+  expect(removed.map(({ id }) => id)).toEqual(['2']);
+  expect(changesBetween(common, log.match)).toMatchObject({ changed: [], removed: [], added: [{ id: '3' }] });
+});
+
+test('[R-RALLY-6] a play that stands elsewhere has changed; of figures those that differ are named', () => {
+  const before = foldLog(LOG);
+  const moved = foldLog([...LOG, { type: 'move', target: '3', before: '1' }]);
+  expect(changesBetween(before, moved).changed.map(({ after }) => after.id)).toEqual(['3']);
+  expect(figureChanges(before, moved)).toEqual([]);
+  const after = foldLog([...LOG, { type: 'amend', target: '3', code: '*06SH=' }]);
+  expect(figureChanges(before, after)).toEqual([
+    {
+      side: '*',
+      number: 1,
+      skill: 'S',
+      counts: [
+        { of: 'n', before: 3, after: 2 },
+        { of: '=', before: 1, after: 0 },
+      ],
+    },
+    {
+      side: '*',
+      number: 6,
+      skill: 'S',
+      counts: [
+        { of: 'n', before: 0, after: 1 },
+        { of: '=', before: 0, after: 1 },
+      ],
+    },
+  ]);
 });
 
 test('[R-SYNC-2] what two scouts wrote alike goes together, what only one has stands out', () => {

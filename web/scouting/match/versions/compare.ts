@@ -1,7 +1,19 @@
 /** Two versions of a match as they stand beside each other on the screen. */
+import {
+  GRADES,
+  type Grade,
+  SIDES,
+  type Side,
+  SKILLS,
+  type Skill,
+} from '@volleyscouter/core/code/vocabulary';
 import type { Match, Play } from '@volleyscouter/core/rally/fold';
 import { type PlayItem, playItems } from '@volleyscouter/core/rally/items';
 import type { Score } from '@volleyscouter/core/rally/state';
+import { tallyTeam } from '@volleyscouter/core/stats/athletes';
+import { ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { emptyTally, type Tally, totalOf } from '@volleyscouter/core/stats/tally';
+import { same } from '@volleyscouter/core/sync/same';
 import type { Version } from '@volleyscouter/core/sync/versions';
 
 export interface VersionStanding {
@@ -56,20 +68,65 @@ export function differing(one: readonly string[], other: readonly string[]): Rea
   return alone;
 }
 
-/** Edits of what both have leave no play of their own: plays of the common part that read differently. */
-export function changedPlays(common: Match, { match }: Version): Play[] {
-  const known = new Map(common.plays.map((play) => [play.id, play]));
-  return match.plays.filter((play) => {
-    const old = known.get(play.id);
-    return (
-      old !== undefined &&
-      (old.code !== play.code || old.goesOn !== play.goesOn || old.reading !== play.reading)
-    );
-  });
+export interface MatchChanges {
+  /** Plays that both have and that read differently, or stand elsewhere. */
+  changed: readonly { before: Play; after: Play }[];
+  added: readonly Play[];
+  removed: readonly Play[];
 }
 
-/** How many plays of the common part a version took away. */
-export function removedCount(common: Match, { match }: Version): number {
-  const left = new Set(match.plays.map(({ id }) => id));
-  return common.plays.filter(({ id }) => !left.has(id)).length;
+const factsOf = ({ code, goesOn, reading, spots, moment, manual }: Play) =>
+  ({ code, goesOn, reading, spots, moment, manual }) as const;
+
+/** The plays that differ between two states of a match. */
+export function changesBetween(before: Match, after: Match): MatchChanges {
+  const old = new Map(before.plays.map((play) => [play.id, play]));
+  const now = new Set(after.plays.map(({ id }) => id));
+  const shared = after.plays.filter(({ id }) => old.has(id));
+  const removed = before.plays.filter(({ id }) => !now.has(id));
+  const order = before.plays.filter(({ id }) => now.has(id)).map(({ id }) => id);
+  const moved = shared.every(({ id }, at) => id === order[at])
+    ? new Set<number>()
+    : differing(
+        shared.map(({ id }) => id),
+        order,
+      );
+  const changed = shared.flatMap((play, at) => {
+    const earlier = old.get(play.id);
+    const differs = earlier && (moved.has(at) || !same(factsOf(earlier), factsOf(play)));
+    return differs ? [{ before: earlier, after: play }] : [];
+  });
+  return { changed, added: after.plays.filter(({ id }) => !old.has(id)), removed };
+}
+
+export interface FigureChange {
+  side: Side;
+  /** `null`: the team; touches of a player nobody knows are in it alone. */
+  number: number | null;
+  skill: Skill;
+  /** All touches (`n`) and those of each grade, where they differ. */
+  counts: readonly { of: Grade | 'n'; before: number; after: number }[];
+}
+
+/** Figures by team, player and skill that differ between two states of a match. */
+export function figureChanges(before: Match, after: Match): FigureChange[] {
+  const [old, now] = [ralliesOf(before), ralliesOf(after)];
+  return SIDES.flatMap((side) => {
+    const [was, is] = [tallyTeam(old, side), tallyTeam(now, side)];
+    const numbers = [...new Set([...was.athletes.keys(), ...is.athletes.keys()])]
+      .filter((number) => number !== null)
+      .toSorted((one, other) => one - other);
+    return [null, ...numbers].flatMap((number) => {
+      const [a, b] = [was, is].map((tallies) =>
+        number === null ? tallies.team : (tallies.athletes.get(number) ?? emptyTally()),
+      ) as [Tally, Tally];
+      return SKILLS.flatMap((skill) => {
+        const counts = [
+          { of: 'n' as const, before: totalOf(a, skill), after: totalOf(b, skill) },
+          ...GRADES.map((of) => ({ of, before: a.skills[skill][of], after: b.skills[skill][of] })),
+        ].filter((count) => count.before !== count.after);
+        return counts.length > 0 ? [{ side, number, skill, counts }] : [];
+      });
+    });
+  });
 }

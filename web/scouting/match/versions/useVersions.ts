@@ -41,18 +41,22 @@ export const useWaiting = (id: string, epoch: number, aside: number, choices: nu
     placeholderData: (before) => before,
   });
 
-/** Versions that wait, or one's own that were decided against, with the log, which is asked for behind them: never older than where they part. */
-export const useCompared = (id: string, notKept: boolean) =>
+export type WhichVersions = 'waiting' | 'all' | 'former';
+
+/**
+ * Versions that wait, those of the reader that were decided against (`all`) or former logs, with the log. It is read behind them: never older
+ * than where they part.
+ */
+export const useCompared = (id: string, which: WhichVersions) =>
   useQuery({
-    queryKey: [...keyOf(id), 'compared', notKept],
+    queryKey: [...keyOf(id), 'compared', which],
     staleTime: 0,
     gcTime: 0,
     structuralSharing: false,
     queryFn: async ({ signal }): Promise<ComparedVersions> => {
       const params = { id };
-      const which = notKept ? 'all' : 'waiting';
       const listed = await ask(calls.listVersions, { params, query: { which } }, { signal });
-      const versions = listed.filter((version) => (version.notKept ?? false) === notKept);
+      const versions = listed.filter((version) => (version.notKept ?? false) === (which === 'all'));
       const { entries, seq } = await ask(matchCalls.readLog, { params, query: {} }, { signal });
       return { versions, log: entries.map(({ command }) => command), seq };
     },

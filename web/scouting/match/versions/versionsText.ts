@@ -43,6 +43,7 @@ export const versionsText = {
   chosen: 'Versão escolhida.',
   counts: (name: string | null, set: number, score: string) =>
     `A partida segue agora a versão ${name === null ? 'que estava à parte' : `de ${name}`}, desde o set ${set}, ${score}`,
+  corrected: 'Uma correção entrou na partida: sets encerrados podem ter mudado',
   replaced: (count: number) =>
     count === 1
       ? 'A jogada que estava na partida desde ali saiu dela e fica no registro.'

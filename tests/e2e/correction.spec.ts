@@ -1,0 +1,67 @@
+import { expectCleanInThemes } from '../kit/axe.ts';
+import { expect, test } from '../kit/browser.ts';
+import { begun, dialog, editor, lineup, row, scouter, select, taken, type } from '../kit/match-screen.ts';
+
+test('[R-RALLY-6] a play of an ended set is corrected: the correction takes its place in the match, and back, without a reload elsewhere', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  test.slow();
+  const id = await begun(page, demo, '12S.22+', 'a24A=', '12S#', '12S#');
+  await expect(lineup(page)).toBeVisible();
+  await lineup(page).getByRole('button', { name: 'Gravar' }).click();
+  await expect(lineup(page)).toHaveCount(0);
+  await type(page, 'a21S#');
+  const context = await browser.newContext({ baseURL: demo.address });
+  const other = await scouter(context, demo, id);
+  await other.getByLabel('Set', { exact: true }).first().selectOption('1');
+  await expect(row(other, 'a24AH=')).toHaveCount(1);
+
+  await page.getByLabel('Set', { exact: true }).first().selectOption('1');
+  await row(page, 'a24AH=').click();
+  await page.keyboard.press('Alt+e');
+  const place = page.getByRole('button', { name: 'Pôr no lugar do original' });
+  await expect(place).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  // the copy is open at the play
+  await expect(row(page, 'a24AH=')).toHaveAttribute('aria-selected', 'true');
+  await select(page, 'a24AH=');
+  await page.keyboard.press('Alt+e');
+  const stored = taken(page);
+  await editor(page).getByLabel('Código').fill('a25AH=');
+  await editor(page).getByLabel('Código').press('Enter');
+  await expect(row(page, 'a25AH=')).toHaveCount(1);
+  await stored;
+  await expect(row(other, 'a25AH=')).toHaveCount(0);
+
+  await place.click();
+  await expect(dialog(page).getByText('a24AH= → a25AH=')).toBeVisible();
+  await expect(dialog(page).getByText('total 1 → 0 · = 1 → 0')).toBeVisible();
+  await expectCleanInThemes(page, 'putting a correction in place');
+  // SHOTS place
+  await dialog(page).getByRole('button', { name: 'Pôr no lugar do original' }).click();
+  await expect(page).toHaveURL(new RegExp(id));
+  await expect(row(other, 'a25AH=')).toHaveCount(1);
+  await expect(other.getByText('Uma correção entrou na partida')).toBeVisible();
+
+  await other.getByRole('button', { name: 'Versões anteriores' }).click();
+  await expect(dialog(other).getByText('editada')).toBeVisible();
+  await expectCleanInThemes(other, 'former versions');
+  // SHOTS former
+  await dialog(other).getByRole('button', { name: 'Usar a que ficou à parte' }).click();
+  await other
+    .getByRole('dialog', { name: 'Usar a versão que ficou à parte?' })
+    .getByRole('button', { name: 'Usar a que ficou à parte' })
+    .click();
+  await expect(row(other, 'a24AH=')).toHaveCount(1);
+  await page.getByLabel('Set', { exact: true }).first().selectOption('1');
+  await expect(row(page, 'a24AH=')).toHaveCount(1);
+  // whoever records goes on
+  await page.getByLabel('Set', { exact: true }).first().selectOption('2');
+  const next = taken(page);
+  await type(page, 'a21S=');
+  await next;
+  await expect(row(other, 'a24AH=')).toHaveCount(1);
+  await context.close();
+});

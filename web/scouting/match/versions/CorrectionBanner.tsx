@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconPencilCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import { toast } from '../../../kit/toast.ts';
+import type { Following } from '../../sync/recording.ts';
+import { editPlayText } from '../edit/editPlayText.ts';
+import { useOpenMatch } from '../edit/useCorrection.ts';
+import { correctionText } from './correctionText.ts';
+import { Banner } from './ScoutBanner.tsx';
+
+const words = correctionText;
+const PlaceDialog = onDemand(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
+
+/** In a copy: that it does not count yet, and the way into its match. */
+export function CorrectionBanner({ following }: { following: Following }) {
+  const { game, log, counts } = following;
+  const [placing, setPlacing] = useState(false);
+  const openMatch = useOpenMatch();
+  const place = (): void => {
+    // the server puts in place what it has
+    if (counts && counts.kept + counts.sending > 0) void toast.warn(editPlayText.play.correctWaits);
+    else setPlacing(true);
+  };
+  return (
+    <>
+      <Banner
+        icon={IconPencilCheck}
+        action={words.place}
+        onAction={place}
+        other={
+          <Button variant="subtle" size="xs" onClick={() => openMatch(game.copyOf ?? '')}>
+            {words.original}
+          </Button>
+        }
+      >
+        <strong>{words.copy}</strong> {words.copyText}
+      </Banner>
+      {placing && <PlaceDialog game={game} log={log} onClose={() => setPlacing(false)} />}
+    </>
+  );
+}
