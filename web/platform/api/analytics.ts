@@ -8,7 +8,7 @@ import { prefetch } from '../../kit/prefetch.ts';
 import { call } from './call.ts';
 import { shopCalls } from './shopCalls.ts';
 
-type UseEvent = CallInput<typeof ROUTES.sendEvent>['body']['event'];
+export type UseEvent = CallInput<typeof ROUTES.sendEvent>['body']['event'];
 
 /** Section 7: a search is counted once typing pauses for so long (ms). */
 const SEARCH_MS = 500;

@@ -6,7 +6,7 @@ import { useNavigationType } from 'react-router';
 import { ErrorMessage } from '../../kit/Message.tsx';
 import { fetchAfterShop, onDemand } from '../../kit/onDemand.tsx';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
-import { countUse } from '../../platform/api/analytics.ts';
+import { countUse } from '../../platform/api/countUse.ts';
 import { useSignedIn } from '../../platform/api/session.ts';
 import { storedSwitch, useStored } from '../../platform/api/stored.ts';
 import { toggleInCart, useCart } from '../shared/cart.ts';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Key } from '../../kit/Key.tsx';
 import { useKeys } from '../../kit/keys.ts';
 import { useTyped } from '../../kit/useTyped.ts';
-import { countUse } from '../../platform/api/analytics.ts';
+import { countUse } from '../../platform/api/countUse.ts';
 import { userName, useSignedIn } from '../../platform/api/session.ts';
 import { t } from '../../platform/text/pt.ts';
 import type { ShopFilter } from './filter.ts';

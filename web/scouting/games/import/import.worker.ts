@@ -9,9 +9,9 @@ export type WorkerRequest = { id: number; bytes: Uint8Array<ArrayBuffer> } & (
   | { kind: 'match'; encoding: Encoding | null; rules: SetRules | undefined }
 );
 
-addEventListener('message', async ({ data }: MessageEvent<WorkerRequest>) => {
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   const { id, bytes } = data;
   const answer =
-    data.kind === 'zip' ? await openZip(data.name, bytes) : readPreview(bytes, data.encoding, data.rules);
+    data.kind === 'zip' ? openZip(data.name, bytes) : readPreview(bytes, data.encoding, data.rules);
   postMessage({ id, answer });
 });
