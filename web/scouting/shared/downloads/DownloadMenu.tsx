@@ -38,13 +38,15 @@ export function DownloadMenu({ downloads, onPick, ...button }: DownloadMenuProps
       onChange={setOpened}
       position="bottom-end"
       shadow="md"
+      // as high as there is room: it scrolls by itself, since it hides once its button is scrolled away
+      middlewares={{ flip: true, shift: true, size: true }}
       transitionProps={{ duration: 0 }}
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
         <DownloadButton ref={target} {...button} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu}>
         {downloads.map((download) => (
           <Menu.Item key={download.label} className={classes.item} onClick={() => onPick(download)}>
             {download.label}
