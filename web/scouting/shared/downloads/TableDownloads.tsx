@@ -22,7 +22,7 @@ export function TableDownloads({ title, sheet }: TableDownloadsProps) {
   }));
   return (
     <>
-      <Row justify="end">
+      <Row justify="end" mb={12}>
         <Downloads
           downloads={downloads}
           disabled={busy !== null}
