@@ -44,7 +44,7 @@ test('files and an archive become one table; guesses change for all selected; wh
   await expect(table.getByRole('row', { name: /fora.dvw/ })).toContainText('sai da pasta do .zip');
   const archived = table.getByRole('row', { name: /r3.dvw/ });
   await expect(archived).toContainText('16/05/2026');
-  await expect(archived).toContainText('Serra x Farol');
+  await expect(archived).toContainText('Serra 1 x 0 Farol');
 
   // one row for each name over all files
   const names = dialog.getByRole('table', { name: 'Nomes dos arquivos' });
@@ -62,12 +62,12 @@ test('files and an archive become one table; guesses change for all selected; wh
   await dialog.getByLabel('Mudar nas selecionadas').selectOption('Serra');
   await dialog.getByRole('combobox', { name: 'Para' }).fill('Serra Nova');
   await dialog.getByRole('button', { name: 'Mudar em 3' }).click();
-  await expect(table.getByText('Serra Nova x')).toHaveCount(2);
+  await expect(table.getByText('Serra Nova 1 x')).toHaveCount(2);
 
   // a reload loses neither files nor choices, and the import goes on after one
   await page.reload();
   await page.getByRole('button', { name: /^Importar .dvw/ }).click();
-  await expect(table.getByText('Serra Nova x Farol')).toBeVisible();
+  await expect(table.getByText('Serra Nova 1 x 0 Farol')).toBeVisible();
   const failing = (url: URL) => url.pathname === '/games/import';
   await page.route(failing, (route) =>
     route.request().postData()?.includes('09/05/2026') ? route.abort() : route.continue(),

@@ -81,38 +81,6 @@ export const sameText = {
   failed: 'Não foi possível salvar a escolha',
 } as const;
 
-/** Texts of the table of an import of several files. */
-export const importTableText = {
-  file: 'Arquivo',
-  teams: 'Times',
-  unread: 'Não lidos',
-  state: 'Situação',
-  add: 'Adicionar arquivos',
-  select: 'Selecionar todas',
-  unselect: 'Limpar seleção',
-  change: 'Mudar nas selecionadas',
-  teamName: 'Nome do time',
-  value: 'Para',
-  apply: (count: number) => `Mudar em ${count}`,
-  details: 'Detalhes',
-  detailsOf: (name: string) => `Detalhes de ${name}`,
-  remove: 'Tirar',
-  removeOf: (name: string) => `Tirar ${name} da lista`,
-  ready: 'Pronta',
-  waiting: 'Na fila',
-  sending: 'Enviando...',
-  done: 'Importada',
-  open: 'Abrir',
-  duplicate: (of: { game: string } | { file: string }) =>
-    'file' in of ? `Parece a mesma de ${of.file}` : 'Já parece estar aqui',
-  names:
-    'Diga uma vez qual time cadastrado é o de cada nome, e quem é cada atleta. Vale para todos os arquivos da tabela e para os próximos.',
-  progress: (done: number, all: number) => `${done} de ${counted(all, 'importada', 'importadas')}`,
-  clear: 'Limpar a tabela',
-  again: (count: number) => `Tentar de novo (${count})`,
-  save: (count: number) => `Importar ${counted(count, 'partida', 'partidas')}`,
-} as const;
-
 /** Texts of the import of a Data Volley file. */
 export const importText = {
   title: 'Importar .dvw',

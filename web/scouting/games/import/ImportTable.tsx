@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../../kit/DataTable.tsx';
 import { DecisionBar } from '../../../kit/DecisionBar.tsx';
@@ -9,7 +9,7 @@ import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { Meter } from '../../../kit/Meter.tsx';
 import { PickFiles } from '../../../kit/PickFiles.tsx';
 import { RowButton } from '../../../kit/RowAction.tsx';
-import { importText, importTableText as words } from '../../../platform/text/games.ts';
+import { importText } from '../../../platform/text/games.ts';
 import { type FileName, useNames } from '../../shared/names/fileNames.ts';
 import { IdentifyName } from '../../shared/names/IdentifyName.tsx';
 import { nameColumns } from '../../shared/names/nameColumns.tsx';
@@ -19,6 +19,7 @@ import type { GamesArea } from '../area.ts';
 import { competitionOf, type ListedGame, teamName, writeDate } from '../describe.ts';
 import { ChangeSelected } from './ChangeSelected.tsx';
 import classes from './ImportTable.module.css';
+import { importTableText as words } from './importTableText.ts';
 import { canImport, duplicateOf, type ImportItem, mergeNames, previewOf } from './item.ts';
 import { MATCH_FILES } from './openZip.ts';
 import type { ImportPreview } from './preview.ts';
@@ -45,7 +46,7 @@ export function ImportTable({ items, games, area, onOpen, onFiles }: ImportTable
     if (!next.delete(key)) next.add(key);
     setMarked(next);
   };
-  const ofPreview = (write: (preview: ImportPreview) => string | number) => (item: ImportItem) => {
+  const ofPreview = (write: (preview: ImportPreview) => ReactNode) => (item: ImportItem) => {
     const preview = previewOf(item);
     return preview ? write(preview) : '–';
   };
@@ -65,29 +66,29 @@ export function ImportTable({ items, games, area, onOpen, onFiles }: ImportTable
     },
     {
       head: importText.date,
-      cell: (item) => {
-        const preview = previewOf(item);
-        return preview ? (
-          <>
-            {writeDate(preview.date)} <Small as="p">{competitionOf(preview)}</Small>
-          </>
-        ) : (
-          '–'
-        );
-      },
+      cell: ofPreview((preview) => (
+        <>
+          {writeDate(preview.date)} <Small as="p">{competitionOf(preview)}</Small>
+        </>
+      )),
     },
     {
       head: words.teams,
-      cell: ofPreview(({ home, visitor }) => `${teamName(home.name)} x ${teamName(visitor.name)}`),
+      cell: ofPreview(
+        ({ home, visitor }) =>
+          `${teamName(home.name)} ${home.sets} x ${visitor.sets} ${teamName(visitor.name)}`,
+      ),
     },
-    { head: importText.sets, cell: ofPreview(({ home, visitor }) => `${home.sets} x ${visitor.sets}`) },
+    { head: importText.plays, numeric: true, cell: ofPreview(({ plays }) => plays.toLocaleString('pt-BR')) },
     {
-      head: importText.plays,
-      numeric: true,
-      cell: ofPreview(({ plays }) => plays.toLocaleString('pt-BR')),
+      head: importText.encoding,
+      cell: ofPreview(({ encoding, problems }) => (
+        <>
+          {encoding}{' '}
+          <Small as="p">{problems.length > 0 ? words.unread(problems.length) : importText.allRead}</Small>
+        </>
+      )),
     },
-    { head: importText.encoding, cell: ofPreview(({ encoding }) => encoding) },
-    { head: words.unread, numeric: true, cell: ofPreview(({ problems }) => problems.length) },
     {
       head: words.state,
       className: classes.state,
@@ -213,8 +214,9 @@ function Decision({ items, selected }: { items: readonly ImportItem[]; selected:
   const count = (status: ImportItem['status']) => items.filter((item) => item.status === status).length;
   const [done, isBusy] = [count('done'), count('waiting') + count('sending') > 0];
   const failed = items.filter(({ status, existing }) => status === 'failed' && !existing);
-  const ready =
-    selected.length > 0 ? selected : items.filter((item) => item.status === 'ready' && canImport(item));
+  const ready = (selected.length > 0 ? selected : items.filter(canImport)).filter(
+    ({ existing, failure }) => !existing && !failure,
+  );
   return (
     <DecisionBar in="dialog">
       {(isBusy || done > 0) && (

@@ -99,7 +99,11 @@ export async function addFiles(files: readonly File[]): Promise<void> {
 
 export function changeItems(keys: readonly string[], change: (item: ImportItem) => Partial<Choices>): void {
   const before = items;
-  void patch(keys, change);
+  void patch(keys, (item) => {
+    const choices = change(item);
+    // with other names or another date it may be another match
+    return 'counted' in choices ? choices : { ...choices, status: 'ready', existing: null, failure: null };
+  });
   const rereads = (item: ImportItem) => {
     const old = before.find(({ key }) => key === item.key);
     return old && (old.encoding !== item.encoding || old.sets !== item.sets);
