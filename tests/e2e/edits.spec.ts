@@ -51,6 +51,23 @@ test('[R-RALLY-6] a code is edited in place: Enter saves, Escape and empty cance
   await expect(row(page, 'a23RM!')).toHaveCount(1);
 });
 
+test('[R-RALLY-6] an inserted point that would correct the rally before it is a new one after one press', async ({
+  page,
+  demo,
+}) => {
+  await begun(page, demo, '12S#', '12S');
+  await select(page, '*12SH-');
+  await page.keyboard.press('Alt+i');
+  const before = editor(page).getByLabel('Inserir antes');
+  await before.fill('ap');
+  await editor(page).getByRole('button', { name: 'Ponto novo: 1:1' }).click();
+  await expect(before).toHaveValue('ap|');
+  await expect(before).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect.poll(() => points(page)).toEqual(['1', '1']);
+});
+
 test('[R-RALLY-6] a missed touch is inserted before another, another one after it', async ({
   page,
   demo,

@@ -3,19 +3,18 @@ import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { type CheckedLine, LONGEST_LINE } from '@volleyscouter/core/rally/check';
 import type { Enlist } from '@volleyscouter/core/rally/command';
 import type { Play } from '@volleyscouter/core/rally/fold';
-import type { Repair } from '@volleyscouter/core/rally/repair';
 import { blockedEntries } from '@volleyscouter/core/stats/rallies';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Small, Stack } from '../../../kit/layout.tsx';
 import { newId } from '../../../kit/newId.ts';
 import type { MatchData } from '../../shared/matchData.ts';
 import { readPlay } from '../../shared/texts/reading.ts';
-import { scoutText } from '../../shared/texts/scout.ts';
 import { seenNow } from '../../shared/video/current.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 import { editText } from '../editText.ts';
-import { findingWords } from '../line/findings.ts';
+import { findingId, findingsOnce, findingWords } from '../line/findings.ts';
 import { keyedNow, keysOf, momentsOf, rekeyed } from '../line/keyedText.ts';
+import { type LineChange, optionsOf } from '../line/options.ts';
 import classes from './Edit.module.css';
 import { EditForm } from './EditForm.tsx';
 import { editPlayText } from './editPlayText.ts';
@@ -80,13 +79,15 @@ export function PlayCodeForm({
     if (command) void onPropose([command], words.codeFailed);
     else onClose();
   };
-  const repair = (made: Repair) => {
-    if (made.kind === 'replace')
-      setText(text.slice(0, made.from) + made.text + text.slice(made.from + made.length));
-    else if (made.kind === 'enlist') onEnlist({ type: 'enlist', side: made.side, number: made.number });
+  const input = useRef<HTMLInputElement>(null);
+  const take = (change: LineChange) => {
+    if (change.kind === 'text') setText(change.text);
+    else if (change.kind === 'enlist') onEnlist({ type: 'enlist', side: change.side, number: change.number });
+    input.current?.focus();
   };
   return (
     <EditForm
+      ref={input}
       label={LABELS[mode]}
       description={words.codeHint}
       classNames={{ input: classes.code }}
@@ -101,7 +102,7 @@ export function PlayCodeForm({
       onSave={save}
       onClose={onClose}
     >
-      <Reading data={data} checked={checked} text={text} many={many} onRepair={repair} />
+      <Reading data={data} checked={checked} text={text} many={many} onTake={take} />
     </EditForm>
   );
 }
@@ -111,16 +112,11 @@ interface ReadingProps {
   checked: CheckedLine;
   text: string;
   many: boolean;
-  onRepair: (repair: Repair) => void;
+  onTake: (change: LineChange) => void;
 }
 
 /** What the typed codes say, what is wrong with them, and what would be right. */
-function Reading({ data, checked, text, many, onRepair }: ReadingProps) {
-  const repairText = (repair: Repair): string => {
-    if (repair.kind === 'enlist') return scoutText.repairs.enlist(repair.number);
-    if (repair.kind === 'lineup') return scoutText.repairs.lineup;
-    return repair.text === '$$' ? scoutText.repairs.nobody : scoutText.repairs.replace(repair.text);
-  };
+function Reading({ data, checked, text, many, onTake }: ReadingProps) {
   if (text.trim() === '') return null;
   const blocked = blockedEntries(checked.entries, data.match.settings.winning);
   return (
@@ -136,18 +132,14 @@ function Reading({ data, checked, text, many, onRepair }: ReadingProps) {
           {words.oneCode}
         </Small>
       )}
-      {checked.findings.map((finding) => {
+      {findingsOnce(checked.findings).map((finding) => {
         const said = findingWords(finding, text, data);
         return (
-          <p
-            key={`${finding.code} ${finding.from} ${finding.number}`}
-            className={classes.finding}
-            data-refused={finding.refused || undefined}
-          >
+          <p key={findingId(finding)} className={classes.finding} data-refused={finding.refused || undefined}>
             {said.wrong} <span className={classes.right}>{said.right}</span>
-            {finding.repairs.map((repair) => (
-              <Button key={repairText(repair)} size="xs" variant="light" onClick={() => onRepair(repair)}>
-                {repairText(repair)}
+            {optionsOf(text, finding).map(({ id, group, label, change }) => (
+              <Button key={id} size="xs" variant="light" onClick={() => onTake(change)}>
+                {[group, label].filter(Boolean).join(' ')}
               </Button>
             ))}
           </p>
