@@ -60,7 +60,7 @@ const scout: HelpPage = {
         'Fundamentos: `S` saque, `R` recepção, `E` levantamento, `A` ataque, `B` bloqueio, `D` defesa, `F` bola de graça.',
         'Notas: `#` ponto ou excelente, `+` muito bom, `!` bom, `-` ruim, `/` muito ruim, `=` erro. No ataque, `<` é bloqueado.',
         'Um espaço separa os códigos. Um ponto liga saque e recepção: `12SM.5+`. `Enter` lança a linha.',
-        'Não viu tudo? Digite só quem pontuou: `p` é ponto da casa, `ap` é ponto do visitante.',
+        'Não viu tudo? Digite só quem pontuou: `p` é ponto da casa, `ap` é ponto do visitante. Logo depois de um rally que o outro time ganhou, isso corrige esse rally; para um ponto a mais, tecle `Alt 1` antes do `Enter`.',
         'O placar e a rotação mudam sozinhos. A janela Códigos e teclas, ao lado da linha, tem a lista completa.',
       ],
       picture: [line, 'A linha de códigos, com a leitura em palavras abaixo dela'],

@@ -27,7 +27,10 @@ export function findingWords(finding: LineFinding, text: string, { match, names 
 /** Who is on no roster is neither on court nor the server: said once, by the refusal. */
 const SAID_BY_UNKNOWN: readonly Finding['code'][] = ['not-on-court', 'other-server', 'setter-not-on-court'];
 
-/** Each once (`c99:99` says the same twice); what a refusal of the same number says already leaves it its repairs. */
+/**
+ * Each once (`c99:99` says the same twice); what a refusal of the same number says already leaves it its repairs. A libero in a
+ * substitution that does not fit is one refusal.
+ */
 export function findingsOnce(findings: readonly Finding[]): readonly Finding[] {
   const once = [...new Map(findings.map((finding) => [findingId(finding), finding])).values()];
   const unknown = once.filter(({ code }) => code === 'unknown-number');
@@ -35,9 +38,14 @@ export function findingsOnce(findings: readonly Finding[]): readonly Finding[] {
     SAID_BY_UNKNOWN.includes(code)
       ? unknown.find((each) => each.from === from && each.side === side && each.number === number)
       : undefined;
+  const has = (code: Finding['code'], from: number): boolean =>
+    once.some((each) => each.code === code && each.from === from);
   return once
-    .filter((finding) => !sayer(finding))
+    .filter((each) => !sayer(each))
+    .filter(({ code, from }) => code !== 'bad-substitution' || !has('libero-substitution', from))
     .map((finding) => {
+      if (finding.code === 'libero-substitution' && has('bad-substitution', finding.from))
+        return { ...finding, refused: true };
       const repairs = once.filter((each) => sayer(each) === finding).flatMap((each) => each.repairs);
       return repairs.length > 0 ? { ...finding, repairs: [...finding.repairs, ...repairs] } : finding;
     });

@@ -18,7 +18,7 @@ test('[R-RALLY-5] a point that takes the last one back says so, and the key that
   if (!finding) throw new Error('nothing is said');
   expect(readFinding(finding, FACTS)).toEqual({
     wrong: 'Corrige o rally anterior: 1:1 passa a 2:0.',
-    right: 'Entra assim, sem rally novo; ou:',
+    right: 'Enter corrige, sem rally novo; para outro rally:',
   });
   expect(optionsOf('p', finding)).toMatchObject([
     { label: 'Ponto novo: 2:1', change: { kind: 'text', text: 'p|' } },

@@ -156,19 +156,21 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
     wrong: 'O saque já foi erro: não houve recepção.',
     right: 'Entra assim mesmo; confira a nota do saque',
   }),
-  'zones-of-a-block': () => ({
+  'zones-of-a-block': (_, { found }) => ({
     wrong: 'Depois de < os números são zonas.',
-    right: 'Entra assim mesmo; quem bloqueou vai depois de um ponto: 7A<.11',
+    right: `Entra assim mesmo; quem bloqueou vai depois de um ponto: ${found.replace('<', '<.')}`,
   }),
-  'libero-substitution': () => ({
+  'libero-substitution': ({ refused }) => ({
     wrong: 'O líbero entra e sai sem substituição.',
-    right: 'Entra assim mesmo, e conta no limite do set',
+    right: refused
+      ? 'Para trocar de líbero, digite o toque de quem entra; a função l se dá em Editar elenco'
+      : 'Entra assim mesmo, e conta no limite do set',
   }),
   'takes-point-back': ({ corrects, repairs }) => ({
     wrong: corrects
       ? `Corrige o rally anterior: ${corrects.from.join(':')} passa a ${corrects.to.join(':')}.`
       : 'Corrige o rally anterior.',
-    right: repairs.length > 0 ? 'Entra assim, sem rally novo; ou:' : 'Entra assim, sem rally novo',
+    right: `Enter corrige, sem rally novo${repairs.length > 0 ? '; para outro rally:' : ''}`,
   }),
   'two-setters': (finding, { team }) => ({
     wrong: `${team} tem dois levantadores em quadra: levanta ${player(finding)}, que está na rede.`,
@@ -193,7 +195,7 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
   }),
   'no-reentry': (_, { found, team }) => ({
     wrong: `Pela regra da partida, quem entra em “${found}” não pode voltar aí (${team}).`,
-    right: 'Entra assim mesmo; por lesão, c!5:12 não conta',
+    right: `Entra assim mesmo; por lesão, ${found.replace(/c/i, 'c!')} não conta`,
   }),
   'sent-off': (finding) => ({
     wrong:

@@ -99,6 +99,18 @@ test('[R-CODE-5] a number on no roster is refused once, and warned of nowhere el
   expect(once('7S#').map(({ code }) => code)).toContain('other-server');
 });
 
+test('[R-CODE-5] a libero in a substitution that does not fit is one refusal', () => {
+  const liberos = [19, 20].map((number) => ({ number, role: 'libero' as const }));
+  const withLiberos = foldLog([...LOG, { type: 'settings', settings: { home: [player(1), ...liberos] } }]);
+  const codes = (text: string) =>
+    findingsOnce(checkLine(withLiberos, text, DEFAULT_TABLES).findings).map(({ code, refused }) => [
+      code,
+      refused,
+    ]);
+  expect(codes('c19:20')).toEqual([['libero-substitution', true]]);
+  expect(codes('c1:20')).toEqual([['libero-substitution', false]]);
+});
+
 test('[R-RALLY-10] who was sent off is offered no more; an exceptional substitution is typed the same way', () => {
   const sentOff = foldLog([...LOG, { type: 'add', id: 'e', block: 'e', code: '*ce12' }]);
   expect(substitutionDraft('C05:', sentOff)?.candidates).toEqual([7, 15]);
