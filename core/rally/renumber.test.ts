@@ -42,6 +42,7 @@ test('plays, substitutions, cards and line-ups of the last set get the number, e
   ];
   const before = foldLog(log);
   expect(countPlaysOf(before, CHANGE)).toBe(5);
+  expect(countPlaysOf(before, CHANGE, before.plays)).toBe(7);
   const after = renumber(log);
   expect(codesOf(after)).toEqual([
     '*07SM#',

@@ -41,9 +41,12 @@ const playsOfLastSet = (match: Match): Play[] => {
   return match.plays.filter(({ set }) => set === last);
 };
 
-/** Number of plays of the last set that name the number. */
-export const countPlaysOf = (match: Match, change: Renumbering): number =>
-  playsOfLastSet(match).filter(({ entry }) => entry !== null && renumbered(entry, change) !== null).length;
+/** Number of plays that name the number; without `plays`, of the last set. */
+export const countPlaysOf = (
+  match: Match,
+  change: Renumbering,
+  plays: readonly Play[] = playsOfLastSet(match),
+): number => plays.filter(({ entry }) => entry !== null && renumbered(entry, change) !== null).length;
 
 /**
  * Commands that give plays that follow each other, and line-ups, to the other number. `left`: line-ups that stay, as that number stands in

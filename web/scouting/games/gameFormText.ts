@@ -41,7 +41,8 @@ export const formText = {
     homeRoster: 'Elenco da casa',
     awayRoster: 'Elenco visitante',
     rosterHint: '1 2 3 4 5 6 ou cole a lista',
-    rosterHelp: 'Só números valem como elenco e escalação; ou um atleta por linha: 12 Ana Silva s.',
+    rosterHelp:
+      'Só números valem como elenco e escalação; ou um atleta por linha: 12 Ana Silva s. A letra é a função: s levantador, o oposto, p ponteiro, c central, l líbero. O líbero entra no lugar do central.',
     players: (count: number) => counted(count, 'atleta', 'atletas'),
     add: 'Escolher atleta cadastrado',
     addOf: (team: string) => `Adicionar atleta ao elenco de ${team}`,

@@ -44,8 +44,8 @@ export const editText = {
     benchOf: (team: string) => `Reservas de ${team}`,
     numbersOnly: 'Time sem elenco: use só os números.',
     whole: 'Todos em quadra.',
-    libero: (numbers: string) =>
-      `Líbero ${numbers}: fica fora das seis posições e entra sozinho no lugar do central no fundo.`,
+    libero: (numbers: string, central: boolean) =>
+      `Líbero ${numbers}: fica fora das seis posições. ${central ? 'Entra sozinho no lugar do central no fundo.' : 'Só entra sozinho no lugar de um central: dê a função c em Editar elenco.'}`,
     liberoInside: (numbers: string) => `${numbers} é líbero. Escale aqui quem o líbero substitui.`,
     noLineup: 'Sem escalação: a rotação deste time não será mostrada.',
     source: 'Preencher com',
@@ -132,7 +132,11 @@ export const editText = {
     onCourt: 'em quadra',
     captain: 'capitão(ã)',
     removeTitle: 'Remover do banco',
-    sure: (who: string) => `Tem certeza que deseja remover o atleta ${who} do banco de reservas?`,
+    sure: (who: string, plays: number) => {
+      const ask = `Tem certeza que deseja remover o atleta ${who} do banco de reservas?`;
+      if (plays === 0) return ask;
+      return `${ask} ${counted(plays, 'jogada desta partida fica', 'jogadas desta partida ficam')} só com o número, sem o nome.`;
+    },
     removeAction: 'Remover',
     failed: 'Erro ao salvar atleta',
     removeFailed: 'Erro ao remover atleta',

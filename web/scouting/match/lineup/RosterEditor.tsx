@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Player } from '@volleyscouter/contract/games';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
-import { courtOf } from '@volleyscouter/core/rally/court';
+import { courtOf, liberoAt } from '@volleyscouter/core/rally/court';
 import { lastSet } from '@volleyscouter/core/rally/items';
 import { countPlaysOf, type Renumbering, renumberLastSet } from '@volleyscouter/core/rally/renumber';
 import { teamOf } from '@volleyscouter/core/rally/state';
@@ -55,9 +55,11 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
   const { match, game } = data;
   const params = { id: game._id };
   const team = side === '*' ? 'home' : 'away';
+  const { plays, settings } = match;
+  const libero = liberoAt(plays, plays.length - 1, side, settings);
   const onCourt = new Set([
     ...teamOf(match.state, side).six,
-    ...courtOf(match.state, match.settings, side).map(({ number }) => number),
+    ...courtOf(match.state, settings, side, { libero }).map(({ number }) => number),
   ]);
 
   const saving = useSave(
@@ -149,7 +151,10 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
       {removing && (
         <Confirm
           title={words.removeTitle}
-          text={words.sure(nameOf(removing))}
+          text={words.sure(
+            nameOf(removing),
+            countPlaysOf(match, { side, from: removing.number, to: removing.number }, plays),
+          )}
           action={words.removeAction}
           busy={removal.busy}
           failure={removal.failure && `${words.removeFailed}. ${removal.failure.msg}`}

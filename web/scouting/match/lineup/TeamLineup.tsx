@@ -223,6 +223,7 @@ function TeamBench({ data, drafting, side, slots }: TeamSlotsProps) {
   const rest = roster
     .filter(({ number, role }) => role !== 'libero' && !slots.includes(number) && !isOff(number))
     .sort((a, b) => a.number - b.number);
+  const central = roster.some(({ role }) => role === 'middle');
   const liberos = roster.filter(({ role }) => role === 'libero').map(({ number }) => `#${number}`);
   return (
     <Stack gap={6} className={classes.seldom}>
@@ -242,7 +243,7 @@ function TeamBench({ data, drafting, side, slots }: TeamSlotsProps) {
           {words.off[why](labelOf(data, side, number))}
         </Small>
       ))}
-      {liberos.length > 0 && <Small as="p">{words.libero(liberos.join(', '))}</Small>}
+      {liberos.length > 0 && <Small as="p">{words.libero(liberos.join(', '), central)}</Small>}
     </Stack>
   );
 }
