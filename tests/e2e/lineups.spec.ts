@@ -93,7 +93,13 @@ test('[R-RALLY-3] the alternation of the first serve is shown where it differs, 
 }) => {
   // home serves first and loses the set: the loser serves on, the rule says the visitor
   await begun(page, demo, '12S=', 'a21S#', 'a21S#');
-  await expect(lineup(page)).toContainText('Pela regra da alternância, saca Bem-te-vi.');
+  const rule = lineup(page).getByText('Pela regra da alternância, saca Bem-te-vi.');
+  const isHit = (element: Element): boolean => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  };
+  await expect(rule).toBeInViewport({ ratio: 1 });
+  expect(await rule.evaluate(isHit)).toBe(true);
   await field(page, 'Andorinha').press('s');
   await expect(lineup(page)).not.toContainText('Pela regra da alternância');
   // the court shows the match until it is recorded, and Enter in the empty line records it
@@ -226,6 +232,31 @@ test('[R-UI-4] "Trocar lado" stores the side of a set before its first entry, an
   await expect(row(page, 'Correção manual')).toHaveCount(1);
   await page.reload();
   await left('Bem-te-vi');
+});
+
+test('[R-ID-6] the libero who played last is on court; the question before a removal counts the plays', async ({
+  page,
+  demo,
+}) => {
+  await begun(page, demo, '12S');
+  const home = dialog(page).getByRole('region', { name: 'Andorinha' });
+  const roster = page.getByRole('button', { name: 'Editar elenco' });
+  await roster.click();
+  await home.getByRole('button', { name: '+ Adicionar atleta' }).click();
+  await home.getByLabel('Número').fill('30');
+  await home.getByLabel('Função').fill('l');
+  await home.getByLabel('Função').press('Enter');
+  await expect(home.getByRole('button', { name: 'Remover #30 do banco' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await type(page, '30D+');
+  await roster.click();
+  await expect(home.getByRole('button', { name: 'Editar #30' })).toBeVisible();
+  await expect(home.getByRole('button', { name: 'Remover #30 do banco' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await type(page, '10D+');
+  await roster.click();
+  await home.getByRole('button', { name: 'Remover #30 do banco' }).click();
+  await expect(dialog(page).last()).toContainText('1 jogada desta partida fica só com o número, sem o nome.');
 });
 
 test('[R-ID-6] the roster is the admin’s: name, function, number, and off the bench after the question', {

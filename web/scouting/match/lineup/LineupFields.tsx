@@ -14,7 +14,7 @@ import { useEdit } from '../edit/useEdit.ts';
 import { editText } from '../editText.ts';
 import { type LineupDraft, lineupChange, lineupOf, type Opening, offOf, startProblem } from './draft.ts';
 import classes from './LineupForm.module.css';
-import { ServeAndSide, StartElsewhere } from './SetStart.tsx';
+import { ServeAndSide, ServeRule, StartElsewhere } from './SetStart.tsx';
 import { isWarning, sideName, sixProblems } from './six.ts';
 import { useStanding } from './standing.ts';
 import { problemText, TeamLineup } from './TeamLineup.tsx';
@@ -127,6 +127,7 @@ export function LineupFields(props: LineupFieldsProps) {
       <ServeAndSide data={data} drafting={drafting} />
       {!opening && <StartElsewhere data={data} drafting={drafting} />}
       <Row justify="end" className={classes.foot}>
+        <ServeRule data={data} drafting={drafting} />
         {(refused ?? failure) && !question && (
           <Small as="p" tone="error" role="alert" className={classes.refused}>
             {refused ?? failure}

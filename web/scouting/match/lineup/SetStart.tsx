@@ -16,13 +16,30 @@ import type { Drafting } from './useDraft.ts';
 
 const words = editText.lineup;
 
-/** Who serves, the rule of the game beside it where it says otherwise, and who stands on the left. */
+/** Shows the first server by the rule of the game, where the draft has the other team. */
+export function ServeRule({ data: { match, names }, drafting }: { data: MatchData; drafting: Drafting }) {
+  const ruled = match.state.fresh ? firstServerByRule(match) : null;
+  if (ruled === null || ruled === drafting.draft.serving) return null;
+  return (
+    <Row as="p" className={classes.rule} role="status">
+      {words.rule(names[ruled])}
+      <Button
+        size="xs"
+        variant="light"
+        rightSection={<Key of="s" inField={true} />}
+        onClick={() => drafting.serve(ruled)}
+      >
+        {words.takeRule(names[ruled])}
+      </Button>
+    </Row>
+  );
+}
+
+/** Who serves, and who stands on the left. */
 export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Drafting }) {
   const { draft, serve, swap } = drafting;
   const { match, names } = data;
   const { fresh, set, golden } = match.state;
-  const ruled = fresh ? firstServerByRule(match) : null;
-  const differs = ruled !== null && ruled !== draft.serving;
   const tossed = fresh && (golden || (set > 1 && isDeciding(match.settings, set)));
   return (
     <Row align="end" className={classes.serveAndSide}>
@@ -56,19 +73,6 @@ export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Dr
           {names[draft.left]} <span className={classes.net}>|</span> {names[otherSide(draft.left)]}
         </Button>
       </Row>
-      {differs && (
-        <Row as="p" className={classes.rule} role="status">
-          {words.rule(names[ruled])}
-          <Button
-            size="xs"
-            variant="light"
-            rightSection={<Key of="s" inField={true} />}
-            onClick={() => serve(ruled)}
-          >
-            {words.takeRule(names[ruled])}
-          </Button>
-        </Row>
-      )}
       {tossed && <Small as="p">{words.toss}</Small>}
     </Row>
   );
