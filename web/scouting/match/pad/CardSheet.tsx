@@ -188,9 +188,7 @@ function Follows({
   const happenings = check.entries.at(-1)?.happenings ?? [];
   return (
     <Stack gap={8}>
-      <p className={classes.reading}>
-        <strong>{names[entry.side]}</strong> · {readPlay({ entry, manual: null }, names, false)}
-      </p>
+      <p className={classes.reading}>{readPlay({ entry, manual: null }, names, false)}</p>
       {happenings
         .filter(({ kind }) => kind !== 'rotation' && kind !== 'newSet')
         .map((happening) => (

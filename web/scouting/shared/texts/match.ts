@@ -290,7 +290,7 @@ export const matchText = {
     benchCards: { expulsion: 'Expulsão no banco', disqualification: 'Desqualificação no banco' },
     walkover: (team: string) => `W.O. de ${team}`,
     abandons: (team: string) => `Abandono de ${team}`,
-    timeout: 'Tempo',
+    timeout: (team: string) => `Tempo de ${team}`,
     setEnd: (set: number) => `Fim do set ${set}`,
     lineup: 'Escalação gravada',
     correction: 'Correção manual',

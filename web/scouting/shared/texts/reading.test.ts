@@ -69,7 +69,7 @@ test('[R-RALLY-5] what an explicit point took back says so', () => {
     '#1 Saque flutuante com salto · ruim',
     '#14 Ataque de bola chutada · ponto · ponto anulado',
     '#5 Defesa de bola chutada · erro',
-    'Tempo · anulado',
+    'Tempo de Albatroz · anulado',
     'ok',
     'Ponto de Albatroz',
   ]);
@@ -87,7 +87,7 @@ test('entries that are no touches', () => {
     'Ponto de Albatroz',
     'Ponto de Bandeirantes',
     'Rotação: levantador na 1 · Bandeirantes',
-    'Tempo',
+    'Tempo de Albatroz',
     'Código não reconhecido',
     'ok',
     'Levantador na posição 5',

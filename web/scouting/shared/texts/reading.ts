@@ -115,13 +115,13 @@ export function readPlay(
     case 'substitution':
       return (entry.exceptional ? words.exceptionalSubstitution : words.substitution)(entry.out, entry.in);
     case 'sanction':
-      return readSanction(entry);
+      return [readSanction(entry), names[entry.side]].join(SEPARATOR);
     case 'forfeit':
       return (entry.begun ? words.abandons : words.walkover)(names[entry.side]);
     case 'goldenSet':
       return matchText.goldenSet;
     case 'timeout':
-      return words.timeout;
+      return words.timeout(names[entry.side]);
     case 'setEnd':
       return words.setEnd(entry.set);
     case 'comment':
