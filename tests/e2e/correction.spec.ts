@@ -20,6 +20,7 @@ test('[R-RALLY-6] a play of an ended set is corrected: the correction takes its 
 
   await page.getByLabel('Set', { exact: true }).first().selectOption('1');
   await row(page, 'a24AH=').click();
+  await expect(page.getByRole('button', { name: 'Corrigir' })).toBeVisible();
   await page.keyboard.press('Alt+e');
   const place = page.getByRole('button', { name: 'Pôr no lugar do original' });
   await expect(place).toBeVisible();
@@ -63,5 +64,57 @@ test('[R-RALLY-6] a play of an ended set is corrected: the correction takes its 
   await type(page, 'a21S=');
   await next;
   await expect(row(other, 'a24AH=')).toHaveCount(1);
+  await context.close();
+});
+
+test('[R-SYNC-2] asks of a play that both changed, and where somebody else records the match', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  test.slow();
+  const id = await begun(page, demo, '12S.22+', 'a24A=', '12S#', '12S#');
+  await lineup(page).getByRole('button', { name: 'Gravar' }).click();
+  await expect(lineup(page)).toHaveCount(0);
+  await type(page, 'a21S#');
+  const context = await browser.newContext({ baseURL: demo.address });
+  const other = await scouter(context, demo, id);
+  await other.getByLabel('Set', { exact: true }).first().selectOption('1');
+  await row(other, 'a24AH=').click();
+  await other.getByRole('button', { name: 'Corrigir' }).click();
+  await expect(other.getByText('Cópia para correção')).toBeVisible();
+  await select(other, 'a24AH=');
+  const removed = taken(other);
+  await other.keyboard.press('Alt+x');
+  await dialog(other).getByRole('button', { name: 'Remover' }).click();
+  await removed;
+
+  // meanwhile the match gets the moment of that play
+  await page.getByLabel('Set', { exact: true }).first().selectOption('1');
+  await row(page, 'a24AH=').click();
+  await expect(page.getByRole('button', { name: 'Corrigir' })).toBeVisible();
+  await page.keyboard.press('Alt+m');
+  const seconds = page.getByLabel('Tempo no vídeo, em segundos');
+  await seconds.fill('61');
+  const amended = taken(page);
+  await seconds.press('Enter');
+  await amended;
+
+  await other.getByRole('button', { name: 'Pôr no lugar do original' }).click();
+  const asked = dialog(other).getByRole('radiogroup');
+  await expect(asked).toHaveAccessibleDescription('a24AH=');
+  const place = dialog(other).getByRole('button', { name: /^Pôr no lugar/ });
+  await expect(place).toHaveCount(1);
+  // nothing is chosen: the browser asks for it
+  await place.click();
+  await expect(dialog(other)).toBeVisible();
+  await asked.getByRole('radio', { name: 'A do original' }).check();
+  await expect(dialog(other).getByText('Nada muda na partida.')).toBeVisible();
+  await asked.getByRole('radio', { name: 'A da correção' }).check();
+  await place.click();
+  await expect(dialog(other).getByRole('alert')).toContainText('Outra pessoa está gravando');
+  await place.click();
+  await expect(other).toHaveURL(new RegExp(id));
+  await expect(row(page, 'a24AH=')).toHaveCount(0);
   await context.close();
 });

@@ -34,7 +34,7 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
   const asked = params.get('jogada');
   const [named] = useState(() => items.find(({ id }) => id === asked));
   // an address may lead to a play that was removed
-  const isGone = asked !== null && !items.some(({ id }) => id === asked);
+  const [isGone] = useState(asked !== null && named === undefined);
   useEffect(() => {
     if (isGone) void toast.bad(scoutText.gonePlay);
   }, [isGone]);

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
 import { Modal, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Game } from '@volleyscouter/contract/games';
