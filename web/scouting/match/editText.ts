@@ -9,6 +9,7 @@ export const editText = {
   notHolder: 'Outra pessoa está gravando. Assuma a gravação para continuar.',
 
   lineup: {
+    roster: 'Editar elenco',
     title: 'Escalação',
     open: 'Escalação',
     openHint: 'Escalação, rotação e Gravar',
@@ -105,54 +106,6 @@ export const editText = {
     serveOf: (team: string) => `Saque de ${team}`,
     sides: 'Corrigir os lados',
     setter: 'Levantador',
-  },
-
-  forfeit: {
-    title: 'Encerrar sem jogar',
-    absent: (team: string) => `W.O. de ${team}`,
-    leaves: (team: string) => `Abandono de ${team}`,
-    sureAbsent: (team: string) => `W.O. de ${team}?`,
-    sureLeaves: (team: string) => `${team} abandona a partida?`,
-    sure: (sets: string) =>
-      `A partida termina. Sets: ${sets}. Os pontos dados não contam para nenhum atleta nem como erro. Ctrl+Z desfaz.`,
-    action: 'Encerrar a partida',
-  },
-
-  roster: {
-    title: 'Elenco',
-    open: 'Editar elenco',
-    number: 'Número',
-    name: 'Nome',
-    function: 'Função',
-    functionHint: 's ou le levantador, o oposto, p ponteiro, c central, l líbero',
-    add: 'Adicionar atleta',
-    save: 'Salvar',
-    edit: (who: string) => `Editar ${who}`,
-    remove: (who: string) => `Remover ${who} do banco`,
-    onCourt: 'em quadra',
-    captain: 'capitão(ã)',
-    removeTitle: 'Remover do banco',
-    sure: (who: string, plays: number) => {
-      const ask = `Tem certeza que deseja remover o atleta ${who} do banco de reservas?`;
-      if (plays === 0) return ask;
-      return `${ask} ${counted(plays, 'jogada desta partida fica', 'jogadas desta partida ficam')} só com o número, sem o nome.`;
-    },
-    removeAction: 'Remover',
-    failed: 'Erro ao salvar atleta',
-    removeFailed: 'Erro ao remover atleta',
-    renumberTitle: (from: number, to: number) => `#${from} passa a ser #${to}`,
-    renumberText: (plays: number, set: string) => {
-      if (plays === 0) return `O número está na escalação do ${set}. Mudar ali também?`;
-      const said = counted(plays, 'jogada do', 'jogadas do');
-      return `O número está em ${said} ${set}. Renomear ali também? As jogadas dos sets anteriores ficam com o número antigo.`;
-    },
-    renumber: (plays: number) => (plays === 0 ? 'Mudar na escalação' : 'Renomear nas jogadas deste set'),
-    rosterOnly: 'Só no elenco',
-    taken: (number: number) => `Já existe um atleta com o número ${number}.`,
-    badNumber: 'Um número de 0 a 99.',
-    saved: 'Elenco salvo.',
-    removed: 'Atleta removido do banco.',
-    empty: 'Nenhum atleta no elenco',
   },
 
   recorder: {

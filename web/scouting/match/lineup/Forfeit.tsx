@@ -11,11 +11,11 @@ import type { MatchData } from '../../shared/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { addNow } from '../edit/addNow.ts';
 import { useEnter } from '../edit/useEnter.ts';
-import { editText } from '../editText.ts';
+import { forfeitText } from './forfeitText.ts';
 
 const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).Confirm);
 
-const words = editText.forfeit;
+const words = forfeitText;
 
 /** Before the first point a side that does not play loses by W.O., after it one that leaves loses what is still to be played. */
 const entryOf = ({ match }: MatchData, side: Side): ForfeitEntry => {

@@ -168,10 +168,10 @@ export function RosterButton({ data }: { data: MatchData }) {
         variant="default"
         size="xs"
         leftSection={<IconListNumbers size={18} stroke={1.75} aria-hidden="true" />}
-        title={editText.roster.open}
+        title={words.roster}
         onClick={() => setOpened(true)}
       >
-        {editText.roster.open}
+        {words.roster}
       </Button>
       {opened && <RosterDialog data={data} onClose={() => setOpened(false)} />}
     </>

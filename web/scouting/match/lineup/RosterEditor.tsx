@@ -16,13 +16,13 @@ import { call } from '../../../platform/api/call.ts';
 import { calls } from '../../../platform/api/calls.ts';
 import { t } from '../../../platform/text/pt.ts';
 import { type MatchData, setLabel } from '../../shared/matchData.ts';
-import { editText } from '../editText.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
 import classes from './Roster.module.css';
 import { PlayerForm, PlayerLine } from './RosterRow.tsx';
 import { EMPTY_FORM, formOf, playersOf, type RosterForm, withRosterPlayer } from './roster.ts';
+import { rosterText } from './rosterText.ts';
 
-const words = editText.roster;
+const words = rosterText;
 
 interface SavedPlayer {
   form: RosterForm;
@@ -212,7 +212,7 @@ export function RosterDialog({ data, onClose }: { data: MatchData; onClose: () =
   useBackToLine();
   const phone = useMediaQuery('(max-width: 47.99em)');
   return (
-    <Modal opened onClose={onClose} title={editText.roster.title} size="64rem" fullScreen={phone}>
+    <Modal opened onClose={onClose} title={words.title} size="64rem" fullScreen={phone}>
       <RosterEditor data={data} />
     </Modal>
   );

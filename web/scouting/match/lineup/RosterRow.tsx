@@ -6,11 +6,11 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Cut, Row, Small } from '../../../kit/layout.tsx';
 import { t } from '../../../platform/text/pt.ts';
 import { matchText } from '../../shared/texts/match.ts';
-import { editText } from '../editText.ts';
 import classes from './Roster.module.css';
 import { type FormProblem, formProblem, type RosterForm } from './roster.ts';
+import { rosterText } from './rosterText.ts';
 
-const words = editText.roster;
+const words = rosterText;
 
 interface PlayerLineProps {
   player: Player;
