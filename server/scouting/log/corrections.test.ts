@@ -100,6 +100,10 @@ test('[R-RALLY-6] a correction in its place is the match: season, dossier, stand
   const [four, six, all] = [await errors('Quatro'), await errors('Seis'), await attacks('Seis')];
   const copy = await copied();
   await send(copy, 1, [AMEND, ...LONGER]);
+  await house.parts.db.query(
+    "insert into match_videos (game_id, id, kind, created_at) values ($1, 'y:noite', 'address', now())",
+    [copy],
+  );
   expect(await errors('Quatro')).toBe(four);
   expect((await place(copy)).body).toEqual({ _id: id });
   expect([await errors('Quatro'), await errors('Seis'), await attacks('Seis')]).toEqual([
@@ -115,6 +119,8 @@ test('[R-RALLY-6] a correction in its place is the match: season, dossier, stand
   expect(league?.teams.find(({ name }) => name === 'Duna')?.pointsWon).toBe(sum);
   const { body: shown } = await house.call(readGame, { params: { id } });
   expect(shown.placarSets.map(({ home, away }) => [home, away])).toEqual(closed.map(({ score }) => score));
+  const { rows } = await house.parts.db.query('select id from match_videos where game_id = $1', [id]);
+  expect(rows).toEqual([{ id: 'y:noite' }]);
   // the copy is no more
   expect((await house.call(readGame, { params: { id: copy } }, as())).status).toBe(404);
 });

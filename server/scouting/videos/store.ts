@@ -165,3 +165,18 @@ export async function copyVideos(tx: Queryable, id: string, copy: string): Promi
     [id, copy],
   );
 }
+
+/** Moves the videos and playlists that only the copy has to its original. */
+export async function moveVideos(tx: Queryable, copy: string, original: string): Promise<void> {
+  await tx.query(
+    `update match_videos set game_id = $2 where game_id = $1
+        and not exists (select from match_videos known where known.game_id = $2 and known.id = match_videos.id)`,
+    [copy, original],
+  );
+  // a copied list keeps the time when it was made
+  await tx.query(
+    `update playlists set game_id = $2 where game_id = $1
+        and not exists (select from playlists known where known.game_id = $2 and known.created_at = playlists.created_at)`,
+    [copy, original],
+  );
+}
