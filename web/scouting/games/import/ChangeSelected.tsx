@@ -2,10 +2,9 @@ import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core';
 import { ENCODINGS } from '@volleyscouter/core/dvw/encoding';
 import { type SubmitEvent, useState } from 'react';
 import { Row } from '../../../kit/layout.tsx';
-import { importText } from '../../../platform/text/games.ts';
 import { useTeams } from '../../shared/rosters.ts';
 import { AUDIENCE_OPTIONS } from './audience.ts';
-import { importTableText as words } from './importTableText.ts';
+import { importText, importTableText as words } from './importText.ts';
 import { type Choices, type ImportItem, previewOf, renamed } from './item.ts';
 import { changeItems } from './queue.ts';
 

@@ -2,7 +2,7 @@ import { ScrollArea, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { Problem } from '@volleyscouter/core/dvw/file';
 import { Small } from '../../../kit/layout.tsx';
-import { importText } from '../../../platform/text/games.ts';
+import { importText } from './importText.ts';
 import classes from './Problems.module.css';
 
 /** More than these are counted, not listed. */

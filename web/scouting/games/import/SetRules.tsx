@@ -1,9 +1,9 @@
 import { Notice } from '../../../kit/Notice.tsx';
-import { importText } from '../../../platform/text/games.ts';
 import form from '../form/Form.module.css';
 import { SetsFields } from '../form/SetsFields.tsx';
 import { rulesDraft, type SetsDraft, setsProblem } from '../form/setsDraft.ts';
 import { formText } from '../gameFormText.ts';
+import { importText } from './importText.ts';
 import type { ImportPreview } from './preview.ts';
 
 interface SetRulesProps {

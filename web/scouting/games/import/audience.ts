@@ -1,5 +1,5 @@
-import { importText } from '../../../platform/text/games.ts';
 import { t } from '../../../platform/text/pt.ts';
+import { importText } from './importText.ts';
 import type { Audience } from './item.ts';
 
 export const AUDIENCE_OPTIONS: { value: Audience; label: string }[] = [
