@@ -147,5 +147,8 @@ describe('[R-RALLY-6] a change to many plays', () => {
     const early = edit({ kind: 'touch', fields: { grade: '+' } }, new Set(['s'])).commands;
     const later = [short, ...LOG, ...early, add('p', '*01SM#'), add('z', 'a12SM-')];
     expect(changesEarlierSet(foldLog(later), { type: 'void', block: 'new1' })).toBe(true);
+    const both = [...log, ...early];
+    const steps = [false, true].map((isCopy) => lastStep(foldLog(both), both, () => 'none', isCopy)?.kind);
+    expect(steps).toEqual(['block', 'changed']);
   });
 });

@@ -118,15 +118,12 @@ function amendAgain(log: readonly Command[], before: Add, now: Add, was: Match):
   return reading ? { ...amend, reading } : amend;
 }
 
-/** Takes back a change to many plays; `null` where it reaches into an earlier set. */
-function changeOf(match: Match, block: string): Undoable | null {
-  const command: Command = { type: 'void', block };
-  if (changesEarlierSet(match, command)) return null;
+function changeOf(match: Match, block: string): Undoable {
   const targets = new Set(match.edits.get(block)?.map(({ target }) => target));
-  return { kind: 'changed', count: targets.size, commands: [command] };
+  return { kind: 'changed', count: targets.size, commands: [{ type: 'void', block }] };
 }
 
-/** The edit that was entered last, if nothing was entered since; `null` where it is of an earlier set. */
+/** The edit that was entered last, if nothing was entered since. */
 function lastEdit(match: Match, log: readonly Command[], newId: () => string): Undoable | null {
   const edit = openEdits(match, log).at(-1);
   const last = edit === undefined ? undefined : log[edit];
@@ -138,27 +135,32 @@ function lastEdit(match: Match, log: readonly Command[], newId: () => string): U
   const before = was.plays[at];
   const placed = entered(earlier).find(({ id }) => id === last.target);
   if (!before || !placed) return null;
-  const undo = ((): Undoable | null => {
-    if (last.type === 'remove') {
-      // stamps are of an import alone: no scout enters them
-      const { before: _, stamps: __, ...rest } = placed as Add;
-      const next = was.plays[at + 1];
-      const again = { ...rest, id: newId(), redoes: placed.id, ...(next && { before: next.id }) };
-      return { kind: 'removed', before, commands: [again] };
-    }
-    const now = match.plays.find(({ id }) => id === last.target);
-    const current = placedIn(log, last.target);
-    if (!now || !current || placed.type !== 'add') return null;
-    return { kind: 'amended', before, now, commands: [amendAgain(log, placed, current, was)] };
-  })();
-  return undo?.commands.some((command) => changesEarlierSet(match, command)) ? null : undo;
+  if (last.type === 'remove') {
+    // stamps are of an import alone: no scout enters them
+    const { before: _, stamps: __, ...rest } = placed as Add;
+    const next = was.plays[at + 1];
+    const again = { ...rest, id: newId(), redoes: placed.id, ...(next && { before: next.id }) };
+    return { kind: 'removed', before, commands: [again] };
+  }
+  const now = match.plays.find(({ id }) => id === last.target);
+  const current = placedIn(log, last.target);
+  if (!now || !current || placed.type !== 'add') return null;
+  return { kind: 'amended', before, now, commands: [amendAgain(log, placed, current, was)] };
 }
 
-/** Returns the next step of undo; `null` when there is nothing. `whole` is the whole log of `match`, oldest command first. */
-export function lastStep(match: Match, whole: readonly Command[], newId: () => string): Undoable | null {
+const isOfLastSet = (match: Match, { commands }: Undoable): boolean =>
+  !commands.some((command) => changesEarlierSet(match, command));
+
+/** Returns the next step of undo; `null` when there is nothing. In a copy (`isCopy`) edits of every set are taken back. `whole` is the whole log of `match`, oldest command first. */
+export function lastStep(
+  match: Match,
+  whole: readonly Command[],
+  newId: () => string,
+  isCopy = false,
+): Undoable | null {
   const log = counting(whole).map(({ command }) => command);
   const edit = lastEdit(match, log, newId);
-  if (edit) return edit;
+  if (edit && (isCopy || isOfLastSet(match, edit))) return edit;
   const found = lastBlock(match, log);
   if (!found) return null;
   const { block, plays } = found;

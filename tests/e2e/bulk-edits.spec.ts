@@ -123,6 +123,10 @@ test('[R-RALLY-6] a selection in an ended set opens its correction with the play
   await expect(dialog(page)).toContainText('O set 1 não termina mais (terminava 0 x 3)');
   await confirm(page);
   await expect(row(page, '*12SH+')).toHaveCount(1);
+  await leaveLine(page);
+  await page.keyboard.press('ControlOrMeta+z');
+  await dialog(page).getByRole('button', { name: 'Desfazer' }).click();
+  await expect(row(page, '*12SH-')).toHaveCount(1);
 });
 
 test('[R-RALLY-6] on a phone a switch selects several by a touch each', async ({ page, demo }) => {

@@ -13,6 +13,7 @@ export const bulkText = {
   title: 'Jogadas selecionadas',
   selected: (count: number) => counted(count, 'jogada selecionada', 'jogadas selecionadas'),
   all: 'Selecionar todas da lista',
+  widen: 'Ampliar a seleção na lista',
   clear: 'Limpar seleção',
   remove: 'Remover',
   field: 'O que mudar',

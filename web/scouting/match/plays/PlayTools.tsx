@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { lacks } from '@volleyscouter/core/rally/secondPass';
+import { useKeys } from '../../../kit/keys.ts';
 import { bulkText as words } from '../edit/bulkText.ts';
 import { FLAGGED, type PlayCheck } from './filter.ts';
 import type { Picks } from './usePicks.ts';
@@ -14,8 +15,16 @@ interface PlayToolsProps {
   tables: CodeTables;
 }
 
+const nothing = (): void => {};
+/** The list itself listens to them. */
+const LIST_KEYS = [
+  { key: 'Shift ↓', label: words.widen, run: nothing },
+  { key: 'Ctrl A', label: words.all, run: nothing },
+];
+
 /** Of who records: the filter of plays to be looked at again, and the switch to select several. */
 export function PlayTools({ check, onCheck, picks, tables }: PlayToolsProps) {
+  useKeys(LIST_KEYS);
   const lacking = (name: 'to' | 'type'): PlayCheck => ({
     name,
     needs: (play) => lacks(play, name, { tables, cones: false }),

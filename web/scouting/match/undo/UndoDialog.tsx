@@ -3,13 +3,11 @@ import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { t } from '../../../platform/text/pt.ts';
 import type { MatchData } from '../../shared/matchData.ts';
 import { readPlay } from '../../shared/texts/reading.ts';
-import { scoutText } from '../../shared/texts/scout.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
 import classes from './UndoDialog.module.css';
+import { undoText as words } from './undoText.ts';
 import { readUndoable } from './undoToast.tsx';
 import type { Undo } from './useUndo.ts';
-
-const words = scoutText.undo;
 
 /** What goes, before it goes. Enter confirms. */
 export function UndoDialog({ data, undo }: { data: MatchData; undo: Undo }) {

@@ -2,13 +2,11 @@ import { Button } from '@mantine/core';
 import { Key } from '../../../kit/Key.tsx';
 import { Row, Small } from '../../../kit/layout.tsx';
 import type { MatchData } from '../../shared/matchData.ts';
-import { scoutText } from '../../shared/texts/scout.ts';
 import { usePress } from '../pad/usePress.ts';
 import classes from './UndoQuestion.module.css';
+import { undoText as words } from './undoText.ts';
 import { readUndoable } from './undoToast.tsx';
 import type { Undo } from './useUndo.ts';
-
-const words = scoutText.undo;
 
 interface UndoQuestionProps {
   undo: Undo;

@@ -9,8 +9,8 @@ import { toast } from '../../../kit/toast.ts';
 import type { MatchData } from '../../shared/matchData.ts';
 import { readPlay } from '../../shared/texts/reading.ts';
 import { scoutText } from '../../shared/texts/scout.ts';
+import { undoText as words } from './undoText.ts';
 
-const words = scoutText.undo;
 /** Plays that are named; the rest is a count. */
 const MOST_NAMED = 3;
 
@@ -67,4 +67,4 @@ export function offerRedo(what: Undoable, data: Naming, redo: () => void): void 
 }
 
 export const offerUndoAgain = (entries: readonly Placed[], data: Naming, undo: () => void): void =>
-  offer(words.redone(nameOf(entries.map(namedOf), data)), words.label, 'Ctrl Z', undo);
+  offer(words.redone(nameOf(entries.map(namedOf), data)), scoutText.undo.label, 'Ctrl Z', undo);

@@ -94,7 +94,7 @@ export interface Asked {
 }
 
 export interface Undo {
-  /** This browser records, and the last set is looked at. */
+  /** This browser records, and the last set is looked at, or a copy. */
   allowed: boolean;
   /** `null` while nothing is asked. */
   asked: Asked | null;
@@ -115,8 +115,9 @@ export function useUndo(
   /** The last set is looked at. */
   onLast: boolean,
 ): Undo {
-  const { match } = data;
-  const allowed = onLast && recorder?.holds === true;
+  const { match, game } = data;
+  const isCopy = game.copyOf !== null;
+  const allowed = (onLast || isCopy) && recorder?.holds === true;
   const waiting = useRef<{ steps: UndoStep[]; entering: boolean }>({ steps: [], entering: false });
   const [turn, setTurn] = useState(0);
   const [asking, setAsking] = useState<(Asked & { log: readonly Command[] }) | null>(null);
@@ -171,7 +172,7 @@ export function useUndo(
         if (!(await enter(again))) return void toast.bad(words.redoFailed);
         return void toasts().then(({ offerUndoAgain }) => offerUndoAgain(again, data, undo));
       }
-      const what = lastStep(match, log, newId);
+      const what = lastStep(match, log, newId, isCopy);
       if (!what) return void toast.warn(words.nothing);
       const { setEnds, over } = consequencesOf(match, log, what.commands);
       const inDialog = setEnds.length > 0 || over !== null;
@@ -183,7 +184,7 @@ export function useUndo(
         if (!inDialog) focusLine();
       } else if (!(await takeBack(what))) void toast.bad(words.failed);
     },
-    [data, match, log, enter, takeBack, undo],
+    [data, match, log, isCopy, enter, takeBack, undo],
   );
 
   const close = useCallback(() => setAsking(null), []);
