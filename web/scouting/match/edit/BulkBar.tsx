@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import {
@@ -151,18 +153,14 @@ export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
 
   return (
     <section aria-label={words.title}>
-      <Row justify="between">
-        <Small as="p" role="status">
-          <strong>{words.selected(items.length)}</strong>
-        </Small>
-        <Button size="xs" variant="subtle" onClick={picks.pickAll}>
-          {words.all}
-        </Button>
-      </Row>
+      <Small as="p" role="status">
+        <strong>{words.selected(items.length)}</strong>
+      </Small>
       <Row as="form" align="end" mt={8} onSubmit={submit}>
         <NativeSelect
           size="xs"
-          flex="1 1 9rem"
+          flex="1 1 7rem"
+          miw={0}
           label={words.field}
           value={field}
           onChange={({ currentTarget: { value: next } }) => {
@@ -174,7 +172,8 @@ export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
         {isWritten(field) ? (
           <TextInput
             size="xs"
-            flex="1 1 9rem"
+            flex="1 1 7rem"
+            miw={0}
             label={words.fields[field]}
             placeholder={words.hints[field]}
             autoComplete="off"
@@ -184,7 +183,8 @@ export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
         ) : (
           <NativeSelect
             size="xs"
-            flex="1 1 9rem"
+            flex="1 1 7rem"
+            miw={0}
             label={words.fields[field]}
             value={value}
             onChange={(event) => setValue(event.currentTarget.value)}
@@ -217,6 +217,9 @@ export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
         </Button>
         <Button size="xs" variant="default" onClick={clear}>
           {words.clear}
+        </Button>
+        <Button size="xs" variant="default" onClick={picks.pickAll}>
+          {words.all}
         </Button>
       </Row>
       {game.copyOf === null && items.some(({ play }) => play.set < data.lastSet) && (

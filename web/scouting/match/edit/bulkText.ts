@@ -12,7 +12,7 @@ export const bulkText = {
   severalHint: 'Selecionar várias jogadas: toque em cada uma. Com o mouse, Shift e Ctrl.',
   title: 'Jogadas selecionadas',
   selected: (count: number) => counted(count, 'jogada selecionada', 'jogadas selecionadas'),
-  all: 'Selecionar todas da lista',
+  all: 'Selecionar todas',
   widen: 'Ampliar a seleção na lista',
   clear: 'Limpar seleção',
   remove: 'Remover',
