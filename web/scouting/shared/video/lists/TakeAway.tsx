@@ -78,6 +78,7 @@ export function TakeAway({ onClose, ...now }: TakeAwayProps) {
       title={playlistText.takeAwayTitle}
       size="lg"
       closeOnClickOutside={!making}
+      closeOnEscape={!making}
       closeButtonProps={{ 'aria-label': t.close }}
     >
       <Stack gap={24}>
