@@ -70,7 +70,8 @@ describe('a Data Volley file', () => {
 
   test('date and names that were corrected are those of the game; the file is exported with them', async () => {
     const corrections = { date: '2024-02-29', homeName: 'Casa Corrigida' };
-    const { status, body } = await send({ text: dvwText(), ...corrections });
+    const text = dvwText().replace('[3COMMENTS]', '[3COMMENTS]\r\noutra partida');
+    const { status, body } = await send({ text, ...corrections });
     expect(status).toBe(200);
     expect(body.teams.home).toBe('Casa Corrigida');
     const { body: game } = await house.call(readGame, { params: { id: body._id } }, { token });
@@ -81,7 +82,9 @@ describe('a Data Volley file', () => {
     });
     expect(exported.body).toMatch(/\[3MATCH\]\r\n29\/02\/2024;/);
     expect(exported.body).toMatch(/\[3TEAMS\]\r\n[^;]*;Casa Corrigida;/);
-    expect((await send({ text: dvwText(), ...corrections })).body.error).toBe('match-exists');
+    // the same match with its corrections, the same file without them
+    for (const again of [{ text: `${text}\r\n`, ...corrections }, { text }])
+      expect((await send(again)).body).toMatchObject({ error: 'match-exists', id: body._id });
   });
 
   test('the same match again is refused with the id of the first, unless asked for', async () => {

@@ -48,14 +48,14 @@ const playersOf = (team: TeamInfo): Player[] =>
     ...(captain && { captain }),
   }));
 
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** Key of the same match however its file was written: date, time, teams; or its commands when those are unknown. */
 export function importKey({ info, commands }: ImportedMatch): string {
   const { date, time, home, visitor } = info;
   const names = [home.name, visitor.name].map((name) => name.trim().toLowerCase());
   const known = date !== null && names.every((name) => name !== '');
-  return createHash('sha256')
-    .update(JSON.stringify(known ? [date, time, ...names] : commands))
-    .digest('hex');
+  return sha256(JSON.stringify(known ? [date, time, ...names] : commands));
 }
 
 /** At most so many codes of each kind, with texts as long as the form takes. */

@@ -3,8 +3,8 @@ import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { logScores, type Scores } from './answers.ts';
 import { keepFile } from './gameFile.ts';
-import { importKey, type ReadGame, readGameFile, type Unreadable } from './import.ts';
-import type { GameFile } from './store.ts';
+import { importKey, type ReadGame, readGameFile, sha256, type Unreadable } from './import.ts';
+import type { GameFile, MatchKeys } from './store.ts';
 
 /** Problems in the answer of an import. */
 const MAX_PROBLEMS = 200;
@@ -27,7 +27,7 @@ export interface ImportJob extends Corrections {
 
 export interface ImportedGame {
   data: ReadGame['data'];
-  key: string;
+  keys: MatchKeys;
   file: GameFile;
   /** The commands of the log as a JSON array: thousands of objects would hold up who receives them. */
   commands: string;
@@ -66,7 +66,7 @@ export function importedGame({
   const { commands, file } = keepFile(text, encoding, match, rules !== undefined);
   return {
     data,
-    key: importKey(correctedMatch(match, corrections)),
+    keys: { match: importKey(correctedMatch(match, corrections)), file: sha256(text) },
     file,
     commands: JSON.stringify(commands),
     plays: commands.length,

@@ -41,7 +41,7 @@ export function importRoute(on: On, { db, clock }: Parts, importer: Importer, bo
       if (read.unreadable === 'too-big') return refuse('too-large', { limit: '8 MB' });
       return refuse('unreadable-file', { reason: read.unreadable, why: WHY[read.unreadable] });
     }
-    const { key, file, commands, plays, scores } = read;
+    const { keys, file, commands, plays, scores } = read;
     const id = randomUUID();
     const existing = await inTransaction(db, async (tx) => {
       const said = await teamNames(tx);
@@ -51,13 +51,13 @@ export function importRoute(on: On, { db, clock }: Parts, importer: Importer, bo
         homeTeamId: said.get(foldedText(read.data.homeName)) ?? null,
         awayTeamId: said.get(foldedText(read.data.awayName)) ?? null,
       };
-      const found = await findSameMatch(tx, board, key, comparedGame(data, scores));
+      const found = await findSameMatch(tx, board, keys, comparedGame(data, scores));
       const before = found && { points: pointsOf(found.scores), plays: found.seq };
       const isComplete = before === null || isMoreComplete({ points: pointsOf(scores), plays }, before);
       const mayChoose = scopeOf(who.role, 'game:choose') !== null;
       const counts = mayChoose ? (body.conta ?? (isComplete ? 'nova' : 'existente')) : 'existente';
       if (found && !body.again) return { id: found.id, conta: counts, jogadas: found.seq };
-      const origin = { importedFrom: body.name, importKey: key, file };
+      const origin = { importedFrom: body.name, keys, file };
       await insertGame(tx, id, data, clock(), { origin, madeBy: who.role === 'admin' ? null : who.id });
       await appendJson(tx, { gameId: id, seq: 0, commands, count: plays, author: who.id, now: clock() });
       if (!found) return null;

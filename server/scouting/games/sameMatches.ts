@@ -4,7 +4,7 @@ import { foldedText } from '@volleyscouter/core/people/person';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Scores } from './answers.ts';
 import type { ScoreBoard } from './scoreboard.ts';
-import type { GameData, ListedGame } from './store.ts';
+import type { GameData, ListedGame, MatchKeys } from './store.ts';
 
 type Told = Pick<GameData, 'date' | 'time' | 'homeTeamId' | 'homeName' | 'awayTeamId' | 'awayName'>;
 
@@ -29,7 +29,8 @@ export const pointsOf = (scores: Scores | null): number =>
 interface StoredGame extends Told {
   id: string;
   seq: number;
-  importKey: string | null;
+  /** One of the keys is the same. */
+  isKnown: boolean;
 }
 
 /**
@@ -39,21 +40,23 @@ interface StoredGame extends Told {
 export async function findSameMatch(
   tx: Queryable,
   board: ScoreBoard,
-  key: string,
+  keys: MatchKeys,
   game: ComparedGame,
 ): Promise<{ id: string; seq: number; scores: Scores | null } | null> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [keys.match]);
   const { rows } = await tx.query<StoredGame>(
-    `select id, seq, import_key as "importKey", coalesce(to_char(date, 'YYYY-MM-DD'), '') as date, time,
+    `select id, seq, coalesce(import_key = $1, false) or coalesce(file_key = $3, false) as "isKnown",
+            coalesce(to_char(date, 'YYYY-MM-DD'), '') as date, time,
             home_team_id as "homeTeamId", home_name as "homeName", away_team_id as "awayTeamId", away_name as "awayName"
-       from games where copy_of is null and (import_key = $1 or $2::date is null or date is null or date = $2)
-      order by chosen_at desc nulls last, created_at desc, id desc`,
-    [key, game.date || null],
+       from games
+      where copy_of is null and (import_key = $1 or file_key = $3 or $2::date is null or date is null or date = $2)
+      order by (file_key = $3) is true desc, chosen_at desc nulls last, created_at desc, id desc`,
+    [keys.match, game.date || null, keys.file],
   );
   for (const row of rows) {
-    if (row.importKey !== key && !haveSameTeams(comparedGame(row, null), game)) continue;
+    if (!row.isKnown && !haveSameTeams(comparedGame(row, null), game)) continue;
     const [scores = null] = await board(tx, [row]);
-    if (row.importKey === key || isSameMatch(comparedGame(row, scores), game))
+    if (row.isKnown || isSameMatch(comparedGame(row, scores), game))
       return { id: row.id, seq: row.seq, scores };
   }
   return null;

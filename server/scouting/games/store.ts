@@ -58,11 +58,17 @@ export interface GameFile {
   form?: FileForm;
 }
 
+export interface MatchKeys {
+  /** Equal for the same match, with its corrections. */
+  match: string;
+  /** Equal for the same file. */
+  file: string;
+}
+
 /** Where an imported game comes from. */
 export interface Origin {
   importedFrom: string;
-  /** Equal for the same match. */
-  importKey: string;
+  keys: MatchKeys;
   file: GameFile;
 }
 
@@ -241,14 +247,16 @@ export async function insertGame(
   { origin = null, madeBy = null }: { origin?: Origin | null; madeBy?: string | null } = {},
 ): Promise<void> {
   const columns = FIELDS.map((field) => COLUMN_OF[field]).join(', ');
-  const places = FIELDS.map((_, index) => `$${index + 7}`).join(', ');
+  const places = FIELDS.map((_, index) => `$${index + 8}`).join(', ');
   await db.query(
-    `insert into games (id, created_at, imported_from, import_key, file, made_by, ${columns}) values ($1, $2, $3, $4, $5, $6, ${places})`,
+    `insert into games (id, created_at, imported_from, import_key, file_key, file, made_by, ${columns})
+     values ($1, $2, $3, $4, $5, $6, $7, ${places})`,
     [
       id,
       now,
       origin?.importedFrom ?? null,
-      origin?.importKey ?? null,
+      origin?.keys.match ?? null,
+      origin?.keys.file ?? null,
       origin ? JSON.stringify(origin.file) : null,
       madeBy,
       ...valuesOf(data),
