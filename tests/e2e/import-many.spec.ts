@@ -74,7 +74,7 @@ test('files and an archive become one table; guesses change for all selected; wh
   );
   await dialog.getByRole('button', { name: 'Importar 3 partidas' }).click();
   await expect(table.getByRole('cell', { name: /^Importada/ })).toHaveCount(2);
-  await expect(dialog.getByRole('progressbar', { name: '2 de 5 importadas' })).toBeVisible();
+  await expect(dialog.getByRole('progressbar', { name: '2 de 3 importadas' })).toBeVisible();
   await page.unroute(failing);
   await dialog.getByRole('button', { name: 'Tentar de novo (1)' }).click();
   await expect(table.getByRole('cell', { name: /^Importada/ })).toHaveCount(3);
@@ -87,9 +87,60 @@ test('files and an archive become one table; guesses change for all selected; wh
 
   // the same files again: each is there, and says so
   const again = await chooseFiles(page, FILES.slice(0, 2));
+  await expect(again.getByRole('button', { name: 'Importar 1 partida' })).toBeVisible();
+  await again.getByRole('button', { name: 'Selecionar todas' }).click();
   await again.getByRole('button', { name: 'Importar 2 partidas' }).click();
   await expect(again.getByText('Esta partida já está aqui')).toHaveCount(1);
   await expect(again.getByRole('cell', { name: /^Importada/ })).toHaveCount(1);
+});
+
+test('a reload while a file is sent ends with it imported; details leave the table as it was', async ({
+  page,
+  demo,
+}) => {
+  await signInAsAdmin(page, demo);
+  const cut = inventedMatch({ home: 'Cortada', date: '2026-07-18' }).replace(/\*P01[\s\S]*/, '');
+  const dialog = await chooseFiles(page, [
+    file('a.dvw', inventedMatch({ home: 'Areia', date: '2026-07-04' })),
+    file('b.dvw', inventedMatch({ home: 'Brisa', date: '2026-07-11' })),
+    file('notas.txt', 'x'),
+  ]);
+  await expect(dialog).toContainText('1 arquivo ficou de fora');
+  const data = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'c.dvw'));
+    return transfer;
+  }, cut);
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: data });
+  const drop = page.locator('.mantine-Dropzone-root').filter({ visible: true });
+  await drop.dispatchEvent('drop', { dataTransfer: data });
+  await expect(dialog.getByRole('row', { name: /c.dvw/ })).toContainText('Nenhuma jogada foi lida');
+
+  await dialog.getByRole('checkbox', { name: 'c.dvw' }).check();
+  await dialog.getByRole('button', { name: 'Detalhes de c.dvw' }).click();
+  const details = page.getByRole('dialog', { name: 'c.dvw' });
+  await expect(details.getByRole('columnheader', { name: 'Sets' })).toBeInViewport();
+  await details.getByRole('button', { name: 'Voltar à tabela' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'c.dvw' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Tirar c.dvw da lista' }).click();
+
+  // the server stores the match, and its response never arrives
+  let stored = false;
+  await page.route('**/games/import', async (route) => {
+    await route.fetch();
+    stored = true;
+  });
+  await dialog.getByRole('button', { name: 'Importar 2 partidas' }).click();
+  await expect.poll(() => stored).toBe(true);
+  await page.unroute('**/games/import');
+  await page.reload();
+  await page.getByRole('button', { name: /^Importar .dvw/ }).click();
+  await expect(dialog.getByRole('progressbar', { name: '2 de 2 importadas' })).toBeVisible();
+  for (const name of ['Areia', 'Brisa'])
+    await expect(dialog.getByRole('row', { name: new RegExp(`${name} 1 x 0`) })).toContainText('Importada');
+  await page.reload();
+  await page.getByRole('button', { name: /^Importar .dvw/ }).click();
+  await expect(dialog.getByRole('row', { name: /Areia 1 x 0 Farol/ })).toContainText('Importada');
 });
 
 test('[R-ID-6] a scouter who makes games imports into own games; the stored version of a match keeps counting', async ({

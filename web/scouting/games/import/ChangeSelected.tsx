@@ -3,7 +3,6 @@ import { ENCODINGS } from '@volleyscouter/core/dvw/encoding';
 import { type SubmitEvent, useState } from 'react';
 import { Row } from '../../../kit/layout.tsx';
 import { useTeams } from '../../shared/rosters.ts';
-import { AUDIENCE_OPTIONS } from './audience.ts';
 import { importText, importTableText as words } from './importText.ts';
 import { type Choices, type ImportItem, previewOf, renamed } from './item.ts';
 import { changeItems } from './queue.ts';
@@ -11,15 +10,13 @@ import { changeItems } from './queue.ts';
 /** Prefix of the field that changes one name of a team. */
 const TEAM = 'team:';
 
-const LISTS: Readonly<Record<string, readonly { value: string; label: string }[]>> = {
+const LISTS: Readonly<Record<string, { value: string; label: string }[]>> = {
   encoding: ENCODINGS.map((name) => ({ value: name, label: name })),
-  audience: AUDIENCE_OPTIONS,
+  audience: importText.audiences,
 };
 
 function changed(item: ImportItem, field: string, value: string): Partial<Choices> {
-  if (field === 'encoding') return { encoding: ENCODINGS.find((name) => name === value) ?? null };
-  if (field === 'audience')
-    return { audience: AUDIENCE_OPTIONS.find((option) => option.value === value)?.value ?? 'nobody' };
+  if (field in LISTS) return { [field]: value };
   if (field.startsWith(TEAM)) return { corrections: renamed(item, field.slice(TEAM.length), value) };
   return { corrections: { ...item.corrections, [field]: value } };
 }
@@ -70,7 +67,7 @@ export function ChangeSelected({ items }: { items: readonly ImportItem[] }) {
         {options ? (
           <NativeSelect
             {...input}
-            data={[...options]}
+            data={options}
             onChange={({ currentTarget }) => setValue(currentTarget.value)}
           />
         ) : field.startsWith(TEAM) ? (

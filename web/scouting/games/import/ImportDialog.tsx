@@ -1,23 +1,23 @@
 import { Modal, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAlertTriangle, IconFileImport } from '@tabler/icons-react';
+import { IconFileImport } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DropFile } from '../../../kit/DropFile.tsx';
-import { Row } from '../../../kit/layout.tsx';
+import { Row, Small } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { fetchAhead } from '../../../kit/onDemand.tsx';
 import { PickFiles } from '../../../kit/PickFiles.tsx';
 import { toast } from '../../../kit/toast.ts';
 import type { GamesArea } from '../area.ts';
 import { useGames } from '../queries.ts';
-import classes from './ImportDialog.module.css';
 import { ImportTable } from './ImportTable.tsx';
 import { importText } from './importText.ts';
 import { type ImportItem, previewOf } from './item.ts';
 import { MATCH_FILES } from './openZip.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
-import { type ImportError, sameMatch } from './preview.ts';
+import { sameMatch } from './preview.ts';
 import { addFiles, changeItems, dropFinished, importItems, removeItems } from './queue.ts';
 
 interface ImportDialogProps {
@@ -34,6 +34,7 @@ export function ImportDialog({ area, items, onClose, fetchMatch }: ImportDialogP
   const { data: games = [] } = useGames();
   const phone = useMediaQuery('(max-width: 47.99em)');
   const [detailed, setDetailed] = useState<string | null>(null);
+  const [leftOut, setLeftOut] = useState(0);
   const [opening, setOpening] = useState(false);
   const [first] = items;
   const inTable = items.length > 1 || first?.status === 'done';
@@ -45,7 +46,7 @@ export function ImportDialog({ area, items, onClose, fetchMatch }: ImportDialogP
     fetchAhead(fetchMatch);
     setOpening(true);
     if (!inTable && first) await removeItems([first.key]);
-    await addFiles(files);
+    setLeftOut(await addFiles(files));
     setOpening(false);
   };
   const leave = () => {
@@ -66,51 +67,71 @@ export function ImportDialog({ area, items, onClose, fetchMatch }: ImportDialogP
     onClose();
     void navigate(area.match(imported.game));
   };
-  const error = item?.read && !item.read.ok ? item.read.error : null;
+  const panel = item && preview && (
+    <PreviewPanel
+      item={item}
+      preview={preview}
+      area={area}
+      inTable={inTable}
+      likely={item.status === 'done' ? null : sameMatch(preview, games)}
+      onChange={(change) => changeItems([item.key], () => change)}
+      onLeave={leave}
+      onImport={(again) => void importOne(item.key, again)}
+    />
+  );
 
   return (
-    <Modal opened onClose={onClose} title={importText.title} size="xl" fullScreen={phone || inTable}>
-      {item && preview ? (
-        <PreviewPanel
-          item={item}
-          preview={preview}
-          area={area}
-          inTable={inTable}
-          likely={item.status === 'done' ? null : sameMatch(preview, games)}
-          onChange={(change) => changeItems([item.key], () => change)}
-          onLeave={leave}
-          onImport={(again) => void importOne(item.key, again)}
-        />
-      ) : inTable ? (
-        <ImportTable items={items} games={games} area={area} onOpen={setDetailed} onFiles={pick} />
-      ) : (
-        <PickFile error={error} fileName={item?.name ?? ''} opening={opening} onPick={pick} />
+    <>
+      <Modal
+        opened
+        onClose={onClose}
+        closeOnEscape={!(inTable && panel)}
+        title={importText.title}
+        size="xl"
+        fullScreen={phone || inTable}
+      >
+        {leftOut > 0 && (
+          <Notice tone="warning" mb={16}>
+            {importText.leftOut(leftOut)}
+          </Notice>
+        )}
+        {inTable ? (
+          <ImportTable items={items} games={games} area={area} onOpen={setDetailed} onFiles={pick} />
+        ) : (
+          (panel ?? <PickFile item={first} opening={opening} onPick={pick} />)
+        )}
+      </Modal>
+      {inTable && panel && (
+        <Modal opened onClose={leave} title={item.name} size="xl" fullScreen={phone}>
+          {panel}
+        </Modal>
       )}
-    </Modal>
+      {inTable && (
+        <Dropzone.FullScreen onDrop={(files) => void pick(files)}>
+          <Text ta="center" fw={700} p={32}>
+            {importText.drop}
+          </Text>
+        </Dropzone.FullScreen>
+      )}
+    </>
   );
 }
 
 interface PickFileProps {
-  error: ImportError | null;
-  fileName: string;
+  item: ImportItem | undefined;
   opening: boolean;
   onPick: (files: readonly File[]) => void;
 }
 
 /** Where files are dropped or chosen; after one that cannot be read it says why and stays open for another. */
-function PickFile({ error, fileName, opening, onPick }: PickFileProps) {
+function PickFile({ item, opening, onPick }: PickFileProps) {
+  const error = item?.read && !item.read.ok && importText.errors[item.read.error];
   return (
     <>
       {error && (
-        <Notice className={classes.error}>
-          <IconAlertTriangle size={24} stroke={1.75} aria-hidden="true" className={classes.icon} />
-          <div>
-            <strong>{importText.errors[error][0]}</strong>
-            <Text size="xs" c="dimmed">
-              {fileName}
-            </Text>
-            <Text>{importText.errors[error][1]}</Text>
-          </div>
+        <Notice title={error[0]} mb={16}>
+          <Small as="p">{item.name}</Small>
+          {error[1]}
         </Notice>
       )}
       <DropFile

@@ -19,7 +19,16 @@ import { competitionOf, type ListedGame, teamName, writeDate } from '../describe
 import { ChangeSelected } from './ChangeSelected.tsx';
 import classes from './ImportTable.module.css';
 import { importText, importTableText as words } from './importText.ts';
-import { canImport, duplicateOf, type ImportItem, mergeNames, previewOf } from './item.ts';
+import {
+  canImport,
+  type Duplicate,
+  duplicatesOf,
+  type ImportItem,
+  isUnderWay,
+  mergeNames,
+  previewOf,
+  progressOf,
+} from './item.ts';
 import { MATCH_FILES } from './openZip.ts';
 import type { ImportPreview } from './preview.ts';
 import { importItems, removeItems } from './queue.ts';
@@ -38,6 +47,7 @@ const keysOf = (items: readonly ImportItem[]): string[] => items.map(({ key }) =
 /** Every file of an import with what it holds, what may be changed in all selected ones, and how far it has come. */
 export function ImportTable({ items, games, area, onOpen, onFiles }: ImportTableProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const duplicates = useMemo(() => duplicatesOf(items, games), [items, games]);
   const open = items.filter(canImport);
   const selected = open.filter(({ key }) => marked.has(key));
   const mark = (key: string) => {
@@ -91,7 +101,7 @@ export function ImportTable({ items, games, area, onOpen, onFiles }: ImportTable
     {
       head: words.state,
       className: classes.state,
-      cell: (item) => <ItemState item={item} items={items} games={games} area={area} />,
+      cell: (item) => <ItemState item={item} duplicate={duplicates.get(item.key)} area={area} />,
     },
   ];
 
@@ -135,18 +145,21 @@ export function ImportTable({ items, games, area, onOpen, onFiles }: ImportTable
         )}
       />
       {area.session === 'admin' && <FileNames items={items} />}
-      <Decision items={items} selected={selected} />
+      <Decision
+        items={items}
+        chosen={selected.length > 0 ? selected : open.filter(({ key }) => !duplicates.has(key))}
+      />
     </Stack>
   );
 }
 
-interface ItemStateProps extends Pick<ImportTableProps, 'items' | 'games' | 'area'> {
+interface ItemStateProps extends Pick<ImportTableProps, 'area'> {
   item: ImportItem;
+  duplicate: Duplicate | undefined;
 }
 
-function ItemState({ item, items, games, area }: ItemStateProps) {
+function ItemState({ item, duplicate, area }: ItemStateProps) {
   const { status, failure, existing, game } = item;
-  const duplicate = status === 'done' ? null : duplicateOf(item, items, games);
   if (item.read && !item.read.ok) {
     const [title, text] = importText.errors[item.read.error];
     return (
@@ -156,9 +169,10 @@ function ItemState({ item, items, games, area }: ItemStateProps) {
     );
   }
   if (failure) return failure;
+  const preview = previewOf(item);
   const link = game ?? existing?.id ?? (duplicate && 'game' in duplicate ? duplicate.game : null);
   const text = {
-    ready: item.read ? words.ready : importText.reading,
+    ready: !preview ? importText.reading : preview.plays === 0 ? importText.noPlays : words.ready,
     waiting: words.waiting,
     sending: words.sending,
     done: words.done,
@@ -209,18 +223,14 @@ function FileNames({ items }: { items: readonly ImportItem[] }) {
 }
 
 /** How far the import has come, and what may follow. */
-function Decision({ items, selected }: { items: readonly ImportItem[]; selected: readonly ImportItem[] }) {
-  const count = (status: ImportItem['status']) => items.filter((item) => item.status === status).length;
-  const [done, isBusy] = [count('done'), count('waiting') + count('sending') > 0];
+function Decision({ items, chosen }: { items: readonly ImportItem[]; chosen: readonly ImportItem[] }) {
+  const [done, all] = progressOf(items);
+  const isBusy = items.some(({ status }) => isUnderWay(status));
   const failed = items.filter(({ status, existing }) => status === 'failed' && !existing);
-  const ready = (selected.length > 0 ? selected : items.filter(canImport)).filter(
-    ({ existing, failure }) => !existing && !failure,
-  );
+  const ready = chosen.filter(({ existing, failure }) => !existing && !failure);
   return (
     <DecisionBar in="dialog">
-      {(isBusy || done > 0) && (
-        <Meter label={words.progress(done, items.length)} share={done / items.length} />
-      )}
+      {(isBusy || done > 0) && <Meter label={words.progress(done, all)} share={done / all} />}
       <Row justify="end" grow>
         <Button variant="default" disabled={isBusy} onClick={() => void removeItems(keysOf(items))}>
           {words.clear}

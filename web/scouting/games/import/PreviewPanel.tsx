@@ -13,9 +13,8 @@ import type { GamesArea } from '../area.ts';
 import { teamName, writeDate } from '../describe.ts';
 import { rulesOf } from '../form/setsDraft.ts';
 import { RadioList } from '../RadioList.tsx';
-import { AUDIENCE_OPTIONS } from './audience.ts';
 import { importText } from './importText.ts';
-import { AUDIENCES, type Choices, COUNTED, type ImportItem } from './item.ts';
+import { type Choices, COUNTED, type ImportItem, isUnderWay } from './item.ts';
 import classes from './PreviewPanel.module.css';
 import { Problems } from './Problems.tsx';
 import type { Corrections, ImportPreview, PreviewTeam } from './preview.ts';
@@ -61,14 +60,17 @@ export function PreviewPanel(props: PreviewPanelProps) {
           label={importText.public}
           description={item.audience === 'nobody' ? importText.privateHint : importText.publicHint}
           value={item.audience}
-          data={AUDIENCE_OPTIONS}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ audience: AUDIENCES.find((audience) => audience === value) ?? 'nobody' })
-          }
+          data={importText.audiences}
+          onChange={({ currentTarget: { value } }) => onChange({ audience: value as Choices['audience'] })}
         />
       </Grid>
       <SetRules preview={preview} sets={item.sets} onSets={(sets) => onChange({ sets })} />
       <Rosters preview={preview} />
+      {preview.plays === 0 && (
+        <Notice tone="warning" mb={16} title={importText.noPlays}>
+          {importText.noPlaysText}
+        </Notice>
+      )}
       <Problems problems={preview.problems} />
       <Decision {...props} />
     </>
@@ -114,10 +116,10 @@ function CorrectionFields({ preview, item: { corrections }, onChange }: PreviewP
 function Decision(props: PreviewPanelProps) {
   const { preview, likely, area, inTable, onChange, onLeave, onImport } = props;
   const { sets, failure, existing, status, counted } = props.item;
-  const busy = status === 'sending' || status === 'waiting';
+  const busy = isUnderWay(status);
   const isWrong = preview.refused || (sets !== null && rulesOf(sets) === null);
   const go = useRef<HTMLButtonElement>(null);
-  useEffect(() => go.current?.focus(), []);
+  useEffect(() => go.current?.focus({ preventScroll: true }), []);
   return (
     <DecisionBar in="dialog">
       {failure && (
@@ -194,16 +196,11 @@ function Facts({ preview }: { preview: ImportPreview }) {
 }
 
 /** Teams, sets won, and the points of each set. */
-export function ImportScoreboard({ preview: { home, visitor, sets } }: { preview: ImportPreview }) {
+function ImportScoreboard({ preview: { home, visitor, sets } }: { preview: ImportPreview }) {
   const rows = [
-    { side: '*', team: home, points: sets.map(({ score }) => score[0]), won: home.sets > visitor.sets },
-    {
-      side: 'a',
-      team: visitor,
-      points: sets.map(({ score }) => score[1]),
-      won: visitor.sets > home.sets,
-    },
-  ];
+    { side: '*', team: home, other: visitor, own: 0 },
+    { side: 'a', team: visitor, other: home, own: 1 },
+  ] as const;
   return (
     <div className={classes.board}>
       <table className={classes.points}>
@@ -219,15 +216,15 @@ export function ImportScoreboard({ preview: { home, visitor, sets } }: { preview
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ side, team, points, won }, row) => (
+          {rows.map(({ side, team, other, own }) => (
             <tr key={side} data-side={side}>
-              <th scope="row" data-won={won || undefined}>
+              <th scope="row" data-won={team.sets > other.sets || undefined}>
                 {teamName(team.name)}
               </th>
               <td className={classes.total}>{team.sets}</td>
-              {sets.map(({ set, score }, index) => (
-                <td key={set} data-won={score[row === 0 ? 0 : 1] > score[row === 0 ? 1 : 0] || undefined}>
-                  {points[index]}
+              {sets.map(({ set, score }) => (
+                <td key={set} data-won={score[own] > score[own === 0 ? 1 : 0] || undefined}>
+                  {score[own]}
                 </td>
               ))}
             </tr>
@@ -239,7 +236,7 @@ export function ImportScoreboard({ preview: { home, visitor, sets } }: { preview
 }
 
 /** Who is on both rosters, so that a wrong encoding, or a wrong file, is seen before it is brought in. */
-export function Rosters({ preview: { home, visitor } }: { preview: ImportPreview }) {
+function Rosters({ preview: { home, visitor } }: { preview: ImportPreview }) {
   return (
     <Grid align="start" gap={24} as="section" mt={4} mb={20} rowGap={16} aria-label={importText.rosters}>
       <Roster team={home} side="*" />

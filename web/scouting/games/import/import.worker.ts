@@ -1,17 +1,11 @@
 /** Unpacks archives and reads match files, away from the page. */
-import type { Encoding } from '@volleyscouter/core/dvw/encoding';
-import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { openZip } from './openZip.ts';
 import { readPreview } from './preview.ts';
 
-export type WorkerRequest = { id: number; bytes: Uint8Array<ArrayBuffer> } & (
-  | { kind: 'zip'; name: string }
-  | { kind: 'match'; encoding: Encoding | null; rules: SetRules | undefined }
-);
+const TASKS = { openZip, readPreview };
+export type Tasks = typeof TASKS;
 
-addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
-  const { id, bytes } = data;
-  const answer =
-    data.kind === 'zip' ? openZip(data.name, bytes) : readPreview(bytes, data.encoding, data.rules);
-  postMessage({ id, answer });
+addEventListener('message', ({ data: { id, name, args } }: MessageEvent) => {
+  const task = TASKS[name as keyof Tasks] as (...args: unknown[]) => unknown;
+  postMessage({ id, answer: task(...args) });
 });

@@ -1,8 +1,15 @@
 import type { Problem } from '@volleyscouter/core/dvw/file';
 import { counted } from '../../../kit/counted.ts';
+import type { Choices, Duplicate } from './item.ts';
+import type { ImportError } from './preview.ts';
 
 /** Texts of the import of a Data Volley file. */
 export const importText = {
+  leftOut: (count: number) =>
+    `${counted(count, 'arquivo ficou', 'arquivos ficaram')} de fora: só .dvw, .vsm e .zip são lidos.`,
+  noPlays: 'Nenhuma jogada foi lida',
+  noPlaysText:
+    'O arquivo pode estar cortado: exporte-o de novo. Se importar assim, a partida fica sem jogadas.',
   title: 'Importar .dvw',
   drop: 'Solte aqui arquivos .dvw, .vsm ou .zip, ou uma pasta',
   pick: 'ou clique para escolher no aparelho',
@@ -20,7 +27,11 @@ export const importText = {
   encodingHint: 'Se os nomes estiverem estranhos, troque aqui.',
   detected: (name: string) => `${name} (detectada)`,
   public: 'Público',
-  publicMinors: 'Sim, atletas menores: só número e primeiro nome',
+  audiences: [
+    { value: 'nobody', label: 'Não' },
+    { value: 'everybody', label: 'Sim' },
+    { value: 'firstNames', label: 'Sim, atletas menores: só número e primeiro nome' },
+  ] satisfies { value: Choices['audience']; label: string }[],
   publicHint: 'Qualquer visitante vê este jogo em Jogos.',
   privateHint: 'Só quem faz o scout vê este jogo.',
   date: 'Data',
@@ -116,7 +127,7 @@ export const importText = {
       'O navegador não conseguiu abrir o arquivo',
       'Ele pode ter sido movido ou apagado. Escolha-o de novo.',
     ],
-  },
+  } satisfies Record<ImportError, readonly [title: string, text: string]>,
   reasons: {
     'section-missing': 'Seção ausente',
     'section-repeated': 'Seção repetida; valeu a primeira',
@@ -131,7 +142,7 @@ export const importText = {
     place: 'Zona ou direção não reconhecida',
     set: 'Número de set não reconhecido',
   } satisfies Record<Problem['reason'], string>,
-} as const;
+};
 
 /** Texts of the table of an import of several files. */
 export const importTableText = {
@@ -155,8 +166,7 @@ export const importTableText = {
   sending: 'Enviando...',
   done: 'Importada',
   open: 'Abrir',
-  duplicate: (of: { game: string } | { file: string }) =>
-    'file' in of ? `Parece a mesma de ${of.file}` : 'Já parece estar aqui',
+  duplicate: (of: Duplicate) => ('file' in of ? `Parece a mesma de ${of.file}` : 'Já parece estar aqui'),
   names:
     'Diga uma vez qual time cadastrado é o de cada nome, e quem é cada atleta. Vale para todos os arquivos da tabela e para os próximos.',
   progress: (done: number, all: number) => `${done} de ${counted(all, 'importada', 'importadas')}`,

@@ -1,16 +1,5 @@
 /** Calls of the worker that reads the files of an import. */
-import type { Encoding } from '@volleyscouter/core/dvw/encoding';
-import type { SetRules } from '@volleyscouter/core/dvw/sets';
-import { err, type Result } from '@volleyscouter/core/result';
-import type { WorkerRequest } from './import.worker.ts';
-import type { ZipEntry } from './openZip.ts';
-import type { ImportError, ImportPreview } from './preview.ts';
-
-type Request = WorkerRequest extends infer One
-  ? One extends WorkerRequest
-    ? Omit<One, 'id'>
-    : never
-  : never;
+import type { Tasks } from './import.worker.ts';
 
 let worker: Worker | null = null;
 let lastId = 0;
@@ -32,20 +21,12 @@ function startWorker(): Worker {
   return started;
 }
 
-function run(request: Request): Promise<unknown> {
+export async function runInWorker<Name extends keyof Tasks>(
+  name: Name,
+  ...args: Parameters<Tasks[Name]>
+): Promise<ReturnType<Tasks[Name]> | null> {
   worker ??= startWorker();
   const id = ++lastId;
-  worker.postMessage({ ...request, id });
-  return new Promise((resolve) => pending.set(id, resolve));
+  worker.postMessage({ id, name, args });
+  return new Promise((resolve) => pending.set(id, resolve as (answer: unknown) => void));
 }
-
-export const readMatch = async (
-  bytes: Uint8Array<ArrayBuffer>,
-  encoding: Encoding | null,
-  rules: SetRules | undefined,
-): Promise<Result<ImportPreview, ImportError>> =>
-  ((await run({ kind: 'match', bytes, encoding, rules })) as Result<ImportPreview, ImportError> | null) ??
-  err('unreadable');
-
-export const unpack = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ZipEntry[]> =>
-  ((await run({ kind: 'zip', name, bytes })) as ZipEntry[] | null) ?? [{ name, error: 'zip-broken' }];

@@ -1,13 +1,21 @@
 import { inventedMatch } from '@volleyscouter/tests/kit/invented-match';
 import { expect, test } from 'vitest';
-import { duplicateOf, type ImportItem, mergeNames, NO_CHOICES, previewOf, renamed } from './item.ts';
+import {
+  duplicatesOf,
+  type ImportItem,
+  mergeNames,
+  NO_CHOICES,
+  previewOf,
+  progressOf,
+  renamed,
+} from './item.ts';
 import { readPreview } from './preview.ts';
 
 const itemOf = (name: string, match: Parameters<typeof inventedMatch>[0]): ImportItem => {
   const bytes = new TextEncoder().encode(inventedMatch(match));
   const state = { status: 'ready', again: false, failure: null, existing: null, game: null } as const;
   const read = readPreview(bytes, null);
-  return { ...NO_CHOICES, ...state, key: name, name, account: 'a', bytes, error: null, read };
+  return { ...NO_CHOICES, ...state, key: name, name, account: 'a', bytes, read };
 };
 
 const previews = (items: readonly ImportItem[]) => items.map(previewOf).filter((preview) => preview !== null);
@@ -41,9 +49,12 @@ test('a name of several files is asked once, with the athletes of all and what w
 
 test('a team is renamed on whichever side it plays, and a file that became the same match is a duplicate', () => {
   const [first, second] = [itemOf('1', { home: 'Aurora' }), itemOf('2', { home: 'Auróra Vôlei' })];
-  expect(duplicateOf(second, [first, second], [])).toBeNull();
+  expect(duplicatesOf([first, second], []).size).toBe(0);
   const changed = { ...second, corrections: renamed(second, 'aurora volei', 'Aurora') };
   expect(changed.corrections).toEqual({ homeName: 'Aurora' });
-  expect(duplicateOf(changed, [first, changed], [])).toEqual({ file: '1' });
-  expect(duplicateOf(first, [first, changed], [])).toBeNull();
+  expect([...duplicatesOf([first, changed], [])]).toEqual([['2', { file: '1' }]]);
+  const done = { ...first, status: 'done' } as const;
+  expect([...duplicatesOf([done, changed], []).keys()]).toEqual(['2']);
+  const failed = { ...second, status: 'failed' } as const;
+  expect(progressOf([done, failed, changed])).toEqual([1, 2]);
 });

@@ -4,9 +4,15 @@ import { functionOfRole } from '@volleyscouter/core/game/function';
 import { foldedText } from '@volleyscouter/core/people/person';
 import type { Result } from '@volleyscouter/core/result';
 import type { FileName } from '../../shared/names/fileNames.ts';
-import type { ListedGame } from '../describe.ts';
 import type { SetsDraft } from '../form/setsDraft.ts';
-import { type Corrections, corrected, type ImportError, type ImportPreview, sameMatch } from './preview.ts';
+import {
+  type Corrections,
+  corrected,
+  type ImportError,
+  type ImportPreview,
+  type KnownMatch,
+  sameMatch,
+} from './preview.ts';
 
 /** Which of two games that are the same match counts. */
 export const COUNTED = ['nova', 'existente', 'ambas'] as const;
@@ -21,17 +27,14 @@ export interface ExistingMatch {
   complete: CountedVersion;
 }
 
-/** Who besides scouts sees the match: in a match of minors first names only. */
-export const AUDIENCES = ['nobody', 'everybody', 'firstNames'] as const;
-export type Audience = (typeof AUDIENCES)[number];
-
 export interface Choices {
   /** `null`: the one that is detected. */
   encoding: Encoding | null;
   /** Typed in place of the rules that the file shows; `null` follows these. */
   sets: SetsDraft | null;
   corrections: Corrections;
-  audience: Audience;
+  /** Who besides scouts sees the match: in a match of minors first names only. */
+  audience: 'nobody' | 'everybody' | 'firstNames';
   /** `null` before a person has chosen. */
   counted: CountedVersion | null;
 }
@@ -44,7 +47,7 @@ export const NO_CHOICES: Choices = {
   counted: null,
 };
 
-export interface StoredItem extends Choices {
+export interface ImportItem extends Choices {
   key: string;
   /** Name of the file, in an archive with its folders. */
   name: string;
@@ -52,8 +55,6 @@ export interface StoredItem extends Choices {
   account: string;
   /** `null` of a file that could not be opened, and once it is imported. */
   bytes: Uint8Array<ArrayBuffer> | null;
-  /** Why the file could not be opened. */
-  error: ImportError | null;
   status: 'ready' | 'waiting' | 'sending' | 'failed' | 'done';
   /** To be imported although the match is there already. */
   again: boolean;
@@ -61,9 +62,6 @@ export interface StoredItem extends Choices {
   existing: ExistingMatch | null;
   /** Id of the imported game. */
   game: string | null;
-}
-
-export interface ImportItem extends StoredItem {
   /** `null` while it is read. */
   read: Result<ImportPreview, ImportError> | null;
 }
@@ -72,29 +70,42 @@ export interface ImportItem extends StoredItem {
 export const previewOf = ({ read, corrections }: ImportItem): ImportPreview | null =>
   read?.ok ? corrected(read.value, corrections) : null;
 
-export const isUnderWay = (status: StoredItem['status']): boolean =>
+export const isUnderWay = (status: ImportItem['status']): boolean =>
   status === 'waiting' || status === 'sending';
 
 export const canImport = (item: ImportItem): boolean =>
   item.read?.ok === true && !item.read.value.refused && (item.status === 'ready' || item.status === 'failed');
 
-/** The listed game, or the earlier file, that is the same match; `null` where there is none. */
-export function duplicateOf(
-  item: ImportItem,
+export type Duplicate = { game: string } | { file: string };
+
+/** Items that are the same match as a listed game or an earlier file, by key. */
+export function duplicatesOf(
   items: readonly ImportItem[],
-  games: readonly ListedGame[],
-): { game: string } | { file: string } | null {
-  const preview = previewOf(item);
-  if (!preview) return null;
-  const game = sameMatch(preview, games);
-  if (game) return { game };
-  const key = (of: ImportPreview) =>
-    [of.date, of.time, foldedText(of.home.name), foldedText(of.visitor.name)].join('|');
-  const earlier = items.slice(0, items.indexOf(item)).find((other) => {
-    const shown = previewOf(other);
-    return shown !== null && key(shown) === key(preview);
-  });
-  return earlier ? { file: earlier.name } : null;
+  games: readonly KnownMatch[],
+): ReadonlyMap<string, Duplicate> {
+  const duplicates = new Map<string, Duplicate>();
+  const earlier: KnownMatch[] = [];
+  for (const item of items) {
+    const preview = previewOf(item);
+    if (!preview) continue;
+    const { date, time, home, visitor } = preview;
+    const game = sameMatch(preview, games);
+    const file = sameMatch(preview, earlier);
+    earlier.push({ _id: item.name, date, time, teams: { home, away: visitor } });
+    if (item.status === 'done') continue;
+    if (game) duplicates.set(item.key, { game });
+    else if (file) duplicates.set(item.key, { file });
+  }
+  return duplicates;
+}
+
+/** Imported items, and those together with what is still to be imported. */
+export function progressOf(items: readonly ImportItem[]): [done: number, all: number] {
+  const done = items.filter(({ status }) => status === 'done').length;
+  const left = items.filter(
+    ({ status, existing }) => isUnderWay(status) || (status === 'failed' && !existing),
+  ).length;
+  return [done, done + left];
 }
 
 /** Changes the name of a team wherever these files have it. */

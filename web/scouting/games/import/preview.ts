@@ -10,7 +10,6 @@ import { MOVEMENTS } from '@volleyscouter/core/rally/point';
 import type { PlayerRole } from '@volleyscouter/core/rally/settings';
 import type { Score } from '@volleyscouter/core/rally/state';
 import { err, ok, type Result } from '@volleyscouter/core/result';
-import type { ListedGame } from '../describe.ts';
 import type { ZipError } from './openZip.ts';
 
 export interface PreviewPlayer {
@@ -140,6 +139,13 @@ export function corrected(
   };
 }
 
+export interface KnownMatch {
+  _id: string;
+  date: string;
+  time: string;
+  teams: { home: { name: string }; away: { name: string } };
+}
+
 const sameName = (one: string, other: string): boolean =>
   one.trim() !== '' && one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -153,8 +159,8 @@ export function sameMatch(
     time,
     home,
     visitor,
-  }: Pick<ImportPreview, 'date' | 'time'> & { home: { name: string }; visitor: { name: string } },
-  games: readonly ListedGame[],
+  }: Pick<ImportPreview, 'date' | 'time'> & Record<'home' | 'visitor', { name: string }>,
+  games: readonly KnownMatch[],
 ): string | null {
   if (date === '') return null;
   const found = games.find(

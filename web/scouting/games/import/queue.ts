@@ -1,5 +1,6 @@
 /** The files of an import in this browser. They are sent one after the other, while other screens are shown, and after a reload. */
 import { LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
+import { err } from '@volleyscouter/core/result';
 import type { DBSchema } from 'idb';
 import { useEffect, useSyncExternalStore } from 'react';
 import { queryClient } from '../../../platform/api/ask.ts';
@@ -9,7 +10,7 @@ import { accountOf } from '../../../platform/api/session.ts';
 import type { ImportSession } from '../area.ts';
 import { gameCalls } from '../calls.ts';
 import { rulesOf, setsBody } from '../form/setsDraft.ts';
-import { readMatch, unpack } from './importWorker.ts';
+import { runInWorker } from './importWorker.ts';
 import {
   type Choices,
   COUNTED,
@@ -17,12 +18,11 @@ import {
   type ImportItem,
   isUnderWay,
   NO_CHOICES,
-  type StoredItem,
 } from './item.ts';
 import { isMatchFile, isZip, MAX_ZIP_BYTES, type ZipEntry } from './openZip.ts';
 
 interface Tables extends DBSchema {
-  items: { key: string; value: StoredItem };
+  items: { key: string; value: ImportItem };
 }
 
 const open = opener<Tables>('volleyscouter-imports', (db) =>
@@ -46,7 +46,7 @@ const find = (key: string): ImportItem | undefined => items.find((item) => item.
 async function store(changed: readonly ImportItem[]): Promise<void> {
   try {
     const tx = (await open()).transaction('items', 'readwrite');
-    await Promise.all([...changed.map(({ read: _, ...item }) => tx.store.put(item)), tx.done]);
+    await Promise.all([...changed.map((item) => tx.store.put(item)), tx.done]);
   } catch {
     // not stored
   }
@@ -60,7 +60,8 @@ function patch(keys: readonly string[], change: (item: ImportItem) => Partial<Im
 /** Reads what a file holds; the answer to choices that were changed meanwhile is dropped. */
 async function readItem({ key, bytes, encoding, sets }: ImportItem): Promise<void> {
   if (!bytes) return;
-  const read = await readMatch(bytes, encoding, (sets && rulesOf(sets)) ?? undefined);
+  const rules = (sets && rulesOf(sets)) ?? undefined;
+  const read = (await runInWorker('readPreview', bytes, encoding, rules)) ?? err('unreadable');
   const isCurrent = (item: ImportItem) =>
     item.key === key && item.encoding === encoding && item.sets === sets;
   publish(items.map((item) => (isCurrent(item) ? { ...item, read } : item)));
@@ -73,7 +74,8 @@ async function openFile(file: File): Promise<ZipEntry[]> {
   const buffer = await file.arrayBuffer().catch(() => null);
   if (!buffer) return [{ name: path, error: 'unreadable' }];
   const bytes = new Uint8Array(buffer);
-  return isZip(name) ? unpack(name, bytes) : [{ name: path, bytes }];
+  if (!isZip(name)) return [{ name: path, bytes }];
+  return (await runInWorker('openZip', name, bytes)) ?? [{ name, error: 'zip-broken' }];
 }
 
 let added = 0;
@@ -81,20 +83,22 @@ let added = 0;
 /** Sorts by the time when a file was added, also after a reload. */
 const newKey = (): string => `${Date.now()}-${String(++added).padStart(6, '0')}`;
 
-/** Adds files, and those in archives. Of several files, a folder, only those that can hold a match are taken. */
-export async function addFiles(files: readonly File[]): Promise<void> {
+/** Adds files, and those in archives. Of several files only those that can hold a match are taken; returns how many others there are. */
+export async function addFiles(files: readonly File[]): Promise<number> {
   const matches = files.filter(({ name }) => isMatchFile(name) || isZip(name));
-  for (const file of files.length > 1 && matches.length > 0 ? matches : files) {
-    const opened = (await openFile(file)).map(({ name, bytes = null, error = null }): ImportItem => {
+  const taken = matches.length > 0 ? matches : files;
+  for (const file of taken) {
+    const opened = (await openFile(file)).map(({ name, bytes = null, error }): ImportItem => {
       const account = accountOf(session) ?? '';
       const fresh = { status: 'ready', again: false, failure: null, existing: null, game: null } as const;
-      const read = error && ({ ok: false, error } as const);
-      return { ...NO_CHOICES, ...fresh, key: newKey(), name, account, bytes, error, read };
+      const read = error ? err(error) : null;
+      return { ...NO_CHOICES, ...fresh, key: newKey(), name, account, bytes, read };
     });
     publish([...items, ...opened]);
     await store(opened);
     await Promise.all(opened.map(readItem));
   }
+  return files.length - taken.length;
 }
 
 export function changeItems(keys: readonly string[], change: (item: ImportItem) => Partial<Choices>): void {
@@ -136,6 +140,7 @@ async function send(key: string): Promise<void> {
   if (unread && !unread.read) await readItem(unread);
   const item = find(key);
   if (!item?.bytes || !item.read?.ok) return;
+  const wasSent = item.status === 'sending';
   await patch([key], () => ({ status: 'sending', failure: null, existing: null }));
   const { name, bytes, sets, corrections, audience, again, counted } = item;
   const encoding = item.encoding ?? item.read.value.detected;
@@ -151,6 +156,8 @@ async function send(key: string): Promise<void> {
   await patch([key], () => {
     if (answer.ok) return { status: 'done', game: answer.value._id, bytes: null };
     const existing = existingMatch(answer.error);
+    // a reload lost the response to the first request
+    if (existing && wasSent) return { status: 'done', game: existing.id, bytes: null };
     return { status: 'failed', existing, failure: existing ? null : answer.error.msg };
   });
 }
@@ -160,7 +167,7 @@ async function readStored(key: string): Promise<void> {
   const stored = await open()
     .then((db) => db.get('items', key))
     .catch(() => undefined);
-  if (stored?.status === 'done')
+  if (stored?.status === 'done' || stored?.status === 'failed')
     publish(items.map((item) => (item.key === key ? { ...item, ...stored } : item)));
 }
 
@@ -168,12 +175,13 @@ let running: Promise<void> | null = null;
 
 async function sendWaiting(): Promise<void> {
   for (;;) {
-    const next = items.find(({ status }) => status === 'waiting');
+    const isNext = (item?: ImportItem) => item !== undefined && isUnderWay(item.status);
+    const next = items.find(isNext);
     if (!next) break;
     await readStored(next.key);
-    if (find(next.key)?.status === 'waiting') await send(next.key);
+    if (isNext(find(next.key))) await send(next.key);
     // a file that cannot be read, or that was taken from the list
-    if (find(next.key)?.status === 'waiting') await patch([next.key], () => ({ status: 'failed' }));
+    if (isNext(find(next.key))) await patch([next.key], () => ({ status: 'failed' }));
   }
   // after one file the list is left for the match: it is refetched when it is shown again
   const refetchType = items.length > 1 ? 'active' : 'none';
@@ -207,18 +215,12 @@ async function load(kind: ImportSession): Promise<void> {
   const all = await open()
     .then((db) => db.getAll('items'))
     .catch(() => []);
-  const own = all.filter(({ account, key }) => account === accountOf(kind) && !find(key));
-  publish([
-    ...items.filter(({ account }) => account === accountOf(kind)),
-    ...own.map(
-      ({ error, ...item }): ImportItem => ({
-        ...item,
-        error,
-        status: item.status === 'sending' ? 'waiting' : item.status,
-        read: error && { ok: false, error },
-      }),
+  const stored = all.filter(({ key, bytes, read }) => (bytes || read) && !find(key));
+  publish(
+    [...items, ...stored.map((item) => (item.bytes ? { ...item, read: null } : item))].filter(
+      ({ account }) => account === accountOf(kind),
     ),
-  ]);
+  );
   void run();
   for (const item of items) if (!item.read) await readItem(item);
 }

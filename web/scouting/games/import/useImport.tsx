@@ -6,7 +6,7 @@ import { useKeys } from '../../../kit/keys.ts';
 import { gamesText } from '../../../platform/text/games.ts';
 import { t } from '../../../platform/text/pt.ts';
 import type { GamesArea } from '../area.ts';
-import { isUnderWay } from './item.ts';
+import { isUnderWay, progressOf } from './item.ts';
 import { useImportItems } from './queue.ts';
 
 const ImportDialog = lazy(async () => ({
@@ -28,7 +28,6 @@ export function useImport(area: GamesArea, mayImport: boolean, fetchMatch: () =>
     return () => window.removeEventListener('dragenter', over);
   }, [mayImport]);
   if (!mayImport) return null;
-  const left = items.filter(({ status }) => isUnderWay(status)).length;
   return {
     button: (
       <Button
@@ -37,7 +36,9 @@ export function useImport(area: GamesArea, mayImport: boolean, fetchMatch: () =>
         leftSection={<IconFileImport size={18} stroke={1.75} />}
         rightSection={<Key of="i" />}
       >
-        {left > 0 ? gamesText.importing(items.length - left, items.length) : gamesText.import}
+        {items.some(({ status }) => isUnderWay(status))
+          ? gamesText.importing(...progressOf(items))
+          : gamesText.import}
       </Button>
     ),
     dialog: opened && (
