@@ -38,7 +38,7 @@ export function athleteLists(
       return {
         id: newId(),
         label: athleteLabel({ ...athlete, name }),
-        stem: `${String(number).padStart(2, '0')} ${name}`,
+        stem: `${String(number).padStart(2, '0')} ${name}`.trim(),
         choice: own,
         segments: titledSegments(data, moments, own, files),
       };
