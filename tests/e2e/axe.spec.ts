@@ -144,11 +144,12 @@ for (const { theme, width } of walks(PHONE)) {
       await signInAsAdmin(page, demo);
       await page.getByRole('button', { name: 'Importar .dvw' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByText('Solte aqui um arquivo .dvw').waitFor();
+      await dialog.getByText('Solte aqui arquivos .dvw').waitFor();
       await expectCleanInThemes(page, 'choose a file');
       const pick = (text: string) =>
         page
           .locator('input[type=file]')
+          .first()
           .setInputFiles({ name: 'a.dvw', mimeType: 'text/plain', buffer: Buffer.from(text) });
       await pick('nothing of that kind');
       await dialog.getByRole('alert').waitFor();

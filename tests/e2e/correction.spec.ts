@@ -40,7 +40,6 @@ test('[R-RALLY-6] a play of an ended set is corrected: the correction takes its 
   await expect(dialog(page).getByText('a24AH= → a25AH=')).toBeVisible();
   await expect(dialog(page).getByText('total 1 → 0 · = 1 → 0')).toBeVisible();
   await expectCleanInThemes(page, 'putting a correction in place');
-  // SHOTS place
   await dialog(page).getByRole('button', { name: 'Pôr no lugar do original' }).click();
   await expect(page).toHaveURL(new RegExp(id));
   await expect(row(other, 'a25AH=')).toHaveCount(1);
@@ -49,7 +48,6 @@ test('[R-RALLY-6] a play of an ended set is corrected: the correction takes its 
   await other.getByRole('button', { name: 'Versões anteriores' }).click();
   await expect(dialog(other).getByText('editada')).toBeVisible();
   await expectCleanInThemes(other, 'former versions');
-  // SHOTS former
   await dialog(other).getByRole('button', { name: 'Usar a que ficou à parte' }).click();
   await other
     .getByRole('dialog', { name: 'Usar a versão que ficou à parte?' })

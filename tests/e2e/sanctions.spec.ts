@@ -70,6 +70,7 @@ test('[R-RALLY-10] after the end one key opens a golden set, which counts for no
   await enter(page, '1S#');
   const end = page.getByRole('region', { name: 'Fim de jogo' });
   await expect(end).toContainText('Minas 1 x 0 Praia');
+  await expect(end.getByRole('button', { name: /set de ouro/i })).toBeVisible();
   await page.keyboard.press('Alt+g');
   const question = page.getByRole('dialog', { name: 'Abrir um set de ouro?' });
   await expect(question.getByRole('button', { name: 'Abrir o set de ouro' })).toBeVisible();

@@ -53,7 +53,7 @@ export function PlayColumn(props: PlayColumnProps) {
   const [completing, setCompleting] = useState(false);
   const complete = useCallback(() => setCompleting(true), []);
   const waiting = counts !== null && counts.kept + counts.sending > 0;
-  const isMany = picks.items.length > 0;
+  const isMany = picks.isAdding || picks.items.length > 0;
   return (
     <Stack gap={12} className={classes.side} {...panelOf('plays', props.tab)}>
       <Card className={classes.chosen} data-held={held || undefined}>

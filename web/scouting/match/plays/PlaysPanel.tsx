@@ -8,6 +8,7 @@ import { Key } from '../../../kit/Key.tsx';
 import { Row, Small } from '../../../kit/layout.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { Panel } from '../../../kit/Panel.tsx';
+import { PartBoundary } from '../../../kit/PartBoundary.tsx';
 import { AthleteSelect } from '../../shared/AthleteSelect.tsx';
 import type { MatchData, PickedPlayer, TeamData } from '../../shared/matchData.ts';
 import { matchText } from '../../shared/texts/match.ts';
@@ -113,7 +114,15 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
       <PlayFilters {...filters}>
         {guesses && (
           <Row gap={6} wrap={false}>
-            <PlayTools check={check} onCheck={onCheck} picks={picks} tables={tables} />
+            <PartBoundary
+              missing={(retry) => (
+                <Button size="xs" variant="default" onClick={retry}>
+                  {words.toolsMissing}
+                </Button>
+              )}
+            >
+              <PlayTools check={check} onCheck={onCheck} picks={picks} tables={tables} />
+            </PartBoundary>
           </Row>
         )}
       </PlayFilters>

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChecks } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ok } from '@volleyscouter/core/result';
-import { sideBySide } from '@volleyscouter/core/sync/versions';
+import { sideBySide, withVersion } from '@volleyscouter/core/sync/versions';
 import { useMemo, useState } from 'react';
 import { Confirm } from '../../../kit/Confirm.tsx';
 import { Grid } from '../../../kit/Grid.tsx';
@@ -17,6 +17,7 @@ import { calls } from '../../../platform/api/calls.ts';
 import { t } from '../../../platform/text/pt.ts';
 import type { MatchData } from '../../shared/matchData.ts';
 import { timeOfDay } from '../timeOfDay.ts';
+import { MatchChanges } from './MatchChanges.tsx';
 import { type AsideVersion, type ComparedVersions, useCompared, type WhichVersions } from './useVersions.ts';
 import { VersionColumn } from './VersionColumn.tsx';
 import classes from './Versions.module.css';
@@ -72,6 +73,7 @@ export function VersionsDialog({ data, which, onClose }: VersionsDialogProps) {
                 compared={compared}
                 version={version}
                 phone={phone}
+                isFormer={which === 'former'}
                 onDecided={() => {
                   setAt(0);
                   if (versions.length === 1) onClose();
@@ -91,6 +93,8 @@ interface ComparisonProps {
   compared: ComparedVersions;
   version: AsideVersion;
   phone: boolean;
+  /** A log that a correction displaced: what putting it back changes is shown in place of two columns. */
+  isFormer: boolean;
   onDecided: () => void;
   /** The match went on meanwhile: what is compared is no longer what is. */
   onMoved: () => void;
@@ -98,12 +102,16 @@ interface ComparisonProps {
 
 type Choice = 'log' | 'aside';
 
-function Comparison({ data, compared, version, phone, onDecided, onMoved }: ComparisonProps) {
+function Comparison({ data, compared, version, phone, isFormer, onDecided, onMoved }: ComparisonProps) {
   const client = useQueryClient();
   const [shown, setShown] = useState<Choice>('log');
   const [choice, setChoice] = useState<Choice | null>(null);
   const sides = useMemo(
     () => sideBySide(compared.log, version.base, version.commands),
+    [compared.log, version],
+  );
+  const restored = useMemo(
+    () => withVersion(compared.log, version.base, version.commands),
     [compared.log, version],
   );
   const { state } = sides.common;
@@ -141,41 +149,51 @@ function Comparison({ data, compared, version, phone, onDecided, onMoved }: Comp
   const visible: readonly Choice[] = phone ? [shown] : ['log', 'aside'];
   return (
     <Stack gap={12}>
-      <p className={classes.parts}>{words.parts(state.set, state.score.join(' x '))}</p>
-      <Small as="p">{words.legend}</Small>
-      {phone && (
-        <div className={classes.tabs} role="tablist" aria-label={words.title}>
-          {(['log', 'aside'] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              role="tab"
-              className={classes.tab}
-              aria-selected={shown === each}
-              onClick={() => setShown(each)}
-            >
-              {columns[each].title} · {counts[each]}
-            </button>
-          ))}
-        </div>
+      {isFormer ? (
+        <>
+          <p className={classes.parts}>{columns.aside.by}</p>
+          <MatchChanges game={data.game} log={compared.log} commands={restored} />
+          <Button onClick={() => setChoice('aside')}>{words.take}</Button>
+        </>
+      ) : (
+        <>
+          <p className={classes.parts}>{words.parts(state.set, state.score.join(' x '))}</p>
+          <Small as="p">{words.legend}</Small>
+          {phone && (
+            <div className={classes.tabs} role="tablist" aria-label={words.title}>
+              {(['log', 'aside'] as const).map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  role="tab"
+                  className={classes.tab}
+                  aria-selected={shown === each}
+                  onClick={() => setShown(each)}
+                >
+                  {columns[each].title} · {counts[each]}
+                </button>
+              ))}
+            </div>
+          )}
+          <Grid least="20rem" fit gap={24}>
+            {visible.map((each) => (
+              <VersionColumn
+                key={each}
+                title={columns[each].title}
+                by={columns[each].by}
+                version={columns[each].version}
+                other={columns[each === 'log' ? 'aside' : 'log'].version}
+                common={sides.common}
+                names={data.names}
+              >
+                <Button variant="default" onClick={() => setChoice(each)}>
+                  {each === 'log' ? words.keep : words.take}
+                </Button>
+              </VersionColumn>
+            ))}
+          </Grid>
+        </>
       )}
-      <Grid least="20rem" fit gap={24}>
-        {visible.map((each) => (
-          <VersionColumn
-            key={each}
-            title={columns[each].title}
-            by={columns[each].by}
-            version={columns[each].version}
-            other={columns[each === 'log' ? 'aside' : 'log'].version}
-            common={sides.common}
-            names={data.names}
-          >
-            <Button variant="default" onClick={() => setChoice(each)}>
-              {each === 'log' ? words.keep : words.take}
-            </Button>
-          </VersionColumn>
-        ))}
-      </Grid>
       {choice && (
         <Confirm
           title={choice === 'log' ? words.sureKeep : words.sureTake}
