@@ -39,6 +39,11 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const { item, preview, onChange } = props;
   return (
     <>
+      {preview.plays === 0 && (
+        <Notice tone="warning" mb={16} title={importText.noPlays}>
+          {importText.noPlaysText}
+        </Notice>
+      )}
       <ImportScoreboard preview={preview} />
       <Facts preview={preview} />
       <Grid align="end" gap={24} className={classes.choices}>
@@ -65,12 +70,10 @@ export function PreviewPanel(props: PreviewPanelProps) {
         />
       </Grid>
       <SetRules preview={preview} sets={item.sets} onSets={(sets) => onChange({ sets })} />
-      <Rosters preview={preview} />
-      {preview.plays === 0 && (
-        <Notice tone="warning" mb={16} title={importText.noPlays}>
-          {importText.noPlaysText}
-        </Notice>
-      )}
+      <Grid align="start" gap={24} as="section" mt={4} mb={20} rowGap={16} aria-label={importText.rosters}>
+        <Roster team={preview.home} side="*" />
+        <Roster team={preview.visitor} side="a" />
+      </Grid>
       <Problems problems={preview.problems} />
       <Decision {...props} />
     </>
@@ -235,16 +238,7 @@ function ImportScoreboard({ preview: { home, visitor, sets } }: { preview: Impor
   );
 }
 
-/** Who is on both rosters, so that a wrong encoding, or a wrong file, is seen before it is brought in. */
-function Rosters({ preview: { home, visitor } }: { preview: ImportPreview }) {
-  return (
-    <Grid align="start" gap={24} as="section" mt={4} mb={20} rowGap={16} aria-label={importText.rosters}>
-      <Roster team={home} side="*" />
-      <Roster team={visitor} side="a" />
-    </Grid>
-  );
-}
-
+/** A roster: a wrong encoding, or a wrong file, is seen before it is imported. */
 function Roster({ team, side }: { team: PreviewTeam; side: Side }) {
   const title = teamName(team.name);
   return (

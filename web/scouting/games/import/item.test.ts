@@ -4,7 +4,7 @@ import {
   duplicatesOf,
   type ImportItem,
   mergeNames,
-  NO_CHOICES,
+  NEW_ITEM,
   previewOf,
   progressOf,
   renamed,
@@ -13,9 +13,8 @@ import { readPreview } from './preview.ts';
 
 const itemOf = (name: string, match: Parameters<typeof inventedMatch>[0]): ImportItem => {
   const bytes = new TextEncoder().encode(inventedMatch(match));
-  const state = { status: 'ready', again: false, failure: null, existing: null, game: null } as const;
   const read = readPreview(bytes, null);
-  return { ...NO_CHOICES, ...state, key: name, name, account: 'a', bytes, read };
+  return { ...NEW_ITEM, key: name, name, account: 'a', bytes, read };
 };
 
 const previews = (items: readonly ImportItem[]) => items.map(previewOf).filter((preview) => preview !== null);

@@ -39,13 +39,19 @@ export interface Choices {
   counted: CountedVersion | null;
 }
 
-export const NO_CHOICES: Choices = {
+/** A file without choices that was not sent yet. */
+export const NEW_ITEM = {
   encoding: null,
   sets: null,
   corrections: {},
   audience: 'nobody',
   counted: null,
-};
+  status: 'ready',
+  again: false,
+  failure: null,
+  existing: null,
+  game: null,
+} as const;
 
 export interface ImportItem extends Choices {
   key: string;

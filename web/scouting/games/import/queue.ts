@@ -11,14 +11,7 @@ import type { ImportSession } from '../area.ts';
 import { gameCalls } from '../calls.ts';
 import { rulesOf, setsBody } from '../form/setsDraft.ts';
 import { runInWorker } from './importWorker.ts';
-import {
-  type Choices,
-  COUNTED,
-  type ExistingMatch,
-  type ImportItem,
-  isUnderWay,
-  NO_CHOICES,
-} from './item.ts';
+import { type Choices, COUNTED, type ExistingMatch, type ImportItem, isUnderWay, NEW_ITEM } from './item.ts';
 import { isMatchFile, isZip, MAX_ZIP_BYTES, type ZipEntry } from './openZip.ts';
 
 interface Tables extends DBSchema {
@@ -90,9 +83,8 @@ export async function addFiles(files: readonly File[]): Promise<number> {
   for (const file of taken) {
     const opened = (await openFile(file)).map(({ name, bytes = null, error }): ImportItem => {
       const account = accountOf(session) ?? '';
-      const fresh = { status: 'ready', again: false, failure: null, existing: null, game: null } as const;
       const read = error ? err(error) : null;
-      return { ...NO_CHOICES, ...fresh, key: newKey(), name, account, bytes, read };
+      return { ...NEW_ITEM, key: newKey(), name, account, bytes, read };
     });
     publish([...items, ...opened]);
     await store(opened);
@@ -162,7 +154,7 @@ async function send(key: string): Promise<void> {
   });
 }
 
-/** What another tab did with an item meanwhile. */
+/** Takes over what another tab did with an item meanwhile. */
 async function readStored(key: string): Promise<void> {
   const stored = await open()
     .then((db) => db.get('items', key))
