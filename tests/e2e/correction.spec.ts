@@ -46,7 +46,7 @@ test('[R-RALLY-6] a play of an ended set is corrected: the correction takes its 
   await expect(other.getByText('Uma correção entrou na partida')).toBeVisible();
 
   await other.getByRole('button', { name: 'Versões anteriores' }).click();
-  await expect(dialog(other).getByText('editada')).toBeVisible();
+  await expect(dialog(other).getByText('a25AH= → a24AH=')).toBeVisible();
   await expectCleanInThemes(other, 'former versions');
   await dialog(other).getByRole('button', { name: 'Usar a que ficou à parte' }).click();
   await other
