@@ -79,6 +79,8 @@ const scout: HelpPage = {
       steps: [
         '`Ctrl Z`, ou Desfazer, tira o último lançamento. `Ctrl Y` o traz de volta.',
         'Para uma jogada de antes, toque nela em Jogadas, depois em Editar e em Código. O placar é calculado de novo.',
+        'Várias de uma vez: toque na primeira e, com `Shift`, na última; `Alt R` toma o rally inteiro. O que você escolher acima da lista muda, move ou remove todas, e um só Desfazer as traz de volta.',
+        'Num set que terminou, toque na jogada e em Corrigir. Quando tudo estiver certo, toque em Pôr no lugar do original: partida, temporada e página pública mudam juntas.',
       ],
     },
     {
