@@ -21,6 +21,21 @@ export const withPanels =
     return part;
   };
 
+const RETRY_MS = 2000;
+const MAX_TRIES = 5;
+
+/** Fetches a part that the screen can do without: without network until it comes, otherwise a few times. */
+async function fetchLater<T>(fetch: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await prefetch(fetch, 'next');
+    } catch (error) {
+      if (navigator.onLine && tries >= MAX_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
 /** Fetches of parts that are not needed for the first picture, and of the screens that follow the shop. */
 const waiting: Load[] = [];
 const afterShop: Load[] = [];
@@ -45,7 +60,7 @@ export function onDemand<P extends object>(
   const make = () =>
     lazy(async () => {
       try {
-        return { default: await (turn === 'after screen' ? prefetch(fetchNow, 'next') : fetchNow()) };
+        return { default: await (turn === 'after screen' ? fetchLater(fetchNow) : fetchNow()) };
       } catch (error) {
         // who shows it the next time asks anew
         part = make();

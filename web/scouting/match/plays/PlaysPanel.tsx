@@ -8,7 +8,6 @@ import { Key } from '../../../kit/Key.tsx';
 import { Row, Small } from '../../../kit/layout.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { Panel } from '../../../kit/Panel.tsx';
-import { PartBoundary } from '../../../kit/PartBoundary.tsx';
 import { AthleteSelect } from '../../shared/AthleteSelect.tsx';
 import type { MatchData, PickedPlayer, TeamData } from '../../shared/matchData.ts';
 import { matchText } from '../../shared/texts/match.ts';
@@ -114,15 +113,7 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
       <PlayFilters {...filters}>
         {guesses && (
           <Row gap={6} wrap={false}>
-            <PartBoundary
-              missing={(retry) => (
-                <Button size="xs" variant="default" onClick={retry}>
-                  {words.toolsMissing}
-                </Button>
-              )}
-            >
-              <PlayTools check={check} onCheck={onCheck} picks={picks} tables={tables} />
-            </PartBoundary>
+            <PlayTools check={check} onCheck={onCheck} picks={picks} tables={tables} />
           </Row>
         )}
       </PlayFilters>

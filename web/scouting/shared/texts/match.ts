@@ -92,7 +92,6 @@ export const matchText = {
   plays: {
     title: 'Jogadas',
     openVideo: 'Vídeo',
-    toolsMissing: 'Carregar filtros',
     videoHint: 'Ver o vídeo da partida ao lado das jogadas',
     loading: 'Carregando jogadas...',
     empty: 'Nenhuma jogada ainda',
