@@ -218,7 +218,7 @@ export const placeCopy = route({
     /** Numbers of the original's log and of the copy's that the person saw. */
     seq: Count,
     copySeq: Count,
-    /** Whose change counts where both changed a play. */
+    /** The change that counts where both changed a play. */
     winner: z.enum(WINNERS),
     /** Also while somebody else records the original. */
     whileRecorded: z.boolean().default(false),

@@ -1,4 +1,4 @@
-/** Which videos a file refers to. In Data Volley's these are rows of `[3VIDEO]`: `Camera0=C:\\jogos\\final.mp4`. */
+/** Names of the videos of a file. In Data Volley files they are rows of `[3VIDEO]`: `Camera0=C:\\jogos\\final.mp4`. */
 import type { Sections } from './sections.ts';
 
 const CAMERA = /^camera\d*\s*=\s*(\S.*)$/i;

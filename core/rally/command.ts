@@ -76,7 +76,7 @@ export interface Add {
 export interface Amend {
   type: 'amend';
   target: string;
-  /** Of a change to many plays: a `void` of the block takes all of it back, as if it had not been entered. */
+  /** Groups a change to many plays. A `void` of the block takes the whole change back. */
   block?: string;
   code?: string;
   time?: number | null;

@@ -74,7 +74,7 @@ export const isEdit = (command: Command): command is Edit =>
 /** Whether a command says how the match is played and not what happened in it. */
 export const isRule = ({ type }: Command): boolean => type === 'settings' || type === 'enlist';
 
-/** What counts of a whole log after its rewinds and without changes that were taken back, with its numbers in the log. */
+/** Returns the commands that count, with their numbers in the log: rewinds and undone changes are applied. */
 export function counting(commands: Iterable<Command>): Logged[] {
   let kept: Logged[] = [];
   let seq = 0;

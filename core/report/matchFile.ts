@@ -6,7 +6,7 @@ import { type Shown, touchTable } from './touchTable.ts';
 
 export interface FileContent {
   match: Match;
-  /** Of all rallies, or of those that a filter leaves. */
+  /** Rallies that a filter leaves; all without one. */
   rallies: readonly Rally[];
   complete: boolean;
 }

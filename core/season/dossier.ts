@@ -88,7 +88,7 @@ export interface Dossier {
   byReception: Readonly<Record<(typeof DISTRIBUTED)[number], DistributionRow>>;
   /** After reception, by own setter position 1-6. */
   byRotation: readonly DistributionRow[];
-  /** Of the setters, the most frequent first. */
+  /** Setter's calls, the most frequent first. */
   calls: readonly DossierCall[];
   /** Most attacks first. */
   attackers: readonly DossierAttacker[];

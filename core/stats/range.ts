@@ -14,7 +14,7 @@ export interface ScoreFilter {
   reached?: number;
   /** Difference, at most. */
   within?: number;
-  /** Of the team whose figures are counted. */
+  /** Seen by the team whose figures are counted. */
   standing?: Standing;
 }
 

@@ -7,7 +7,7 @@ import { counting } from '../rally/fold.ts';
 import { same } from './same.ts';
 import { displaced, reachOf } from './versions.ts';
 
-/** Which change counts where both changed a play. */
+/** The change that counts where both changed a play. */
 export const WINNERS = ['copy', 'original'] as const;
 export type Winner = (typeof WINNERS)[number];
 
@@ -16,14 +16,14 @@ export interface Correction {
   undisputed: readonly Command[];
   /** Ids of plays that both changed. */
   disputed: ReadonlySet<string>;
-  /** What the match gets. */
+  /** Commands that the match gets. */
   commands(winner: Winner): Command[];
 }
 
 /** The fields of an edit that say nothing about the play itself. */
 const UNSAID = ['type', 'target', 'block', 'guessed'];
 
-/** What an edit says of its play; `null`: the command takes the play away or enters it again. */
+/** Returns the fields that an edit changes; `null` if the command removes the play or enters it again. */
 const factsOf = (command: Command): Record<string, unknown> | null =>
   command.type === 'amend' || command.type === 'move'
     ? Object.fromEntries(Object.entries(command).filter(([field]) => !UNSAID.includes(field)))

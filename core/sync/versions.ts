@@ -19,7 +19,7 @@ export interface SideBySide {
 export const reachOf = (log: readonly Command[], base: number): number =>
   Math.min(base, ...log.slice(base).flatMap((command) => (command.type === 'rewind' ? [command.to] : [])));
 
-/** What is appended to the log so that the version kept aside takes the place of what came after number `base`. */
+/** Returns the commands that put the version kept aside in the place of everything after number `base`. */
 export function withVersion(log: readonly Command[], base: number, aside: readonly Command[]): Command[] {
   const to = reachOf(log, base);
   return [{ type: 'rewind', to }, ...displaced(log.slice(0, base), to), ...aside];

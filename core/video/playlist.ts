@@ -209,7 +209,7 @@ function inOrder(segments: PlaylistSegment[], chosen: readonly TouchRow[], filte
   return segments.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** What a playlist shows, in play order or the best first. Plays of which nobody knows where they are seen are left out. */
+/** Returns the plays of a playlist, in play order or the best first, without those that have no moment. */
 export function segmentsIn(
   rows: readonly TouchRow[],
   moments: Moments,

@@ -23,7 +23,7 @@ import { twoDigits } from '../text/day.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 const LONGEST_TEXT = 100;
-/** Where the net is, in centimetres. */
+/** Distance of the net from an end line, in centimetres. */
 const NET = 900;
 
 const record = (value: unknown): Json =>

@@ -21,7 +21,7 @@ interface DropFileProps {
   onPick: (file: File, ...others: File[]) => void;
 }
 
-/** Where a file is dropped or chosen. Its kind is for whoever reads it to judge. */
+/** Drop zone and file picker. The caller checks the kind of file. */
 export function DropFile({
   label,
   accept,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 interface PickFilesProps {
   label: string;
-  /** What there is to do now. */
+  /** The primary action of the screen. */
   strong?: boolean;
   /** Kinds of files; without it a folder is chosen. */
   accept?: string;

@@ -13,7 +13,7 @@ interface EndToolsProps {
   onWarnings: (set: number) => void;
 }
 
-/** What a scout can do at the end of a set or match: look at its plays with a warning, open a golden set. */
+/** Actions at the end of a set or match: show its plays with a warning, open a golden set. */
 export function EndTools({ match, set, recorder, onWarnings }: EndToolsProps) {
   const flagged = match.plays.filter((play) => play.set === set && play.flags.length > 0).length;
   return (

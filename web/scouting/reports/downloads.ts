@@ -18,7 +18,7 @@ const dvwNote = ({ openSlashes, setsBeyond }: FileDoubts): string =>
     .filter(Boolean)
     .join('. ') || words.wholeMatch;
 
-/** Of what the range leaves; documents, pictures and Data Volley files are of the whole match. */
+/** The range limits tables and instances; documents, pictures and Data Volley files hold the whole match. */
 function touchDownloads(data: MatchData, ranged: MatchData): Download[] {
   const noteOf = (whole: string): string =>
     ranged === data ? whole : words.ranged(ranged.touches.length, data.touches.length);

@@ -18,7 +18,7 @@ import { videoCalls } from '../shared/video/calls.ts';
 import { momentsOf } from '../shared/video/momentsOf.ts';
 import { shownMoments } from '../shared/video/shownMoments.ts';
 
-/** What not everybody is shown the server has left out. */
+/** The server has left out restricted data. */
 const SHOWN = { clocks: true, words: true };
 
 /** The aligned video of the match, else the one that its plays name; without network the latter. */

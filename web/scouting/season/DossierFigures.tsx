@@ -12,7 +12,7 @@ import { type AskedPlays, writeCount } from './playsQuery.ts';
 
 interface DossierFiguresProps {
   document: DossierDocument & { team: { _id: string } };
-  /** Of which matches and rallies. */
+  /** Matches and rallies that are counted. */
   query: DossierQuery;
   area: SeasonArea;
   children: ReactNode;

@@ -43,7 +43,7 @@ function MatchCell({ match, area, ofTeams }: { match: SeasonMatch; area: SeasonA
 }
 
 interface SeasonTableProps extends ShownSeason {
-  /** Of the team or athlete. */
+  /** Name of the team or athlete. */
   name: string;
   onClear: () => void;
 }

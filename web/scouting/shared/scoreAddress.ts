@@ -20,7 +20,7 @@ export function readScore(params: URLSearchParams): ScoreFilter {
   };
 }
 
-/** What limits nothing is left out. */
+/** Omits empty limits. */
 export function writeScore(params: URLSearchParams, { reached, within, standing }: ScoreFilter): void {
   const texts = { placar: reached, diferenca: within, situacao: standing && STANDINGS[standing] };
   for (const [name, text] of Object.entries(texts))

@@ -123,7 +123,7 @@ interface PickFileProps {
   onPick: (files: readonly File[]) => void;
 }
 
-/** Where files are dropped or chosen; after one that cannot be read it says why and stays open for another. */
+/** Drop zone for the files. Names the reason if the last file cannot be read. */
 function PickFile({ item, opening, onPick }: PickFileProps) {
   const error = item?.read && !item.read.ok && importText.errors[item.read.error];
   return (

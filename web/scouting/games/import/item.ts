@@ -14,7 +14,7 @@ import {
   sameMatch,
 } from './preview.ts';
 
-/** Which of two games that are the same match counts. */
+/** The game that counts, of two that are the same match. */
 export const COUNTED = ['nova', 'existente', 'ambas'] as const;
 export type CountedVersion = (typeof COUNTED)[number];
 
@@ -33,7 +33,7 @@ export interface Choices {
   /** Typed in place of the rules that the file shows; `null` follows these. */
   sets: SetsDraft | null;
   corrections: Corrections;
-  /** Who besides scouts sees the match: in a match of minors first names only. */
+  /** Audience besides scouts; `firstNames` marks a match of minors. */
   audience: 'nobody' | 'everybody' | 'firstNames';
   /** `null` before a person has chosen. */
   counted: CountedVersion | null;
@@ -72,7 +72,7 @@ export interface ImportItem extends Choices {
   read: Result<ImportPreview, ImportError> | null;
 }
 
-/** What the match will be, with what was typed; `null` where the file is not read, or cannot be. */
+/** Returns the match with its corrections; `null` if the file is not read or unreadable. */
 export const previewOf = ({ read, corrections }: ImportItem): ImportPreview | null =>
   read?.ok ? corrected(read.value, corrections) : null;
 

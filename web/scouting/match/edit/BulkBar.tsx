@@ -84,7 +84,7 @@ interface BulkBarProps {
   waiting: boolean;
 }
 
-/** What can be done to the picked plays, in one step. */
+/** Actions on the picked plays, each in one step. */
 export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
   const { match, game, names } = data;
   const { items, clear } = picks;

@@ -28,7 +28,7 @@ export const bulkText = {
     before: 'Mover para antes de',
     after: 'Mover para depois de',
   },
-  /** What is asked of a field that is written. */
+  /** Placeholders of typed fields. */
   hints: {
     number: 'De 0 a 99',
     combo: 'X5, V6...; vazio tira a combinação',

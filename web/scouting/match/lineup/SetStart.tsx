@@ -35,7 +35,7 @@ export function ServeRule({ data: { match, names }, drafting }: { data: MatchDat
   );
 }
 
-/** Who serves, and who stands on the left. */
+/** Fields for the first server and the team on the left. */
 export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Drafting }) {
   const { draft, serve, swap } = drafting;
   const { match, names } = data;

@@ -22,7 +22,7 @@ const LIST_KEYS = [
   { key: 'Ctrl A', label: words.all, run: nothing },
 ];
 
-/** Of who records: the filter of plays to be looked at again, and the switch to select several. */
+/** Tools of the recorder: the filter of plays to check, and the switch to select several. */
 export function PlayTools({ check, onCheck, picks, tables }: PlayToolsProps) {
   useKeys(LIST_KEYS);
   const lacking = (name: 'to' | 'type'): PlayCheck => ({

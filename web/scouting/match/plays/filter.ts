@@ -4,7 +4,7 @@ import type { Play } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import type { PickedPlayer } from '../../shared/matchData.ts';
 
-/** Which entries are looked at again. */
+/** A filter of plays to check. */
 export interface PlayCheck {
   name: string;
   needs: (play: Play) => boolean;

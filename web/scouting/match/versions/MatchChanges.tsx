@@ -17,11 +17,11 @@ const words = correctionText;
 interface MatchChangesProps {
   game: Game;
   log: readonly Command[];
-  /** What the log gets. */
+  /** Commands to append to the log. */
   commands: readonly Command[];
 }
 
-/** What commands make of a match: its scores, plays and figures before and after. */
+/** Lists the scores, plays and figures that commands change. */
 export function MatchChanges({ game, log, commands }: MatchChangesProps) {
   const { data, consequences, plays, figures } = useMemo(() => {
     const before = foldLog(log);
@@ -80,7 +80,7 @@ function FigureLine({ data, figure }: { data: MatchData; figure: FigureChange })
   );
 }
 
-/** What scrolls is reached by the keyboard. */
+/** A scrolling region takes the focus. */
 const SCROLLED = { tabIndex: 0 } as const;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -16,7 +16,7 @@ interface CountTableProps {
   side: Side;
   /** Head and hint of each column. */
   heads: readonly (readonly [head: string, hint?: string])[];
-  /** Of each row a cell for each head behind the first. */
+  /** One cell a head, without the first. */
   rows: readonly { name: string; cells: readonly (readonly Count[])[] }[];
 }
 

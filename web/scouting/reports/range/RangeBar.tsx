@@ -39,7 +39,7 @@ function partsOf({ golden, names }: MatchData, { sets, last, rotation, score }: 
   ];
 }
 
-/** Which rallies the reports below are counted over, in words; the last ones, a rotation, or a score. Sets are chosen in their strip. */
+/** Names the rallies that the reports count, and limits them to the last ones, a rotation or a score. The strip of sets limits the sets. */
 export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
   const { last, rotation } = choice;
   const limited = ranged !== data;

@@ -8,7 +8,7 @@ import classes from './DownloadMenu.module.css';
 
 export interface Download {
   label: string;
-  /** What stands in it. */
+  /** Short description of the content. */
   note: string;
   /** Gives the browser the file; throws `MissingPart` where its program does not come. */
   save: () => Promise<void>;

@@ -17,7 +17,7 @@ export function Downloads(props: DownloadMenuProps) {
   return <DownloadButton {...{ disabled, busy, className }} onClick={() => setPressed(true)} />;
 }
 
-/** What is made. */
+/** Kind of export that is under way. */
 type Making = 'pdf' | 'file';
 
 /** The export: under way, why the last one failed, and its start, which does nothing while one is under way. */

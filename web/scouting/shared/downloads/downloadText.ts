@@ -24,7 +24,7 @@ export const downloadText = {
   table: 'A tabela com o filtro de agora',
   json: 'JSON',
   jsonNote: 'A partida com todos os toques, para programas',
-  /** Of a range of the match. */
+  /** Texts for a range of the match. */
   ranged: (touches: number, all: number) => `Só o recorte dos relatórios: ${touches} de ${all} toques`,
   sportscode: {
     touch: 'Sportscode por toque (XML)',

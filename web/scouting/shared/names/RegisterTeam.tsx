@@ -22,7 +22,7 @@ const words = namesText.register;
 
 interface RegisterTeamProps {
   name: FileName;
-  /** Who is registered: one of the same name is taken, not made again. */
+  /** Athletes of the new team. One of the same name is reused. */
   known: readonly ScoutAthlete[];
   onClose: () => void;
 }

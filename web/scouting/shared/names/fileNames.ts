@@ -25,14 +25,14 @@ export interface Said {
   name: string;
   /** `null` takes back what was said. */
   team: string | null;
-  /** Who is left out stays as she is. */
+  /** Athletes that are left out stay unchanged. */
   athletes: { name: string; athlete: string | null }[];
 }
 
 /** Stores which team and athletes an imported name belongs to. */
 export const sayName = (said: Said) => call(nameCalls.sayName, { body: said });
 
-/** What follows once it is stored: games and seasons are asked for again. */
+/** Refetches games and seasons after the name is stored. */
 export function useNameSaid(onSaid: () => void): () => Promise<unknown> {
   const client = useQueryClient();
   return () => {

@@ -49,7 +49,7 @@ const fileNameOf = (parts: readonly string[]): string =>
 
 type FileCut = Cut<TitledSegment, PlayedFile>;
 
-/** What can be made of a playlist: a film of local files, one for each athlete, or lists for other programs. */
+/** Exports of a playlist: a film of local files, one for each athlete, or lists for other programs. */
 export function TakeAway({ onClose, ...now }: TakeAwayProps) {
   useReturnFocus();
   // as the list was when this was opened: a play that is added meanwhile does not end what is being made

@@ -12,7 +12,7 @@ import { type TitledSegment, titledSegments } from './titles.ts';
 export interface NamedList {
   id: string;
   label: string;
-  /** What the name of a file says of it. */
+  /** Part of the file name. */
   stem: string;
   choice: PlaylistChoice;
   segments: readonly TitledSegment[];

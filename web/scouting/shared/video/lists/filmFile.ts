@@ -35,7 +35,7 @@ export interface FilmFile extends FilmTarget {
 
 type Handle = FileSystemFileHandle & { remove?: () => Promise<void> };
 
-/** Of Chromium; not among the types of the DOM yet. */
+/** Chromium only; missing in the DOM types. */
 interface Pickers {
   showSaveFilePicker?: (options: object) => Promise<Handle>;
   showDirectoryPicker?: (options: object) => Promise<FileSystemDirectoryHandle>;

@@ -18,7 +18,7 @@ export type FilmStatus =
   | { kind: 'done'; plan: FilmPlan; names: readonly string[]; earliest: number; note: string | null }
   | { kind: 'failed'; failure: string };
 
-/** What the browser or the library calls a failure. */
+/** Reason that the browser or the library gives for a failure. */
 const detailOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message || cause.name : String(cause);
 
