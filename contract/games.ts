@@ -218,11 +218,22 @@ const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const
 /** Of a video's address that is new (core/video/address). */
 const ADDRESS_ERRORS = ['video-missing', 'video-wrong', 'live-wrong'] as const;
 
+/** The largest page of a list of games, and the one of who says no size. */
+export const GAMES_PAGE = 500;
+
 export const listGames = route({
   method: 'GET',
   path: '/games',
   action: 'game:list',
-  summary: 'Games, newest first: public ones for guests, all of them for scouters and admins.',
+  summary: `Games, newest first, at most ${GAMES_PAGE}: public ones for guests, all of them for scouters and admins. The header \`x-total-count\` says how many there are.`,
+  query: z.object({
+    /** Every word occurs in teams, league, season or date (21/11/2026); case and accents do not count. */
+    palavras: line(200).optional(),
+    /** Only these, separated by commas. */
+    ids: text(4000).optional(),
+    inicio: whole(0, 10_000_000).optional(),
+    limite: whole(1, GAMES_PAGE).optional(),
+  }),
   answer: z.array(GameSummary),
   errors: [],
 });

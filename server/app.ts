@@ -31,8 +31,8 @@ import { benchPasses } from './scouting/bench/passes.ts';
 import { benchRoutes } from './scouting/bench/routes.ts';
 import { exportRoute } from './scouting/games/exportRoute.ts';
 import { IMPORTS, importRoute } from './scouting/games/importRoute.ts';
+import { resultReader, storeMissingResults } from './scouting/games/results.ts';
 import { gameRoutes } from './scouting/games/routes.ts';
-import { scoreBoard } from './scouting/games/scoreboard.ts';
 import { guessRoutes } from './scouting/guesses/routes.ts';
 import { correctionRoutes } from './scouting/log/corrections.ts';
 import { foldCache } from './scouting/log/folds.ts';
@@ -166,9 +166,9 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   purchaseRoutes(on, parts);
   downloadRoutes(on, parts);
   const passes = benchPasses(parts, folds);
-  const board = scoreBoard(folds);
-  gameRoutes(on, parts, folds, board, passes, turn);
-  importRoute(on, parts, closing(app, openThread(IMPORTS)), board);
+  const results = resultReader(parts, folds);
+  gameRoutes(on, parts, folds, results, passes, turn);
+  importRoute(on, parts, closing(app, openThread(IMPORTS)), results);
   benchRoutes(on, parts, passes);
   shareRoutes(on, parts, folds);
   eventPageRoutes(on, parts);
@@ -176,7 +176,7 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   const printer = closing(app, openPrinter());
   reportRoutes(on, parts, folds, printer);
   touchRoutes(on, parts, folds, closing(app, openPrinter<SheetJob>({ program: SHEETS })));
-  seasonRoutes(on, parts, folds, passes, printer);
+  seasonRoutes(on, parts, folds, results, passes, printer);
   logRoutes(on, recording, turn);
   correctionRoutes(on, recording, turn);
   guessRoutes(on, parts, folds);
@@ -190,6 +190,9 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   for (const name of missing) on(ROUTES[name], async () => refuse('not-found') as never);
 
   startJobs(app, parts);
+  app.addHook('onListen', () => {
+    storeMissingResults(parts, results).catch((cause: unknown) => app.log.warn(cause));
+  });
   const isFollowed = live(app, parts, passes, liveSettings);
   if (parts.demo) {
     demoFiles(app, parts);

@@ -45,7 +45,7 @@ describe('the demonstration', () => {
       const { width, height } = await sharp((await house.app.inject({ url: image })).rawPayload).metadata();
       expect([width, height]).toEqual([800, 1000]);
     }
-    const games = (await house.call(listGames, {})).body;
+    const games = (await house.call(listGames, { query: {} })).body;
     expect(games).toHaveLength(2);
     for (const { _id: id, teams, placarSets } of games) {
       expect(Math.max(teams.home.sets, teams.away.sets)).toBe(3);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const games = async () => (await house.call(listGames, {}, admin)).body;
+const games = async () => (await house.call(listGames, { query: {} }, admin)).body;
 const logOf = (id: string) => readLog(house.parts.db, id, 0);
 const liveGame = async (): Promise<string> => {
   const { rows } = await house.parts.db.query(

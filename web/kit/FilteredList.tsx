@@ -21,6 +21,9 @@ export interface FilterWords extends ListWords {
 interface FilteredListProps<T> {
   words: FilterWords;
   query: ListQuery<T>;
+  /** What the server found by the words, of a list that is longer than `query`. */
+  found?: readonly T[];
+  onFilter?: (words: string) => void;
   /** What the filter looks in. */
   textOf: (item: T) => string;
   icon: ReactNode;
@@ -32,9 +35,14 @@ interface FilteredListProps<T> {
 }
 
 /** A list with a word filter, in every state a list can be in; `children` draws what the filter leaves. */
-export function FilteredList<T>({ words, query, textOf, children, ...rest }: FilteredListProps<T>) {
-  const [filter, setFilter] = useState('');
-  const shown = useMemo(() => filterByWords(query.data ?? [], filter, textOf), [query.data, filter, textOf]);
+export function FilteredList<T>(props: FilteredListProps<T>) {
+  const { words, query, found = query.data, onFilter, textOf, children, ...rest } = props;
+  const [filter, setWords] = useState('');
+  const setFilter = (next: string): void => {
+    setWords(next);
+    onFilter?.(next);
+  };
+  const shown = useMemo(() => filterByWords(found ?? [], filter, textOf), [found, filter, textOf]);
   const place = (
     <Row gap={16} align="end" rowGap={8} mb={16} aria-hidden="true">
       <Skeleton className={`${classes.field} ${classes.place}`} />

@@ -115,7 +115,7 @@ describe('tokens', () => {
 
   test('[R-ID-1] a dead token never blocks a public call', async () => {
     for (const token of ['nonsense', 'x'.repeat(5000), '%00'])
-      expect((await house.call(listGames, {}, { token, others: ['', 'y'] })).status).toBe(200);
+      expect((await house.call(listGames, { query: {} }, { token, others: ['', 'y'] })).status).toBe(200);
   });
 });
 

@@ -93,7 +93,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
   test('the list says what is live, with set and score, and what has ended', async () => {
     const [id, over, none] = [await store(), await store({}, WHOLE), await store({}, [])];
     const listed = async (game: string) =>
-      (await house.call(listGames, {})).body.find(({ _id }) => _id === game);
+      (await house.call(listGames, { query: {} })).body.find(({ _id }) => _id === game);
     expect(await listed(id)).toMatchObject({ encerrada: false, aoVivo: { set: 1 } });
     expect(await listed(over)).toMatchObject({ encerrada: true });
     for (const game of [over, none]) expect(await listed(game)).not.toHaveProperty('aoVivo');

@@ -252,7 +252,7 @@ describe('the form', () => {
       (await house.call(readGame, { params: { id: game._id } }, sent)).body;
     expect((await read({ token })).tabelas).toEqual(tabelas);
     expect(await read({})).not.toHaveProperty('tabelas');
-    const { body: list } = await house.call(listGames, {}, { token });
+    const { body: list } = await house.call(listGames, { query: {} }, { token });
     expect(list.find(({ _id }) => _id === game._id)).not.toHaveProperty('tabelas');
 
     expect((await update(game._id, { local: 'Arena' })).body.tabelas).toEqual(tabelas);
@@ -336,7 +336,7 @@ describe('who sees what', () => {
       await storeGame(own.parts, { date, public: isPublic }, []);
     const scouter = await own.account('Scouter');
     const dates = async (options: object) =>
-      (await own.call(listGames, {}, options)).body.map(({ date }) => date);
+      (await own.call(listGames, { query: {} }, options)).body.map(({ date }) => date);
     expect(await dates({})).toEqual(['2026-02-01', '2026-01-02', '']);
     expect(await dates({ token: scouter.token })).toEqual(['2026-03-01', '2026-02-01', '2026-01-02', '']);
     await own.close();

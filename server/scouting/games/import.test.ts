@@ -22,7 +22,8 @@ afterAll(() => house.close());
 
 const send = (body: Parameters<typeof house.call<typeof importGame>>[1]['body']) =>
   house.call(importGame, { body }, { token });
-const count = async (): Promise<number> => (await house.call(listGames, {}, { token })).body.length;
+const count = async (): Promise<number> =>
+  (await house.call(listGames, { query: {} }, { token })).body.length;
 
 describe('a Data Volley file', () => {
   test('[R-STAT-6] becomes an ordinary match: its log folds to what the file says', async () => {

@@ -15,8 +15,8 @@ import { teamNames } from '../season/names.ts';
 import { fixedSetsOf } from './edit.ts';
 import { type Unreadable, WHY } from './import.ts';
 import type { ImportedGame, ImportJob } from './importJob.ts';
+import type { ReadResults } from './results.ts';
 import { comparedGame, findSameMatch, joinMatches, partMatches, pointsOf } from './sameMatches.ts';
-import type { ScoreBoard } from './scoreboard.ts';
 import { insertGame } from './store.ts';
 
 /** The program of the thread. */
@@ -24,7 +24,7 @@ export const IMPORTS = new URL('./import-worker.ts', import.meta.url);
 
 export type Importer = Thread<ImportJob, ImportedGame | { unreadable: Unreadable }>;
 
-export function importRoute(on: On, { db, clock }: Parts, importer: Importer, board: ScoreBoard): void {
+export function importRoute(on: On, { db, clock }: Parts, importer: Importer, results: ReadResults): void {
   on(importGame, async ({ body, who }) => {
     const { text, encoding, date, league, season, homeName, awayName, bestoff, pontosset, setsFixos } = body;
     const rules =
@@ -51,7 +51,7 @@ export function importRoute(on: On, { db, clock }: Parts, importer: Importer, bo
         homeTeamId: said.get(foldedText(read.data.homeName)) ?? null,
         awayTeamId: said.get(foldedText(read.data.awayName)) ?? null,
       };
-      const found = await findSameMatch(tx, board, keys, comparedGame(data, scores));
+      const found = await findSameMatch(tx, results, keys, comparedGame(data, scores));
       const before = found && { points: pointsOf(found.scores), plays: found.seq };
       const isComplete = before === null || isMoreComplete({ points: pointsOf(scores), plays }, before);
       const mayChoose = scopeOf(who.role, 'game:choose') !== null;

@@ -86,7 +86,7 @@ test('[R-ID-6] she edits those that she made, rosters too; an admin all of them;
   expect(await edits(admin.token)).toEqual([200, 200]);
 
   const editable = async (token?: string) => {
-    const { body } = await house.call(listGames, {}, { token });
+    const { body } = await house.call(listGames, { query: {} }, { token });
     return body.find(({ _id }) => _id === id)?.editavel;
   };
   expect([await editable(ana.token), await editable(bia.token), await editable(admin.token)]).toEqual([

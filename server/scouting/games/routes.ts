@@ -6,6 +6,7 @@ import {
   chooseMatch,
   createGame,
   deleteGame as deleteGameRoute,
+  GAMES_PAGE,
   type Game,
   type GameBody,
   listGames as listGamesRoute,
@@ -50,9 +51,9 @@ import {
 } from './edit.ts';
 import { entriesFor, rowFor } from './minors.ts';
 import { withRegistered } from './registered.ts';
+import type { ReadResults } from './results.ts';
 import { joinMatches, partMatches, repeatedGames } from './sameMatches.ts';
 import { type FoldedScore, foldedScore, scoreAnswer } from './score.ts';
-import type { ScoreBoard } from './scoreboard.ts';
 import {
   deleteGame,
   EMPTY_GAME,
@@ -62,8 +63,10 @@ import {
   type GameData,
   type GameRow,
   insertGame,
+  type ListedGame,
   lastEntryTimes,
   listGames,
+  listLikelySame,
   updateGame,
 } from './store.ts';
 import { findWinningChoice, keepWinningChoice } from './winningChoice.ts';
@@ -101,7 +104,7 @@ export function gameRoutes(
   on: On,
   parts: Parts,
   folds: Folds,
-  board: ScoreBoard,
+  results: ReadResults,
   passes: BenchPasses,
   turn: TakeTurn,
 ): void {
@@ -117,11 +120,22 @@ export function gameRoutes(
     return { criar: true, ...(winning !== null && { winning }) };
   });
 
-  on(listGamesRoute, async ({ who, action }) => {
+  const scoresOf = async (rows: readonly ListedGame[]) =>
+    (await results(db, rows)).map(({ scores }) => scores);
+
+  on(listGamesRoute, async ({ who, action, query, reply }) => {
     const seesAll = scopeOf(who.role, action) === 'all';
-    const rows = await listGames(db, !seesAll);
-    const scores = await board(db, rows);
-    const repeated = seesAll ? repeatedGames(rows, scores) : null;
+    const { rows, total } = await listGames(db, {
+      onlyPublic: !seesAll,
+      words: (query.palavras ?? '').split(/\s+/).filter(Boolean),
+      ids: query.ids?.split(','),
+      start: query.inicio,
+      limit: query.limite ?? GAMES_PAGE,
+    });
+    reply.header('x-total-count', total);
+    const scores = await scoresOf(rows);
+    const others = seesAll ? await listLikelySame(db, rows) : [];
+    const repeated = seesAll ? repeatedGames(others, await scoresOf(others)) : null;
     // only of a match that goes on it matters
     const going = rows.filter((_, index) => scores[index]?.encerrada === false);
     const times = await lastEntryTimes(

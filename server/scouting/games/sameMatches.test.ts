@@ -32,7 +32,7 @@ const stored = async (text: string, body?: Partial<ImportBody>): Promise<string>
 const matchesPlayed = async (): Promise<number> =>
   (await house.call(readStandings, {})).body[0]?.teams[0]?.matches ?? 0;
 const counting = async (): Promise<Record<string, boolean>> => {
-  const { body } = await house.call(listGames, {}, { token });
+  const { body } = await house.call(listGames, { query: {} }, { token });
   return Object.fromEntries(body.flatMap(({ _id, repetida }) => (repetida ? [[_id, repetida.conta]] : [])));
 };
 
@@ -89,7 +89,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
     await stored(PART, { again: true });
     await house.call(deleteGame, { params: { id: whole } }, { token });
     expect(await counting()).toEqual({});
-    expect((await house.call(listGames, {}, { token })).body).toHaveLength(1);
+    expect((await house.call(listGames, { query: {} }, { token })).body).toHaveLength(1);
   });
 
   test('a match that was recorded here is known again; the list names those that look alike', async () => {
@@ -101,10 +101,12 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
       playedMatch(1),
     );
     await storeGame(house.parts, teams, playedMatch(2));
-    const { body } = await house.call(listGames, {}, { token });
+    const { body } = await house.call(listGames, { query: {} }, { token });
     const maybe = body.flatMap(({ _id, repetida }) => (repetida ? [[_id, repetida.talvez]] : []));
     expect(Object.fromEntries(maybe)).toEqual({ [recorded]: [again], [again]: [recorded] });
-    expect((await house.call(listGames, {})).body.every(({ repetida }) => repetida === undefined)).toBe(true);
+    expect(
+      (await house.call(listGames, { query: {} })).body.every(({ repetida }) => repetida === undefined),
+    ).toBe(true);
   });
 
   test('of imports from before, the newest counts that is as complete as the longest', async () => {

@@ -3,7 +3,7 @@ import { type ComparedGame, haveSameTeams, isSameMatch } from '@volleyscouter/co
 import { foldedText } from '@volleyscouter/core/people/person';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Scores } from './answers.ts';
-import type { ScoreBoard } from './scoreboard.ts';
+import type { ReadResults } from './results.ts';
 import type { GameData, ListedGame, MatchKeys } from './store.ts';
 
 type Told = Pick<GameData, 'date' | 'time' | 'homeTeamId' | 'homeName' | 'awayTeamId' | 'awayName'>;
@@ -39,7 +39,7 @@ interface StoredGame extends Told {
  */
 export async function findSameMatch(
   tx: Queryable,
-  board: ScoreBoard,
+  results: ReadResults,
   keys: MatchKeys,
   game: ComparedGame,
 ): Promise<{ id: string; seq: number; scores: Scores | null } | null> {
@@ -55,7 +55,7 @@ export async function findSameMatch(
   );
   for (const row of rows) {
     if (!row.isKnown && !haveSameTeams(comparedGame(row, null), game)) continue;
-    const [scores = null] = await board(tx, [row]);
+    const scores = (await results(tx, [row]))[0]?.scores ?? null;
     if (row.isKnown || isSameMatch(comparedGame(row, scores), game))
       return { id: row.id, seq: row.seq, scores };
   }

@@ -150,6 +150,12 @@ const COUNTS = `(match_group is null or not exists (
      and (coalesce(other.chosen_at, '-infinity'), other.created_at, other.id)
        > (coalesce(games.chosen_at, '-infinity'), games.created_at, games.id)))`;
 
+/** Games without a day that are compared with those of a list. */
+const MOST_UNDATED = 200;
+
+/** Every match once: without copies, and of the games that are the same match the one that counts; `$1` the public ones alone. */
+export const MATCHES = `copy_of is null and (public or not $1) and ${COUNTS}`;
+
 /** A game among others. */
 export interface ListedGame extends GameRow {
   /** Equal for the same match; `null` where nobody has said anything of it. */
@@ -158,29 +164,77 @@ export interface ListedGame extends GameRow {
   counts: boolean;
 }
 
-/** Newest first, without their tables. */
-export async function listGames(db: Queryable, onlyPublic: boolean): Promise<ListedGame[]> {
-  const listed = LIST.replace(' from games', `, match_group as "matchGroup", ${COUNTS} as counts from games`);
+const NEWEST_FIRST = 'order by games.date desc nulls last, games.time desc, created_at desc, id';
+/** Lists read no roster, which is most of a row. */
+const LISTED = LIST.replace(/(home|away)_players as/g, "'[]'::jsonb as").replace(
+  ' from games',
+  `, match_group as "matchGroup", ${COUNTS} as counts from games`,
+);
+
+/** Which games of a list are read; what is left out limits nothing. */
+export interface ListedPart {
+  onlyPublic: boolean;
+  /** Each has to occur in teams, league, season or date; case and accents do not count. */
+  words?: readonly string[];
+  ids?: readonly string[] | undefined;
+  start?: number | undefined;
+  limit: number;
+}
+
+/** A part of the games, newest first, and how many there are. */
+export async function listGames(
+  db: Queryable,
+  { onlyPublic, words = [], ids, start = 0, limit }: ListedPart,
+): Promise<{ rows: ListedGame[]; total: number }> {
+  const conditions = onlyPublic ? ['public'] : [];
+  const values: unknown[] = [];
+  const found = (text: string, value: unknown): void => {
+    values.push(value);
+    conditions.push(text.replace('?', `$${values.length}`));
+  };
+  for (const word of words)
+    found(
+      'game_words(home_name, away_name, league, season, date) like plain(?)',
+      `%${word.replace(/[%_\\]/g, '\\$&')}%`,
+    );
+  if (ids) found('id = any(?)', ids);
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const { rows: counts } = await db.query<{ total: number }>(
+    `select count(*) as total from games ${where}`,
+    values,
+  );
+  const listed = LISTED.replaceAll('$1', String(onlyPublic));
   const { rows } = await db.query<ListedGame>(
-    `${listed} where public or not $1 order by games.date desc nulls last, games.time desc, created_at desc, id`,
-    [onlyPublic],
+    `${listed} ${where} ${NEWEST_FIRST} offset ${start} limit ${limit}`,
+    values,
+  );
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+/** Games that may be the same match as some of these: of their groups and days, and the newest without a day. */
+export async function listLikelySame(db: Queryable, games: readonly ListedGame[]): Promise<ListedGame[]> {
+  const [days, groups] = [new Set<string>(), new Set<string>()];
+  for (const { date, matchGroup } of games) {
+    if (date !== '') days.add(date);
+    if (matchGroup !== null) groups.add(matchGroup);
+  }
+  const undated = `select id from games where date is null order by time desc, created_at desc, id limit ${MOST_UNDATED}`;
+  const { rows } = await db.query<ListedGame>(
+    `${LISTED.replaceAll('$1', 'false')} where copy_of is null and id in (
+       select id from games where date = any($1) union select id from games where match_group = any($2) union (${undated}))`,
+    [[...days], [...groups]],
   );
   return rows;
 }
 
-/**
- * Every match once, newest first: without copies, and of the games that are the same match the one that counts. `teams`: of one of
- * these registered teams; `onlyPublic`: those that anybody may see.
- */
+/** The matches, newest first. `teams`: of one of these registered teams; `onlyPublic`: those that anybody may see. */
 export async function listMatches(
   db: Queryable,
   { teams = null, onlyPublic }: { teams?: readonly string[] | null; onlyPublic: boolean },
 ): Promise<GameRow[]> {
   const { rows } = await db.query<GameRow>(
-    `${LIST} where copy_of is null and (public or not $1) and ($2::text[] is null or home_team_id = any($2) or away_team_id = any($2))
-        and ${COUNTS}
-      order by games.date desc nulls last, games.time desc, created_at desc, id`,
-    [onlyPublic, teams],
+    `${LIST} where ${MATCHES} ${teams ? 'and (home_team_id = any($2) or away_team_id = any($2))' : ''} ${NEWEST_FIRST}`,
+    teams ? [onlyPublic, teams] : [onlyPublic],
   );
   return rows;
 }

@@ -6,6 +6,7 @@ import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { On } from '../../platform/http/handle.ts';
 import type { BenchPasses } from '../bench/passes.ts';
+import type { ReadResults } from '../games/results.ts';
 import type { Folds } from '../log/folds.ts';
 import type { Printer } from '../reports/printer.ts';
 import { findTeam, lockAthletes } from '../teams/store.ts';
@@ -19,12 +20,13 @@ export function seasonRoutes(
   on: On,
   parts: Parts,
   folds: Folds,
+  results: ReadResults,
   passes: BenchPasses,
   printer: Printer,
 ): void {
   const { db } = parts;
   const kept = keptMatches(folds);
-  standingsRoutes(on, parts, folds);
+  standingsRoutes(on, parts, results);
   sideBySideRoutes(on, parts, folds, kept, passes);
   dossierRoutes(on, parts, folds, kept, printer);
 

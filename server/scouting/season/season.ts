@@ -16,7 +16,7 @@ import { setsWon } from '@volleyscouter/core/stats/sets';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { isGuarded } from '../games/minors.ts';
-import { type GameRow, listMatches } from '../games/store.ts';
+import { type GameRow, listMatches, MATCHES } from '../games/store.ts';
 import type { Folded, Folds } from '../log/folds.ts';
 import { projection } from '../log/projection.ts';
 import { athleteNames, registeredNames, rosterNames, teamsOfAthlete } from './names.ts';
@@ -298,9 +298,12 @@ export function figuresOf(
 
 /** Id -> games, of the registered teams of games that the caller may see. */
 export async function teamCounts(db: Queryable, who: Caller): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const row of await listMatches(db, { onlyPublic: onlyPublic(who) }))
-    for (const id of new Set(SIDES.map((side) => (side === '*' ? row.homeTeamId : row.awayTeamId))))
-      if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
+  const { rows } = await db.query<{ id: string; games: number }>(
+    `select team as id, count(*) as games
+       from (select home_team_id as team from games where ${MATCHES}
+             union all select away_team_id from games where ${MATCHES} and away_team_id is distinct from home_team_id) as teams
+      where team is not null group by team`,
+    [onlyPublic(who)],
+  );
+  return new Map(rows.map(({ id, games }) => [id, games]));
 }

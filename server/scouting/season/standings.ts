@@ -1,57 +1,71 @@
 /** League tables of the finished public games. */
 import { readStandings } from '@volleyscouter/contract/season';
-import { matchResult } from '@volleyscouter/core/report/matchResult';
 import { leagueTables, type StandingsMatch } from '@volleyscouter/core/season/standings';
 import type { Parts } from '../../parts.ts';
+import type { Queryable } from '../../platform/database/transaction.ts';
 import type { On } from '../../platform/http/handle.ts';
-import { type GameRow, listMatches } from '../games/store.ts';
-import type { Folded, Folds } from '../log/folds.ts';
-import { projection } from '../log/projection.ts';
+import { type GameResult, RESULT_VERSION, type ReadResults } from '../games/results.ts';
+import { type GameRow, MATCHES } from '../games/store.ts';
 import { registeredNames } from './names.ts';
 
-/** Games whose results are kept; as many as the list of games keeps scores of. */
-const MOST_RESULTS = 5000;
+type PlayedGame = Pick<
+  GameRow,
+  | 'id'
+  | 'seq'
+  | 'league'
+  | 'season'
+  | 'homeTeamId'
+  | 'homeName'
+  | 'homeSets'
+  | 'awayTeamId'
+  | 'awayName'
+  | 'awaySets'
+>;
 
-type Result = Pick<StandingsMatch, 'bestOf' | 'fixedSets' | 'setsWon' | 'sets'> & { hasBegun: boolean };
-
-function resultOf({ match }: Folded): Result {
-  const typed = { teams: { home: { sets: 0 }, away: { sets: 0 } } };
-  const { setsWon, sets } = matchResult(typed, match);
-  const { bestOf, fixedSets } = match.settings;
-  return {
-    bestOf,
-    ...(fixedSets && { fixedSets: fixedSets.targets.length }),
-    setsWon,
-    sets: sets.filter(({ isGolden }) => !isGolden).map(({ score }) => score),
-    hasBegun: sets.length > 0,
-  };
+/** Every public match once, with its result if that is stored. */
+async function listPlayed(db: Queryable): Promise<(PlayedGame & { result: GameResult | null })[]> {
+  const { rows } = await db.query<PlayedGame & { result: GameResult | null }>(
+    `select id, games.seq, league, season, home_team_id as "homeTeamId", home_name as "homeName", home_sets as "homeSets",
+            away_team_id as "awayTeamId", away_name as "awayName", away_sets as "awaySets", r.result
+       from games left join game_results r on r.game_id = id and r.seq = games.seq and r.version = $2
+      where ${MATCHES}`,
+    [true, RESULT_VERSION],
+  );
+  return rows;
 }
 
 function standingsMatch(
-  row: GameRow,
-  { hasBegun, ...result }: Result,
+  row: PlayedGame,
+  { scores, bestOf, fixedSets, golden }: GameResult,
   registered: ReadonlyMap<string, string>,
 ): StandingsMatch {
   const { league, season, homeTeamId, homeName, awayTeamId, awayName, homeSets, awaySets } = row;
+  const { placarGeral, placarSets } = scores ?? {
+    placarGeral: { home: homeSets, away: awaySets },
+    placarSets: [],
+  };
   return {
-    ...{ league, season },
+    ...{ league, season, bestOf },
     home: { id: homeTeamId, name: homeName, registered: registered.get(homeTeamId ?? '') },
     visitor: { id: awayTeamId, name: awayName, registered: registered.get(awayTeamId ?? '') },
-    ...result,
-    // where nothing was recorded the form says the sets
-    ...(!hasBegun && { setsWon: [homeSets, awaySets] as const }),
+    ...(fixedSets !== undefined && { fixedSets }),
+    setsWon: [placarGeral.home, placarGeral.away],
+    sets: placarSets.flatMap(({ set, home, away }) => (set === golden ? [] : [[home, away] as const])),
   };
 }
 
-export function standingsRoutes(on: On, { db }: Parts, folds: Folds): void {
-  const results = projection<GameRow, Result>(folds, resultOf, MOST_RESULTS);
-
+export function standingsRoutes(on: On, { db }: Parts, results: ReadResults): void {
   on(readStandings, async () => {
-    const matches: StandingsMatch[] = [];
     const registered = await registeredNames(db);
-    // one after the other, so that a cold cache does not take every connection
-    for (const row of await listMatches(db, { onlyPublic: true }))
-      matches.push(standingsMatch(row, await results(db, row), registered));
-    return leagueTables(matches);
+    const games = await listPlayed(db);
+    const unread = games.filter(({ result }) => result === null);
+    const read = await results(db, unread);
+    const made = new Map(unread.map(({ id }, index) => [id, read[index]]));
+    return leagueTables(
+      games.flatMap((game) => {
+        const result = game.result ?? made.get(game.id);
+        return result ? [standingsMatch(game, result, registered)] : [];
+      }),
+    );
   });
 }

@@ -28,6 +28,9 @@ export const gamesText = {
     clear: 'Limpar filtro',
     count: (shown: number, all: number) =>
       shown === all ? counted(all, 'partida', 'partidas') : `${shown} de ${all}`,
+    found: (shown: number) => counted(shown, 'partida', 'partidas'),
+    newest: (shown: number) => `as ${shown} mais recentes`,
+    older: 'Mostrar mais antigas',
   },
   empty: 'Nenhuma partida ainda',
   emptyAdmin: 'Importe um arquivo do Data Volley (.dvw) ou crie a primeira partida.',

@@ -15,7 +15,7 @@ import { ADMIN_AREA } from './area.ts';
 import { gameName } from './describe.ts';
 import { GameList, GameRow } from './GameList.tsx';
 import { useImport } from './import/useImport.tsx';
-import { type Game, useGames, useRefreshGames } from './queries.ts';
+import { type Game, useRefreshGames } from './queries.ts';
 
 const SameMatches = lazy(async () => ({
   default: (await import('./SameMatches.tsx')).SameMatches,
@@ -55,7 +55,6 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
     >
       <GameList
         label={gamesText.adminTitle}
-        query={useGames()}
         empty={{ title: gamesText.empty, text: gamesText.emptyAdmin, actions: importing?.button }}
       >
         {(game) => (

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconBallVolleyball } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FilteredList } from '../../kit/FilteredList.tsx';
 import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { VirtualList } from '../../kit/VirtualList.tsx';
+import { tidy } from '../../kit/words.ts';
 import { gamesText } from '../../platform/text/games.ts';
 import {
   competitionOf,
@@ -14,30 +17,58 @@ import {
   writeDate,
 } from './describe.ts';
 import classes from './GameList.module.css';
-import type { Game, GamesQuery } from './queries.ts';
+import { type Game, PAGE, useGames } from './queries.ts';
 
 interface GameListProps {
   label: string;
-  query: GamesQuery;
+  /** Only those that anybody may see, whoever looks. */
+  onlyPublic?: boolean;
   empty: { title: string; text: string; actions?: ReactNode };
   children: (game: Game) => ReactNode;
 }
 
-/** Games with a word filter. */
-export function GameList({ label, query, empty, children }: GameListProps) {
+/** Milliseconds after the last letter until the server is asked. */
+const PAUSE = 300;
+
+/** Games with a word filter; of more than one page the server filters. */
+export function GameList({ label, onlyPublic = false, empty, children }: GameListProps) {
+  const [filter, setFilter] = useState('');
+  const [words] = useDebouncedValue(tidy(filter), PAUSE);
+  const all = useGames();
+  const isLong = all.hasNextPage || (all.data?.length ?? 0) > PAGE;
+  const found = useGames(isLong ? words : '');
+  const shownOf = (games: readonly Game[] = []) =>
+    onlyPublic ? games.filter(({ publico }) => publico) : games;
+  const count = (shown: number) =>
+    found.hasNextPage ? gamesText.list.newest(shown) : gamesText.list.found(shown);
   return (
     <FilteredList
-      words={{ ...gamesText.list, empty: empty.title, emptyText: empty.text }}
-      query={query}
+      words={{ ...gamesText.list, empty: empty.title, emptyText: empty.text, ...(isLong && { count }) }}
+      query={{ ...all, data: all.data && shownOf(all.data) }}
+      {...(isLong && { found: shownOf(found.data) })}
+      onFilter={setFilter}
       textOf={textOf}
       icon={<IconBallVolleyball size={28} stroke={1.75} />}
       first={empty.actions}
       skeleton={classes.skeleton}
     >
       {(shown) => (
-        <VirtualList items={shown} keyOf={({ _id }) => _id} estimate={78} label={label}>
-          {children}
-        </VirtualList>
+        <>
+          <VirtualList items={shown} keyOf={({ _id }) => _id} estimate={78} label={label}>
+            {children}
+          </VirtualList>
+          {found.hasNextPage && (
+            <Row justify="center" mt={16}>
+              <Button
+                variant="default"
+                loading={found.isFetchingNextPage}
+                onClick={() => void found.fetchNextPage()}
+              >
+                {gamesText.list.older}
+              </Button>
+            </Row>
+          )}
+        </>
       )}
     </FilteredList>
   );

@@ -4,7 +4,6 @@ import { gamesText } from '../../platform/text/games.ts';
 import { standingsText } from '../shared/texts/season.ts';
 import { gameName } from './describe.ts';
 import { GameList, GameRow } from './GameList.tsx';
-import { usePublicGames } from './queries.ts';
 
 /** '/jogos': games that anybody may follow. */
 export function PublicGames() {
@@ -20,7 +19,7 @@ export function PublicGames() {
     >
       <GameList
         label={gamesText.publicTitle}
-        query={usePublicGames()}
+        onlyPublic
         empty={{ title: gamesText.emptyPublic, text: gamesText.emptyPublicText }}
       >
         {(game) => (

@@ -6,18 +6,17 @@ import { call } from '../../platform/api/call.ts';
 import { sameText as words } from '../../platform/text/games.ts';
 import { gameCalls } from './calls.ts';
 import { describeGame } from './describe.ts';
-import { type Game, useGames, useRefreshGames } from './queries.ts';
+import { type Game, useRefreshGames, useTheseGames } from './queries.ts';
 import { RadioList } from './RadioList.tsx';
 
 const DIFFERENT = 'different';
 
 /** Which of the games that are, or look like, the same match counts in season and standings. */
 export function SameMatches({ game, onClose }: { game: Game; onClose: () => void }) {
-  const { data: games = [] } = useGames();
   const refresh = useRefreshGames();
   const { iguais = [], talvez = [] } = game.repetida ?? {};
   const ids = [game._id, ...iguais, ...talvez];
-  const alike = games.filter(({ _id }) => ids.includes(_id));
+  const alike = useTheseGames(ids);
   const counted = alike.find(({ repetida }) => repetida?.conta && repetida.iguais.length > 0);
   const form = useForm({
     initial: { chosen: counted?._id ?? game._id },

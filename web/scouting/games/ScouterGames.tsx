@@ -10,7 +10,7 @@ import { SCOUTER_AREA } from './area.ts';
 import { gameName } from './describe.ts';
 import { GameList, GameRow } from './GameList.tsx';
 import { useImport } from './import/useImport.tsx';
-import { useGames, useMakesGames } from './queries.ts';
+import { useMakesGames } from './queries.ts';
 
 interface ScouterGamesProps {
   /** A match will be opened in a moment: its screen can be fetched meanwhile. */
@@ -43,7 +43,6 @@ export function ScouterGames({ onMatchSoon }: ScouterGamesProps) {
     >
       <GameList
         label={gamesText.scouterTitle}
-        query={useGames()}
         empty={{
           title: gamesText.emptyScouter,
           text: makes ? gamesText.emptyMaker : gamesText.emptyScouterText,

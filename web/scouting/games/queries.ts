@@ -1,32 +1,38 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallError } from '../../platform/api/ask.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../platform/api/ask.ts';
 import { calls } from '../../platform/api/calls.ts';
 import type { ListedGame } from './describe.ts';
 
 export type Game = ListedGame;
-export type GamesQuery = UseQueryResult<Game[], CallError>;
 
 const KEY = ['games'];
 /** Milliseconds between two readings of a list in which a match is live. */
 const LIVE_EVERY = 20_000;
+/** Games of one answer. */
+export const PAGE = 500;
 
-const list = {
-  queryKey: KEY,
-  queryFn: ({ signal }: { signal: AbortSignal }) => ask(calls.listGames, {}, { signal }),
-  refetchInterval: ({ state }: { state: { data?: readonly Game[] | undefined } }) =>
-    state.data?.some(({ aoVivo }) => aoVivo) ? LIVE_EVERY : (false as const),
-};
-
-/** Every game that the stored tokens may see, newest first. */
-export const useGames = (): GamesQuery => useQuery(list);
-
-/** The same, but only those flagged public, whoever asks. */
-export const usePublicGames = (): GamesQuery =>
-  useQuery({
-    ...list,
-    select: (games) => games.filter(({ publico }) => publico),
+/** Games that the stored tokens may see, newest first, as far down as somebody has looked. `words`: those in which each occurs. */
+export const useGames = (words = '') =>
+  useInfiniteQuery({
+    queryKey: [...KEY, 'list', words],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...(words && { palavras: words }), ...(pageParam > 0 && { inicio: pageParam }) };
+      return ask(calls.listGames, { query }, { signal });
+    },
+    getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length * PAGE),
+    placeholderData: keepPreviousData,
+    select: ({ pages }): Game[] => pages.flat(),
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some((games) => games.some(({ aoVivo }) => aoVivo)) ? LIVE_EVERY : false,
   });
+
+/** These games, if the stored tokens may see them. */
+export const useTheseGames = (ids: readonly string[]): readonly Game[] =>
+  useQuery({
+    queryKey: [...KEY, 'these', ids],
+    queryFn: ({ signal }) => ask(calls.listGames, { query: { ids: ids.join(',') } }, { signal }),
+  }).data ?? [];
 
 /** Fetched at every visit: an admin gives and takes rights meanwhile. */
 const useGameRights = () =>

@@ -1,0 +1,98 @@
+/**
+ * What lists say of a match, made once from its log and kept in the table game_results with the log's number. A row may be thrown
+ * away; one of another number or version is made anew.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { goldenSetNumber } from '@volleyscouter/core/rally/state';
+import { RULES_VERSION } from '@volleyscouter/core/rally/version';
+import type { Parts } from '../../parts.ts';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import type { Folded, Folds } from '../log/folds.ts';
+import { logScores, type Scores } from './answers.ts';
+import type { GameRow } from './store.ts';
+
+export interface GameResult {
+  /** `null` before the first entry. */
+  scores: Scores | null;
+  bestOf: number;
+  /** Sets of a match with a fixed number of them. */
+  fixedSets?: number;
+  /** Number of the golden set. */
+  golden: number | null;
+}
+
+type Logged = Pick<GameRow, 'id' | 'seq'>;
+
+/** Results of these games, in their order. */
+export type ReadResults = (db: Queryable, rows: readonly Logged[]) => Promise<GameResult[]>;
+
+/** Raise it when the shape of a result changes. */
+const SHAPE = 1;
+export const RESULT_VERSION = RULES_VERSION * 1000 + SHAPE;
+/** Entries of a match that goes on, after which its result is stored again: each list makes those of the last entries anew. */
+const STORED_EVERY = 50;
+/** Games of one step of the background pass. */
+const STEP = 50;
+
+function resultOf({ match }: Folded): GameResult {
+  const { bestOf, fixedSets } = match.settings;
+  return {
+    scores: logScores(match),
+    bestOf,
+    ...(fixedSets && { fixedSets: fixedSets.targets.length }),
+    golden: goldenSetNumber(match.state),
+  };
+}
+
+interface StoredResult extends Logged {
+  result: GameResult;
+}
+
+export function resultReader({ db: pool }: Pick<Parts, 'db'>, folds: Folds): ReadResults {
+  return async (db, rows) => {
+    const { rows: stored } = await db.query<StoredResult>(
+      'select game_id as id, seq, result from game_results where game_id = any($1) and version = $2',
+      [rows.map(({ id }) => id), RESULT_VERSION],
+    );
+    const known = new Map(stored.map((each) => [each.id, each]));
+    const made: StoredResult[] = [];
+    const results: GameResult[] = [];
+    // one after the other, so that a cold cache does not take every connection
+    for (const { id, seq } of rows) {
+      const kept = known.get(id);
+      const result = kept?.seq === seq ? kept.result : resultOf(await folds.readAt(db, id, seq));
+      results.push(result);
+      const goesOn = result.scores?.encerrada === false;
+      if (kept?.seq !== seq && !(goesOn && kept && seq - kept.seq < STORED_EVERY))
+        made.push({ id, seq, result });
+    }
+    // a transaction may read a log that is rolled back; a database that only reads answers lists all the same
+    if (made.length > 0 && db === pool) await store(pool, made).catch(() => undefined);
+    return results;
+  };
+}
+
+async function store(db: Queryable, made: readonly StoredResult[]): Promise<void> {
+  await db.query(
+    `insert into game_results (game_id, seq, version, result)
+     select id, seq, $1, result from json_to_recordset($2) as made (id text, seq integer, result jsonb)
+      where exists (select from games where games.id = made.id)
+     on conflict (game_id) do update set seq = excluded.seq, version = excluded.version, result = excluded.result
+      where game_results.version <> excluded.version or game_results.seq < excluded.seq`,
+    [RESULT_VERSION, JSON.stringify(made)],
+  );
+}
+
+/** Stores the results that are missing, as after an update or the restore of an older backup. */
+export async function storeMissingResults({ db }: Pick<Parts, 'db'>, read: ReadResults): Promise<void> {
+  for (let after = ''; ; await sleep(10)) {
+    const { rows } = await db.query<Logged>(
+      `select id, games.seq from games left join game_results r on r.game_id = id and r.version = $1
+        where id > $2 and r.seq is distinct from games.seq order by id limit $3`,
+      [RESULT_VERSION, after, STEP],
+    );
+    await read(db, rows);
+    if (rows.length < STEP) return;
+    after = rows.at(-1)?.id ?? '';
+  }
+}
