@@ -116,6 +116,8 @@ export const Game = GameSummary.extend({
   combinacoes: z.array(CombinationPlace).optional(),
   /** What addresses of it that are shared start with; absent where the server has no public address, and in the answer of an older one. */
   enderecoPublico: z.string().optional(),
+  /** A cache serves its public copy (log.ts, `readCopy`); absent without CDN=1. */
+  copiaPublica: z.literal(true).optional(),
   /** One element: the initial line-ups, setter positions and server. */
   scout: z.array(
     z.object({
@@ -137,7 +139,7 @@ export const Game = GameSummary.extend({
 export type Game = z.infer<typeof Game>;
 
 /** Nobody but scouters and admins learns what the file was called, or needs tables to type by. */
-const GuestGame = Game.omit({ importedFrom: true, tabelas: true });
+export const GuestGame = Game.omit({ importedFrom: true, tabelas: true });
 
 const PlayerBody = z.object({
   number: ShirtNumber,

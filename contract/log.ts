@@ -4,8 +4,10 @@ import { type Command, MOMENT_FROM, READINGS } from '@volleyscouter/core/rally/c
 import { AFTERWARDS } from '@volleyscouter/core/rally/keyTimes';
 import { PRESETS } from '@volleyscouter/core/rally/preset';
 import { PLAYER_ROLES } from '@volleyscouter/core/rally/settings';
+import { COPY_STEP } from '@volleyscouter/core/sync/limits';
 import { z } from 'zod';
 import { Id, Position, Score, Side, whole } from './fields.ts';
+import { GuestGame } from './games.ts';
 import { route } from './route.ts';
 
 const Text = z.string();
@@ -137,7 +139,7 @@ const LogAnswer = z.object({
   /** The rules that the server folds by (core/rally/version). */
   rules: z.number().int(),
 });
-const PublicLog = LogAnswer.extend({ entries: z.array(PublicLogged), lease: PublicLease.nullable() });
+export const PublicLog = LogAnswer.extend({ entries: z.array(PublicLogged), lease: PublicLease.nullable() });
 
 export const readLog = route({
   method: 'GET',
@@ -150,4 +152,20 @@ export const readLog = route({
   answer: LogAnswer,
   narrow: { visitor: PublicLog, atleta: PublicLog, assessoria: PublicLog },
   errors: ['not-found', 'bench-ended'],
+});
+
+/** The only answer that a cache may keep. */
+export const readCopy = route({
+  method: 'GET',
+  path: '/public/games/:id/log',
+  action: 'game:copy',
+  summary: `A public match as a visitor is shown it, with the commands after number \`since\`, a multiple of ${COPY_STEP}. Reads no token; 404 for a match of minors.`,
+  params: z.object({ id: Id }),
+  query: z.object({
+    since: whole(0, 999_999_900)
+      .refine((since) => since % COPY_STEP === 0, `deve ser múltiplo de ${COPY_STEP}`)
+      .default(0),
+  }),
+  answer: PublicLog.extend({ game: GuestGame }),
+  errors: ['not-found'],
 });

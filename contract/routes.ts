@@ -216,6 +216,7 @@ export const ROUTES = {
   copyGame: recording.copyGame,
   placeCopy: recording.placeCopy,
   readLog: log.readLog,
+  readCopy: log.readCopy,
   readLearnt: guesses.readLearnt,
   appendLog: recording.appendLog,
   takeLease: recording.takeLease,

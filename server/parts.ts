@@ -39,6 +39,8 @@ export interface Parts {
   demo: boolean;
   /** URL of an analytics service; absent: visits are not counted. */
   analytics: string | undefined;
+  /** A cache stands in front: pages without a socket read the public copy of a match. */
+  cdn: boolean;
   /** Folder of the built pages; `null` serves calls only. */
   webRoot: string | null;
   /** What is written of requests, defects and warnings. */

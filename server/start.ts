@@ -89,6 +89,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     seller: config.seller,
     demo: false,
     analytics: config.analytics,
+    cdn: config.cdn,
     mail: config.smtp && smtpMailer(config.smtp.url, config.smtp.from),
     feed: createFeed(),
     trustProxy: config.trustProxy,

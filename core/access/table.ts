@@ -106,6 +106,8 @@ const TABLE = {
 
   'game:list': VIEWERS,
   'game:read': VIEWERS,
+  // the public copy: whoever asks is answered as a visitor
+  'game:copy': VIEWERS,
   'game:create': MAKERS,
   'game:update': OWN_GAMES,
   'game:delete': ADMIN,

@@ -18,7 +18,7 @@ export const joinedMatch =
   (seq: number, lease: Lease | null): Transition =>
   (state) =>
     chain(
-      putServer({ joined: true, everJoined: true }),
+      putServer({ joined: true, everJoined: true, crowd: null }),
       reach(true),
       learn(lease),
       // while the socket was away the game may have changed without its log
@@ -31,6 +31,8 @@ export const gone =
   (failure: CallFailure): Transition =>
   (state) =>
     chain(putServer({ joined: false }), state.records ? fetchGame : endFollowing(failure))(state);
+
+export const crowded = (crowd: number): Transition => chain(putServer({ joined: false, crowd }), lookLater);
 
 export const down: Transition = chain(putServer({ joined: false }), fetchLog);
 
@@ -57,7 +59,7 @@ export const wakeConnection: Transition = (state) =>
 
 /** Sessions changed: asks again with those of now. */
 export const renewConnection: Transition = (state) => {
-  const renewed = putServer({ joined: false, gameStale: true });
+  const renewed = putServer({ joined: false, gameStale: true, crowd: null });
   return state.server.active ? chain(renewed, ask({ kind: 'renew' }), fetchLog)(state) : renewed(state);
 };
 

@@ -61,6 +61,8 @@ export type SyncEvent =
   /** The match was removed, or the right to it: `failure` says so. */
   | { kind: 'gone'; failure: CallFailure }
   | { kind: 'down' }
+  /** There is no place for the socket of a guest. `chance`: 0 to 1. */
+  | { kind: 'crowded'; chance: number }
   /** Answers of the server. `game`: `null` when it was not asked for. */
   | { kind: 'fetched'; call: number; game: Answer<Snapshot['game']> | null; log: Answer<LogAnswer> }
   | { kind: 'appended'; call: number; answer: Answer<AppendAnswer> }
@@ -82,8 +84,8 @@ export type SyncEvent =
 
 /** Named behind each: the event in which its result comes back. */
 export type ServerCall =
-  /** `fetched` */
-  | { kind: 'fetch'; call: number; since: number; game: boolean }
+  /** `fetched`. `copy`: from the public copy, which a cache serves. */
+  | { kind: 'fetch'; call: number; since: number; game: boolean; copy: boolean }
   /** `appended` */
   | { kind: 'append'; call: number; batches: readonly KeptBatch[]; as: SessionKind }
   /** `lease-answered` */

@@ -1,4 +1,5 @@
 /** Reading from the server what is missing: one read at a time. What is asked for meanwhile follows it. */
+import { BEAT_MS } from './limits.ts';
 import { logLength, type SyncState } from './state.ts';
 import { ask, chain, putServer, stay, type Transition } from './transition.ts';
 
@@ -8,17 +9,31 @@ export const LONG_FETCH = 3000;
 /** Milliseconds until a failed fetch is repeated. */
 const FETCH_RETRY = 500;
 
+/** Milliseconds between two reads of a guest without a place for a socket: of the public copy, and without one. */
+const COPY_POLL = 2000;
+const CROWD_POLL = 15_000;
+
+const readsCopy = ({ crowd, known }: SyncState['server']): boolean =>
+  crowd !== null && known?.game.copiaPublica === true;
+
+/** Milliseconds between two looks at the connection. */
+export function lookEvery({ server }: SyncState): number {
+  if (server.crowd === null) return BEAT_MS;
+  return readsCopy(server) ? COPY_POLL : CROWD_POLL * (0.8 + 0.4 * server.crowd);
+}
+
 /** `whole`: reads the log from its beginning, to replace the known one. */
 export const startFetch =
   (whole: boolean): Transition =>
   (state) => {
     const { gameStale: game } = state.server;
+    const copy = !whole && readsCopy(state.server);
     const since = whole ? 0 : logLength(state);
     const call = state.calls + 1;
     const fetching = { call, at: state.now, since, game, whole, again: false, told: 0 };
     return chain(
       putServer({ gameStale: false, fetching }),
-      ask({ kind: 'clear-timer', timer: 'fetch-retry' }, { kind: 'fetch', call, since, game }),
+      ask({ kind: 'clear-timer', timer: 'fetch-retry' }, { kind: 'fetch', call, since, game, copy }),
     )({ ...state, calls: call });
   };
 
@@ -31,7 +46,10 @@ export const fetchLog: Transition = (state) => {
 
 export const fetchGame: Transition = chain(putServer({ gameStale: true }), fetchLog);
 
-export const retryFetch: Transition = ask({ kind: 'set-timer', timer: 'fetch-retry', ms: FETCH_RETRY });
+export const retryFetch: Transition = (state) => {
+  const ms = state.server.crowd === null ? FETCH_RETRY : lookEvery(state);
+  return ask({ kind: 'set-timer', timer: 'fetch-retry', ms })(state);
+};
 
 /** Gives up the fetch that is under way; its answer counts no more. */
 export const abortFetch: Transition = (state) => {

@@ -1,16 +1,13 @@
 /** Beginning and end of following a match. */
 
-import { abortFetch, fetchLog } from './fetch.ts';
-import { BEAT_MS } from './limits.ts';
+import { abortFetch, fetchLog, lookEvery } from './fetch.ts';
 import { countEntries } from './log.ts';
 import type { CallFailure, Snapshot } from './state.ts';
 import { ask, chain, putServer, stay, type Transition } from './transition.ts';
 import { recognise } from './waiting.ts';
 
-/** Milliseconds between two looks at the connection. */
-const LOOK = BEAT_MS;
-
-export const lookLater: Transition = ask({ kind: 'set-timer', timer: 'look', ms: LOOK });
+export const lookLater: Transition = (state) =>
+  ask({ kind: 'set-timer', timer: 'look', ms: lookEvery(state) })(state);
 
 /** Follows, starting from what is known already. */
 export const beginFollowing =
@@ -25,6 +22,7 @@ export const beginFollowing =
         gameStale: true,
         joined: false,
         everJoined: false,
+        crowd: null,
         awaited: 0,
         ended: null,
         trouble: null,

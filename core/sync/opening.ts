@@ -22,6 +22,7 @@ export const initialState = ({ records, follows }: Pick<SyncState, 'records' | '
     gameStale: true,
     joined: false,
     everJoined: false,
+    crowd: null,
     reachable: true,
     heardAt: 0,
     spokeAt: 0,

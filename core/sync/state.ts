@@ -27,7 +27,7 @@ export interface Scout {
 /** A match as the server last told it. */
 export interface Snapshot {
   /** The game is passed through; `seq`: number of the log at which it was read. */
-  game: { seq: number };
+  game: { seq: number; copiaPublica?: true | undefined };
   lease: Lease | null;
   confirmed: readonly Command[];
 }
@@ -64,6 +64,8 @@ export interface ServerState {
   /** The socket is in the room of the match. */
   joined: boolean;
   everJoined: boolean;
+  /** A guest found no place for the socket; 0 to 1, which spreads a crowd. `null`: there is a place, or it is not known yet. */
+  crowd: number | null;
   /** Whether the last attempt reached the server. */
   reachable: boolean;
   /** When the socket was heard last, in ms since 1970. */

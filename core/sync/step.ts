@@ -3,7 +3,16 @@
  * and the effects it asks for; web/scouting/sync performs them and feeds what comes of them.
  */
 import { retry } from './backoff.ts';
-import { down, fetched, gone, joinedMatch, look, renewConnection, wakeConnection } from './connection.ts';
+import {
+  crowded,
+  down,
+  fetched,
+  gone,
+  joinedMatch,
+  look,
+  renewConnection,
+  wakeConnection,
+} from './connection.ts';
 import {
   askForVersions,
   enter,
@@ -73,6 +82,8 @@ function transitionOf(event: SyncEvent): Transition {
       return whileActive(gone(event.failure));
     case 'down':
       return whileActive(down);
+    case 'crowded':
+      return whileActive(crowded(event.chance));
     case 'fetched':
       return fetched(event.call, event.game, event.log);
     case 'appended':

@@ -53,6 +53,8 @@ function flips(): Flip[] {
   return ACTIONS.flatMap((action) =>
     ROLES.flatMap((role) =>
       (['all', 'public', null] as const).flatMap((scope): Flip[] => {
+        // reads no token: everybody is a visitor
+        if (action === 'game:copy' && role !== 'visitor') return [];
         const { [role]: _, ...rest } = ACCESS[action];
         const row: AccessRow = scope ? { ...rest, [role]: scope } : rest;
         if (effective(row, role) === effective(ACCESS[action], role)) return [];

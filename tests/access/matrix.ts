@@ -270,6 +270,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { ...game, body: {} };
     case 'markBenchNote':
       return { params: { ...game.params, note: NOTE } };
+    case 'readCopy':
     case 'readScore':
     case 'readSharedPage':
     case 'readSharedPicture':

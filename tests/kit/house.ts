@@ -111,6 +111,7 @@ export async function openHouse({
     seller: NOBODY,
     demo: false,
     analytics: undefined,
+    cdn: false,
     mail: undefined,
     feed: createFeed(),
     trustProxy: false,

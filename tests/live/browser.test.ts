@@ -1,7 +1,7 @@
 /** What the browser runs to follow and record a match, against the real server and its socket. */
 import 'fake-indexeddb/auto';
 import { readGame } from '@volleyscouter/contract/games';
-import { readLog } from '@volleyscouter/contract/log';
+import { readCopy, readLog } from '@volleyscouter/contract/log';
 import { appendLog, listVersions, takeLease } from '@volleyscouter/contract/recording';
 import { addressOf, type CallAnswer, type CallInput, type RouteShape } from '@volleyscouter/contract/route';
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -76,6 +76,7 @@ function page(gameId: string, { id, token }: { id: string; token: string }, reco
     net: {
       readGame: (game) => call(readGame, { params: { id: game } }),
       readLog: (game, since) => call(readLog, { params: { id: game }, query: { since } }),
+      readCopy: (game, since) => call(readCopy, { params: { id: game }, query: { since } }),
       append: (game, body) => call(appendLog, { params: { id: game }, body }),
       takeLease: (game, client) => call(takeLease, { params: { id: game }, body: { client } }),
       listVersions: (game) => call(listVersions, { params: { id: game }, query: {} }),
@@ -96,7 +97,7 @@ function page(gameId: string, { id, token }: { id: string; token: string }, reco
         return () => clearTimeout(timer);
       },
     },
-    sessions: { scouts: () => [{ kind: 'scouter', account: id }], onChange: never },
+    sessions: { scouts: () => [{ kind: 'scouter', account: id }], onChange: never, isGuest: () => false },
     signals: { onWake: never, onOffline: never, whileKeeping: (work) => work },
     store: openStore(`browser-${++stores}`),
     time: createServerTime({

@@ -138,7 +138,14 @@ describe('[R-OPS-4] more connections than places', () => {
   test('a page of ours goes away, says so, and is in again when it has come back', async () => {
     const address = await hall.another({ mostInAll: 3 });
     const [first] = await come(address, 3);
-    const events = { joined: vi.fn(), pushed: vi.fn(), beat: vi.fn(), gone: vi.fn(), down: vi.fn() };
+    const events = {
+      joined: vi.fn(),
+      pushed: vi.fn(),
+      beat: vi.fn(),
+      gone: vi.fn(),
+      down: vi.fn(),
+      full: vi.fn(),
+    };
     const live = openSocket(match, events, () => ({ tokens: [] }), address);
     await until(() => isCrowded(match) && events.down.mock.calls.length === 1);
     first?.client.close();

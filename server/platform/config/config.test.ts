@@ -33,6 +33,7 @@ describe('configuration', () => {
         TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
         APP_SECRET: 'x'.repeat(32),
         DEMO: '0',
+        CDN: '1',
         ANALYTICS_URL: 'https://visitas.exemplo.br/',
         PIX_KEY: '(11) 91234-5678',
         PIX_NAME: 'Ana Conceição Fotografias de Vôlei',
@@ -61,6 +62,7 @@ describe('configuration', () => {
         demo: false,
         showcase: false,
         analytics: 'https://visitas.exemplo.br/',
+        cdn: true,
         s3: undefined,
         pix: {
           key: '+5511912345678',

@@ -30,6 +30,8 @@ export type Config = {
   seller: Seller;
   /** Where visits are counted; absent: nowhere. */
   analytics: string | undefined;
+  /** A cache stands in front of the public copies of matches. */
+  cdn: boolean;
   /** Where photos lie; absent: in `dataDir`. */
   s3: S3Settings | undefined;
   /** The SMTP server and the address of the sender; absent: no e-mail is sent. */
@@ -107,6 +109,7 @@ const Environment = z
     ANALYTICS_URL: z
       .url({ protocol: /^https?$/, error: 'ANALYTICS_URL deve ser um endereço http:// ou https://' })
       .optional(),
+    CDN: z.enum(['0', '1'], 'CDN deve ser 1 (há um cache na frente) ou 0 (não há)').default('0'),
     S3_ENDPOINT: z
       .string()
       .refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), S3_ENDPOINT)
@@ -185,6 +188,7 @@ export function loadConfig(env: Record<string, string | undefined>): Result<Conf
     pix: staticPixOf(rest),
     seller: sellerOf(rest),
     analytics: rest.ANALYTICS_URL,
+    cdn: rest.CDN === '1',
     s3: s3Of(rest),
     smtp: rest.SMTP_URL && rest.SMTP_FROM ? { url: rest.SMTP_URL, from: rest.SMTP_FROM } : undefined,
     pixProvider: provider.value,

@@ -31,8 +31,8 @@ export const VISITOR: Caller = {
   noted: true,
 };
 const BUYING: readonly Action[] = ['purchase:price', 'purchase:create'];
-/** Signing in takes no question whose the tokens are that come along. */
-export const asksWho = (action: Action): boolean => action !== 'session:open';
+/** Signing in and the public copy of a match read no token. */
+export const asksWho = (action: Action): boolean => action !== 'session:open' && action !== 'game:copy';
 /** There are three kinds of session. */
 export const MOST_TOKENS = 4;
 

@@ -47,12 +47,16 @@ export async function sendJsonText(
 }
 
 /** A refusal with the status and the message of its code. */
-export function sendRefusal(reply: FastifyReply, { error, details }: Refusal): FastifyReply {
+export function sendRefusal(
+  reply: FastifyReply,
+  { error, details }: Refusal,
+  cacheControl = 'no-store',
+): FastifyReply {
   if (statusOf(error) === 429 && typeof details?.seconds === 'number')
     reply.header('retry-after', String(details.seconds));
   return reply
     .code(statusOf(error))
-    .header('cache-control', 'no-store')
+    .header('cache-control', cacheControl)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorAnswer(error, details)));
 }

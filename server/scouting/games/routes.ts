@@ -19,7 +19,7 @@ import {
   updateGame as updateGameRoute,
   updatePlayers,
 } from '@volleyscouter/contract/games';
-import { readLog as readLogRoute } from '@volleyscouter/contract/log';
+import { readCopy, readLog as readLogRoute } from '@volleyscouter/contract/log';
 import { scopeOf } from '@volleyscouter/core/access/may';
 import { rereadCommands } from '@volleyscouter/core/dvw/reread';
 import { seesWholeNames } from '@volleyscouter/core/game/minors';
@@ -31,6 +31,7 @@ import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ANSWERED, type Context, guard, type On } from '../../platform/http/handle.ts';
+import { sendRefusal } from '../../platform/http/send.ts';
 import type { BenchPasses } from '../bench/passes.ts';
 import { logAnswers } from '../log/answers.ts';
 import type { Folds } from '../log/folds.ts';
@@ -108,7 +109,7 @@ export function gameRoutes(
   passes: BenchPasses,
   turn: TakeTurn,
 ): void {
-  const { db, clock, feed, publicUrl, secret } = parts;
+  const { db, clock, feed, publicUrl, secret, cdn } = parts;
   const ids = watcherIds(secret);
   const answers = logAnswers(db);
   const scores = projection<GameRow, FoldedScore>(folds, foldedScore, MAX_SCORES);
@@ -154,11 +155,19 @@ export function gameRoutes(
   const findReadable = async (call: Pick<Context, 'who' | 'action' | 'request'>, id: string) =>
     (await findAllowed(db, call, id)) ?? passes.findGame(db, id, call.request);
 
+  async function gameOf(row: GameRow): Promise<Game> {
+    const game = gameAnswer(row, (await folds.loadAt(db, row.id, row.seq)).match);
+    return {
+      ...game,
+      ...(publicUrl && { enderecoPublico: publicUrl }),
+      ...(cdn && row.public && !row.minors && { copiaPublica: true as const }),
+    };
+  }
+
   on(readGame, async (call) => {
     const row = await findReadable(call, call.params.id);
     if ('error' in row) return row;
-    const game = gameAnswer(row, (await folds.loadAt(db, row.id, row.seq)).match);
-    return withRights(call.who, row, publicUrl ? { ...game, enderecoPublico: publicUrl } : game);
+    return withRights(call.who, row, await gameOf(row));
   });
 
   on(readScore, async (call) => {
@@ -178,6 +187,26 @@ export function gameRoutes(
       lease: await findLease(db, row.id),
       view: asScout ? 'scout' : row.minors ? 'minors' : 'watch',
       shown: (stored) => (asScout ? stored : ids.entries(entriesFor(who, row, stored))),
+      entries: shape.entries,
+      leaseSchema: shape.lease,
+    });
+    return ANSWERED;
+  });
+
+  on(readCopy, async (call) => {
+    const { request, reply, query } = call;
+    const row = await findAllowed(db, call, call.params.id);
+    if (!row || row.minors) {
+      sendRefusal(reply, refuse('not-found'), 'public, s-maxage=1');
+      return ANSWERED;
+    }
+    const { shape } = readCopy.answer;
+    await answers.send(request, reply, {
+      ...{ gameId: row.id, seq: row.seq, since: query.since, rules: RULES_VERSION },
+      lease: await findLease(db, row.id),
+      view: 'watch',
+      game: JSON.stringify(shape.game.parse(await gameOf(row))),
+      shown: ids.entries,
       entries: shape.entries,
       leaseSchema: shape.lease,
     });

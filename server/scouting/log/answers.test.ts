@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { updateGame } from '@volleyscouter/contract/games';
-import { readLog } from '@volleyscouter/contract/log';
+import { readCopy, readLog } from '@volleyscouter/contract/log';
 import { appendLog } from '@volleyscouter/contract/recording';
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -103,4 +103,38 @@ test('[R-OPS-4] other bytes have another ETag, though game and number are the sa
   await another.close();
   expect(after.statusCode).toBe(200);
   expect([after.json().seq, after.body === before.body]).toEqual([before.json().seq, false]);
+});
+
+test('[R-OPS-1] the public copy reads no token, may be kept by a cache for a second, and is gone with the right to see the match', async () => {
+  const commands = playedMatch();
+  const id = await storeGame(house.parts, { public: true }, commands);
+  const copy = (headers: Record<string, string> = {}, since = 0) =>
+    house.app.inject({ url: `/public/games/${id}/log?since=${since}`, headers });
+  const seen = await copy();
+  expect(seen.headers).toMatchObject({
+    'cache-control': 'public, s-maxage=1, stale-while-revalidate=5',
+    vary: 'accept-encoding',
+  });
+  expect(readCopy.answer.parse(seen.json())).toEqual(seen.json());
+  const { game, ...log } = seen.json();
+  expect(log).toEqual((await ask(id)).json());
+  const guest = await house.app.inject({ url: `/games/${id}` });
+  expect(game).toEqual(guest.json());
+  const asScout = await copy({ authorization: `Bearer ${scout}` });
+  expect(asScout.body).toBe(seen.body);
+  expect(asScout.headers['x-live-sessions']).toBeUndefined();
+  const etag = String(seen.headers.etag);
+  expect((await copy({ 'if-none-match': etag })).statusCode).toBe(304);
+  expect((await copy({}, 100)).json().entries[0].seq).toBe(101);
+  expect((await copy({}, 101)).statusCode).toBe(422);
+
+  const update = (body: object) => house.call(updateGame, { params: { id }, body }, { token: admin });
+  await update({ league: 'Final' });
+  expect((await copy({ 'if-none-match': etag })).json().game.league).toBe('Final');
+  for (const [hidden, shown] of [[{ menores: true }, { menores: false }], [{ publico: false }]]) {
+    await update(hidden ?? {});
+    const gone = await copy({ authorization: `Bearer ${admin}`, 'if-none-match': etag });
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'public, s-maxage=1']);
+    if (shown) await update(shown);
+  }
 });

@@ -26,6 +26,8 @@ export interface AskedLog {
   since: number;
   lease: Lease | null;
   rules: number;
+  /** The game as JSON, in an answer that a cache may keep: the public copy. */
+  game?: string;
   /** Names what `shown` and the schemas make of entries and lease: the same for all who share it. */
   view: string;
   shown: (entries: readonly Logged[]) => readonly Logged[];
@@ -40,10 +42,19 @@ interface Written {
   last: number;
 }
 
-/** A whole log. */
+/** A whole log, or the public copy of a part of it. */
 interface Whole extends Written {
   answer: Kept;
 }
+
+const PRIVATE = {
+  'cache-control': 'private, no-cache',
+  vary: 'accept-encoding, authorization, x-other-tokens, x-bench-pass',
+};
+const PUBLIC = {
+  'cache-control': 'public, s-maxage=1, stale-while-revalidate=5',
+  vary: 'accept-encoding',
+};
 
 /** Writes the entries after `since`, in turns of their own; at most so many. */
 async function write(
@@ -66,15 +77,10 @@ async function write(
 }
 
 /** The answer as JSON. */
-function textOf({ seq, leaseSchema, lease, rules }: AskedLog, { slices, last }: Written): string {
+function textOf({ seq, leaseSchema, lease, rules, game }: AskedLog, { slices, last }: Written): string {
   const who = JSON.stringify(leaseSchema.parse(lease));
-  return `{"seq":${Math.max(seq, last)},"entries":[${slices.join(',')}],"lease":${who},"rules":${rules}}`;
-}
-
-async function writeWhole(db: Queryable, asked: AskedLog): Promise<Whole> {
-  const written = await write(db, asked, 0);
-  await nextTurn();
-  return { ...written, answer: keep(textOf(asked, written)) };
+  const head = game === undefined ? '' : `"game":${game},`;
+  return `{${head}"seq":${Math.max(seq, last)},"entries":[${slices.join(',')}],"lease":${who},"rules":${rules}}`;
 }
 
 export interface LogAnswers {
@@ -102,15 +108,22 @@ export function logAnswers(db: Queryable): LogAnswers {
     }
   }
   function wholeOf(asked: AskedLog): Promise<Whole> {
-    const { gameId, seq, view, lease, rules } = asked;
-    const key = JSON.stringify([gameId, seq, view, lease, rules]);
+    const { gameId, seq, view, lease, rules, game, since } = asked;
+    const key = JSON.stringify([
+      gameId,
+      seq,
+      view,
+      lease,
+      rules,
+      ...(game === undefined ? [] : [since, game]),
+    ]);
     const known = kept.get(key);
     if (known) {
       kept.delete(key);
       kept.set(key, known);
       return known.whole;
     }
-    const whole = writeWhole(db, asked);
+    const whole = make(asked);
     kept.set(key, { whole, size: 0 });
     whole.then(
       (made) => count(key, made),
@@ -118,24 +131,29 @@ export function logAnswers(db: Queryable): LogAnswers {
     );
     return whole;
   }
+  async function make(asked: AskedLog): Promise<Whole> {
+    const written = asked.game === undefined ? await write(db, asked, 0) : await missing(asked);
+    await nextTurn();
+    return { ...written, answer: keep(textOf(asked, written)) };
+  }
   /** What is missing after `since`: of a long log its kept slices, and from the database only what comes before the first whole one. */
   async function missing(asked: AskedLog): Promise<Written> {
     const { seq, since } = asked;
     if (since >= seq) return { slices: [], last: seq };
     if (seq - since <= SLICE) return write(db, asked, since);
-    const { slices, last } = await wholeOf(asked);
+    const { game: _, ...whole } = asked;
+    const { slices, last } = await wholeOf(whole);
     const first = Math.ceil(since / SLICE);
     const before = await write(db, asked, since, first * SLICE - since);
     return { slices: [...before.slices, ...slices.slice(first)], last };
   }
   return {
     async send(request, reply, asked) {
-      if (asked.since > 0) return sendJsonText(request, reply, textOf(asked, await missing(asked)));
+      const isPublic = asked.game !== undefined;
+      if (asked.since > 0 && !isPublic)
+        return sendJsonText(request, reply, textOf(asked, await missing(asked)));
       const { answer } = await wholeOf(asked);
-      reply
-        .header('cache-control', 'private, no-cache')
-        .header('vary', 'accept-encoding, authorization, x-other-tokens, x-bench-pass');
-      return sendKept(request, reply, 'application/json', answer);
+      return sendKept(request, reply.headers(isPublic ? PUBLIC : PRIVATE), 'application/json', answer);
     },
   };
 }

@@ -140,6 +140,7 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
       net: {
         readGame: (_, signal) => through(server.readGame, signal),
         readLog: (_, since, signal) => through(() => server.readLog(since), signal),
+        readCopy: (_, since, signal) => through(() => server.readCopy(since), signal),
         append: (_, body, as, signal) =>
           through(() => server.append(account(as), structuredClone(body)), signal),
         takeLease: (_, client, as) => through(() => server.takeLease(account(as), client)),
@@ -199,6 +200,7 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
       clock,
       sessions: {
         scouts: () => scouts,
+        isGuest: () => scouts.length === 0,
         onChange(changed) {
           signed.add(changed);
           return () => signed.delete(changed);

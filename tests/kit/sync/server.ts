@@ -1,11 +1,14 @@
 /** A server in memory that keeps the contract: batches in order, each once, under a lease. */
 import { errorAnswer } from '@volleyscouter/contract/errors';
 import type { Game } from '@volleyscouter/contract/games';
+import type { readCopy as readCopyRoute } from '@volleyscouter/contract/log';
+import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { Command, Logged } from '@volleyscouter/core/rally/command';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { type Fate, orderOf } from '@volleyscouter/core/sync/batch';
 import { admit, type Lease, take } from '@volleyscouter/core/sync/lease';
+import { COPY_STEP } from '@volleyscouter/core/sync/limits';
 import type { Failure } from '@volleyscouter/web/platform/api/call';
 import type { AppendBody, Appended, LogAnswer } from '@volleyscouter/web/scouting/sync/ports';
 
@@ -46,6 +49,8 @@ export function fakeServer() {
     appends: 0,
     reads: 0,
     gameReads: 0,
+    copyReads: 0,
+    copyLag: 0,
   };
 
   const tell = (from: number): void => {
@@ -111,6 +116,17 @@ export function fakeServer() {
     return state.exists ? ok(structuredClone(state.game)) : err(failure('not-found', 404));
   }
 
+  /** As a cache serves it: `state.copyLag` commands behind. */
+  function readCopy(since: number): Answer<CallAnswer<typeof readCopyRoute>> {
+    state.copyReads++;
+    if (!state.exists) return err(failure('not-found', 404));
+    const all = state.log.slice(0, state.log.length - state.copyLag);
+    const from = since - (since % COPY_STEP);
+    const entries = all.map((command, index) => ({ seq: index + 1, command })).slice(from);
+    const { game, rules } = state;
+    return ok(structuredClone({ game, seq: all.length, entries, lease: null, rules }));
+  }
+
   function takeLease(account: string, client: string) {
     if (!state.alive.has(account)) return err(failure('session-expired', 401));
     const since = '2026-01-01T00:00:00.000Z';
@@ -126,7 +142,7 @@ export function fakeServer() {
     done.set(client, (done.get(client) ?? []).slice(0, batches));
   }
 
-  return { state, listeners, add, append, readLog, readGame, takeLease, restore };
+  return { state, listeners, add, append, readLog, readGame, readCopy, takeLease, restore };
 }
 
 export type FakeServer = ReturnType<typeof fakeServer>;

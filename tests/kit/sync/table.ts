@@ -143,7 +143,7 @@ function effectText(effect: Effect): string {
     case 'set-timer':
       return `${effect.timer} in ${effect.ms}`;
     case 'fetch':
-      return `fetch ${effect.since}${effect.game ? ' and game' : ''}`;
+      return `fetch ${effect.since}${effect.game ? ' and game' : ''}${effect.copy ? ' from the copy' : ''}`;
     case 'append':
       return `append ${effect.batches.map(({ number, commands }) => `${number}:${idsOf(commands)}`).join(' ')}`;
     case 'settle':

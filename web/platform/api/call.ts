@@ -41,6 +41,8 @@ export const isSessionLost = ({ code }: Failure): boolean => SESSION_ERRORS.some
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** `no-cache`: the browser revalidates what it has stored. */
+  cache?: RequestCache;
   /** A background request: its failure never signs anybody out or leaves the screen (R-ID-7). */
   background?: boolean;
   /** Sends the token of this session only: entries go in their author's name. */
@@ -170,7 +172,7 @@ export const call = <R extends RouteShape>(
 async function answerTo<R extends RouteShape>(
   route: Bound<R>,
   input: CallInput<R>,
-  { signal, token, background = Boolean(token), as, key }: CallOptions,
+  { signal, token, background = Boolean(token), as, key, cache }: CallOptions,
 ): Promise<Result<CallAnswer<R>, Failure>> {
   const { params, query, body } = input as Parts;
   const sent = token ? [] : as ? [as] : storedKinds();
@@ -185,6 +187,7 @@ async function answerTo<R extends RouteShape>(
     const address = addressOf(route.path, params, query);
     const request = {
       method: route.method,
+      ...(cache && { cache }),
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -1,5 +1,6 @@
 /** The real outside of the sync client in a page (ports.ts). */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
+import { COPY_STEP } from '@volleyscouter/core/sync/limits';
 import type { Scout } from '@volleyscouter/core/sync/state';
 import { askingFor } from '../../kit/prefetch.ts';
 import { passOf } from '../../platform/api/benchPass.ts';
@@ -21,6 +22,12 @@ const net: Net = {
     askingFor(call(matchCalls.readGame, { params: { id } }, { ...BACKGROUND, signal })),
   readLog: (id, since, signal) =>
     askingFor(call(matchCalls.readLog, { params: { id }, query: { since } }, { ...BACKGROUND, signal })),
+  readCopy: (id, since, signal) => {
+    const query = { since: since - (since % COPY_STEP) };
+    // Chromium would show the stored one for `stale-while-revalidate`
+    const options: CallOptions = { ...BACKGROUND, signal, cache: 'no-cache' };
+    return call(matchCalls.readCopy, { params: { id }, query }, options);
+  },
   append: (id, body, as, signal) =>
     call(calls.appendLog, { params: { id }, body }, { ...BACKGROUND, as, signal }),
   takeLease: (id, client, as) =>
@@ -37,6 +44,7 @@ const sessions: Sessions = {
       const account = tokenOf(kind) === null ? null : accountOf(kind);
       return account === null ? [] : [{ kind, account }];
     }),
+  isGuest: (match) => tokens().length === 0 && passOf(match) === null,
   onChange(changed) {
     let before = tokens().join(' ');
     return subscribe(() => {

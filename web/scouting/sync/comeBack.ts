@@ -29,9 +29,10 @@ export function comeBack(
   };
   socket.on('full', ({ seconds }) => {
     tries += 1;
+    // before the disconnect, which fetches the log
+    full();
     socket.disconnect();
     later(waitForPlace(seconds, tries, Math.random()));
-    full();
   });
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') later(AFTER_FAREWELL);

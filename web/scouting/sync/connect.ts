@@ -34,14 +34,19 @@ interface Target {
   address?: string | undefined;
   /** Shown as crowded while there is no place for the connection. */
   match?: string;
+  /** There is no place for the connection. */
+  full?: () => void;
 }
 
 export type Connect = typeof connect;
 
-export function connect(show: () => Shown, { address, match = '' }: Target = {}): Connection {
+export function connect(show: () => Shown, { address, match = '', full }: Target = {}): Connection {
   const auth = (send: (data: object) => void): void => send(show());
   const socket: Connection['socket'] = address ? io(address, { ...OPTIONS, auth }) : io({ ...OPTIONS, auth });
-  const back = comeBack(socket, () => tellCrowded(match, true));
+  const back = comeBack(socket, () => {
+    tellCrowded(match, true);
+    full?.();
+  });
   return {
     socket,
     settled() {

@@ -80,7 +80,12 @@ interface Outside extends Actions {
 type Feed = (event: SyncEvent) => void;
 
 /** The socket's events of one match. `measure`: the device's clock, on every connection and when it is time again. */
-const liveEvents = (match: string, feed: Feed, measure: (anew: boolean) => void): LiveEvents => ({
+const liveEvents = (
+  match: string,
+  { sessions }: World,
+  feed: Feed,
+  measure: (anew: boolean) => void,
+): LiveEvents => ({
   joined(answer) {
     measure(true);
     if (answer.ok) feed({ kind: 'joined', seq: answer.seq, lease: answer.lease });
@@ -95,6 +100,9 @@ const liveEvents = (match: string, feed: Feed, measure: (anew: boolean) => void)
   },
   gone: () => feed({ kind: 'gone', failure: NOT_FOUND }),
   down: () => feed({ kind: 'down' }),
+  full() {
+    if (sessions.isGuest(match)) feed({ kind: 'crowded', chance: Math.random() });
+  },
 });
 
 const bodyOf = (client: string, batches: readonly KeptBatch[]): AppendBody => ({
@@ -118,6 +126,11 @@ async function callServer(
 ): Promise<SyncEvent | null> {
   switch (call.kind) {
     case 'fetch': {
+      const copy = call.copy ? await net.readCopy(match, call.since, signal) : null;
+      if (copy?.ok === false) return { kind: 'fetched', call: call.call, game: null, log: copy };
+      // one that a cache kept from before what is known here is no sign of a restored backup
+      if (copy && copy.value.seq >= call.since)
+        return { kind: 'fetched', call: call.call, game: ok(copy.value.game), log: ok(copy.value) };
       const [game, log] = await Promise.all([
         call.game ? net.readGame(match, signal) : null,
         net.readLog(match, call.since, signal),
@@ -278,7 +291,7 @@ export function openOutside(match: string, world: World, feed: Feed): Outside {
   function perform(effect: Effect, client: string): void {
     switch (effect.kind) {
       case 'connect':
-        live = world.openLive(match, liveEvents(match, feed, measure));
+        live = world.openLive(match, liveEvents(match, world, feed, measure));
         break;
       case 'join':
         live?.join();

@@ -1,7 +1,7 @@
 /** The outside of the sync client as interfaces: network, socket, tabs, clock, sessions, store (browser.ts has the real ones; tests bring their own). */
 import type { Game } from '@volleyscouter/contract/games';
 import type { Beat, Joined, NewScout } from '@volleyscouter/contract/live';
-import type { readLog } from '@volleyscouter/contract/log';
+import type { readCopy, readLog } from '@volleyscouter/contract/log';
 import type { appendLog, listVersions, takeLease } from '@volleyscouter/contract/recording';
 import type { CallAnswer, CallInput } from '@volleyscouter/contract/route';
 import type { SessionKind } from '@volleyscouter/core/access/roles';
@@ -21,6 +21,7 @@ export type Appended = CallAnswer<typeof appendLog>;
 export interface Net {
   readGame(id: string, signal: AbortSignal): Answer<Game>;
   readLog(id: string, since: number, signal: AbortSignal): Answer<LogAnswer>;
+  readCopy(id: string, since: number, signal: AbortSignal): Answer<CallAnswer<typeof readCopy>>;
   append(id: string, body: AppendBody, as: SessionKind, signal: AbortSignal): Answer<Appended>;
   takeLease(id: string, client: string, as: SessionKind): Answer<CallAnswer<typeof takeLease>>;
   listVersions(id: string, as: SessionKind): Answer<CallAnswer<typeof listVersions>>;
@@ -34,6 +35,8 @@ export interface LiveEvents {
   gone(): void;
   /** The connection is lost; the socket reconnects by itself. */
   down(): void;
+  /** There is no place for it; it comes back later. */
+  full(): void;
 }
 
 /** The socket of one match. */
@@ -69,6 +72,8 @@ export interface Sessions {
   /** In order of preference for recording. */
   scouts(): readonly Scout[];
   onChange(changed: () => void): Stop;
+  /** Nobody is signed in, and no pass opens the match. */
+  isGuest(match: string): boolean;
 }
 
 export interface Signals {

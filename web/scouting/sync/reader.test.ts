@@ -3,7 +3,7 @@ import { foldLog } from '@volleyscouter/core/rally/fold';
 import { ANA, fakeBrowser, ready, rest, type Tab, until } from '@volleyscouter/tests/kit/sync/browser';
 import { point } from '@volleyscouter/tests/kit/sync/plays';
 import { fakeServer, MATCH } from '@volleyscouter/tests/kit/sync/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 function house() {
   const server = fakeServer();
@@ -69,6 +69,50 @@ describe('[R-SYNC-3] a viewer', () => {
     await rest();
     expect(tab.seen().log).toEqual(server.state.log);
     expect(tab.seen().link).toBe('online');
+  });
+
+  test('[R-OPS-4] a guest without a place reads every 15 s, spread, and with a cache its copy every 2 s', async () => {
+    const { server, browser, clock, view } = house();
+    browser.signIn();
+    const tab = await view();
+    const pass = async (seconds: number) => {
+      for (let second = 0; second < seconds; second++) {
+        clock.advance(1000);
+        await rest();
+      }
+      const { reads, copyReads } = server.state;
+      Object.assign(server.state, { reads: 0, copyReads: 0 });
+      return { reads, copyReads };
+    };
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    tab.plug(false);
+    tab.events?.full();
+    await pass(1);
+    expect(await pass(30)).toEqual({ reads: 2, copyReads: 0 });
+
+    server.state.game = { ...server.state.game, copiaPublica: true };
+    server.add({ type: 'settings', settings: {} });
+    await pass(30);
+    expect(await pass(20)).toEqual({ reads: 0, copyReads: 10 });
+    server.add(...Array.from({ length: 120 }, (_, index) => point(`p${index}`)));
+    server.state.game = { ...server.state.game, league: 'Final' };
+    await pass(2);
+    expect(tab.seen().log).toEqual(server.state.log);
+    expect(tab.seen().game.league).toBe('Final');
+    // a cache that is behind takes nothing back
+    server.state.copyLag = 5;
+    await pass(4);
+    expect(tab.seen().log).toEqual(server.state.log);
+
+    tab.plug(true);
+    await pass(1);
+    expect(await pass(10)).toEqual({ reads: 0, copyReads: 0 });
+    server.state.exists = false;
+    tab.events?.down();
+    tab.events?.full();
+    await pass(2);
+    expect(tab.follower.get().status).toBe('failed');
+    vi.restoreAllMocks();
   });
 
   test('does not believe a socket that is silent', async () => {
