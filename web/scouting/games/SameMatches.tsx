@@ -13,10 +13,20 @@ const DIFFERENT = 'different';
 
 /** Which of the games that are, or look like, the same match counts in season and standings. */
 export function SameMatches({ game, onClose }: { game: Game; onClose: () => void }) {
-  const refresh = useRefreshGames();
   const { iguais = [], talvez = [] } = game.repetida ?? {};
-  const ids = [game._id, ...iguais, ...talvez];
-  const alike = useTheseGames(ids);
+  const alike = useTheseGames([game._id, ...iguais, ...talvez]);
+  return alike.length > 0 && <ChooseMatch game={game} alike={alike} onClose={onClose} />;
+}
+
+interface ChooseMatchProps {
+  game: Game;
+  alike: readonly Game[];
+  onClose: () => void;
+}
+
+function ChooseMatch({ game, alike, onClose }: ChooseMatchProps) {
+  const refresh = useRefreshGames();
+  const ids = alike.map(({ _id }) => _id);
   const counted = alike.find(({ repetida }) => repetida?.conta && repetida.iguais.length > 0);
   const form = useForm({
     initial: { chosen: counted?._id ?? game._id },
