@@ -10,6 +10,7 @@ import { build } from './build.ts';
 import { checks } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
 import { testDataSet } from './dataSet.ts';
+import { ensurePrograms } from './debian.ts';
 import { bench, check, finish, playwright, vitest } from './stages.ts';
 
 /** Returns the test files that match a pattern. Vitest would import every file to read its tags. */
@@ -58,6 +59,7 @@ const [name = 'short'] = process.argv.slice(2);
 const run = RUNS[name as keyof typeof RUNS];
 if (!run) throw new Error(`no such run: ${name} (${Object.keys(RUNS).join(', ')})`);
 ensureChromium();
+if (name === 'all') ensurePrograms();
 build();
 await run();
 finish();
