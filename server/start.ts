@@ -18,7 +18,9 @@ import { prepareDataDirectory } from './platform/config/data-directory.ts';
 import { diskFullIn, isDiskFull } from './platform/config/disk.ts';
 import { dataFolder } from './platform/database/embedded/create.ts';
 import { clusterHome, type Database, openDatabase } from './platform/database/open.ts';
+import { holdPlace } from './platform/database/places.ts';
 import { codeDigest, VERSION } from './platform/http/version.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
 import { smtpMailer } from './platform/mail.ts';
 import { secretFile } from './platform/secret/file.ts';
 import { type Settled, settleSecret } from './platform/secret/settle.ts';
@@ -33,6 +35,7 @@ import { photoFolder } from './shop/photos/files.ts';
 import { photoPool } from './shop/photos/pool.ts';
 import { remakeInBackground } from './shop/photos/remake.ts';
 import { s3Photos } from './shop/photos/s3.ts';
+import { WaitingFiles } from './shop/uploads/waiting.ts';
 
 /** A server that listens. `stop` finishes the calls that are under way, and stops the embedded database. */
 export type Running = {
@@ -46,6 +49,7 @@ export type Running = {
   stop(): Promise<void>;
 };
 
+const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads');
 const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 /** Starts the server; an error is one line that names the variable to change. `lost` is called when another process has taken the database. */
@@ -56,7 +60,8 @@ export async function start(config: Config, lost: () => void): Promise<Result<Ru
   const say = (line: string) => currentLogger().info(line);
   if (config.databaseUrl === undefined && !existsSync(dataFolder(clusterHome(config.dataDir))))
     say('Preparando o banco de dados (alguns segundos)...');
-  const [database] = await Promise.all([openDatabase(config, { beforeChange, say, lost }), codeDigest()]);
+  const [opened] = await Promise.all([openDatabase(config, { beforeChange, say, lost }), codeDigest()]);
+  const database = opened.ok ? await enterPlace(config, opened.value) : opened;
   if (!database.ok) return database;
   try {
     const settled = await settleSecret(database.value.pool, config);
@@ -70,6 +75,26 @@ export async function start(config: Config, lost: () => void): Promise<Result<Ru
   }
 }
 
+/** Enters this process among those that serve the database, until it is closed; refuses one that would split photos or uploads. */
+async function enterPlace(
+  { dataDir, databaseUrl, s3 }: Config,
+  database: Database,
+): Promise<Result<Database, string>> {
+  const uploads = await new WaitingFiles(uploadFolder(dataDir)).place();
+  const photos = `${s3 ? `${s3.endpoint}/${s3.bucket}` : 'DATA_DIR'} ${uploads}`;
+  const place = await holdPlace(database.pool, { version: VERSION, photos }, databaseUrl === undefined);
+  const close = async (): Promise<void> => {
+    await place.leave();
+    await database.close();
+  };
+  if (!place.other) return ok({ ...database, close });
+  await close();
+  const { host, startedAt } = place.other;
+  return err(
+    `DATA_DIR: o processo iniciado em ${startedAt.toISOString()} em ${host} guarda fotos ou envios em outro lugar. Todos precisam da mesma pasta em DATA_DIR e dos mesmos S3_*. Se ele já não existe, tente de novo em um minuto.`,
+  );
+}
+
 async function serve(config: Config, settled: Settled, database: Database): Promise<Result<Running, string>> {
   const log = currentLogger();
   const warn = (line: string): void => log.warn(line);
@@ -81,7 +106,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     secret: settled.secret,
     photos: config.s3 ? s3Photos(config.s3) : photoFolder(join(config.dataDir, 'photos')),
     maker: photoPool(settled.watermark),
-    uploads: join(config.dataDir, 'uploads'),
+    uploads: uploadFolder(config.dataDir),
     erasures: erasuresFile(config.dataDir),
     publicUrl: config.publicUrl,
     // set below, once it is known whether this is the demonstration
@@ -101,8 +126,8 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   await keepErasures(base.db, base.erasures);
   const again = await eraseAgain(base.db, base.feed, base.erasures, base.clock());
   if (again.length > 0) console.error(erasedAgain(again));
-  const photos = await takeAgain(base, (err) => log.warn({ err }));
-  if (photos.length > 0) console.error(takenAgain(photos));
+  const taken = await takeAgain(base, (err) => log.warn({ err }));
+  if (taken.length > 0) console.error(takenAgain(taken));
   const refused = await refusedAdmin(base, config);
   if (refused !== null) return err(refused);
   const first = await firstStart(base, config);
@@ -115,6 +140,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   const app = await buildApp(parts);
   try {
     const address = await app.listen({ port: config.port, host: config.host });
+    const jobs = startJobs(database.url, [], (err) => log.warn({ err }));
     const endBackups = scheduleBackups(config, warn);
     const endRemaking = remakeInBackground(parts, warn);
     const endPoll = startPoll(parts, (cause) => log.warn({ err: cause }));
@@ -128,11 +154,13 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
       async stop() {
         endBackups();
         const polled = endPoll();
+        const jobsEnded = jobs.close();
         await app.close();
         const remade = endRemaking();
         await parts.maker.close();
         await remade;
         await polled;
+        await jobsEnded;
         await database.close();
         audit({ event: 'stop' });
       },

@@ -11,7 +11,8 @@ export async function listTables(db: pg.ClientBase): Promise<Table[]> {
             (select array_agg(attname::text order by attnum) from pg_attribute
               where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
        from pg_class c
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname <> all ('{migrations, server_places}')
         and ${NOT_OF_AN_EXTENSION}
       order by 1`,
   );

@@ -1,0 +1,36 @@
+import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
+import { afterAll, expect, test } from 'vitest';
+import { holdPlace, livePlaces } from './places.ts';
+
+const db = await freshDatabase();
+afterAll(() => db.drop());
+
+const enter = (photos: string, alone = false) => holdPlace(db.pool, { version: '1', photos }, alone);
+const live = async (): Promise<string[]> => (await livePlaces(db.pool)).map(({ photos }) => photos);
+
+test('a process with another place of photos is named until it left or its heartbeat is a minute old', async () => {
+  const first = await enter('a');
+  const second = await enter('a');
+  expect([first.other, second.other, await live()]).toEqual([undefined, undefined, ['a', 'a']]);
+  await second.leave();
+
+  const refused = await enter('b');
+  await refused.leave();
+  expect([refused.other?.photos, await live()]).toEqual(['a', ['a']]);
+
+  // killed: its row stays
+  await db.pool.query(`update server_places set seen_at = now() - interval '61 seconds'`);
+  const third = await enter('b');
+  expect([third.other, await live()]).toEqual([undefined, ['b']]);
+
+  const alone = await enter('c', true);
+  expect([alone.other, await live()]).toEqual([undefined, ['c']]);
+  for (const place of [first, third, alone]) await place.leave();
+  expect(await live()).toEqual([]);
+});
+
+test('of processes that start at once with different places one serves', async () => {
+  const places = await Promise.all(['a', 'b', 'c', 'd'].map((photos) => enter(photos)));
+  expect(places.filter(({ other }) => other === undefined)).toHaveLength(1);
+  for (const place of places) await place.leave();
+});

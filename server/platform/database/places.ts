@@ -1,0 +1,66 @@
+/** The processes that serve one database: a row each, with a heartbeat. */
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Pool } from 'pg';
+import { inTransaction, type Queryable } from './transaction.ts';
+
+const HEARTBEAT_MS = 15_000;
+/** A process whose heartbeat is older was killed, or has lost the database. */
+const LIVE = `seen_at > now() - interval '1 minute'`;
+
+export interface ServerPlace {
+  id: string;
+  startedAt: Date;
+  seenAt: Date;
+  host: string;
+  version: string;
+  photos: string;
+}
+
+/** Returns the live processes, oldest first. */
+export async function livePlaces(db: Queryable): Promise<ServerPlace[]> {
+  const { rows } = await db.query<ServerPlace>(
+    `select id, started_at as "startedAt", seen_at as "seenAt", host, version, photos
+       from server_places where ${LIVE} order by started_at, id`,
+  );
+  return rows;
+}
+
+export interface HeldPlace {
+  /** A live process with other `photos`: this one has no row then, and must not serve. */
+  other: ServerPlace | undefined;
+  leave(): Promise<void>;
+}
+
+/** Holds a row for this process until `leave`. `alone`: the caller knows that no other process is live. */
+export async function holdPlace(
+  db: Pool,
+  { version, photos }: Pick<ServerPlace, 'version' | 'photos'>,
+  alone: boolean,
+): Promise<HeldPlace> {
+  const id = randomUUID();
+  const beat = (tx: Queryable): Promise<unknown> =>
+    tx.query(
+      `insert into server_places (id, host, version, photos) values ($1, $2, $3, $4)
+       on conflict (id) do update set seen_at = now()`,
+      [id, hostname(), version, photos],
+    );
+  const other = await inTransaction(db, async (tx) => {
+    // two processes that start at once see each other
+    await tx.query('lock table server_places in share row exclusive mode');
+    await tx.query(`delete from server_places where $1 or not (${LIVE})`, [alone]);
+    const found = (await livePlaces(tx)).find((place) => place.photos !== photos);
+    if (!found) await beat(tx);
+    return found;
+  });
+  // the next heartbeat is soon
+  const again = (): void => void beat(db).catch(() => undefined);
+  const timer = other ? undefined : setInterval(again, HEARTBEAT_MS).unref();
+  return {
+    other,
+    async leave() {
+      clearInterval(timer);
+      await db.query('delete from server_places where id = $1', [id]).catch(() => undefined);
+    },
+  };
+}

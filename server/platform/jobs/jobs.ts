@@ -1,0 +1,98 @@
+/** Jobs that run once per installation, whatever the number of processes: pg-boss in a schema of its own. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+
+/** A job by its cron expression (UTC). One occurrence at a time runs; occurrences missed while no process ran are made up by one. */
+export interface Job {
+  name: string;
+  cron: string;
+  /** Throws to be retried. `signal` aborts when the server stops; the job then runs in another process or at the next start. */
+  run(signal: AbortSignal): Promise<unknown>;
+}
+
+export interface Jobs {
+  /** Runs a job soon in one of the processes; requests that wait already are one. */
+  request(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SCHEMA = 'pgboss';
+const RESTART_MS = 30_000;
+const QUEUE = {
+  // one waits and one runs, at most
+  policy: 'stately',
+  // the process that ran it was killed
+  heartbeatSeconds: 60,
+  expireInSeconds: 6 * 3600,
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: true,
+} as const;
+
+/** Starts the jobs in the background. Errors go to `warn`; the start is retried until it succeeds. */
+export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unknown) => void): Jobs {
+  const closing = new AbortController();
+  let running: PgBoss | undefined;
+  /** Of this process, by job. */
+  const workers = new Map<string, string>();
+  let lastError = '';
+  const report = (cause: unknown): void => {
+    const text = String(cause);
+    if (text !== lastError && !closing.signal.aborted) warn(cause);
+    lastError = text;
+  };
+
+  async function begin(): Promise<void> {
+    const boss = new PgBoss({
+      connectionString: url,
+      schema: SCHEMA,
+      max: 2,
+      application_name: `volleyscouter ${process.pid} jobs`,
+    });
+    boss.on('error', report);
+    try {
+      await boss.start();
+      for (const { name, cron, run } of jobs) {
+        await boss.createQueue(name, QUEUE);
+        await boss.schedule(name, cron, null, { missed: 'once' });
+        const worker = await boss.work(
+          name,
+          { pollingIntervalSeconds: 10 },
+          async ([job]) => job && run(job.signal),
+        );
+        workers.set(name, worker);
+      }
+      running = boss;
+    } catch (cause) {
+      await boss.stop({ graceful: false }).catch(() => undefined);
+      throw cause;
+    }
+  }
+
+  async function keepTrying(): Promise<void> {
+    while (!closing.signal.aborted && !running) {
+      await begin().catch(report);
+      if (!running) await sleep(RESTART_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+  const starting = keepTrying();
+
+  return {
+    async request(name) {
+      await starting;
+      await running?.send(name).catch(report);
+      running?.notifyWorker(workers.get(name) ?? '');
+    },
+    async close() {
+      closing.abort();
+      await starting;
+      await running?.stop({ graceful: false });
+    },
+  };
+}
+
+/** Drops the queue: the jobs of a restored database begin anew. */
+export const dropJobs = async (db: Pick<Pool, 'query'>): Promise<void> => {
+  await db.query(`drop schema if exists ${SCHEMA} cascade`);
+};
