@@ -2,9 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const STAMP = 'web/dist/.built';
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const STAMP = join(ROOT, 'web/dist/.built');
+const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 const SOURCES = [
   'web/**/*.{ts,tsx,js,css,html,svg,png,json}',
   'core/**/*.ts',
@@ -17,19 +20,22 @@ const SOURCES = [
 function sourcesNow(): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, {
+    cwd: ROOT,
     exclude: (path) => /(^|[\\/])(dist|node_modules)([\\/]|$)/.test(String(path)),
   });
   for (const file of files.filter((path) => !path.includes('.test.')).sort())
-    hash.update(file).update(readFileSync(file));
+    hash.update(file).update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
 }
 
-/** Answers whether it had to build. Throws when the build fails. */
+/** Returns whether it had to build. Throws when the build fails. Without the development packages the pages stay as they are. */
 export function build(): boolean {
+  if (!existsSync(VITE)) return false;
   const now = sourcesNow();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return false;
   console.error('Montando as páginas (cerca de 20 segundos)...');
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], {
+  execFileSync(process.execPath, [VITE, 'build', 'web', '--logLevel', 'warn'], {
+    cwd: ROOT,
     stdio: 'inherit',
   });
   writeFileSync(STAMP, now);

@@ -1,7 +1,10 @@
-/** Before every script: `npm ci` when the packages are missing or not those of package-lock.json. Runs on any Node. */
+/**
+ * Before every script: `npm ci` when the packages are missing or not those of package-lock.json. An installation without the
+ * development packages stays as it is. Runs on any Node.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -16,7 +19,15 @@ function installed() {
   }
 }
 
-if (!installed()) {
+// npm writes the first at the end of an installation
+const isProduction =
+  existsSync('node_modules/.package-lock.json') && !existsSync('node_modules/@volleyscouter/web');
+
+if (isProduction && Number.parseInt(process.versions.node, 10) < 24) {
+  console.error(`É preciso o Node 24 ou mais novo (este é o ${process.versions.node}).`);
+  process.exit(1);
+}
+if (!isProduction && !installed()) {
   console.error('Instalando os pacotes (um a dois minutos)...');
   // without the warnings that this Node is older than the one being installed; through a shell, since npm is a script on Windows
   const { status } = spawnSync('npm ci --loglevel=error', {

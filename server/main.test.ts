@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +25,8 @@ let dataDir: string;
 let started: ChildProcess[];
 
 beforeAll(async () => {
+  // the account that PostgreSQL of a root start runs under passes through
+  await chmod(folder, 0o711);
   await mkdir(made);
   const cluster = await startCluster(clusterHome(made), false);
   if (!cluster.ok) throw new Error(cluster.error);
@@ -269,12 +271,6 @@ describe('what prevents a start is one line that names the variable, and exit st
     expect(await server.status).toBe(1);
     expect(server.output()).toMatch(/^(?:\{.*\}\n)*DATA_DIR: .*disco cheio.*\n$/);
     expect(server.output()).toContain(dataDir);
-  });
-
-  test('a database that is down', async () => {
-    expect(await refusal({ DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/volley' })).toMatch(
-      /^DATABASE_URL: o banco de dados não responde[^\n]*\n$/,
-    );
   });
 
   test('a wrong configuration, all of it', async () => {

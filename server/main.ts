@@ -4,10 +4,18 @@ import type { Profile } from '@volleyscouter/core/access/roles';
 import { DEMO_VIDEO_PATH } from '@volleyscouter/core/video/demonstration';
 import { DEMO_STATEMENT } from './demo/files.ts';
 import { type Config, loadConfig } from './platform/config/config.ts';
+import { currentLogger } from './platform/trace/logger.ts';
 import { type Running, start } from './start.ts';
 
 /** Milliseconds that running calls have to finish when the server stops. */
 const LONGEST_STOP = 20_000;
+
+/** Exit status of an error that nothing caught (EX_SOFTWARE of sysexits.h). A refused start ends with 1. */
+const FATAL_STATUS = 70;
+process.on('uncaughtException', (cause) => {
+  currentLogger().fatal({ err: cause, event: 'fatal' });
+  process.exit(FATAL_STATUS);
+});
 
 function fail(lines: readonly string[]): never {
   for (const line of lines) console.error(line);
@@ -51,18 +59,19 @@ function announce(config: Config, { port, logins, needsAdmin, advice }: Running)
 const config = loadConfig(process.env);
 if (!config.ok) fail(config.error);
 
-const starting = start(config.value, () =>
-  fail([`DATA_DIR: outro servidor assumiu ${config.value.dataDir}`]),
-);
+const ending = new AbortController();
+const lost = (): never => fail([`DATA_DIR: outro servidor assumiu ${config.value.dataDir}`]);
+const starting = start(config.value, lost, ending.signal);
 
 let stopping = false;
-/** Ctrl+C arrives from the terminal and from npm, maybe before the start is finished: the first signal counts. */
+/** Ctrl+C arrives from the terminal and from npm: the first signal counts. A start that is not finished ends at once. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), LONGEST_STOP).unref();
-  const running = await starting;
-  if (running.ok) await running.value.stop();
+  ending.abort();
+  const running = await starting.catch(() => null);
+  if (running?.ok) await running.value.stop();
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
@@ -75,6 +84,10 @@ if (process.env.npm_lifecycle_event === 'start') {
   setInterval(() => process.ppid !== shell && void stop(), LOOK).unref();
 }
 
-const running = await starting;
-if (!running.ok) fail([running.error]);
-if (!stopping) announce(config.value, running.value);
+const running = await starting.catch((cause: unknown) => {
+  if (!stopping) throw cause;
+});
+if (running && !stopping) {
+  if (!running.ok) fail([running.error]);
+  announce(config.value, running.value);
+}

@@ -17,7 +17,7 @@ import type { Config } from './platform/config/config.ts';
 import { prepareDataDirectory } from './platform/config/data-directory.ts';
 import { diskFullIn, isDiskFull } from './platform/config/disk.ts';
 import { dataFolder } from './platform/database/embedded/create.ts';
-import { clusterHome, type Database, openDatabase } from './platform/database/open.ts';
+import { clusterHome, type Database, openDatabase, orAborted } from './platform/database/open.ts';
 import { holdPlace } from './platform/database/places.ts';
 import { codeDigest, VERSION } from './platform/http/version.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
@@ -34,7 +34,7 @@ import { shopSetting } from './shop/money/setting.ts';
 import { photoFolder } from './shop/photos/files.ts';
 import { photoPool } from './shop/photos/pool.ts';
 import { remakeInBackground } from './shop/photos/remake.ts';
-import { s3Photos } from './shop/photos/s3.ts';
+import { type S3Settings, s3Photos } from './shop/photos/s3.ts';
 import { WaitingFiles } from './shop/uploads/waiting.ts';
 
 /** A server that listens. `stop` finishes the calls that are under way, and stops the embedded database. */
@@ -52,24 +52,33 @@ export type Running = {
 const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads');
 const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
 
-/** Starts the server; an error is one line that names the variable to change. `lost` is called when another process has taken the database. */
-export async function start(config: Config, lost: () => void): Promise<Result<Running, string>> {
+/**
+ * Starts the server; an error is one line that names the variable to change. `lost` is called when another process has taken the
+ * database. `ending` ends the start: what it changed is rolled back, an embedded database stops.
+ */
+export async function start(
+  config: Config,
+  lost: () => void,
+  ending?: AbortSignal,
+): Promise<Result<Running, string>> {
   const prepared = await prepareDataDirectory(config.dataDir);
   if (!prepared.ok) return prepared;
   const beforeChange = (url: string) => backupBeforeUpdate(config, url, new Date());
   const say = (line: string) => currentLogger().info(line);
   if (config.databaseUrl === undefined && !existsSync(dataFolder(clusterHome(config.dataDir))))
     say('Preparando o banco de dados (alguns segundos)...');
-  const [opened] = await Promise.all([openDatabase(config, { beforeChange, say, lost }), codeDigest()]);
+  const [opened] = await Promise.all([
+    openDatabase(config, { beforeChange, say, lost, ...(ending && { ending }) }),
+    codeDigest(),
+  ]);
   const database = opened.ok ? await enterPlace(config, opened.value) : opened;
   if (!database.ok) return database;
   try {
-    const settled = await settleSecret(database.value.pool, config);
-    const serving = settled.ok ? await serve(config, settled.value, database.value) : settled;
+    const serving = await orAborted(settleAndServe(config, database.value), ending);
     if (!serving.ok) await database.value.close();
     return serving;
   } catch (error) {
-    await database.value.close();
+    await (ending?.aborted ? database.value.leave() : database.value.close());
     if (isDiskFull(error)) return err(diskFullIn(config.dataDir));
     throw error;
   }
@@ -87,12 +96,21 @@ async function enterPlace(
     await place.leave();
     await database.close();
   };
-  if (!place.other) return ok({ ...database, close });
+  const leave = async (): Promise<void> => {
+    await place.leave();
+    await database.leave();
+  };
+  if (!place.other) return ok({ ...database, close, leave });
   await close();
   const { host, startedAt } = place.other;
   return err(
     `DATA_DIR: o processo iniciado em ${startedAt.toISOString()} em ${host} guarda fotos ou envios em outro lugar. Todos precisam da mesma pasta em DATA_DIR e dos mesmos S3_*. Se ele já não existe, tente de novo em um minuto.`,
   );
+}
+
+async function settleAndServe(config: Config, database: Database): Promise<Result<Running, string>> {
+  const settled = await settleSecret(database.pool, config);
+  return settled.ok ? serve(config, settled.value, database) : settled;
 }
 
 async function serve(config: Config, settled: Settled, database: Database): Promise<Result<Running, string>> {
@@ -121,7 +139,6 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     webRoot: WEB_ROOT,
     log,
   };
-  if (config.s3) await warnOfStore(base, config.s3.endpoint);
   await fillSales(base);
   await keepErasures(base.db, base.erasures);
   const again = await eraseAgain(base.db, base.feed, base.erasures, base.clock());
@@ -145,6 +162,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     const endRemaking = remakeInBackground(parts, warn);
     const endPoll = startPoll(parts, (cause) => log.warn({ err: cause }));
     void registerNotices(parts, warn);
+    if (config.s3) void warnOfStore(config.s3);
     audit({ event: 'start', version: VERSION, node: process.version, demo: logins !== null });
     return ok({
       port: Number(new URL(address).port),
@@ -195,11 +213,14 @@ function warnOfSecret(unreadable: number, { appSecret, dataDir }: Config): void 
   );
 }
 
-/** Warns at the start when the photo store does not answer; the server runs without it. */
-async function warnOfStore({ photos }: Parts, endpoint: string): Promise<void> {
-  await photos.open('0'.repeat(64)).catch((cause: unknown) => {
+const STORE_TIMEOUT_MS = 5_000;
+
+/** Warns when the photo store does not answer; the server runs without it. */
+async function warnOfStore(s3: S3Settings): Promise<void> {
+  const store = s3Photos(s3, STORE_TIMEOUT_MS);
+  await store.open('0'.repeat(64)).catch((cause: unknown) => {
     console.error(
-      `S3_ENDPOINT: ${endpoint} não deixa salvar fotos (${cause instanceof Error ? cause.message : cause}).`,
+      `S3_ENDPOINT: ${s3.endpoint} não deixa salvar fotos (${cause instanceof Error ? cause.message : cause}).`,
     );
     console.error('Confira S3_ENDPOINT, S3_BUCKET, S3_REGION e as chaves. Até lá não há fotos.');
   });

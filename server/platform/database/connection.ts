@@ -17,6 +17,10 @@ types.setTypeParser(DATE, (text) => text);
 /** Statement timeout (ms), so that one call cannot hold up the others. */
 const STATEMENT_TIMEOUT = 30_000;
 
+/** JIT costs more than it saves on short queries. Settings are not startup parameters: PgBouncer refuses those. */
+const JIT_OFF = 'set jit = off';
+const POOL_SETTINGS = `${JIT_OFF}; set statement_timeout = ${STATEMENT_TIMEOUT}; set idle_in_transaction_session_timeout = 60000`;
+
 /**
  * The connection pool. `bigint` arrives as a number, `date` as text. An idle connection that breaks is replaced at its next use;
  * while the database is down a call gets the error.
@@ -28,8 +32,7 @@ export function makePool(url: string, max = 20): pg.Pool {
     types,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_TIMEOUT,
-    idle_in_transaction_session_timeout: 60_000,
+    onConnect: (client) => client.query(POOL_SETTINGS),
     application_name: `volleyscouter ${process.pid}`,
   });
   pool.on('error', () => undefined);
@@ -50,6 +53,7 @@ export async function connect(url: string): Promise<pg.Client> {
   client.on('error', () => undefined);
   try {
     await client.connect();
+    await client.query(JIT_OFF);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;

@@ -9,6 +9,7 @@ import { audit } from '../trace/audit.ts';
 import { connect, makePool } from './connection.ts';
 import { startCluster } from './embedded/cluster.ts';
 import { dataFolder } from './embedded/create.ts';
+import { awaitServer, type Waiting } from './external.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { claimPresence, type Manner, type Presence } from './presence.ts';
 
@@ -19,6 +20,8 @@ export type Database = {
   following: pg.Pool;
   url: string;
   close(): Promise<void>;
+  /** Ends the claim at once, also under running queries; stops an embedded server. */
+  leave(): Promise<void>;
 };
 
 /** A database claimed by this process, not migrated yet. */
@@ -26,9 +29,6 @@ export type ClaimedDatabase = { url: string; presence: Presence; leave(): Promis
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
 type Located = { url: string; adopted: boolean; stop(): Promise<void> };
-
-/** The oldest PostgreSQL that the SQL of this product runs on, as `server_version_num` has it. */
-const OLDEST = 150_000;
 
 /** The variable that names the database; every error message begins with it. */
 const variable = ({ databaseUrl }: Where): string =>
@@ -43,20 +43,16 @@ const FOLLOWING_CONNECTIONS = 2;
 export const clusterHome = (dataDir: string): string => join(dataDir, 'postgres');
 
 /** Finds the database: the one of DATABASE_URL, or the embedded server, which is started unless it runs. */
-export async function locate(where: Where): Promise<Result<Located, string>> {
-  if (where.databaseUrl === undefined) return startCluster(clusterHome(where.dataDir));
+export async function locate(
+  where: Where,
+  waiting: Waiting = { waitMs: 0 },
+): Promise<Result<Located, string>> {
+  if (where.databaseUrl === undefined) return startCluster(clusterHome(where.dataDir), true, waiting.ending);
   const url = where.databaseUrl;
-  try {
-    const client = await connect(url);
-    const { rows } = await client.query<{ version: string }>(
-      `select current_setting('server_version_num') as version`,
-    );
-    await client.end();
-    if (Number(rows[0]?.version) >= OLDEST) return ok({ url, adopted: true, stop: async () => undefined });
-    return err('DATABASE_URL: é preciso o PostgreSQL 15 ou mais novo');
-  } catch (error) {
-    return err(`DATABASE_URL: o banco de dados não responde (${reasonOf(error)})`);
-  }
+  const refusal = await orAborted(awaitServer(url, waiting), waiting.ending);
+  return refusal === null
+    ? ok({ url, adopted: true, stop: async () => undefined })
+    : err(`DATABASE_URL: ${refusal}`);
 }
 
 const taken = (where: Where): string =>
@@ -72,8 +68,9 @@ export async function claimDatabase(
   where: Where,
   manner: Manner,
   lost: () => void,
+  waiting?: Waiting,
 ): Promise<Result<ClaimedDatabase, string>> {
-  const located = await locate(where);
+  const located = await locate(where, waiting);
   if (!located.ok) return located;
   let { stop } = located.value;
   const revive = async (): Promise<string | null> => {
@@ -117,12 +114,23 @@ export type Hooks = {
   say?: (line: string) => void;
   /** Called when another process has taken the database. */
   lost?: () => void;
+  /** Aborted: the start ends; a running migration is rolled back. */
+  ending?: AbortSignal;
 };
+
+/** Settles as `work` does, or rejects when the signal aborts; `work` itself is not stopped. */
+export async function orAborted<T>(work: Promise<T>, ending: AbortSignal | undefined): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = (): void => aborted.reject(ending?.reason);
+  if (ending?.aborted) abort();
+  ending?.addEventListener('abort', abort);
+  return Promise.race([work, aborted.promise]).finally(() => ending?.removeEventListener('abort', abort));
+}
 
 /** Opens the database for a server: claimed, migrated, with its pool. The error is one line that names the variable. */
 export async function openDatabase(where: Where, hooks: Hooks = {}): Promise<Result<Database, string>> {
   const manner = where.databaseUrl === undefined ? 'alone' : 'together';
-  const claimed = await claimDatabase(where, manner, hooks.lost ?? (() => undefined));
+  const claimed = await claimDatabase(where, manner, hooks.lost ?? (() => undefined), hooks);
   if (!claimed.ok) return claimed;
   const { url, leave } = claimed.value;
   const problem = await bringUpToDate(url, hooks);
@@ -142,21 +150,30 @@ export async function openDatabase(where: Where, hooks: Hooks = {}): Promise<Res
       await Promise.all([pool.end(), recording.end(), following.end()]);
       await leave();
     },
+    leave,
   });
 }
 
-async function bringUpToDate(url: string, { beforeChange, say }: Hooks): Promise<string | undefined> {
+/** The server ends a statement this soon after its client is gone; a server on Windows has no such check. */
+const CHECK_CLIENT = `set client_connection_check_interval = '1s'`;
+/** PostgreSQL's code for a missing right. */
+const NO_RIGHT = '42501';
+
+async function bringUpToDate(url: string, { beforeChange, say, ending }: Hooks): Promise<string | undefined> {
   try {
     const client = await connect(url);
     try {
+      await client.query(CHECK_CLIENT).catch(() => undefined);
       const hooks = { beforeChange: async () => beforeChange?.(url), say };
-      const done = await migrate(client, await readMigrations(), hooks);
+      const done = await orAborted(migrate(client, await readMigrations(), hooks), ending);
       if (!done.ok) return done.error;
       if (done.value.length > 0) audit({ event: 'migration', migrations: done.value });
     } finally {
       await client.end();
     }
   } catch (error) {
-    return `não foi possível atualizar o banco de dados (${reasonOf(error)})`;
+    const failure = `não foi possível atualizar o banco de dados (${reasonOf(error)})`;
+    if (!(error instanceof Error && 'code' in error && error.code === NO_RIGHT)) return failure;
+    return `${failure}. O usuário precisa ser o dono do banco: alter database BANCO owner to USUARIO`;
   }
 }

@@ -6,9 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import pg from 'pg';
 import { DISK_FULL, isDiskFull, isSaidDiskFull } from '../../config/disk.ts';
+import { currentLogger } from '../../trace/logger.ts';
 import { type Binaries, findBinaries, packageOf } from './binaries.ts';
 import { createCluster, dataFolder, NAME, passwordFile, removeAbandoned } from './create.ts';
-import { type OrdinaryUser, ordinaryUser } from './ordinary-user.ts';
+import { handOver, type OrdinaryUser, ordinaryUser } from './ordinary-user.ts';
 import { choosePlace, hostsOf, leavePlace, socketOf } from './place.ts';
 import { clearLocks, isServerOf, readPostmaster } from './postmaster.ts';
 import { run } from './run.ts';
@@ -41,6 +42,9 @@ const NO_PROGRAMS = (): string =>
 const ROOT =
   'DATABASE_URL: o PostgreSQL embutido não roda como root, e aqui não há unshare nem setpriv que sirvam. ' +
   'Inicie com um usuário comum ou informe um PostgreSQL em DATABASE_URL.';
+const AS_ROOT = (home: string): string =>
+  `DATA_DIR: o PostgreSQL embutido roda como root, porque nenhuma outra conta alcança ${home} e os programas dele. ` +
+  'Ponha os dois fora de /root ou inicie com um usuário comum.';
 const FAILED = (home: string, said: string): string =>
   `DATA_DIR: o PostgreSQL embutido de ${home} não iniciou: ${isSaidDiskFull(said) ? DISK_FULL : said}`;
 
@@ -51,22 +55,29 @@ const ODD_PATH = (home: string): string =>
 
 /**
  * The embedded server with its files in `home`: made when it is not there, adopted when it runs, started otherwise.
- * `durable: false` is for tests: nothing is synced.
+ * `durable: false` is for tests: nothing is synced. `ending` ends the start and stops what it started.
  * The error is one line that names the variable to change.
  */
-export async function startCluster(home: string, durable = true): Promise<Result<Cluster, string>> {
+export async function startCluster(
+  home: string,
+  durable = true,
+  ending?: AbortSignal,
+): Promise<Result<Cluster, string>> {
   const binaries = await findBinaries();
   if (!binaries) return err(NO_PROGRAMS());
   if (SHELL_CHARACTERS.test(home)) return err(ODD_PATH(home));
   try {
     await mkdir(home, { recursive: true, mode: 0o700 });
-    const user = await ordinaryUser(home, binaries);
+    const running = await readPostmaster(dataFolder(home));
+    const isServed = running !== null && (await isServerOf(running, dataFolder(home)));
+    const user = await ordinaryUser(home, binaries, isServed);
     if (!user) return err(ROOT);
+    if (!isServed && user.owner?.uid === 0) currentLogger().warn(AS_ROOT(home));
     await removeAbandoned(home);
-    const problem = await createCluster(home, binaries, user, durable);
+    const problem = await createCluster(home, binaries, user, durable, ending);
     if (problem !== undefined) return err(FAILED(home, problem));
     const site = { home, data: dataFolder(home), log: join(home, 'postgres.log'), binaries, user, durable };
-    return await reach(site);
+    return await reach(site, ending);
   } catch (error) {
     if (isDiskFull(error)) return err(FAILED(home, DISK_FULL));
     throw error;
@@ -74,11 +85,11 @@ export async function startCluster(home: string, durable = true): Promise<Result
 }
 
 /** Connects to the server of this folder, or starts one; waits while it is starting or stopping. */
-async function reach(site: Site): Promise<Result<Cluster, string>> {
+async function reach(site: Site, ending?: AbortSignal): Promise<Result<Cluster, string>> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   let adopted = true;
   let said = 'não respondeu';
-  while (performance.now() < deadline) {
+  while (!ending?.aborted && performance.now() < deadline) {
     const url = await answeringUrl(site);
     if (url !== null) return ok({ url, adopted, stop: () => stop(site) });
     const found = await readPostmaster(site.data);
@@ -87,7 +98,7 @@ async function reach(site: Site): Promise<Result<Cluster, string>> {
       continue;
     }
     adopted = false;
-    const failure = await start(site);
+    const failure = await startUntil(site, ending);
     if (failure === undefined) continue;
     said = failure;
     // another process is starting it too, or processes of a killed server are still ending
@@ -95,6 +106,15 @@ async function reach(site: Site): Promise<Result<Cluster, string>> {
     await sleep(200);
   }
   return err(FAILED(site.home, said));
+}
+
+/** Starts the server, and stops it, also while it recovers from a crash, when the signal aborts. */
+async function startUntil(site: Site, ending?: AbortSignal): Promise<string | undefined> {
+  const halt = (): void => void stop(site);
+  ending?.addEventListener('abort', halt);
+  const failure = await start(site).finally(() => ending?.removeEventListener('abort', halt));
+  if (ending?.aborted) await stop(site);
+  return failure;
 }
 
 /** Returns the address of the database if this folder's server takes connections. */
@@ -148,6 +168,7 @@ async function start({ home, data, log, binaries, user, durable }: Site): Promis
   const place = await choosePlace(home, user);
   await clearLocks(data, socketOf(place));
   await writeFile(join(data, SETTINGS_FILE), settings(place, durable));
+  await handOver(join(data, SETTINGS_FILE), user);
   const before = await stat(log).then(
     ({ size }) => size,
     () => 0,

@@ -47,6 +47,7 @@ export async function createCluster(
   { initdb }: Binaries,
   user: OrdinaryUser,
   durable: boolean,
+  ending?: AbortSignal,
 ): Promise<string | undefined> {
   if (await isThere(dataFolder(home))) return undefined;
   const aside = join(home, `${MAKING}${process.pid}-${randomBytes(4).toString('hex')}`);
@@ -59,7 +60,7 @@ export async function createCluster(
   for (const locale of LOCALES) {
     const where = ['-D', join(aside, 'data'), '-U', NAME, `--pwfile=${password}`, '-A', 'scram-sha-256'];
     const how = [...BUILTIN, `--locale=${locale}`, '--no-instructions', ...(durable ? [] : ['--no-sync'])];
-    const made = await run([...user.prefix, initdb, ...where, ...how]);
+    const made = await run([...user.prefix, initdb, ...where, ...how], ending);
     said = made.output;
     if (made.status === 0) {
       await appendFile(join(aside, 'data', 'postgresql.conf'), `\ninclude '${SETTINGS_FILE}'\n`);

@@ -9,8 +9,8 @@ import { run } from './run.ts';
  */
 export type OrdinaryUser = { prefix: string[]; owner: { uid: number; gid: number } | undefined };
 
-/** Accounts that most systems have (first person, daemon, nobody): initdb wants one with a name. */
-const LIKELY_UIDS = [1000, 1, 65534];
+/** Accounts that most systems have (daemon, nobody, first person): initdb wants one with a name. */
+const LIKELY_UIDS = [1, 65534, 1000];
 
 const asOther = (uid: number, gid: number): OrdinaryUser => ({
   prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
@@ -25,16 +25,18 @@ const inNamespace = (uid: number, owner: OrdinaryUser['owner']): OrdinaryUser =>
 
 const PLAIN: OrdinaryUser = { prefix: [], owner: undefined };
 
-async function candidates(home: string): Promise<OrdinaryUser[]> {
+async function candidates(home: string, isServed: boolean): Promise<OrdinaryUser[]> {
   if (process.getuid?.() !== 0) return [PLAIN, ...LIKELY_UIDS.map((uid) => inNamespace(uid, undefined))];
-  // the present owner first: files must not change owner under a running server
   const owners = await Promise.all([stat(home), stat(dirname(home))]);
   const [own, above] = owners.map(({ uid, gid }) => (uid === 0 ? [] : [asOther(uid, gid)]));
+  const namespaces = LIKELY_UIDS.map((uid) => inNamespace(uid, { uid: 0, gid: 0 }));
+  // files must not change owner under a running server
   return [
     ...(own ?? []),
-    ...LIKELY_UIDS.map((uid) => inNamespace(uid, { uid: 0, gid: 0 })),
+    ...(isServed ? namespaces : []),
     ...(above ?? []),
     ...LIKELY_UIDS.map((uid) => asOther(uid, uid)),
+    ...namespaces,
   ];
 }
 
@@ -51,21 +53,31 @@ async function give(folder: string, { owner }: OrdinaryUser): Promise<void> {
   await chmod(dirname(folder), (above.mode & 0o7777) | 0o010);
 }
 
-/** Whether this process can become the user, who has a name and may run the programs. */
-const isPossible = async ({ prefix }: OrdinaryUser, { postgres }: Binaries): Promise<boolean> =>
-  (await run([...prefix, 'sh', '-c', 'id -un && "$1" --version', 'sh', postgres])).status === 0;
+/** Returns whether this process can become the user, who has a name, reaches the data directory and may run the programs. */
+const isPossible = async (
+  { prefix }: OrdinaryUser,
+  home: string,
+  { postgres }: Binaries,
+): Promise<boolean> => {
+  const check = 'id -un && test -x "$1" && "$2" --version';
+  return (await run([...prefix, 'sh', '-c', check, 'sh', dirname(dirname(home)), postgres])).status === 0;
+};
 
 const mayWrite = async ({ prefix }: OrdinaryUser, home: string): Promise<boolean> =>
   (await run([...prefix, 'sh', '-c', 'test -w "$1" && test -x "$1"', 'sh', home])).status === 0;
 
 /**
- * Finds how the programs can run on the files in `home` (an existing folder, which may change hands);
- * `null` when this process is root and there is no way to be somebody else.
+ * Finds how the programs can run on the files in `home` (an existing folder, which may change hands unless `isServed`: a server
+ * runs on it); `null` when this process is root and there is no way to be somebody else.
  */
-export async function ordinaryUser(home: string, binaries: Binaries): Promise<OrdinaryUser | null> {
+export async function ordinaryUser(
+  home: string,
+  binaries: Binaries,
+  isServed = false,
+): Promise<OrdinaryUser | null> {
   if (process.platform === 'win32') return PLAIN;
-  for (const user of await candidates(home)) {
-    if (!(await isPossible(user, binaries))) continue;
+  for (const user of await candidates(home, isServed)) {
+    if (!(await isPossible(user, home, binaries))) continue;
     await give(home, user);
     if (await mayWrite(user, home)) return user;
   }

@@ -21,16 +21,21 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Runs a program to its end, without a shell; a program that is missing ends with status 127. */
-export function run(command: readonly string[]): Promise<ProgramResult> {
+/** Runs a program to its end, without a shell; one that is missing ends with status 127. `ending` terminates it. */
+export function run(command: readonly string[], ending?: AbortSignal): Promise<ProgramResult> {
   const [program = '', ...args] = command;
   return new Promise((resolve) => {
-    const child = spawn(program, args, { env: plainEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      env: plainEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(ending && { signal: ending }),
+    });
     const said: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
     const end = (status: number) => resolve({ status, output: Buffer.concat(said).toString() });
-    child.on('error', () => end(127));
+    // a terminated program has not ended yet
+    child.on('error', () => child.pid === undefined && end(127));
     child.on('close', (code) => end(code ?? 1));
   });
 }
