@@ -8,7 +8,7 @@ import { endFollowing, lookLater, reach } from './following.ts';
 import type { Lease } from './lease.ts';
 import { BEAT_MS } from './limits.ts';
 import { hear, learn, takeGame, takeLog } from './log.ts';
-import { type CallFailure, logLength, type Snapshot, type SyncState } from './state.ts';
+import { type CallFailure, type Crowd, logLength, type Snapshot, type SyncState } from './state.ts';
 import { ask, chain, putOutbox, putServer, stay, type Transition } from './transition.ts';
 
 /** A joined socket that has been silent for longer, in ms, is not believed. */
@@ -32,7 +32,7 @@ export const gone =
   (state) =>
     chain(putServer({ joined: false }), state.records ? fetchGame : endFollowing(failure))(state);
 
-export const crowded = (crowd: number): Transition => chain(putServer({ joined: false, crowd }), lookLater);
+export const crowded = (crowd: Crowd): Transition => chain(putServer({ joined: false, crowd }), lookLater);
 
 export const down: Transition = chain(putServer({ joined: false }), fetchLog);
 

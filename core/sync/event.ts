@@ -6,7 +6,7 @@ import type { Fate } from './batch.ts';
 import type { Pushed } from './follow.ts';
 import type { Lease } from './lease.ts';
 import type { KeptBatch, Settled, Stamp } from './outbox.ts';
-import type { CallFailure, Scout, Snapshot } from './state.ts';
+import type { CallFailure, Crowd, Scout, Snapshot } from './state.ts';
 
 export type Answer<T> = Result<T, CallFailure>;
 
@@ -61,8 +61,8 @@ export type SyncEvent =
   /** The match was removed, or the right to it: `failure` says so. */
   | { kind: 'gone'; failure: CallFailure }
   | { kind: 'down' }
-  /** There is no place for the socket of a guest. `chance`: 0 to 1. */
-  | { kind: 'crowded'; chance: number }
+  /** There is no place for the socket. */
+  | { kind: 'crowded'; crowd: Crowd }
   /** Answers of the server. `game`: `null` when it was not asked for. */
   | { kind: 'fetched'; call: number; game: Answer<Snapshot['game']> | null; log: Answer<LogAnswer> }
   | { kind: 'appended'; call: number; answer: Answer<AppendAnswer> }

@@ -11,15 +11,17 @@ const FETCH_RETRY = 500;
 
 /** Milliseconds between two reads of a guest without a place for a socket: of the public copy, and without one. */
 const COPY_POLL = 2000;
-const CROWD_POLL = 15_000;
+const CROWD_POLL = 12_000;
+const CROWD_SPREAD = 6000;
 
 const readsCopy = ({ crowd, known }: SyncState['server']): boolean =>
-  crowd !== null && known?.game.copiaPublica === true;
+  Boolean(crowd?.guest && known?.game.copiaPublica);
 
 /** Milliseconds between two looks at the connection. */
 export function lookEvery({ server }: SyncState): number {
-  if (server.crowd === null) return BEAT_MS;
-  return readsCopy(server) ? COPY_POLL : CROWD_POLL * (0.8 + 0.4 * server.crowd);
+  const { crowd } = server;
+  if (!crowd?.guest) return BEAT_MS;
+  return readsCopy(server) ? COPY_POLL : CROWD_POLL + CROWD_SPREAD * crowd.chance;
 }
 
 /** `whole`: reads the log from its beginning, to replace the known one. */
@@ -27,13 +29,15 @@ export const startFetch =
   (whole: boolean): Transition =>
   (state) => {
     const { gameStale: game } = state.server;
-    const copy = !whole && readsCopy(state.server);
     const since = whole ? 0 : logLength(state);
     const call = state.calls + 1;
     const fetching = { call, at: state.now, since, game, whole, again: false, told: 0 };
     return chain(
       putServer({ gameStale: false, fetching }),
-      ask({ kind: 'clear-timer', timer: 'fetch-retry' }, { kind: 'fetch', call, since, game, copy }),
+      ask(
+        { kind: 'clear-timer', timer: 'fetch-retry' },
+        { kind: 'fetch', call, since, game, copy: !whole && readsCopy(state.server) },
+      ),
     )({ ...state, calls: call });
   };
 
@@ -47,7 +51,7 @@ export const fetchLog: Transition = (state) => {
 export const fetchGame: Transition = chain(putServer({ gameStale: true }), fetchLog);
 
 export const retryFetch: Transition = (state) => {
-  const ms = state.server.crowd === null ? FETCH_RETRY : lookEvery(state);
+  const ms = state.server.crowd?.guest ? lookEvery(state) : FETCH_RETRY;
   return ask({ kind: 'set-timer', timer: 'fetch-retry', ms })(state);
 };
 

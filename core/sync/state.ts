@@ -49,6 +49,14 @@ export interface Fetching {
   told: number;
 }
 
+/** Too many viewers: there is no place for the socket. */
+export interface Crowd {
+  /** Nobody is signed in: reads the public copy, or seldom. */
+  guest: boolean;
+  /** 0 to 1, which spreads a crowd. */
+  chance: number;
+}
+
 /** The server's match, and the connection to it. */
 export interface ServerState {
   /** Followed: there is a socket, and what is missing is fetched. */
@@ -64,8 +72,8 @@ export interface ServerState {
   /** The socket is in the room of the match. */
   joined: boolean;
   everJoined: boolean;
-  /** A guest found no place for the socket; 0 to 1, which spreads a crowd. `null`: there is a place, or it is not known yet. */
-  crowd: number | null;
+  /** `null`: there is a place for the socket, or it is not known yet. */
+  crowd: Crowd | null;
   /** Whether the last attempt reached the server. */
   reachable: boolean;
   /** When the socket was heard last, in ms since 1970. */

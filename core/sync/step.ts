@@ -83,7 +83,7 @@ function transitionOf(event: SyncEvent): Transition {
     case 'down':
       return whileActive(down);
     case 'crowded':
-      return whileActive(crowded(event.chance));
+      return whileActive(crowded(event.crowd));
     case 'fetched':
       return fetched(event.call, event.game, event.log);
     case 'appended':

@@ -187,7 +187,7 @@ async function answerTo<R extends RouteShape>(
     const address = addressOf(route.path, params, query);
     const request = {
       method: route.method,
-      ...(cache && { cache }),
+      cache,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

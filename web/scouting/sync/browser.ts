@@ -22,12 +22,13 @@ const net: Net = {
     askingFor(call(matchCalls.readGame, { params: { id } }, { ...BACKGROUND, signal })),
   readLog: (id, since, signal) =>
     askingFor(call(matchCalls.readLog, { params: { id }, query: { since } }, { ...BACKGROUND, signal })),
-  readCopy: (id, since, signal) => {
-    const query = { since: since - (since % COPY_STEP) };
-    // Chromium would show the stored one for `stale-while-revalidate`
-    const options: CallOptions = { ...BACKGROUND, signal, cache: 'no-cache' };
-    return call(matchCalls.readCopy, { params: { id }, query }, options);
-  },
+  readCopy: (id, since, signal) =>
+    call(
+      matchCalls.readCopy,
+      { params: { id }, query: { since: since - (since % COPY_STEP) } },
+      // Chromium would show the stored one for `stale-while-revalidate`
+      { ...BACKGROUND, signal, cache: 'no-cache' },
+    ),
   append: (id, body, as, signal) =>
     call(calls.appendLog, { params: { id }, body }, { ...BACKGROUND, as, signal }),
   takeLease: (id, client, as) =>

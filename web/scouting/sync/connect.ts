@@ -2,7 +2,6 @@
 import type { ClientEvents, ServerEvents } from '@volleyscouter/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import { comeBack } from './comeBack.ts';
-import { tellCrowded } from './crowded.ts';
 
 /** Section 9: attempts without end, 1 to 5 s apart, given up after 20 s each. */
 const OPTIONS = {
@@ -32,31 +31,22 @@ export interface Connection {
 interface Target {
   /** The page's own where there is none. */
   address?: string | undefined;
-  /** Shown as crowded while there is no place for the connection. */
-  match?: string;
   /** There is no place for the connection. */
   full?: () => void;
 }
 
 export type Connect = typeof connect;
 
-export function connect(show: () => Shown, { address, match = '', full }: Target = {}): Connection {
+export function connect(show: () => Shown, { address, full }: Target = {}): Connection {
   const auth = (send: (data: object) => void): void => send(show());
   const socket: Connection['socket'] = address ? io(address, { ...OPTIONS, auth }) : io({ ...OPTIONS, auth });
-  const back = comeBack(socket, () => {
-    tellCrowded(match, true);
-    full?.();
-  });
+  const back = comeBack(socket, full);
   return {
     socket,
-    settled() {
-      back.settled();
-      tellCrowded(match, false);
-    },
+    settled: back.settled,
     close() {
       back.stop();
       socket.disconnect();
-      tellCrowded(match, false);
     },
   };
 }

@@ -100,9 +100,7 @@ const liveEvents = (
   },
   gone: () => feed({ kind: 'gone', failure: NOT_FOUND }),
   down: () => feed({ kind: 'down' }),
-  full() {
-    if (sessions.isGuest(match)) feed({ kind: 'crowded', chance: Math.random() });
-  },
+  full: () => feed({ kind: 'crowded', crowd: { guest: sessions.isGuest(match), chance: Math.random() } }),
 });
 
 const bodyOf = (client: string, batches: readonly KeptBatch[]): AppendBody => ({
@@ -127,10 +125,9 @@ async function callServer(
   switch (call.kind) {
     case 'fetch': {
       const copy = call.copy ? await net.readCopy(match, call.since, signal) : null;
-      if (copy?.ok === false) return { kind: 'fetched', call: call.call, game: null, log: copy };
       // one that a cache kept from before what is known here is no sign of a restored backup
-      if (copy && copy.value.seq >= call.since)
-        return { kind: 'fetched', call: call.call, game: ok(copy.value.game), log: ok(copy.value) };
+      if (copy && !(copy.ok && copy.value.seq < call.since))
+        return { kind: 'fetched', call: call.call, game: copy.ok ? ok(copy.value.game) : null, log: copy };
       const [game, log] = await Promise.all([
         call.game ? net.readGame(match, signal) : null,
         net.readLog(match, call.since, signal),

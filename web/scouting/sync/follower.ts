@@ -23,7 +23,14 @@ export interface MatchFollower {
 /** Milliseconds for which a match is kept that nobody touches here. */
 const FORGET_AFTER = 60 * 24 * 60 * 60 * 1000;
 /** A match that the store has and the server did not answer. */
-const asKept = { lease: null, link: 'offline', outdated: false, recorder: null, counts: null } as const;
+const asKept = {
+  lease: null,
+  link: 'offline',
+  outdated: false,
+  crowded: false,
+  recorder: null,
+  counts: null,
+} as const;
 const LOADING: FollowingStatus = { status: 'loading' };
 
 export function createFollower(id: string, record: boolean, world: World): MatchFollower {
@@ -90,7 +97,7 @@ function lookAt(driver: Driver, kept: KeptMatch | null): () => FollowingStatus {
 
   return () => {
     const { state } = driver;
-    const { known, ended, trouble, outdated } = state.server;
+    const { known, ended, trouble, outdated, crowd } = state.server;
     const before = kept?.see(state);
     if (before?.snapshot) {
       const { game, confirmed } = before.snapshot;
@@ -115,6 +122,7 @@ function lookAt(driver: Driver, kept: KeptMatch | null): () => FollowingStatus {
       link: linkOf(state),
       lostAt: lostAt(state),
       outdated,
+      crowded: crowd !== null,
       recorder,
       counts,
     };

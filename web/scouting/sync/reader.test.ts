@@ -88,6 +88,7 @@ describe('[R-SYNC-3] a viewer', () => {
     tab.plug(false);
     tab.events?.full();
     await pass(1);
+    expect(tab.seen().crowded).toBe(true);
     expect(await pass(30)).toEqual({ reads: 2, copyReads: 0 });
 
     server.state.game = { ...server.state.game, copiaPublica: true };
@@ -107,6 +108,7 @@ describe('[R-SYNC-3] a viewer', () => {
     tab.plug(true);
     await pass(1);
     expect(await pass(10)).toEqual({ reads: 0, copyReads: 0 });
+    expect(tab.seen().crowded).toBe(false);
     server.state.exists = false;
     tab.events?.down();
     tab.events?.full();

@@ -19,6 +19,8 @@ export interface Following {
   lostAt: number | null;
   /** Shown to everybody: who records; `null` while nobody has. */
   lease: Lease | null;
+  /** There is no place for the socket: what is shown is some seconds old. */
+  crowded: boolean;
   /** The server folds by newer rules than this page: to be reloaded when nothing waits and no match is being recorded. */
   outdated: boolean;
   /** Only where the person may record. */

@@ -11,7 +11,7 @@ const CLOCK_WAIT = 5000;
 /** Opens the socket of a match. `address`: the page's own where there is none. */
 export function openSocket(match: string, events: LiveEvents, show: () => Shown, address?: string): Live {
   const coming = comingConnection((connect) => {
-    const connection = connect(show, { address, match, full: events.full });
+    const connection = connect(show, { address, full: events.full });
     const { socket } = connection;
     socket.on('connect', join);
     socket.on('new-scout', events.pushed);

@@ -5,7 +5,6 @@ import { onDemand } from '../../../kit/onDemand.tsx';
 import type { MatchData } from '../../shared/matchData.ts';
 import { matchText } from '../../shared/texts/match.ts';
 import { scoutText } from '../../shared/texts/scout.ts';
-import { useCrowded } from '../../sync/crowded.ts';
 import type { Following, Recorder } from '../../sync/recording.ts';
 import { editText } from '../editText.ts';
 import { timeOfDay } from '../timeOfDay.ts';
@@ -42,7 +41,7 @@ export function MatchBanners({ data, following, recorder, edits }: MatchBannersP
   const { over } = match.state;
   const beyond = edits ? playsBeyond(match).length : 0;
   const offline = recorder === null && link === 'offline';
-  const crowded = useCrowded(following.game._id) && link === 'online' && !over;
+  const crowded = following.crowded && link === 'online' && !over;
   return (
     <Stack className={classes.banners}>
       {offline && (

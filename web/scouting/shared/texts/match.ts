@@ -86,7 +86,7 @@ export const matchText = {
   offlineUntil: (time: string) => `sem conexão · até ${time}`,
   offlineText: (time: string) =>
     `Sem conexão: como estava ${time.includes('/') ? 'em' : 'às'} ${time}. A tela se atualiza sozinha.`,
-  crowded: 'Muita gente acompanha agora: o que se vê é de alguns segundos atrás.',
+  crowded: 'Muita gente acompanha: o que se vê é de alguns segundos atrás.',
   offlineUnknown: 'Sem conexão: o que se vê pode ter mudado. A tela se atualiza sozinha.',
 
   plays: {
