@@ -220,6 +220,7 @@ const NAMES = {
   produto: 'Foto',
   produtos: 'Carrinho',
   publico: 'Público',
+  publicos: 'Público',
   quadra: 'Quadra',
   quadras: 'Quadras',
   quantity: 'Qtd',

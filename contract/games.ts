@@ -223,6 +223,8 @@ const ADDRESS_ERRORS = ['video-missing', 'video-wrong', 'live-wrong'] as const;
 /** The largest page of a list of games, and the one of who says no size. */
 export const GAMES_PAGE = 500;
 
+const DAYS = /^\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d)*$/;
+
 export const listGames = route({
   method: 'GET',
   path: '/games',
@@ -233,6 +235,10 @@ export const listGames = route({
     palavras: line(200).optional(),
     /** Only these, separated by commas. */
     ids: text(4000).optional(),
+    /** Only those of these days, separated by commas. */
+    dias: text(4000).regex(DAYS, 'deve ser uma lista de dias AAAA-MM-DD').optional(),
+    /** Only public ones. */
+    publicos: flag.optional(),
     inicio: whole(0, 10_000_000).optional(),
     limite: whole(1, GAMES_PAGE).optional(),
   }),

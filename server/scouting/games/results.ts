@@ -48,13 +48,21 @@ interface StoredResult extends Logged {
   result: GameResult;
 }
 
+/** Stored results by the id of the game, also those of earlier entries. */
+export async function storedResults(
+  db: Queryable,
+  rows: readonly Pick<Logged, 'id'>[],
+): Promise<Map<string, StoredResult>> {
+  const { rows: stored } = await db.query<StoredResult>(
+    'select game_id as id, seq, result from game_results where game_id = any($1) and version = $2',
+    [rows.map(({ id }) => id), RESULT_VERSION],
+  );
+  return new Map(stored.map((each) => [each.id, each]));
+}
+
 export function resultReader({ db: pool }: Pick<Parts, 'db'>, folds: Folds): ReadResults {
   return async (db, rows) => {
-    const { rows: stored } = await db.query<StoredResult>(
-      'select game_id as id, seq, result from game_results where game_id = any($1) and version = $2',
-      [rows.map(({ id }) => id), RESULT_VERSION],
-    );
-    const known = new Map(stored.map((each) => [each.id, each]));
+    const known = await storedResults(db, rows);
     const made: StoredResult[] = [];
     const results: GameResult[] = [];
     // one after the other, so that a cold cache does not take every connection

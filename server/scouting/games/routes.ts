@@ -52,7 +52,7 @@ import {
 } from './edit.ts';
 import { entriesFor, rowFor } from './minors.ts';
 import { withRegistered } from './registered.ts';
-import type { ReadResults } from './results.ts';
+import { type ReadResults, storedResults } from './results.ts';
 import { joinMatches, partMatches, repeatedGames } from './sameMatches.ts';
 import { type FoldedScore, foldedScore, scoreAnswer } from './score.ts';
 import {
@@ -121,22 +121,29 @@ export function gameRoutes(
     return { criar: true, ...(winning !== null && { winning }) };
   });
 
-  const scoresOf = async (rows: readonly ListedGame[]) =>
-    (await results(db, rows)).map(({ scores }) => scores);
+  /** Reads stored results only: a list folds no more than its own games. */
+  async function findRepeated(rows: readonly ListedGame[]) {
+    const alike = await listLikelySame(db, rows);
+    const known = await storedResults(db, alike);
+    return repeatedGames(
+      alike,
+      alike.map(({ id }) => known.get(id)?.result.scores ?? null),
+    );
+  }
 
   on(listGamesRoute, async ({ who, action, query, reply }) => {
-    const seesAll = scopeOf(who.role, action) === 'all';
+    const seesAll = scopeOf(who.role, action) === 'all' && !query.publicos;
     const { rows, total } = await listGames(db, {
       onlyPublic: !seesAll,
       words: (query.palavras ?? '').split(/\s+/).filter(Boolean),
       ids: query.ids?.split(','),
+      days: query.dias?.split(','),
       start: query.inicio,
       limit: query.limite ?? GAMES_PAGE,
     });
     reply.header('x-total-count', total);
-    const scores = await scoresOf(rows);
-    const others = seesAll ? await listLikelySame(db, rows) : [];
-    const repeated = seesAll ? repeatedGames(others, await scoresOf(others)) : null;
+    const scores = (await results(db, rows)).map((result) => result.scores);
+    const repeated = seesAll ? await findRepeated(rows) : null;
     // only of a match that goes on it matters
     const going = rows.filter((_, index) => scores[index]?.encerrada === false);
     const times = await lastEntryTimes(

@@ -164,7 +164,7 @@ export interface ListedGame extends GameRow {
   counts: boolean;
 }
 
-const NEWEST_FIRST = 'order by games.date desc nulls last, games.time desc, created_at desc, id';
+export const NEWEST_FIRST = 'order by games.date desc nulls last, games.time desc, created_at desc, id';
 /** Lists read no roster, which is most of a row. */
 const LISTED = LIST.replace(/(home|away)_players as/g, "'[]'::jsonb as").replace(
   ' from games',
@@ -177,6 +177,8 @@ export interface ListedPart {
   /** Each has to occur in teams, league, season or date; case and accents do not count. */
   words?: readonly string[];
   ids?: readonly string[] | undefined;
+  /** YYYY-MM-DD */
+  days?: readonly string[] | undefined;
   start?: number | undefined;
   limit: number;
 }
@@ -184,7 +186,7 @@ export interface ListedPart {
 /** A part of the games, newest first, and how many there are. */
 export async function listGames(
   db: Queryable,
-  { onlyPublic, words = [], ids, start = 0, limit }: ListedPart,
+  { onlyPublic, words = [], ids, days, start = 0, limit }: ListedPart,
 ): Promise<{ rows: ListedGame[]; total: number }> {
   const conditions = onlyPublic ? ['public'] : [];
   const values: unknown[] = [];
@@ -198,6 +200,7 @@ export async function listGames(
       `%${word.replace(/[%_\\]/g, '\\$&')}%`,
     );
   if (ids) found('id = any(?)', ids);
+  if (days) found('date = any(?)', days);
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const { rows: counts } = await db.query<{ total: number }>(
     `select count(*) as total from games ${where}`,

@@ -5,8 +5,11 @@ import type { Parts } from '../../parts.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { On } from '../../platform/http/handle.ts';
 import { type GameResult, RESULT_VERSION, type ReadResults } from '../games/results.ts';
-import { type GameRow, MATCHES } from '../games/store.ts';
+import { type GameRow, MATCHES, NEWEST_FIRST } from '../games/store.ts';
 import { registeredNames } from './names.ts';
+
+/** Matches without a stored result that one call folds. Further ones are missing until the background pass has stored theirs. */
+const MAX_FOLDED = 50;
 
 type PlayedGame = Pick<
   GameRow,
@@ -22,13 +25,13 @@ type PlayedGame = Pick<
   | 'awaySets'
 >;
 
-/** Every public match once, with its result if that is stored. */
+/** Every public match once, newest first, with its result if that is stored. */
 async function listPlayed(db: Queryable): Promise<(PlayedGame & { result: GameResult | null })[]> {
   const { rows } = await db.query<PlayedGame & { result: GameResult | null }>(
     `select id, games.seq, league, season, home_team_id as "homeTeamId", home_name as "homeName", home_sets as "homeSets",
             away_team_id as "awayTeamId", away_name as "awayName", away_sets as "awaySets", r.result
        from games left join game_results r on r.game_id = id and r.seq = games.seq and r.version = $2
-      where ${MATCHES}`,
+      where ${MATCHES} ${NEWEST_FIRST}`,
     [true, RESULT_VERSION],
   );
   return rows;
@@ -58,7 +61,7 @@ export function standingsRoutes(on: On, { db }: Parts, results: ReadResults): vo
   on(readStandings, async () => {
     const registered = await registeredNames(db);
     const games = await listPlayed(db);
-    const unread = games.filter(({ result }) => result === null);
+    const unread = games.filter(({ result }) => result === null).slice(0, MAX_FOLDED);
     const read = await results(db, unread);
     const made = new Map(unread.map(({ id }, index) => [id, read[index]]));
     return leagueTables(

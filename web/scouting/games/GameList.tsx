@@ -34,18 +34,17 @@ const PAUSE = 300;
 export function GameList({ label, onlyPublic = false, empty, children }: GameListProps) {
   const [filter, setFilter] = useState('');
   const [words] = useDebouncedValue(tidy(filter), PAUSE);
-  const all = useGames();
+  const search = onlyPublic ? ({ publicos: true } as const) : {};
+  const all = useGames(search);
   const isLong = all.hasNextPage || (all.data?.length ?? 0) > PAGE;
-  const found = useGames(isLong ? words : '');
-  const shownOf = (games: readonly Game[] = []) =>
-    onlyPublic ? games.filter(({ publico }) => publico) : games;
+  const found = useGames({ ...search, ...(isLong && words && { palavras: words }) });
   const count = (shown: number) =>
     found.hasNextPage ? gamesText.list.newest(shown) : gamesText.list.found(shown);
   return (
     <FilteredList
       words={{ ...gamesText.list, empty: empty.title, emptyText: empty.text, ...(isLong && { count }) }}
-      query={{ ...all, data: all.data && shownOf(all.data) }}
-      {...(isLong && { found: shownOf(found.data) })}
+      query={all}
+      {...(isLong && { found: found.data ?? [] })}
       onFilter={setFilter}
       textOf={textOf}
       icon={<IconBallVolleyball size={28} stroke={1.75} />}

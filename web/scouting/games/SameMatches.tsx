@@ -10,11 +10,13 @@ import { type Game, useRefreshGames, useTheseGames } from './queries.ts';
 import { RadioList } from './RadioList.tsx';
 
 const DIFFERENT = 'different';
+/** Games in one question. */
+const MAX_ALIKE = 60;
 
 /** Which of the games that are, or look like, the same match counts in season and standings. */
 export function SameMatches({ game, onClose }: { game: Game; onClose: () => void }) {
   const { iguais = [], talvez = [] } = game.repetida ?? {};
-  const alike = useTheseGames([game._id, ...iguais, ...talvez]);
+  const alike = useTheseGames({ ids: [game._id, ...iguais, ...talvez].slice(0, MAX_ALIKE).join(',') });
   return alike.length > 0 && <ChooseMatch game={game} alike={alike} onClose={onClose} />;
 }
 

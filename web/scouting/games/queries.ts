@@ -11,15 +11,20 @@ const LIVE_EVERY = 20_000;
 /** Games of one answer. */
 export const PAGE = 500;
 
-/** Games that the stored tokens may see, newest first, as far down as somebody has looked. `words`: those in which each occurs. */
-export const useGames = (words = '') =>
+interface GameSearch {
+  /** Words that each occur. */
+  palavras?: string;
+  /** Only those that anybody may see, whoever looks. */
+  publicos?: true;
+}
+
+/** Games that the stored tokens may see, newest first, as far down as somebody has looked. */
+export const useGames = (search: GameSearch) =>
   useInfiniteQuery({
-    queryKey: [...KEY, 'list', words],
+    queryKey: [...KEY, 'list', search],
     initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...(words && { palavras: words }), ...(pageParam > 0 && { inicio: pageParam }) };
-      return ask(calls.listGames, { query }, { signal });
-    },
+    queryFn: ({ pageParam, signal }) =>
+      ask(calls.listGames, { query: { ...search, ...(pageParam > 0 && { inicio: pageParam }) } }, { signal }),
     getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length * PAGE),
     placeholderData: keepPreviousData,
     select: ({ pages }): Game[] => pages.flat(),
@@ -27,11 +32,13 @@ export const useGames = (words = '') =>
       data?.pages.some((games) => games.some(({ aoVivo }) => aoVivo)) ? LIVE_EVERY : false,
   });
 
-/** These games, if the stored tokens may see them. */
-export const useTheseGames = (ids: readonly string[]): readonly Game[] =>
+/** Those of these games, or of these days, that the stored tokens may see; each list is separated by commas. */
+export const useTheseGames = (query: { ids: string } | { dias: string }): readonly Game[] =>
   useQuery({
-    queryKey: [...KEY, 'these', ids],
-    queryFn: ({ signal }) => ask(calls.listGames, { query: { ids: ids.join(',') } }, { signal }),
+    queryKey: [...KEY, 'these', query],
+    queryFn: ({ signal }) => ask(calls.listGames, { query }, { signal }),
+    enabled: Object.values(query).join('') !== '',
+    placeholderData: keepPreviousData,
   }).data ?? [];
 
 /** Fetched at every visit: an admin gives and takes rights meanwhile. */

@@ -11,7 +11,7 @@ import { fetchAhead } from '../../../kit/onDemand.tsx';
 import { PickFiles } from '../../../kit/PickFiles.tsx';
 import { toast } from '../../../kit/toast.ts';
 import type { GamesArea } from '../area.ts';
-import { useGames } from '../queries.ts';
+import { useTheseGames } from '../queries.ts';
 import { ImportTable } from './ImportTable.tsx';
 import { importText } from './importText.ts';
 import { type ImportItem, previewOf } from './item.ts';
@@ -19,6 +19,9 @@ import { MATCH_FILES } from './openZip.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { sameMatch } from './preview.ts';
 import { addFiles, changeItems, dropFinished, importItems, removeItems } from './queue.ts';
+
+/** Days of one request. Matches of further days are recognized by the server when they are imported. */
+const MAX_DAYS = 300;
 
 interface ImportDialogProps {
   area: GamesArea;
@@ -31,7 +34,8 @@ interface ImportDialogProps {
 /** 'Importar .dvw': choose files, see what they hold, then bring them in. One file is shown whole, several are a table. */
 export function ImportDialog({ area, items, onClose, fetchMatch }: ImportDialogProps) {
   const navigate = useNavigate();
-  const { data: games = [] } = useGames();
+  const days = new Set(items.flatMap((each) => previewOf(each)?.date || []));
+  const games = useTheseGames({ dias: [...days].slice(0, MAX_DAYS).join(',') });
   const phone = useMediaQuery('(max-width: 47.99em)');
   const [detailed, setDetailed] = useState<string | null>(null);
   const [leftOut, setLeftOut] = useState(0);
