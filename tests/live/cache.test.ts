@@ -1,0 +1,174 @@
+/**
+ * The public copy of a match behind Debian's nginx as its cache (docs/recipes/nginx-cache.conf).
+ *
+ * @module-tag slow
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { updateGame } from '@volleyscouter/contract/games';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { report } from '../kit/dose.ts';
+import { type House, openHouse } from '../kit/house.ts';
+import { playedMatch, storeGame } from '../kit/matches.ts';
+import { programPath } from '../kit/programs.ts';
+import { comment, enter } from './hall.ts';
+
+const RECIPE = fileURLToPath(new URL('../../docs/recipes/nginx-cache.conf', import.meta.url));
+const POLLERS = 2_000;
+/** As pages do (core/sync/fetch), in milliseconds. */
+const POLL = 2_000;
+const POLLING = 8_000;
+
+let house: House;
+let folder: string;
+let nginx: ChildProcess;
+let front: string;
+/** Calls that reached the server. */
+let calls = 0;
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+interface Seen {
+  status: number;
+  bytes: number;
+  text: string;
+  headers: NodeJS.Dict<string | string[]>;
+}
+
+const read = (path: string, headers: Record<string, string> = {}): Promise<Seen> =>
+  new Promise((resolve, reject) => {
+    const call = request(front + path, { agent, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const body = Buffer.concat(parts);
+        const { statusCode: status = 0, headers } = answer;
+        resolve({ status, bytes: body.length, text: body.toString(), headers });
+      });
+    });
+    call.on('error', reject);
+    call.end();
+  });
+
+beforeAll(async () => {
+  house = await openHouse();
+  const origin = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  house.app.server.on('request', () => {
+    calls += 1;
+  });
+  folder = await mkdtemp(join(tmpdir(), 'volleyscouter-cache-'));
+  const port = await freePort();
+  front = `http://127.0.0.1:${port}`;
+  const conf = `
+    daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events { worker_connections 4096; }
+    http {
+      access_log off; keepalive_requests 100000;
+      client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
+      uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+      proxy_cache_path ${folder}/cache keys_zone=volleyscouter:10m max_size=1g inactive=1m;
+      upstream volleyscouter { server ${new URL(origin).host}; }
+      server { listen 127.0.0.1:${port}; include ${RECIPE}; }
+    }`;
+  await writeFile(join(folder, 'nginx.conf'), conf);
+  nginx = spawn(programPath('nginx') ?? 'nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')]);
+  await vi.waitFor(() => read('/public/games/none/log'), { timeout: 20_000 });
+});
+afterAll(async () => {
+  agent.destroy();
+  if (nginx?.exitCode === null) {
+    nginx.kill('SIGTERM');
+    await once(nginx, 'exit');
+  }
+  await house.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('[R-OPS-1] 2,000 viewers cost the server two calls a second, and see nothing of a match that turned private', async () => {
+  const commands = playedMatch();
+  const id = await storeGame(house.parts, { public: true }, commands);
+  const admin = (await house.admin()).token;
+  const since = commands.length - (commands.length % 100);
+  const path = `/public/games/${id}/log?since=${since}`;
+  const pauses = monitorEventLoopDelay();
+  const answers: { began: number; status: number }[] = [];
+  let polling = true;
+  let bytes = 0;
+
+  async function poll(index: number): Promise<void> {
+    let etag = '';
+    await sleep((POLL * index) / POLLERS);
+    while (polling) {
+      const began = performance.now();
+      const { status, headers, ...seen } = await read(path, {
+        'accept-encoding': 'gzip, br',
+        ...(etag && { 'if-none-match': etag }),
+      });
+      etag = String(headers.etag ?? '');
+      answers.push({ began, status });
+      bytes += seen.bytes;
+      await sleep(POLL - (performance.now() - began));
+    }
+  }
+
+  calls = 0;
+  pauses.enable();
+  const began = performance.now();
+  const pollers = Array.from({ length: POLLERS }, (_, index) => poll(index));
+  while (performance.now() < began + POLLING) {
+    await sleep(1_000);
+    await enter(house.parts, id, [comment('um ponto')]);
+  }
+  const seconds = (performance.now() - began) / 1_000;
+  const asked = calls;
+  expect(asked).toBeLessThanOrEqual(2 * seconds + 2);
+  expect(answers.length).toBeGreaterThan(POLLERS);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 304]));
+
+  answers.length = 0;
+  await house.call(updateGame, { params: { id }, body: { publico: false } }, { token: admin });
+  const hidden = performance.now();
+  const gone = () => answers.length > 100 && answers.slice(-100).every(({ status }) => status === 404);
+  await vi.waitFor(() => expect(gone()).toBe(true), { timeout: 20_000 });
+  await sleep(POLL);
+  polling = false;
+  await Promise.all(pollers);
+  const shown = answers.filter(({ status }) => status !== 404).map(({ began }) => began - hidden);
+  const last = Math.max(0, ...shown);
+  // a machine that pauses may show the old answer for as long
+  expect(last).toBeLessThan(2_000 + pauses.max / 1e6);
+  report(
+    `${POLLERS} viewers through nginx: ${(asked / seconds).toFixed(1)} calls a second at the server; the last answer of the hidden match ${(last / 1_000).toFixed(1)} s after it turned private; ${Math.round(bytes / 1024)} KB in all`,
+  );
+});
+
+test('[R-OPS-1] whoever asks gets the same answer of the cache, packed or not', async () => {
+  const id = await storeGame(house.parts, { public: true }, playedMatch());
+  const { token } = await house.admin();
+  const path = `/public/games/${id}/log?since=0`;
+  calls = 0;
+  const packed = await read(path, { 'accept-encoding': 'br, gzip' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  const plain = await read(path, { authorization: `Bearer ${token}` });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const answer = await house.app.inject({ url: path });
+  expect(plain.text).toBe(answer.body);
+  report(`a whole log of ${JSON.parse(plain.text).seq} commands: ${plain.bytes} bytes, ${packed.bytes} packed`);
+});
