@@ -20,7 +20,9 @@ export interface WeakNetwork {
 
 /** Opens one in front of the server at an address. */
 export async function weakNetwork(server: string): Promise<WeakNetwork> {
-  const { hostname, port } = new URL(server);
+  const { hostname, port, searchParams } = new URL(server);
+  /** Where PostgreSQL listens in a folder. */
+  const socketFolder = searchParams.get('host');
   const open = new Set<Socket>();
   const counts = { cuts: 0, swallowed: 0 };
   let [isDown, wait, toSwallow, silently] = [false, 0, 0, false];
@@ -31,7 +33,9 @@ export async function weakNetwork(server: string): Promise<WeakNetwork> {
   };
   const gateway = createServer((client) => {
     if (isDown) return client.destroy();
-    const upstream = connect(Number(port), hostname);
+    const upstream = socketFolder
+      ? connect(`${socketFolder}/.s.PGSQL.${port}`)
+      : connect(Number(port), hostname);
     let deaf = false;
     for (const [socket, other] of [
       [client, upstream],

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { foldLog } from '@volleyscouter/core/rally/fold';
+import { makePool } from '@volleyscouter/server/platform/database/connection';
 import { createFeed } from '@volleyscouter/server/scouting/log/feed';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dose, report } from '../kit/dose.ts';
@@ -11,6 +12,7 @@ import { launch, type Program } from '../kit/program.ts';
 import { CLEAN, FIRST_ADMIN, judge, openMatches, presses, readWholeLog } from '../kit/recording.ts';
 import { startScout } from '../kit/scout.ts';
 import { freshDatabase, type TestDatabase } from '../kit/test-database.ts';
+import { weakNetwork } from '../kit/weak-network.ts';
 import { balance } from './balancer.ts';
 import { type Follower, followMatch } from './follower.ts';
 import { comment, enter, type Hall, openHall } from './hall.ts';
@@ -98,6 +100,29 @@ describe('[R-SYNC-5] processes tell each other', () => {
     await until(() => viewer.known.length === 3);
     viewer.close();
   });
+
+  test('a line that goes silent without closing is taken up again within 15 s, and nobody stays behind', async () => {
+    const gameId = await storeGame(hall.parts, { public: true }, [comment('0')]);
+    const { connectionString = '' } = hall.parts.db.options;
+    const network = await weakNetwork(connectionString);
+    const url = new URL(connectionString);
+    Object.assign(url, { host: new URL(network.address).host, search: '' });
+    const following = makePool(url.href, 2);
+    const address = await hall.another(lookless, { feed: createFeed(), following });
+    const viewer = followMatch(address, gameId);
+    await until(() => viewer.known.length === 1);
+    network.swallow(1, true);
+    await hall.parts.db.query(`select pg_notify('volleyscouter', 'x')`);
+    await until(() => network.counts.swallowed === 1);
+    const silent = performance.now();
+    await enter(hall.parts, gameId, [comment('while it was silent')]);
+    await until(() => viewer.known.length === 2);
+    report(`LISTEN gone silent: noticed after ${Math.round(performance.now() - silent)} ms`);
+    expect(performance.now() - silent).toBeLessThan(15_000);
+    await enter(hall.parts, gameId, [comment('afterwards')]);
+    await until(() => viewer.known.length === 3);
+    viewer.close();
+  });
 });
 
 describe('[F9] two server processes on one database, one is killed', () => {
@@ -111,10 +136,10 @@ describe('[F9] two server processes on one database, one is killed', () => {
     database = await freshDatabase();
     folder = await mkdtemp(join(tmpdir(), 'volleyscouter-live-'));
     // one after the other: the first makes the admin
-    for (const dataDir of ['one', 'two'].map((name) => join(folder, name)))
+    for (const _ of ['one', 'two'])
       programs.push(
         await launch({
-          dataDir,
+          dataDir: folder,
           env: { ...FIRST_ADMIN, DATABASE_URL: database.url, APP_SECRET: 's'.repeat(40) },
         }),
       );

@@ -4,6 +4,9 @@ import type { Client, Pool } from 'pg';
 import { connect } from './connection.ts';
 
 const RECONNECT_AFTER = 1000;
+/** The connection is given up when it has not answered for so long: a network may drop it without closing. */
+const CHECK_EVERY = 5000;
+const CHECK_TIMEOUT = 5000;
 
 export interface Listener {
   /** Starts listening; settles after the first attempt to connect, successful or not. */
@@ -50,7 +53,16 @@ export function listenTo(db: Pool, handlers: ChannelHandlers): Listener {
   };
 }
 
-/** Listens until the connection ends. */
+/** Resolves when a query on the connection is no longer answered. */
+async function fallsSilent(query: () => Promise<unknown>, closing: AbortSignal): Promise<void> {
+  for (let answered = true; answered; ) {
+    await sleep(CHECK_EVERY, undefined, { signal: closing });
+    const late = sleep(CHECK_TIMEOUT, false, { signal: closing });
+    answered = await Promise.race([query().then(() => true), late]);
+  }
+}
+
+/** Listens until the connection ends or no longer answers. */
 async function listenOn(
   client: Client,
   { channels, begun }: ChannelHandlers,
@@ -63,9 +75,10 @@ async function listenOn(
     client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
     if (closing.aborted) return;
     const names = Object.keys(channels);
-    await client.query(names.map((name) => `listen ${name}`).join('; '));
+    const listen = names.map((name) => `listen ${name}`).join('; ');
+    await client.query(listen);
     begun();
-    await ended;
+    await Promise.race([ended, fallsSilent(() => client.query(listen), closing)]);
   } finally {
     closing.removeEventListener('abort', stop);
     stop();
