@@ -29,6 +29,18 @@ describe('the door of the socket', () => {
     expect(isOwnOrigin(headers)).toBe(expected);
   });
 
+  test('behind a proxy that names no host, the pages of PUBLIC_URL are ours', () => {
+    const from = (origin: string): boolean =>
+      isOwnOrigin({ origin, host: '127.0.0.1:3000' }, 'https://Scout.example.org');
+    expect(from('https://scout.example.org')).toBe(true);
+    for (const origin of [
+      'http://scout.example.org',
+      'https://scout.example.org:8443',
+      'https://evil.example',
+    ])
+      expect(from(origin)).toBe(false);
+  });
+
   test('[R-ID-1] a few tokens count, from the handshake and from the headers; what is none is passed over', () => {
     const headers = { authorization: 'Bearer d', 'x-other-tokens': 'e' };
     expect(shownHashes({ tokens: ['a', 7, null, 'b', 'x'.repeat(300)] }, headers)).toHaveLength(4);

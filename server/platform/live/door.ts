@@ -4,13 +4,14 @@ import { hashOf } from '../../people/sessions/store.ts';
 import { MOST_TOKENS, tokensOf } from '../http/caller.ts';
 
 /**
- * Whether a browser comes from our own pages. Programs name no origin. No foreign page can set `X-Forwarded-Host` on a socket, so it
- * may be believed here whatever proxy is trusted.
+ * Whether a browser comes from our own pages: of the request's host, or of `publicUrl`. Programs name no origin. No foreign page can
+ * set `X-Forwarded-Host` on a socket, so it may be believed here whatever proxy is trusted.
  */
-export function isOwnOrigin(headers: IncomingHttpHeaders): boolean {
+export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl?: string): boolean {
   const { origin } = headers;
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
+  if (publicUrl !== undefined && origin === new URL(publicUrl).origin) return true;
   const { host } = new URL(origin);
   const forwarded = String(headers['x-forwarded-host'] ?? '')
     .split(',')[0]

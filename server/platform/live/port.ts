@@ -56,7 +56,7 @@ type Handshake = IncomingMessage & { res?: ServerResponse };
 /** Opens it; it closes before the app does. */
 export function openSocket(
   app: FastifyInstance,
-  { trustProxy }: Pick<Parts, 'trustProxy'>,
+  { trustProxy, publicUrl }: Pick<Parts, 'trustProxy' | 'publicUrl'>,
   refusals: Tally,
   limits: SocketLimits,
 ): SocketPort {
@@ -109,7 +109,7 @@ export function openSocket(
     wsEngine: packets.wsEngine,
     connectTimeout: longestWait,
     allowRequest(request, answer) {
-      if (ending || !isOwnOrigin(request.headers)) return answer(null, false);
+      if (ending || !isOwnOrigin(request.headers, publicUrl)) return answer(null, false);
       const refusal = refusalOf(request);
       if (!refusal) return answer(null, true);
       setTimeout(() => refuse(request, refusal), SLOW).unref();
