@@ -8,7 +8,6 @@ import { startLiveMatch } from './demo/liveMatch.ts';
 import type { Parts } from './parts.ts';
 import { accountRoutes } from './people/accounts/routes.ts';
 import { privacyRoutes } from './people/privacy/routes.ts';
-import { sweep } from './people/sessions/attempts.ts';
 import { sessionRoutes } from './people/sessions/routes.ts';
 import { boundConnections, HEADS_LOOKED_FOR_EVERY } from './platform/http/connections.ts';
 import { documentation } from './platform/http/docs.ts';
@@ -48,17 +47,14 @@ import { specifiedRoutes } from './scouting/specified/routes.ts';
 import { tableRoutes } from './scouting/tables/routes.ts';
 import { teamRoutes } from './scouting/teams/routes.ts';
 import { videoRoutes } from './scouting/videos/routes.ts';
-import { mailAlerts } from './shop/alerts/mailAlerts.ts';
 import { alertRoutes } from './shop/alerts/routes.ts';
 import { openNotices } from './shop/money/notices.ts';
 import { moneyRoutes } from './shop/money/routes.ts';
 import { pictureRoutes } from './shop/pictures/routes.ts';
-import { forgetOldChanges } from './shop/products/edits.ts';
 import { eventRoutes } from './shop/products/eventRoutes.ts';
 import { productRoutes } from './shop/products/routes.ts';
 import { downloadRoutes } from './shop/purchases/downloads.ts';
 import { purchaseRoutes } from './shop/purchases/routes.ts';
-import { cancelUnpaid } from './shop/purchases/unpaid.ts';
 import { saleRoutes } from './shop/sales/routes.ts';
 import { statementRoutes } from './shop/statement/routes.ts';
 import { openUploads, receiveBytes } from './shop/uploads/openUploads.ts';
@@ -68,9 +64,6 @@ import { uploadRoutes } from './shop/uploads/routes.ts';
 const TIMEOUT = 30_000;
 /** Milliseconds within which a request has to be received whole. */
 const SLOWEST_REQUEST = 300_000;
-const SWEEP_EVERY = 3_600_000;
-const UNPAID_EVERY = 300_000;
-const MAIL_EVERY = 300_000;
 
 /** Fastify takes the number of trusted proxies as a predicate over hops. */
 const hops = (most: number) => (_: string, hop: number) => hop < most;
@@ -93,20 +86,6 @@ function create({ trustProxy, log }: Parts): FastifyInstance {
       sendRefusal(reply, refusalOf(error, BODY_LIMIT));
     },
   });
-}
-
-/** Periodic jobs: deletes expired sign-in attempts and sessions and changes of photos that are a day old, cancels unpaid purchases, sends alerts by e-mail. */
-function startJobs(app: FastifyInstance, parts: Parts): void {
-  const { db, clock } = parts;
-  const again = (every: number, work: () => Promise<unknown>): void => {
-    const once = (): void => void work().catch((cause: unknown) => app.log.warn(cause));
-    const timer = setInterval(once, every).unref();
-    app.addHook('onClose', async () => clearInterval(timer));
-  };
-  again(SWEEP_EVERY, () => sweep(db, clock()));
-  again(UNPAID_EVERY, () => cancelUnpaid(db, clock()));
-  again(SWEEP_EVERY, () => forgetOldChanges(db, clock()));
-  again(MAIL_EVERY, () => mailAlerts(parts));
 }
 
 /** Closes what was opened when the app closes. */
@@ -189,7 +168,6 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   const missing = ROUTE_NAMES.filter((name) => !registered.has(ROUTES[name]));
   for (const name of missing) on(ROUTES[name], async () => refuse('not-found') as never);
 
-  startJobs(app, parts);
   app.addHook('onListen', () => {
     storeMissingResults(parts, results).catch((cause: unknown) => app.log.warn(cause));
   });

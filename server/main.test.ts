@@ -284,6 +284,11 @@ describe('servers on one PostgreSQL', () => {
     const one = launch({ DATABASE_URL: db.url });
     const other = launch({ DATABASE_URL: db.url });
     expect(await Promise.all([health(await one.address), health(await other.address)])).toEqual([200, 200]);
+    const apart = launch({ DATABASE_URL: db.url, DATA_DIR: join(folder, 'apart') });
+    expect([await apart.status, apart.output()]).toEqual([
+      1,
+      expect.stringMatching(/^DATA_DIR: .* outro lugar.*\n$/m),
+    ]);
     await Promise.all([end(one.child, 'SIGTERM'), end(other.child, 'SIGTERM')]);
     await db.drop();
   });

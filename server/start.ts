@@ -7,12 +7,12 @@ import { missingSettings } from '@volleyscouter/core/shop/seller';
 import { buildApp } from './app.ts';
 import { shutDemonstration } from './demo/admin.ts';
 import { type DemoLogins, firstStart, refusedAdmin } from './first-start.ts';
+import { installationJobs } from './jobs.ts';
 import type { Parts } from './parts.ts';
 import { anyAdmin } from './people/admins/store.ts';
 import { eraseAgain, erasedAgain, erasuresFile, keepErasures } from './people/privacy/erasures.ts';
 import { takeAgain, takenAgain } from './people/privacy/takenAgain.ts';
 import { backupBeforeUpdate } from './platform/backup/make.ts';
-import { scheduleBackups } from './platform/backup/schedule.ts';
 import type { Config } from './platform/config/config.ts';
 import { prepareDataDirectory } from './platform/config/data-directory.ts';
 import { diskFullIn, isDiskFull } from './platform/config/disk.ts';
@@ -157,8 +157,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   const app = await buildApp(parts);
   try {
     const address = await app.listen({ port: config.port, host: config.host });
-    const jobs = startJobs(database.url, [], (err) => log.warn({ err }));
-    const endBackups = scheduleBackups(config, warn);
+    const jobs = startJobs(database.url, installationJobs(config, parts), (err) => log.warn({ err }));
     const endRemaking = remakeInBackground(parts, warn);
     const endPoll = startPoll(parts, (cause) => log.warn({ err: cause }));
     void registerNotices(parts, warn);
@@ -170,7 +169,6 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
       needsAdmin: !(await anyAdmin(base.db)),
       advice,
       async stop() {
-        endBackups();
         const polled = endPoll();
         const jobsEnded = jobs.close();
         await app.close();

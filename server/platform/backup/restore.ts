@@ -13,6 +13,7 @@ import {
   pendingMigrations,
   readMigrations,
 } from '../database/migrate.ts';
+import { dropJobs } from '../jobs/jobs.ts';
 import { secretPrint } from '../secret/keys.ts';
 import { renewSecret } from '../secret/rotate.ts';
 import { findUnreadable } from '../secret/settle.ts';
@@ -89,6 +90,7 @@ export async function restoreAsMade(
   file: string,
   { header, end }: { header: Header; end: End },
 ): Promise<void> {
+  await dropJobs(db);
   await emptyDatabase(db, header.migrations);
   await copyTables(db, file, end);
 }

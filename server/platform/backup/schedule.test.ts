@@ -2,18 +2,14 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '../config/config.ts';
-import { backupFolder, backupName, checkAge } from './keep.ts';
-import { scheduleBackups } from './schedule.ts';
+import { backupFolder, backupName } from './keep.ts';
+import { dailyBackup } from './schedule.ts';
 
-const MINUTE = 60_000;
 const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-schedule-'));
 const db = await freshDatabase();
 
-afterEach(() => {
-  vi.useRealTimers();
-});
 afterAll(async () => {
   await db.drop();
   await rm(dataDir, { recursive: true });
@@ -27,14 +23,11 @@ test('[R-OPS-6] beside a daily backup of the year 2099 the next one is made, and
   const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: db.url });
   if (!config.ok) throw new Error(config.error.join('\n'));
   const said: string[] = [];
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  const end = scheduleBackups(config.value, (line) => said.push(line));
-  vi.advanceTimersByTime(MINUTE);
-  const backups = async (): Promise<string[]> =>
-    (await readdir(folder)).filter((name) => name.endsWith('-daily.volleyscouter.gz'));
-  await expect.poll(backups, { timeout: 60_000 }).toHaveLength(2);
-  vi.advanceTimersByTime(60 * MINUTE);
-  await checkAge(folder, 'daily', new Date());
-  end();
+  const backup = dailyBackup(config.value, (line) => said.push(line));
+  const { signal } = new AbortController();
+  await backup(signal);
+  await backup(signal);
+  const names = await readdir(folder);
+  expect(names.filter((name) => name.endsWith('-daily.volleyscouter.gz'))).toHaveLength(2);
   expect(said).toEqual([expect.stringContaining(`${future} tem nome ou data no futuro`)]);
 }, 90_000);

@@ -1,12 +1,14 @@
 /** Jobs that run once per installation, whatever the number of processes: pg-boss in a schema of its own. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 
 /** A job by its cron expression (UTC). One occurrence at a time runs; occurrences missed while no process ran are made up by one. */
 export interface Job {
   name: string;
   cron: string;
+  /** Requested by each process that starts, too. */
+  atStart?: boolean;
   /** Throws to be retried. `signal` aborts when the server stops; the job then runs in another process or at the next start. */
   run(signal: AbortSignal): Promise<unknown>;
 }
@@ -19,6 +21,7 @@ export interface Jobs {
 
 const SCHEMA = 'pgboss';
 const RESTART_MS = 30_000;
+const POLL_SECONDS = 20;
 const QUEUE = {
   // one waits and one runs, at most
   policy: 'stately',
@@ -43,26 +46,35 @@ export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unkno
     lastError = text;
   };
 
+  async function work(boss: PgBoss, { name, cron, atStart, run }: Job): Promise<void> {
+    await boss.createQueue(name, QUEUE);
+    await boss.schedule(name, cron, null, { missed: 'once' });
+    if (atStart) await boss.send(name);
+    const worker = await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
+      if (job)
+        await run(job.signal).catch((cause: unknown) => {
+          report(cause);
+          throw cause;
+        });
+    });
+    workers.set(name, worker);
+  }
+
   async function begin(): Promise<void> {
+    // after the start: loading it takes a moment
+    const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
       connectionString: url,
       schema: SCHEMA,
       max: 2,
+      flowIntervalSeconds: POLL_SECONDS,
+      cronWorkerIntervalSeconds: POLL_SECONDS,
       application_name: `volleyscouter ${process.pid} jobs`,
     });
     boss.on('error', report);
     try {
       await boss.start();
-      for (const { name, cron, run } of jobs) {
-        await boss.createQueue(name, QUEUE);
-        await boss.schedule(name, cron, null, { missed: 'once' });
-        const worker = await boss.work(
-          name,
-          { pollingIntervalSeconds: 10 },
-          async ([job]) => job && run(job.signal),
-        );
-        workers.set(name, worker);
-      }
+      for (const job of jobs) await work(boss, job);
       running = boss;
     } catch (cause) {
       await boss.stop({ graceful: false }).catch(() => undefined);

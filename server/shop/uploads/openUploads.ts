@@ -1,16 +1,12 @@
-/** The intake of photos: folder of uploads, tus server, background worker, hourly clean-up. */
+/** The intake of photos: folder of uploads, tus server, background worker. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../parts.ts';
-import { restackAll } from '../products/stacks.ts';
 import { arrive } from './arrive.ts';
 import type { Intake } from './takeFile.ts';
-import { giveUp, sweepPhotos, tidyFolder } from './tidy.ts';
 import { type Tus, tusServer } from './tus.ts';
 import { WaitingFiles } from './waiting.ts';
 import { startTaker, type Taker } from './worker.ts';
-
-const TIDY_EVERY = 3_600_000;
 
 export interface Uploads {
   files: WaitingFiles;
@@ -44,28 +40,11 @@ export function openUploads(app: FastifyInstance, parts: Parts): Uploads {
     return noted;
   }
 
-  async function tidy(): Promise<void> {
-    await tidyFolder(parts, known(), warn).catch(warn);
-    taker?.wake();
-    await giveUp(parts, known()).catch(warn);
-    await sweepPhotos(parts).catch(warn);
-  }
-
-  let tidying = Promise.resolve();
-  let restacked = Promise.resolve();
-  const timer = setInterval(() => {
-    tidying = tidying.then(tidy);
-  }, TIDY_EVERY).unref();
   app.addHook('onReady', async () => {
     intake = { files, place: await files.place() };
     taker = startTaker(parts, intake, warn);
-    restacked = restackAll(parts.db).catch(warn);
-    tidying = tidy();
   });
   app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await tidying;
-    await restacked;
     await taker?.close();
   });
 

@@ -10,7 +10,7 @@ import { PICTURES, pictureName } from '../photos/files.ts';
 import { insertProduct } from '../products/store.ts';
 import { insertArrival } from './store.ts';
 import { takeNext } from './takeFile.ts';
-import { giveUp, sweepPhotos, tidyFolder } from './tidy.ts';
+import { giveUp, sweepPhotos, tidyFolder, tidyUploads } from './tidy.ts';
 import { WaitingFiles } from './waiting.ts';
 
 const DAY = 86_400_000;
@@ -36,6 +36,7 @@ async function folder(name: string) {
   const start = async () => {
     const app = await buildApp({ ...house.parts, uploads });
     await app.ready();
+    await tidyUploads({ ...house.parts, uploads });
     return app;
   };
   const left = async (): Promise<string[]> =>

@@ -5,6 +5,7 @@ import { forgetPhoto, HELD } from '../products/forget.ts';
 import { arrive } from './arrive.ts';
 import { endArrival, findArrivals, findForgotten, forgetLone } from './store.ts';
 import type { Intake } from './takeFile.ts';
+import { WaitingFiles } from './waiting.ts';
 
 const DAY = 86_400_000;
 /** An upload that nobody goes on with, and a photo that no product names, are kept for so long. */
@@ -53,6 +54,16 @@ export async function giveUp({ db, clock }: TidyParts, { place }: Pick<Intake, '
   const now = clock();
   for (const arrival of await findForgotten(db, place, new Date(now.getTime() - WAIT_LIFE)))
     await endArrival(db, arrival, { state: 'refused', problem: 'upload-gone' }, now);
+}
+
+/** Cleans the folder of uploads, and refuses arrivals whose folder no longer exists. */
+export async function tidyUploads(
+  parts: Pick<Parts, 'db' | 'clock' | 'photos' | 'uploads' | 'log'>,
+): Promise<void> {
+  const files = new WaitingFiles(parts.uploads);
+  const intake = { files, place: await files.place() };
+  await tidyFolder(parts, intake, (cause) => parts.log.warn(cause));
+  await giveUp(parts, intake);
 }
 
 const PAGE = 500;

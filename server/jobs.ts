@@ -1,0 +1,26 @@
+/** The jobs that run once per installation, whatever the number of processes. */
+import type { Parts } from './parts.ts';
+import { sweep } from './people/sessions/attempts.ts';
+import { dailyBackup } from './platform/backup/schedule.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Job } from './platform/jobs/jobs.ts';
+import { mailAlerts } from './shop/alerts/mailAlerts.ts';
+import { forgetOldChanges } from './shop/products/edits.ts';
+import { restackAll } from './shop/products/stacks.ts';
+import { cancelUnpaid } from './shop/purchases/unpaid.ts';
+import { sweepPhotos, tidyUploads } from './shop/uploads/tidy.ts';
+
+export function installationJobs(config: Config, parts: Parts): Job[] {
+  const { db, clock, log } = parts;
+  const backup = dailyBackup(config, (line) => log.warn(line));
+  return [
+    { name: 'daily-backup', cron: '21 * * * *', run: backup },
+    { name: 'sweep-sign-ins', cron: '7 * * * *', run: () => sweep(db, clock()) },
+    { name: 'forget-changes', cron: '9 * * * *', run: () => forgetOldChanges(db, clock()) },
+    { name: 'cancel-unpaid', cron: '*/5 * * * *', run: () => cancelUnpaid(db, clock()) },
+    { name: 'mail-alerts', cron: '*/5 * * * *', run: () => mailAlerts(parts) },
+    { name: 'tidy-uploads', cron: '13 * * * *', run: () => tidyUploads(parts), atStart: true },
+    { name: 'sweep-photos', cron: '17 * * * *', run: () => sweepPhotos(parts), atStart: true },
+    { name: 'restack', cron: '43 7 * * *', run: () => restackAll(db), atStart: true },
+  ];
+}
