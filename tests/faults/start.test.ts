@@ -1,0 +1,234 @@
+/** A start that is ended, or meets a fault, at any of its steps. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connect } from '@volleyscouter/server/platform/database/connection';
+import { startCluster } from '@volleyscouter/server/platform/database/embedded/cluster';
+import { dataFolder } from '@volleyscouter/server/platform/database/embedded/create';
+import { readPostmaster } from '@volleyscouter/server/platform/database/embedded/postmaster';
+import { clusterHome } from '@volleyscouter/server/platform/database/open';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launch, type Program } from '../kit/program.ts';
+import { S3_BUCKET, S3_KEYS } from '../kit/s3-server.ts';
+import { databaseUrl } from '../kit/test-cluster.ts';
+
+const SERVER = process.env.TEST_DATABASE_URL ?? '';
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+/** What a start may take to end; `stop` itself gives up after 20 s. */
+const AT_ONCE_MS = 8_000;
+
+let folder: string;
+let dataDir: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'volleyscouter-start-'));
+});
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(folder, 'data-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function over<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
+  const db = await connect(url);
+  return work(db).finally(() => db.end());
+}
+
+/** A migration stops at its first index, and waits there. */
+const STUCK = `
+  create function wait() returns event_trigger language plpgsql as $$ begin perform pg_sleep(120); end $$;
+  create event trigger waits on ddl_command_start when tag in ('CREATE INDEX') execute function wait()`;
+const atIndex = (db: pg.Client, name: string): Promise<unknown> =>
+  expect
+    .poll(
+      async () =>
+        (
+          await db.query(`select pid from pg_stat_activity where datname = $1 and wait_event = 'PgSleep'`, [
+            name,
+          ])
+        ).rowCount,
+      { timeout: 60_000 },
+    )
+    .toBe(1);
+const hasTables = async (db: pg.Client): Promise<boolean> =>
+  (
+    await db.query(
+      `select to_regclass('migrations') is not null or to_regclass('accounts') is not null as there`,
+    )
+  ).rows[0].there;
+
+type Starting = { child: ChildProcess; said(): string; status: Promise<number | null> };
+
+/** Starts a server without waiting until it is ready. */
+function begin(env: Record<string, string> = {}, more: readonly string[] = []): Starting {
+  const { TEST_DATABASE_URL: _, DATABASE_URL: __, npm_lifecycle_event: ___, ...inherited } = process.env;
+  const own = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_FORMAT: 'json' };
+  const child = spawn(process.execPath, [...more, join(REPOSITORY, 'server/main.ts')], {
+    env: { ...inherited, ...own, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  return { child, said: () => said, status: new Promise((done) => child.once('close', done)) };
+}
+
+/** Ends it by SIGTERM; returns whether it ended with 0 at once. */
+async function endsAtOnce({ child, status }: Starting): Promise<[number | null, boolean]> {
+  const began = performance.now();
+  child.kill('SIGTERM');
+  return [await status, performance.now() - began < AT_ONCE_MS];
+}
+
+describe('[R-OPS-1] SIGTERM ends a start at once', { tags: 'slow' }, () => {
+  test('while it waits for a database that is away, or that says nothing', async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    for (const port of [1, typeof address === 'object' ? address?.port : 1]) {
+      const server = begin({ DATABASE_URL: `postgresql://a:b@127.0.0.1:${port}/volley` });
+      if (port === 1) await expect.poll(server.said).toMatch(/espera até 60 segundos/);
+      else await new Promise((resolve) => silent.once('connection', resolve));
+      expect(await endsAtOnce(server)).toEqual([0, true]);
+    }
+    silent.close();
+  });
+
+  test('while the embedded database is made', async () => {
+    const server = begin();
+    const making = async () => (await readdir(clusterHome(dataDir)).catch(() => [])).length;
+    await expect.poll(making, { interval: 5 }).toBe(1);
+    expect(await endsAtOnce(server)).toEqual([0, true]);
+    expect(await readdir(clusterHome(dataDir))).toEqual([]);
+  });
+
+  test('while it migrates the embedded database, which is stopped and as before', async () => {
+    const home = clusterHome(dataDir);
+    const before = await startCluster(home);
+    if (!before.ok) throw new Error(before.error);
+    await over(before.value.url, (db) => db.query(STUCK));
+    await before.value.stop();
+    const server = begin();
+    await expect.poll(() => readPostmaster(dataFolder(home))).not.toBeNull();
+    const running = await startCluster(home);
+    if (!running.ok) throw new Error(running.error);
+    await over(running.value.url, (db) => atIndex(db, 'volleyscouter'));
+    expect(await endsAtOnce(server)).toEqual([0, true]);
+    expect(await readPostmaster(dataFolder(home))).toBeNull();
+    const after = await startCluster(home);
+    if (!after.ok) throw new Error(after.error);
+    expect(await over(after.value.url, hasTables)).toBe(false);
+    await after.value.stop();
+  });
+
+  test('while it makes the demonstration', async () => {
+    const server = begin({ DEMO: '1' });
+    await expect.poll(server.said, { timeout: 60_000, interval: 20 }).toMatch(/Criando a demonstração/);
+    expect(await endsAtOnce(server)).toEqual([0, true]);
+    expect(await readPostmaster(dataFolder(clusterHome(dataDir)))).toBeNull();
+    const again = await launch({ dataDir, env: { DEMO: '1' } });
+    expect(again.said()).toMatch(/Demonstração/);
+    await again.end();
+  });
+});
+
+describe('a migration on PostgreSQL of its own', { tags: 'slow' }, () => {
+  const name = `start_${process.pid}`;
+  beforeAll(async () => {
+    await over(SERVER, (db) => db.query(`create database ${name}`));
+    await over(databaseUrl(SERVER, name), (db) => db.query(STUCK));
+  });
+  afterAll(() => over(SERVER, (db) => db.query(`drop database ${name} with (force)`)));
+  const migrating = async (fault: (server: Starting) => Promise<unknown>): Promise<Starting> => {
+    const server = begin({ DATABASE_URL: databaseUrl(SERVER, name) });
+    await over(SERVER, (db) => atIndex(db, name));
+    await fault(server);
+    await server.status;
+    const sessions = `select from pg_stat_activity where datname = $1 and application_name like 'volleyscouter %'`;
+    await over(SERVER, (db) => expect.poll(async () => (await db.query(sessions, [name])).rowCount).toBe(0));
+    expect(await over(databaseUrl(SERVER, name), hasTables)).toBe(false);
+    return server;
+  };
+
+  test('SIGTERM and SIGKILL roll it back within seconds', async () => {
+    await migrating(async (server) => expect(await endsAtOnce(server)).toEqual([0, true]));
+    await migrating(async ({ child }) => child.kill('SIGKILL'));
+  });
+
+  test('[F7] a server that is stopped under it ends the start with one line', async () => {
+    const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`;
+    const server = await migrating(() => over(SERVER, (db) => db.query(terminate, [name])));
+    expect(await server.status).toBe(1);
+    expect(server.said()).toMatch(/^DATABASE_URL: não foi possível atualizar o banco de dados[^\n]*\n/m);
+  });
+});
+
+test('[R-OPS-1] a store that says nothing delays no start and is named', { tags: 'slow' }, async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const address = silent.address();
+  const { accessKeyId, secretAccessKey } = S3_KEYS;
+  const env = {
+    S3_ENDPOINT: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    S3_BUCKET,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const server: Program = await launch({ dataDir, env });
+  expect(server.said()).not.toMatch(/S3_ENDPOINT/);
+  await expect.poll(server.said).toMatch(/S3_ENDPOINT: .* não deixa salvar fotos/);
+  await server.end();
+  silent.close();
+});
+
+test.each([
+  ['an error that nothing catches', 'setTimeout(() => { throw new Error("oops") }, 300)'],
+  ['a rejection that nothing catches', 'setTimeout(() => Promise.reject(new Error("oops")), 300)'],
+])('[R-OPS-2] %s is one line of the log and ends with status 70', async (_, code) => {
+  const server = begin({ DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/volley' }, [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(code)}`,
+  ]);
+  expect(await server.status).toBe(70);
+  const fatal = server
+    .said()
+    .split('\n')
+    .filter((line) => line.includes('"fatal"'));
+  expect(fatal.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 'fatal', event: 'fatal', msg: 'oops' }),
+  ]);
+});
+
+test('[R-OPS-1] an installation without development packages is never installed again', async () => {
+  for (const path of ['scripts', 'node_modules/@volleyscouter/server'])
+    await mkdir(join(dataDir, path), { recursive: true });
+  const script = join(dataDir, 'scripts/ensure-installed.mjs');
+  await copyFile(join(REPOSITORY, 'scripts/ensure-installed.mjs'), script);
+  await writeFile(join(dataDir, 'package-lock.json'), '{}');
+  await writeFile(join(dataDir, 'node_modules/.package-lock.json'), '{}');
+  expect(spawnSync(process.execPath, [script]).stderr.toString()).toBe('');
+  // with them it is, here in vain
+  await mkdir(join(dataDir, 'node_modules/@volleyscouter/web'));
+  const env = { ...process.env, PATH: dataDir };
+  expect(spawnSync(process.execPath, [script], { env }).stderr.toString()).toMatch(/^Instalando os pacotes/);
+  await expect(stat(join(dataDir, 'node_modules/.installed'))).rejects.toThrow('ENOENT');
+});
+
+const VERIFY = '/usr/bin/systemd-analyze';
+test.runIf(spawnSync(VERIFY, ['--version']).status === 0)(
+  'the unit of systemd is valid',
+  { tags: 'slow' },
+  () => {
+    const unit = join(REPOSITORY, 'docs/recipes/volleyscouter.service');
+    const { status, stderr } = spawnSync(VERIFY, ['verify', '--man=no', unit]);
+    // only the program may be elsewhere on this machine
+    expect([
+      status === 0 || /not executable/.test(String(stderr)),
+      /Unknown|Failed to parse/.test(String(stderr)),
+    ]).toEqual([true, false]);
+  },
+);
