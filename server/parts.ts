@@ -1,5 +1,6 @@
 /** The dependencies of every room of the server: made once by start.ts, or by a test. */
 import type { Pool } from 'pg';
+import type { BackupPlace } from './platform/backup/place.ts';
 import type { SendMail } from './platform/mail.ts';
 import type { Logger } from './platform/trace/logger.ts';
 import type { Feed } from './scouting/log/feed.ts';
@@ -24,6 +25,8 @@ export interface Parts {
   uploads: string;
   /** Local file of who was erased, beside the database (privacy/erasures.ts). */
   erasures: string;
+  /** Where that file is copied to; absent: nowhere. */
+  backup: BackupPlace | undefined;
   /** Publishes changes of match logs within this process. */
   feed: Feed;
   /** Whose `X-Forwarded-For` counts: nobody's, that of so many proxies, or of these addresses. */

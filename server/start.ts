@@ -13,6 +13,7 @@ import { anyAdmin } from './people/admins/store.ts';
 import { eraseAgain, erasedAgain, erasuresFile, keepErasures } from './people/privacy/erasures.ts';
 import { takeAgain, takenAgain } from './people/privacy/takenAgain.ts';
 import { backupBeforeUpdate } from './platform/backup/make.ts';
+import { openPlace } from './platform/backup/place.ts';
 import type { Config } from './platform/config/config.ts';
 import { prepareDataDirectory } from './platform/config/data-directory.ts';
 import { diskFullIn, isDiskFull } from './platform/config/disk.ts';
@@ -31,7 +32,7 @@ import { registerNotices } from './shop/money/notices.ts';
 import { startPoll } from './shop/money/poll.ts';
 import { fillSales } from './shop/money/project.ts';
 import { shopSetting } from './shop/money/setting.ts';
-import { photoFolder } from './shop/photos/files.ts';
+import { openPhotos } from './shop/photos/open.ts';
 import { photoPool } from './shop/photos/pool.ts';
 import { remakeInBackground } from './shop/photos/remake.ts';
 import { type S3Settings, s3Photos } from './shop/photos/s3.ts';
@@ -48,6 +49,9 @@ export type Running = {
   advice: readonly string[];
   stop(): Promise<void>;
 };
+
+/** An erasure is answered after so long, also where the place of backups is silent. */
+const ERASURES_TIMEOUT_MS = 5_000;
 
 const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads');
 const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
@@ -122,10 +126,11 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     following: database.following,
     clock: () => new Date(),
     secret: settled.secret,
-    photos: config.s3 ? s3Photos(config.s3) : photoFolder(join(config.dataDir, 'photos')),
+    photos: openPhotos(config),
     maker: photoPool(settled.watermark),
     uploads: uploadFolder(config.dataDir),
     erasures: erasuresFile(config.dataDir),
+    backup: config.backupTo && openPlace(config.backupTo, ERASURES_TIMEOUT_MS),
     publicUrl: config.publicUrl,
     // set below, once it is known whether this is the demonstration
     pix: { way: 'off' },

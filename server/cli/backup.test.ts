@@ -96,7 +96,7 @@ test('[F8] what people do: a backup beside the running server, restored elsewher
   const restored = await command('cli/restore.ts', there, join(out, name), '--without-erasures');
   expect(restored).toMatchObject({
     status: 0,
-    output: expect.stringMatching(/^Restaurado: [\s\S]*traga o arquivo app-secret/),
+    output: expect.stringMatching(/^Restaurado: [\s\S]*traga o arquivo app-secret/m),
   });
   expect(await cluster(there)).toBeNull();
   await copyFile(join(here, 'app-secret'), join(there, 'app-secret'));
@@ -115,7 +115,7 @@ test('[F8] a backup without a running server starts the database and stops it ag
   const full = await command('cli/restore.ts', dataDir, join(dataDir, 'backups', name));
   expect(full).toMatchObject({
     status: 1,
-    output: expect.stringMatching(/^o banco de dados não está vazio[\s\S]*Nada foi/),
+    output: expect.stringMatching(/^o banco de dados não está vazio[\s\S]*Nada foi/m),
   });
   expect((await command('cli/restore.ts', dataDir, join(dataDir, 'backups', name), '--force')).status).toBe(
     0,

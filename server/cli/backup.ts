@@ -1,58 +1,102 @@
-/** `npm run backup [-- --out DIR]`: copies every table into one file, whether the server runs or not. */
+/**
+ * `npm run backup [-- [--photos] --to PLACE]`: copies every table into one file, and new photos, whether the server runs or not.
+ * `--out` is the former name of `--to`.
+ */
 import { constants, setPriority } from 'node:os';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { erasuresFile } from '../people/privacy/erasures.ts';
+import { erasuresFile, putErasures } from '../people/privacy/erasures.ts';
 import { makeBackup } from '../platform/backup/make.ts';
+import { checkPhotos, copyPhotos, removeGone } from '../platform/backup/photos.ts';
+import { type BackupPlace, openPlace, requirePlace } from '../platform/backup/place.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
 import { reasonOf } from '../platform/config/disk.ts';
+import { makePool } from '../platform/database/connection.ts';
 import { visitDatabase } from '../platform/database/open.ts';
 import { secretFile } from '../platform/secret/file.ts';
+import { openPhotos } from '../shop/photos/open.ts';
 
 function fail(...lines: string[]): never {
   for (const line of lines) console.error(line);
   process.exit(1);
 }
 
-function readArguments(): { out: string | undefined; daily: boolean } {
-  try {
-    const { values } = parseArgs({
-      options: { out: { type: 'string' }, daily: { type: 'boolean', default: false } },
-    });
-    return { out: values.out, daily: values.daily };
-  } catch {
-    return fail('uso: npm run backup [-- --out PASTA]');
-  }
+interface Arguments {
+  /** Where to; absent: DATA_DIR/backups. */
+  to: string | undefined;
+  photos: boolean;
+  daily: boolean;
 }
 
-async function backup(config: Config): Promise<void> {
-  const { out, daily } = readArguments();
+function readArguments(): Arguments {
+  try {
+    const flag = { type: 'boolean', default: false } as const;
+    const options = { to: { type: 'string' }, out: { type: 'string' }, photos: flag, daily: flag } as const;
+    const { values } = parseArgs({ options });
+    const to = values.to ?? values.out ?? (values.daily ? process.env.BACKUP_TO || undefined : undefined);
+    // without a place the photos lie beside the backups already
+    if (to !== undefined || !values.photos)
+      return { to, photos: values.photos || (values.daily && to !== undefined), daily: values.daily };
+  } catch {
+    // said below
+  }
+  return fail('uso: npm run backup [-- [--photos] --to PASTA|s3://BALDE/PREFIXO]');
+}
+
+async function backup(config: Config, { to, photos, daily }: Arguments): Promise<void> {
   if (daily) setPriority(constants.priority.PRIORITY_LOW);
+  const place = to === undefined ? undefined : config.backupTo && openPlace(config.backupTo);
+  if (place && daily) await requirePlace(place);
   const visited = await visitDatabase(config);
   if (!visited.ok) fail(visited.error);
   const { url, leave } = visited.value;
   try {
     const occasion = daily ? 'daily' : 'manual';
-    const folder = out === undefined ? undefined : resolve(out);
-    const { file, rows, bytes } = await makeBackup({ config, url, occasion, now: new Date(), folder });
+    const now = new Date();
+    const { file, rows, bytes } = await makeBackup({ config, url, occasion, now, place });
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     console.log(`Cópia salva: ${file}`);
-    console.log(`${Object.keys(rows).length} tabelas, ${total} linhas, ${Math.ceil(bytes / 1024)} kB`);
+    console.log(
+      `${Object.keys(rows).length} tabelas, ${total} linhas, ${Math.ceil(bytes / 1024)} kB, lidas de volta`,
+    );
+    if (place) await putErasures(erasuresFile(config.dataDir), place);
+    if (place && photos) await backupPhotos(config, { url, place, now });
     const secret = config.appSecret === undefined ? secretFile(config.dataDir) : 'o valor de APP_SECRET';
     console.log(
       `Guarde também, em outro lugar: ${secret} (sem ele os códigos de acesso não podem ser lidos)`,
     );
-    console.log(`a pasta ${config.dataDir}/photos (as fotos não estão na cópia)`);
-    console.log(
-      `e o arquivo ${erasuresFile(config.dataDir)} (sem ele quem for apagado pode voltar com a cópia).`,
-    );
+    if (!place || !photos)
+      console.log(`as fotos: npm run backup -- --photos --to PASTA (não estão na cópia)`);
+    if (!place)
+      console.log(
+        `e o arquivo ${erasuresFile(config.dataDir)} (sem ele quem for apagado pode voltar com a cópia).`,
+      );
   } finally {
     await leave();
   }
 }
 
-const config = loadConfig(process.env);
+async function backupPhotos(
+  config: Config,
+  { url, place, now }: { url: string; place: BackupPlace; now: Date },
+): Promise<void> {
+  const db = makePool(url, 2);
+  try {
+    const { copied, damaged } = await copyPhotos(db, openPhotos(config), place.photos);
+    const removed = await removeGone(db, place.photos);
+    const { photos, bytes, missing } = await checkPhotos(db, place.photos, now);
+    console.log(
+      `Fotos conferidas em ${place.address}: ${photos} (${Math.ceil(bytes / 1_048_576)} MB); arquivos novos, lidos de volta: ${copied}; fotos apagadas lá: ${removed}`,
+    );
+    if (damaged.length > 0) console.error(`Fotos danificadas, não copiadas: ${damaged.join(', ')}`);
+    if (missing > 0) console.error(`Fotos que faltam na cópia, porque faltam no sistema: ${missing}`);
+  } finally {
+    await db.end();
+  }
+}
+
+const given = readArguments();
+const config = loadConfig({ ...process.env, BACKUP_TO: given.to ?? process.env.BACKUP_TO });
 if (!config.ok) fail(...config.error);
-await backup(config.value).catch((error: unknown) =>
+await backup(config.value, given).catch((error: unknown) =>
   fail(`Não foi possível fazer a cópia: ${reasonOf(error)}`),
 );

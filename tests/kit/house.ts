@@ -106,6 +106,7 @@ export async function openHouse({
     maker: photoPool('a secret that only this test knows'),
     uploads: join(folder, 'uploads'),
     erasures: join(folder, 'erasures'),
+    backup: undefined,
     publicUrl,
     pix: EXAMPLE_PIX,
     seller: NOBODY,

@@ -64,7 +64,7 @@ function problemOf(request: IncomingMessage, body: Buffer, now: number): string 
     request.method,
     url.pathname,
     [...url.searchParams]
-      .map(([name, value]) => `${name}=${value}`)
+      .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
       .sort()
       .join('&'),
     ...names.map((name) => `${name}:${String(request.headers[name]).trim()}`),
@@ -84,11 +84,27 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A page of a listing. The token is the last key, in characters that have to be escaped. */
+function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams, page: number): string {
+  const after = (query.get('continuation-token') ?? '').replace(/^<"&/, '');
+  const keys = [...objects.keys()]
+    .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+    .sort();
+  const contents = keys
+    .slice(0, page)
+    .map((key) => `<Contents><Key>${escaped(key)}</Key><Size>${objects.get(key)?.length}</Size></Contents>`);
+  const next = keys.length > page ? escaped(`<"&${keys[page - 1]}`) : '';
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${contents.join('')}<NextContinuationToken>${next}</NextContinuationToken></ListBucketResult>`;
+}
+
 const STATUS: Record<string, number> = { NoSuchKey: 404, NoSuchBucket: 404, XAmzContentSHA256Mismatch: 400 };
 const xml = (code: string): string => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
-/** Starts one on a port that the system chooses; `clock` is its idea of now. */
-export async function startS3(clock: () => number = Date.now): Promise<S3Server> {
+/** Starts one on a port that the system chooses; `clock` is its idea of now, `page` the most keys of a listing. */
+export async function startS3(clock: () => number = Date.now, page = 1_000): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const refused: string[] = [];
   let failing: number | 'cut' | null = null;
@@ -97,9 +113,12 @@ export async function startS3(clock: () => number = Date.now): Promise<S3Server>
     const body = await readBody(request);
     if (failing === 'cut') return void request.socket.destroy();
     if (failing !== null) return void reply.writeHead(failing).end(xml('InternalError'));
-    const [, bucket, ...rest] = new URL(request.url ?? '/', 'http://store').pathname.split('/');
+    const url = new URL(request.url ?? '/', 'http://store');
+    const [, bucket, ...rest] = url.pathname.split('/');
     const key = rest.join('/');
-    const object = objects.get(key);
+    const object = url.searchParams.has('list-type')
+      ? Buffer.from(listing(objects, url.searchParams, page))
+      : objects.get(key);
     const problem =
       problemOf(request, body, clock()) ??
       (bucket !== S3_BUCKET ? 'NoSuchBucket' : request.method === 'GET' && !object ? 'NoSuchKey' : null);

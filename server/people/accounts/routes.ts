@@ -62,7 +62,8 @@ function dataOf(
   return { ok: true, value: { ...rights, nome, email, celular: phoneDigits(celular), perfil, code } };
 }
 
-export function accountRoutes(on: On, { db, clock, secret, publicUrl, feed, erasures }: Parts): void {
+export function accountRoutes(on: On, parts: Parts): void {
+  const { db, clock, secret, publicUrl, feed } = parts;
   const safe = codeSafe(secret);
 
   /** Refuses a taken code and suggests a longer one that is free. */
@@ -154,7 +155,7 @@ export function accountRoutes(on: On, { db, clock, secret, publicUrl, feed, eras
       erase({ tx, feed, by: who.id }, params.id, { textos, now: clock() }),
     );
     if (!erased.ok) return erased;
-    await keepErasures(db, erasures).catch((cause: unknown) => log.warn(cause));
+    await keepErasures(db, parts.erasures, parts.backup).catch((cause: unknown) => log.warn(cause));
     return erased.value ? DONE : refuse('not-found');
   });
 }

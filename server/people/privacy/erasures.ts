@@ -15,6 +15,8 @@ import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { type ChosenText, TEXT_PLACES } from '@volleyscouter/contract/privacy';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { ERASURES } from '../../platform/backup/keep.ts';
+import { type BackupPlace, requirePlace } from '../../platform/backup/place.ts';
 import { syncDirectory } from '../../platform/config/data-directory.ts';
 import { isoOf } from '../../platform/database/iso.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
@@ -52,12 +54,14 @@ export function erasedAgain(again: readonly Erasure[]): string {
   return `Privacidade: a cópia trouxe de volta os dados de ${people} que tinham sido apagados depois dela (${when}); foram apagados de novo.`;
 }
 
-async function readLines<T>(file: string, shape: z.ZodType<T>): Promise<T[]> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+const readText = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  return text.split('\n').flatMap((line) => parseLine(line, shape));
+
+async function readLines<T>(file: string, shape: z.ZodType<T>): Promise<T[]> {
+  return (await readText(file)).split('\n').flatMap((line) => parseLine(line, shape));
 }
 
 export const readErasures = (file: string): Promise<Erasure[]> => readLines(file, Erasure);
@@ -100,10 +104,15 @@ export async function storedTakenPhotos(db: Queryable): Promise<TakenPhoto[]> {
 
 /**
  * Writes into the file what it lacks of the database: after an erasure or a takedown, and again at the start for one that was killed, or
- * could not write, in between.
+ * could not write, in between. Then copies the file into the place of backups.
  * Appended in one write each, so that processes do not undo each other's.
  */
-export async function keepErasures(db: Queryable, file: string): Promise<void> {
+export async function keepErasures(db: Queryable, file: string, place?: BackupPlace): Promise<void> {
+  await appendMissing(db, file);
+  if (place) await putErasures(file, place);
+}
+
+async function appendMissing(db: Queryable, file: string): Promise<void> {
   const kept = new Set((await readErasures(file)).map(({ account }) => account));
   const keptPhotos = new Set((await readTakenPhotos(file)).map(({ photo }) => photo));
   const missing = [
@@ -115,6 +124,27 @@ export async function keepErasures(db: Queryable, file: string): Promise<void> {
   const lines = missing.map((each) => `\n${JSON.stringify(each)}\n`).join('');
   await appendFile(file, lines, { mode: 0o600, flush: true });
   await syncDirectory(dirname(file));
+}
+
+const linesOf = (text: string): string[] =>
+  text.split('\n').filter((line) => parseLine(line, z.union([Erasure, TakenPhoto])).length > 0);
+
+/** Writes into a place of backups what it lacks of the file. Nothing of the place is written into the file. */
+export async function putErasures(file: string, place: BackupPlace): Promise<void> {
+  await requirePlace(place);
+  const stored = await place.files.open(ERASURES);
+  const all = new Set([...linesOf(String(stored ?? '')), ...linesOf(await readText(file))]);
+  const text = [...all, ''].join('\n');
+  if (text !== stored?.toString()) await place.files.put(ERASURES, Buffer.from(text));
+}
+
+/** Writes into the file what it lacks of a place of backups: before a restore from there. */
+export async function takeErasures(file: string, place: BackupPlace): Promise<void> {
+  const stored = await place.files.open(ERASURES);
+  if (stored === null) return;
+  const known = new Set(linesOf(await readText(file)));
+  const missing = linesOf(String(stored)).filter((line) => !known.has(line));
+  await appendFile(file, missing.map((line) => `\n${line}\n`).join(''), { mode: 0o600, flush: true });
 }
 
 /** Erases a person out of whose texts she has been taken; `false` where there is no such account. */

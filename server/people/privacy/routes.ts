@@ -126,7 +126,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
     });
     if (!Array.isArray(decided)) return decided;
     refund(decided, log);
-    await keepErasures(db, parts.erasures).catch((cause: unknown) => log.warn(cause));
+    await keepErasures(db, parts.erasures, parts.backup).catch((cause: unknown) => log.warn(cause));
     return DONE;
   });
 

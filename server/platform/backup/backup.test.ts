@@ -1,13 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { freshDatabase, type TestDatabase } from '@volleyscouter/tests/kit/test-database';
 import type pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { photoFolder } from '../../shop/photos/files.ts';
 import { connect } from '../database/connection.ts';
 import { applyMigrations, readMigrations } from '../database/migrate.ts';
-import { backupName, checkAge, KEPT, removeOld } from './keep.ts';
+import { BACKUP_NAMES, backupName, checkAge, removeOld } from './keep.ts';
 import { backupBeforeUpdate, makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
 import { listTables } from './tables.ts';
@@ -212,25 +213,26 @@ describe('[F8] a backup', () => {
   });
 });
 
-/** Puts a daily backup of this name and date into a folder. */
-async function put(where: string, named: Date, dated: Date): Promise<string> {
+/** Puts a daily backup of this name into a folder. */
+async function put(where: string, named: Date): Promise<string> {
   const name = backupName(named, 'daily');
   await writeFile(join(where, name), '');
-  await utimes(join(where, name), dated, dated);
   return name;
 }
 
+const placeOf = (where: string) => photoFolder(where, BACKUP_NAMES);
+const day = (n: number) => new Date(NOW.getTime() + n * 86_400_000);
+
 describe('backups that are made by themselves', () => {
-  test('seven of a kind stay, and all that people made', async () => {
+  test('seven days of a kind stay, and all that people made', async () => {
     const where = await mkdtemp(join(folder, 'kept-'));
-    const day = (n: number) => new Date(NOW.getTime() + n * 86_400_000);
     for (let n = 0; n < 10; n += 1)
       for (const occasion of ['daily', 'manual', 'before-update'] as const)
         await writeFile(join(where, backupName(day(n), occasion)), '');
-    await removeOld(where, 'daily', day(9));
-    await removeOld(where, 'manual', day(9));
+    await removeOld(placeOf(where), 'daily', day(9));
+    await removeOld(placeOf(where), 'manual', day(9));
     const left = await readdir(where);
-    expect(left.filter((name) => name.includes('daily'))).toHaveLength(KEPT);
+    expect(left.filter((name) => name.includes('daily'))).toHaveLength(7);
     expect(left).toContain(backupName(day(9), 'daily'));
     expect(left).not.toContain(backupName(day(2), 'daily'));
     expect(left.filter((name) => name.includes('manual'))).toHaveLength(10);
@@ -240,32 +242,31 @@ describe('backups that are made by themselves', () => {
   test('the age of the newest tells when the next is due', async () => {
     const where = await mkdtemp(join(folder, 'age-'));
     const later = new Date(NOW.getTime() + 5_000);
-    expect(await checkAge(where, 'daily', later)).toEqual({ age: Number.POSITIVE_INFINITY, future: [] });
-    await put(where, NOW, NOW);
-    expect(await checkAge(where, 'daily', later)).toEqual({ age: 5_000, future: [] });
+    const check = () => checkAge(placeOf(where), 'daily', later);
+    expect(await check()).toEqual({ age: Number.POSITIVE_INFINITY, future: [] });
+    await put(where, NOW);
+    expect(await check()).toEqual({ age: 5_000, future: [] });
   });
 
-  test('[R-OPS-6] a backup named or dated in the future is told and does not put off the next', async () => {
+  test('[R-OPS-6] a backup named after now is reported and does not delay the next', async () => {
     const where = await mkdtemp(join(folder, 'future-'));
-    const day = (n: number) => new Date(NOW.getTime() + n * 86_400_000);
-    const named = await put(where, day(900), day(-1));
-    expect(await checkAge(where, 'daily', NOW)).toEqual({ age: Number.POSITIVE_INFINITY, future: [named] });
-    const dated = await put(where, day(-2), day(900));
-    expect(await checkAge(where, 'daily', NOW)).toEqual({ age: 2 * 86_400_000, future: [dated, named] });
+    const check = () => checkAge(placeOf(where), 'daily', NOW);
+    const future = await put(where, day(900));
+    expect(await check()).toEqual({ age: Number.POSITIVE_INFINITY, future: [future] });
+    await put(where, day(-2));
+    expect(await check()).toEqual({ age: 2 * 86_400_000, future: [future] });
   });
 
-  test('[R-OPS-6] backups dated in the future do not take the place of the last seven', async () => {
-    const where = await mkdtemp(join(folder, 'future-'));
-    const day = (n: number) => new Date(NOW.getTime() + n * 86_400_000);
-    for (let n = 900; n < 910; n += 1) await put(where, day(n), day(n));
-    const made: string[] = [];
-    for (let n = 0; n < 9; n += 1) {
-      made.push(await put(where, day(n), day(n)));
-      await removeOld(where, 'daily', day(n));
-    }
-    const left = await readdir(where);
-    expect(left.filter((name) => made.includes(name)).sort()).toEqual(made.slice(-KEPT));
-    expect(left).toHaveLength(10 + KEPT);
+  test('[R-OPS-6] drafts of a killed backup are deleted by the next, a fresh one is not', async () => {
+    const dataDir = await mkdtemp(join(folder, 'drafts-'));
+    const where = join(dataDir, 'backups');
+    await mkdir(where);
+    const [stale, fresh] = ['x.gz.17.draft', 'x.gz.18.draft'];
+    for (const name of [stale, fresh]) await writeFile(join(where, name), 'half');
+    await utimes(join(where, stale), day(-1), day(-1));
+    const db = await database();
+    await makeBackup({ config: { dataDir, appSecret: undefined }, url: db.url, occasion: 'daily', now: NOW });
+    expect((await readdir(where)).sort()).toEqual([backupName(NOW, 'daily'), fresh]);
   });
 
   test('before an update there is one, unless the database is empty', async () => {

@@ -1,56 +1,92 @@
 /** Names of backup files, and which of them are deleted. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Naming, PhotoFiles } from '../../shop/photos/files.ts';
 
 /** Why a backup was made; part of its file's name. */
 export type Occasion = 'manual' | 'daily' | 'before-update';
 
-/** Number of automatic backups of each kind that are kept. */
-export const KEPT = 7;
-const ENDING = '.volleyscouter.gz';
+/** Of the automatic backups the newest of each of so many days, weeks and months that have one is kept. */
+const KEPT = { days: 7, weeks: 4, months: 12 };
+const DAY_MS = 86_400_000;
+const NAME =
+  /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(manual|daily|before-update)\.volleyscouter\.gz$/;
+/** Name of the file of erasures in a place of backups. */
+export const ERASURES = 'erasures';
 
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
 /** Name of a backup's file: sorts by time. */
 export function backupName(now: Date, occasion: Occasion): string {
-  return `${now.toISOString().replaceAll(':', '-').replace('.', '-')}-${occasion}${ENDING}`;
+  return `${now.toISOString().replaceAll(':', '-').replace('.', '-')}-${occasion}.volleyscouter.gz`;
 }
 
-/** Moment of a backup by its name; the date of the file changes when it is copied. */
-const timeOf = (name: string): number =>
-  Date.parse(name.replace(/T(..)-(..)-(..)-(...)Z.*$/, 'T$1:$2:$3.$4Z'));
+/** Moment of a backup by its name, since the date of the file changes when it is copied; NaN for another file. */
+export const timeOf = (name: string): number => Date.parse(name.replace(NAME, '$1T$2:$3:$4.$5Z'));
+export const isBackupName = (name: string): boolean => NAME.test(name) && timeOf(name) > 0;
 
-/** Lists the backups of a kind by time; a file with another name is none. */
-async function listNames(folder: string, occasion: Occasion): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => name.endsWith(`Z-${occasion}${ENDING}`) && timeOf(name) > 0).sort();
-}
+/** The files of a place beside the photos. */
+export const BACKUP_NAMES: Naming = {
+  isName: (name) => name === ERASURES || isBackupName(name),
+  folderOf: () => '',
+};
+
+const isOf = (name: string, occasion: Occasion): boolean =>
+  isBackupName(name) && name.includes(`Z-${occasion}.`);
 
 /**
- * Deletes all but the last seven automatic backups of a kind; manual ones stay. One named after `now`, by a clock that was wrong,
- * stays too and does not count: it would take the place of a newer one.
+ * Returns the automatic backups of a kind that are deleted. A backup named after `now`, by a clock that was wrong, is never deleted and
+ * takes no other's place.
  */
-export async function removeOld(folder: string, occasion: Occasion, now: Date): Promise<void> {
-  if (occasion === 'manual') return;
-  const names = await listNames(folder, occasion);
-  const old = names.filter((name) => timeOf(name) <= now.getTime()).slice(0, -KEPT);
-  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
+export function listOld(names: Iterable<string>, occasion: Occasion, now: Date): string[] {
+  if (occasion === 'manual') return [];
+  const past = [...names].filter((name) => isOf(name, occasion) && timeOf(name) <= now.getTime());
+  const kept = new Set<string>();
+  const keep = (count: number, periodOf: (name: string) => string | number): void => {
+    const newest = new Map(past.toSorted().map((name) => [periodOf(name), name]));
+    for (const name of [...newest.values()].toSorted().slice(-count)) kept.add(name);
+  };
+  keep(KEPT.days, (name) => name.slice(0, 10));
+  // 1970-01-01 was a Thursday: weeks begin on Monday
+  keep(KEPT.weeks, (name) => Math.floor((timeOf(name) / DAY_MS + 3) / 7));
+  keep(KEPT.months, (name) => name.slice(0, 7));
+  return past.filter((name) => !kept.has(name));
+}
+
+/** Names of the files of a place, sorted. */
+export async function listNames(files: PhotoFiles): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of files.list()) names.push(name);
+  return names;
+}
+
+/** Deletes old automatic backups of a kind. */
+export async function removeOld(files: PhotoFiles, occasion: Occasion, now: Date): Promise<void> {
+  for (const name of listOld(await listNames(files), occasion, now)) await files.remove(name);
+}
+
+const DRAFT_LIFE_MS = 3_600_000;
+
+/** Deletes drafts of backups that were killed. One that is being written is younger. */
+export async function removeDrafts(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((name) => name.endsWith('.draft'))) {
+    const draft = await stat(join(folder, name)).catch(() => undefined);
+    if (draft && Date.now() - draft.mtimeMs > DRAFT_LIFE_MS) await rm(join(folder, name), { force: true });
+  }
 }
 
 /**
- * Age (ms) of the newest backup of a kind that is not named after `now`, infinite when there is none. `future`: those named or dated
- * after `now`.
+ * Age (ms) of the newest backup of a kind that is not named after `now`, infinite when there is none. `future`: those named after `now`.
  */
 export async function checkAge(
-  folder: string,
+  files: PhotoFiles,
   occasion: Occasion,
   now: Date,
 ): Promise<{ age: number; future: string[] }> {
-  const names = await listNames(folder, occasion);
-  const isLater = (time: number): boolean => time > now.getTime();
-  const newest = names.findLast((name) => !isLater(timeOf(name)));
+  const names = await listNames(files);
+  const future = names.filter((name) => isOf(name, occasion) && timeOf(name) > now.getTime());
+  const newest = names.findLast((name) => isOf(name, occasion) && timeOf(name) <= now.getTime());
   const age = newest === undefined ? Number.POSITIVE_INFINITY : now.getTime() - timeOf(newest);
-  const dates = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
-  const future = names.filter((name, index) => isLater(timeOf(name)) || isLater(dates[index] ?? 0));
   return { age, future };
 }

@@ -1,36 +1,43 @@
 /** Makes a backup file: on demand, daily, before an update. */
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { connect } from '../database/connection.ts';
 import { keptSecret } from '../secret/file.ts';
 import { secretPrint } from '../secret/keys.ts';
-import { backupFolder, backupName, type Occasion, removeOld } from './keep.ts';
+import { backupFolder, backupName, type Occasion, removeDrafts, removeOld } from './keep.ts';
+import { type BackupPlace, openPlace, putBackup } from './place.ts';
+import { verifyBackup } from './read.ts';
 import { isEmpty } from './tables.ts';
 import { type BackupResult, writeBackup } from './write.ts';
 
-/** What a backup is made of and where it goes: `folder` is DATA_DIR/backups unless another is named. */
+/** What a backup is made of and where it goes: DATA_DIR/backups unless a place is named. */
 export type BackupRequest = {
   config: Pick<Config, 'dataDir' | 'appSecret'>;
   url: string;
   occasion: Occasion;
   now: Date;
-  folder?: string | undefined;
+  place?: BackupPlace | undefined;
 };
 
-/** Writes a backup named by its time, and deletes old ones. */
+/** Writes a backup named by its time, reads it back, and deletes old ones. Throws where it does not read back. */
 export async function makeBackup({
   config,
   url,
   occasion,
   now,
-  folder,
+  place = openPlace({ address: backupFolder(config.dataDir), s3: undefined }),
 }: BackupRequest): Promise<BackupResult & { file: string }> {
-  const where = folder ?? backupFolder(config.dataDir);
-  const file = join(where, backupName(now, occasion));
+  const [folder, name] = [place.folder ?? backupFolder(config.dataDir), backupName(now, occasion)];
+  const file = join(folder, name);
   const secret = await keptSecret(config);
+  await removeDrafts(folder);
   const written = await writeBackup(url, file, secret === undefined ? null : secretPrint(secret), now);
-  await removeOld(where, occasion, now);
-  return { ...written, file };
+  const verified = await verifyBackup(file);
+  if (!verified.ok) throw new Error(`${file}: ${verified.error}`);
+  if (place.folder === undefined) await putBackup(place, name, file).finally(() => rm(file, { force: true }));
+  await removeOld(place.files, occasion, now);
+  return { ...written, file: place.folder === undefined ? `${place.address}/${name}` : file };
 }
 
 /** A backup before migrations run, unless the database is empty. */

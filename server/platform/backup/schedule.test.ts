@@ -29,5 +29,5 @@ test('[R-OPS-6] beside a daily backup of the year 2099 the next one is made, and
   await backup(signal);
   const names = await readdir(folder);
   expect(names.filter((name) => name.endsWith('-daily.volleyscouter.gz'))).toHaveLength(2);
-  expect(said).toEqual([expect.stringContaining(`${future} tem nome ou data no futuro`)]);
+  expect(said).toEqual([expect.stringContaining(`${future} tem nome no futuro`)]);
 }, 90_000);

@@ -1,9 +1,9 @@
 /** The daily backup while the server runs. */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.ts';
 import { backupFolder, checkAge } from './keep.ts';
+import { openPlace } from './place.ts';
 
 const DAY = 86_400_000;
 const COMMAND = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
@@ -13,16 +13,16 @@ const COMMAND = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
  * for it.
  */
 export function dailyBackup(
-  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  { dataDir, databaseUrl, backupTo }: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupTo'>,
   say: (line: string) => void,
 ): (signal: AbortSignal) => Promise<void> {
+  const place = openPlace(backupTo ?? { address: backupFolder(dataDir), s3: undefined });
   const named = new Set<string>();
   return async (signal) => {
-    const folder = backupFolder(dataDir);
-    const { age, future } = await checkAge(folder, 'daily', new Date());
+    const { age, future } = await checkAge(place.files, 'daily', new Date());
     for (const name of future.filter((name) => !named.has(name))) {
       named.add(name);
-      say(`Cópia diária: ${join(folder, name)} tem nome ou data no futuro. Confira o relógio da máquina.`);
+      say(`Cópia diária: ${place.address}/${name} tem nome no futuro. Confira o relógio da máquina.`);
     }
     if (age < DAY) return;
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };

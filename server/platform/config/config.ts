@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { loadProvider, type ProviderSettings } from '../../shop/money/provider/settings.ts';
 import type { Seller, StaticPix } from '../../shop/money/setting.ts';
 import type { S3Settings } from '../../shop/photos/s3.ts';
+import type { BackupAddress } from '../backup/place.ts';
 import { SHOP_VARIABLES, STATIC_PIX_VARIABLES, sellerOf, staticPixOf } from './shop.ts';
 
 /** `port` 0 lets the system choose; `dataDir` is absolute. */
@@ -34,6 +35,8 @@ export type Config = {
   cdn: boolean;
   /** Where photos lie; absent: in `dataDir`. */
   s3: S3Settings | undefined;
+  /** Where daily backups go, with the photos; absent: without them into `dataDir`. */
+  backupTo: BackupAddress | undefined;
   /** The SMTP server and the address of the sender; absent: no e-mail is sent. */
   smtp: { url: URL; from: string } | undefined;
   /** The Pix provider; absent: an admin approves payments by hand. */
@@ -53,8 +56,12 @@ const publicAddress = (text: string): boolean => {
 const S3_ENDPOINT =
   'S3_ENDPOINT deve ser um endereço http:// ou https:// (ex.: https://s3.sa-east-1.amazonaws.com)';
 const S3_BUCKET = 'S3_BUCKET deve ser o nome de um balde: letras minúsculas, números, ponto e hífen';
-/** All of them or none. */
-const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+/** All of them or none; without the bucket the photos are in DATA_DIR, and the store serves backups. */
+const S3_KEYS = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const S3_VARIABLES = [...S3_KEYS, 'S3_BUCKET'] as const;
+
+const BACKUP_TO = 'BACKUP_TO (--to) deve ser uma pasta fora de DATA_DIR ou s3://balde/prefixo';
+const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-][\w.-]*)+)\/?$/;
 
 const SMTP_URL =
   'SMTP_URL deve ter a forma smtps://usuario:senha@servidor ou smtp://usuario:senha@servidor:587';
@@ -122,6 +129,10 @@ const Environment = z
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    BACKUP_TO: z
+      .string()
+      .refine((to) => S3_PLACE.test(to) || !/^\w+:\/\//.test(to), BACKUP_TO)
+      .optional(),
     SMTP_URL: z
       .string()
       .refine((url) => /^smtps?:\/\/[^/]+$/.test(url) && URL.canParse(url), SMTP_URL)
@@ -135,9 +146,19 @@ const Environment = z
     ADMIN_PASSWORD: z.string().min(10, 'ADMIN_PASSWORD deve ter pelo menos 10 caracteres').optional(),
   })
   .superRefine((env, context) => {
+    const isInStore = env.BACKUP_TO !== undefined && S3_PLACE.test(env.BACKUP_TO);
+    for (const name of S3_KEYS)
+      if (isInStore && env[name] === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `${name} está faltando: BACKUP_TO precisa dele`,
+        });
+    if (env.BACKUP_TO !== undefined && resolve(env.BACKUP_TO) === resolve(env.DATA_DIR))
+      context.addIssue({ code: 'custom', path: ['BACKUP_TO'], message: BACKUP_TO });
     const hasMail = env.SMTP_URL !== undefined || env.SMTP_FROM !== undefined;
     for (const group of [
-      S3_VARIABLES,
+      env.BACKUP_TO === undefined || env.S3_BUCKET !== undefined ? S3_VARIABLES : S3_KEYS,
       ...(hasMail ? [SMTP_VARIABLES] : []),
       ...(env.PIX_PROVIDER_URL ? [] : [STATIC_PIX_VARIABLES]),
     ]) {
@@ -155,10 +176,22 @@ const Environment = z
     context.addIssue({ code: 'custom', path: [missing], message });
   });
 
-function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
-  const [endpoint, bucket, accessKeyId, secretAccessKey] = S3_VARIABLES.map((name) => env[name] ?? '');
+type Settings = z.output<typeof Environment>;
+
+function s3Of(env: Settings, bucket: string | undefined): S3Settings | undefined {
+  const [endpoint, accessKeyId, secretAccessKey] = S3_KEYS.map((name) => env[name] ?? '');
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey };
+}
+
+function backupTo(env: Settings): BackupAddress | undefined {
+  const { BACKUP_TO: to } = env;
+  if (to === undefined) return undefined;
+  const [, bucket, path = ''] = S3_PLACE.exec(to) ?? [];
+  const settings = s3Of(env, bucket);
+  return settings
+    ? { address: to, s3: { ...settings, prefix: `${path.slice(1)}/` } }
+    : { address: resolve(to), s3: undefined };
 }
 
 /**
@@ -189,7 +222,8 @@ export function loadConfig(env: Record<string, string | undefined>): Result<Conf
     seller: sellerOf(rest),
     analytics: rest.ANALYTICS_URL,
     cdn: rest.CDN === '1',
-    s3: s3Of(rest),
+    s3: s3Of(rest, rest.S3_BUCKET),
+    backupTo: backupTo(rest),
     smtp: rest.SMTP_URL && rest.SMTP_FROM ? { url: rest.SMTP_URL, from: rest.SMTP_FROM } : undefined,
     pixProvider: provider.value,
     admin: email !== undefined && password !== undefined ? { email, password } : undefined,

@@ -1,7 +1,19 @@
 /** The photo store, never served statically. An original is named by its content; its pictures by that and their kind. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, copyFile, link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -17,6 +29,19 @@ export interface PhotoFiles {
   stream(name: string): Promise<{ bytes: number; content: Readable } | null>;
   /** Idempotent. */
   remove(name: string): Promise<void>;
+  /** Every file with its size, sorted by name. Files with other names are left out. */
+  list(): AsyncIterable<StoredFile>;
+}
+
+export interface StoredFile {
+  name: string;
+  bytes: number;
+}
+
+/** The names that a store holds, and the subfolder of each where the store is a folder. */
+export interface Naming {
+  isName(name: string): boolean;
+  folderOf(name: string): string;
 }
 
 /** The store cannot be reached, or is full: nothing is wrong with the photo. */
@@ -26,7 +51,12 @@ export class StoreDown extends Error {
 
 /** The original by the SHA-256 of its content, in hex; its pictures beside it. */
 const NAME = /^[0-9a-f]{64}(\.(plain-)?(card|preview))?$/;
-export const isPhotoName = (name: string): boolean => NAME.test(name);
+export const PHOTO_NAMES: Naming = {
+  isName: (name) => NAME.test(name),
+  folderOf: (name) => name.slice(0, 2),
+};
+/** Name of the original that a picture was made of. */
+export const originalOf = (name: string): string => name.slice(0, 64);
 /** The plain ones carry no mark: they are of gifts, and of what an admin looks at. */
 export const PICTURES = ['card', 'preview', 'plain-card', 'plain-preview'] as const;
 export type PictureKind = (typeof PICTURES)[number];
@@ -43,12 +73,38 @@ const gone = (cause: NodeJS.ErrnoException): null => {
   throw cause;
 };
 
-/** Photos in a folder, spread over subfolders by the first two letters. */
-export function photoFolder(folder: string): PhotoFiles {
+/** A draft of a killed process. One that is being written is younger. */
+const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const DRAFT_LIFE_MS = 3_600_000;
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).then(
+    (names) => names.sort(),
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return [];
+      throw cause;
+    },
+  );
+
+/** Files in a folder; photos are spread over subfolders by their first two letters. */
+export function photoFolder(folder: string, { isName, folderOf }: Naming = PHOTO_NAMES): PhotoFiles {
   const pathOf = (name: string): string => {
-    if (!isPhotoName(name)) throw new Error('no name of a photo');
-    return join(folder, name.slice(0, 2), name);
+    if (!isName(name)) throw new Error('no name of a photo');
+    return join(folder, folderOf(name), name);
   };
+
+  /** The files of one subfolder. Deletes drafts of killed processes. */
+  async function* listIn(subfolder: string): AsyncGenerator<StoredFile> {
+    for (const name of await namesIn(join(folder, subfolder))) {
+      const [isListed, isDraft] = [isName(name) && folderOf(name) === subfolder, DRAFT.test(name)];
+      if (!isListed && !isDraft) continue;
+      const path = join(folder, subfolder, name);
+      const file = await stat(path).catch(gone);
+      if (!file?.isFile()) continue;
+      if (isListed) yield { name, bytes: file.size };
+      else if (Date.now() - file.mtimeMs > DRAFT_LIFE_MS) await rm(path, { force: true });
+    }
+  }
 
   /** Writes a draft and renames it: atomic also in a crash. */
   async function place(name: string, write: (draft: string) => Promise<void>): Promise<void> {
@@ -74,11 +130,16 @@ export function photoFolder(folder: string): PhotoFiles {
         const file = await open(draft, 'r+');
         await file.sync().finally(() => file.close());
       }),
-    open: (name) => (isPhotoName(name) ? readFile(pathOf(name)).catch(gone) : Promise.resolve(null)),
+    open: (name) => (isName(name) ? readFile(pathOf(name)).catch(gone) : Promise.resolve(null)),
     async stream(name) {
-      const found = isPhotoName(name) ? await stat(pathOf(name)).catch(gone) : null;
+      const found = isName(name) ? await stat(pathOf(name)).catch(gone) : null;
       return found && { bytes: found.size, content: createReadStream(pathOf(name)) };
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    async *list() {
+      yield* listIn('');
+      for (const subfolder of await namesIn(folder))
+        if (/^[0-9a-f]{2}$/.test(subfolder)) yield* listIn(subfolder);
+    },
   };
 }

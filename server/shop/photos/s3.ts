@@ -1,5 +1,5 @@
 /**
- * Photos in an S3-compatible store, by path (`endpoint/bucket/photos/name`). Every request is signed (AWS Signature Version 4)
+ * Files in an S3-compatible store, by path (`endpoint/bucket/photos/name`). Every request is signed (AWS Signature Version 4)
  * over its content too.
  */
 import { createHash } from 'node:crypto';
@@ -7,7 +7,7 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { isPhotoName, type PhotoFiles, StoreDown } from './files.ts';
+import { type Naming, PHOTO_NAMES, type PhotoFiles, StoreDown, type StoredFile } from './files.ts';
 import { nameOfFile } from './keep.ts';
 
 export interface S3Settings {
@@ -36,40 +36,71 @@ interface Sent {
   body?: Blob | Uint8Array<ArrayBuffer>;
 }
 
-/** `timeout`: milliseconds until the whole answer is there; of a stream until it begins. */
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#34': '"',
+  '#39': "'",
+};
+/** Text of an element of an answer; empty where there is none. */
+const textOf = (xml: string, element: string): string =>
+  (new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '').replace(
+    /&(#?\w+);/g,
+    (entity, name: string) => ENTITIES[name] ?? entity,
+  );
+
+/** `timeout`: milliseconds until the whole answer is there; of a stream until it begins. `folder`: what keys begin with. */
 export function s3Photos(
   { endpoint, bucket, region, ...keys }: S3Settings,
   timeout: number = TIMEOUT,
+  { folder = 'photos/', isName = PHOTO_NAMES.isName }: { folder?: string; isName?: Naming['isName'] } = {},
 ): PhotoFiles {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES });
 
-  async function ask(
-    name: string,
-    { method, content, body }: Sent,
-    signal: AbortSignal = AbortSignal.timeout(timeout),
+  async function ask(name: string, { method, content, body }: Sent, signal?: AbortSignal): Promise<Response> {
+    if (!isName(name)) throw new Error('no name of a photo');
+    return request(`${folder}${name}`, { method, content, body, signal });
+  }
+
+  async function request(
+    path: string,
+    { method, content, body, signal = AbortSignal.timeout(timeout) }: Sent & { signal?: AbortSignal },
   ): Promise<Response> {
-    if (!isPhotoName(name)) throw new Error('no name of a photo');
     const headers = { 'x-amz-content-sha256': content };
     try {
-      return await client.fetch(`${endpoint}/${bucket}/photos/${name}`, { method, headers, signal, body });
+      return await client.fetch(`${endpoint}/${bucket}/${path}`, { method, headers, signal, body });
     } catch (cause) {
       throw new StoreDown(`${endpoint} does not answer`, { cause });
     }
   }
 
-  async function mustWork(answer: Response): Promise<void> {
+  async function mustWork(answer: Response): Promise<string> {
     const text = await answer.text();
     if (!answer.ok) throw new StoreDown(`${endpoint} answers ${answer.status} ${codeIn(text)}`);
+    return text;
   }
 
   /** The answer; `null` when there is no such object. A missing bucket throws. */
   async function find(name: string, signal?: AbortSignal): Promise<Response | null> {
-    if (!isPhotoName(name)) return null;
+    if (!isName(name)) return null;
     const answer = await ask(name, { method: 'GET', content: NOTHING }, signal);
     if (answer.ok) return answer;
     const code = codeIn(await answer.text());
     if (answer.status === 404 && code !== 'NoSuchBucket') return null;
     throw new StoreDown(`${endpoint} answers ${answer.status} ${code}`);
+  }
+
+  /** The files of one page of a listing. */
+  function* filesIn(page: string): Generator<StoredFile> {
+    if (!page.includes('<ListBucketResult')) throw new StoreDown(`${endpoint} does not list ${bucket}`);
+    for (const [object] of page.matchAll(/<Contents>.*?<\/Contents>/gs)) {
+      const key = textOf(object, 'Key');
+      const name = key.slice(folder.length);
+      if (key.startsWith(folder) && isName(name)) yield { name, bytes: Number(textOf(object, 'Size')) };
+    }
   }
 
   return {
@@ -97,6 +128,18 @@ export function s3Photos(
       const answer = await ask(name, { method: 'DELETE', content: NOTHING });
       if (answer.status === 404) await answer.body?.cancel();
       else await mustWork(answer);
+    },
+    async *list() {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: folder });
+      for (;;) {
+        const page = await mustWork(await request(`?${query}`, { method: 'GET', content: NOTHING }));
+        yield* filesIn(page);
+        if (textOf(page, 'IsTruncated') !== 'true') return;
+        const next = textOf(page, 'NextContinuationToken');
+        if (next === '' || next === query.get('continuation-token'))
+          throw new StoreDown(`${endpoint} does not list ${bucket} to its end`);
+        query.set('continuation-token', next);
+      }
     },
   };
 }

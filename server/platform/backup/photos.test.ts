@@ -1,0 +1,185 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { S3_BUCKET, S3_KEYS, type S3Server, startS3 } from '@volleyscouter/tests/kit/s3-server';
+import { freshDatabase, type TestDatabase } from '@volleyscouter/tests/kit/test-database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PhotoFiles, photoFolder } from '../../shop/photos/files.ts';
+import { s3Photos } from '../../shop/photos/s3.ts';
+import { checkPhotos, copyPhotos, removeGone } from './photos.ts';
+
+const bytesOf = (n: number): Buffer => Buffer.from(`foto ${n}`);
+const nameOf = (n: number): string => createHash('sha256').update(bytesOf(n)).digest('hex');
+const NOW = new Date('2026-03-04T05:06:07Z');
+const PHOTOS = 12;
+
+let folder: string;
+let store: S3Server;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'volleyscouter-photos-'));
+  // pages of five
+  store = await startS3(Date.now, 5);
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  await store.stop();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const inFolder = (): PhotoFiles => photoFolder(join(folder, randomUUID()));
+const inStore = (): PhotoFiles =>
+  s3Photos({ endpoint: store.endpoint, bucket: S3_BUCKET, ...S3_KEYS }, undefined, {
+    folder: `${randomUUID()}/photos/`,
+  });
+const namesIn = async (files: PhotoFiles): Promise<string[]> => {
+  const names: string[] = [];
+  for await (const { name } of files.list()) names.push(name);
+  return names;
+};
+
+/** Photos with two pictures each, in a store and in the database. */
+async function fill(files: PhotoFiles): Promise<void> {
+  await database.pool.query('truncate photos, deleted_photos cascade');
+  for (let n = 0; n < PHOTOS; n += 1) {
+    await files.put(nameOf(n), bytesOf(n));
+    for (const picture of ['card', 'preview'])
+      await files.put(`${nameOf(n)}.${picture}`, Buffer.from(picture));
+    await database.pool.query('insert into photos (name, bytes, created_at) values ($1, $2, $3)', [
+      nameOf(n),
+      bytesOf(n).length,
+      NOW,
+    ]);
+  }
+}
+
+const PLACES = [
+  ['folder to folder', inFolder, inFolder],
+  ['folder to store', inFolder, inStore],
+  ['store to folder', inStore, inFolder],
+  ['store to store', inStore, inStore],
+] as const;
+
+describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
+  test('are copied once, and only what is new the next time', async () => {
+    const [source, target] = [from(), to()];
+    await fill(source);
+    const { pool } = database;
+    expect(await copyPhotos(pool, source, target)).toEqual({ copied: 3 * PHOTOS, damaged: [] });
+    expect(await namesIn(target)).toEqual(await namesIn(source));
+    expect((await target.open(nameOf(3)))?.toString()).toBe('foto 3');
+    // a picture made anew, a copy that was lost, one cut off
+    await source.put(`${nameOf(1)}.card`, Buffer.from('another'));
+    await target.remove(nameOf(2));
+    await target.put(nameOf(4), Buffer.from('fo'));
+    expect((await checkPhotos(pool, target, NOW)).missing).toBe(2);
+    expect(await copyPhotos(pool, source, target)).toEqual({ copied: 3, damaged: [] });
+    const bytes = Array.from({ length: PHOTOS }, (__, n) => bytesOf(n).length).reduce((a, b) => a + b);
+    expect(await checkPhotos(pool, target, NOW)).toEqual({ photos: PHOTOS, bytes, missing: 0 });
+  });
+
+  test('a damaged original is named and not copied, a lost one is missing', async () => {
+    const [source, target] = [from(), to()];
+    await fill(source);
+    await source.put(nameOf(1), Buffer.from('foto X'));
+    await source.remove(nameOf(2));
+    expect(await copyPhotos(database.pool, source, target)).toEqual({
+      copied: 3 * PHOTOS - 2,
+      damaged: [nameOf(1)],
+    });
+    expect((await checkPhotos(database.pool, target, NOW)).missing).toBe(2);
+  });
+
+  test('a copy goes when its photo was deleted; unknown ones and ones that came back stay', async () => {
+    const [source, target] = [from(), to()];
+    await fill(source);
+    const { pool } = database;
+    await copyPhotos(pool, source, target);
+    const unknown = nameOf(99);
+    await target.put(unknown, bytesOf(99));
+    await pool.query('delete from photos where name = any($1)', [[nameOf(1), nameOf(2)]]);
+    await pool.query('insert into photos (name, bytes, created_at) values ($1, 6, now())', [nameOf(2)]);
+    expect(await removeGone(pool, target)).toBe(1);
+    const left = await namesIn(target);
+    expect(left.filter((name) => name.startsWith(nameOf(1)))).toEqual([]);
+    expect(left).toHaveLength(3 * (PHOTOS - 1) + 1);
+    expect(left).toContain(unknown);
+    // deleted where it was, but the file stayed behind: it is not copied again
+    expect((await copyPhotos(pool, source, target)).copied).toBe(0);
+    // an empty database deletes nothing
+    await pool.query('truncate photos, deleted_photos cascade');
+    expect(await removeGone(pool, target)).toBe(0);
+  });
+});
+
+test('[R-OPS-7] a photo that comes back while copies are deleted keeps its copy', async () => {
+  const files = inFolder();
+  await fill(files);
+  const { pool } = database;
+  await pool.query('delete from photos where name = $1', [nameOf(5)]);
+  const tx = await pool.connect();
+  await tx.query('begin');
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [nameOf(5)]);
+  await tx.query('insert into photos (name, bytes, created_at) values ($1, 6, now())', [nameOf(5)]);
+  const removing = removeGone(pool, files);
+  await expect
+    .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0);
+  await tx.query('commit');
+  tx.release();
+  expect(await removing).toBe(0);
+  expect((await files.open(nameOf(5)))?.toString()).toBe('foto 5');
+});
+
+test('hostile names in a listing are left out, in a folder and in a store', async () => {
+  const path = join(folder, 'hostile');
+  const files = photoFolder(path);
+  const [name, sub] = [nameOf(1), nameOf(1).slice(0, 2)];
+  await files.put(name, bytesOf(1));
+  await mkdir(join(path, sub, `${name}.card`));
+  await symlink('/nowhere', join(path, sub, `${name}.preview`));
+  const draft = join(path, sub, `${name}.${randomUUID()}`);
+  const old = join(path, sub, `${name}.card.${randomUUID()}`);
+  for (const odd of ['', 'A', '.x', '\n', "';drop"]) await writeFile(join(path, sub, `${name}${odd}x`), '');
+  for (const file of [draft, old, join(path, name)]) await writeFile(file, 'half');
+  await utimes(old, NOW, NOW);
+  expect(await namesIn(files)).toEqual([name]);
+  const left = await readdir(join(path, sub));
+  expect([left.includes(draft.slice(-101)), left.includes(old.slice(-106))]).toEqual([true, false]);
+
+  const s3 = s3Photos({ endpoint: store.endpoint, bucket: S3_BUCKET, ...S3_KEYS }, undefined, {
+    folder: 'odd/photos/',
+  });
+  await s3.put(name, bytesOf(1));
+  for (const key of [
+    '../x',
+    name.toUpperCase(),
+    `${name}/x`,
+    `<Key>${name}</Key>`,
+    '&amp;',
+    '\u{1F3D0}',
+    `${name}.exe`,
+  ])
+    store.objects.set(`odd/photos/${key}`, Buffer.from('x'));
+  store.objects.set(`odd/photosx${name}`, Buffer.from('x'));
+  expect(await namesIn(s3)).toEqual([name]);
+});
+
+test('a store that answers 403, or cuts the connection, ends the copy and nothing is deleted', async () => {
+  const [source, target] = [inFolder(), inStore()];
+  await fill(source);
+  store.fail(403);
+  await expect(copyPhotos(database.pool, source, target)).rejects.toThrow('answers 403');
+  await expect(removeGone(database.pool, target)).rejects.toThrow('answers 403');
+  store.fail(null);
+  expect((await copyPhotos(database.pool, source, target)).copied).toBe(3 * PHOTOS);
+});
+
+test('a copy that does not read back as it was written is an error', async () => {
+  const [source, target] = [inFolder(), inFolder()];
+  await fill(source);
+  const lying = { ...target, put: (name: string) => target.put(name, Buffer.from('else')) };
+  await expect(copyPhotos(database.pool, source, lying)).rejects.toThrow('não voltou');
+});

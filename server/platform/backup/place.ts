@@ -1,0 +1,73 @@
+/**
+ * A place of backups, a folder or an S3-compatible store: the backup files, the file of erasures, and below `photos` a copy of each
+ * photo with its pictures.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type PhotoFiles, photoFolder, StoreDown } from '../../shop/photos/files.ts';
+import { type S3Settings, s3Photos } from '../../shop/photos/s3.ts';
+import { BACKUP_NAMES, listNames, timeOf } from './keep.ts';
+
+/** A folder, or a prefix of a bucket, as it is typed in BACKUP_TO. */
+export interface BackupAddress {
+  address: string;
+  /** Absent: the address is a folder. `prefix` ends with a slash. */
+  s3: (S3Settings & { prefix: string }) | undefined;
+}
+
+export interface BackupPlace {
+  address: string;
+  /** The folder, where it is one. */
+  folder: string | undefined;
+  files: PhotoFiles;
+  photos: PhotoFiles;
+}
+
+/** For one request: a backup of a large database takes long. */
+const TIMEOUT_MS = 3_600_000;
+
+export function openPlace({ address, s3 }: BackupAddress, timeout = TIMEOUT_MS): BackupPlace {
+  if (!s3)
+    return {
+      address,
+      folder: address,
+      files: photoFolder(address, BACKUP_NAMES),
+      photos: photoFolder(join(address, 'photos')),
+    };
+  const { prefix, ...settings } = s3;
+  return {
+    address,
+    folder: undefined,
+    files: s3Photos(settings, timeout, { ...BACKUP_NAMES, folder: prefix }),
+    photos: s3Photos(settings, undefined, { folder: `${prefix}photos/` }),
+  };
+}
+
+/** Throws where the folder is not there: an unplugged disk is not replaced by a folder of the same name. */
+export async function requirePlace({ folder }: BackupPlace): Promise<void> {
+  if (folder !== undefined && !existsSync(folder))
+    throw new StoreDown(`a pasta ${folder} não existe (o disco está ligado?)`);
+}
+
+/** Name of the newest backup of a place that is not named after `now`. */
+export async function newestBackup({ files }: BackupPlace, now: Date): Promise<string | undefined> {
+  return (await listNames(files)).findLast((name) => timeOf(name) <= now.getTime());
+}
+
+async function sumOf(content: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of content) hash.update(piece);
+  return hash.digest('hex');
+}
+
+/** Copies a local file into a place and reads it back. */
+export async function putBackup({ files, address }: BackupPlace, name: string, path: string): Promise<void> {
+  await files.putFile(name, path);
+  const back = await files.stream(name);
+  const [read, sum] = [back && (await sumOf(back.content)), await sumOf(createReadStream(path))];
+  if (read !== sum || back?.bytes !== (await stat(path)).size)
+    throw new StoreDown(`${address}: ${name} não voltou como foi gravado`);
+}
