@@ -27,8 +27,8 @@ export interface FirstStart {
   admin: { email: string; password: string } | undefined;
 }
 
-/** Whether the database holds anything yet. */
-async function isUsed(db: Queryable): Promise<boolean> {
+/** Returns whether the database holds anything yet. */
+export async function isUsed(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(
     `select exists (select from first_start) or exists (select from accounts) or exists (select from games)
          or exists (select from products) as used`,

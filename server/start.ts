@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@volleyscouter/core/result';
 import { missingSettings } from '@volleyscouter/core/shop/seller';
 import { buildApp } from './app.ts';
 import { shutDemonstration } from './demo/admin.ts';
-import { type DemoLogins, firstStart, refusedAdmin } from './first-start.ts';
+import { type DemoLogins, firstStart, isUsed, refusedAdmin } from './first-start.ts';
 import { installationJobs } from './jobs.ts';
 import type { Parts } from './parts.ts';
 import { anyAdmin } from './people/admins/store.ts';
@@ -152,6 +152,9 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   if (taken.length > 0) console.error(takenAgain(taken));
   const refused = await refusedAdmin(base, config);
   if (refused !== null) return err(refused);
+  // the photos of a new demonstration go there before the server listens
+  const problem = config.s3 && config.demo && !(await isUsed(base.db)) && (await storeProblem(config.s3));
+  if (problem) return err(problem);
   const first = await firstStart(base, config);
   const sells = config.pix !== undefined || config.pixProvider !== undefined;
   const logins = sells ? null : first;
@@ -166,7 +169,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     const endRemaking = remakeInBackground(parts, warn);
     const endPoll = startPoll(parts, (cause) => log.warn({ err: cause }));
     void registerNotices(parts, warn);
-    if (config.s3) void warnOfStore(config.s3);
+    if (config.s3) void storeProblem(config.s3).then((line) => line && console.error(line));
     audit({ event: 'start', version: VERSION, node: process.version, demo: logins !== null });
     return ok({
       port: Number(new URL(address).port),
@@ -218,15 +221,13 @@ function warnOfSecret(unreadable: number, { appSecret, dataDir }: Config): void 
 
 const STORE_TIMEOUT_MS = 5_000;
 
-/** Warns when the photo store does not answer; the server runs without it. */
-async function warnOfStore(s3: S3Settings): Promise<void> {
+/** Returns the line about a photo store that does not answer; `null` when it does. */
+async function storeProblem(s3: S3Settings): Promise<string | null> {
+  const failed = (cause: unknown): string =>
+    `S3_ENDPOINT: ${s3.endpoint} não deixa salvar fotos (${cause instanceof Error ? cause.message : cause}). ` +
+    'Confira S3_ENDPOINT, S3_BUCKET, S3_REGION e as chaves. Até lá não há fotos.';
   const store = s3Photos(s3, STORE_TIMEOUT_MS);
-  await store.open('0'.repeat(64)).catch((cause: unknown) => {
-    console.error(
-      `S3_ENDPOINT: ${s3.endpoint} não deixa salvar fotos (${cause instanceof Error ? cause.message : cause}).`,
-    );
-    console.error('Confira S3_ENDPOINT, S3_BUCKET, S3_REGION e as chaves. Até lá não há fotos.');
-  });
+  return store.open('0'.repeat(64)).then(() => null, failed);
 }
 
 function listenProblem(error: unknown, { port, host }: Config): string | null {

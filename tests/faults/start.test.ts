@@ -182,6 +182,10 @@ test('[R-OPS-1] a store that says nothing delays no start and is named', { tags:
   expect(server.said()).not.toMatch(/S3_ENDPOINT/);
   await expect.poll(server.said).toMatch(/S3_ENDPOINT: .* não deixa salvar fotos/);
   await server.end();
+  // a new demonstration needs it
+  const refused = begin({ ...env, DEMO: '1', DATA_DIR: await mkdtemp(join(folder, 'demo-')) });
+  expect(await refused.status).toBe(1);
+  expect(refused.said()).toMatch(/^S3_ENDPOINT: [^\n]*\n/m);
   silent.close();
 });
 
