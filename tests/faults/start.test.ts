@@ -84,6 +84,25 @@ async function endsAtOnce({ child, status }: Starting): Promise<[number | null, 
   return [await status, performance.now() - began < AT_ONCE_MS];
 }
 
+/** Runs `work` on the embedded database of a folder, which is started for it unless it runs. */
+async function onEmbedded<T>(home: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
+  const cluster = await startCluster(home);
+  if (!cluster.ok) throw new Error(cluster.error);
+  const result = await over(cluster.value.url, work);
+  if (!cluster.value.adopted) await cluster.value.stop();
+  return result;
+}
+
+/** A server whose migration of its embedded database waits. */
+async function migratingEmbedded(): Promise<{ server: Starting; home: string }> {
+  const home = clusterHome(dataDir);
+  await onEmbedded(home, (db) => db.query(STUCK));
+  const server = begin();
+  await expect.poll(() => readPostmaster(dataFolder(home))).not.toBeNull();
+  await onEmbedded(home, (db) => atIndex(db, 'volleyscouter'));
+  return { server, home };
+}
+
 describe('[R-OPS-1] SIGTERM ends a start at once', { tags: 'slow' }, () => {
   test('while it waits for a database that is away, or that says nothing', async () => {
     const silent = createServer();
@@ -107,22 +126,10 @@ describe('[R-OPS-1] SIGTERM ends a start at once', { tags: 'slow' }, () => {
   });
 
   test('while it migrates the embedded database, which is stopped and as before', async () => {
-    const home = clusterHome(dataDir);
-    const before = await startCluster(home);
-    if (!before.ok) throw new Error(before.error);
-    await over(before.value.url, (db) => db.query(STUCK));
-    await before.value.stop();
-    const server = begin();
-    await expect.poll(() => readPostmaster(dataFolder(home))).not.toBeNull();
-    const running = await startCluster(home);
-    if (!running.ok) throw new Error(running.error);
-    await over(running.value.url, (db) => atIndex(db, 'volleyscouter'));
+    const { server, home } = await migratingEmbedded();
     expect(await endsAtOnce(server)).toEqual([0, true]);
     expect(await readPostmaster(dataFolder(home))).toBeNull();
-    const after = await startCluster(home);
-    if (!after.ok) throw new Error(after.error);
-    expect(await over(after.value.url, hasTables)).toBe(false);
-    await after.value.stop();
+    expect(await onEmbedded(home, hasTables)).toBe(false);
   });
 
   test('while it makes the demonstration', async () => {
@@ -165,6 +172,20 @@ describe('a migration on PostgreSQL of its own', { tags: 'slow' }, () => {
     expect(await server.status).toBe(1);
     expect(server.said()).toMatch(/^DATABASE_URL: não foi possível atualizar o banco de dados[^\n]*\n/m);
   });
+});
+
+test('[F7] an embedded database that is killed under a migration ends the start, and the next one begins as before', {
+  tags: 'slow',
+}, async () => {
+  const { server, home } = await migratingEmbedded();
+  process.kill((await readPostmaster(dataFolder(home)))?.pid ?? 0, 'SIGKILL');
+  expect(await server.status).toBe(1);
+  expect(server.said()).toMatch(/^DATA_DIR: não foi possível atualizar o banco de dados[^\n]*\n/m);
+  await onEmbedded(home, (db) => db.query('drop event trigger waits'));
+  const again = await launch({ dataDir });
+  expect((await fetch(`${again.address}/healthz`)).status).toBe(200);
+  await again.end();
+  expect(await readPostmaster(dataFolder(home))).toBeNull();
 });
 
 test('[R-OPS-1] a store that says nothing delays no start and is named', { tags: 'slow' }, async () => {
