@@ -3,6 +3,8 @@
  *
  *   npm run bench -- [id ...]         only these parts, for example `npm run bench -- B1 B2`
  *   npm run bench -- --smallest       each part once, as small as it can be: does it still run?
+ *   npm run bench -- load             a Sunday: shoppers, viewers and scouts for five minutes, twice (load.ts)
+ *   npm run bench -- soak [--minutes 60]   the same, smaller and longer: memory, descriptors, connections
  *   npm run -s bench -- keys FILE...  the keys that a match takes (keys.ts)
  *
  * The last line says how many parts ran and how many failed, and so does the file of BENCH_REPORT; no figure is judged by it.
@@ -19,6 +21,7 @@ import { importFigures } from './import.ts';
 import { keptLogFigures } from './kept-log.ts';
 import { printKeys } from './keys.ts';
 import { liveFigures } from './live.ts';
+import { loadFigures, SOAK_MINUTES, soakFigures } from './load.ts';
 import { matchPdfFigures } from './match-pdf.ts';
 import { type Figure, isReached, ratioOf, SMALLEST, type Unit } from './measure.ts';
 import { photoFigures } from './photos.ts';
@@ -39,6 +42,8 @@ interface Part {
   ids: readonly string[];
   /** `stack` closes what the part opened, also when it fails. */
   run: (shared: Resources, stack: AsyncDisposableStack) => Figure[] | Promise<Figure[]>;
+  /** Runs where it is named, and at the smallest dose; may take so many milliseconds. */
+  longest?: number;
 }
 
 const PARTS: readonly Part[] = [
@@ -62,6 +67,8 @@ const PARTS: readonly Part[] = [
   { ids: ['B19'], run: cheapFigures },
   { ids: ['B19'], run: keptLogFigures },
   { ids: ['B20'], run: pressedFigures },
+  { ids: ['LOAD'], run: loadFigures, longest: 1_200_000 },
+  { ids: ['SOAK'], run: soakFigures, longest: (SOAK_MINUTES + 10) * 60_000 },
   // last: it puts 10,000 photos into the demonstration
   { ids: ['B8'], run: shopScreenFigures },
 ];
@@ -69,20 +76,20 @@ const PARTS: readonly Part[] = [
 /** A part that takes longer has failed. Milliseconds. */
 const LONGEST = 300_000;
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function inTime<T>(work: Promise<T>, longest: number): Promise<T> {
   let late: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new Error(`not done after ${LONGEST / 1000} s`)), LONGEST);
+    late = setTimeout(() => reject(new Error(`not done after ${longest / 1000} s`)), longest);
   });
   return Promise.race([work, limit]).finally(() => clearTimeout(late));
 }
 
-async function figuresOf({ ids, run }: Part, shared: Resources): Promise<Figure[] | null> {
+async function figuresOf({ ids, run, longest = LONGEST }: Part, shared: Resources): Promise<Figure[] | null> {
   const began = performance.now();
   let figures: Figure[] | null = null;
   const stack = new AsyncDisposableStack();
   try {
-    figures = await inTime((async () => run(shared, stack))());
+    figures = await inTime((async () => run(shared, stack))(), longest);
     const none = figures.find(({ value, baseline = 0 }) => !Number.isFinite(value + baseline));
     if (none) throw new Error(`no figure: ${none.what}`);
   } catch (error) {
@@ -133,9 +140,16 @@ if (process.argv[2] === 'keys') process.exit(printKeys(process.argv.slice(3)));
 
 const wanted = process.argv
   .slice(2)
-  .filter((word) => !word.startsWith('--'))
+  .filter((word, index, words) => !word.startsWith('--') && words[index - 1] !== '--minutes')
   .map((id) => id.toUpperCase());
-const isWanted = (id: string): boolean => wanted.length === 0 || wanted.includes(id);
+const known = new Set(PARTS.flatMap(({ ids }) => ids));
+const unknown = wanted.filter((id) => !known.has(id));
+if (unknown.length > 0) {
+  console.error(`No part ${unknown.join(', ')}. There are: ${[...known].join(', ')}.`);
+  process.exit(1);
+}
+const isWanted = ({ ids, longest }: Part): boolean =>
+  wanted.length > 0 ? ids.some((id) => wanted.includes(id)) : SMALLEST || longest === undefined;
 
 const rows = [['id', 'what', 'figure', 'baseline', 'ratio', 'to reach', 'reached']];
 let [passed, failed] = [0, 0];
@@ -144,7 +158,7 @@ const all = new AsyncDisposableStack();
 process.once('SIGTERM', () => void all.disposeAsync().finally(() => process.exit(1)));
 build();
 const shared = sharedResources(all);
-for (const part of PARTS.filter(({ ids }) => ids.some(isWanted))) {
+for (const part of PARTS.filter(isWanted)) {
   const figures = await figuresOf(part, shared);
   if (figures) passed++;
   else failed++;

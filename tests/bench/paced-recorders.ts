@@ -1,10 +1,11 @@
 /**
  * Scouts of B20, in a process of their own: `paced-recorders.ts ADDRESS TOKEN PAUSE SECONDS GAME...`, one scout for each game, one entry
- * every PAUSE milliseconds. Prints of every entry its game, number, when it was sent (measure's `now`) and how long its answer took.
+ * every PAUSE milliseconds. An entry without an answer is sent once more. Prints of every entry its game, number, when it was sent (measure's `now`) and how long its answer took.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sender } from '../kit/post.ts';
 import { presses } from '../kit/recording.ts';
+import { processorTime } from '../load/counts.ts';
 import { now } from './measure.ts';
 
 export interface Recorded {
@@ -12,6 +13,12 @@ export interface Recorded {
   seq: number;
   began: number;
   took: number;
+}
+
+export interface Recording {
+  recorded: Recorded[];
+  /** Milliseconds of the processor that the program took. */
+  processor: number;
 }
 
 const [address = '', token = '', pause = '', seconds = '', ...games] = process.argv.slice(2);
@@ -25,7 +32,9 @@ async function record(game: string, place: number): Promise<Recorded[]> {
     await sleep(first + index * Number(pause) - now());
     const began = now();
     const batches = [{ number: index + 1, epoch: 1, base: index, commands: [command] }];
-    const { status, body } = await send('POST', `/games/${game}/log`, { client: 'bench', rules: 1, batches });
+    const post = () => send('POST', `/games/${game}/log`, { client: 'bench', rules: 1, batches });
+    const answer = await post().catch(() => null);
+    const { status, body } = !answer || answer.status === 502 ? await post() : answer;
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
     recorded.push({ game, seq: Number(body.seq), began, took: now() - began });
   }
@@ -33,4 +42,5 @@ async function record(game: string, place: number): Promise<Recorded[]> {
 }
 
 const recorded = (await Promise.all(games.map(record))).flat();
-process.stdout.write(JSON.stringify(recorded), () => process.exit(0));
+const recording: Recording = { recorded, processor: processorTime() };
+process.stdout.write(JSON.stringify(recording), () => process.exit(0));

@@ -1,15 +1,15 @@
 /** B20: what viewers of recorded matches see while the database is pressed by readers, against how long an entry takes meanwhile. */
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { makePool } from '@volleyscouter/server/platform/database/connection';
 import { locate } from '@volleyscouter/server/platform/database/open';
 import { sender } from '../kit/post.ts';
-import { recordedServer } from '../kit/recorded-server.ts';
+import { startServer } from '../kit/server.ts';
+import { type Counts, refusedOf, together } from '../load/counts.ts';
 import { against, dose, type Figure, percentile } from './measure.ts';
-import type { Recorded } from './paced-recorders.ts';
+import type { Recording } from './paced-recorders.ts';
 import { runFlood, runProgram } from './program.ts';
 import type { Push } from './push-viewers.ts';
 import type { Resources } from './resources.ts';
@@ -25,42 +25,44 @@ const PAUSE = dose(200, 1000);
 
 const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 export async function pressedFigures(_: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
-  const server = await recordedServer(SCOUTS);
-  stack.defer(() => server.close());
+  const server = await startServer({ demo: true });
+  stack.defer(() => server.stop());
+  const { address } = server;
+  const login = await sender(() => address, '')('POST', '/auth/login', server.admin ?? {});
+  const token = String(login.body.token);
+  const send = sender(() => address, token);
+  const games: string[] = [];
+  for (let made = 0; made < SCOUTS; made++)
+    games.push(
+      String((await send('POST', '/games', { league: `Copa ${made + 1}`, publico: true })).body._id),
+    );
+  // the photos of the demonstration have pictures; those that fill the shop have none
+  const { data } = (await send('GET', '/product/all')).body as { data: { imageCard: string }[] };
+  const cards = data.map(({ imageCard }) => address + imageCard);
   const located = await locate({ dataDir: server.dataDir, databaseUrl: undefined });
   if (!located.ok) throw new Error(located.error);
   const db = makePool(located.value.url, 1);
   await fillShop(db, PHOTOS, null);
   await db.end();
-  const games = server.matches.map(({ id }) => id);
-  const send = sender(server.address, server.token);
-  for (const game of games) await send('PUT', `/games/${game}`, { publico: true });
 
-  const viewers = fork(script('push-viewers.ts'), [server.address(), String(VIEWERS), ...games]);
+  const viewers = fork(script('push-viewers.ts'), [address, String(VIEWERS), ...games]);
   stack.defer(() => void viewers.kill());
   const lost = once(viewers, 'exit').then(() => Promise.reject(new Error('the viewers are gone')));
   lost.catch(() => undefined);
   await Promise.race([once(viewers, 'message'), lost]);
   // lists wait in a queue, cards take connections of the pool
-  const readers = [`/product/all`, `/foto/${randomUUID()}/card`].map((path) =>
-    runFlood({
-      urls: [server.address() + path],
-      token: server.token,
-      connections: VISITORS / 2,
-      seconds: SECONDS + 1,
-    }),
+  const readers = [[`${address}/product/all`], cards].map((urls) =>
+    runFlood({ urls, token, connections: VISITORS / 2, seconds: SECONDS + 1 }),
   );
   await sleep(dose(100, 1000));
-  const recorded = (await runProgram('paced-recorders.ts', [
-    server.address(),
-    server.token,
-    PAUSE,
-    SECONDS,
+  const { recorded } = (await runProgram('paced-recorders.ts', [
+    ...[address, token, PAUSE, SECONDS],
     ...games,
-  ])) as Recorded[];
-  console.error(
-    `B20: lists and cards of ${VISITORS} visitors: ${JSON.stringify(await Promise.all(readers))}`,
-  );
+  ])) as Recording;
+  const answers = (await Promise.all(readers)) as Counts[];
+  console.error(`B20: lists and cards of ${VISITORS} visitors: ${JSON.stringify(answers)}`);
+  const refused = refusedOf(together(answers));
+  if (Object.keys(refused).length > 0) throw new Error(`not read: ${JSON.stringify(refused)}`);
   const expected = (recorded.length * VIEWERS) / SCOUTS;
   const told = once(viewers, 'message');
   viewers.send(expected);

@@ -46,7 +46,8 @@ export async function fillShop(db: Parts['db'], count: number, agency: string | 
   await db.query(
     `insert into product_shirts (product_id, number, team)
      select id, 1 + (arrival + shirt) % 20, (array['Aurora', 'Maré Alta'])[1 + shirt]
-       from products, generate_series(0, 1) shirt where arrival % 3 > shirt`,
+       from products, generate_series(0, 1) shirt where arrival % 3 > shirt
+       on conflict do nothing`,
   );
   await restackAll(db);
   // what a commit wrote counts as seen by all once it is on the disk, which this database puts off

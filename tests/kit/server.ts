@@ -18,6 +18,8 @@ export interface TestServer {
   codes: readonly DemoCode[];
   /** Where it keeps everything. */
   dataDir: string;
+  /** Of a program of its own. */
+  pid?: number;
   /** Where its database is; without one, an embedded one of `dataDir`. */
   databaseUrl?: string;
   stop(): Promise<void>;
@@ -54,6 +56,7 @@ export async function startServer({
     admin: email && password ? { email, password } : null,
     codes,
     dataDir,
+    pid: program.child.pid,
     async stop() {
       await program.end();
       await remove();

@@ -26,4 +26,23 @@ export function together(all: readonly Counts[]): Counts {
 
 /** What was neither answered nor meant: statuses but 2xx and 304, and connections without a place. */
 export const refusedOf = (counts: Counts): Counts =>
-  Object.fromEntries(Object.entries(counts).filter(([what]) => !/^(2\d\d|304|joined|told)$/.test(what)));
+  Object.fromEntries(
+    Object.entries(counts).filter(([what]) => !/^(2\d\d|304|joined|told|retried)$/.test(what)),
+  );
+
+/** What a program of the load prints: what was answered, how long each kind of call took (ms), and the processor's time that it took itself (ms). */
+export interface Loaded {
+  counts: Counts;
+  times: Record<string, number[]>;
+  processor: number;
+}
+
+export const processorTime = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+export const printLoaded = (counts: Counts, times: Loaded['times']): void => {
+  const loaded: Loaded = { counts, times, processor: processorTime() };
+  process.stdout.write(JSON.stringify(loaded), () => process.exit(0));
+};

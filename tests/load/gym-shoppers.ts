@@ -1,13 +1,14 @@
 /**
  * Shoppers of the gym, in a process of their own: `gym-shoppers.ts ADDRESS COUNT SECONDS CODE...`. Each signs in by one of the codes, then opens
- * page after page of the shop with all its cards. Prints what was answered (counts.ts).
+ * page after page of the shop with all its cards. A call that is cut, or that a proxy could not pass on, is tried once more. Prints what was answered (counts.ts).
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerName, counter } from './counts.ts';
+import { answerName, counter, printLoaded } from './counts.ts';
 
 const [address = '', count = '0', seconds = '0', ...codes] = process.argv.slice(2);
 const { counts, add } = counter();
+const times: Record<string, number[]> = { list: [], card: [] };
 const PAGE = 24;
 /** Milliseconds that a card is looked at; nothing is kept by a browser, every card is loaded. */
 const LOOK = 500;
@@ -19,18 +20,29 @@ const end = performance.now() + Number(seconds) * 1000;
 function browser() {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
   const headers: Record<string, string> = { 'content-type': 'application/json' };
-  const ask = (path: string, body?: object): Promise<string> =>
+  const ask = (path: string, body?: object, again = true): Promise<string> =>
     new Promise((resolve) => {
+      const began = performance.now();
+      const retry = (): void => {
+        add('retried');
+        void ask(path, body, false).then(resolve);
+      };
       const cut = (): void => {
-        add('cut');
-        resolve('');
+        if (again) retry();
+        else {
+          add('cut');
+          resolve('');
+        }
       };
       const call = request(address + path, { agent, headers, method: body ? 'POST' : 'GET' }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => parts.push(chunk));
         answer.on('error', cut);
         answer.on('end', () => {
+          if (again && answer.statusCode === 502) return retry();
           const text = Buffer.concat(parts).toString('latin1');
+          const kind = path.startsWith('/product/') ? 'list' : 'card';
+          if (!body) times[kind]?.push(performance.now() - began);
           add(answerName(answer.statusCode, text));
           resolve(answer.statusCode === 200 ? text : '');
         });
@@ -62,4 +74,4 @@ async function shop(index: number): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: Number(count) }, (_, index) => shop(index)));
-process.stdout.write(JSON.stringify(counts), () => process.exit(0));
+printLoaded(counts, times);

@@ -1,24 +1,29 @@
 /**
  * Viewers of the gym, in a process of their own: `gym-viewers.ts ADDRESS COUNT SECONDS GAME...`. Each opens a game, its log and its socket as a
- * page does, and once meanwhile reloads. Prints what was answered (counts.ts).
+ * page does, and once meanwhile reloads. A call that is cut, or that a proxy could not pass on, is tried once more. Prints what was answered (counts.ts).
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, connectTo } from '../live/follower.ts';
-import { answerName, counter } from './counts.ts';
+import { answerName, counter, printLoaded } from './counts.ts';
 
 const [address = '', count = '0', seconds = '0', ...games] = process.argv.slice(2);
 const { counts, add } = counter();
+const times: Record<string, number[]> = { log: [] };
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 const length = Number(seconds) * 1000;
 /** Share of the time in which they come, and after which each reloads once. */
 const COMING = 0.2;
 
-const get = (path: string): Promise<void> =>
+const get = (path: string, again = true): Promise<void> =>
   new Promise((done) => {
+    const began = performance.now();
     const count = (what: string | number): void => {
-      add(what);
-      done();
+      const retries = again && (what === 'cut' || what === 502);
+      add(retries ? 'retried' : what);
+      times.log?.push(performance.now() - began);
+      if (retries) void get(path, false).then(done);
+      else done();
     };
     const call = request(address + path, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
       const parts: Buffer[] = [];
@@ -54,4 +59,4 @@ async function view(index: number): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: Number(count) }, (_, index) => view(index)));
-process.stdout.write(JSON.stringify(counts), () => process.exit(0));
+printLoaded(counts, times);

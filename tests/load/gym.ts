@@ -8,10 +8,10 @@ import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Recorded } from '../bench/paced-recorders.ts';
+import type { Recording } from '../bench/paced-recorders.ts';
 import { sender } from '../kit/post.ts';
 import { startServer } from '../kit/server.ts';
-import { type Counts, refusedOf, together } from './counts.ts';
+import { type Loaded, refusedOf, together } from './counts.ts';
 
 const SECONDS = Number(process.argv[2] ?? 600);
 const VIEWERS = 1_000;
@@ -40,10 +40,10 @@ try {
     );
   const shoppers = codes.filter(({ perfil }) => perfil === 'Atleta').map(({ code }) => code);
 
-  const [viewers, shop, entries] = await Promise.all([
-    run<Counts>('gym-viewers.ts', address, VIEWERS, SECONDS, ...games),
-    run<Counts>('gym-shoppers.ts', address, SHOPPERS, SECONDS, ...shoppers),
-    run<Recorded[]>('../bench/paced-recorders.ts', address, token, PAUSE, SECONDS, ...games),
+  const [{ counts: viewers }, { counts: shop }, { recorded: entries }] = await Promise.all([
+    run<Loaded>('gym-viewers.ts', address, VIEWERS, SECONDS, ...games),
+    run<Loaded>('gym-shoppers.ts', address, SHOPPERS, SECONDS, ...shoppers),
+    run<Recording>('../bench/paced-recorders.ts', address, token, PAUSE, SECONDS, ...games),
   ]);
   const took = entries.map((entry) => entry.took).sort((a, b) => a - b);
   const worst = took[Math.ceil(took.length * 0.99) - 1] ?? Number.NaN;

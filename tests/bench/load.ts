@@ -1,0 +1,273 @@
+/**
+ * A Sunday on one machine: shoppers who load pages of cards, viewers of ten matches and their scouts, each kind in a process of its own;
+ * with one server process, then with two behind nginx of which one is killed. `soak`: fewer of them, for longer.
+ */
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Nginx, startNginx } from '../kit/nginx.ts';
+import { sender } from '../kit/post.ts';
+import { launch, type Program } from '../kit/program.ts';
+import { readWholeLog } from '../kit/recording.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+import { freshDatabase, type TestDatabase } from '../kit/test-database.ts';
+import { type Loaded, refusedOf, together } from '../load/counts.ts';
+import { dose, type Figure, percentile, plain } from './measure.ts';
+import type { Recording } from './paced-recorders.ts';
+import type { Resources } from './resources.ts';
+
+interface Crowd {
+  shoppers: number;
+  viewers: number;
+  scouts: number;
+  seconds: number;
+}
+/** Milliseconds between two entries of a scout. */
+const PAUSE = 1_000;
+const SUNDAY: Crowd = dose(
+  { shoppers: 4, viewers: 20, scouts: 2, seconds: 6 },
+  { shoppers: 200, viewers: 2_000, scouts: 10, seconds: minutesOr(5) * 60 },
+);
+export const SOAK_MINUTES = minutesOr(60);
+/** One round of the soak: all of its crowd come and go. */
+const ROUND: Crowd = dose(
+  { shoppers: 2, viewers: 10, scouts: 1, seconds: 5 },
+  { shoppers: 10, viewers: 100, scouts: 2, seconds: 60 },
+);
+/** Milliseconds after a round until sockets and connections are closed. */
+const CALM = dose(500, 10_000);
+
+/** `--minutes N`. */
+function minutesOr(usual: number): number {
+  const at = process.argv.indexOf('--minutes');
+  return at < 0 ? usual : Number(process.argv[at + 1]);
+}
+
+/** Runs a program of its own; what it prints, as JSON. */
+async function run<T>(path: string, ...args: (string | number)[]): Promise<T> {
+  const program = fileURLToPath(new URL(path, import.meta.url));
+  const options = { maxBuffer: 1 << 29 };
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args.map(String)], options);
+  return JSON.parse(stdout);
+}
+
+interface Installation {
+  database: TestDatabase;
+  server: TestServer;
+  env: Record<string, string>;
+  token: string;
+}
+
+/** A server with the demonstration on a database of its own, so that a second process can join. */
+async function install(shared: Resources, stack: AsyncDisposableStack): Promise<Installation> {
+  const database = await freshDatabase(await shared.database());
+  stack.defer(() => database.drop());
+  const env = { DATABASE_URL: database.url, TRUST_PROXY: '1' };
+  const server = await startServer({ demo: true, env });
+  stack.defer(() => server.stop());
+  const login = await sender(() => server.address, '')('POST', '/auth/login', server.admin ?? {});
+  return { database, server, env, token: String(login.body.token) };
+}
+
+interface Driven {
+  entries: number;
+  lost: number;
+  errors: number;
+  retried: number;
+  times: Record<string, number[]>;
+  /** Milliseconds of the processor that the load took itself. */
+  processor: number;
+}
+
+/** Drives a crowd against an address; every entry that was acknowledged is looked for in the log afterwards, in its place. */
+async function drive({ server, token }: Installation, address: string, crowd: Crowd): Promise<Driven> {
+  const { shoppers, viewers, scouts, seconds } = crowd;
+  const send = sender(() => address, token);
+  const games: string[] = [];
+  for (let made = 0; made < scouts; made++)
+    games.push(
+      String((await send('POST', '/games', { league: `Copa ${made + 1}`, publico: true })).body._id),
+    );
+  const codes = server.codes.filter(({ perfil }) => perfil === 'Atleta').map(({ code }) => code);
+  const [seen, bought, recorded] = await Promise.all([
+    run<Loaded>('../load/gym-viewers.ts', address, viewers, seconds, ...games),
+    run<Loaded>('../load/gym-shoppers.ts', address, shoppers, seconds, ...codes),
+    run<Recording>('paced-recorders.ts', address, token, PAUSE, seconds, ...games),
+  ]);
+  let lost = 0;
+  for (const game of games) {
+    const acknowledged = recorded.recorded.filter((entry) => entry.game === game).length;
+    const log = await readWholeLog(server.address, token, game);
+    const ids = log.flatMap(({ command }) => ('id' in command ? [command.id] : []));
+    const expected = Array.from({ length: acknowledged }, (_, index) => `bench-${index + 1}`);
+    lost += expected.filter((id, index) => ids[index] !== id).length + Math.abs(ids.length - acknowledged);
+  }
+  const counts = together([seen.counts, bought.counts]);
+  console.error(`${JSON.stringify(counts)}, ${recorded.recorded.length} entries`);
+  return {
+    entries: recorded.recorded.length,
+    lost,
+    errors: Object.values(refusedOf(counts)).reduce((sum, count) => sum + count, 0),
+    retried: counts.retried ?? 0,
+    times: { ...seen.times, ...bought.times, entry: recorded.recorded.map(({ took }) => took) },
+    processor: seen.processor + bought.processor + recorded.processor,
+  };
+}
+
+/** Milliseconds of the processor that a process has taken (Linux: 100 ticks a second). */
+function processorOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+const residentMB = (pid: number | undefined): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+const PUSHES = dose(2, 20);
+
+/** What a socket takes of memory, and a push of the processor, entries and their answers included. */
+async function socketFigures(
+  { server, token }: Installation,
+  stack: AsyncDisposableStack,
+): Promise<Figure[]> {
+  const { address, pid } = server;
+  const send = sender(() => address, token);
+  const { body } = await send('POST', '/games', { league: 'Copa', publico: true });
+  const game = String(body._id);
+  await sleep(CALM);
+  const before = residentMB(pid);
+  const program = fileURLToPath(new URL('push-viewers.ts', import.meta.url));
+  const viewers = fork(program, [address, String(SUNDAY.viewers), game]);
+  stack.defer(() => void viewers.kill());
+  await once(viewers, 'message');
+  const after = residentMB(pid);
+  await sleep(CALM);
+  const began = processorOf(pid);
+  await run<Recording>('paced-recorders.ts', address, token, PAUSE, (PUSHES * PAUSE) / 1000, game);
+  await sleep(CALM);
+  const took = processorOf(pid) - began;
+  viewers.kill();
+  const { viewers: sockets } = SUNDAY;
+  return [
+    {
+      id: 'LOAD',
+      what: `memory of a socket, of ${sockets}`,
+      value: ((after - before) * 1024) / sockets,
+      unit: 'KB',
+    },
+    plain('LOAD', `processor of 1,000 pushes, of ${sockets * PUSHES}`, (1_000 * took) / (sockets * PUSHES)),
+  ];
+}
+
+const count = (id: string, what: string, value: number, most?: number): Figure => ({
+  ...{ id, what, value, unit: '' as const },
+  ...(most !== undefined && { reach: { most } }),
+});
+
+function figuresOf(name: string, crowd: Crowd, driven: Driven, servers: number): Figure[] {
+  const { shoppers, viewers, scouts, seconds } = crowd;
+  const of = (kind: string, what: string): Figure[] => {
+    const times = driven.times[kind] ?? [];
+    return [
+      plain('LOAD', `${name}: ${what}, median of ${times.length}`, percentile(times, 0.5)),
+      plain('LOAD', 'the same, p99', percentile(times, 0.99)),
+    ];
+  };
+  const share = (processor: number): number => (100 * processor) / (seconds * 1000);
+  return [
+    count('LOAD', `${name}, ${shoppers} shoppers, ${viewers} viewers, ${scouts} scouts, seconds`, seconds),
+    ...of('entry', 'an entry until it is acknowledged'),
+    ...of('list', 'a page of the shop'),
+    ...of('card', 'a card'),
+    ...of('log', 'game or log of a viewer'),
+    count('LOAD', `${name}: entries lost of ${driven.entries}`, driven.lost, 0),
+    count('LOAD', `${name}: errors after one retry`, driven.errors, 0),
+    count('LOAD', `${name}: retried`, driven.retried),
+    count('LOAD', `${name}: processor of the servers, % of one`, share(servers)),
+    count('LOAD', `${name}: processor of the load itself, % of one`, share(driven.processor)),
+  ];
+}
+
+export async function loadFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
+  const installation = await install(shared, stack);
+  const { server, env } = installation;
+  const before = processorOf(server.pid);
+  const alone = await drive(installation, server.address, SUNDAY);
+  const figures = figuresOf('one process', SUNDAY, alone, processorOf(server.pid) - before);
+
+  figures.push(...(await socketFigures(installation, stack)));
+
+  const second: Program = await launch({ dataDir: server.dataDir, env: { ...env, DEMO: 'small' } });
+  stack.defer(() => second.end());
+  const nginx: Nginx = await startNginx([server.address, second.address], {
+    server: `
+      client_max_body_size 64m;
+      location / {
+        proxy_pass http://volleyscouter; proxy_http_version 1.1;
+        proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr;
+        proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection $http_connection;
+        proxy_read_timeout 1h;
+      }`,
+  });
+  stack.defer(() => nginx.stop());
+  const pids = [server.pid, second.child.pid];
+  const began = pids.map(processorOf);
+  const driving = drive(installation, nginx.address, SUNDAY);
+  await Promise.race([driving, sleep(SUNDAY.seconds * 500)]);
+  const killed = processorOf(second.child.pid);
+  await second.end('SIGKILL');
+  const both = await driving;
+  const took = processorOf(server.pid) + killed - began.reduce((sum, each) => sum + each, 0);
+  return [...figures, ...figuresOf('two behind nginx, one killed', SUNDAY, both, took)];
+}
+
+export async function soakFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
+  const installation = await install(shared, stack);
+  const { server, database } = installation;
+  const look = async () => {
+    await sleep(CALM);
+    const { rows } = await database.pool.query<{ count: number }>(
+      'select count(*)::int as count from pg_stat_activity where datname = current_database()',
+    );
+    return {
+      memory: residentMB(server.pid),
+      descriptors: readdirSync(`/proc/${server.pid}/fd`).length,
+      connections: rows[0]?.count ?? Number.NaN,
+    };
+  };
+  let [entries, lost, errors] = [0, 0, 0];
+  const round = async (): Promise<void> => {
+    const driven = await drive(installation, server.address, ROUND);
+    entries += driven.entries;
+    lost += driven.lost;
+    errors += driven.errors;
+  };
+  // the first round opens what stays open
+  await round();
+  const first = await look();
+  const end = performance.now() + dose(0, SOAK_MINUTES * 60_000);
+  let rounds = 0;
+  do {
+    await round();
+    rounds += 1;
+    console.error(`soak: round ${rounds}, ${JSON.stringify(await look())}`);
+  } while (performance.now() < end);
+  const last = await look();
+  const against = { id: 'SOAK', unit: '' as const };
+  return [
+    {
+      id: 'SOAK',
+      what: `memory after ${rounds} rounds, against after one`,
+      value: last.memory,
+      unit: 'MB',
+      baseline: first.memory,
+    },
+    { ...against, what: 'open descriptors', value: last.descriptors, baseline: first.descriptors },
+    { ...against, what: 'connections to the database', value: last.connections, baseline: first.connections },
+    count('SOAK', `entries lost of ${entries}`, lost, 0),
+    count('SOAK', 'errors after one retry', errors, 0),
+  ];
+}
