@@ -14,6 +14,7 @@ import { eraseAgain, erasedAgain, erasuresFile, keepErasures } from './people/pr
 import { takeAgain, takenAgain } from './people/privacy/takenAgain.ts';
 import { backupBeforeUpdate } from './platform/backup/make.ts';
 import { openPlace } from './platform/backup/place.ts';
+import { adviseUpgrade } from './platform/backup/upgrade.ts';
 import type { Config } from './platform/config/config.ts';
 import { prepareDataDirectory } from './platform/config/data-directory.ts';
 import { diskFullIn, isDiskFull } from './platform/config/disk.ts';
@@ -76,7 +77,7 @@ export async function start(
     codeDigest(),
   ]);
   const database = opened.ok ? await enterPlace(config, opened.value) : opened;
-  if (!database.ok) return database;
+  if (!database.ok) return err((await adviseUpgrade(config, new Date())) ?? database.error);
   try {
     const serving = await orAborted(settleAndServe(config, database.value), ending);
     if (!serving.ok) await database.value.close();

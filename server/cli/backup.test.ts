@@ -1,6 +1,6 @@
 // @module-tag guard
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -88,12 +88,14 @@ test('[F8] what people do: a backup beside the running server, restored elsewher
   const expected = await products(first.address);
   await stop();
 
-  const without = await command('cli/restore.ts', there, join(out, name));
+  const alone = join(folder, 'alone.gz');
+  await copyFile(join(out, name), alone);
+  const without = await command('cli/restore.ts', there, alone);
   expect(without).toMatchObject({
     status: 1,
     output: expect.stringMatching(/erasures[\s\S]*Nada foi alterado/),
   });
-  const restored = await command('cli/restore.ts', there, join(out, name), '--without-erasures');
+  const restored = await command('cli/restore.ts', there, alone, '--without-erasures');
   expect(restored).toMatchObject({
     status: 0,
     output: expect.stringMatching(/^Restaurado: [\s\S]*traga o arquivo app-secret/m),
@@ -122,6 +124,34 @@ test('[F8] a backup without a running server starts the database and stops it ag
   );
 }, 120_000);
 
+test('[R-OPS-7] files of a former PostgreSQL: the start says what to run, and that brings everything back', {
+  tags: ['slow'],
+  timeout: 120_000,
+}, async () => {
+  const dataDir = join(folder, 'here');
+  const before = await serve(dataDir);
+  const expected = await products(before.address);
+  await stop();
+  expect((await command('cli/backup.ts', dataDir)).status).toBe(0);
+  const version = join(clusterHome(dataDir), 'cluster', 'data', 'PG_VERSION');
+  await writeFile(version, '16\n');
+  const refused = await command('main.ts', dataDir);
+  expect(refused.status).toBe(1);
+  const line = refused.output.split('\n').find((text) => text.startsWith('DATA_DIR: o banco')) ?? '';
+  const [, from = ''] =
+    /PostgreSQL 16, .* npm run restore -- "([^"]+-manual\.volleyscouter\.gz)"/.exec(line) ?? [];
+  // a restore that fails leaves the former files where they were
+  const bad = join(folder, 'bad.gz');
+  await writeFile(bad, 'no backup');
+  expect((await command('cli/restore.ts', dataDir, bad)).status).toBe(1);
+  expect(String(await readFile(version))).toBe('16\n');
+  const restored = await command('cli/restore.ts', dataDir, from);
+  expect(restored).toMatchObject({ status: 0, output: expect.stringMatching(/Restaurado[\s\S]*cluster-16/) });
+  const after = await serve(dataDir);
+  expect(await products(after.address)).toEqual(expected);
+  await stop();
+});
+
 test('a folder without a database is not backed up', async () => {
   const { status, output } = await command('cli/backup.ts', join(folder, 'mistyped'));
   expect(status).toBe(1);
@@ -131,9 +161,16 @@ test('a folder without a database is not backed up', async () => {
 test('wrong arguments are answered with how to call', async () => {
   const dataDir = join(folder, 'none');
   for (const args of [[], ['a', 'b'], ['--unknown']])
-    expect(await command('cli/restore.ts', dataDir, ...args)).toEqual({
+    expect(await command('cli/restore.ts', dataDir, ...args)).toMatchObject({
       status: 1,
-      output: 'uso: npm run restore -- ARQUIVO [--force] [--without-erasures]\n',
+      output: expect.stringMatching(/^uso: npm run restore -- ARQUIVO\|PASTA/),
     });
-  expect(await command('cli/backup.ts', dataDir, '--unknown')).toMatchObject({ status: 1 });
+  for (const args of [
+    ['--unknown'],
+    ['--photos'],
+    ['--to', 'ftp://x/y'],
+    ['--to', 's3://Bad/x'],
+    ['--to', dataDir],
+  ])
+    expect(await command('cli/backup.ts', dataDir, ...args)).toMatchObject({ status: 1 });
 });

@@ -9,6 +9,7 @@ import { makeBackup } from '../platform/backup/make.ts';
 import { checkPhotos, copyPhotos, removeGone } from '../platform/backup/photos.ts';
 import { type BackupPlace, openPlace, requirePlace } from '../platform/backup/place.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
+import { makeDirectory } from '../platform/config/data-directory.ts';
 import { reasonOf } from '../platform/config/disk.ts';
 import { makePool } from '../platform/database/connection.ts';
 import { visitDatabase } from '../platform/database/open.ts';
@@ -46,20 +47,24 @@ async function backup(config: Config, { to, photos, daily }: Arguments): Promise
   if (daily) setPriority(constants.priority.PRIORITY_LOW);
   const place = to === undefined ? undefined : config.backupTo && openPlace(config.backupTo);
   if (place && daily) await requirePlace(place);
+  else if (place?.folder !== undefined) await makeDirectory(place.folder, 0o700);
   const visited = await visitDatabase(config);
   if (!visited.ok) fail(visited.error);
   const { url, leave } = visited.value;
   try {
     const occasion = daily ? 'daily' : 'manual';
     const now = new Date();
-    const { file, rows, bytes } = await makeBackup({ config, url, occasion, now, place });
+    if (place) await putErasures(erasuresFile(config.dataDir), place);
+    const beforePublished = async (): Promise<void> => {
+      if (place && photos) await backupPhotos(config, { url, place, now });
+    };
+    const request = { config, url, occasion, now, place, beforePublished } as const;
+    const { file, rows, bytes } = await makeBackup(request);
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     console.log(`Cópia salva: ${file}`);
     console.log(
       `${Object.keys(rows).length} tabelas, ${total} linhas, ${Math.ceil(bytes / 1024)} kB, lidas de volta`,
     );
-    if (place) await putErasures(erasuresFile(config.dataDir), place);
-    if (place && photos) await backupPhotos(config, { url, place, now });
     const secret = config.appSecret === undefined ? secretFile(config.dataDir) : 'o valor de APP_SECRET';
     console.log(
       `Guarde também, em outro lugar: ${secret} (sem ele os códigos de acesso não podem ser lidos)`,

@@ -1,60 +1,158 @@
-/** `npm run restore -- FILE [--force]`: puts a backup into an empty database; the server must not run. */
-import { resolve } from 'node:path';
+/**
+ * `npm run restore -- FROM [--force]`: puts a backup into an empty database, and its photos into the store; the server must not run.
+ * With `--photos` it brings the photos only, also while the server runs.
+ */
+import { createWriteStream, existsSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { erasedAgain, erasuresFile } from '../people/privacy/erasures.ts';
+import { erasedAgain, erasuresFile, takeErasures } from '../people/privacy/erasures.ts';
+import { backupFolder, isBackupName } from '../platform/backup/keep.ts';
+import { checkPhotos, copyPhotos } from '../platform/backup/photos.ts';
+import { type BackupPlace, newestBackup, openPlace } from '../platform/backup/place.ts';
+import { verifyBackup } from '../platform/backup/read.ts';
 import type { RestoreSecrets } from '../platform/backup/restore.ts';
 import { type Kept, restoreKept } from '../platform/backup/restoreKept.ts';
+import { setFormerAside } from '../platform/backup/upgrade.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
-import { prepareDataDirectory } from '../platform/config/data-directory.ts';
+import { makeDirectory, prepareDataDirectory } from '../platform/config/data-directory.ts';
 import { reasonOf } from '../platform/config/disk.ts';
-import { claimDatabase } from '../platform/database/open.ts';
+import { makePool } from '../platform/database/connection.ts';
+import { claimDatabase, visitDatabase } from '../platform/database/open.ts';
 import { formerSecrets, keptSecret, secretFile } from '../platform/secret/file.ts';
 import { audit } from '../platform/trace/audit.ts';
-
-function fail(...lines: string[]): never {
-  for (const line of lines) console.error(line);
-  process.exit(1);
-}
+import { openPhotos } from '../shop/photos/open.ts';
+import { Failure, fail } from './admin/visit.ts';
 
 interface Arguments {
-  file: string;
+  /** The place: a folder or `s3://bucket/prefix`. */
+  address: string;
+  /** Name of the file; absent: the newest. */
+  name: string | undefined;
   force: boolean;
   withoutErasures: boolean;
+  photosOnly: boolean;
 }
 
 function readArguments(): Arguments {
   try {
     const flag = { type: 'boolean', default: false } as const;
-    const options = { force: flag, 'without-erasures': flag };
+    const options = { force: flag, 'without-erasures': flag, photos: flag };
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [file, ...more] = positionals;
-    if (file !== undefined && more.length === 0) {
-      const { force, 'without-erasures': withoutErasures } = values;
-      return { file: resolve(file), force, withoutErasures };
+    const [from, ...more] = positionals;
+    if (from !== undefined && more.length === 0) {
+      const { force, 'without-erasures': withoutErasures, photos: photosOnly } = values;
+      return { ...splitPath(from), force, withoutErasures, photosOnly };
     }
   } catch {
     // said below
   }
-  return fail('uso: npm run restore -- ARQUIVO [--force] [--without-erasures]');
+  return fail(
+    'uso: npm run restore -- ARQUIVO|PASTA|s3://BALDE/PREFIXO[/ARQUIVO] [--force] [--without-erasures] [--photos]',
+  );
 }
 
-async function restore(config: Config): Promise<void> {
-  const { file, force, withoutErasures } = readArguments();
+function splitPath(from: string): Pick<Arguments, 'address' | 'name'> {
+  const isStore = from.startsWith('s3://');
+  const path = isStore ? from.replace(/\/+$/, '') : resolve(from);
+  const isPlace = isStore ? !isBackupName(basename(path)) : existsSync(path) && statSync(path).isDirectory();
+  return isPlace ? { address: path, name: undefined } : { address: dirname(path), name: basename(path) };
+}
+
+async function restore(config: Config, given: Arguments, place: BackupPlace): Promise<void> {
   const prepared = await prepareDataDirectory(config.dataDir);
-  if (!prepared.ok) fail(prepared.error);
-  const claimed = await claimDatabase(config, 'alone', () => undefined);
-  if (!claimed.ok) fail(claimed.error, 'Pare o servidor antes de restaurar.');
-  const { url, leave } = claimed.value;
-  const erasures = erasuresFile(config.dataDir);
-  const goOn = async () => withoutErasures || (await askWithout(erasures));
-  const request = { url, file, force, secrets: await secretsOf(config), erasures, now: new Date(), goOn };
-  const restored = await restoreKept(request).finally(leave);
-  if (!restored.ok) fail(restored.error, 'Nada foi alterado.');
-  await report(config, restored.value);
-  const { header, rows } = restored.value;
-  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  audit({ event: 'restored', backupOf: header.createdAt, rows: total });
+  if (!prepared.ok) return fail(prepared.error);
+  if (given.photosOnly) return restorePhotosOnly(config, place);
+  const now = new Date();
+  const name = given.name ?? (await newestBackup(place, now));
+  if (name === undefined) return fail(`${place.address}: não há cópia aqui.`);
+  const file = place.folder === undefined ? await download(config, place, name) : join(place.folder, name);
+  try {
+    const verified = await verifyBackup(file);
+    if (!verified.ok) return fail(`${file}: ${verified.error}`, 'Nada foi alterado.');
+    await restoreFrom(config, given, { place, file, now });
+  } finally {
+    if (place.folder === undefined) await rm(file, { force: true });
+  }
+}
+
+/** Copies a backup of a store into DATA_DIR. */
+async function download(config: Config, { files, address }: BackupPlace, name: string): Promise<string> {
+  const stored = await files.stream(name);
+  if (!stored) return fail(`${address}: não há ${name}.`);
+  const file = join(backupFolder(config.dataDir), `${name}.draft`);
+  await makeDirectory(dirname(file), 0o700);
+  await pipeline(stored.content, createWriteStream(file, { mode: 0o600 }));
+  return file;
+}
+
+interface Source {
+  place: BackupPlace;
+  file: string;
+  now: Date;
+}
+
+async function restoreFrom(config: Config, given: Arguments, { place, file, now }: Source): Promise<void> {
+  const former = await setFormerAside(config);
+  let undo = former?.undo;
+  try {
+    const claimed = await claimDatabase(config, 'alone', () => undefined);
+    if (!claimed.ok) return fail(claimed.error, 'Pare o servidor antes de restaurar.');
+    const { url, leave } = claimed.value;
+    try {
+      const erasures = erasuresFile(config.dataDir);
+      await takeErasures(erasures, place);
+      // of a former version the file is all that is known, and it was written at each start
+      const goOn = async () => former !== null || given.withoutErasures || (await askWithout(erasures));
+      const secrets = await secretsOf(config);
+      const restored = await restoreKept({ url, file, force: given.force, secrets, erasures, now, goOn });
+      if (!restored.ok) return fail(restored.error, 'Nada foi alterado.');
+      undo = undefined;
+      const { header, rows } = restored.value;
+      const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+      audit({ event: 'restored', backupOf: header.createdAt, rows: total });
+      await report(config, restored.value);
+      if (former)
+        console.log(`O banco de dados anterior está em ${former.kept}; depois de conferir, apague.`);
+      await restorePhotos(config, url, place).catch((error: unknown) => {
+        const again = `npm run restore -- "${place.address}" --photos`;
+        fail(`As fotos não vieram todas (${reasonOf(error)}). O resto está restaurado. Rode: ${again}`);
+      });
+    } finally {
+      await leave();
+    }
+  } catch (error) {
+    await undo?.();
+    throw error;
+  }
+}
+
+/** Brings the photos that the database has and the store lacks. */
+async function restorePhotos(config: Config, url: string, place: BackupPlace): Promise<void> {
+  const db = makePool(url, 2);
+  try {
+    const store = openPhotos(config);
+    const { copied, damaged } = await copyPhotos(db, place.photos, store);
+    const { photos, missing } = await checkPhotos(db, store, new Date());
+    console.log(
+      `Fotos conferidas: ${photos}; arquivos trazidos e lidos de volta: ${copied}; faltam: ${missing}.`,
+    );
+    if (damaged.length > 0) console.log(`Danificadas na cópia, não trazidas: ${damaged.join(', ')}`);
+    if (missing > 0)
+      console.log(
+        `Traga as que faltam para ${config.dataDir}/photos, ou de outra cópia: npm run restore -- PASTA --photos`,
+      );
+  } finally {
+    await db.end();
+  }
+}
+
+async function restorePhotosOnly(config: Config, place: BackupPlace): Promise<void> {
+  const visited = await visitDatabase(config);
+  if (!visited.ok) return fail(visited.error);
+  await restorePhotos(config, visited.value.url, place).finally(visited.value.leave);
 }
 
 /** Asks on a terminal whether to restore without the file of erasures. */
@@ -111,11 +209,23 @@ async function report(config: Config, { header, rows, secret, again, photos, fai
       'ou informe o valor dele em APP_SECRET. É o antigo desta? Restaure de novo com APP_SECRET_OLD.',
     );
   }
-  console.log(`As fotos não estão na cópia: traga também a pasta photos para ${config.dataDir}.`);
 }
 
-const config = loadConfig(process.env);
-if (!config.ok) fail(...config.error);
-await restore(config.value).catch((error: unknown) =>
-  fail(`Não foi possível restaurar: ${reasonOf(error)}`, 'Nada foi alterado.'),
-);
+async function run(): Promise<void> {
+  const given = readArguments();
+  const inStore = given.address.startsWith('s3://');
+  const config = loadConfig({ ...process.env, ...(inStore && { BACKUP_TO: given.address }) });
+  if (!config.ok) return fail(...config.error);
+  const { backupTo } = config.value;
+  const place = openPlace(inStore && backupTo ? backupTo : { address: given.address, s3: undefined });
+  await restore(config.value, given, place);
+}
+
+await run().catch((error: unknown) => {
+  const lines =
+    error instanceof Failure
+      ? [error.message]
+      : [`Não foi possível restaurar: ${reasonOf(error)}`, 'Nada foi alterado.'];
+  for (const line of lines) console.error(line);
+  process.exitCode = 1;
+});

@@ -65,14 +65,12 @@ export async function removeOld(files: PhotoFiles, occasion: Occasion, now: Date
   for (const name of listOld(await listNames(files), occasion, now)) await files.remove(name);
 }
 
-const DRAFT_LIFE_MS = 3_600_000;
-
-/** Deletes drafts of backups that were killed. One that is being written is younger. */
+/** Deletes drafts of backups that were killed. One that waits for its photos is younger than a day. */
 export async function removeDrafts(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => name.endsWith('.draft'))) {
     const draft = await stat(join(folder, name)).catch(() => undefined);
-    if (draft && Date.now() - draft.mtimeMs > DRAFT_LIFE_MS) await rm(join(folder, name), { force: true });
+    if (draft && Date.now() - draft.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
   }
 }
 

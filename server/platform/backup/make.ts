@@ -1,7 +1,8 @@
 /** Makes a backup file: on demand, daily, before an update. */
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { syncDirectory } from '../config/data-directory.ts';
 import { connect } from '../database/connection.ts';
 import { keptSecret } from '../secret/file.ts';
 import { secretPrint } from '../secret/keys.ts';
@@ -18,6 +19,8 @@ export type BackupRequest = {
   occasion: Occasion;
   now: Date;
   place?: BackupPlace | undefined;
+  /** Called between the writing of the file and its publication: where it throws, the backup counts as not made. */
+  beforePublished?: () => Promise<void>;
 };
 
 /** Writes a backup named by its time, reads it back, and deletes old ones. Throws where it does not read back. */
@@ -27,17 +30,26 @@ export async function makeBackup({
   occasion,
   now,
   place = openPlace({ address: backupFolder(config.dataDir), s3: undefined }),
+  beforePublished,
 }: BackupRequest): Promise<BackupResult & { file: string }> {
-  const [folder, name] = [place.folder ?? backupFolder(config.dataDir), backupName(now, occasion)];
-  const file = join(folder, name);
+  const folder = place.folder ?? backupFolder(config.dataDir);
+  const name = backupName(now, occasion);
+  const draft = join(folder, `${name}.draft`);
   const secret = await keptSecret(config);
   await removeDrafts(folder);
-  const written = await writeBackup(url, file, secret === undefined ? null : secretPrint(secret), now);
-  const verified = await verifyBackup(file);
-  if (!verified.ok) throw new Error(`${file}: ${verified.error}`);
-  if (place.folder === undefined) await putBackup(place, name, file).finally(() => rm(file, { force: true }));
-  await removeOld(place.files, occasion, now);
-  return { ...written, file: place.folder === undefined ? `${place.address}/${name}` : file };
+  try {
+    const written = await writeBackup(url, draft, secret === undefined ? null : secretPrint(secret), now);
+    const verified = await verifyBackup(draft);
+    if (!verified.ok) throw new Error(`${draft}: ${verified.error}`);
+    await beforePublished?.();
+    if (place.folder === undefined) await putBackup(place, name, draft);
+    else await rename(draft, join(folder, name));
+    await syncDirectory(folder);
+    await removeOld(place.files, occasion, now);
+    return { ...written, file: `${place.address}/${name}` };
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 /** A backup before migrations run, unless the database is empty. */

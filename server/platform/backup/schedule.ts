@@ -6,6 +6,7 @@ import { backupFolder, checkAge } from './keep.ts';
 import { openPlace } from './place.ts';
 
 const DAY = 86_400_000;
+const LISTING_TIMEOUT_MS = 60_000;
 const COMMAND = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
 
 /**
@@ -16,7 +17,7 @@ export function dailyBackup(
   { dataDir, databaseUrl, backupTo }: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupTo'>,
   say: (line: string) => void,
 ): (signal: AbortSignal) => Promise<void> {
-  const place = openPlace(backupTo ?? { address: backupFolder(dataDir), s3: undefined });
+  const place = openPlace(backupTo ?? { address: backupFolder(dataDir), s3: undefined }, LISTING_TIMEOUT_MS);
   const named = new Set<string>();
   return async (signal) => {
     const { age, future } = await checkAge(place.files, 'daily', new Date());

@@ -1,0 +1,70 @@
+/** A new major version of the embedded PostgreSQL does not read the files of a former one: a backup carries the data over. */
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { findBinaries } from '../database/embedded/binaries.ts';
+import { dataFolder } from '../database/embedded/create.ts';
+import { isServerOf, readPostmaster } from '../database/embedded/postmaster.ts';
+import { run } from '../database/embedded/run.ts';
+import { clusterHome } from '../database/open.ts';
+import { backupFolder, timeOf } from './keep.ts';
+import { newestBackup, openPlace } from './place.ts';
+
+type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupTo'>;
+
+/** Major versions of the files and of the programs; `null` where they are one, or there are no files. */
+async function findFormer({
+  dataDir,
+  databaseUrl,
+}: Where): Promise<{ former: string; present: string } | null> {
+  const folder = dataFolder(clusterHome(dataDir));
+  const file = join(folder, 'PG_VERSION');
+  const binaries = databaseUrl === undefined && existsSync(file) ? await findBinaries() : null;
+  if (!binaries) return null;
+  // one that still runs is connected to as it is
+  const server = await readPostmaster(folder);
+  if (server && (await isServerOf(server, folder))) return null;
+  const former = (await readFile(file, 'utf8')).trim();
+  const present = /(\d+)/.exec((await run([binaries.postgres, '--version'])).output)?.[1];
+  return present === undefined || present === former ? null : { former, present };
+}
+
+/** Says in one line how the data come over; `null` where the versions are one. */
+export async function adviseUpgrade(where: Where, now: Date): Promise<string | null> {
+  const found = await findFormer(where);
+  if (!found) return null;
+  const addresses = [{ address: backupFolder(where.dataDir), s3: undefined }, where.backupTo];
+  const backups = await Promise.all(
+    addresses.map(async (address) => {
+      const place = address && openPlace(address);
+      const name = place && (await newestBackup(place, now).catch(() => undefined));
+      return name === undefined ? [] : [{ name, path: `${place?.address}/${name}` }];
+    }),
+  );
+  const [newest] = backups.flat().sort((a, b) => timeOf(b.name) - timeOf(a.name));
+  const from = newest?.path ?? backupFolder(where.dataDir);
+  const former = 'na versão anterior do programa: npm run backup';
+  return [
+    `DATA_DIR: o banco de dados de ${where.dataDir} é do PostgreSQL ${found.former}, e este programa traz o ${found.present}.`,
+    newest
+      ? `Rode: npm run restore -- "${from}" (a cópia mais nova). O que foi gravado depois dela só vem se, antes, você rodar ${former}.`
+      : `Não há cópia: rode primeiro, ${former}; e depois nesta: npm run restore -- "${from}".`,
+  ].join(' ');
+}
+
+/** Moves the files of a former version aside, for a restore. The result moves them back. */
+export async function setFormerAside(
+  where: Where,
+): Promise<{ kept: string; undo: () => Promise<void> } | null> {
+  const found = await findFormer(where);
+  if (!found) return null;
+  const home = clusterHome(where.dataDir);
+  const [cluster, kept] = [join(home, 'cluster'), join(home, `cluster-${found.former}`)];
+  await rename(cluster, kept);
+  const undo = async (): Promise<void> => {
+    await rm(cluster, { recursive: true, force: true });
+    await rename(kept, cluster);
+  };
+  return { kept, undo };
+}
