@@ -80,6 +80,8 @@ describe('[R-SHOP-5] a server that is killed while photos come in', () => {
     // another name of the folder: what waits in it is of somebody else then
     await server.kill(async () => {
       await rm(join(server.uploads, '.place'));
+      // a minute later
+      await server.db.query('delete from server_places');
       await holding.query('rollback');
       holding.release();
     });

@@ -1,0 +1,103 @@
+/** Proxies by the recipes of docs/recipes, run by Debian's programs in front of servers on this machine. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { programPath } from './programs.ts';
+
+export interface Front {
+  /** Without a slash at the end. */
+  address: string;
+  close(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+const recipe = (name: string): Promise<string> =>
+  readFile(new URL(`../../docs/recipes/${name}`, import.meta.url), 'utf8');
+
+/** Replaces each pattern; throws where one is not in the recipe. */
+function replaced(text: string, changes: readonly (readonly [RegExp, string])[]): string {
+  return changes.reduce((changed, [pattern, by]) => {
+    if (!pattern.test(changed)) throw new Error(`the recipe has no ${pattern}`);
+    return changed.replace(pattern, by);
+  }, text);
+}
+
+async function run(name: string, args: readonly string[], folder: string, port: number): Promise<Front> {
+  const path = programPath(name);
+  if (!path) throw new Error(`${name} is not installed: scripts/debian.ts installs it in npm run test:all`);
+  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const child = spawn(path, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const address = `http://127.0.0.1:${port}`;
+  for (let answered = false; !answered; ) {
+    if (child.exitCode !== null) throw new Error(`${name} ended: ${said}`);
+    await sleep(50);
+    answered = await fetch(`${address}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  }
+  return {
+    address,
+    async close() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Two servers behind a proxy that listens on a port. */
+export type StartProxy = (port: number, servers: readonly [string, string]) => Promise<Front>;
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'volleyscouter-proxy-'));
+
+export const startNginx: StartProxy = async (port, [one, two]) => {
+  const folder = await newFolder();
+  const site = replaced(await recipe('nginx.conf'), [
+    [/10\.0\.0\.11:3000/, one],
+    [/10\.0\.0\.12:3000/, two],
+    [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
+    [/^ *ssl_certificate .*$/m, ''],
+    [/^ *ssl_certificate_key .*$/m, ''],
+  ]);
+  await writeFile(join(folder, 'site.conf'), site);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/pid; error_log stderr;
+     ${process.getuid?.() === 0 ? 'user root;' : ''}
+     events { worker_connections 4096; }
+     http {
+       access_log off;
+       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+       include ${folder}/site.conf;
+     }`,
+  );
+  return run('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], folder, port);
+};
+
+export const startCaddy: StartProxy = async (port, [one, two]) => {
+  const folder = await newFolder();
+  const site = replaced(await recipe('Caddyfile'), [
+    [/10\.0\.0\.11:3000/, one],
+    [/10\.0\.0\.12:3000/, two],
+    [/^scout\.example\.org/m, `http://127.0.0.1:${port}`],
+  ]);
+  await writeFile(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${site}`);
+  return run('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], folder, port);
+};
