@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { programPath } from './programs.ts';
 
 export interface Front {
@@ -22,8 +23,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-const recipe = (name: string): Promise<string> =>
-  readFile(new URL(`../../docs/recipes/${name}`, import.meta.url), 'utf8');
+const recipePath = (name: string): string =>
+  fileURLToPath(new URL(`../../docs/recipes/${name}`, import.meta.url));
 
 /** Replaces each pattern; throws where one is not in the recipe. */
 function replaced(text: string, changes: readonly (readonly [RegExp, string])[]): string {
@@ -33,11 +34,20 @@ function replaced(text: string, changes: readonly (readonly [RegExp, string])[])
   }, text);
 }
 
-async function run(name: string, args: readonly string[], folder: string, port: number): Promise<Front> {
+interface Where {
+  folder: string;
+  port: number;
+  env?: Record<string, string>;
+}
+
+async function run(name: string, args: readonly string[], { folder, port, env }: Where): Promise<Front> {
   const path = programPath(name);
   if (!path) throw new Error(`${name} is not installed: scripts/debian.ts installs it in npm run test:all`);
-  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  const child = spawn(path, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(path, args, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString();
@@ -68,7 +78,7 @@ const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'volleyscouter-p
 
 export const startNginx: StartProxy = async (port, [one, two]) => {
   const folder = await newFolder();
-  const site = replaced(await recipe('nginx.conf'), [
+  const site = replaced(await readFile(recipePath('nginx.conf'), 'utf8'), [
     [/10\.0\.0\.11:3000/, one],
     [/10\.0\.0\.12:3000/, two],
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
@@ -88,16 +98,17 @@ export const startNginx: StartProxy = async (port, [one, two]) => {
        include ${folder}/site.conf;
      }`,
   );
-  return run('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], folder, port);
+  return run('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { folder, port });
 };
 
-export const startCaddy: StartProxy = async (port, [one, two]) => {
+export const startCaddy: StartProxy = async (port, servers) => {
   const folder = await newFolder();
-  const site = replaced(await recipe('Caddyfile'), [
-    [/10\.0\.0\.11:3000/, one],
-    [/10\.0\.0\.12:3000/, two],
-    [/^scout\.example\.org/m, `http://127.0.0.1:${port}`],
-  ]);
-  await writeFile(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${site}`);
-  return run('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], folder, port);
+  const env = {
+    SITE: `http://127.0.0.1:${port}`,
+    UPSTREAMS: servers.join(' '),
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    CADDY_ADMIN: `unix/${folder}/admin`,
+  };
+  return run('caddy', ['run', '--config', recipePath('Caddyfile')], { folder, port, env });
 };
