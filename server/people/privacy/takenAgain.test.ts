@@ -1,10 +1,12 @@
 // @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { placePurchase } from '../../../tests/kit/bought.ts';
 import { usePrivacyScene } from '../../../tests/kit/privacy.ts';
+import { ERASURES } from '../../platform/backup/keep.ts';
+import { openPlace } from '../../platform/backup/place.ts';
 import { restoreKept } from '../../platform/backup/restoreKept.ts';
 import { writeBackup } from '../../platform/backup/write.ts';
 import { PICTURES, pictureName, StoreDown } from '../../shop/photos/files.ts';
@@ -123,4 +125,52 @@ test('[R-LGPD] a request that was open in the backup is answered with it, and a 
   expect(warned).toEqual([new StoreDown('down')]);
   expect(await products()).toEqual([]);
   expect((await requests()).map(({ decision }) => decision)).toEqual(['granted']);
+});
+
+test('[R-LGPD] the place of backups knows of a takedown before it is answered; one that is away delays nothing', async () => {
+  const place = openPlace({ address: join(folder, 'place'), s3: undefined });
+  house.parts.backup = place;
+  try {
+    const [away, near] = [await photo(), await photo()];
+    await takeDown(away.id);
+    expect(await place.files.open(ERASURES)).toBeNull();
+    await mkdir(join(folder, 'place'));
+    await place.files.put(
+      ERASURES,
+      Buffer.from(`\n{"photo":"${'f'.repeat(64)}","at":"2026-01-01T00:00:00Z"}\nhalf a li`),
+    );
+    await takeDown(near.id);
+    const there = String(await place.files.open(ERASURES));
+    for (const name of [away.name, near.name, 'f'.repeat(64)]) expect(there).toContain(name);
+    // what only the place says is not believed here
+    expect((await readTakenPhotos(house.parts.erasures)).map((taken) => taken.photo).sort()).toEqual(
+      [away.name, near.name].sort(),
+    );
+  } finally {
+    house.parts.backup = undefined;
+  }
+});
+
+test('[R-SHOP-4] the files of a photo that came back meanwhile are not deleted again', async () => {
+  const { gone } = await broughtBack();
+  const { db, photos } = house.parts;
+  const { remove } = photos;
+  // it comes back between the commit and the deletion
+  await db.query(`create function come_back() returns trigger language plpgsql as $$
+    begin insert into photos (name, created_at) values (old.name, now()); return null; end $$`);
+  await db.query(
+    'create constraint trigger come_back after delete on photos deferrable initially deferred for each row execute function come_back()',
+  );
+  let removed = 0;
+  photos.remove = async (name) => {
+    removed += 1;
+    return remove(name);
+  };
+  try {
+    await again();
+  } finally {
+    photos.remove = remove;
+    await db.query('drop function come_back cascade');
+  }
+  expect([removed, await filesOf(gone.name)]).toEqual([0, 1]);
 });

@@ -3,6 +3,7 @@
 import type { Parts } from '../../parts.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { type PhotoFiles, removePhoto } from '../../shop/photos/files.ts';
+import { holdPhoto } from '../../shop/photos/store.ts';
 import { readTakenPhotos, storedTakenPhotos, type TakenPhoto } from './erasures.ts';
 import { grantAll, insertRequest } from './store.ts';
 import { takeAway } from './take-away.ts';
@@ -61,11 +62,19 @@ export async function takeAgain(
       }
       return rowCount !== 0;
     });
-    await removePhoto(photos, photo).catch(warn);
+    await removeTaken(parts, photo).catch(warn);
     if (wasBack) again.push(taken);
   }
   return again;
 }
+
+/** Deletes the files, unless the photo has a row again. */
+const removeTaken = ({ db, photos }: Pick<Parts, 'db' | 'photos'>, photo: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await holdPhoto(tx, photo);
+    const { rowCount } = await tx.query('select from photos where name = $1', [photo]);
+    if (rowCount === 0) await removePhoto(photos, photo);
+  });
 
 /** What is said where some came back. */
 export function takenAgain({ length }: readonly TakenPhoto[]): string {

@@ -19,6 +19,7 @@ export function dailyBackup(
 ): (signal: AbortSignal) => Promise<void> {
   const place = openPlace(backupTo ?? { address: backupFolder(dataDir), s3: undefined }, LISTING_TIMEOUT_MS);
   const named = new Set<string>();
+  let lastOutput = '';
   return async (signal) => {
     const { age, future } = await checkAge(place.files, 'daily', new Date());
     for (const name of future.filter((name) => !named.has(name))) {
@@ -32,10 +33,17 @@ export function dailyBackup(
       stdio: ['ignore', 'ignore', 'pipe'],
       signal,
     });
-    child.stderr.on('data', (chunk: Buffer) => say(`Cópia diária: ${chunk.toString().trim()}`));
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
     await new Promise<void>((resolve, reject) => {
       child.once('error', reject);
       child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`Cópia diária: ${code}`))));
+    }).finally(() => {
+      // tried again every hour: said once
+      if (output !== lastOutput && output !== '') say(`Cópia diária: ${output.trim()}`);
+      lastOutput = output;
     });
   };
 }

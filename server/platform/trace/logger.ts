@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
+import { isDiskFull } from '../config/disk.ts';
 import { tracedError } from './error.ts';
 import { shortLine } from './shortLine.ts';
 
@@ -32,8 +33,12 @@ const isShort = (): boolean =>
 const standardError = (): DestinationStream =>
   isShort() ? { write: (line) => process.stderr.write(shortLine(line)) } : pino.destination(2);
 
+/** A full disk makes every job fail: it is logged once in so long. */
+const DISK_FULL_PAUSE_MS = 3_600_000;
+
 /** Opens a log; without `to` on standard error. */
 export function openLogger(to: DestinationStream = standardError()): Logger {
+  let diskFullAt = Number.NEGATIVE_INFINITY;
   return pino(
     {
       serializers: SERIALIZERS,
@@ -44,6 +49,10 @@ export function openLogger(to: DestinationStream = standardError()): Logger {
         logMethod([said, text, ...more], write) {
           const err = errorIn(said);
           if (err === undefined) return write.apply(this, [said, text, ...more]);
+          if (isDiskFull(err)) {
+            if (performance.now() - diskFullAt < DISK_FULL_PAUSE_MS) return;
+            diskFullAt = performance.now();
+          }
           const fields = said instanceof Error ? { err } : said;
           return write.apply(this, [fields, text ?? tracedError(err).message]);
         },

@@ -335,3 +335,15 @@ describe('[R-OPS-2] an error keeps to itself what it was about', () => {
     expect(error.stack).toContain('trace.test.ts');
   });
 });
+
+test('[R-OPS-2] a full disk is logged once, other errors each time', () => {
+  const written: Line[] = [];
+  const own = openLogger({ write: (line) => written.push(JSON.parse(line) as Line) });
+  const full = (code: string) => Object.assign(new Error('full'), { code });
+  for (let minute = 0; minute < 5; minute += 1) {
+    own.warn({ err: full('ENOSPC') });
+    own.warn(full('53100'));
+    own.warn({ err: new Error('other') });
+  }
+  expect(written.map(({ msg }) => msg)).toEqual(['full', ...Array(5).fill('other')]);
+});
