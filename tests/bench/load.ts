@@ -8,9 +8,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type Nginx, startNginx } from '../kit/nginx.ts';
 import { sender } from '../kit/post.ts';
 import { launch, type Program } from '../kit/program.ts';
+import { freePort, startNginx } from '../kit/proxies.ts';
 import { readWholeLog } from '../kit/recording.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 import { freshDatabase, type TestDatabase } from '../kit/test-database.ts';
@@ -202,17 +202,9 @@ export async function loadFigures(shared: Resources, stack: AsyncDisposableStack
 
   const second: Program = await launch({ dataDir: server.dataDir, env: { ...env, DEMO: 'small' } });
   stack.defer(() => second.end());
-  const nginx: Nginx = await startNginx([server.address, second.address], {
-    server: `
-      client_max_body_size 64m;
-      location / {
-        proxy_pass http://volleyscouter; proxy_http_version 1.1;
-        proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr;
-        proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection $http_connection;
-        proxy_read_timeout 1h;
-      }`,
-  });
-  stack.defer(() => nginx.stop());
+  const [one, two] = [server, second].map(({ address }) => new URL(address).host) as [string, string];
+  const nginx = await startNginx(await freePort(), [one, two]);
+  stack.defer(() => nginx.close());
   const pids = [server.pid, second.child.pid];
   const began = pids.map(processorOf);
   const driving = drive(installation, nginx.address, SUNDAY);

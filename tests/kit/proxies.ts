@@ -76,13 +76,20 @@ export type StartProxy = (port: number, servers: readonly [string, string]) => P
 
 const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'volleyscouter-proxy-'));
 
-export const startNginx: StartProxy = async (port, [one, two]) => {
+/** nginx with the cache of docs/recipes/nginx-cache.conf in front. */
+export const startNginxCache: StartProxy = (port, servers) => startNginx(port, servers, true);
+
+export const startNginx = async (
+  port: number,
+  [one, two]: readonly [string, string],
+  caches = false,
+): Promise<Front> => {
   const folder = await newFolder();
   const site = replaced(await readFile(recipePath('nginx.conf'), 'utf8'), [
     [/10\.0\.0\.11:3000/, one],
     [/10\.0\.0\.12:3000/, two],
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
-    [/^ *ssl_certificate .*$/m, ''],
+    [/^ *ssl_certificate .*$/m, caches ? `include ${recipePath('nginx-cache.conf')};` : ''],
     [/^ *ssl_certificate_key .*$/m, ''],
   ]);
   await writeFile(join(folder, 'site.conf'), site);
@@ -91,10 +98,12 @@ export const startNginx: StartProxy = async (port, [one, two]) => {
     join(folder, 'nginx.conf'),
     `daemon off; pid ${folder}/pid; error_log stderr;
      ${process.getuid?.() === 0 ? 'user root;' : ''}
-     events { worker_connections 4096; }
+     worker_rlimit_nofile 40000;
+     events { worker_connections 20000; }
      http {
        access_log off;
        ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+       ${caches ? `proxy_cache_path ${folder}/cache keys_zone=volleyscouter:10m inactive=1m;` : ''}
        include ${folder}/site.conf;
      }`,
   );

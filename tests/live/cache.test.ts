@@ -6,23 +6,21 @@
 import { Agent, request } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { updateGame } from '@volleyscouter/contract/games';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { report } from '../kit/dose.ts';
 import { type House, openHouse } from '../kit/house.ts';
 import { playedMatch, storeGame } from '../kit/matches.ts';
-import { type Nginx, startNginx } from '../kit/nginx.ts';
+import { type Front, freePort, startNginxCache } from '../kit/proxies.ts';
 import { comment, enter } from './hall.ts';
 
-const RECIPE = fileURLToPath(new URL('../../docs/recipes/nginx-cache.conf', import.meta.url));
 const POLLERS = 2_000;
 /** As pages do (core/sync/fetch), in milliseconds. */
 const POLL = 2_000;
 const POLLING = 8_000;
 
 let house: House;
-let nginx: Nginx;
+let nginx: Front;
 /** Calls that reached the server. */
 let calls = 0;
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
@@ -56,14 +54,12 @@ beforeAll(async () => {
   house.app.server.on('request', () => {
     calls += 1;
   });
-  nginx = await startNginx([origin], {
-    http: 'proxy_cache_path FOLDER/cache keys_zone=volleyscouter:10m max_size=1g inactive=1m;',
-    server: `include ${RECIPE};`,
-  });
+  const { host } = new URL(origin);
+  nginx = await startNginxCache(await freePort(), [host, host]);
 });
 afterAll(async () => {
   agent.destroy();
-  await nginx.stop();
+  await nginx.close();
   await house.close();
 });
 
