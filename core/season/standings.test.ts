@@ -16,7 +16,7 @@ function played(text: string, said: Partial<StandingsMatch> = {}): StandingsMatc
     visitor: { id: null, name: visitor },
     bestOf: 5,
     setsWon: pair(won),
-    sets: sets.map(pair),
+    points: sets.map(pair).reduce(([a, b], [home, away]) => [a + home, b + away], [0, 0]),
     ...said,
   };
 }

@@ -31,8 +31,8 @@ export interface StandingsMatch {
   /** Of a match with a fixed number of sets: how many. */
   fixedSets?: number;
   setsWon: Pair;
-  /** Scores of its sets without a golden one; empty where only the sets were typed. */
-  sets: readonly Pair[];
+  /** Points of all its sets but a golden one; none where only the sets were typed. */
+  points: Pair;
 }
 
 export interface Standing {
@@ -127,10 +127,8 @@ function count(standing: Standing, match: StandingsMatch, own: 0 | 1, winner: 0 
   standing.points += own === winner ? forWinner : forLoser;
   standing.setsWon += match.setsWon[own];
   standing.setsLost += match.setsWon[other];
-  for (const score of match.sets) {
-    standing.pointsWon += score[own];
-    standing.pointsLost += score[other];
-  }
+  standing.pointsWon += match.points[own];
+  standing.pointsLost += match.points[other];
 }
 
 /** A finished match by the keys of its teams. */
@@ -168,10 +166,11 @@ function ranks(standings: ReadonlyMap<string, Standing>): Counted[][] {
 
 /** In the order of the table. `results`: newest first; those of other teams say nothing. */
 function ranked(group: readonly Counted[], results: readonly Result[]): Counted[] {
+  if (group.length < 2) return [...group];
   const keys = new Set(group.map(([key]) => key));
   const between = results.filter(({ teams }) => teams.every((key) => keys.has(key)));
   const [last] = between;
-  if (group.length < 2 || !last) return [...group].sort(byName);
+  if (!last) return [...group].sort(byName);
   if (group.length === 2) {
     const best = last.teams[last.winner];
     return [...group].sort(([one], [other]) => Number(other === best) - Number(one === best));
@@ -194,6 +193,7 @@ function ranked(group: readonly Counted[], results: readonly Result[]): Counted[
 
 /** Writes what the matches between equal teams were. */
 function sayHeadToHead(group: readonly Counted[], results: readonly Result[]): void {
+  if (group.length < 2) return;
   const keys = new Set(group.map(([key]) => key));
   const between = sums(results.filter(({ teams }) => teams.every((key) => keys.has(key))));
   for (const [key, standing] of group) {

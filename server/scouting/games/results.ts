@@ -3,7 +3,7 @@
  * away; one of another number or version is made anew.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { goldenSetNumber } from '@volleyscouter/core/rally/state';
+import { goldenSetNumber, type Score } from '@volleyscouter/core/rally/state';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import type { Parts } from '../../parts.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -14,11 +14,18 @@ import type { GameRow } from './store.ts';
 export interface GameResult {
   /** `null` before the first entry. */
   scores: Scores | null;
+  standing: Standing;
+}
+
+/** What standings need. Pairs: home first. */
+export interface Standing {
   bestOf: number;
   /** Sets of a match with a fixed number of them. */
   fixedSets?: number;
-  /** Number of the golden set. */
-  golden: number | null;
+  /** `null` before the first entry. */
+  setsWon: Score | null;
+  /** Points of all sets but a golden one. */
+  points: Score;
 }
 
 type Logged = Pick<GameRow, 'id' | 'seq'>;
@@ -36,12 +43,17 @@ const STEP = 50;
 
 function resultOf({ match }: Folded): GameResult {
   const { bestOf, fixedSets } = match.settings;
-  return {
-    scores: logScores(match),
+  const scores = logScores(match);
+  const golden = goldenSetNumber(match.state);
+  const sets = scores?.placarSets.filter(({ set }) => set !== golden) ?? [];
+  const pointsOf = (side: 'home' | 'away'): number => sets.reduce((sum, set) => sum + set[side], 0);
+  const standing: Standing = {
     bestOf,
     ...(fixedSets && { fixedSets: fixedSets.targets.length }),
-    golden: goldenSetNumber(match.state),
+    setsWon: scores && match.state.setsWon,
+    points: [pointsOf('home'), pointsOf('away')],
   };
+  return { scores, standing };
 }
 
 interface StoredResult extends Logged {

@@ -60,14 +60,17 @@ export async function teamsOfAthlete(db: Queryable, athlete: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** One side of a game, as it names its team. */
+/** How a game names a team. */
 interface NamedSide {
-  game: string;
-  side: 'home' | 'away';
   name: string;
   teamId: string | null;
   /** Of a file, or given its team by its name: it follows what is said of the name. */
   follows: boolean;
+}
+
+/** Sides of games that name a team alike, with the same players. */
+interface NamedRoster extends NamedSide {
+  games: number;
   players: readonly NamedPlayer[];
 }
 
@@ -75,16 +78,23 @@ interface NamedPlayer extends RosterName {
   function: string;
 }
 
-async function namedSides(db: Queryable): Promise<NamedSide[]> {
-  const { rows } = await db.query<NamedSide>(
-    `select g.id as game, side.*,
-            g.imported_from is not null or exists (select from names_given n where n.game_id = g.id and n.side = side.side) as follows
-       from games g
-       cross join lateral (values ('home', g.home_name, g.home_team_id, g.home_players),
-                                  ('away', g.away_name, g.away_team_id, g.away_players))
-                       as side (side, name, "teamId", players)
-      where g.copy_of is null
-      order by g.created_at desc`,
+const SIDES = `
+  select g.id as game, side.*, g.created_at,
+         g.imported_from is not null or exists (select from names_given n where n.game_id = g.id and n.side = side.side) as follows
+    from games g
+   cross join lateral (values ('home', g.home_name, g.home_team_id, g.home_roster),
+                              ('away', g.away_name, g.away_team_id, g.away_roster)) as side (side, name, "teamId", roster)
+   where g.copy_of is null`;
+
+/** The one of the newest game first. */
+async function namedRosters(db: Queryable): Promise<NamedRoster[]> {
+  const { rows } = await db.query<NamedRoster>(
+    `with sides as (${SIDES}), rosters as (
+       select name, "teamId", follows, count(*)::int as games, max(created_at) as newest,
+              max(to_char(created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || side || game) as side
+         from sides group by name, "teamId", follows, roster)
+     select name, "teamId", follows, games, case substr(side, 21, 4) when 'home' then home_players else away_players end as players
+       from rosters join games on id = substr(side, 25) order by newest desc`,
   );
   return rows;
 }
@@ -121,7 +131,7 @@ const saidAthletes = (said: ReadonlyMap<string, string> = new Map()): Map<string
 
 /** The names that games have, with what is said of them; those that nobody has said anything of stand first. */
 export async function listNames(db: Queryable): Promise<FileName[]> {
-  const [sides, teams, athletes] = [await namedSides(db), await teamNames(db), await athleteNames(db)];
+  const [sides, teams, athletes] = [await namedRosters(db), await teamNames(db), await athleteNames(db)];
   const names = new Map<string, FoldedName>();
   for (const side of sides) {
     const folded = foldedText(side.name);
@@ -129,7 +139,7 @@ export async function listNames(db: Queryable): Promise<FileName[]> {
     if (!isAsked(side, team)) continue;
     const row: FoldedName = names.get(folded) ?? { name: side.name, games: 0, team, athletes: new Map() };
     names.set(folded, row);
-    row.games++;
+    row.games += side.games;
     addPlayers(row, side.players, team === null ? undefined : athletes.get(team));
   }
   // said, and of no game now: the next import will ask it
@@ -150,7 +160,10 @@ async function giveTeam(
   before: string | null,
   team: string | null,
 ): Promise<void> {
-  for (const { game, side, ...named } of await namedSides(tx)) {
+  const { rows } = await tx.query<NamedSide & { game: string; side: 'home' | 'away' }>(
+    `select game, side, name, "teamId", follows from (${SIDES}) as sides`,
+  );
+  for (const { game, side, ...named } of rows) {
     if (foldedText(named.name) !== folded) continue;
     const isOpen = named.teamId === null || (named.follows && named.teamId === before);
     if (!isOpen || named.teamId === team) continue;

@@ -1,7 +1,9 @@
 /** The matches of a registered team or athlete, and what is counted of each. */
+import type { Player } from '@volleyscouter/contract/games';
 import type { SeasonMatch } from '@volleyscouter/contract/season';
 import { scopeOf } from '@volleyscouter/core/access/may';
 import { otherSide, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { seesWholeNames } from '@volleyscouter/core/game/minors';
 import { foldedText } from '@volleyscouter/core/people/person';
 import { goldenSetNumber, type Score } from '@volleyscouter/core/rally/state';
 import {
@@ -156,23 +158,42 @@ export interface SeasonAthlete {
   games: number;
 }
 
+/** A roster of a registered team, and the games that it played with it. */
+interface PlayedRoster {
+  team: string;
+  players: readonly Player[];
+  isImported: boolean;
+  games: number;
+}
+
+/** Each roster once, the one of the newest game first. A team against itself is one game. `$2`: those of minors too. */
+const ROSTERS = `
+  with sides as (
+    select home_team_id as team, home_roster as roster, games.* from games where ${MATCHES}
+    union all
+    select away_team_id, away_roster, games.* from games where ${MATCHES}
+  ), rosters as (
+    select team, roster, imported_from is not null as "isImported", sum((roster = home_roster or home_team_id is distinct from away_team_id)::int)::int as games,
+           max(rpad(coalesce(date::text, ''), 10) || rpad(time, 5) || to_char(created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || id) as newest
+      from sides where team is not null and ($2 or not minors) group by 1, 2, 3
+  )
+  select team, "isImported", rosters.games, case when home_team_id = team and home_roster = roster then home_players else away_players end as players
+    from rosters join games on id = substr(newest, 36) order by newest desc`;
+
 /** Everybody who is known in games that the caller may see, by name. */
 export async function athletesInGames(db: Queryable, who: Caller): Promise<SeasonAthlete[]> {
-  const names = await knownNames(db);
+  const { said, listed, registered } = await knownNames(db);
+  const { rows } = await db.query<PlayedRoster>(ROSTERS, [onlyPublic(who), seesWholeNames(who.role)]);
   const athletes = new Map<string, SeasonAthlete & { keys: Set<string> }>();
-  for (const row of await listMatches(db, { onlyPublic: onlyPublic(who) })) {
-    const here = new Set<string>();
-    for (const side of SIDES) {
-      const { identities, team } = ownMatch(row, side, names, who);
-      for (const { athlete, name } of identities.values()) {
-        if (athlete === null || here.has(athlete)) continue;
-        here.add(athlete);
-        const known = athletes.get(athlete) ?? { _id: athlete, name, teams: [], games: 0, keys: new Set() };
-        athletes.set(athlete, known);
-        known.games++;
-        if (!known.keys.has(team.key)) known.teams.push(team.name);
-        known.keys.add(team.key);
-      }
+  for (const { team, players, isImported, games } of rows) {
+    const roster = isImported ? undefined : listed.get(team);
+    for (const { athlete, name } of identitiesOf(players, said.get(team) ?? new Map(), '', roster).values()) {
+      if (athlete === null) continue;
+      const known = athletes.get(athlete) ?? { _id: athlete, name, teams: [], games: 0, keys: new Set() };
+      athletes.set(athlete, known);
+      known.games += games;
+      if (!known.keys.has(team)) known.teams.push(registered.get(team) ?? '');
+      known.keys.add(team);
     }
   }
   return [...athletes.values()].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
@@ -300,9 +321,8 @@ export function figuresOf(
 export async function teamCounts(db: Queryable, who: Caller): Promise<Map<string, number>> {
   const { rows } = await db.query<{ id: string; games: number }>(
     `select team as id, count(*) as games
-       from (select home_team_id as team from games where ${MATCHES}
-             union all select away_team_id from games where ${MATCHES} and away_team_id is distinct from home_team_id) as teams
-      where team is not null group by team`,
+       from games, unnest(case when home_team_id = away_team_id then array[home_team_id] else array[home_team_id, away_team_id] end) as team
+      where ${MATCHES} and team is not null group by team`,
     [onlyPublic(who)],
   );
   return new Map(rows.map(({ id, games }) => [id, games]));

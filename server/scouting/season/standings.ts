@@ -4,7 +4,7 @@ import { leagueTables, type StandingsMatch } from '@volleyscouter/core/season/st
 import type { Parts } from '../../parts.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { On } from '../../platform/http/handle.ts';
-import { type GameResult, RESULT_VERSION, type ReadResults } from '../games/results.ts';
+import { RESULT_VERSION, type ReadResults, type Standing } from '../games/results.ts';
 import { type GameRow, MATCHES, NEWEST_FIRST } from '../games/store.ts';
 import { registeredNames } from './names.ts';
 
@@ -26,12 +26,12 @@ type PlayedGame = Pick<
 >;
 
 /** Every public match once, newest first, with its result if that is stored. */
-async function listPlayed(db: Queryable): Promise<(PlayedGame & { result: GameResult | null })[]> {
-  const { rows } = await db.query<PlayedGame & { result: GameResult | null }>(
+async function listPlayed(db: Queryable): Promise<(PlayedGame & { standing: Standing | null })[]> {
+  const { rows } = await db.query<PlayedGame & { standing: Standing | null }>(
     `select id, games.seq, league, season, home_team_id as "homeTeamId", home_name as "homeName", home_sets as "homeSets",
-            away_team_id as "awayTeamId", away_name as "awayName", away_sets as "awaySets", r.result
+            away_team_id as "awayTeamId", away_name as "awayName", away_sets as "awaySets", r.result->'standing' as standing
        from games left join game_results r on r.game_id = id and r.seq = games.seq and r.version = $2
-      where ${MATCHES} ${NEWEST_FIRST}`,
+      where ${MATCHES} and league <> '' ${NEWEST_FIRST}`,
     [true, RESULT_VERSION],
   );
   return rows;
@@ -39,21 +39,17 @@ async function listPlayed(db: Queryable): Promise<(PlayedGame & { result: GameRe
 
 function standingsMatch(
   row: PlayedGame,
-  { scores, bestOf, fixedSets, golden }: GameResult,
+  { setsWon, ...result }: Standing,
   registered: ReadonlyMap<string, string>,
 ): StandingsMatch {
   const { league, season, homeTeamId, homeName, awayTeamId, awayName, homeSets, awaySets } = row;
-  const { placarGeral, placarSets } = scores ?? {
-    placarGeral: { home: homeSets, away: awaySets },
-    placarSets: [],
-  };
   return {
-    ...{ league, season, bestOf },
+    ...{ league, season },
     home: { id: homeTeamId, name: homeName, registered: registered.get(homeTeamId ?? '') },
     visitor: { id: awayTeamId, name: awayName, registered: registered.get(awayTeamId ?? '') },
-    ...(fixedSets !== undefined && { fixedSets }),
-    setsWon: [placarGeral.home, placarGeral.away],
-    sets: placarSets.flatMap(({ set, home, away }) => (set === golden ? [] : [[home, away] as const])),
+    ...result,
+    // where nothing was recorded the form says the sets
+    setsWon: setsWon ?? [homeSets, awaySets],
   };
 }
 
@@ -61,13 +57,13 @@ export function standingsRoutes(on: On, { db }: Parts, results: ReadResults): vo
   on(readStandings, async () => {
     const registered = await registeredNames(db);
     const games = await listPlayed(db);
-    const unread = games.filter(({ result }) => result === null).slice(0, MAX_FOLDED);
+    const unread = games.filter(({ standing }) => standing === null).slice(0, MAX_FOLDED);
     const read = await results(db, unread);
-    const made = new Map(unread.map(({ id }, index) => [id, read[index]]));
+    const made = new Map(unread.map(({ id }, index) => [id, read[index]?.standing]));
     return leagueTables(
       games.flatMap((game) => {
-        const result = game.result ?? made.get(game.id);
-        return result ? [standingsMatch(game, result, registered)] : [];
+        const standing = game.standing ?? made.get(game.id);
+        return standing ? [standingsMatch(game, standing, registered)] : [];
       }),
     );
   });

@@ -48,7 +48,7 @@ export async function saveAlert(
 const ALERTS = `
   with shown as (
     select p.evento, s.number, s.team, count(distinct p.id)::int as photos
-      from products p join product_shirts s on s.product_id = p.id
+      from products p, lateral (select number, team from product_shirts where product_id = p.id offset 0) as s
      where p.evento = any(array(select name from events where key in (select event_key from photo_alerts where sent_at is null)))
        and ${shopOf({ role: 'atleta', id: null }, () => '')}
      group by grouping sets ((p.evento, s.number), (p.evento, s.number, s.team)))
@@ -62,7 +62,7 @@ const ALERTS = `
                    and a.sent_at is null and (a.guardian or not e.minors)`;
 
 /** SQL: how many messages wait. */
-export const DUE_ALERTS = `(select count(*) from (${ALERTS}) as alert where fotos > 0)`;
+export const DUE_ALERTS = `(select count(*) from (${ALERTS} where a.sent_at is null) as alert where fotos > 0)`;
 
 type StoredAlert = Omit<Alert, 'automatico'>;
 

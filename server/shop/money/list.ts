@@ -13,7 +13,7 @@ const startOf = (day: string): string => `(${day})::timestamp at time zone 'Amer
 /** In SQL: payment `m` was paid from the day $1 to the day $2 of Brazil, where they are not null. */
 export const PAID_IN_PERIOD = `($1::date is null or m.paid_at >= ${startOf('$1::date')}) and ($2::date is null or m.paid_at < ${startOf('$2::date + 1')})`;
 
-const RETURNED = `coalesce(case when exists (select from money_shares where payment_id = m.id)
+const RETURNED = `coalesce(case when (select count(*) from money_shares where payment_id = m.id) > 0
   then (select -sum(s.cents) from money_sales s where s.payment_id = m.id and not s.came_in)
   else (select sum(e.cents) from money_entries e where e.payment_id = m.id and e.kind = 'given-back') end, 0)::int`;
 

@@ -25,7 +25,7 @@ export const headOf = (b: string): string =>
 
 /** In SQL: what paid all of purchase `p` is in the books; one that was approved by hand has none. */
 export const HAS_MONEY = `(p.status in ('Pago', 'Estornado') and p.part_cents = 0
-  and exists (select from money_shares s where s.purchase_id = p.id))`;
+  and (select count(*) from money_shares s where s.purchase_id = p.id) > 0)`;
 
 const PURCHASE = `${headOf('b')}, b.returned_cents as devolvido, ${isoOf('b.told_at')} as "avisadoEm",
   b.removed_at is not null as removed, b.waiting as "aResolver", b.going_back as "goingBack",

@@ -19,3 +19,17 @@ create index games_newest on games (date desc nulls last, time desc, created_at 
 create index games_newest_public on games (date desc nulls last, time desc, created_at desc, id) where public;
 create index games_home on games (home_team_id) where home_team_id is not null;
 create index games_away on games (away_team_id) where away_team_id is not null;
+-- Counts of matches by team are read from it alone.
+create index games_counted on games (home_team_id, away_team_id)
+  include (public, match_group, chosen_at, created_at, id) where copy_of is null;
+
+create index products_gifts on products (drop_arrival desc, drop_place desc, arrival desc) where gift and withheld_at is null;
+create index money_payments_when on money_payments (paid_at);
+create index accounts_to_send on accounts (id) where code_sent_at is null and celular <> '';
+create index accounts_profile on accounts (perfil);
+create index photo_alerts_waiting on photo_alerts (event_key) where sent_at is null;
+
+-- Equal for equal rosters: lists of athletes read each roster once.
+alter table games
+  add column home_roster bigint not null generated always as (jsonb_hash_extended(home_players, 0)) stored,
+  add column away_roster bigint not null generated always as (jsonb_hash_extended(away_players, 0)) stored;
