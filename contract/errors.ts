@@ -155,6 +155,11 @@ const TABLE = {
   'shortcut-taken': [409, 'Já existe um atalho com esta tecla.'],
 
   'database-down': [503, 'O banco de dados está fora do ar. Tente novamente em instantes.'],
+  'database-read-only': [
+    503,
+    'O banco de dados só aceita leitura agora. Nada foi gravado; tente novamente em alguns minutos.',
+  ],
+  'not-ready': [503, 'Este servidor está parando ou não está pronto. Tente novamente em instantes.'],
   'disk-full': [503, 'Não há espaço no disco do servidor. Nada foi gravado.'],
   timeout: [503, 'O servidor demorou demais para responder. Tente novamente.'],
   internal: [500, 'Erro no servidor. Tente novamente.'],
@@ -173,6 +178,7 @@ export const COMMON_ERRORS = [
   'unsupported-media',
   'too-large',
   'database-down',
+  'database-read-only',
   'store-down',
   'disk-full',
   'timeout',

@@ -34,6 +34,7 @@ import * as videos from './videos.ts';
 
 export const ROUTES = {
   readHealth: system.readHealth,
+  readReadiness: system.readReadiness,
   readSettings: system.readSettings,
   sendEvent: system.sendEvent,
 

@@ -7,9 +7,19 @@ export const readHealth = route({
   method: 'GET',
   path: '/healthz',
   action: 'system:read',
-  summary: 'Whether the server is ready: it is up and its database answers.',
+  summary: 'Whether the process is alive. It asks nothing of the database.',
   answer: z.object({ ok: z.literal(true) }),
-  errors: ['database-down'],
+  errors: [],
+});
+
+export const readReadiness = route({
+  method: 'GET',
+  path: '/readyz',
+  action: 'system:read',
+  summary:
+    'Whether a proxy may send calls to this process, by a check of the last second: 503 while it stops, or when it alone is broken.',
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['not-ready'],
 });
 
 export const readSettings = route({

@@ -8,7 +8,7 @@ import { currentLogger } from './platform/trace/logger.ts';
 import { type Running, start } from './start.ts';
 
 /** Milliseconds that running calls have to finish when the server stops. */
-const LONGEST_STOP = 20_000;
+const LONGEST_STOP = 25_000;
 
 /** Exit status of an error that nothing caught (EX_SOFTWARE of sysexits.h). A refused start ends with 1. */
 const FATAL_STATUS = 70;

@@ -1,6 +1,7 @@
 /** The dependencies of every room of the server: made once by start.ts, or by a test. */
 import type { Pool } from 'pg';
 import type { BackupPlace } from './platform/backup/place.ts';
+import type { Readiness } from './platform/http/readiness.ts';
 import type { SendMail } from './platform/mail.ts';
 import type { Logger } from './platform/trace/logger.ts';
 import type { Feed } from './scouting/log/feed.ts';
@@ -44,6 +45,7 @@ export interface Parts {
   analytics: string | undefined;
   /** A cache stands in front: pages without a socket read the public copy of a match. */
   cdn: boolean;
+  readiness: Readiness;
   /** Folder of the built pages; `null` serves calls only. */
   webRoot: string | null;
   /** What is written of requests, defects and warnings. */

@@ -21,6 +21,7 @@ import { diskFullIn, isDiskFull } from './platform/config/disk.ts';
 import { dataFolder } from './platform/database/embedded/create.ts';
 import { clusterHome, type Database, openDatabase, orAborted } from './platform/database/open.ts';
 import { holdPlace } from './platform/database/places.ts';
+import { watchReadiness } from './platform/http/readiness.ts';
 import { codeDigest, VERSION } from './platform/http/version.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { smtpMailer } from './platform/mail.ts';
@@ -142,6 +143,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     mail: config.smtp && smtpMailer(config.smtp.url, config.smtp.from),
     feed: createFeed(),
     trustProxy: config.trustProxy,
+    readiness: watchReadiness(database.pool),
     webRoot: WEB_ROOT,
     log,
   };
@@ -178,6 +180,8 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
       needsAdmin: !(await anyAdmin(base.db)),
       advice,
       async stop() {
+        await parts.readiness.leave();
+        parts.readiness.close();
         const polled = endPoll();
         const jobsEnded = jobs.close();
         await app.close();
@@ -193,6 +197,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   } catch (error) {
     await app.close();
     await parts.maker.close();
+    parts.readiness.close();
     const problem = listenProblem(error, config);
     if (problem === null) throw error;
     return err(problem);

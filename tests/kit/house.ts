@@ -11,6 +11,7 @@ import { insertAccount } from '@volleyscouter/server/people/accounts/store';
 import { insertAdmin } from '@volleyscouter/server/people/admins/store';
 import { codeSafe } from '@volleyscouter/server/people/sessions/codes';
 import { openSession } from '@volleyscouter/server/people/sessions/store';
+import { ALWAYS_READY } from '@volleyscouter/server/platform/http/readiness';
 import { createFeed } from '@volleyscouter/server/scouting/log/feed';
 import { photoFolder } from '@volleyscouter/server/shop/photos/files';
 import { photoPool } from '@volleyscouter/server/shop/photos/pool';
@@ -113,6 +114,7 @@ export async function openHouse({
     demo: false,
     analytics: undefined,
     cdn: false,
+    readiness: ALWAYS_READY,
     mail: undefined,
     feed: createFeed(),
     trustProxy: false,

@@ -20,6 +20,10 @@ export function isDatabaseDown(error: unknown): boolean {
   return UNREACHABLE.test(code) || UNREACHABLE_MESSAGE.test(error.message);
 }
 
+/** Whether an error says that the database accepts no writes (read_only_sql_transaction). */
+export const isReadOnly = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25006';
+
 /** query_canceled: the statement timeout. */
 const STATEMENT_CANCELED = '57014';
 
@@ -29,6 +33,7 @@ const inWords = (bytes: number): string =>
 /** The refusal for an error that reached the server; `internal` is a defect and is logged. */
 export function refusalOf(error: FastifyError, bodyLimit: number): Refusal {
   if (isDatabaseDown(error)) return refuse('database-down');
+  if (isReadOnly(error)) return refuse('database-read-only');
   if (error instanceof StoreDown) return refuse('store-down');
   if (isDiskFull(error)) return refuse('disk-full');
   switch (error.code) {

@@ -22,6 +22,7 @@ import { findUploadPasswords } from '../../people/sessions/uploadPasswords.ts';
 import { audit } from '../trace/audit.ts';
 import { admit, asksWho, type Caller, shownBy, VISITOR } from './caller.ts';
 import { waitForDownload } from './connections.ts';
+import { isReadOnly } from './failures.ts';
 import { readAddresses, subscriberOf } from './ip.ts';
 import { type Limits, requestLimits } from './limits.ts';
 import { slowDown } from './pace.ts';
@@ -74,6 +75,11 @@ export function guard(
   return object && may(call.who, call.action, object) === 'yes' ? null : refuse('not-found');
 }
 
+/** Who reads while the database accepts no writes is still let in. */
+const unlessReadOnly = (error: unknown): void => {
+  if (!isReadOnly(error)) throw error;
+};
+
 /** Authenticates before the body is read, so that a refused caller cannot make the server read one. */
 async function identify(
   parts: Parts,
@@ -102,7 +108,7 @@ async function identify(
   if (first) request.log = reply.log = request.log.child({ role: first.role, by: first.id });
   const who = admit(action, shown.length, found);
   if (isRefusal(who)) return who;
-  if (who.tokenHash && !who.noted) await touchSession(db, who.tokenHash, now);
+  if (who.tokenHash && !who.noted) await touchSession(db, who.tokenHash, now).catch(unlessReadOnly);
   CALLERS.set(request, who);
   return null;
 }

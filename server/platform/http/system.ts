@@ -1,6 +1,7 @@
 /** Health, settings for pages, and counted visits. */
+import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
-import { readHealth, readSettings, sendEvent } from '@volleyscouter/contract/system';
+import { readHealth, readReadiness, readSettings, sendEvent } from '@volleyscouter/contract/system';
 import type { Parts } from '../../parts.ts';
 import { patternOf, relayTo } from '../analytics/relay.ts';
 import type { On } from './handle.ts';
@@ -9,14 +10,13 @@ import { perMinute } from './perMinute.ts';
 /** Events a minute from one IP address; a gym shares one. */
 const MOST_EVENTS = 120;
 
-export function systemRoutes(on: On, { db, clock, analytics }: Parts): void {
+export function systemRoutes(on: On, { clock, analytics, readiness }: Parts): void {
   const relay = analytics === undefined ? null : relayTo(analytics);
   const counts = perMinute(MOST_EVENTS);
 
-  on(readHealth, async () => {
-    await db.query('select 1');
-    return DONE;
-  });
+  on(readHealth, async () => DONE);
+
+  on(readReadiness, async () => (readiness.isReady() ? DONE : refuse('not-ready')));
 
   on(readSettings, async () => ({ analytics: relay !== null }));
 

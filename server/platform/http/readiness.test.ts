@@ -1,0 +1,50 @@
+import { freshDatabase, type TestDatabase } from '@volleyscouter/tests/kit/test-database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePool } from '../database/connection.ts';
+import { type DatabaseState, type Readiness, watchReadiness } from './readiness.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+async function seen(readiness: Readiness, state: DatabaseState, isReady: boolean): Promise<void> {
+  await expect
+    .poll(() => [readiness.database(), readiness.isReady()], { timeout: 30_000 })
+    .toEqual([state, isReady]);
+  readiness.close();
+}
+
+describe('[R-OPS-3] readiness, by a check once a second', () => {
+  test('a database that answers', () => seen(watchReadiness(database.pool), 'ok', true));
+
+  test('a database that only reads is a fault of all processes: ready', async () => {
+    const url = new URL(database.url);
+    const name = url.pathname.slice(1);
+    await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`);
+    const pool = makePool(database.url, 1);
+    await seen(watchReadiness(pool), 'read-only', true);
+    await pool.end();
+    await database.pool.query(`alter database "${name}" reset default_transaction_read_only`);
+  });
+
+  test('a database that is away: ready, to say so in words', async () => {
+    const pool = makePool('postgres://nobody@127.0.0.1:1/none', 1);
+    await seen(watchReadiness(pool), 'away', true);
+    await pool.end();
+  });
+
+  test('connections of this process that fail while a new one is answered: not ready', async () => {
+    const pool = makePool(database.url, 1);
+    await pool.end();
+    await seen(watchReadiness(pool), 'ok', false);
+  });
+
+  test('not ready from the moment it stops', async () => {
+    const readiness = watchReadiness(database.pool);
+    await readiness.leave();
+    expect(readiness.isReady()).toBe(false);
+    readiness.close();
+  });
+});

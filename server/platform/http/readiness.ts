@@ -1,0 +1,87 @@
+/** Whether this process can serve, by a check that is made once a second (R-OPS-3). */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { connect } from '../database/connection.ts';
+
+const CHECK_EVERY_MS = 1_000;
+/** An answer of the database that takes longer is none. */
+const CHECK_TIMEOUT_MS = 5_000;
+/** A process that is asked for its readiness goes on serving for so long while it says that it stops. */
+const GRACE_MS = 5_000;
+const ASKED_WITHIN_MS = 30_000;
+
+/** `unknown`: before the first check. */
+export type DatabaseState = 'unknown' | 'ok' | 'read-only' | 'away';
+
+export interface Readiness {
+  /** As of the last check. A database that is away or only reads is a fault of all processes: these stay ready, and say so in words. */
+  isReady(): boolean;
+  database(): DatabaseState;
+  /** Not ready from now on; settles when a proxy that asks has had time to notice. */
+  leave(): Promise<void>;
+  close(): void;
+}
+
+export const ALWAYS_READY: Readiness = {
+  isReady: () => true,
+  database: () => 'unknown',
+  leave: async () => undefined,
+  close: () => undefined,
+};
+
+const late = (): Promise<never> =>
+  sleep(CHECK_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    throw new Error('timeout');
+  });
+
+async function askReadOnly(db: Pick<Pool, 'query'>): Promise<boolean> {
+  const { rows } = await db.query<{ only: boolean }>(
+    `select current_setting('transaction_read_only')::bool as only`,
+  );
+  return rows[0]?.only === true;
+}
+
+async function answersAnew(url: string): Promise<boolean> {
+  const client = await connect(url);
+  await client.end();
+  return true;
+}
+
+/** `isBroken`: the database answers a new connection, and not those of this process. */
+async function check(db: Pool): Promise<{ state: DatabaseState; isBroken: boolean }> {
+  try {
+    const only = await Promise.race([askReadOnly(db), late()]);
+    return { state: only ? 'read-only' : 'ok', isBroken: false };
+  } catch (error) {
+    // too many open files are this process's own
+    const isOwn = error instanceof Error && 'code' in error && error.code === 'EMFILE';
+    const url = db.options.connectionString ?? '';
+    const isBroken = isOwn || (await Promise.race([answersAnew(url), late()]).catch(() => false));
+    return { state: isBroken ? 'ok' : 'away', isBroken };
+  }
+}
+
+export function watchReadiness(db: Pool): Readiness {
+  let last: Awaited<ReturnType<typeof check>> = { state: 'unknown', isBroken: false };
+  let isLeaving = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let isChecking = false;
+  const timer = setInterval(async () => {
+    if (isChecking) return;
+    isChecking = true;
+    last = await check(db);
+    isChecking = false;
+  }, CHECK_EVERY_MS).unref();
+  return {
+    isReady() {
+      askedAt = performance.now();
+      return !isLeaving && !last.isBroken;
+    },
+    database: () => last.state,
+    async leave() {
+      isLeaving = true;
+      if (performance.now() - askedAt < ASKED_WITHIN_MS) await sleep(GRACE_MS);
+    },
+    close: () => clearInterval(timer),
+  };
+}
