@@ -5,6 +5,7 @@ import { dailyBackup } from './platform/backup/schedule.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import { mailAlerts } from './shop/alerts/mailAlerts.ts';
+import { READINGS, readBack } from './shop/money/poll.ts';
 import { forgetOldChanges } from './shop/products/edits.ts';
 import { restackAll } from './shop/products/stacks.ts';
 import { cancelUnpaid } from './shop/purchases/unpaid.ts';
@@ -12,6 +13,8 @@ import { sweepPhotos, tidyUploads } from './shop/uploads/tidy.ts';
 
 export function installationJobs(config: Config, parts: Parts): Job[] {
   const { db, clock, log } = parts;
+  const warn = (err: unknown): void => log.warn({ err });
+  const readings = parts.pix.way === 'provider' ? READINGS : [];
   const backup = dailyBackup(config, (line) => log.warn(line));
   return [
     { name: 'daily-backup', cron: '21 * * * *', run: backup },
@@ -22,5 +25,9 @@ export function installationJobs(config: Config, parts: Parts): Job[] {
     { name: 'tidy-uploads', cron: '13 * * * *', run: () => tidyUploads(parts), atStart: true },
     { name: 'sweep-photos', cron: '17 * * * *', run: () => sweepPhotos(parts), atStart: true },
     { name: 'restack', cron: '43 7 * * *', run: () => restackAll(db), atStart: true },
+    ...readings.map(({ name, cron, back }) => ({
+      ...{ name, cron, atStart: true },
+      run: (signal: AbortSignal) => readBack(parts, back, { warn, signal }),
+    })),
   ];
 }

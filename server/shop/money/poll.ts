@@ -19,11 +19,11 @@ const MOST = 20;
 const PAUSE = 2000;
 const LONGEST_PAUSE = MINUTE;
 
-/** What was received is read again so often, so far back; refunds may come 90 days later. */
-const READINGS = [
-  { every: 10 * MINUTE, back: 6 * HOUR },
-  { every: HOUR, back: 7 * DAY },
-  { every: DAY, back: 90 * DAY },
+/** Jobs that read again what was received, so many milliseconds back; refunds may come 90 days later. */
+export const READINGS = [
+  { name: 'read-received-6-hours', cron: '*/10 * * * *', back: 6 * HOUR },
+  { name: 'read-received-7-days', cron: '51 * * * *', back: 7 * DAY },
+  { name: 'read-received-90-days', cron: '37 5 * * *', back: 90 * DAY },
 ];
 /** Providers do not list longer times at once. */
 const PIECE = 7 * DAY;
@@ -115,21 +115,10 @@ export function startPoll(parts: Needed, warn: (cause: unknown) => void): () => 
   const asking = pacedBy(tell, async () => {
     while (!signal.aborted && (await askDue(parts, tell, signal)) >= MOST);
   });
-  const due = READINGS.map((reading) => ({ ...reading, at: 0 }));
-  const reading = pacedBy(tell, async () => {
-    for (const one of due) {
-      if (signal.aborted || one.at > performance.now()) continue;
-      await readBack(parts, one.back, { warn: tell, signal });
-      one.at = performance.now() + one.every;
-    }
-  });
-  const timer = setInterval(() => {
-    asking.tick();
-    reading.tick();
-  }, TICK).unref();
+  const timer = setInterval(asking.tick, TICK).unref();
   return async () => {
     ending.abort();
     clearInterval(timer);
-    await Promise.all([asking.ended(), reading.ended()]);
+    await asking.ended();
   };
 }
