@@ -5,9 +5,10 @@
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { erasuresFile, putErasures } from '../people/privacy/erasures.ts';
+import type { BackupPlace } from '../platform/backup/keep.ts';
 import { makeBackup } from '../platform/backup/make.ts';
-import { checkPhotos, copyPhotos, removeGone } from '../platform/backup/photos.ts';
-import { type BackupPlace, openPlace, requirePlace } from '../platform/backup/place.ts';
+import { copyPhotos } from '../platform/backup/photos.ts';
+import { openPlace, requirePlace } from '../platform/backup/place.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
 import { makeDirectory } from '../platform/config/data-directory.ts';
 import { reasonOf } from '../platform/config/disk.ts';
@@ -56,7 +57,7 @@ async function backup(config: Config, { to, photos, daily }: Arguments): Promise
     const now = new Date();
     if (place) await putErasures(erasuresFile(config.dataDir), place);
     const beforePublished = async (): Promise<void> => {
-      if (place && photos) await backupPhotos(config, { url, place, now });
+      if (place && photos) await backupPhotos(config, url, place);
     };
     const request = { config, url, occasion, now, place, beforePublished } as const;
     const { file, rows, bytes } = await makeBackup(request);
@@ -82,18 +83,17 @@ async function backup(config: Config, { to, photos, daily }: Arguments): Promise
 
 async function backupPhotos(
   config: Config,
-  { url, place, now }: { url: string; place: BackupPlace; now: Date },
+  url: string,
+  { photos: target, address }: BackupPlace,
 ): Promise<void> {
   const db = makePool(url, 2);
   try {
-    const { copied, damaged } = await copyPhotos(db, openPhotos(config), place.photos);
-    const removed = await removeGone(db, place.photos);
-    const { photos, bytes, missing } = await checkPhotos(db, place.photos, now);
+    const done = await copyPhotos(db, { source: openPhotos(config), target, deleting: true });
     console.log(
-      `Fotos conferidas em ${place.address}: ${photos} (${Math.ceil(bytes / 1_048_576)} MB); arquivos novos, lidos de volta: ${copied}; fotos apagadas lá: ${removed}`,
+      `Fotos conferidas em ${address}: ${done.photos} (${Math.ceil(done.bytes / 1_048_576)} MB); arquivos novos, lidos de volta: ${done.copied}; fotos apagadas lá: ${done.removed}`,
     );
-    if (damaged.length > 0) console.error(`Fotos danificadas, não copiadas: ${damaged.join(', ')}`);
-    if (missing > 0) console.error(`Fotos que faltam na cópia, porque faltam no sistema: ${missing}`);
+    if (done.damaged.length > 0) console.error(`Fotos danificadas, não copiadas: ${done.damaged.join(', ')}`);
+    if (done.missing > 0) console.error(`Fotos que faltam no sistema, e na cópia: ${done.missing}`);
   } finally {
     await db.end();
   }

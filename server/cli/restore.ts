@@ -9,9 +9,9 @@ import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { erasedAgain, erasuresFile, takeErasures } from '../people/privacy/erasures.ts';
-import { backupFolder, isBackupName } from '../platform/backup/keep.ts';
-import { checkPhotos, copyPhotos } from '../platform/backup/photos.ts';
-import { type BackupPlace, newestBackup, openPlace } from '../platform/backup/place.ts';
+import { type BackupPlace, backupFolder, isBackupName } from '../platform/backup/keep.ts';
+import { copyPhotos } from '../platform/backup/photos.ts';
+import { newestBackup, openPlace } from '../platform/backup/place.ts';
 import { verifyBackup } from '../platform/backup/read.ts';
 import type { RestoreSecrets } from '../platform/backup/restore.ts';
 import { type Kept, restoreKept } from '../platform/backup/restoreKept.ts';
@@ -133,9 +133,8 @@ async function restoreFrom(config: Config, given: Arguments, { place, file, now 
 async function restorePhotos(config: Config, url: string, place: BackupPlace): Promise<void> {
   const db = makePool(url, 2);
   try {
-    const store = openPhotos(config);
-    const { copied, damaged } = await copyPhotos(db, place.photos, store);
-    const { photos, missing } = await checkPhotos(db, store, new Date());
+    const stores = { source: place.photos, target: openPhotos(config), deleting: false };
+    const { copied, damaged, photos, missing } = await copyPhotos(db, stores);
     console.log(
       `Fotos conferidas: ${photos}; arquivos trazidos e lidos de volta: ${copied}; faltam: ${missing}.`,
     );

@@ -87,16 +87,16 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A page of a listing. The token is the last key, in characters that have to be escaped. */
+/** A page of a listing. The token is the last key. */
 function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams, page: number): string {
-  const after = (query.get('continuation-token') ?? '').replace(/^<"&/, '');
+  const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString();
   const keys = [...objects.keys()]
     .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
     .sort();
   const contents = keys
     .slice(0, page)
     .map((key) => `<Contents><Key>${escaped(key)}</Key><Size>${objects.get(key)?.length}</Size></Contents>`);
-  const next = keys.length > page ? escaped(`<"&${keys[page - 1]}`) : '';
+  const next = keys.length > page ? Buffer.from(keys[page - 1] ?? '').toString('base64') : '';
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${contents.join('')}<NextContinuationToken>${next}</NextContinuationToken></ListBucketResult>`;
 }
 

@@ -14,6 +14,14 @@ const NAME =
 /** Name of the file of erasures in a place of backups. */
 export const ERASURES = 'erasures';
 
+export interface BackupPlace {
+  address: string;
+  /** The folder, where it is one. */
+  folder: string | undefined;
+  files: PhotoFiles;
+  photos: PhotoFiles;
+}
+
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
 /** Name of a backup's file: sorts by time. */

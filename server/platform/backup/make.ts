@@ -6,8 +6,15 @@ import { syncDirectory } from '../config/data-directory.ts';
 import { connect } from '../database/connection.ts';
 import { keptSecret } from '../secret/file.ts';
 import { secretPrint } from '../secret/keys.ts';
-import { backupFolder, backupName, type Occasion, removeDrafts, removeOld } from './keep.ts';
-import { type BackupPlace, openPlace, putBackup } from './place.ts';
+import {
+  type BackupPlace,
+  backupFolder,
+  backupName,
+  type Occasion,
+  removeDrafts,
+  removeOld,
+} from './keep.ts';
+import { openPlace, putBackup } from './place.ts';
 import { verifyBackup } from './read.ts';
 import { isEmpty } from './tables.ts';
 import { type BackupResult, writeBackup } from './write.ts';

@@ -7,7 +7,7 @@ import { freshDatabase, type TestDatabase } from '@volleyscouter/tests/kit/test-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PhotoFiles, photoFolder } from '../../shop/photos/files.ts';
 import { s3Photos } from '../../shop/photos/s3.ts';
-import { checkPhotos, copyPhotos, removeGone } from './photos.ts';
+import { copyPhotos } from './photos.ts';
 
 const bytesOf = (n: number): Buffer => Buffer.from(`foto ${n}`);
 const nameOf = (n: number): string => createHash('sha256').update(bytesOf(n)).digest('hex');
@@ -40,6 +40,9 @@ const namesIn = async (files: PhotoFiles): Promise<string[]> => {
   return names;
 };
 
+const copy = (source: PhotoFiles, target: PhotoFiles, deleting = true) =>
+  copyPhotos(database.pool, { source, target, deleting });
+
 /** Photos with two pictures each, in a store and in the database. */
 async function fill(files: PhotoFiles): Promise<void> {
   await database.pool.query('truncate photos, deleted_photos cascade');
@@ -66,18 +69,17 @@ describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
   test('are copied once, and only what is new the next time', async () => {
     const [source, target] = [from(), to()];
     await fill(source);
-    const { pool } = database;
-    expect(await copyPhotos(pool, source, target)).toEqual({ copied: 3 * PHOTOS, damaged: [] });
+    const bytes = Array.from({ length: PHOTOS }, (__, n) => bytesOf(n).length).reduce((a, b) => a + b);
+    const whole = { damaged: [], photos: PHOTOS, bytes, missing: 0, removed: 0 };
+    expect(await copy(source, target)).toEqual({ ...whole, copied: 3 * PHOTOS });
     expect(await namesIn(target)).toEqual(await namesIn(source));
     expect((await target.open(nameOf(3)))?.toString()).toBe('foto 3');
     // a picture made anew, a copy that was lost, one cut off
     await source.put(`${nameOf(1)}.card`, Buffer.from('another'));
     await target.remove(nameOf(2));
     await target.put(nameOf(4), Buffer.from('fo'));
-    expect((await checkPhotos(pool, target, NOW)).missing).toBe(2);
-    expect(await copyPhotos(pool, source, target)).toEqual({ copied: 3, damaged: [] });
-    const bytes = Array.from({ length: PHOTOS }, (__, n) => bytesOf(n).length).reduce((a, b) => a + b);
-    expect(await checkPhotos(pool, target, NOW)).toEqual({ photos: PHOTOS, bytes, missing: 0 });
+    expect(await copy(source, target)).toEqual({ ...whole, copied: 3 });
+    expect(await copy(source, target)).toEqual({ ...whole, copied: 0 });
   });
 
   test('a damaged original is named and not copied, a lost one is missing', async () => {
@@ -85,32 +87,30 @@ describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
     await fill(source);
     await source.put(nameOf(1), Buffer.from('foto X'));
     await source.remove(nameOf(2));
-    expect(await copyPhotos(database.pool, source, target)).toEqual({
-      copied: 3 * PHOTOS - 2,
-      damaged: [nameOf(1)],
-    });
-    expect((await checkPhotos(database.pool, target, NOW)).missing).toBe(2);
+    const done = await copy(source, target);
+    expect(done).toMatchObject({ copied: 3 * PHOTOS - 2, damaged: [nameOf(1)], missing: 2 });
   });
 
   test('a copy goes when its photo was deleted; unknown ones and ones that came back stay', async () => {
     const [source, target] = [from(), to()];
     await fill(source);
     const { pool } = database;
-    await copyPhotos(pool, source, target);
+    await copy(source, target);
     const unknown = nameOf(99);
     await target.put(unknown, bytesOf(99));
     await pool.query('delete from photos where name = any($1)', [[nameOf(1), nameOf(2)]]);
     await pool.query('insert into photos (name, bytes, created_at) values ($1, 6, now())', [nameOf(2)]);
-    expect(await removeGone(pool, target)).toBe(1);
+    // deleted, but its file stayed behind: it is not copied again; and a restore deletes nothing
+    expect(await copy(source, target, false)).toMatchObject({ copied: 0, removed: 0 });
+    expect(await copy(source, target)).toMatchObject({ copied: 0, removed: 1, missing: 0 });
     const left = await namesIn(target);
     expect(left.filter((name) => name.startsWith(nameOf(1)))).toEqual([]);
     expect(left).toHaveLength(3 * (PHOTOS - 1) + 1);
     expect(left).toContain(unknown);
-    // deleted where it was, but the file stayed behind: it is not copied again
-    expect((await copyPhotos(pool, source, target)).copied).toBe(0);
     // an empty database deletes nothing
     await pool.query('truncate photos, deleted_photos cascade');
-    expect(await removeGone(pool, target)).toBe(0);
+    expect(await copy(source, target)).toMatchObject({ removed: 0, photos: 0 });
+    expect(await namesIn(target)).toEqual(left);
   });
 });
 
@@ -123,13 +123,13 @@ test('[R-OPS-7] a photo that comes back while copies are deleted keeps its copy'
   await tx.query('begin');
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [nameOf(5)]);
   await tx.query('insert into photos (name, bytes, created_at) values ($1, 6, now())', [nameOf(5)]);
-  const removing = removeGone(pool, files);
+  const copying = copy(inFolder(), files);
   await expect
     .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount)
     .toBeGreaterThan(0);
   await tx.query('commit');
   tx.release();
-  expect(await removing).toBe(0);
+  expect((await copying).removed).toBe(0);
   expect((await files.open(nameOf(5)))?.toString()).toBe('foto 5');
 });
 
@@ -171,15 +171,14 @@ test('a store that answers 403, or cuts the connection, ends the copy and nothin
   const [source, target] = [inFolder(), inStore()];
   await fill(source);
   store.fail(403);
-  await expect(copyPhotos(database.pool, source, target)).rejects.toThrow('answers 403');
-  await expect(removeGone(database.pool, target)).rejects.toThrow('answers 403');
+  await expect(copy(source, target)).rejects.toThrow('answers 403');
   store.fail(null);
-  expect((await copyPhotos(database.pool, source, target)).copied).toBe(3 * PHOTOS);
+  expect((await copy(source, target)).copied).toBe(3 * PHOTOS);
 });
 
 test('a copy that does not read back as it was written is an error', async () => {
   const [source, target] = [inFolder(), inFolder()];
   await fill(source);
   const lying = { ...target, put: (name: string) => target.put(name, Buffer.from('else')) };
-  await expect(copyPhotos(database.pool, source, lying)).rejects.toThrow('não voltou');
+  await expect(copy(source, lying)).rejects.toThrow('não voltou');
 });

@@ -13,20 +13,51 @@ import { inTransaction } from '../database/transaction.ts';
 
 /** Photos copied at a time, each wholly in memory (at most 60 MB). */
 const AT_ONCE = 3;
-const PAGE = 1_000;
 
-export interface Copied {
+export interface CopiedPhotos {
   /** Files that were written and read back. */
   copied: number;
   /** Originals whose content is not that of their name; not copied. */
   damaged: string[];
-}
-
-/** What was found of the photos that the database has. */
-export interface Checked {
+  /** Photos of the database that lie in the target, by name and size. */
   photos: number;
   bytes: number;
   missing: number;
+  /** Photos whose copies were deleted. */
+  removed: number;
+}
+
+/**
+ * Copies what the target lacks of the photos that the database has; killed anywhere, the next call goes on. Then lists the target: finds
+ * missing originals and, `deleting`, deletes photos that were deleted here.
+ */
+export async function copyPhotos(
+  db: Pool,
+  { source, target, deleting }: { source: PhotoFiles; target: PhotoFiles; deleting: boolean },
+): Promise<CopiedPhotos> {
+  const { rows } = await db.query<StoredFile>('select name, bytes::float8 as bytes from photos');
+  const known = new Map(rows.map(({ name, bytes }) => [name, bytes]));
+  const result: CopiedPhotos = { copied: 0, damaged: [], photos: 0, bytes: 0, missing: 0, removed: 0 };
+  const pairs = pair(source.list(), target.list());
+  const work = async (): Promise<void> => {
+    for await (const [here, there] of pairs) {
+      if (!here || here.bytes === there?.bytes || !known.has(originalOf(here.name))) continue;
+      const state = await copyFile(source, target, here.name);
+      if (state === 'damaged') result.damaged.push(here.name);
+      if (state === 'copied') result.copied += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for await (const { name, bytes } of target.list()) {
+    const size = known.get(name);
+    // 0: photos of early versions
+    if (size === bytes || size === 0) {
+      result.photos += 1;
+      result.bytes += bytes;
+    }
+    if (deleting && !known.has(originalOf(name)) && (await removeGone(db, target, name))) result.removed += 1;
+  }
+  return { ...result, missing: known.size - result.photos };
 }
 
 /** Pairs two listings by name. */
@@ -43,45 +74,6 @@ async function* pair<L extends { name: string }, R extends { name: string }>(
     if (isLeft) l = await lefts.next();
     if (isRight) r = await rights.next();
   }
-}
-
-/** The files of a listing, by whether the database has their photo. */
-async function* split(
-  db: Pool,
-  files: AsyncIterable<StoredFile>,
-  isWanted: boolean,
-): AsyncGenerator<StoredFile> {
-  let page: StoredFile[] = [];
-  const filter = async (): Promise<StoredFile[]> => {
-    const { rows } = await db.query<{ name: string }>('select name from photos where name = any($1)', [
-      [...new Set(page.map(({ name }) => originalOf(name)))],
-    ]);
-    const known = new Set(rows.map(({ name }) => name));
-    return page.filter(({ name }) => known.has(originalOf(name)) === isWanted);
-  };
-  for await (const file of files) {
-    page.push(file);
-    if (page.length < PAGE) continue;
-    yield* await filter();
-    page = [];
-  }
-  if (page.length > 0) yield* await filter();
-}
-
-/** Copies the photos of the database that the target lacks. Killed anywhere, the next call goes on. */
-export async function copyPhotos(db: Pool, source: PhotoFiles, target: PhotoFiles): Promise<Copied> {
-  const result: Copied = { copied: 0, damaged: [] };
-  const pairs = pair(split(db, source.list(), true), target.list());
-  const work = async (): Promise<void> => {
-    for await (const [here, there] of pairs) {
-      if (!here || here.bytes === there?.bytes) continue;
-      const state = await copyFile(source, target, here.name);
-      if (state === 'damaged') result.damaged.push(here.name);
-      if (state === 'copied') result.copied += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return result;
 }
 
 const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -102,56 +94,21 @@ async function copyFile(
   return 'copied';
 }
 
-async function* photosOf(db: Pool, before: Date): AsyncGenerator<StoredFile> {
-  for (let last = ''; ; ) {
-    const { rows } = await db.query<StoredFile>(
-      'select name, bytes::float8 as bytes from photos where name > $1 and created_at <= $2 order by name limit $3',
-      [last, before, PAGE],
-    );
-    yield* rows;
-    last = rows.at(-1)?.name ?? '';
-    if (rows.length < PAGE) return;
-  }
-}
-
-async function* originals(files: AsyncIterable<StoredFile>): AsyncGenerator<StoredFile> {
-  for await (const file of files) if (file.name === originalOf(file.name)) yield file;
-}
-
-/** Finds the originals of the database in a store, by name and size. Photos newer than `before` are left out. */
-export async function checkPhotos(db: Pool, files: PhotoFiles, before: Date): Promise<Checked> {
-  const checked: Checked = { photos: 0, bytes: 0, missing: 0 };
-  for await (const [row, file] of pair(photosOf(db, before), originals(files.list()))) {
-    if (!row) continue;
-    if (file && (row.bytes === 0 || file.bytes === row.bytes)) {
-      checked.photos += 1;
-      checked.bytes += file.bytes;
-    } else checked.missing += 1;
-  }
-  return checked;
-}
-
 /**
- * Deletes copies of photos that were deleted here. Copies that this database has never known stay: it may be an empty or an older one.
- * Each photo is checked again while it is locked.
+ * Deletes the copies of a photo that was deleted here. Copies that this database has never known stay: it may be an empty or an older one.
+ * The photo is checked while it is locked.
  */
-export async function removeGone(db: Pool, target: PhotoFiles): Promise<number> {
-  const removed = new Set<string>();
-  for await (const { name } of split(db, target.list(), false)) {
+const removeGone = (db: Pool, target: PhotoFiles, name: string): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
     const photo = originalOf(name);
-    if (removed.has(photo)) continue;
-    await inTransaction(db, async (tx) => {
-      await holdPhoto(tx, photo);
-      const { rowCount } = await tx.query(
-        `select where not exists (select from photos where name = $1)
-            and (exists (select from deleted_photos where name = $1)
-                 or exists (select from privacy_requests where photo = $1 and kind = 'photo' and decision = 'granted'))`,
-        [photo],
-      );
-      if (rowCount === 0) return;
-      await removePhoto(target, photo);
-      removed.add(photo);
-    });
-  }
-  return removed.size;
-}
+    await holdPhoto(tx, photo);
+    const { rowCount } = await tx.query(
+      `select where not exists (select from photos where name = $1)
+          and (exists (select from deleted_photos where name = $1)
+               or exists (select from privacy_requests where photo = $1 and kind = 'photo' and decision = 'granted'))`,
+      [photo],
+    );
+    if (rowCount === 0) return false;
+    await removePhoto(target, photo);
+    return name === photo;
+  });

@@ -7,23 +7,15 @@ import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type PhotoFiles, photoFolder, StoreDown } from '../../shop/photos/files.ts';
+import { photoFolder, StoreDown } from '../../shop/photos/files.ts';
 import { type S3Settings, s3Photos } from '../../shop/photos/s3.ts';
-import { BACKUP_NAMES, listNames, timeOf } from './keep.ts';
+import { BACKUP_NAMES, type BackupPlace, listNames, timeOf } from './keep.ts';
 
 /** A folder, or a prefix of a bucket, as it is typed in BACKUP_TO. */
 export interface BackupAddress {
   address: string;
   /** Absent: the address is a folder. `prefix` ends with a slash. */
   s3: (S3Settings & { prefix: string }) | undefined;
-}
-
-export interface BackupPlace {
-  address: string;
-  /** The folder, where it is one. */
-  folder: string | undefined;
-  files: PhotoFiles;
-  photos: PhotoFiles;
 }
 
 /** For one request: a backup of a large database takes long. */
