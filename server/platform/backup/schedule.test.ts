@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
 import { afterAll, expect, test } from 'vitest';
+import { photoFolder } from '../../shop/photos/files.ts';
 import { loadConfig } from '../config/config.ts';
 import { backupFolder, backupName } from './keep.ts';
 import { dailyBackup } from './schedule.ts';
@@ -30,4 +32,26 @@ test('[R-OPS-6] beside a daily backup of the year 2099 the next one is made, and
   const names = await readdir(folder);
   expect(names.filter((name) => name.endsWith('-daily.volleyscouter.gz'))).toHaveLength(2);
   expect(said).toEqual([expect.stringContaining(`${future} tem nome no futuro`)]);
+}, 90_000);
+
+test('[R-OPS-7] with BACKUP_TO it goes there with the photos, once a day; an unplugged disk is said once', async () => {
+  const to = join(dataDir, 'usb', 'volei');
+  const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: db.url, BACKUP_TO: to });
+  if (!config.ok) throw new Error(config.error.join('\n'));
+  const name = createHash('sha256').update('foto').digest('hex');
+  await photoFolder(join(dataDir, 'photos')).put(name, Buffer.from('foto'));
+  await db.pool.query('insert into photos (name, bytes, created_at) values ($1, 4, now())', [name]);
+  const said: string[] = [];
+  const backup = dailyBackup(config.value, (line) => said.push(line));
+  const { signal } = new AbortController();
+  await expect(backup(signal)).rejects.toThrow();
+  await expect(backup(signal)).rejects.toThrow();
+  expect(said).toEqual([
+    expect.stringMatching(/^Cópia diária: .*volei não existe \(o disco está ligado\?\)$/),
+  ]);
+  await mkdir(to, { recursive: true });
+  await backup(signal);
+  await backup(signal);
+  const made = (await readdir(to)).filter((file) => file.endsWith('-daily.volleyscouter.gz'));
+  expect([made.length, await readdir(join(to, 'photos', name.slice(0, 2)))]).toEqual([1, [name]]);
 }, 90_000);
