@@ -1,9 +1,12 @@
 /** @module-tag slow */
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startJobs } from '@volleyscouter/server/platform/jobs/jobs';
 import { afterAll, expect, test } from 'vitest';
+import { report } from '../kit/dose.ts';
 import { launch } from '../kit/program.ts';
 import { freshDatabase } from '../kit/test-database.ts';
 
@@ -37,3 +40,41 @@ test('[R-OPS-6] two processes make one backup a day', async () => {
   expect([backups.filter((name) => name.includes('-daily')).length, problems]).toEqual([1, []]);
   for (const program of programs) await program.end();
 });
+
+test('[R-OPS-6] a backup whose process was killed is made by the other one', async () => {
+  const env = { DATABASE_URL: database.url };
+  await rm(join(dataDir, 'backups'), { recursive: true, force: true });
+  const programs = await Promise.all([1, 2].map(() => launch({ dataDir, env })));
+  // the backup waits for this table
+  const holding = await database.pool.connect();
+  await holding.query('begin; lock table games in access exclusive mode');
+  const asking = startJobs(database.url, [], () => undefined);
+  await asking.request('daily-backup');
+  const running = async () => Promise.all(programs.map(({ child }) => backupsOf(child.pid ?? 0)));
+  await expect.poll(async () => (await running()).flat().length, { timeout: 60_000 }).toBe(1);
+  const which = (await running()).findIndex((pids) => pids.length === 1);
+  for (const pid of (await running()).flat()) process.kill(pid, 'SIGKILL');
+  await programs[which]?.end('SIGKILL');
+  const killed = performance.now();
+  await holding.query('rollback');
+  holding.release();
+  const before = await completed();
+  await expect.poll(completed, { timeout: 240_000, interval: 500 }).toBe(before + 1);
+  report(
+    `a killed daily backup was made by the other process after ${Math.round((performance.now() - killed) / 1000)} s`,
+  );
+  const backups = await readdir(join(dataDir, 'backups'));
+  expect(backups.filter((name) => /-daily.volleyscouter.gz$/.test(name))).toHaveLength(1);
+  await asking.close();
+  for (const program of programs) await program.end();
+}, 400_000);
+
+/** Backups that a process runs, by process id. */
+async function backupsOf(parent: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,ppid,args']);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes('cli/backup.ts'))
+    .map(([pid]) => Number(pid));
+}

@@ -26,10 +26,10 @@ const QUEUE = {
   // one waits and one runs, at most
   policy: 'stately',
   // the process that ran it was killed
-  heartbeatSeconds: 60,
+  heartbeatSeconds: 30,
   expireInSeconds: 6 * 3600,
   retryLimit: 3,
-  retryDelay: 60,
+  retryDelay: 15,
   retryBackoff: true,
 } as const;
 
@@ -56,6 +56,7 @@ export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unkno
           report(cause);
           throw cause;
         });
+      lastError = '';
     });
     workers.set(name, worker);
   }
@@ -68,6 +69,8 @@ export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unkno
       schema: SCHEMA,
       max: 2,
       flowIntervalSeconds: POLL_SECONDS,
+      superviseIntervalSeconds: POLL_SECONDS,
+      monitorIntervalSeconds: POLL_SECONDS,
       cronWorkerIntervalSeconds: POLL_SECONDS,
       application_name: `volleyscouter ${process.pid} jobs`,
     });
