@@ -194,11 +194,11 @@ function figuresOf(name: string, crowd: Crowd, driven: Driven, servers: number):
 export async function loadFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const installation = await install(shared, stack);
   const { server, env } = installation;
+  // first: memory that a crowd has left is used again
+  const figures = await socketFigures(installation, stack);
   const before = processorOf(server.pid);
   const alone = await drive(installation, server.address, SUNDAY);
-  const figures = figuresOf('one process', SUNDAY, alone, processorOf(server.pid) - before);
-
-  figures.push(...(await socketFigures(installation, stack)));
+  figures.push(...figuresOf('one process', SUNDAY, alone, processorOf(server.pid) - before));
 
   const second: Program = await launch({ dataDir: server.dataDir, env: { ...env, DEMO: 'small' } });
   stack.defer(() => second.end());

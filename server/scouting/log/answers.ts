@@ -109,14 +109,7 @@ export function logAnswers(db: Queryable): LogAnswers {
   }
   function wholeOf(asked: AskedLog): Promise<Whole> {
     const { gameId, seq, view, lease, rules, game, since } = asked;
-    const key = JSON.stringify([
-      gameId,
-      seq,
-      view,
-      lease,
-      rules,
-      ...(game === undefined ? [] : [since, game]),
-    ]);
+    const key = JSON.stringify([gameId, seq, view, lease, rules, game && since, game]);
     const known = kept.get(key);
     if (known) {
       kept.delete(key);
