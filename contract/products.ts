@@ -144,7 +144,7 @@ export const listGifts = route({
   method: 'GET',
   path: '/product',
   action: 'gift:list',
-  summary: 'The free gifts, newest first.',
+  summary: `The free gifts, newest first, at most ${LARGEST_PAGE}.`,
   answer: z.array(Gift),
   errors: [],
 });

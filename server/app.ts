@@ -30,7 +30,7 @@ import { benchPasses } from './scouting/bench/passes.ts';
 import { benchRoutes } from './scouting/bench/routes.ts';
 import { exportRoute } from './scouting/games/exportRoute.ts';
 import { IMPORTS, importRoute } from './scouting/games/importRoute.ts';
-import { resultReader, storeMissingResults } from './scouting/games/results.ts';
+import { resultReader } from './scouting/games/results.ts';
 import { gameRoutes } from './scouting/games/routes.ts';
 import { guessRoutes } from './scouting/guesses/routes.ts';
 import { correctionRoutes } from './scouting/log/corrections.ts';
@@ -168,9 +168,6 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   const missing = ROUTE_NAMES.filter((name) => !registered.has(ROUTES[name]));
   for (const name of missing) on(ROUTES[name], async () => refuse('not-found') as never);
 
-  app.addHook('onListen', () => {
-    storeMissingResults(parts, results).catch((cause: unknown) => app.log.warn(cause));
-  });
   const isFollowed = live(app, parts, passes, liveSettings);
   if (parts.demo) {
     demoFiles(app, parts);

@@ -4,6 +4,7 @@ import { sweep } from './people/sessions/attempts.ts';
 import { dailyBackup } from './platform/backup/schedule.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Job } from './platform/jobs/jobs.ts';
+import { storeMissingResults } from './scouting/games/results.ts';
 import { mailAlerts } from './shop/alerts/mailAlerts.ts';
 import { READINGS, readBack } from './shop/money/poll.ts';
 import { forgetOldChanges } from './shop/products/edits.ts';
@@ -22,6 +23,12 @@ export function installationJobs(config: Config, parts: Parts): Job[] {
     { name: 'forget-changes', cron: '9 * * * *', run: () => forgetOldChanges(db, clock()) },
     { name: 'cancel-unpaid', cron: '*/5 * * * *', run: () => cancelUnpaid(db, clock()) },
     { name: 'mail-alerts', cron: '*/5 * * * *', run: () => mailAlerts(parts) },
+    {
+      name: 'store-results',
+      cron: '*/10 * * * *',
+      run: (signal) => storeMissingResults(db, signal),
+      atStart: true,
+    },
     { name: 'tidy-uploads', cron: '13 * * * *', run: () => tidyUploads(parts), atStart: true },
     { name: 'sweep-photos', cron: '17 * * * *', run: () => sweepPhotos(parts), atStart: true },
     { name: 'restack', cron: '43 7 * * *', run: () => restackAll(db), atStart: true },

@@ -23,10 +23,10 @@ test('[R-OPS-5] a result is folded once, and again only after its log or the ver
   const read = resultReader(house.parts, { ...foldCache(), readAt });
   const rows = async () =>
     (await db.query<{ id: string; seq: number }>('select id, seq from games where id = any($1)', [ids])).rows;
-  await storeMissingResults(house.parts, read);
+  await storeMissingResults(db, undefined, read);
   expect(readAt).toHaveBeenCalledTimes(3);
   const before = await read(db, await rows());
-  await storeMissingResults(house.parts, read);
+  await storeMissingResults(db, undefined, read);
   expect(readAt).toHaveBeenCalledTimes(3);
 
   // one that goes on, one of another version, one whose row was deleted

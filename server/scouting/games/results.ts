@@ -5,9 +5,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { goldenSetNumber, type Score } from '@volleyscouter/core/rally/state';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
+import type { Pool } from 'pg';
 import type { Parts } from '../../parts.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
-import type { Folded, Folds } from '../log/folds.ts';
+import { type Folded, type Folds, foldCache } from '../log/folds.ts';
 import { logScores, type Scores } from './answers.ts';
 import type { GameRow } from './store.ts';
 
@@ -104,14 +105,22 @@ async function store(db: Queryable, made: readonly StoredResult[]): Promise<void
 }
 
 /** Stores the results that are missing, as after an update or the restore of an older backup. */
-export async function storeMissingResults({ db }: Pick<Parts, 'db'>, read: ReadResults): Promise<void> {
-  for (let after = ''; ; await sleep(10)) {
+export async function storeMissingResults(
+  db: Pool,
+  signal?: AbortSignal,
+  read = resultReader({ db }, foldCache(1, 1)),
+): Promise<void> {
+  for (let after = ''; !signal?.aborted; ) {
     const { rows } = await db.query<Logged>(
       `select id, games.seq from games left join game_results r on r.game_id = id and r.version = $1
         where id > $2 and r.seq is distinct from games.seq order by id limit $3`,
       [RESULT_VERSION, after, STEP],
     );
-    await read(db, rows);
+    for (const row of rows) {
+      await read(db, [row]);
+      // recording goes first
+      await sleep(10);
+    }
     if (rows.length < STEP) return;
     after = rows.at(-1)?.id ?? '';
   }

@@ -194,11 +194,7 @@ export async function listGames(
     values.push(value);
     conditions.push(text.replace('?', `$${values.length}`));
   };
-  for (const word of words)
-    found(
-      'game_words(home_name, away_name, league, season, date) like plain(?)',
-      `%${word.replace(/[%_\\]/g, '\\$&')}%`,
-    );
+  for (const word of words) found('games.words like plain(?)', `%${word.replace(/[%_\\]/g, '\\$&')}%`);
   if (ids) found('id = any(?)', ids);
   if (days) found('date = any(?)', days);
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';

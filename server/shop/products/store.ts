@@ -1,5 +1,6 @@
 /** Products: photos and what is known about them. */
 import { randomUUID } from 'node:crypto';
+import { LARGEST_PAGE } from '@volleyscouter/contract/products';
 import type { Identity } from '@volleyscouter/core/access/may';
 import { EMPTY_FIELDS, type PhotoFields } from '@volleyscouter/core/shop/photoFields';
 import type { Shirt } from '@volleyscouter/core/shop/shirts';
@@ -57,9 +58,11 @@ export const FROM = 'products p join photos f on f.name = p.photo';
 export const NEWEST = 'p.drop_arrival desc, p.drop_place desc, p.arrival desc';
 export const OLDEST = 'p.drop_arrival, p.drop_place, p.arrival';
 
-/** The free gifts, newest first. */
+/** The newest free gifts, newest first. */
 export async function listGifts(db: Queryable): Promise<Product[]> {
-  const { rows } = await db.query<Product>(`select ${PRODUCT} from ${FROM} where ${FREE} order by ${NEWEST}`);
+  const { rows } = await db.query<Product>(
+    `select ${PRODUCT} from ${FROM} where ${FREE} order by ${NEWEST} limit ${LARGEST_PAGE}`,
+  );
   return rows;
 }
 

@@ -12,7 +12,9 @@ create function game_words(home text, away text, league text, season text, date 
   return plain(home || ' x ' || away || ' ' || league || ' - ' || season || ' ' ||
     coalesce(lpad(date_part('day', date)::text, 2, '0') || '/' || lpad(date_part('month', date)::text, 2, '0') || '/' ||
              date_part('year', date)::text, ''));
-create index games_words on games using gin (game_words(home_name, away_name, league, season, date) gin_trgm_ops);
+alter table games add column words text not null
+  generated always as (game_words(home_name, away_name, league, season, date)) stored;
+create index games_words on games using gin (words gin_trgm_ops);
 
 drop index games_public;
 create index games_newest on games (date desc nulls last, time desc, created_at desc, id);
