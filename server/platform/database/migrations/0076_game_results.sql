@@ -26,6 +26,7 @@ create index games_counted on games (home_team_id, away_team_id)
   include (public, match_group, chosen_at, created_at, id) where copy_of is null;
 
 create index products_gifts on products (drop_arrival desc, drop_place desc, arrival desc) where gift and withheld_at is null;
+create index purchases_total on purchases (total_cents);
 create index money_payments_when on money_payments (paid_at);
 create index accounts_to_send on accounts (id) where code_sent_at is null and celular <> '';
 create index accounts_profile on accounts (perfil);
