@@ -77,14 +77,17 @@ export async function start(
     openDatabase(config, { beforeChange, say, lost, ...(ending && { ending }) }),
     codeDigest(),
   ]);
-  const database = opened.ok ? await enterPlace(config, opened.value) : opened;
-  if (!database.ok) return err((await adviseUpgrade(config, new Date())) ?? database.error);
+  if (!opened.ok) return err((await adviseUpgrade(config, new Date())) ?? opened.error);
+  let database = opened.value;
   try {
-    const serving = await orAborted(settleAndServe(config, database.value), ending);
-    if (!serving.ok) await database.value.close();
+    const placed = await enterPlace(config, database);
+    if (!placed.ok) return placed;
+    database = placed.value;
+    const serving = await orAborted(settleAndServe(config, database), ending);
+    if (!serving.ok) await database.close();
     return serving;
   } catch (error) {
-    await (ending?.aborted ? database.value.leave() : database.value.close());
+    await (ending?.aborted ? database.leave() : database.close());
     if (isDiskFull(error)) return err(diskFullIn(config.dataDir));
     throw error;
   }

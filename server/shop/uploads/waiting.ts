@@ -103,6 +103,10 @@ export class WaitingFiles extends FileStore {
   /** Id of this folder, kept in it: another machine may use the same path. */
   async place(): Promise<string> {
     const path = join(this.directory, PLACE);
+    const known = await readFile(path, 'utf8').catch((cause: unknown) => {
+      if (!isMissing(cause)) throw cause;
+    });
+    if (known) return known;
     const draft = `${path}.${randomUUID()}`;
     await writeFile(draft, randomUUID(), { flush: true });
     await link(draft, path).catch((cause: NodeJS.ErrnoException) => {
