@@ -93,12 +93,14 @@ test('a list of two thousand games is read in pages, filtered by the server, and
 
 test('the lists say what is wrong and can be tried again', async ({ page }) => {
   const headers = { 'x-request-id': 'k7m2q9xw4t' };
-  await page.route('**/games', (route) => route.fulfill({ status: 500, body: 'no json', headers }));
+  await page.route('**/games?publicos=true', (route) =>
+    route.fulfill({ status: 500, body: 'no json', headers }),
+  );
   await page.goto('/#/jogos');
   await expect(page.getByRole('alert')).toContainText('Não foi possível carregar as partidas');
   // what is read out to whoever keeps the server, once and small
   await expect(page.getByRole('alert').locator('small')).toHaveText('(erro k7m2q9xw4t)');
-  await page.unroute('**/games');
+  await page.unroute('**/games?publicos=true');
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
