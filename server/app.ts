@@ -108,7 +108,7 @@ export const buildApp = (parts: Parts, liveSettings: Partial<LiveSettings> = {})
 
 async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Promise<FastifyInstance> {
   const app = create(parts);
-  boundConnections(app);
+  boundConnections(app, parts.trustProxy);
   traceRequests(app);
   await securityHeaders(app, parts.publicUrl);
   readJson(app);

@@ -1,9 +1,9 @@
-/** What is ended: answers that nobody takes, requests that stop half-way, connections beyond the most. */
+/** What is ended: answers that nobody takes, requests that stop half-way, connections beyond the share of an address, or beyond the most. */
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { boundConnections } from './connections.ts';
+import { boundConnections, keepConnection } from './connections.ts';
 
 /** Milliseconds. */
 const IDLE = 300;
@@ -16,9 +16,17 @@ afterEach(async () => {
   }
 });
 
-async function serve(most = 10) {
+async function serve(
+  changed: Parameters<typeof boundConnections>[2] = {},
+  trustProxy: false | string[] = false,
+) {
   const app = fastify({ http: { connectionsCheckingInterval: 50 } });
-  boundConnections(app, { idle: IDLE, slowestHead: IDLE, most });
+  boundConnections(app, trustProxy, { idle: IDLE, slowestHead: IDLE, most: 10, ...changed });
+  app.get('/fast', async () => 'made');
+  app.get('/signed-in', async (request) => {
+    keepConnection(request);
+    return 'made';
+  });
   app.get('/large', async () => 'x'.repeat(50_000_000));
   app.get('/slow', async () => {
     await sleep(4 * IDLE);
@@ -37,8 +45,12 @@ async function serve(most = 10) {
     release: () => held.resolve('made'),
     count: () => new Promise<number>((said) => app.server.getConnections((_, count) => said(count))),
     /** A client that writes this and reads what comes, or nothing. */
-    client(words: string, reads = true): { said: () => string; isClosed: () => boolean } {
-      const socket = connect(port, '127.0.0.1');
+    client(
+      words: string,
+      reads = true,
+      localAddress = '127.0.0.1',
+    ): { said: () => string; isClosed: () => boolean } {
+      const socket = connect({ port, host: '127.0.0.1', localAddress });
       sockets.push(socket);
       let [text, closed] = ['', false];
       socket
@@ -78,17 +90,54 @@ test('[R-OPS-4] an answer that takes long to make is waited for', async () => {
   await vi.waitFor(() => expect(said()).toMatch(/^HTTP\/1.1 200 [\s\S]*made$/), AFTER);
 });
 
-test('[R-OPS-4] so many connections, and no more', async () => {
-  const { client, count, release } = await serve(2);
-  const words = 'GET /held HTTP/1.1\r\nHost: x\r\n\r\n';
-  const clients = [client(words), client(words)];
-  await vi.waitFor(async () => expect(await count()).toBe(2), AFTER);
-  const third = client(words);
-  await vi.waitFor(() => expect(third.isClosed()).toBe(true), AFTER);
-  expect(third.said()).toBe('');
-  release();
-  await vi.waitFor(
-    () => expect(clients.map(({ said }) => said().endsWith('made'))).toEqual([true, true]),
-    AFTER,
-  );
+/** No connection of these tests is ended for being idle. */
+const PATIENT = { idle: 600_000, slowestHead: 600_000 };
+const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+
+test('[R-OPS-4] one address opens all it can, and another one and its own session are served', async () => {
+  const { client, count } = await serve({ ...PATIENT, most: 20 });
+  const kept = client(get('/signed-in'));
+  await vi.waitFor(() => expect(kept.said()).toMatch(/made$/), AFTER);
+  const crowd = Array.from({ length: 40 }, () => client(''));
+  const open = () => crowd.filter(({ isClosed }) => !isClosed()).length;
+  await vi.waitFor(async () => expect([open(), await count()]).toEqual([9, 10]), AFTER);
+  for (const address of ['127.0.0.1', '127.0.0.2']) {
+    const other = client(get('/fast'), true, address);
+    await vi.waitFor(() => expect(other.said()).toMatch(/made$/), AFTER);
+  }
+  expect(kept.isClosed()).toBe(false);
+});
+
+test('[R-OPS-4] from many addresses: who is signed in keeps the connection, and a new one is served', async () => {
+  const { client, count } = await serve({ ...PATIENT, most: 20 });
+  const kept = client(get('/signed-in'));
+  await vi.waitFor(() => expect(kept.said()).toMatch(/made$/), AFTER);
+  for (let place = 2; place < 42; place++) client('', true, `127.0.0.${place}`);
+  await vi.waitFor(async () => expect(await count()).toBe(18), AFTER);
+  const other = client(get('/signed-in'), true, '127.0.0.99');
+  await vi.waitFor(() => expect(other.said()).toMatch(/made$/), AFTER);
+  expect(kept.isClosed()).toBe(false);
+});
+
+test.each([
+  ['a proxy that TRUST_PROXY names', ['127.0.0.1'], ''],
+  ['a proxy nearby that it does not name', false as const, 'X-Forwarded-For: 192.0.2.1\r\n'],
+])('[R-OPS-4] no share of the connections for %s', async (_, trustProxy, header) => {
+  const { client } = await serve({ ...PATIENT, most: 20 }, trustProxy);
+  const clients = [client(get('/fast', header))];
+  await vi.waitFor(() => expect(clients[0]?.said()).toMatch(/made$/), AFTER);
+  for (let more = 0; more < 15; more++) clients.push(client(get('/fast')));
+  await vi.waitFor(() => expect(clients.every(({ said }) => said().endsWith('made'))).toBe(true), AFTER);
+  expect(clients.some(({ isClosed }) => isClosed())).toBe(false);
+});
+
+test('[R-OPS-4] connections leave descriptors for all else, which the start says', async () => {
+  const warned = vi.fn();
+  const app = fastify();
+  app.log.warn = warned;
+  boundConnections(app, false, { descriptors: 1_024 });
+  expect(app.server.maxConnections).toBe(768);
+  expect(warned.mock.calls).toEqual([[expect.stringMatching(/1024.* 768 conexões em vez de 20000/)]]);
+  boundConnections(app, false, { descriptors: 65_536 });
+  expect([app.server.maxConnections, warned.mock.calls.length]).toEqual([20_000, 1]);
 });

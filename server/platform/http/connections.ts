@@ -1,6 +1,10 @@
-/** How long a connection may do nothing, and how many there may be (R-OPS-4). */
+/** Limits idle time, and the number of connections in all and of an address (R-OPS-4). */
+import type { Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isProxy, subscriberOf, unnamedProxy } from './ip.ts';
+
+type TrustProxy = Parameters<typeof isProxy>[0];
 
 /** In milliseconds. */
 const SETTINGS = {
@@ -8,21 +12,115 @@ const SETTINGS = {
   idle: 60_000,
   /** Until the head of a request is there. */
   slowestHead: 20_000,
-  /** In all: the sockets of live.ts and those that wait, and as many that load pages, a gym of a thousand viewers six each. */
+  /** In all: the sockets of live.ts and those that wait, and as many that load pages, a gym of a thousand viewers six each; fewer where descriptors are. */
   most: 20_000,
 };
 /** How often heads that are late are looked for, which is said where the server is made. */
 export const HEADS_LOOKED_FOR_EVERY = 5_000;
 /** Bought photos go on where a phone was out of reach for so long: they could not be resumed. */
 const IDLE_DOWNLOAD = 300_000;
+/** Of the most connections, for one address. A gym is one: 1,000 viewers and 200 shoppers with a socket and six connections each. */
+const SHARE_OF_ADDRESS = 0.5;
+/** Of the most connections, beyond which a new one closes the oldest one without a session. */
+const SHARE_WITHOUT_RESERVE = 0.9;
+/** For the database, files, the store of photos and workers. */
+const RESERVED_DESCRIPTORS = 256;
+
+/** The number of files and connections that the operating system lets this process open; `Infinity` where it names none. */
+function readDescriptorLimit(): number {
+  // without looking up names of peers
+  const report = Object.assign(process.report, { excludeNetwork: true }).getReport();
+  const { userLimits } = report as { userLimits?: { open_files?: { soft?: unknown } } };
+  const soft = userLimits?.open_files?.soft;
+  return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
+}
+
+/** The most connections that leave descriptors for all else. */
+const connectionsWithin = (most: number, descriptors: number): number =>
+  Math.min(most, Math.max(descriptors - RESERVED_DESCRIPTORS, Math.floor(descriptors / 2)));
+
+/** Open connections of an address. `guests`: those on which no live session was seen, least recently used first. */
+interface OfAddress {
+  count: number;
+  guests: Set<Socket>;
+}
+
+/** The sets of guests that have a connection. */
+const GUESTS = new WeakMap<Socket, readonly Set<Socket>[]>();
+function exempt(socket: Socket): void {
+  for (const guests of GUESTS.get(socket) ?? []) guests.delete(socket);
+}
+
+/** A live session was seen on the connection: it is not closed for a new one. */
+export const keepConnection = ({ raw: { socket } }: FastifyRequest): void => exempt(socket);
+
+/**
+ * Closes the connection without a session that was unused for longest when its address reaches its share, or all of them the reserve. An address
+ * without such a connection gets no new one. Proxies have no share. Sockets have limits of their own (live/port.ts).
+ */
+function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustProxy): void {
+  const server: Server = app.server;
+  const isTrusted = isProxy(trustProxy);
+  const comesByProxy = unnamedProxy(trustProxy !== false, () => undefined);
+  /** Addresses of proxies that TRUST_PROXY does not name. */
+  const unnamed = new Set<string>();
+  const guests = new Set<Socket>();
+  const byAddress = new Map<string, OfAddress>();
+  let all = 0;
+
+  function closeOldest(of: Set<Socket>): boolean {
+    const [oldest] = of;
+    oldest?.destroy();
+    if (oldest) exempt(oldest);
+    return oldest !== undefined;
+  }
+  server.on('connection', (socket: Socket) => {
+    const peer = socket.remoteAddress ?? '';
+    const address = subscriberOf(peer);
+    const of: OfAddress = byAddress.get(address) ?? { count: 0, guests: new Set() };
+    const isFull = of.count >= most * SHARE_OF_ADDRESS && !unnamed.has(address) && !isTrusted(peer);
+    if (isFull && !closeOldest(of.guests)) return socket.destroy();
+    if (!isFull && all >= most * SHARE_WITHOUT_RESERVE) closeOldest(guests);
+    byAddress.set(address, of);
+    of.count++;
+    all++;
+    const sets = [guests, of.guests];
+    for (const set of sets) set.add(socket);
+    GUESTS.set(socket, sets);
+    socket.once('close', () => {
+      exempt(socket);
+      of.count--;
+      all--;
+      if (of.count === 0) byAddress.delete(address);
+    });
+  });
+  server.on('upgrade', (_, socket: Socket) => exempt(socket));
+  app.addHook('onRequest', async ({ raw: { socket }, headers }) => {
+    const peer = socket.remoteAddress ?? '';
+    if (comesByProxy({ headers, address: peer })) unnamed.add(subscriberOf(peer));
+    // last of them: used most recently
+    for (const set of GUESTS.get(socket) ?? []) if (set.delete(socket)) set.add(socket);
+  });
+}
 
 /** Bounds the connections of an app. An answer that is being made is waited for: its handler has a time limit of its own. */
-export function boundConnections(app: FastifyInstance, changed: Partial<typeof SETTINGS> = {}): void {
-  const { idle, slowestHead, most } = { ...SETTINGS, ...changed };
+export function boundConnections(
+  app: FastifyInstance,
+  trustProxy: TrustProxy,
+  changed: Partial<typeof SETTINGS & { descriptors: number }> = {},
+): void {
+  const { idle, slowestHead, ...wanted } = { ...SETTINGS, ...changed };
+  const descriptors = changed.descriptors ?? readDescriptorLimit();
+  const most = connectionsWithin(wanted.most, descriptors);
+  if (most < wanted.most)
+    app.log.warn(
+      `O sistema deixa este processo abrir só ${descriptors} arquivos e conexões: são aceitas ${most} conexões em vez de ${wanted.most}. Aumente o limite (LimitNOFILE do systemd, ou ulimit -n).`,
+    );
   const { server } = app;
   server.headersTimeout = slowestHead;
   server.maxConnections = most;
   server.setTimeout(idle);
+  shareConnections(app, most, trustProxy);
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     reply.raw.on('timeout', (socket: Socket) => {

@@ -21,7 +21,7 @@ import { findSessionsOf, touchSession } from '../../people/sessions/store.ts';
 import { findUploadPasswords } from '../../people/sessions/uploadPasswords.ts';
 import { audit } from '../trace/audit.ts';
 import { admit, asksWho, type Caller, shownBy, VISITOR } from './caller.ts';
-import { waitForDownload } from './connections.ts';
+import { keepConnection, waitForDownload } from './connections.ts';
 import { isReadOnly } from './failures.ts';
 import { readAddresses, subscriberOf } from './ip.ts';
 import { type Limits, requestLimits } from './limits.ts';
@@ -105,7 +105,10 @@ async function identify(
   const first = found.find(({ alive }) => alive);
   const tooMany = limits.checkFound(route, request, found);
   if (tooMany) return tooMany;
-  if (first) request.log = reply.log = request.log.child({ role: first.role, by: first.id });
+  if (first) {
+    keepConnection(request);
+    request.log = reply.log = request.log.child({ role: first.role, by: first.id });
+  }
   const who = admit(action, shown.length, found);
   if (isRefusal(who)) return who;
   if (who.tokenHash && !who.noted) await touchSession(db, who.tokenHash, now).catch(unlessReadOnly);

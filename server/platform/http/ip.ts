@@ -44,14 +44,18 @@ function parseAddress(text = ''): string | undefined {
   return isIP(address) === 4 ? address : undefined;
 }
 
+/** Whether the peer of a connection is a proxy that TRUST_PROXY names; `hop`: those between it and this server. */
+export function isProxy(trustProxy: Parts['trustProxy']): (peer: string, hop?: number) => boolean {
+  if (typeof trustProxy === 'number') return (_, hop = 0) => hop < trustProxy;
+  const trusts = compile(trustProxy || []);
+  return (peer, hop = 0) => trusts(parseAddress(peer) ?? '', hop);
+}
+
 /** The address by which a request came: behind proxies only as far as they are trusted, and never what is no address. */
 export function addressReader(trustProxy: Parts['trustProxy']): (request: IncomingMessage) => string {
-  const trusts =
-    typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : compile(trustProxy || []);
+  const trusts = isProxy(trustProxy);
   return (request) => {
-    const hops = all(request, (text, hop) => trusts(parseAddress(text) ?? '', hop)).map((text) =>
-      parseAddress(text),
-    );
+    const hops = all(request, trusts).map((text) => parseAddress(text));
     const unknown = hops.indexOf(undefined);
     return (unknown < 0 ? hops.at(-1) : hops[unknown - 1]) ?? '';
   };
