@@ -436,6 +436,7 @@ export const exportGame = route({
   params,
   answer: z.instanceof(Uint8Array),
   file: true,
+  work: 'in-turn',
   errors: ['not-found'],
 });
 
@@ -482,4 +483,5 @@ export const importGame = route({
   errors: [...ADMINS_ONLY, 'match-exists', 'unreadable-file', 'too-large', 'timeout'],
   // a character of the text may take several bytes in the body
   bodyLimit: 3 * LARGEST_DVW,
+  work: 'worker',
 });

@@ -148,6 +148,7 @@ export const proposePayments = route({
     ),
   }),
   bodyLimit: 16_777_216,
+  work: 'worker',
   errors: [...ADMINS_ONLY, 'invalid-data', 'timeout'],
 });
 

@@ -6,7 +6,7 @@ import { route } from './route.ts';
 const params = z.object({ id: Id });
 /** The signature; a gift needs none. */
 const query = z.object({ k: z.string().max(300).optional() });
-const picture = { params, query, answer: z.instanceof(Uint8Array), file: true } as const;
+const picture = { params, query, answer: z.instanceof(Uint8Array), file: true, work: 'streamed' } as const;
 
 export const readCard = route({
   ...picture,

@@ -158,6 +158,7 @@ export const readGiftImage = route({
   answer: z.instanceof(Uint8Array),
   errors: ['not-found'],
   file: true,
+  work: 'streamed',
 });
 
 export const listShop = route({

@@ -315,7 +315,7 @@ export const unmarkTold = route({
 const item = z.object({ id: Id, produto: Id });
 /** The signature. */
 const signed = z.object({ k: z.string().max(300).optional() });
-const file = { query: signed, answer: z.instanceof(Uint8Array), file: true } as const;
+const file = { query: signed, answer: z.instanceof(Uint8Array), file: true, work: 'streamed' } as const;
 
 export const readBoughtCard = route({
   ...file,

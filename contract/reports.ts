@@ -21,6 +21,7 @@ export const readMatchPdf = route({
   }),
   answer: z.instanceof(Uint8Array),
   file: true,
+  work: 'worker',
   errors: ['not-found', 'report-link-expired', 'timeout'],
 });
 
@@ -34,6 +35,7 @@ export const readTouches = route({
   query: z.object({ formato: z.enum(['csv', 'xlsx']).default('csv') }),
   answer: z.instanceof(Uint8Array),
   file: true,
+  work: 'worker',
   errors: ['not-found', 'timeout'],
 });
 

@@ -27,8 +27,11 @@ export interface RouteShape {
   bodyLimit?: number;
   /** The answer is a file (an image, say), not JSON. */
   file?: boolean;
-  /** Its file is made in the server's event loop: the whole call waits its turn with the answers that are read. */
-  madeInLoop?: true;
+  /**
+   * How work is done whose size others choose. `queued`: the whole call waits its turn with the answers that are read, as every GET of JSON does.
+   * `in-turn`: its handler queues the part that takes the event loop. `worker`: in a thread or process. `streamed`: bytes pass as they are.
+   */
+  work?: 'queued' | 'in-turn' | 'worker' | 'streamed';
   /** What is sent, where it is not JSON: a form with a file, or the resumable protocol tus, which answers by itself. */
   receives?: 'form' | 'tus';
 }

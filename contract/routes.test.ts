@@ -4,13 +4,26 @@ import { ERROR_CODES, errorAnswer, isRefusal, refuse, statusOf } from './errors.
 import { fieldName } from './fieldNames.ts';
 import { GameBody } from './games.ts';
 import { check, firstProblem } from './problems.ts';
-import { addressOf } from './route.ts';
+import { addressOf, BODY_LIMIT, type RouteShape } from './route.ts';
 import { ROUTE_NAMES, ROUTES } from './routes.ts';
 
 describe('the table of routes', () => {
   test('every call stands once', () => {
     const calls = ROUTE_NAMES.map((name) => `${ROUTES[name].method} ${ROUTES[name].path}`);
     expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  test('[R-OPS-4] files and large bodies say how their work is done', () => {
+    /** Recording, which waits for nobody who reads, and lines of a statement that an admin books in one transaction. */
+    const exempt = ['appendLog', 'bookPayments'];
+    const isLarge = ({ file, receives, bodyLimit = 0 }: RouteShape): boolean =>
+      file === true || receives !== undefined || bodyLimit > BODY_LIMIT;
+    const undeclared = ROUTE_NAMES.filter((name) => {
+      const shape: RouteShape = ROUTES[name];
+      return isLarge(shape) && shape.work === undefined;
+    });
+    // GETs of JSON are queued by handle.ts; a small body that leads to much work is not seen here
+    expect(undeclared.sort()).toEqual(exempt);
   });
 
   test('parameters of the path are those of the schema', () => {

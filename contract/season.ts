@@ -318,6 +318,7 @@ export const readDossierPdf = route({
   ...dossier,
   answer: z.instanceof(Uint8Array),
   file: true,
+  work: 'worker',
   errors: [...ADMINS_ONLY, 'not-found', 'timeout'],
 });
 

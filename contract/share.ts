@@ -9,7 +9,7 @@ const shared = {
   params: z.object({ id: Id }),
   answer: z.instanceof(Uint8Array),
   file: true,
-  madeInLoop: true,
+  work: 'queued',
   errors: ['not-found'],
 } as const;
 

@@ -14,6 +14,7 @@ export const uploadImage = route({
   action: 'product:create',
   summary: 'One photo, as the field `file` of a form. It is kept for a day for the product that names it.',
   receives: 'form',
+  work: 'worker',
   answer: z.object({
     results: z.object({
       /** Names the upload, for the product. */
@@ -143,6 +144,7 @@ export const readBatch = route({
 const tus = {
   action: 'photo:send',
   receives: 'tus',
+  work: 'streamed',
   answer: z.unknown(),
   errors: [...ADMINS_ONLY, 'not-found', 'photo-too-large', 'upload-gone', 'upload-conflict', 'invalid-data'],
 } as const;

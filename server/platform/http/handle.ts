@@ -150,7 +150,7 @@ const isRead = ({ method, file, action }: RouteShape): boolean =>
   method === 'GET' && !file && action !== 'system:read';
 /** What is made in the event loop for who reads, also as a file or by the specified POST: a few at a time, so that recording goes on beside any number of readers. */
 const isQueued = (route: RouteShape): boolean =>
-  isRead(route) || route.madeInLoop === true || (route.method === 'POST' && route.action === 'game:read');
+  isRead(route) || route.work === 'queued' || (route.method === 'POST' && route.action === 'game:read');
 /** More would be no faster on one processor, and the next entry of a scout would wait for all of them. */
 const READS_AT_ONCE = 2;
 /** A read that the database takes longer over than this (ms) does not hold up the others. */
