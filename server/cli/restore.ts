@@ -2,6 +2,7 @@
  * `npm run restore -- FROM [--force]`: puts a backup into an empty database, and its photos into the store; the server must not run.
  * With `--photos` it brings the photos only, also while the server runs.
  */
+import { randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -82,7 +83,7 @@ async function restore(config: Config, given: Arguments, place: BackupPlace): Pr
 async function download(config: Config, { files, address }: BackupPlace, name: string): Promise<string> {
   const stored = await files.stream(name);
   if (!stored) return fail(`${address}: não há ${name}.`);
-  const file = join(backupFolder(config.dataDir), `${name}.draft`);
+  const file = join(backupFolder(config.dataDir), `${name}.${randomUUID()}`);
   await makeDirectory(dirname(file), 0o700);
   await pipeline(stored.content, createWriteStream(file, { mode: 0o600 }));
   return file;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -261,12 +262,13 @@ describe('backups that are made by themselves', () => {
     const dataDir = await mkdtemp(join(folder, 'drafts-'));
     const where = join(dataDir, 'backups');
     await mkdir(where);
-    const [stale, fresh] = ['x.gz.17.draft', 'x.gz.18.draft'];
+    const draft = () => `${backupName(day(-1), 'daily')}.${randomUUID()}`;
+    const [stale, fresh] = [draft(), draft()];
     for (const name of [stale, fresh]) await writeFile(join(where, name), 'half');
     await utimes(join(where, stale), day(-1), day(-1));
     const db = await database();
     await makeBackup({ config: { dataDir, appSecret: undefined }, url: db.url, occasion: 'daily', now: NOW });
-    expect((await readdir(where)).sort()).toEqual([backupName(NOW, 'daily'), fresh]);
+    expect((await readdir(where)).sort()).toEqual([fresh, backupName(NOW, 'daily')]);
   });
 
   test('before an update there is one, unless the database is empty', async () => {

@@ -1,5 +1,4 @@
 /** Names of backup files, and which of them are deleted. */
-import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Naming, PhotoFiles } from '../../shop/photos/files.ts';
 
@@ -71,15 +70,6 @@ export async function listNames(files: PhotoFiles): Promise<string[]> {
 /** Deletes old automatic backups of a kind. */
 export async function removeOld(files: PhotoFiles, occasion: Occasion, now: Date): Promise<void> {
   for (const name of listOld(await listNames(files), occasion, now)) await files.remove(name);
-}
-
-/** Deletes drafts of backups that were killed. One that waits for its photos is younger than a day. */
-export async function removeDrafts(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((name) => name.endsWith('.draft'))) {
-    const draft = await stat(join(folder, name)).catch(() => undefined);
-    if (draft && Date.now() - draft.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
-  }
 }
 
 /**

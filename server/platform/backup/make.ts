@@ -1,20 +1,23 @@
 /** Makes a backup file: on demand, daily, before an update. */
+import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { photoFolder } from '../../shop/photos/files.ts';
 import type { Config } from '../config/config.ts';
 import { syncDirectory } from '../config/data-directory.ts';
 import { connect } from '../database/connection.ts';
 import { keptSecret } from '../secret/file.ts';
 import { secretPrint } from '../secret/keys.ts';
 import {
+  BACKUP_NAMES,
   type BackupPlace,
   backupFolder,
   backupName,
+  listNames,
   type Occasion,
-  removeDrafts,
   removeOld,
 } from './keep.ts';
-import { openPlace, putBackup } from './place.ts';
+import { openPlace } from './place.ts';
 import { verifyBackup } from './read.ts';
 import { isEmpty } from './tables.ts';
 import { type BackupResult, writeBackup } from './write.ts';
@@ -41,17 +44,19 @@ export async function makeBackup({
 }: BackupRequest): Promise<BackupResult & { file: string }> {
   const folder = place.folder ?? backupFolder(config.dataDir);
   const name = backupName(now, occasion);
-  const draft = join(folder, `${name}.draft`);
+  const draft = join(folder, `${name}.${randomUUID()}`);
   const secret = await keptSecret(config);
-  await removeDrafts(folder);
+  // deletes drafts of killed backups
+  await listNames(photoFolder(folder, BACKUP_NAMES));
   try {
     const written = await writeBackup(url, draft, secret === undefined ? null : secretPrint(secret), now);
-    const verified = await verifyBackup(draft);
-    if (!verified.ok) throw new Error(`${draft}: ${verified.error}`);
     await beforePublished?.();
-    if (place.folder === undefined) await putBackup(place, name, draft);
+    if (place.folder === undefined) await place.files.putFile(name, draft);
     else await rename(draft, join(folder, name));
     await syncDirectory(folder);
+    const stored = await place.files.stream(name);
+    const verified = await verifyBackup(stored?.content ?? join(folder, name));
+    if (!verified.ok) throw new Error(`${place.address}/${name}: ${verified.error}`);
     await removeOld(place.files, occasion, now);
     return { ...written, file: `${place.address}/${name}` };
   } finally {

@@ -2,11 +2,8 @@
  * A place of backups, a folder or an S3-compatible store: the backup files, the file of erasures, and below `photos` a copy of each
  * photo with its pictures.
  */
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { photoFolder, StoreDown } from '../../shop/photos/files.ts';
 import { type S3Settings, s3Photos } from '../../shop/photos/s3.ts';
 import { BACKUP_NAMES, type BackupPlace, listNames, timeOf } from './keep.ts';
@@ -47,19 +44,4 @@ export async function requirePlace({ folder }: BackupPlace): Promise<void> {
 /** Name of the newest backup of a place that is not named after `now`. */
 export async function newestBackup({ files }: BackupPlace, now: Date): Promise<string | undefined> {
   return (await listNames(files)).findLast((name) => timeOf(name) <= now.getTime());
-}
-
-async function sumOf(content: Readable): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const piece of content) hash.update(piece);
-  return hash.digest('hex');
-}
-
-/** Copies a local file into a place and reads it back. */
-export async function putBackup({ files, address }: BackupPlace, name: string, path: string): Promise<void> {
-  await files.putFile(name, path);
-  const back = await files.stream(name);
-  const [read, sum] = [back && (await sumOf(back.content)), await sumOf(createReadStream(path))];
-  if (read !== sum || back?.bytes !== (await stat(path)).size)
-    throw new StoreDown(`${address}: ${name} não voltou como foi gravado`);
 }

@@ -1,6 +1,7 @@
 /** Reads and verifies a backup file. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { type End, type Header, parseEnd, parseHeader } from './format.ts';
@@ -10,8 +11,8 @@ const NEWLINE = 10;
 const LONGEST_LINE = 256 * 1024 * 1024;
 
 /** The lines of a backup, each with its newline, in batches. Throws when the file is cut off or is not gzip. */
-export async function* readLines(file: string): AsyncGenerator<Buffer[]> {
-  const source = createReadStream(file);
+export async function* readLines(file: string | Readable): AsyncGenerator<Buffer[]> {
+  const source: Readable = typeof file === 'string' ? createReadStream(file) : file;
   const text = createGunzip();
   source.on('error', (error) => text.destroy(error));
   let begun: Buffer[] = [];
@@ -35,7 +36,9 @@ export async function* readLines(file: string): AsyncGenerator<Buffer[]> {
 }
 
 /** Reads the whole file once: whether it is complete and unchanged. The error says what is wrong, in words for a person. */
-export async function verifyBackup(file: string): Promise<Result<{ header: Header; end: End }, string>> {
+export async function verifyBackup(
+  file: string | Readable,
+): Promise<Result<{ header: Header; end: End }, string>> {
   const hash = createHash('sha256');
   let header: Header | undefined;
   let last: Buffer | undefined;

@@ -1,5 +1,5 @@
 /** Writes a backup file: every table as of one moment. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
@@ -35,7 +35,7 @@ export async function writeBackup(
   now: Date,
 ): Promise<BackupResult> {
   await makeDirectory(dirname(file), 0o700);
-  const draft = `${file}.${process.pid}.draft`;
+  const draft = `${file}.${randomUUID()}`;
   const db = await connect(url);
   const output = gzipFile(draft);
   try {

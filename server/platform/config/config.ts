@@ -147,17 +147,11 @@ const Environment = z
   })
   .superRefine((env, context) => {
     const isInStore = env.BACKUP_TO !== undefined && S3_PLACE.test(env.BACKUP_TO);
-    for (const name of S3_KEYS)
-      if (isInStore && env[name] === undefined)
-        context.addIssue({
-          code: 'custom',
-          path: [name],
-          message: `${name} está faltando: BACKUP_TO precisa dele`,
-        });
     if (env.BACKUP_TO !== undefined && resolve(env.BACKUP_TO) === resolve(env.DATA_DIR))
       context.addIssue({ code: 'custom', path: ['BACKUP_TO'], message: BACKUP_TO });
     const hasMail = env.SMTP_URL !== undefined || env.SMTP_FROM !== undefined;
     for (const group of [
+      ...(isInStore ? [['BACKUP_TO', ...S3_KEYS] as const] : []),
       env.BACKUP_TO === undefined || env.S3_BUCKET !== undefined ? S3_VARIABLES : S3_KEYS,
       ...(hasMail ? [SMTP_VARIABLES] : []),
       ...(env.PIX_PROVIDER_URL ? [] : [STATIC_PIX_VARIABLES]),

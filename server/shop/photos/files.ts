@@ -73,9 +73,9 @@ const gone = (cause: NodeJS.ErrnoException): null => {
   throw cause;
 };
 
-/** A draft of a killed process. One that is being written is younger. */
+/** A draft of a killed process. One that is being written, or a backup that waits for its photos, is younger than a day. */
 const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const DRAFT_LIFE_MS = 3_600_000;
+const DRAFT_LIFE_MS = 86_400_000;
 
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).then(
