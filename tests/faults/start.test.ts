@@ -18,7 +18,7 @@ import { databaseUrl } from '../kit/test-cluster.ts';
 
 const SERVER = process.env.TEST_DATABASE_URL ?? '';
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
-/** What a start may take to end; `stop` itself gives up after 20 s. */
+/** What a start may take to end; `stop` itself gives up after 25 s. */
 const AT_ONCE_MS = 8_000;
 
 let folder: string;
