@@ -151,6 +151,7 @@ const NAMES = {
   image: 'Imagem',
   imageSample: 'Imagem de amostra',
   inicio: 'Página',
+  job: 'Tarefa',
   keys: 'Teclas',
   kind: 'Tipo',
   last: 'Últimas partidas',

@@ -37,6 +37,8 @@ export const ROUTES = {
   readReadiness: system.readReadiness,
   readSettings: system.readSettings,
   sendEvent: system.sendEvent,
+  readSystem: system.readSystem,
+  retryJob: system.retryJob,
 
   login: sessions.login,
   loginWithCode: sessions.loginWithCode,

@@ -78,6 +78,8 @@ export const readDashboard = route({
     jogos: z.number().int(),
     eventos: z.number().int(),
     times: z.number().int(),
+    /** The last backup, and whether it is older than 26 hours. `at` is `null` where there is none. */
+    backup: z.object({ at: z.iso.datetime().nullable(), isLate: z.boolean() }),
     /** Of the last 30 days, each day of Brazil that sold something. */
     vendas: z.array(z.object({ dia: z.iso.date(), cents: z.number().int() })),
   }),

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { Done } from './fields.ts';
 import { route } from './route.ts';
 
+const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
+
 export const readHealth = route({
   method: 'GET',
   path: '/healthz',
@@ -48,4 +50,61 @@ export const sendEvent = route({
   }),
   answer: Done,
   errors: [],
+});
+
+/** Files that arrived and could not be made photos yet: not a job of the queue. */
+export const INTAKE_JOB = 'intake';
+
+export const readSystem = route({
+  method: 'GET',
+  path: '/system',
+  action: 'system:manage',
+  summary:
+    'How this installation is: processes, disk, database, backup, photo store, failed jobs, errors of the last day.',
+  answer: z.object({
+    version: z.string(),
+    /** The time of the server. */
+    now: z.iso.datetime(),
+    processes: z.array(z.object({ host: z.string(), version: z.string(), startedAt: z.iso.datetime() })),
+    /** Bytes of the disk of DATA_DIR; `null` where the system does not say. */
+    disk: z.object({ free: z.number(), size: z.number() }).nullable(),
+    database: z.object({
+      version: z.string(),
+      encoding: z.string(),
+      bytes: z.number(),
+      replica: z.boolean(),
+      readOnly: z.boolean(),
+    }),
+    /** A backup that could not be read back does not count. `problem`: its place does not answer. */
+    backup: z.object({
+      at: z.iso.datetime().nullable(),
+      isLate: z.boolean(),
+      problem: z.string().nullable(),
+    }),
+    /** Why the photo store does not answer; `null` when it does. */
+    store: z.string().nullable(),
+    certificates: z.array(z.object({ name: z.string(), until: z.iso.datetime() })),
+    failed: z.array(z.object({ job: z.string(), at: z.iso.datetime(), count: z.number().int() })),
+    /** The newest 50. `route` is a pattern. */
+    errors: z.array(
+      z.object({
+        id: z.string(),
+        at: z.iso.datetime(),
+        method: z.string(),
+        route: z.string(),
+        status: z.number().int(),
+      }),
+    ),
+  }),
+  errors: ADMINS_ONLY,
+});
+
+export const retryJob = route({
+  method: 'POST',
+  path: '/system/retry',
+  action: 'system:manage',
+  summary: 'Runs a failed job again.',
+  body: z.object({ job: z.string().max(60) }),
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found'],
 });

@@ -12,7 +12,7 @@ import { sessionRoutes } from './people/sessions/routes.ts';
 import { boundConnections, HEADS_LOOKED_FOR_EVERY } from './platform/http/connections.ts';
 import { documentation } from './platform/http/docs.ts';
 import { refusalOf } from './platform/http/failures.ts';
-import { registrar } from './platform/http/handle.ts';
+import { queueReads, registrar } from './platform/http/handle.ts';
 import { JSON_HEADERS, securityHeaders } from './platform/http/headers.ts';
 import { readJson } from './platform/http/json.ts';
 import { pages } from './platform/http/pages.ts';
@@ -22,6 +22,9 @@ import { systemRoutes } from './platform/http/system.ts';
 import { type LiveSettings, live } from './platform/live/live.ts';
 import { eventPageRoutes } from './platform/share/eventRoutes.ts';
 import { shareRoutes } from './platform/share/routes.ts';
+import { watchBackups } from './platform/system/facts.ts';
+import { serveMetrics } from './platform/system/metrics.ts';
+import { keepErrors, systemPageRoutes } from './platform/system/routes.ts';
 import { openThread } from './platform/thread.ts';
 import { withLogger } from './platform/trace/logger.ts';
 import { requestId, traceRequests } from './platform/trace/requests.ts';
@@ -110,6 +113,7 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   const app = create(parts);
   boundConnections(app, parts.trustProxy);
   traceRequests(app);
+  keepErrors(app, parts);
   await securityHeaders(app, parts.publicUrl);
   readJson(app);
   await receiveBytes(app);
@@ -125,11 +129,14 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   );
 
   const registered = new Set<RouteShape>();
-  const on = registrar(app, parts, registered);
+  const reads = queueReads();
+  const on = registrar(app, parts, registered, reads);
+  const lastBackup = watchBackups(parts);
   const folds = foldCache();
   const recording: Parts = { ...parts, db: parts.recording };
   const turn = turns(recording, folds);
   systemRoutes(on, parts);
+  systemPageRoutes(on, parts, lastBackup);
   sessionRoutes(on, parts);
   accountRoutes(on, parts);
   privacyRoutes(on, parts);
@@ -137,7 +144,7 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   eventRoutes(on, parts);
   alertRoutes(on, parts);
   pictureRoutes(on, parts);
-  saleRoutes(on, parts);
+  saleRoutes(on, parts, lastBackup);
   uploadRoutes(on, parts, openUploads(app, parts));
   const notices = openNotices(parts, (cause) => app.log.warn(cause));
   moneyRoutes(on, parts, closing(app, notices));
@@ -168,10 +175,11 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   const missing = ROUTE_NAMES.filter((name) => !registered.has(ROUTES[name]));
   for (const name of missing) on(ROUTES[name], async () => refuse('not-found') as never);
 
-  const isFollowed = live(app, parts, passes, liveSettings);
+  const following = live(app, parts, passes, liveSettings);
+  await serveMetrics(app, parts, { reads, following, lastBackup });
   if (parts.demo) {
     demoFiles(app, parts);
-    startLiveMatch(app, recording, turn, isFollowed);
+    startLiveMatch(app, recording, turn, following.isFollowed);
   }
   documentation(app);
   await pages(app, parts.webRoot);

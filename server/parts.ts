@@ -9,6 +9,15 @@ import type { PixSetting, Seller } from './shop/money/setting.ts';
 import type { PhotoFiles } from './shop/photos/files.ts';
 import type { PhotoMaker } from './shop/photos/photoMaker.ts';
 
+export interface Operation {
+  /** Absent: no metrics. */
+  metricsToken: string | undefined;
+  /** Certificates of the configuration that expire. */
+  certificates: readonly { name: string; until: Date }[];
+  /** Runs a job of the installation soon. */
+  requestJob(name: string): Promise<void>;
+}
+
 export interface Parts {
   db: Pool;
   /** Connections that nobody but who records takes. */
@@ -48,6 +57,8 @@ export interface Parts {
   readiness: Readiness;
   /** Folder of the built pages; `null` serves calls only. */
   webRoot: string | null;
+  /** What only the start knows, for the page "Sistema" and the metrics; absent in tests. */
+  operation?: Operation;
   /** What is written of requests, defects and warnings. */
   log: Logger;
 }

@@ -1,4 +1,5 @@
 /** Starts the server: secret, database, first start, app, background jobs; and stops all of it. */
+import { X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +24,7 @@ import { clusterHome, type Database, openDatabase, orAborted } from './platform/
 import { holdPlace } from './platform/database/places.ts';
 import { watchReadiness } from './platform/http/readiness.ts';
 import { codeDigest, VERSION } from './platform/http/version.ts';
-import { startJobs } from './platform/jobs/jobs.ts';
+import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { smtpMailer } from './platform/mail.ts';
 import { secretFile } from './platform/secret/file.ts';
 import { type Settled, settleSecret } from './platform/secret/settle.ts';
@@ -165,13 +166,26 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   const sells = config.pix !== undefined || config.pixProvider !== undefined;
   const logins = sells ? null : first;
   const advice = sells ? await shutDemonstration(base) : [];
-  const parts: Parts = { ...base, ...shopSetting(config, config.demo && logins !== null) };
+  const certificate = config.pixProvider?.certificate;
+  let jobs: Jobs | undefined;
+  const parts: Parts = {
+    ...base,
+    ...shopSetting(config, config.demo && logins !== null),
+    operation: {
+      metricsToken: config.metricsToken,
+      certificates: certificate
+        ? [{ name: 'PIX_PROVIDER_CERT', until: new X509Certificate(certificate).validToDate }]
+        : [],
+      requestJob: async (name) => jobs?.request(name),
+    },
+  };
   advice.push(...sellerAdvice(parts));
   if (settled.unreadable > 0) warnOfSecret(settled.unreadable, config);
   const app = await buildApp(parts);
   try {
     const address = await app.listen({ port: config.port, host: config.host });
-    const jobs = startJobs(database.url, installationJobs(config, parts), (err) => log.warn({ err }));
+    const started = startJobs(database.url, installationJobs(config, parts), (err) => log.warn({ err }));
+    jobs = started;
     const endRemaking = remakeInBackground(parts, warn);
     const endPoll = startPoll(parts, (cause) => log.warn({ err: cause }));
     void registerNotices(parts, warn);
@@ -186,7 +200,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
         await parts.readiness.leave();
         parts.readiness.close();
         const polled = endPoll();
-        const jobsEnded = jobs.close();
+        const jobsEnded = started.close();
         await app.close();
         const remade = endRemaking();
         await parts.maker.close();

@@ -101,6 +101,7 @@ const TABLE = {
   // of a photographer: their own, by day and event alone
   'sale:list': PHOTOGRAPHERS,
   'dashboard:read': ADMIN,
+  'system:manage': ADMIN,
 
   'analytics:send': EVERYBODY,
 

@@ -233,6 +233,8 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { ...account, body: { tipo: 'imagem', dado: false, por: 'Uma' } };
     case 'askErasure':
       return { body: {} };
+    case 'retryJob':
+      return { body: { job: 'daily-backup' } };
     case 'sendEvent':
       return { body: { event: 'page-view', page: '/' } };
     case 'importGame':

@@ -59,6 +59,7 @@ const LISTS: readonly (readonly [name: string, route: string])[] = [
   ['send-codes', '/admin/atletas/send'],
   ['administrators', '/admin/administrators'],
   ['own-account', '/admin/conta'],
+  ['system', '/admin/sistema'],
   ['athletes', '/admin/athletes'],
   ['teams', '/admin/teams'],
   ['shortcuts', '/admin/shortcuts'],

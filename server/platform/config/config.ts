@@ -29,6 +29,8 @@ export type Config = {
   /** Absent: no key was named. */
   pix: StaticPix | undefined;
   seller: Seller;
+  /** Opens `/metrics`; absent: there is none. */
+  metricsToken: string | undefined;
   /** Where visits are counted; absent: nowhere. */
   analytics: string | undefined;
   /** A cache stands in front of the public copies of matches. */
@@ -113,6 +115,10 @@ const Environment = z
     // read by trace/logger.ts, which is there before the configuration
     LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT deve ser json ou text (linhas para pessoas)').optional(),
     DEMO: z.enum(['0', '1', 'small'], 'DEMO deve ser 1 (demonstração) ou 0 (sistema vazio)').default('1'),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[!-~]{16,}$/, 'METRICS_TOKEN deve ter pelo menos 16 caracteres, sem espaços nem acentos')
+      .optional(),
     ANALYTICS_URL: z
       .url({ protocol: /^https?$/, error: 'ANALYTICS_URL deve ser um endereço http:// ou https://' })
       .optional(),
@@ -214,6 +220,7 @@ export function loadConfig(env: Record<string, string | undefined>): Result<Conf
     showcase: rest.DEMO === '1',
     pix: staticPixOf(rest),
     seller: sellerOf(rest),
+    metricsToken: rest.METRICS_TOKEN,
     analytics: rest.ANALYTICS_URL,
     cdn: rest.CDN === '1',
     s3: s3Of(rest, rest.S3_BUCKET),

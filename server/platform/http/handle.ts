@@ -26,7 +26,7 @@ import { isReadOnly } from './failures.ts';
 import { readAddresses, subscriberOf } from './ip.ts';
 import { type Limits, requestLimits } from './limits.ts';
 import { slowDown } from './pace.ts';
-import { queueOf } from './queue.ts';
+import { type Queue, queueOf } from './queue.ts';
 import { sendJson, sendRefusal } from './send.ts';
 
 /** What every handler gets beside what was sent. */
@@ -155,6 +155,7 @@ const isQueued = (route: RouteShape): boolean =>
 const READS_AT_ONCE = 2;
 /** A read that the database takes longer over than this (ms) does not hold up the others. */
 const SLOW_READS = { after: 250, most: 6 } as const;
+export const queueReads = (): Queue => queueOf(READS_AT_ONCE, SLOW_READS);
 
 /** A parameter that the route does not have: a misspelt filter would answer everything. */
 function unknownParameter({ query }: RouteShape, request: FastifyRequest): string | undefined {
@@ -167,8 +168,12 @@ const acceptsBody = ({ receives }: RouteShape, { headers }: FastifyRequest): boo
   receives === 'form' || !/^multipart\//i.test(headers['content-type'] ?? '');
 
 /** Makes `on` for an app: each call registers one route of the table. */
-export function registrar(app: FastifyInstance, parts: Parts, registered: Set<RouteShape>): On {
-  const reads = queueOf(READS_AT_ONCE, SLOW_READS);
+export function registrar(
+  app: FastifyInstance,
+  parts: Parts,
+  registered: Set<RouteShape>,
+  reads = queueReads(),
+): On {
   readAddresses(app, parts.trustProxy);
   const limits = requestLimits(parts.trustProxy !== false, (words) => app.log.warn(words));
   return (route, handler) => {

@@ -54,13 +54,20 @@ export const SETTINGS = {
 };
 export type LiveSettings = typeof SETTINGS;
 
-/** Serves followers on the app's own port, and ends with it. Returns whether somebody follows a match here. */
+/** Who follows in this process. */
+export interface Following {
+  isFollowed(gameId: string): boolean;
+  sockets(): number;
+  viewers(): number;
+}
+
+/** Serves followers on the app's own port, and ends with it. */
 export function live(
   app: FastifyInstance,
   parts: Parts,
   passes: BenchPasses,
   changed: Partial<LiveSettings> = {},
-): (gameId: string) => boolean {
+): Following {
   const settings = { ...SETTINGS, ...changed };
   const { following: db, clock, feed, secret } = parts;
   const failed = (cause: unknown): void => app.log.warn(cause);
@@ -150,5 +157,9 @@ export function live(
     await line.close();
     await purchases.close();
   });
-  return (gameId) => rooms.get(gameId) !== undefined;
+  return {
+    isFollowed: (gameId) => rooms.get(gameId) !== undefined,
+    sockets: () => port.io.engine.clientsCount,
+    viewers: () => rooms.all().reduce((sum, { viewers }) => sum + viewers.size, 0),
+  };
 }

@@ -1,5 +1,6 @@
 /** Asks the provider what no notice told of (R-PIX-3): charges that may have been paid, refunds on their way, all that was received. */
 import type { Parts } from '../../parts.ts';
+import { counts } from '../../platform/system/metrics.ts';
 import { askAgain, takeDueCharges, takeDueRefunds } from './charges.ts';
 import { carryOut } from './makeRefund.ts';
 import { ProviderDown } from './provider/port.ts';
@@ -89,6 +90,7 @@ function pacedBy(warn: (cause: unknown) => void, work: () => Promise<void>) {
       failures = 0;
     } catch (cause) {
       failures += 1;
+      counts.providerErrors += 1;
       if (failures === 1) warn(cause);
       quietUntil = performance.now() + Math.min(PAUSE * 2 ** Math.min(failures - 1, 20), LONGEST_PAUSE);
     }

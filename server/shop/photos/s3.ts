@@ -118,7 +118,8 @@ export function s3Photos(
       else await mustWork(answer);
     },
     async *list() {
-      const query = new URLSearchParams({ 'list-type': '2', prefix: folder });
+      // without the folders below: photos lie below backups
+      const query = new URLSearchParams({ 'list-type': '2', prefix: folder, delimiter: '/' });
       for (;;) {
         const page = await mustWork(await request(`?${query}`, { method: 'GET', content: NOTHING }));
         yield* filesIn(page);

@@ -6,6 +6,7 @@ import { dayAfter, dayInBrazil } from '@volleyscouter/core/text/brazil';
 import type { Parts } from '../../parts.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { On } from '../../platform/http/handle.ts';
+import type { LastBackup } from '../../platform/system/facts.ts';
 import { DUE_ALERTS } from '../alerts/store.ts';
 import { listSales } from './store.ts';
 
@@ -14,8 +15,8 @@ type Waiting = CallAnswer<typeof readDashboard>;
 const DAYS = 30;
 
 /** In one question. */
-async function loadDashboard(db: Queryable, now: Date): Promise<Waiting> {
-  const { rows } = await db.query<Omit<Waiting, 'vendas'>>(
+async function loadDashboard(db: Queryable, now: Date): Promise<Omit<Waiting, 'backup'>> {
+  const { rows } = await db.query<Omit<Waiting, 'vendas' | 'backup'>>(
     `select (select count(*) from purchases where (status = 'Pagamento em análise' or status = 'Pendente' and claimed_at is not null)
                and removed_at is null) as "emAnalise",
             (select count(*) from purchases where status = 'Pendente' and removed_at is null) as pendentes,
@@ -36,11 +37,14 @@ async function loadDashboard(db: Queryable, now: Date): Promise<Waiting> {
   return { ...waiting, vendas: linhas.map(({ chave: dia, cents }) => ({ dia, cents })).reverse() };
 }
 
-export function saleRoutes(on: On, { db, clock }: Parts): void {
+export function saleRoutes(on: On, { db, clock }: Parts, lastBackup: () => Promise<LastBackup>): void {
   on(listSalesRoute, async ({ query, who }) => {
     if (who.role === 'admin') return listSales(db, query);
     if (!OWN_SALES_BY.some((por) => por === query.por)) return refuse('not-allowed');
     return listSales(db, query, who.id ?? '');
   });
-  on(readDashboard, () => loadDashboard(db, clock()));
+  on(readDashboard, async () => {
+    const { at, isLate } = await lastBackup();
+    return { ...(await loadDashboard(db, clock())), backup: { at: at?.toISOString() ?? null, isLate } };
+  });
 }

@@ -29,7 +29,7 @@ import { useAskedSignOut } from './bars.tsx';
 const ICON = { size: 22, stroke: 1.75 } as const;
 
 /** What is reached from the dashboard alone. */
-const PANEL = ['/admin/vendas', '/admin/administrators'];
+const PANEL = ['/admin/vendas', '/admin/administrators', '/admin/sistema'];
 
 /** Where an admin is among photos. */
 export const PHOTOS = ['/admin/product', '/admin/photos', '/admin/events', '/admin/requests'];

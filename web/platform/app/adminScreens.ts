@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 
 export const ADMIN_SCREENS = {
   dashboard: async () => (await import('../dashboard/Dashboard.tsx')).Dashboard,
+  system: async () => (await import('../system/System.tsx')).System,
   photos: async () => (await import('../../shop/admin-photos/list/PhotoList.tsx')).PhotoList,
   createProduct: async () => (await import('../../shop/admin-photos/form/ProductCreate.tsx')).ProductCreate,
   editProduct: async () => (await import('../../shop/admin-photos/form/ProductEdit.tsx')).ProductEdit,

@@ -85,6 +85,7 @@ const ADMIN_PATHS: AdminPaths = [
   ['teams', 'teams'],
   ['shortcuts', 'shortcuts'],
   ['tables', 'tables'],
+  ['sistema', 'system'],
   ['temporada/nomes', 'names'],
 ];
 

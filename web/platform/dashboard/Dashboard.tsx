@@ -11,6 +11,7 @@ import {
   IconPhoto,
   IconPhotoUp,
   IconRun,
+  IconServer,
   IconShieldCheck,
   IconShirtSport,
   IconTable,
@@ -26,6 +27,7 @@ import { CountBadge } from '../../kit/CountBadge.tsx';
 import { dayAfter, daysBetween, shortDay, today } from '../../kit/days.ts';
 import { Grid } from '../../kit/Grid.tsx';
 import { Card, Heading, Row, Small, Stack } from '../../kit/layout.tsx';
+import { writeMoment } from '../../kit/moment.ts';
 import { reais } from '../../kit/money.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import { QueryStates } from '../../kit/QueryStates.tsx';
@@ -39,6 +41,7 @@ import { dashboardText as words } from '../text/dashboard.ts';
 import { t } from '../text/pt.ts';
 import { requestsText } from '../text/requests.ts';
 import { salesText } from '../text/sales.ts';
+import { systemText } from '../text/system.ts';
 import { tablesText } from '../text/tables.ts';
 import classes from './Dashboard.module.css';
 import { type DashboardFacts, useDashboard } from './waiting.ts';
@@ -80,6 +83,7 @@ const GROUPS: readonly (readonly [title: string, tiles: readonly Tile[]])[] = [
 ];
 
 const ADVANCED: readonly Tile[] = [
+  ['/admin/sistema', IconServer, systemText.title, systemText.tile],
   ['/admin/shortcuts', IconKeyboard, t.nav.shortcuts, words.area.shortcuts],
   ['/admin/tables', IconTable, tablesText.title, tablesText.lead],
   ['/admin/temporada/nomes', IconTag, seasonText.names, words.area.names],
@@ -158,6 +162,7 @@ function WaitingFigures() {
         <Grid least="22rem" fit mb={32}>
           <FirstSteps facts={facts} />
           {facts.fotos > 0 && <SellerNotice />}
+          {facts.backup.isLate && <BackupNotice at={facts.backup.at} />}
           <Tasks facts={facts} />
           <Month facts={facts} />
         </Grid>
@@ -211,6 +216,18 @@ function SellerNotice() {
   return (
     <Notice tone="warning" title={words.toSell(missing)} className={classes.wide}>
       {words.toSellText(missing)}
+    </Notice>
+  );
+}
+
+function BackupNotice({ at }: { at: string | null }) {
+  return (
+    <Notice
+      tone="warning"
+      title={at === null ? systemText.backupNone : systemText.backupLate(writeMoment(at))}
+      className={classes.wide}
+    >
+      <Link to="/admin/sistema">{systemText.seeSystem}</Link>
     </Notice>
   );
 }
