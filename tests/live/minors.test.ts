@@ -156,7 +156,7 @@ describe('[R-LGPD] every call of a public match of minors', () => {
       table['game:read'] = kept;
     }
     await hall.parts.db.query('update games set minors = false where id = $1', [id]);
-    expect(await hits('nobody')).toEqual([...WITH_FILES, 'readScore'].sort());
+    expect(await hits('nobody')).toEqual([...WITH_FILES, 'readCopy', 'readScore'].sort());
   });
 
   test('numbers, first names and roles are there', async () => {

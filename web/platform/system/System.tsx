@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../kit/Badge.tsx';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { Row, Stack } from '../../kit/layout.tsx';
-
 import { writeMoment } from '../../kit/moment.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import { Panel } from '../../kit/Panel.tsx';

@@ -11,6 +11,10 @@ const JOBS: Record<string, string> = {
   'tidy-uploads': 'Limpeza de envios',
   'sweep-photos': 'Limpeza de fotos apagadas',
   restack: 'Agrupamento de fotos',
+  'store-results': 'Resultados dos jogos',
+  'read-received-6-hours': 'Pagamentos recebidos, últimas 6 horas',
+  'read-received-7-days': 'Pagamentos recebidos, últimos 7 dias',
+  'read-received-90-days': 'Pagamentos recebidos, últimos 90 dias',
 };
 
 export const systemText = {
