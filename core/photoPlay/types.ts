@@ -6,7 +6,7 @@ export interface RallyTime {
   to: number;
 }
 
-/** One entry a rally, by its number in the match minus one; `null` where no time is known. */
+/** One entry a rally, at `Play.rally` minus one; `null` where no time is known. */
 export type Reading = readonly (RallyTime | null)[];
 
 export interface GameTimes {
@@ -47,7 +47,7 @@ export interface KnownShift {
 
 export interface PlacedShot {
   game: string;
-  /** Number of the rally in the match, 1-based, as `Play.rally` has it. */
+  /** Index in `rallies`: `Play.rally` minus one. */
   rally: number;
   phase: 'before' | 'during' | 'after';
   /** Ms from the rally, 0 during it. */
