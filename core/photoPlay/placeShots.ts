@@ -1,10 +1,67 @@
-import type { GameTimes, PlacedShot, Shot } from './types.ts';
+import { momentsOf, type Track, tracksOf, trackWeights } from './courts.ts';
+import { burstsOf } from './patterns.ts';
+import type { GameTimes, PlacedShot, Reading, Shot } from './types.ts';
+
+/** Ms before the serve and after the end that still belong to a rally, at most half the rest between two rallies. */
+const BEFORE_MS = 3000;
+const AFTER_MS = 8000;
+
+type RallyPlace = Omit<PlacedShot, 'game'>;
+
+/** Returns the rally that a time is of, `null` between them. */
+export function rallyAt(reading: Reading, at: number): RallyPlace | null {
+  let [last, next]: [number | null, number | null] = [null, null];
+  for (const [rally, time] of reading.entries()) {
+    if (!time) continue;
+    if (time.from <= at && at <= time.to) return { rally, phase: 'during', away: 0 };
+    if (time.to < at && (last === null || time.to > (reading[last]?.to ?? 0))) last = rally;
+    if (time.from > at && (next === null || time.from < (reading[next]?.from ?? 0))) next = rally;
+  }
+  const since = last === null ? Number.POSITIVE_INFINITY : at - (reading[last]?.to ?? 0);
+  const until = next === null ? Number.POSITIVE_INFINITY : (reading[next]?.from ?? 0) - at;
+  if (last !== null && since <= AFTER_MS && since <= until)
+    return { rally: last, phase: 'after', away: since };
+  if (next !== null && until <= BEFORE_MS && until < since)
+    return { rally: next, phase: 'before', away: until };
+  return null;
+}
 
 /** Returns the rally of each photo, `null` for a photo of no rally; in the order of the photos. */
 export function placeShots(
-  _shots: readonly Shot[],
-  _games: readonly GameTimes[],
-  _shift: number,
+  shots: readonly Shot[],
+  games: readonly GameTimes[],
+  shift: number,
 ): (PlacedShot | null)[] {
-  throw new Error('not built');
+  const tracks = tracksOf(games);
+  const bursts = burstsOf(shots.map(({ at }) => at));
+  const weights = trackWeights(
+    momentsOf(bursts.map((burst) => burst.reduce((sum, at) => sum + at, 0) / burst.length / 1000)),
+    tracks,
+    shift / 1000,
+  );
+  const trackAt = new Map<number, Track | undefined>();
+  for (const [index, burst] of bursts.entries())
+    for (const at of burst) trackAt.set(at, likeliest(tracks, weights[index] as Float64Array));
+  return shots.map(({ at }) => {
+    for (const { game, reading } of trackAt.get(at)?.readings ?? []) {
+      const place = rallyAt(reading, at + shift);
+      if (place) return { game, ...place };
+    }
+    return null;
+  });
+}
+
+/** Returns the likelier reading of the court that is likelier than all others and than none. */
+function likeliest(tracks: readonly Track[], weights: Float64Array): Track | undefined {
+  const courts = new Map<number, number>();
+  for (const [index, { court }] of tracks.entries())
+    courts.set(court, (courts.get(court) ?? 0) + (weights[index] as number));
+  const none = weights[tracks.length] as number;
+  const [court, weight] = [...courts].reduce((one, other) => (other[1] > one[1] ? other : one), [-1, 0]);
+  const own = tracks
+    .map((track, index) => ({ track, weight: weights[index] as number }))
+    .filter(({ track }) => track.court === court);
+  return weight > none
+    ? own.reduce((one, other) => (other.weight > one.weight ? other : one)).track
+    : undefined;
 }

@@ -1,15 +1,77 @@
-import type { Match } from '../rally/fold.ts';
-import type { GameTimes } from './types.ts';
+import type { Match, Play } from '../rally/fold.ts';
+import { clocksOf } from '../video/alignment.ts';
+import type { GameTimes, RallyTime } from './types.ts';
 
 /** Ms since 1970 in UTC. */
 export interface Anchors {
   /** Midnight of the day that the clocks (HH.MM.SS) of a file are of. */
   day?: number | null;
-  /** When the match's video began. */
+  /** When the match's video began; of a file with clocks they say it. */
   video?: number | null;
 }
 
+interface PlayTime {
+  at: number;
+  /** When it was typed, not when it was seen. */
+  typed: boolean;
+}
+
+const SERVE_MS = 1000;
+const TOUCH_MS = 1100;
+/** Touches of a rally of which only the point was entered. */
+const USUAL_TOUCHES = 5;
+/** Clocks that lie farther from the time line of the video are of a cut video, or of another day. */
+const MAX_SPREAD_MS = 20_000;
+
+const medianOf = (values: readonly number[]): number | undefined =>
+  values.toSorted((one, other) => one - other)[values.length >> 1];
+
+type ClockOf = (play: Play) => number | undefined;
+
+/** Returns when the video of a file began. */
+function videoByClocks(plays: readonly Play[], clockOf: ClockOf): number | null {
+  const begins = plays.flatMap((play) =>
+    play.moment ? [(clockOf(play) ?? Number.NaN) - play.moment.at] : [],
+  );
+  const middle = medianOf(begins) ?? Number.NaN;
+  const spread = medianOf(begins.map((begin) => Math.abs(begin - middle))) ?? Number.NaN;
+  return spread <= MAX_SPREAD_MS ? middle : null;
+}
+
 /** Returns when the rallies of a folded match were played: both readings, to be spread into `GameTimes`. */
-export function rallyTimes(_match: Match, _anchors: Anchors = {}): Pick<GameTimes, 'rallies' | 'late'> {
-  throw new Error('not built');
+export function rallyTimes({ plays }: Match, anchors: Anchors = {}): Pick<GameTimes, 'rallies' | 'late'> {
+  const clocks = clocksOf(plays);
+  const clockOf: ClockOf = ({ id }) => {
+    const clock = clocks.get(id);
+    return anchors.day == null || clock === undefined ? undefined : anchors.day + clock;
+  };
+  const video = anchors.video ?? videoByClocks(plays, clockOf);
+  const timeOf = (play: Play): PlayTime | null => {
+    const { keys, afterwards, moment } = play;
+    if (keys && !afterwards) return { at: keys.first, typed: true };
+    if (moment && video !== null) return { at: video + moment.at, typed: false };
+    const clock = clockOf(play);
+    return clock === undefined ? null : { at: clock, typed: true };
+  };
+  const played = plays.filter(({ entry }) => entry?.kind === 'touch' || entry?.kind === 'point');
+  const rallies: (RallyTime | null)[] = [];
+  const late: (RallyTime | null)[] = [];
+  for (const [rally, own] of Map.groupBy(played, (play) => play.rally)) {
+    const touches = own.filter(({ entry }) => entry?.kind === 'touch');
+    const length = SERVE_MS + TOUCH_MS * (touches.length || USUAL_TOUCHES);
+    const timed = touches.length > 0 ? touches : own;
+    const index = timed.findIndex((play) => timeOf(play) !== null);
+    const time = timed[index] && timeOf(timed[index]);
+    while (rallies.length < rally) {
+      rallies.push(null);
+      late.push(null);
+    }
+    if (!time) continue;
+    const begin = time.at - TOUCH_MS * index;
+    const before = { from: begin - length, to: begin };
+    const after = { from: begin, to: begin + length };
+    rallies[rally - 1] = touches.length > 0 ? after : before;
+    late[rally - 1] = time.typed || touches.length === 0 ? before : after;
+  }
+  return { rallies, late };
 }

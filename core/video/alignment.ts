@@ -64,7 +64,7 @@ const clockOf = (play: Play): number | null =>
   !play.afterwards || isImported(play) ? clockMs(play.clock) : null;
 
 /** The clocks of plays, in play order; one that is earlier by more than half a day is of the next day. */
-function clocksOf(plays: readonly Play[]): ReadonlyMap<string, number> {
+export function clocksOf(plays: readonly Play[]): ReadonlyMap<string, number> {
   const clocks = new Map<string, number>();
   let [day, before] = [0, 0];
   for (const play of plays) {

@@ -1,0 +1,80 @@
+import type { Reading } from './types.ts';
+
+/** Shots that are closer, in ms, belong to one burst. */
+const BURST_GAP_MS = 1500;
+/** Half of the stretch, in seconds, over which the mean of a density is taken. */
+const MEAN_HALF = 90;
+/** Share of a pattern that follows the rallies; the rest is even. */
+const RALLY_SHARE = 0.9;
+/** Density of shots between rallies; during one it is 1. */
+const BETWEEN = 0.1;
+/** Seconds before the serve and after the end in which shots still are of a rally. */
+const BEFORE = 2;
+const AFTER = 6;
+/** Rallies that are farther from the middle one, in seconds, are of another day. */
+const MAX_AWAY = 43_200;
+
+/** How much likelier a shot is in each second than by chance: 1 is neutral. */
+export interface Pattern {
+  /** Second since 1970 of the first entry. */
+  start: number;
+  ratio: Float32Array;
+}
+
+/** Returns the bursts as lists of ascending times, in ms. */
+export function burstsOf(times: readonly number[]): number[][] {
+  const bursts: number[][] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const at of times.toSorted((one, other) => one - other)) {
+    if (at - last > BURST_GAP_MS) bursts.push([]);
+    bursts.at(-1)?.push(at);
+    last = at;
+  }
+  return bursts;
+}
+
+const secondOf = (ms: number): number => Math.round(ms / 1000);
+
+/** Rises to 1 from `BEFORE` seconds before the rally, falls to 0 until `AFTER` seconds after it. */
+const densityAt = (second: number, from: number, to: number): number =>
+  second < from
+    ? 1 - (from - second) / (BEFORE + 1)
+    : second <= to + 2
+      ? 1
+      : Math.max(0, 1 - (second - to - 2) / (AFTER - 1));
+
+/** Returns the pattern of a reading; `null` where it has no times. Stretches of rallies without times are neutral. */
+export function patternOf(reading: Reading): Pattern | null {
+  const known = reading.filter((time) => time !== null).toSorted((one, other) => one.from - other.from);
+  const middle = known[known.length >> 1];
+  if (!middle) return null;
+  const isNear = (ms: number): boolean => Math.abs(secondOf(ms - middle.from)) <= MAX_AWAY;
+  const times = reading.map((time) => (time && isNear(time.from) && isNear(time.to) ? time : null));
+  const near = times.filter((time) => time !== null);
+  const margin = MEAN_HALF + AFTER;
+  const start = secondOf(Math.min(...near.map(({ from }) => from))) - margin;
+  const length = secondOf(Math.max(...near.map(({ to }) => to))) + margin - start + 1;
+  const density = new Float32Array(length).fill(BETWEEN);
+  for (const time of near) {
+    const [from, to] = [secondOf(time.from) - start, secondOf(time.to) - start];
+    for (let at = from - BEFORE; at <= to + AFTER; at++)
+      density[at] = Math.max(density[at] ?? 0, BETWEEN + (1 - BETWEEN) * densityAt(at, from, to));
+  }
+  const sums = new Float64Array(length + 1);
+  for (let at = 0; at < length; at++) sums[at + 1] = (sums[at] as number) + (density[at] as number);
+  const ratio = new Float32Array(length);
+  for (let at = 0; at < length; at++) {
+    const [from, to] = [Math.max(0, at - MEAN_HALF), Math.min(length, at + MEAN_HALF + 1)];
+    const mean = ((sums[to] as number) - (sums[from] as number)) / (to - from);
+    ratio[at] = (RALLY_SHARE * (density[at] as number)) / mean + 1 - RALLY_SHARE;
+  }
+  let end = 0;
+  let isGap = false;
+  for (const time of times) {
+    if (time && isGap) ratio.fill(1, end, Math.max(0, secondOf(time.from) - start - BEFORE));
+    if (time) end = Math.max(end, secondOf(time.to) - start + AFTER);
+    isGap = time === null;
+  }
+  if (isGap) ratio.fill(1, end);
+  return { start, ratio };
+}
