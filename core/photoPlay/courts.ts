@@ -66,62 +66,71 @@ export function tracksOf(games: readonly GameTimes[]): Track[] {
 }
 
 /** Returns the ratio of a track at a second, 1 where it has none. */
-const ratioAt = ({ start, ratio }: Track, second: number): number => ratio[second - start] ?? 1;
+export const ratioAt = ({ start, ratio }: Track, second: number): number => ratio[second - start] ?? 1;
 
-/** Returns the log of the likelihood of the moments, shifted by whole seconds, over that of chance. */
-export function logLikelihood(
+/** Makes the sum of the weights 1; returns the log of what it was. */
+function normalize(weights: Float64Array): number {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  for (const [state, weight] of weights.entries()) weights[state] = weight / sum;
+  return Math.log(sum);
+}
+
+/** Returns, of each of `parts` equal parts, the log of the likelihood of its moments at a shift in whole seconds over that of chance. */
+export function logLikelihoods(
   { at, stay }: Moments,
   tracks: readonly Track[],
   shift: number,
-  [from, to]: readonly [number, number] = [0, at.length],
-): number {
+  parts: number,
+): number[] {
   const states = tracks.length + 1;
   const weights = new Float64Array(states).fill(1 / states);
+  const logs: number[] = [];
   let total = 1;
-  let log = 0;
-  for (let index = from; index < to; index++) {
-    const second = (at[index] as number) + shift;
-    const stays = index === from ? 0 : (stay[index] as number);
-    const moved = ((1 - stays) * total) / states;
-    total = weights[0] = (weights[0] as number) * stays + moved;
-    for (let state = 1; state < states; state++) {
-      const weight =
-        ((weights[state] as number) * stays + moved) * ratioAt(tracks[state - 1] as Track, second);
-      weights[state] = weight;
-      total += weight;
-    }
-    if (total < 1e-9 || total > 1e9) {
-      log += Math.log(total);
-      for (let state = 0; state < states; state++) weights[state] = (weights[state] as number) / total;
+  for (let part = 1, index = 0; part <= parts; part++) {
+    let log = 0;
+    for (; index < Math.floor((at.length * part) / parts); index++) {
+      const second = (at[index] as number) + shift;
+      const stays = stay[index] as number;
+      const moved = ((1 - stays) * total) / states;
+      total = weights[0] = (weights[0] as number) * stays + moved;
+      for (let state = 1; state < states; state++) {
+        const weight =
+          ((weights[state] as number) * stays + moved) * ratioAt(tracks[state - 1] as Track, second);
+        weights[state] = weight;
+        total += weight;
+      }
+      if (total > 1e-9 && total < 1e9) continue;
+      log += normalize(weights);
       total = 1;
     }
+    logs.push(log + normalize(weights));
+    total = 1;
   }
-  return log + Math.log(total);
+  return logs;
 }
 
 /** Returns for each moment the probability of each track, then of none of them. */
 export function trackWeights({ at, stay }: Moments, tracks: readonly Track[], shift: number): Float64Array[] {
   const states = tracks.length + 1;
-  const emit = Array.from(at, (second) =>
+  const emissions = Array.from(at, (second) =>
     Float64Array.from([...tracks.map((track) => ratioAt(track, Math.round(second + shift))), 1]),
   );
-  const normalized = (weights: Float64Array): Float64Array => {
-    const sum = weights.reduce((all, weight) => all + weight, 0);
-    return weights.map((weight) => weight / sum);
-  };
   const step = (weights: Float64Array, stays: number): Float64Array =>
     weights.map((weight) => weight * stays + (1 - stays) / states);
-  const times = (one: Float64Array, other: Float64Array | undefined): Float64Array =>
-    normalized(one.map((weight, state) => weight * (other?.[state] ?? 1)));
-  const even = new Float64Array(states).fill(1 / states);
-  const forward: Float64Array[] = [];
-  for (const [index, own] of emit.entries())
-    forward.push(times(step(forward.at(-1) ?? even, stay[index] as number), own));
-  let after: Float64Array = even;
+  const times = (one: Float64Array, other: Float64Array): Float64Array => {
+    const product = one.map((weight, state) => weight * (other[state] as number));
+    normalize(product);
+    return product;
+  };
+  let weights: Float64Array = new Float64Array(states).fill(1 / states);
+  const forward = emissions.map((own, index) => {
+    weights = times(step(weights, stay[index] as number), own);
+    return weights;
+  });
+  weights = new Float64Array(states).fill(1 / states);
   for (let index = at.length - 1; index >= 0; index--) {
-    const [own, known] = [emit[index], forward[index] as Float64Array];
-    forward[index] = times(known, after);
-    after = step(times(after, own), stay[index] as number);
+    forward[index] = times(forward[index] as Float64Array, weights);
+    weights = step(times(weights, emissions[index] as Float64Array), stay[index] as number);
   }
   return forward;
 }

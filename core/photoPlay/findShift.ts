@@ -1,5 +1,13 @@
-import { logLikelihood, type Moments, momentsOf, type Track, tracksOf } from './courts.ts';
-import { burstsOf } from './patterns.ts';
+import {
+  logLikelihoods,
+  type Moments,
+  momentsOf,
+  ratioAt,
+  type Track,
+  tracksOf,
+  trackWeights,
+} from './courts.ts';
+import { burstsOf, meanOf, sumOf } from './patterns.ts';
 import type { FoundShift, GameTimes, KnownShift, Refusal, Shot } from './types.ts';
 
 const MINUTE = 60;
@@ -12,6 +20,12 @@ const MIN_BURSTS = 8;
 const MIN_SCORE = 15;
 const MIN_SCORE_PER_BURST = 0.1;
 const MAX_RIVAL = 0.5;
+/** In nats, of the photos that the best shift does not explain. */
+const MIN_SECOND = 12;
+/** Parts of the shots, each alike many bursts, that may have another shift. */
+const PARTS = 8;
+/** Nats by which another shift may suit the first or the last parts better. */
+const MAX_GAIN = 6;
 /** Seconds between the tried shifts. */
 const STEP = 2;
 /** A peak this near, in seconds, is the same one. */
@@ -19,11 +33,12 @@ const SAME_PEAK = 15;
 /** Seconds by which both halves of the shots may differ. */
 const MAX_DIFFERENCE = 5 * MINUTE;
 
-interface Curve {
-  /** Shift in seconds of the first score. */
-  least: number;
-  scores: Float64Array;
+interface Peak {
+  shift: number;
+  score: number;
 }
+
+type Range = readonly [least: number, greatest: number];
 
 /** Nats by which a shift is likelier before any photo is seen: whole hours, and the shift of the last event. */
 function priorOf(shift: number, prior: number | null): number {
@@ -32,35 +47,35 @@ function priorOf(shift: number, prior: number | null): number {
   return (fromHour <= 1.5 * MINUTE ? 1.5 : 0) + (isKnown ? 4.5 : 0);
 }
 
-function curveOf(
+/** Returns the scores of the parts of the moments at each shift of the range. */
+const scoresOf = (
   moments: Moments,
   tracks: readonly Track[],
-  [least, greatest]: readonly [number, number],
-  part?: readonly [number, number],
-): Curve {
-  const scores = new Float64Array(Math.floor((greatest - least) / STEP) + 1);
-  for (let index = 0; index < scores.length; index++)
-    scores[index] = logLikelihood(moments, tracks, least + index * STEP, part);
-  return { least, scores };
-}
+  [least, greatest]: Range,
+  parts: number,
+): number[][] =>
+  Array.from({ length: Math.floor((greatest - least) / STEP) + 1 }, (_, index) =>
+    logLikelihoods(moments, tracks, least + index * STEP, parts),
+  );
 
-const sumOf = (one: Curve, other: Curve): Curve => ({
-  ...one,
-  scores: one.scores.map((score, index) => score + (other.scores[index] as number)),
-});
-
-/** Returns the best shift and its score, but for shifts nearer than `away` to one of them. */
-function bestOf(
-  { least, scores }: Curve,
-  but: number | null = null,
-  away = 0,
-): { shift: number; score: number } {
+/** Returns the best shift, but for those that are `away` or less from one of them. */
+function bestOf(scores: readonly number[], [least]: Range, but: number | null = null, away = 0): Peak {
   let best = { shift: least, score: Number.NEGATIVE_INFINITY };
   for (const [index, score] of scores.entries()) {
     const shift = least + index * STEP;
     if (score > best.score && (but === null || Math.abs(shift - but) > away)) best = { shift, score };
   }
   return best;
+}
+
+/** Returns the mean of the shifts of a peak, weighted by their likelihoods. */
+function middleOf(scores: readonly number[], [least]: Range, { shift, score }: Peak): number {
+  const around = [-3, -2, -1, 0, 1, 2, 3].map((step) => {
+    const own = scores[(shift - least) / STEP + step];
+    return { away: step * STEP, weight: own === undefined ? 0 : Math.exp(own - score) };
+  });
+  const sum = around.reduce((all, { weight }) => all + weight, 0);
+  return shift + around.reduce((all, { away, weight }) => all + away * weight, 0) / sum;
 }
 
 /** Whether the file numbers, in the order of time, often go back: two bodies count, each for itself. */
@@ -71,12 +86,40 @@ function isInterleaved(shots: readonly Shot[]): boolean {
   const back = numbered.filter(
     ({ fileNumber }, index) => fileNumber < (numbered[index - 1]?.fileNumber ?? fileNumber),
   );
-  return back.length > Math.max(3, numbered.length * 0.03);
+  return back.length > 3;
 }
 
 const hasNoSeconds = (shots: readonly Shot[]): boolean =>
   shots.filter(({ at, hasSeconds = true }) => !hasSeconds || at % (MINUTE * 1000) === 0).length >
   shots.length / 2;
+
+/** Whether both halves of the shots have this shift, and neither first nor last ones clearly another (a clock set anew). */
+function isSteady(parts: readonly number[][], tried: Range, shift: number): boolean {
+  const cuts = Array.from({ length: PARTS - 1 }, (_, index) => index + 1);
+  return cuts.every((cut) =>
+    [[0, cut] as const, [cut, PARTS] as const].every((piece) => {
+      const scores = parts.map((own) => sumOf(own.slice(...piece)));
+      const own = bestOf(scores, tried);
+      const gain = own.score - (scores[(shift - tried[0]) / STEP] as number);
+      return gain <= MAX_GAIN && (cut * 2 !== PARTS || Math.abs(own.shift - shift) <= MAX_DIFFERENCE);
+    }),
+  );
+}
+
+/** Returns the moments that a shift does not explain. */
+function residualOf(moments: Moments, tracks: readonly Track[], shift: number): Moments {
+  const weights = trackWeights(moments, tracks, shift);
+  return momentsOf(
+    [...moments.at].filter((second, index) => {
+      const own = weights[index] as Float64Array;
+      const ratio = tracks.reduce(
+        (sum, track, state) => sum + (own[state] as number) * ratioAt(track, second + shift),
+        0,
+      );
+      return ratio < 0.6 * (1 - (own[tracks.length] as number)) || (own[tracks.length] as number) > 0.5;
+    }),
+  );
+}
 
 /** Finds how far the clock of one camera body is off, from all its photos of a day and all games of that day. */
 export function findShift(
@@ -86,41 +129,40 @@ export function findShift(
 ): FoundShift {
   const refused = (why: Refusal): FoundShift => ({ state: 'refused', why, shift: 0, score: 0 });
   const tracks = tracksOf(games);
-  if (shots.length < (prior === null ? MIN_SHOTS : MIN_BURSTS)) return refused('few');
+  const bursts = burstsOf(shots.map(({ at }) => at));
+  if (shots.length < MIN_SHOTS && prior === null) return refused('few');
   if (hasNoSeconds(shots)) return refused('no-seconds');
   if (isInterleaved(shots)) return refused('two-bodies');
   if (tracks.length === 0) return refused('no-match');
-  const bursts = burstsOf(shots.map(({ at }) => at)).map(
-    (burst) => burst.reduce((sum, at) => sum + at, 0) / burst.length / 1000,
-  );
   if (bursts.length < MIN_BURSTS) return refused('few');
-  const tried = rangeOf(bursts, tracks, range);
-  const moments = momentsOf(bursts.map(Math.round));
-  const half = bursts.length >> 1;
-  const halves = [[0, half] as const, [half, bursts.length] as const].map((part) =>
-    curveOf(moments, tracks, tried, part),
-  ) as [Curve, Curve];
-  const total = sumOf(...halves);
-  total.scores.forEach((score, index) => {
-    total.scores[index] = score + priorOf(tried[0] + index * STEP, prior);
-  });
-  const best = bestOf(total);
-  const rival = bestOf(total, best.shift, SAME_PEAK);
-  const own = halves.map((curve) => bestOf(curve));
+  const moments = momentsOf(bursts.map((burst) => Math.round(meanOf(burst) / 1000)));
+  const tried = rangeOf(moments.at, tracks, range);
+  const parts = scoresOf(moments, tracks, tried, PARTS);
+  const total = parts.map(
+    (scores, index) =>
+      scores.reduce((sum, score) => sum + score, 0) + priorOf(tried[0] + index * STEP, prior),
+  );
+  const best = bestOf(total, tried);
+  const rival = bestOf(total, tried, best.shift, SAME_PEAK);
   const score = best.score - Math.log((tried[1] - tried[0]) / (2 * RANGE));
+  const shift = Math.round(middleOf(total, tried, best) * 1000);
   const isSure =
     score >= MIN_SCORE &&
     rival.score <= best.score * MAX_RIVAL &&
     score >= bursts.length * MIN_SCORE_PER_BURST &&
-    own.every(({ shift }) => Math.abs(shift - best.shift) <= MAX_DIFFERENCE) &&
+    isSteady(parts, tried, best.shift) &&
     (Math.abs(best.shift) <= RANGE + MINUTE ||
       (prior !== null && Math.abs(best.shift - prior / 1000) <= MAX_DIFFERENCE));
-  return { state: isSure ? 'sure' : 'asked', why: null, shift: best.shift * 1000, score };
+  if (!isSure) return { state: 'asked', why: null, shift, score };
+  const residual = residualOf(moments, tracks, best.shift);
+  const second = bestOf(scoresOf(residual, tracks, tried, 1).flat(), tried, best.shift, MINUTE);
+  if (second.score >= MIN_SECOND) return { ...refused('two-bodies'), score };
+  return { state: 'sure', why: null, shift, score };
 }
 
 /** Returns the shifts to try, in seconds: where even the farthest of them reaches no game, those around the one that does. */
 function rangeOf(
-  bursts: readonly number[],
+  bursts: Float64Array,
   tracks: readonly Track[],
   range?: readonly [number, number],
 ): [number, number] {

@@ -33,6 +33,10 @@ export function burstsOf(times: readonly number[]): number[][] {
   return bursts;
 }
 
+export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+export const meanOf = (values: readonly number[]): number => sumOf(values) / values.length;
+
 const secondOf = (ms: number): number => Math.round(ms / 1000);
 
 /** Rises to 1 from `BEFORE` seconds before the rally, falls to 0 until `AFTER` seconds after it. */

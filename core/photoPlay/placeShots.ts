@@ -1,5 +1,5 @@
 import { momentsOf, type Track, tracksOf, trackWeights } from './courts.ts';
-import { burstsOf } from './patterns.ts';
+import { burstsOf, meanOf } from './patterns.ts';
 import type { GameTimes, PlacedShot, Reading, Shot } from './types.ts';
 
 /** Ms before the serve and after the end that still belong to a rally, at most half the rest between two rallies. */
@@ -34,11 +34,7 @@ export function placeShots(
 ): (PlacedShot | null)[] {
   const tracks = tracksOf(games);
   const bursts = burstsOf(shots.map(({ at }) => at));
-  const weights = trackWeights(
-    momentsOf(bursts.map((burst) => burst.reduce((sum, at) => sum + at, 0) / burst.length / 1000)),
-    tracks,
-    shift / 1000,
-  );
+  const weights = trackWeights(momentsOf(bursts.map((burst) => meanOf(burst) / 1000)), tracks, shift / 1000);
   const trackAt = new Map<number, Track | undefined>();
   for (const [index, burst] of bursts.entries())
     for (const at of burst) trackAt.set(at, likeliest(tracks, weights[index] as Float64Array));

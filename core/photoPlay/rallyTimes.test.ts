@@ -1,0 +1,63 @@
+import { realMatch } from '@volleyscouter/tests/kit/real-matches';
+import { describe, expect, test } from 'vitest';
+import type { Add } from '../rally/command.ts';
+import { foldLog } from '../rally/fold.ts';
+import { rallyTimes } from './rallyTimes.ts';
+
+const NOON = Date.UTC(2026, 4, 9, 12);
+const DAY = Date.UTC(2026, 4, 9, 3);
+/** Codes with the seconds after noon of their first keys. */
+const typed = (...plays: readonly (readonly [code: string, second: number, more?: Partial<Add>])[]) =>
+  foldLog(
+    plays.map(([code, second, more], index): Add => {
+      const first = NOON + second * 1000;
+      const keys = { first, enter: first + 900, shift: 0 };
+      return { type: 'add', id: `p${index}`, block: `b${index}`, code, keys, ...more };
+    }),
+  );
+const seconds = (from: number, to: number) => ({ from: NOON + from * 1000, to: NOON + to * 1000 });
+
+describe('[R-PLAY-1] times of rallies', () => {
+  test('begin with the key of the serve, or end with it where they are typed afterwards', () => {
+    const match = typed(['*02SM+', 0], ['a05RM+', 2], ['a07AH#', 4], ['a03SM=', 30]);
+    expect(rallyTimes(match)).toEqual({
+      rallies: [seconds(0, 4.3), seconds(30, 32.1)],
+      late: [seconds(-4.3, 0), seconds(27.9, 30)],
+    });
+  });
+
+  test('of a serve that was corrected follow from the next touch, of a rally of corrections are unknown', () => {
+    const correction = { afterwards: 'correction' } as const;
+    const match = typed(['*02SM+', 9, correction], ['a05RM+', 2], ['a07AH#', 4], ['a03SM=', 30, correction]);
+    expect(rallyTimes(match).rallies).toEqual([seconds(0.9, 5.2), null]);
+  });
+
+  test('of a rally of which only the point was entered end with it', () => {
+    const match = typed(['*p', 60]);
+    expect(rallyTimes(match)).toEqual({ rallies: [seconds(53.5, 60)], late: [seconds(53.5, 60)] });
+  });
+
+  test('of a match scouted from its video are those of the video', () => {
+    const match = typed(
+      ['*02SM+', 9000, { afterwards: 'video', moment: { at: 5000, from: 'typed' } }],
+      ['a05RM=', 9100, { afterwards: 'video', moment: { at: 6000, from: 'typed' } }],
+    );
+    const rallies = [seconds(5, 8.2)];
+    expect(rallyTimes(match, { video: NOON })).toEqual({ rallies, late: rallies });
+    expect(rallyTimes(match).rallies).toEqual([null]);
+  });
+
+  test.each(['kats_beds.dvw', 'PM06.dvw', 'example_data.dvw', 'click-scout.dvw'])(
+    'of %s follow from its clocks, in order',
+    (name) => {
+      const { match } = realMatch(name);
+      const { rallies } = rallyTimes(match, { day: DAY });
+      const known = rallies.filter((time) => time !== null);
+      expect(rallies.length).toBe(Math.max(...match.plays.map(({ rally }) => rally)));
+      expect(known.length).toBeGreaterThan(rallies.length * 0.95);
+      expect(known.map(({ from }) => from)).toEqual(known.map(({ from }) => from).sort((a, b) => a - b));
+      expect(known.every(({ from, to }) => from > DAY && to - from < 60_000)).toBe(true);
+      expect(rallyTimes(match).rallies.every((time) => time === null)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,40 @@
+/** A match day as scouts enter it, and the card of a photographer who was there. Small: the proof has a generator of its own. */
+import type { GameTimes, Reading, Shot } from '@volleyscouter/core/photoPlay/types';
+import { seeded } from '@volleyscouter/server/demo/seeded';
+
+const MINUTE = 60_000;
+export const NINE = Date.UTC(2026, 4, 9, 12);
+
+/** A match of 150 rallies, with longer rests between its sets. */
+export function inventedGame(seed: number, game = 'g1', court = '1', begin = NINE): GameTimes {
+  const random = seeded(seed);
+  let at = begin;
+  const rallies = Array.from({ length: 150 }, (_, index) => {
+    const length = 4000 + 9000 * random() ** 2;
+    const rally = { from: Math.round(at), to: Math.round(at + length) };
+    at += length + 9000 + 24_000 * random() ** 2 + (index % 45 === 44 ? 4 * MINUTE : 0);
+    return rally;
+  });
+  return { game, court, rallies };
+}
+
+export interface TakenShot extends Shot {
+  rally: number;
+}
+
+/** Shots by a right clock: bursts in three of four rallies, often as they end. */
+export function takenShots(reading: Reading, seed: number): TakenShot[] {
+  const random = seeded(seed);
+  const shots: TakenShot[] = [];
+  for (const [rally, time] of reading.entries()) {
+    if (!time || random() < 0.25) continue;
+    for (const share of [random(), 1 + (500 + 2000 * random()) / (time.to - time.from)])
+      for (let count = 0; count < 2; count++)
+        shots.push({ at: Math.round(time.from + share * (time.to - time.from)) + 200 * count, rally });
+  }
+  return shots;
+}
+
+/** The same shots by a clock that is behind by `ms`. */
+export const behind = <S extends Shot>(shots: readonly S[], ms: number): S[] =>
+  shots.map((shot) => ({ ...shot, at: shot.at - ms }));
