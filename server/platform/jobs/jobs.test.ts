@@ -56,3 +56,30 @@ test('a job runs in one of several processes at a time, as a role that is no sup
   await again.close();
   expect(problems).toEqual([]);
 });
+
+test('jobs go on after the clock was set back by a year', async () => {
+  const own = await freshDatabase();
+  const problems: unknown[] = [];
+  let ended = 0;
+  const run = async (): Promise<void> => void ended++;
+  const job = { name: 'tidy', cron: '0 0 1 1 *', run };
+  const start = () => startJobs(own.url, [job], (cause) => problems.push(cause));
+  const before = start();
+  await before.request('tidy');
+  await expect.poll(() => ended).toBe(1);
+  await before.close();
+  await own.pool.query(
+    `update pgboss.version set cron_on = now() + interval '1 year';
+     update pgboss.queue set monitor_claim_on = now() + interval '1 year';
+     update pgboss.job set state = 'created', completed_on = null, start_after = now() + interval '1 year'
+      where name = 'tidy'`,
+  );
+  const after = start();
+  await after.request('tidy');
+  await expect.poll(() => ended).toBe(2);
+  const ahead = `select from pgboss.version, pgboss.queue where greatest(cron_on, monitor_claim_on) > now()`;
+  expect((await own.pool.query(ahead)).rowCount).toBe(0);
+  await after.close();
+  expect(problems).toEqual([]);
+  await own.drop();
+});

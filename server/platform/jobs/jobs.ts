@@ -22,6 +22,14 @@ export interface Jobs {
 const SCHEMA = 'pgboss';
 const RESTART_MS = 30_000;
 const POLL_SECONDS = 20;
+const SETTLE_CLOCK_MS = 60_000;
+/** pg-boss never writes a time so far ahead: the clock was set back since, and without this jobs would wait for it. */
+const AHEAD = `now() + interval '10 minutes'`;
+const SETTLE_CLOCK = `
+  update ${SCHEMA}.version set cron_on = null where cron_on > ${AHEAD};
+  update ${SCHEMA}.queue set monitor_claim_on = null, monitor_on = null where monitor_claim_on > ${AHEAD};
+  update ${SCHEMA}.job set start_after = now(), heartbeat_on = now()
+   where greatest(start_after, heartbeat_on) > ${AHEAD} and state <= 'active'`;
 const QUEUE = {
   // one waits and one runs, at most
   policy: 'stately',
@@ -77,6 +85,7 @@ export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unkno
     boss.on('error', report);
     try {
       await boss.start();
+      await boss.getDb().executeSql(SETTLE_CLOCK);
       for (const job of jobs) await work(boss, job);
       running = boss;
     } catch (cause) {
@@ -92,6 +101,8 @@ export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unkno
     }
   }
   const starting = keepTrying();
+  const settleClock = (): void => void running?.getDb().executeSql(SETTLE_CLOCK).catch(report);
+  const settling = setInterval(settleClock, SETTLE_CLOCK_MS).unref();
 
   return {
     async request(name) {
@@ -101,6 +112,7 @@ export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unkno
     },
     async close() {
       closing.abort();
+      clearInterval(settling);
       await starting;
       await running?.stop({ graceful: false });
     },
