@@ -23,6 +23,10 @@ test('a process with another place of photos is named until it left or its heart
   const third = await enter('b');
   expect([third.other, await live()]).toEqual([undefined, ['b']]);
 
+  // killed before the clock was set back
+  await db.pool.query(`update server_places set seen_at = now() + interval '1 year'`);
+  expect(await live()).toEqual([]);
+
   const alone = await enter('c', true);
   expect([alone.other, await live()]).toEqual([undefined, ['c']]);
   for (const place of [first, third, alone]) await place.leave();

@@ -5,8 +5,8 @@ import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from './transaction.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** A process whose heartbeat is older was killed, or has lost the database. */
-const LIVE = `seen_at > now() - interval '1 minute'`;
+/** A process whose heartbeat is older was killed, or has lost the database; one ahead is from before the clock was set back. */
+const LIVE = `abs(extract(epoch from now() - seen_at)) < 60`;
 
 export interface ServerPlace {
   id: string;
