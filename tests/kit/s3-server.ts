@@ -7,14 +7,16 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+type Failure = number | 'cut' | 'silent' | 'stalled';
+
 export interface S3Server {
   /** Without a slash at the end. */
   endpoint: string;
   objects: Map<string, Buffer>;
   /** Requests that were turned away, by the code of the answer. */
   refused: string[];
-  /** What the next requests meet: an answer of this status, or a cut connection. */
-  fail(next: number | 'cut' | null): void;
+  /** What the next requests meet: an answer of this status, a cut connection, none, or one without its content. */
+  fail(next: Failure | null): void;
   stop(): Promise<void>;
 }
 
@@ -107,11 +109,13 @@ const xml = (code: string): string => `<?xml version="1.0"?><Error><Code>${code}
 export async function startS3(clock: () => number = Date.now, page = 1_000): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const refused: string[] = [];
-  let failing: number | 'cut' | null = null;
+  let failing: Failure | null = null;
 
   const server = createServer(async (request, reply) => {
     const body = await readBody(request);
     if (failing === 'cut') return void request.socket.destroy();
+    if (failing === 'silent') return;
+    if (failing === 'stalled') return void reply.writeHead(200, { 'content-length': 4 }).flushHeaders();
     if (failing !== null) return void reply.writeHead(failing).end(xml('InternalError'));
     const url = new URL(request.url ?? '/', 'http://store');
     const [, bucket, ...rest] = url.pathname.split('/');

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { AwsClient } from 'aws4fetch';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { S3_BUCKET, S3_KEYS, type S3Server, startS3 } from '../../../tests/kit/s3-server.ts';
@@ -137,7 +139,7 @@ describe('an S3-compatible store', () => {
 
   test('a store that is away, full or has no such bucket is down, and never says that a photo is missing', async () => {
     await s3().put(NAME, Buffer.from('foto'));
-    for (const failing of [500, 503, 507, 'cut'] as const) {
+    for (const failing of [403, 500, 503, 507, 'cut'] as const) {
       store.fail(failing);
       await expect(s3().open(NAME)).rejects.toThrow(StoreDown);
       await expect(s3().put(NAME, Buffer.from('other'))).rejects.toThrow(StoreDown);
@@ -145,6 +147,18 @@ describe('an S3-compatible store', () => {
     }
     store.fail(null);
     await expect(s3({ bucket: 'nenhum' }).open(NAME)).rejects.toThrow('NoSuchBucket');
+    await expect(s3({ bucket: 'nenhum' }).remove(NAME)).rejects.toThrow('NoSuchBucket');
     expect(String(await s3().open(NAME))).toBe('foto');
+  });
+
+  test.each(['silent', 'stalled'] as const)('a store that is %s is down', async (failing) => {
+    const files = s3Photos({ endpoint: store.endpoint, bucket: S3_BUCKET, ...S3_KEYS }, 200);
+    store.fail(failing);
+    // a signal of a request that waits must not be collected
+    setFlagsFromString('--expose-gc');
+    const collecting = setInterval(runInNewContext('gc'), 20);
+    await expect(files.open(NAME)).rejects.toThrow(StoreDown);
+    await expect(files.put(NAME, Buffer.from('foto'))).rejects.toThrow(StoreDown);
+    clearInterval(collecting);
   });
 });

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { type Naming, PHOTO_NAMES, type PhotoFiles, StoreDown, type StoredFile } from './files.ts';
 import { nameOfFile } from './keep.ts';
@@ -21,6 +22,7 @@ export interface S3Settings {
 
 /** Retries of a failed request, with growing pauses, before `StoreDown`. */
 const RETRIES = 2;
+const PAUSE_MS = 50;
 const TIMEOUT = 60_000;
 const NOTHING = createHash('sha256').digest('hex');
 
@@ -46,7 +48,7 @@ export function s3Photos(
   timeout: number = TIMEOUT,
   { folder = 'photos/', isName = PHOTO_NAMES.isName }: { folder?: string; isName?: Naming['isName'] } = {},
 ): PhotoFiles {
-  const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES });
+  const client = new AwsClient({ ...keys, region, service: 's3' });
 
   async function ask(name: string, { method, content, body }: Sent, signal?: AbortSignal): Promise<Response> {
     if (!isName(name)) throw new Error('no name of a photo');
@@ -59,26 +61,43 @@ export function s3Photos(
   ): Promise<Response> {
     const headers = { 'x-amz-content-sha256': content };
     try {
-      return await client.fetch(`${endpoint}/${bucket}/${path}`, { method, headers, signal, body });
+      for (let attempt = 1; ; attempt++) {
+        const signed = await client.sign(`${endpoint}/${bucket}/${path}`, { method, headers, body });
+        // a signal inside the Request is lost when that is collected: a silent store would never time out
+        const answer = await fetch(signed, { signal });
+        if (attempt > RETRIES || (answer.status < 500 && answer.status !== 429)) return answer;
+        await answer.body?.cancel();
+        await sleep(attempt * PAUSE_MS);
+      }
     } catch (cause) {
       throw new StoreDown(`${endpoint} does not answer`, { cause });
     }
   }
 
+  /** An answer whose content stops in the middle is `StoreDown` too. */
+  const arrived = <T>(content: Promise<T>): Promise<T> =>
+    content.catch((cause) => {
+      throw new StoreDown(`${endpoint} does not answer`, { cause });
+    });
+
   async function mustWork(answer: Response): Promise<string> {
-    const text = await answer.text();
+    const text = await arrived(answer.text());
     if (!answer.ok) throw new StoreDown(`${endpoint} answers ${answer.status} ${codeIn(text)}`);
     return text;
   }
 
-  /** The answer; `null` when there is no such object. A missing bucket throws. */
+  /** Returns `null` for an answer that there is no such object. A missing bucket throws. */
+  async function mustBeMissing(answer: Response): Promise<null> {
+    const code = codeIn(await arrived(answer.text()));
+    if (answer.status === 404 && code !== 'NoSuchBucket') return null;
+    throw new StoreDown(`${endpoint} answers ${answer.status} ${code}`);
+  }
+
+  /** The answer; `null` when there is no such object. */
   async function find(name: string, signal?: AbortSignal): Promise<Response | null> {
     if (!isName(name)) return null;
     const answer = await ask(name, { method: 'GET', content: NOTHING }, signal);
-    if (answer.ok) return answer;
-    const code = codeIn(await answer.text());
-    if (answer.status === 404 && code !== 'NoSuchBucket') return null;
-    throw new StoreDown(`${endpoint} answers ${answer.status} ${code}`);
+    return answer.ok ? answer : mustBeMissing(answer);
   }
 
   /** The files of one page of a listing. */
@@ -101,7 +120,7 @@ export function s3Photos(
     },
     async open(name) {
       const found = await find(name);
-      return found && Buffer.from(await found.arrayBuffer());
+      return found && Buffer.from(await arrived(found.arrayBuffer()));
     },
     async stream(name) {
       // the timeout covers the beginning only: the reader may be slow
@@ -114,8 +133,7 @@ export function s3Photos(
     },
     async remove(name) {
       const answer = await ask(name, { method: 'DELETE', content: NOTHING });
-      if (answer.status === 404) await answer.body?.cancel();
-      else await mustWork(answer);
+      await (answer.ok ? answer.body?.cancel() : mustBeMissing(answer));
     },
     async *list() {
       // without the folders below: photos lie below backups
