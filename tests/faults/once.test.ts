@@ -4,6 +4,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { backupFolder } from '@volleyscouter/server/platform/backup/keep';
+import { dailyBackup } from '@volleyscouter/server/platform/backup/schedule';
+import { loadConfig } from '@volleyscouter/server/platform/config/config';
 import { startJobs } from '@volleyscouter/server/platform/jobs/jobs';
 import { afterAll, expect, test } from 'vitest';
 import { report } from '../kit/dose.ts';
@@ -25,21 +28,24 @@ const completed = async (): Promise<number> => {
 };
 
 test('[R-OPS-6] two processes make one backup a day', async () => {
-  const env = { DATABASE_URL: database.url };
-  const programs = await Promise.all([1, 2].map(() => launch({ dataDir, env })));
+  const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url });
+  if (!config.ok) throw new Error(config.error.join('\n'));
   const problems: unknown[] = [];
-  const asking = startJobs(database.url, [], (cause) => problems.push(cause));
-  const queues = `select from pgboss.queue where name = 'daily-backup'`;
-  await expect.poll(async () => (await database.pool.query(queues)).rowCount).toBe(1);
+  const warn = (problem: unknown): void => void problems.push(problem);
+  let ended = 0;
+  const processes = [1, 2].map(() => {
+    const backup = dailyBackup(config.value, warn);
+    const run = (signal: AbortSignal) => backup(signal).finally(() => ended++);
+    return startJobs(database.url, [{ name: 'daily-backup', cron: '0 0 1 1 *', run }], warn);
+  });
   for (const times of [1, 2, 3]) {
-    await asking.request('daily-backup');
-    await expect.poll(completed, { timeout: 60_000 }).toBeGreaterThanOrEqual(times);
+    await Promise.all(processes.map((jobs) => jobs.request('daily-backup')));
+    await expect.poll(() => ended, { timeout: 120_000 }).toBeGreaterThanOrEqual(times);
   }
-  await asking.close();
-  const backups = await readdir(join(dataDir, 'backups'));
+  await Promise.all(processes.map((jobs) => jobs.close()));
+  const backups = await readdir(backupFolder(dataDir));
   expect([backups.filter((name) => name.includes('-daily')).length, problems]).toEqual([1, []]);
-  for (const program of programs) await program.end();
-});
+}, 400_000);
 
 test('[R-OPS-6] a backup whose process was killed is made by the other one', async () => {
   const env = { DATABASE_URL: database.url };
