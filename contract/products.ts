@@ -50,6 +50,22 @@ export type Gift = z.infer<typeof Gift>;
 /** A shirt number that can be read on a photo; its team is empty where nobody said it. */
 const ShirtShown = z.object({ numero: z.number().int(), time: z.string() });
 
+/** Of a photo: before, during or after the rally. */
+export const PHASES = ['before', 'during', 'after'] as const;
+
+/** The rally of a photo; of minors the match (by `jogo` alone), the set and the score. */
+export const ShownPlay = z.object({
+  set: z.number().int(),
+  /** The score before the rally; after it where `phase` is `after`. */
+  home: z.number().int(),
+  away: z.number().int(),
+  phase: z.enum(PHASES).nullable(),
+  game: Id.nullable(),
+  /** Id of the rally's first entry. */
+  entry: Id.nullable(),
+});
+export type ShownPlay = z.infer<typeof ShownPlay>;
+
 /** A photo as a shopper sees it. */
 export const ShopProduct = Shown.extend({
   atletaId: Id.nullable(),
@@ -63,6 +79,7 @@ export const ShopProduct = Shown.extend({
   pilha: z.string(),
   /** In a list of stacks (`pilhas`): how many photos of it were found; else 1. */
   pilhaFotos: z.number().int(),
+  jogada: ShownPlay.nullable(),
 });
 export type ShopProduct = z.infer<typeof ShopProduct>;
 
@@ -104,6 +121,9 @@ const FILTERS = {
   periodo: z.enum([...PERIODS, '']).optional(),
   /** The photos of one stack. */
   pilha: z.union([Id, z.literal('')]).optional(),
+  /** Photos of a rally of this match; of this set. */
+  jogo: z.union([Id, z.literal('')]).optional(),
+  set: z.union([whole(1, 9), z.literal('')]).optional(),
   /** Photos of the same moment as this one by other cameras: of its event, within 20 s. */
   momento: z.union([Id, z.literal('')]).optional(),
 };
@@ -137,6 +157,8 @@ export const Facets = z.object({
   quadras: z.array(z.object({ quadra: z.string(), ...found })),
   dias: z.array(z.object({ dia: z.string(), ...found })),
   periodos: z.array(z.object({ periodo: z.enum(PERIODS), ...found })),
+  jogos: z.array(z.object({ jogo: Id, nome: z.string(), ...found })),
+  sets: z.array(z.object({ set: z.number().int(), ...found })),
 });
 export type Facets = z.infer<typeof Facets>;
 

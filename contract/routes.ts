@@ -11,6 +11,7 @@ import * as guesses from './guesses.ts';
 import * as log from './log.ts';
 import { readMatchFile } from './matchFile.ts';
 import * as payments from './payments.ts';
+import * as photoPlay from './photoPlay.ts';
 import * as pictures from './pictures.ts';
 import * as privacy from './privacy.ts';
 import * as products from './products.ts';
@@ -140,6 +141,12 @@ export const ROUTES = {
   updateEvent: events.updateEvent,
   renameEvent: events.renameEvent,
   deleteEvent: events.deleteEvent,
+  readSync: photoPlay.readSync,
+  saveEventGame: photoPlay.saveEventGame,
+  listEventRallies: photoPlay.listEventRallies,
+  listCameraPhotos: photoPlay.listCameraPhotos,
+  saveClock: photoPlay.saveClock,
+  listGamePhotos: photoPlay.listGamePhotos,
 
   readAlertEvent: alerts.readAlertEvent,
   askAlert: alerts.askAlert,

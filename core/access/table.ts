@@ -78,6 +78,8 @@ const TABLE = {
   'upload-password:manage': PHOTOGRAPHERS,
   'event:list': PHOTOGRAPHERS,
   'event:update': ADMIN,
+  // clocks of cameras; of a photographer their own
+  'event:sync': PHOTOGRAPHERS,
   // its page, for who has the address
   'event:read': EVERYBODY,
   'alert:ask': EVERYBODY,

@@ -1,5 +1,6 @@
 /** Products as calls answer them; the schema of the caller's role removes what it may not see. */
 import type { AdminProduct } from '@volleyscouter/contract/products';
+import { shownPlay } from '@volleyscouter/core/photoPlay/visible';
 import { numbersOf } from '@volleyscouter/core/shop/shirts';
 import { isFree } from '@volleyscouter/core/shop/visible';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -9,7 +10,7 @@ import type { Product } from './store.ts';
 type ProductAnswer = { readonly [Key in keyof AdminProduct]: Readonly<AdminProduct[Key]> };
 
 /** Picture URLs for `<img>`: of a gift for everybody, of other photos signed for the caller's session. */
-function addressesFor({ ref }: Caller, product: Product, addresses: Addresses, now: Date) {
+function addressesFor({ ref }: Caller, product: Omit<Product, 'play'>, addresses: Addresses, now: Date) {
   const { id, photo } = product;
   if (isFree(product)) {
     const image = freeAddress('image', id, photo);
@@ -26,7 +27,7 @@ function addressesFor({ ref }: Caller, product: Product, addresses: Addresses, n
 /** The answer about a product for a caller, without a link to the original. */
 export const answersFor =
   (addresses: Addresses) =>
-  (who: Caller, product: Product, now: Date): ProductAnswer => {
+  (who: Caller, { play, ...product }: Product, now: Date): ProductAnswer => {
     // everybody sees a gift, but not whose it is
     const seesOwner = who.role === 'admin' || product.atletaId === who.id;
     return {
@@ -35,6 +36,7 @@ export const answersFor =
       pilhaIds: [],
       ...product,
       numeros: numbersOf(product.camisas),
+      jogada: shownPlay(who, product, play),
       quando: product.takenAt.slice(0, 'YYYY-MM-DDTHH:MM'.length),
       ...(!seesOwner && { atletaId: null, atletaNome: '' }),
       ...addressesFor(who, product, addresses, now),

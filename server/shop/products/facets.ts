@@ -3,6 +3,7 @@ import type { Facets } from '@volleyscouter/contract/products';
 import type { Identity } from '@volleyscouter/core/access/may';
 import { HOURS, PERIODS } from '@volleyscouter/core/shop/periods';
 import type { Pool } from 'pg';
+import { playColumns } from '../plays/visible.ts';
 import { type Filter, partsOf } from './filter.ts';
 
 const MOST_SHIRTS_TOLD = 300;
@@ -27,19 +28,24 @@ export async function readFacets(db: Pool, who: Identity, filter: Filter): Promi
   const { rows } = await db.query<Facets>(
     `with found as materialized (
        select p.id, p.arrival, nullif(p.evento, '') as evento, nullif(p.local, '') as local, p.taken_at::date as day, ${PERIOD} as period,
-              ${says(aspect.quadra())} as q, ${says(aspect.dia())} as d, coalesce(${says(aspect.periodo())}, false) as r, ${says(aspect.camisa())} as c
-         from products p where ${where} limit ${most}
+              ${says(aspect.quadra())} as q, ${says(aspect.dia())} as d, coalesce(${says(aspect.periodo())}, false) as r, ${says(aspect.camisa())} as c,
+              play.game, play.set, ${says(aspect.jogo())} as g, ${says(aspect.set())} as s
+         from products p ${playColumns(who)} where ${where} limit ${most}
      ), few as materialized (
        select * from found ${event ? '' : `where (select count(*) from found) <= ${MAX_COUNTED}`}
      ), counted as materialized (
-       select evento, local, day, period, q, d, r, count(*) as photos from few where c group by evento, local, day, period, q, d, r
+       select evento, local, day, period, game, set, q, d, r, g, s, count(*) as photos from few where c
+        group by evento, local, day, period, game, set, q, d, r, g, s
      ), worn as materialized (
        select p.arrival, s.number, s.team, ${says(aspect.besideNumbers())} as c, ${says(aspect.besideTeams())} as t
-         from few p, lateral (select number, team from product_shirts where product_id = p.id offset 0) as s where q and d and r)
-     select ${facet('evento', 'evento', 'q and d and r', 'value', 'value collate portuguese desc')} as eventos,
-            ${facet('quadra', 'local', 'd and r', 'value', 'value collate portuguese')} as quadras,
-            ${facet('dia', 'day', 'q and r', 'value::text')} as dias,
-            ${facet('periodo', 'period', 'q and d', NAMED)} as periodos,
+         from few p, lateral (select number, team from product_shirts where product_id = p.id offset 0) as s where q and d and r and p.g and p.s)
+     select ${facet('evento', 'evento', 'q and d and r and g and s', 'value', 'value collate portuguese desc')} as eventos,
+            ${facet('quadra', 'local', 'd and r and g and s', 'value', 'value collate portuguese')} as quadras,
+            ${facet('dia', 'day', 'q and r and g and s', 'value::text')} as dias,
+            ${facet('periodo', 'period', 'q and d and g and s', NAMED)} as periodos,
+            (select coalesce(json_agg(json_build_object('jogo', id, 'nome', home_name || ' x ' || away_name, 'fotos', fotos) order by date, time, id), '[]')
+               from (select game, sum(photos)::int as fotos from counted where q and d and r and s group by game) as facet join games on id = game) as jogos,
+            ${facet('set', 'set', 'q and d and r and g')} as sets,
             (select coalesce(json_agg(json_build_object('numero', number, 'time', team, 'fotos', fotos)), '[]')
                from (select number, team, count(*) as fotos from worn where c group by number, team
                       order by fotos desc, number, team limit ${MOST_SHIRTS_TOLD}) as shirt) as camisas,
@@ -48,5 +54,16 @@ export async function readFacets(db: Pool, who: Identity, filter: Filter): Promi
                       group by team) as team) as times`,
     values,
   );
-  return rows[0] ?? { eventos: [], quadras: [], dias: [], periodos: [], camisas: [], times: [] };
+  return (
+    rows[0] ?? {
+      eventos: [],
+      quadras: [],
+      dias: [],
+      periodos: [],
+      camisas: [],
+      times: [],
+      jogos: [],
+      sets: [],
+    }
+  );
 }

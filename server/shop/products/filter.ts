@@ -5,6 +5,7 @@ import { readPhotoCode } from '@volleyscouter/core/shop/downloadName';
 import { HOURS, type Period } from '@volleyscouter/core/shop/periods';
 import { readSearch } from '@volleyscouter/core/shop/search';
 import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
+import { hasPlay } from '../plays/visible.ts';
 import { BODY } from './stacks.ts';
 import { managedOf, shopOf } from './visible.ts';
 
@@ -19,6 +20,9 @@ export interface Filter {
   dia?: string;
   periodo?: Period | '';
   pilha?: string;
+  /** Id of a match, and number of a set. */
+  jogo?: string;
+  set?: number | '';
   /** Id of a photo. */
   momento?: string;
   /** Only those with an open takedown request. */
@@ -28,7 +32,16 @@ export interface Filter {
 }
 
 /** Parts of a filter, of which facets leave one out. Shirts have three: of a list, and of the shirts `s` that facets count as numbers and as teams. */
-type Aspect = 'evento' | 'quadra' | 'dia' | 'periodo' | 'camisa' | 'besideNumbers' | 'besideTeams';
+type Aspect =
+  | 'evento'
+  | 'quadra'
+  | 'dia'
+  | 'periodo'
+  | 'jogo'
+  | 'set'
+  | 'camisa'
+  | 'besideNumbers'
+  | 'besideTeams';
 
 type Put = (value: unknown) => string;
 
@@ -92,7 +105,8 @@ function searched({ palavras = '', managed = false }: Filter, put: Put): string[
 
 /** The condition of each part; `null` where nothing is said. A value is put where it is used: the database refuses one that is not. */
 function aspectOf(
-  { evento = '', camisa = '', time = '', quadra = '', dia = '', periodo = '' }: Filter,
+  who: Identity,
+  { evento = '', camisa = '', time = '', quadra = '', dia = '', periodo = '', jogo = '', set = '' }: Filter,
   put: Put,
 ): Record<Aspect, () => string | null> {
   const number = () => `number = ${put(camisa)}`;
@@ -110,6 +124,8 @@ function aspectOf(
       const [from, before] = HOURS[periodo];
       return `p.time_source <> 'day' and extract(hour from p.taken_at) between ${from} and ${before - 1}`;
     },
+    jogo: () => (jogo === '' ? null : hasPlay(who, [`y.game_id = ${put(jogo)}`])),
+    set: () => (set === '' ? null : hasPlay(who, [`y.set_number = ${put(set)}`])),
     camisa: () => shirt(...(camisa === '' ? [] : [number()]), ...(time === '' ? [] : [team()])),
     // of the shirt that is counted itself; the chip of a number is number and team: beside it stand those of all teams
     besideNumbers: () => (camisa === '' && time !== '' ? `s.${team()}` : null),
@@ -147,13 +163,21 @@ export function partsOf(who: Identity, filter: Filter) {
   if (filter.momento) base.push(...atMomentOf(put(filter.momento), shop));
   if (filter.pilha) base.push(STACK.test(filter.pilha) ? `p.stack = ${put(filter.pilha)}` : 'false');
   if (filter.withheld) base.push('p.withheld_at is not null');
-  return { shop, base: base.join(' and '), aspect: aspectOf(filter, put), values, put };
+  return { shop, base: base.join(' and '), aspect: aspectOf(who, filter, put), values, put };
 }
 
 /** All that a filter says as one condition over `products p`, and its values. */
 export function conditionOf(who: Identity, filter: Filter) {
   const { shop, base, aspect, values, put } = partsOf(who, filter);
-  const said = [aspect.evento(), aspect.quadra(), aspect.dia(), aspect.periodo(), aspect.camisa()];
+  const said = [
+    aspect.evento(),
+    aspect.quadra(),
+    aspect.dia(),
+    aspect.periodo(),
+    aspect.jogo(),
+    aspect.set(),
+    aspect.camisa(),
+  ];
   return {
     where: [base, ...said.filter((condition) => condition !== null)].join(' and '),
     shop,

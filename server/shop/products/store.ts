@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { LARGEST_PAGE } from '@volleyscouter/contract/products';
 import type { Identity } from '@volleyscouter/core/access/may';
+import type { PlayFacts } from '@volleyscouter/core/photoPlay/visible';
 import { EMPTY_FIELDS, type PhotoFields } from '@volleyscouter/core/shop/photoFields';
 import type { Shirt } from '@volleyscouter/core/shop/shirts';
 import type { Shown } from '@volleyscouter/core/shop/visible';
 import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
+import { PLAY } from '../plays/visible.ts';
 import { EVENT_STATE, FREE, MINORS, managedOf, OPEN_REGISTRATION, REFUSED } from './visible.ts';
 
 export interface Product extends Shown, PhotoFields {
@@ -35,6 +37,8 @@ export interface Product extends Shown, PhotoFields {
   width: number;
   height: number;
   thumbhash: string;
+  /** `null` for a photo of no rally. */
+  play: PlayFacts | null;
 }
 
 const SHIRTS = `coalesce((select json_agg(json_build_object('numero', number, 'time', team) order by number, team collate "C")
@@ -51,7 +55,7 @@ export const PRODUCT = `p.id, p.title, p.name, ${FIELDS}, ${isoOf('p.created_at'
   coalesce(p.stack::text, '') as pilha, f.file_name as "fileName", f.camera, coalesce(to_char(f.taken_at, case f.time_source when 'day' then 'YYYY-MM-DD' else 'YYYY-MM-DD"T"HH24:MI:SS' end), '') as "takenAt",
   f.time_source in ('name', 'modified') as "timeGuessed", p.photographer_id as "photographerId",
   coalesce((select nome from accounts where id = p.photographer_id), '') as credito,
-  f.width, f.height, f.thumbhash`;
+  f.width, f.height, f.thumbhash, ${PLAY} as play`;
 export const FROM = 'products p join photos f on f.name = p.photo';
 
 /** Newest drop first, within a drop in the camera's order; and the reverse. */

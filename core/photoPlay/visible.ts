@@ -1,0 +1,32 @@
+/** Decides what somebody learns of the rally of a photo (R-PLAY-4). The same in SQL: server/shop/plays/visible.ts. */
+import { type Identity, may } from '../access/may.ts';
+import { type Shown, sees } from '../shop/visible.ts';
+import type { PlacedShot } from './types.ts';
+
+export interface PlayFacts {
+  game: string;
+  set: number;
+  home: number;
+  away: number;
+  phase: PlacedShot['phase'];
+  entry: string;
+  /** "Jogadas na loja" of the event and the match. */
+  inShop: boolean;
+  isPublic: boolean;
+  /** Of the match. */
+  minors: boolean;
+}
+
+/** The rally of a photo, `null` for who may not know it. Of minors no phase, and nothing that leads to the match. */
+export function shownPlay(who: Identity, photo: Shown, play: PlayFacts | null) {
+  if (!play?.inShop || may(who, 'game:read', { owner: null, public: play.isPublic }) !== 'yes') return null;
+  if (!sees(who, photo) || (photo.eventState !== 'aberto' && who.role !== 'admin')) return null;
+  const { set, home, away, phase, game, entry } = play;
+  const isGuarded = photo.minors || play.minors;
+  return {
+    set,
+    home,
+    away,
+    ...(isGuarded ? { phase: null, game: null, entry: null } : { phase, game, entry }),
+  };
+}

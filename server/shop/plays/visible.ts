@@ -1,0 +1,26 @@
+/** Who learns of the rally of which photo, in SQL over `products p`: the same as core/photoPlay/visible.ts says of one. */
+import { type Identity, scopeOf } from '@volleyscouter/core/access/may';
+
+const READABLE = { all: 'true', public: 'g.public', own: 'false' } as const;
+
+/** The rally `y` of a photo `p` in its match `g`, where somebody who sees the photo may know it. */
+const playOf = (who: Identity): string => `from photo_plays y
+  join event_games l on l.game_id = y.game_id and l.event = p.evento and l.plays_in_shop
+  join games g on g.id = y.game_id
+ where y.product_id = p.id and ${READABLE[scopeOf(who.role, 'game:read') ?? 'own']}${
+   who.role === 'admin' ? '' : ` and exists (select from events where name = p.evento and state = 'aberto')`
+ }`;
+
+/** Whether somebody who sees the photo may know its rally, and it fits `conditions` over `y` and `g`. */
+export const hasPlay = (who: Identity, conditions: readonly string[]): string =>
+  `exists (select ${[playOf(who), ...conditions].join(' and ')})`;
+
+/** The columns `game` and `set` of that rally, to be joined laterally. */
+export const playColumns = (who: Identity): string =>
+  `left join lateral (select y.game_id as game, y.set_number as set ${playOf(who)}) as play on true`;
+
+/** What `shownPlay` decides by, as JSON; `null` for a photo of no rally. */
+export const PLAY = `(select json_build_object('game', y.game_id, 'set', y.set_number, 'home', y.home, 'away', y.away, 'phase', y.phase,
+    'entry', y.entry, 'inShop', l.plays_in_shop, 'isPublic', g.public, 'minors', g.minors)
+  from photo_plays y join event_games l on l.game_id = y.game_id and l.event = p.evento join games g on g.id = y.game_id
+ where y.product_id = p.id)`;
