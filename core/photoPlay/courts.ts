@@ -4,6 +4,9 @@ import type { GameTimes, Reading } from './types.ts';
 /** Seconds after which a photographer has left a court with a probability of 63 %. */
 const STAY = 900;
 
+/** Seconds between two games that are kept in one track. */
+const MAX_REST = 43_200;
+
 /** One reading of the games that one court has one after the other. */
 export interface Track extends Pattern {
   court: number;
@@ -21,48 +24,44 @@ export function momentsOf(seconds: readonly number[]): Moments {
   return { at, stay: at.map((second, index) => Math.exp(((at[index - 1] ?? second) - second) / STAY)) };
 }
 
-interface Timed {
-  game: GameTimes;
-  pattern: Pattern;
-}
+type Played = Track['readings'][number] & { pattern: Pattern };
 
 const endOf = ({ start, ratio }: Pattern): number => start + ratio.length;
 
-/** Puts each game on the first court where nothing else is played meanwhile. */
-function courtsOf(games: readonly GameTimes[]): Timed[][] {
-  const courts: Timed[][] = [];
-  const timed = games.flatMap((game) => {
-    const pattern = patternOf(game.rallies);
-    return pattern ? [{ game, pattern }] : [];
-  });
-  for (const next of timed.sort((one, other) => one.pattern.start - other.pattern.start)) {
-    const free = courts.find(([first, ...rest]) => {
-      const last = rest.at(-1) ?? first;
-      return last && first?.game.court === next.game.court && endOf(last.pattern) <= next.pattern.start;
-    });
-    if (free) free.push(next);
-    else courts.push([next]);
-  }
-  return courts;
-}
+const playedOf = (game: string, reading: Reading = []): Played[] => {
+  const pattern = patternOf(reading);
+  return pattern ? [{ game, reading, pattern }] : [];
+};
 
-function trackOf(court: number, own: readonly { game: string; reading: Reading; pattern: Pattern }[]): Track {
+function trackOf(court: number, own: readonly Played[]): Track {
   const start = Math.min(...own.map(({ pattern }) => pattern.start));
-  const end = Math.max(...own.map(({ pattern }) => endOf(pattern)));
-  const ratio = new Float32Array(end - start).fill(1);
+  const ratio = new Float32Array(Math.max(...own.map(({ pattern }) => endOf(pattern))) - start).fill(1);
   for (const { pattern } of own) ratio.set(pattern.ratio, pattern.start - start);
   return { court, start, ratio, readings: own };
 }
 
+/** Returns the readings of the games, those of one court together unless they overlap or lie days apart. */
 export function tracksOf(games: readonly GameTimes[]): Track[] {
-  return courtsOf(games).flatMap((court, index) => {
-    const live = court.map(({ game, pattern }) => ({ game: game.game, reading: game.rallies, pattern }));
-    const late = court.flatMap(({ game }) => {
-      const pattern = game.late && patternOf(game.late);
-      return game.late && pattern ? [{ game: game.game, reading: game.late, pattern }] : [];
-    });
-    return [live, late].flatMap((own) => (own.length > 0 ? [trackOf(index, own)] : []));
-  });
+  const courts: { court: string; end: number; live: Played[]; late: Played[] }[] = [];
+  const timed = games.flatMap(({ game, rallies, ...rest }) =>
+    playedOf(game, rallies).map((live) => ({ ...rest, live })),
+  );
+  for (const { court, live, late } of timed.sort(
+    (one, other) => one.live.pattern.start - other.live.pattern.start,
+  )) {
+    const isFree = (each: { court: string; end: number }): boolean => {
+      const rest = live.pattern.start - each.end;
+      return each.court === court && rest >= 0 && rest <= MAX_REST;
+    };
+    const own = courts.find(isFree) ?? { court, end: 0, live: [], late: [] };
+    if (own.live.length === 0) courts.push(own);
+    own.live.push(live);
+    own.late.push(...playedOf(live.game, late));
+    own.end = endOf(live.pattern);
+  }
+  return courts.flatMap(({ live, late }, court) =>
+    [live, late].flatMap((own) => (own.length > 0 ? [trackOf(court, own)] : [])),
+  );
 }
 
 /** Returns the ratio of a track at a second, 1 where it has none. */

@@ -14,6 +14,8 @@ const MINUTE = 60;
 const HOUR = 3600;
 /** Shifts in seconds that are tried where the caller names none. */
 const RANGE = 3 * HOUR;
+/** Around the shift that lays the photos upon the games, where the clock is farther off. */
+const FAR_RANGE = 12 * HOUR;
 const MIN_SHOTS = 50;
 const MIN_BURSTS = 8;
 /** In nats, over a range of six hours. */
@@ -136,7 +138,7 @@ export function findShift(
   if (tracks.length === 0) return refused('no-match');
   if (bursts.length < MIN_BURSTS) return refused('few');
   const moments = momentsOf(bursts.map((burst) => Math.round(meanOf(burst) / 1000)));
-  const tried = rangeOf(moments.at, tracks, range);
+  const tried = rangeOf(moments, tracks, range);
   const parts = scoresOf(moments, tracks, tried, PARTS);
   const total = parts.map(
     (scores, index) =>
@@ -160,16 +162,13 @@ export function findShift(
   return { state: 'sure', why: null, shift, score };
 }
 
-/** Returns the shifts to try, in seconds: where even the farthest of them reaches no game, those around the one that does. */
-function rangeOf(
-  bursts: Float64Array,
-  tracks: readonly Track[],
-  range?: readonly [number, number],
-): [number, number] {
+/** Returns the shifts to try, in seconds: of a clock that reaches no game those that bring its photos to the games. */
+function rangeOf({ at }: Moments, tracks: readonly Track[], range: KnownShift['range']): Range {
   if (range) return [Math.floor(range[0] / 1000), Math.ceil(range[1] / 1000)];
   const first = Math.min(...tracks.map(({ start }) => start));
   const last = Math.max(...tracks.map(({ start, ratio }) => start + ratio.length));
-  const [from, to] = [first - (bursts.at(-1) as number), last - (bursts[0] as number)];
+  const [from, to] = [first - (at.at(-1) as number), last - (at[0] as number)];
   if (from <= RANGE && to >= -RANGE) return [-RANGE, RANGE];
-  return [Math.floor(from), Math.ceil(to)];
+  const middle = Math.round((from + to) / 2);
+  return [middle - FAR_RANGE, middle + FAR_RANGE];
 }
