@@ -12,8 +12,8 @@ import type { PhotoMaker } from './shop/photos/photoMaker.ts';
 export interface Operation {
   /** Absent: no metrics. */
   metricsToken: string | undefined;
-  /** Certificates of the configuration that expire. */
-  certificates: readonly { name: string; until: Date }[];
+  /** Certificates of the configuration. `until`: ISO 8601. */
+  certificates: readonly { name: string; until: string }[];
   /** Runs a job of the installation soon. */
   requestJob(name: string): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface Parts {
   uploads: string;
   /** Local file of who was erased, beside the database (privacy/erasures.ts). */
   erasures: string;
-  /** Where that file is copied to; absent: nowhere. */
+  /** The file is copied there; absent: nowhere. */
   backup: BackupPlace | undefined;
   /** Publishes changes of match logs within this process. */
   feed: Feed;
@@ -57,7 +57,7 @@ export interface Parts {
   readiness: Readiness;
   /** Folder of the built pages; `null` serves calls only. */
   webRoot: string | null;
-  /** What only the start knows, for the page "Sistema" and the metrics; absent in tests. */
+  /** For the page "Sistema" and the metrics; absent in tests. */
   operation?: Operation;
   /** What is written of requests, defects and warnings. */
   log: Logger;

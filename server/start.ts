@@ -28,6 +28,7 @@ import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { smtpMailer } from './platform/mail.ts';
 import { secretFile } from './platform/secret/file.ts';
 import { type Settled, settleSecret } from './platform/secret/settle.ts';
+import { readStore } from './platform/system/facts.ts';
 import { audit } from './platform/trace/audit.ts';
 import { currentLogger } from './platform/trace/logger.ts';
 import { createFeed } from './scouting/log/feed.ts';
@@ -38,7 +39,6 @@ import { shopSetting } from './shop/money/setting.ts';
 import { openPhotos } from './shop/photos/open.ts';
 import { photoPool } from './shop/photos/pool.ts';
 import { remakeInBackground } from './shop/photos/remake.ts';
-import { type S3Settings, s3Photos } from './shop/photos/s3.ts';
 import { WaitingFiles } from './shop/uploads/waiting.ts';
 
 /** A server that listens. `stop` finishes the calls that are under way, and stops the embedded database. */
@@ -53,7 +53,7 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-/** An erasure is answered after so long, also where the place of backups is silent. */
+/** Timeout of the copy of erasures to a silent place of backups, for which the answer to an erasure waits. */
 const ERASURES_TIMEOUT_MS = 5_000;
 
 const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads');
@@ -94,7 +94,7 @@ export async function start(
   }
 }
 
-/** Enters this process among those that serve the database, until it is closed; refuses one that would split photos or uploads. */
+/** Registers this process as serving the database until it closes; refuses one that stores photos or uploads elsewhere than the others. */
 async function enterPlace(
   { dataDir, databaseUrl, s3 }: Config,
   database: Database,
@@ -102,19 +102,13 @@ async function enterPlace(
   const uploads = await new WaitingFiles(uploadFolder(dataDir)).place();
   const photos = `${s3 ? `${s3.endpoint}/${s3.bucket}` : 'DATA_DIR'} ${uploads}`;
   const place = await holdPlace(database.pool, { version: VERSION, photos }, databaseUrl === undefined);
-  const close = async (): Promise<void> => {
-    await place.leave();
-    await database.close();
-  };
-  const leave = async (): Promise<void> => {
-    await place.leave();
-    await database.leave();
-  };
+  const close = (): Promise<void> => place.leave().then(database.close);
+  const leave = (): Promise<void> => place.leave().then(database.leave);
   if (!place.other) return ok({ ...database, close, leave });
   await close();
   const { host, startedAt } = place.other;
   return err(
-    `DATA_DIR: o processo iniciado em ${startedAt.toISOString()} em ${host} guarda fotos ou envios em outro lugar. Todos precisam da mesma pasta em DATA_DIR e dos mesmos S3_*. Se ele já não existe, tente de novo em um minuto.`,
+    `DATA_DIR: o processo iniciado em ${startedAt} em ${host} guarda fotos ou envios em outro lugar. Todos precisam da mesma pasta em DATA_DIR e dos mesmos S3_*. Se ele já não existe, tente de novo em um minuto.`,
   );
 }
 
@@ -160,22 +154,21 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   const refused = await refusedAdmin(base, config);
   if (refused !== null) return err(refused);
   // the photos of a new demonstration go there before the server listens
-  const problem = config.s3 && config.demo && !(await isUsed(base.db)) && (await storeProblem(config.s3));
+  const problem = config.demo && !(await isUsed(base.db)) && (await storeProblem(config, base));
   if (problem) return err(problem);
   const first = await firstStart(base, config);
   const sells = config.pix !== undefined || config.pixProvider !== undefined;
   const logins = sells ? null : first;
   const advice = sells ? await shutDemonstration(base) : [];
   const certificate = config.pixProvider?.certificate;
+  const until = certificate && new X509Certificate(certificate).validToDate.toISOString();
   let jobs: Jobs | undefined;
   const parts: Parts = {
     ...base,
     ...shopSetting(config, config.demo && logins !== null),
     operation: {
       metricsToken: config.metricsToken,
-      certificates: certificate
-        ? [{ name: 'PIX_PROVIDER_CERT', until: new X509Certificate(certificate).validToDate }]
-        : [],
+      certificates: until ? [{ name: 'PIX_PROVIDER_CERT', until }] : [],
       requestJob: async (name) => jobs?.request(name),
     },
   };
@@ -189,7 +182,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     const endRemaking = remakeInBackground(parts, warn);
     const endPoll = startPoll(parts, (cause) => log.warn({ err: cause }));
     void registerNotices(parts, warn);
-    if (config.s3) void storeProblem(config.s3).then((line) => line && console.error(line));
+    void storeProblem(config, parts).then((line) => line && console.error(line));
     audit({ event: 'start', version: VERSION, node: process.version, demo: logins !== null });
     return ok({
       port: Number(new URL(address).port),
@@ -242,15 +235,12 @@ function warnOfSecret(unreadable: number, { appSecret, dataDir }: Config): void 
   );
 }
 
-const STORE_TIMEOUT_MS = 5_000;
-
-/** Returns the line about a photo store that does not answer; `null` when it does. */
-async function storeProblem(s3: S3Settings): Promise<string | null> {
-  const failed = (cause: unknown): string =>
-    `S3_ENDPOINT: ${s3.endpoint} não deixa salvar fotos (${cause instanceof Error ? cause.message : cause}). ` +
-    'Confira S3_ENDPOINT, S3_BUCKET, S3_REGION e as chaves. Até lá não há fotos.';
-  const store = s3Photos(s3, STORE_TIMEOUT_MS);
-  return store.open('0'.repeat(64)).then(() => null, failed);
+/** Returns the line about an S3 store that does not answer; `null` when it does, or photos are in a folder. */
+async function storeProblem({ s3 }: Config, parts: Parts): Promise<string | null> {
+  const problem = s3 && (await readStore(parts));
+  return problem
+    ? `S3_ENDPOINT: ${s3.endpoint} não deixa salvar fotos (${problem}). Confira S3_ENDPOINT, S3_BUCKET, S3_REGION e as chaves. Até lá não há fotos.`
+    : null;
 }
 
 function listenProblem(error: unknown, { port, host }: Config): string | null {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Pool } from 'pg';
+import { isoOf } from './iso.ts';
 import { inTransaction, type Queryable } from './transaction.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -9,9 +10,7 @@ const HEARTBEAT_MS = 15_000;
 const LIVE = `abs(extract(epoch from now() - seen_at)) < 60`;
 
 export interface ServerPlace {
-  id: string;
-  startedAt: Date;
-  seenAt: Date;
+  startedAt: string;
   host: string;
   version: string;
   photos: string;
@@ -20,7 +19,7 @@ export interface ServerPlace {
 /** Returns the live processes, oldest first. */
 export async function livePlaces(db: Queryable): Promise<ServerPlace[]> {
   const { rows } = await db.query<ServerPlace>(
-    `select id, started_at as "startedAt", seen_at as "seenAt", host, version, photos
+    `select ${isoOf('started_at')} as "startedAt", host, version, photos
        from server_places where ${LIVE} order by started_at, id`,
   );
   return rows;

@@ -1,12 +1,11 @@
-/** Whether this process can serve, by a check that is made once a second (R-OPS-3). */
+/** Readiness of this process, checked once a second (R-OPS-3). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { connect } from '../database/connection.ts';
+import { withinCheck } from '../withinCheck.ts';
 
 const CHECK_EVERY_MS = 1_000;
-/** An answer of the database that takes longer is none. */
-const CHECK_TIMEOUT_MS = 5_000;
-/** A process that is asked for its readiness goes on serving for so long while it says that it stops. */
+/** A stopping process that proxies check serves calls for this long, so that they can notice. */
 const GRACE_MS = 5_000;
 const ASKED_WITHIN_MS = 30_000;
 
@@ -14,10 +13,10 @@ const ASKED_WITHIN_MS = 30_000;
 export type DatabaseState = 'unknown' | 'ok' | 'read-only' | 'away';
 
 export interface Readiness {
-  /** As of the last check. A database that is away or only reads is a fault of all processes: these stay ready, and say so in words. */
+  /** By the last check. True where the database is away or read-only: that concerns all processes, and calls are answered with an error. */
   isReady(): boolean;
   database(): DatabaseState;
-  /** Not ready from now on; settles when a proxy that asks has had time to notice. */
+  /** Makes the process not ready; settles when proxies that check it have had time to notice. */
   leave(): Promise<void>;
   close(): void;
 }
@@ -28,11 +27,6 @@ export const ALWAYS_READY: Readiness = {
   leave: async () => undefined,
   close: () => undefined,
 };
-
-const late = (): Promise<never> =>
-  sleep(CHECK_TIMEOUT_MS, undefined, { ref: false }).then(() => {
-    throw new Error('timeout');
-  });
 
 async function askReadOnly(db: Pick<Pool, 'query'>): Promise<boolean> {
   const { rows } = await db.query<{ only: boolean }>(
@@ -47,16 +41,16 @@ async function answersAnew(url: string): Promise<boolean> {
   return true;
 }
 
-/** `isBroken`: the database answers a new connection, and not those of this process. */
+/** `isBroken`: the database answers a new connection but not those of this process. */
 async function check(db: Pool): Promise<{ state: DatabaseState; isBroken: boolean }> {
   try {
-    const only = await Promise.race([askReadOnly(db), late()]);
+    const only = await withinCheck(askReadOnly(db));
     return { state: only ? 'read-only' : 'ok', isBroken: false };
   } catch (error) {
     // too many open files are this process's own
     const isOwn = error instanceof Error && 'code' in error && error.code === 'EMFILE';
     const url = db.options.connectionString ?? '';
-    const isBroken = isOwn || (await Promise.race([answersAnew(url), late()]).catch(() => false));
+    const isBroken = isOwn || (await withinCheck(answersAnew(url)).catch(() => false));
     return { state: isBroken ? 'ok' : 'away', isBroken };
   }
 }

@@ -1,31 +1,20 @@
-/** What the page "Sistema" and the metrics say of database, disk and backups. */
+/** Reads database, disk, photo store and backups for the page "Sistema" and the metrics. */
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { readSystem } from '@volleyscouter/contract/system';
 import type { Parts } from '../../parts.ts';
 import { backupFolder, timeOf } from '../backup/keep.ts';
 import { newestBackup, openPlace } from '../backup/place.ts';
 import { reasonOf } from '../config/disk.ts';
 import type { Queryable } from '../database/transaction.ts';
+import { withinCheck } from '../withinCheck.ts';
 
-const CHECK_TIMEOUT_MS = 5_000;
+type Facts = CallAnswer<typeof readSystem>;
+export type LastBackup = Facts['backup'];
 
-/** Rejects when `work` takes longer than a check may. */
-export function withinCheck<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('sem resposta')), CHECK_TIMEOUT_MS);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-}
-
-export interface DatabaseFacts {
-  version: string;
-  encoding: string;
-  bytes: number;
-  replica: boolean;
-  readOnly: boolean;
-}
-
-export async function readDatabase(db: Queryable): Promise<DatabaseFacts> {
-  const { rows } = await db.query<DatabaseFacts>(
+export async function readDatabase(db: Queryable): Promise<Facts['database']> {
+  const { rows } = await db.query<Facts['database']>(
     `select current_setting('server_version') as version, pg_encoding_to_char(encoding) as encoding,
             pg_database_size(oid) as bytes, pg_is_in_recovery() as replica,
             current_setting('transaction_read_only') = 'on' as "readOnly"
@@ -36,7 +25,7 @@ export async function readDatabase(db: Queryable): Promise<DatabaseFacts> {
   return facts;
 }
 
-/** Files that arrived: those that wait to be made photos, and of these the ones that failed at least once. */
+/** Counts the files that wait to become photos, and those of them that failed at least once. */
 export async function countIntake(db: Queryable): Promise<{ waiting: number; failed: number }> {
   const { rows } = await db.query<{ waiting: number; failed: number }>(
     `select count(*) as waiting, count(*) filter (where attempts > 0) as failed from intake where state = 'received'`,
@@ -52,12 +41,9 @@ export async function readDisk(parts: Pick<Parts, 'uploads'>): Promise<{ free: n
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
-/** `problem`: the place of backups does not answer. `isLate`: none within 26 hours of which the start is no reason. */
-export interface LastBackup {
-  at: Date | null;
-  isLate: boolean;
-  problem: string | null;
-}
+/** Returns why the photo store does not answer; `null` when it does. */
+export const readStore = ({ photos }: Pick<Parts, 'photos'>): Promise<string | null> =>
+  withinCheck(photos.open('0'.repeat(64))).then(() => null, reasonOf);
 
 const HOUR_MS = 3_600_000;
 /** The daily backup is due after 24 hours and takes a while. */
@@ -71,12 +57,13 @@ export function watchBackups(parts: Pick<Parts, 'db' | 'clock' | 'backup' | 'upl
   let readAt = 0;
   const read = async (): Promise<LastBackup> => {
     const now = parts.clock();
+    // a new installation has no backup yet
     const { rows } = await parts.db.query<{ begun: Date }>('select min(applied_at) as begun from migrations');
-    const since = now.getTime() - LATE_MS;
     try {
       const name = await withinCheck(newestBackup(place, now));
       const at = name === undefined ? null : new Date(timeOf(name));
-      return { at, isLate: (at ?? rows[0]?.begun ?? now).getTime() < since, problem: null };
+      const isLate = (at ?? rows[0]?.begun ?? now).getTime() < now.getTime() - LATE_MS;
+      return { at: at?.toISOString() ?? null, isLate, problem: null };
     } catch (cause) {
       return { at: null, isLate: true, problem: reasonOf(cause) };
     }

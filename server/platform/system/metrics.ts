@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../parts.ts';
 import type { Queue } from '../http/queue.ts';
 import type { Following } from '../live/live.ts';
-import { countIntake, type LastBackup, readDatabase, readDisk, withinCheck } from './facts.ts';
+import { withinCheck } from '../withinCheck.ts';
+import { countIntake, type LastBackup, readDatabase, readDisk } from './facts.ts';
 
-/** Measured where the metrics cannot see: counts since this process started. */
+/** Counted by other modules since this process started. */
 export const counts = { providerErrors: 0 };
 
 interface Measured {
@@ -19,7 +20,7 @@ interface Measured {
 const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Registers `/metrics`; without a token there is none. */
+/** Registers `/metrics` where METRICS_TOKEN is set. */
 export async function serveMetrics(
   app: FastifyInstance,
   parts: Parts,
@@ -98,7 +99,7 @@ export async function serveMetrics(
     setters.waiting(intake.waiting);
     setters.failed(intake.failed);
     const { at } = await lastBackup();
-    setters.backup((at?.getTime() ?? 0) / 1000);
+    setters.backup(at === null ? 0 : Date.parse(at) / 1000);
   }
   const off = parts.feed.onChange(({ from, seq }) => entries.inc(seq - from));
   app.addHook('onClose', async () => off());

@@ -15,11 +15,11 @@ const { parts } = house;
 const folder = backupFolder(dirname(parts.uploads));
 const TOKEN = 'sixteen-or-more-characters';
 
-async function keepBackup(hoursAgo: number): Promise<Date> {
+async function keepBackup(hoursAgo: number): Promise<string> {
   const at = new Date(parts.clock().getTime() - hoursAgo * 3_600_000);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, backupName(at, 'daily')), '');
-  return at;
+  return at.toISOString();
 }
 
 test('a backup is late after 26 hours, and where an old installation has none', async () => {
@@ -30,7 +30,7 @@ test('a backup is late after 26 hours, and where an old installation has none', 
   expect(await watchBackups(parts)()).toEqual({ at, isLate: true, problem: null });
   const { token } = await house.admin();
   const dashboard = await house.call(readDashboard, {}, { token });
-  expect(dashboard.body.backup).toEqual({ at: at.toISOString(), isLate: true });
+  expect(dashboard.body.backup).toEqual({ at, isLate: true });
   const newer = await keepBackup(25);
   expect(await watchBackups(parts)()).toEqual({ at: newer, isLate: false, problem: null });
 });
@@ -50,7 +50,7 @@ test('the page shows failed files and jobs, which run again on request, and erro
   const requested: string[] = [];
   const operation = {
     metricsToken: TOKEN,
-    certificates: [{ name: 'PIX_PROVIDER_CERT', until: new Date('2026-05-20T00:00:00Z') }],
+    certificates: [{ name: 'PIX_PROVIDER_CERT', until: '2026-05-20T00:00:00.000Z' }],
     requestJob: async (name: string) => void requested.push(name),
   };
   const app = await buildApp({ ...parts, operation });

@@ -45,6 +45,6 @@ export function saleRoutes(on: On, { db, clock }: Parts, lastBackup: () => Promi
   });
   on(readDashboard, async () => {
     const { at, isLate } = await lastBackup();
-    return { ...(await loadDashboard(db, clock())), backup: { at: at?.toISOString() ?? null, isLate } };
+    return { ...(await loadDashboard(db, clock())), backup: { at, isLate } };
   });
 }
