@@ -12,7 +12,7 @@ import { openPlace, requirePlace } from '../platform/backup/place.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
 import { makeDirectory } from '../platform/config/data-directory.ts';
 import { reasonOf } from '../platform/config/disk.ts';
-import { makePool } from '../platform/database/connection.ts';
+import { withPool } from '../platform/database/connection.ts';
 import { visitDatabase } from '../platform/database/open.ts';
 import { secretFile } from '../platform/secret/file.ts';
 import { openPhotos } from '../shop/photos/open.ts';
@@ -23,7 +23,7 @@ function fail(...lines: string[]): never {
 }
 
 interface Arguments {
-  /** Where to; absent: DATA_DIR/backups. */
+  /** A folder or `s3://bucket/prefix`; absent: DATA_DIR/backups. */
   to: string | undefined;
   photos: boolean;
   daily: boolean;
@@ -86,17 +86,13 @@ async function backupPhotos(
   url: string,
   { photos: target, address }: BackupPlace,
 ): Promise<void> {
-  const db = makePool(url, 2);
-  try {
-    const done = await copyPhotos(db, { source: openPhotos(config), target, deleting: true });
-    console.log(
-      `Fotos conferidas em ${address}: ${done.photos} (${Math.ceil(done.bytes / 1_048_576)} MB); arquivos novos, lidos de volta: ${done.copied}; fotos apagadas lá: ${done.removed}`,
-    );
-    if (done.damaged.length > 0) console.error(`Fotos danificadas, não copiadas: ${done.damaged.join(', ')}`);
-    if (done.missing > 0) console.error(`Fotos que faltam no sistema, e na cópia: ${done.missing}`);
-  } finally {
-    await db.end();
-  }
+  const stores = { source: openPhotos(config), target, deleting: true };
+  const done = await withPool(url, (db) => copyPhotos(db, stores));
+  console.log(
+    `Fotos conferidas em ${address}: ${done.photos} (${Math.ceil(done.bytes / 1_048_576)} MB); arquivos novos, lidos de volta: ${done.copied}; fotos apagadas lá: ${done.removed}`,
+  );
+  if (done.damaged.length > 0) console.error(`Fotos danificadas, não copiadas: ${done.damaged.join(', ')}`);
+  if (done.missing > 0) console.error(`Fotos que faltam no sistema, e na cópia: ${done.missing}`);
 }
 
 const given = readArguments();

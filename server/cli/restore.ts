@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- FROM [--force]`: puts a backup into an empty database, and its photos into the store; the server must not run.
- * With `--photos` it brings the photos only, also while the server runs.
+ * `--photos` copies the photos only, also while the server runs.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync, statSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { setFormerAside } from '../platform/backup/upgrade.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
 import { makeDirectory, prepareDataDirectory } from '../platform/config/data-directory.ts';
 import { reasonOf } from '../platform/config/disk.ts';
-import { makePool } from '../platform/database/connection.ts';
+import { withPool } from '../platform/database/connection.ts';
 import { claimDatabase, visitDatabase } from '../platform/database/open.ts';
 import { formerSecrets, keptSecret, secretFile } from '../platform/secret/file.ts';
 import { audit } from '../platform/trace/audit.ts';
@@ -105,7 +105,7 @@ async function restoreFrom(config: Config, given: Arguments, { place, file, now 
     try {
       const erasures = erasuresFile(config.dataDir);
       await takeErasures(erasures, place);
-      // of a former version the file is all that is known, and it was written at each start
+      // former versions wrote the file at each start; their database cannot be read
       const goOn = async () => former !== null || given.withoutErasures || (await askWithout(erasures));
       const secrets = await secretsOf(config);
       const restored = await restoreKept({ url, file, force: given.force, secrets, erasures, now, goOn });
@@ -130,23 +130,18 @@ async function restoreFrom(config: Config, given: Arguments, { place, file, now 
   }
 }
 
-/** Brings the photos that the database has and the store lacks. */
+/** Copies the photos that the database has and the store lacks. */
 async function restorePhotos(config: Config, url: string, place: BackupPlace): Promise<void> {
-  const db = makePool(url, 2);
-  try {
-    const stores = { source: place.photos, target: openPhotos(config), deleting: false };
-    const { copied, damaged, photos, missing } = await copyPhotos(db, stores);
+  const stores = { source: place.photos, target: openPhotos(config), deleting: false };
+  const { copied, damaged, photos, missing } = await withPool(url, (db) => copyPhotos(db, stores));
+  console.log(
+    `Fotos conferidas: ${photos}; arquivos trazidos e lidos de volta: ${copied}; faltam: ${missing}.`,
+  );
+  if (damaged.length > 0) console.log(`Danificadas na cópia, não trazidas: ${damaged.join(', ')}`);
+  if (missing > 0)
     console.log(
-      `Fotos conferidas: ${photos}; arquivos trazidos e lidos de volta: ${copied}; faltam: ${missing}.`,
+      `Traga as que faltam para ${config.dataDir}/photos, ou de outra cópia: npm run restore -- PASTA --photos`,
     );
-    if (damaged.length > 0) console.log(`Danificadas na cópia, não trazidas: ${damaged.join(', ')}`);
-    if (missing > 0)
-      console.log(
-        `Traga as que faltam para ${config.dataDir}/photos, ou de outra cópia: npm run restore -- PASTA --photos`,
-      );
-  } finally {
-    await db.end();
-  }
 }
 
 async function restorePhotosOnly(config: Config, place: BackupPlace): Promise<void> {

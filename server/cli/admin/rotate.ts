@@ -2,7 +2,7 @@
 import { makeBackup } from '../../platform/backup/make.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { prepareDataDirectory } from '../../platform/config/data-directory.ts';
-import { makePool } from '../../platform/database/connection.ts';
+import { withPool } from '../../platform/database/connection.ts';
 import { claimDatabase } from '../../platform/database/open.ts';
 import { nextFile, secretFile } from '../../platform/secret/file.ts';
 import { type Rotated, rotateSecret, type Seam } from '../../platform/secret/rotate.ts';
@@ -78,8 +78,7 @@ export async function rotate(config: Config, { keep, lost }: RotateOptions): Pro
     console.log([...CONSEQUENCES, keep ? FORMER.kept : FORMER.gone, ...(lost ? [LOST] : [])].join('\n'));
     if (isTerminal() && !(await confirm('Continuar?'))) return fail('Nada foi alterado.');
     const given = process.env.APP_SECRET_NEW?.trim() || undefined;
-    const db = makePool(url, 2);
-    const rotated = await rotateSecret(db, { config, given, lost, keep, at: killAt }).finally(() => db.end());
+    const rotated = await withPool(url, (db) => rotateSecret(db, { config, given, lost, keep, at: killAt }));
     if (!rotated.ok) return fail(rotated.error, 'Nada foi alterado.');
     audit({
       event: 'secret-rotated',

@@ -1,7 +1,7 @@
 /** The database for a command, whether the server runs or not. */
 import type { Pool } from 'pg';
 import type { Config } from '../../platform/config/config.ts';
-import { connect, makePool } from '../../platform/database/connection.ts';
+import { connect, withPool } from '../../platform/database/connection.ts';
 import { appliedMigrations, pendingMigrations, readMigrations } from '../../platform/database/migrate.ts';
 import { visitDatabase } from '../../platform/database/open.ts';
 
@@ -32,12 +32,7 @@ export async function withDatabase<T>(config: Config, work: (db: Pool) => Promis
   const { url, leave } = visited.value;
   try {
     await requireCurrent(url);
-    const db = makePool(url, 2);
-    try {
-      return await work(db);
-    } finally {
-      await db.end();
-    }
+    return await withPool(url, work);
   } finally {
     await leave();
   }

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@volleyscouter/core/result';
 import { type Erasure, eraseAgain, keepErasures, knowsErasures } from '../../people/privacy/erasures.ts';
 import { countBack } from '../../people/privacy/takenAgain.ts';
 import { createFeed } from '../../scouting/log/feed.ts';
-import { makePool } from '../database/connection.ts';
+import { withPool } from '../database/connection.ts';
 import { type Restored, type RestoreSecrets, restoreBackup } from './restore.ts';
 
 export interface RestoreRequest {
@@ -24,11 +24,10 @@ export interface RestoreRequest {
  */
 export type Kept = Restored & { again: readonly Erasure[]; photos: number; failure: unknown };
 
-/** What the database that is replaced knows of erasures goes into the file first. */
+/** Restores a backup after writing the erasures of the replaced database into the file. */
 export async function restoreKept(request: RestoreRequest): Promise<Result<Kept, string>> {
   const { url, file, force, secrets, erasures, now, goOn } = request;
-  const db = makePool(url, 2);
-  try {
+  return withPool(url, async (db) => {
     if (!(await knowsErasures(db, erasures)) && !(await goOn())) return err(`Falta o arquivo ${erasures}.`);
     await keepErasures(db, erasures);
     const restored = await restoreBackup(url, file, force, secrets);
@@ -40,7 +39,5 @@ export async function restoreKept(request: RestoreRequest): Promise<Result<Kept,
     } catch (failure) {
       return ok({ ...restored.value, again: [], photos, failure });
     }
-  } finally {
-    await db.end();
-  }
+  });
 }

@@ -41,6 +41,12 @@ export function makePool(url: string, max = 20): pg.Pool {
   return pool;
 }
 
+/** Runs `work` with a small pool, which is then closed. */
+export async function withPool<T>(url: string, work: (db: pg.Pool) => Promise<T>): Promise<T> {
+  const db = makePool(url, 2);
+  return work(db).finally(() => db.end());
+}
+
 /** A single connection without timeouts: for migrations, backups, locks and LISTEN. Close it with `end()`. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({

@@ -53,9 +53,9 @@ export async function awaitServer(
 }
 
 async function examine(url: string): Promise<Refusal | null> {
-  const client = await connect(url).catch((error: unknown) => error);
-  if (!isClient(client)) return refusalOf(client);
+  let client: pg.Client | undefined;
   try {
+    client = await connect(url);
     const { rows } = await client.query<{ version: number; encoding: string; readOnly: boolean }>(
       `select current_setting('server_version_num')::int as version,
               current_setting('server_encoding') as encoding,
@@ -73,12 +73,9 @@ async function examine(url: string): Promise<Refusal | null> {
   } catch (error) {
     return refusalOf(error);
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 }
-
-const isClient = (result: unknown): result is pg.Client =>
-  typeof result === 'object' && result !== null && 'query' in result;
 
 function refusalOf(error: unknown): Refusal {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
