@@ -1,4 +1,4 @@
-/** Copies photos between the store and a place of backups. Listings are sorted by name and never held as a whole. */
+/** Copies photos between the store and a place of backups. Listings are sorted by name and streamed. */
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import {
@@ -17,7 +17,7 @@ const AT_ONCE = 3;
 export interface CopiedPhotos {
   /** Files that were written and read back. */
   copied: number;
-  /** Originals whose content is not that of their name; not copied. */
+  /** Originals whose content does not match their name; not copied. */
   damaged: string[];
   /** Photos of the database that lie in the target, by name and size. */
   photos: number;
@@ -28,8 +28,8 @@ export interface CopiedPhotos {
 }
 
 /**
- * Copies what the target lacks of the photos that the database has; killed anywhere, the next call goes on. Then lists the target: finds
- * missing originals and, `deleting`, deletes photos that were deleted here.
+ * Copies the photos that the database has and the target lacks. The next call continues one that was killed. Then lists the target: counts
+ * missing originals and, with `deleting`, deletes photos that were deleted here.
  */
 export async function copyPhotos(
   db: Pool,
@@ -38,12 +38,12 @@ export async function copyPhotos(
   const { rows } = await db.query<StoredFile>('select name, bytes::float8 as bytes from photos');
   const known = new Map(rows.map(({ name, bytes }) => [name, bytes]));
   const result: CopiedPhotos = { copied: 0, damaged: [], photos: 0, bytes: 0, missing: 0, removed: 0 };
-  const pairs = pair(source.list(), target.list());
+  const lacking = listLacking(source.list(), target.list());
   const work = async (): Promise<void> => {
-    for await (const [here, there] of pairs) {
-      if (!here || here.bytes === there?.bytes || !known.has(originalOf(here.name))) continue;
-      const state = await copyFile(source, target, here.name);
-      if (state === 'damaged') result.damaged.push(here.name);
+    for await (const name of lacking) {
+      if (!known.has(originalOf(name))) continue;
+      const state = await copyFile(source, target, name);
+      if (state === 'damaged') result.damaged.push(name);
       if (state === 'copied') result.copied += 1;
     }
   };
@@ -60,19 +60,16 @@ export async function copyPhotos(
   return { ...result, missing: known.size - result.photos };
 }
 
-/** Pairs two listings by name. */
-async function* pair<L extends { name: string }, R extends { name: string }>(
-  left: AsyncIterable<L>,
-  right: AsyncIterable<R>,
-): AsyncGenerator<[L | undefined, R | undefined]> {
-  const [lefts, rights] = [left[Symbol.asyncIterator](), right[Symbol.asyncIterator]()];
-  let [l, r] = [await lefts.next(), await rights.next()];
-  while (!l.done || !r.done) {
-    const isLeft = !l.done && (r.done || l.value.name <= r.value.name);
-    const isRight = !r.done && (l.done || r.value.name <= l.value.name);
-    yield [isLeft ? l.value : undefined, isRight ? r.value : undefined];
-    if (isLeft) l = await lefts.next();
-    if (isRight) r = await rights.next();
+/** Yields the names of `wanted` that `present` lacks or has with another size. */
+async function* listLacking(
+  wanted: AsyncIterable<StoredFile>,
+  present: AsyncIterable<StoredFile>,
+): AsyncGenerator<string> {
+  const files = present[Symbol.asyncIterator]();
+  let file = await files.next();
+  for await (const { name, bytes } of wanted) {
+    while (!file.done && file.value.name < name) file = await files.next();
+    if (file.done || file.value.name !== name || file.value.bytes !== bytes) yield name;
   }
 }
 
@@ -95,8 +92,8 @@ async function copyFile(
 }
 
 /**
- * Deletes the copies of a photo that was deleted here. Copies that this database has never known stay: it may be an empty or an older one.
- * The photo is checked while it is locked.
+ * Deletes the copies of a photo that was deleted here, under the lock of the photo. Copies of photos that the database has never known stay:
+ * it may be empty or older.
  */
 const removeGone = (db: Pool, target: PhotoFiles, name: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
