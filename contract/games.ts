@@ -220,7 +220,7 @@ const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const
 /** Of a video's address that is new (core/video/address). */
 const ADDRESS_ERRORS = ['video-missing', 'video-wrong', 'live-wrong'] as const;
 
-/** The largest page of a list of games, and the one of who says no size. */
+/** Largest and default page size of a list of games. */
 export const GAMES_PAGE = 500;
 
 const DAYS = /^\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d)*$/;

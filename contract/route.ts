@@ -28,8 +28,8 @@ export interface RouteShape {
   /** The answer is a file (an image, say), not JSON. */
   file?: boolean;
   /**
-   * How work is done whose size others choose. `queued`: the whole call waits its turn with the answers that are read, as every GET of JSON does.
-   * `in-turn`: its handler queues the part that takes the event loop. `worker`: in a thread or process. `streamed`: bytes pass as they are.
+   * How work of a size that users choose runs. `queued`: the whole call waits in the queue of reads, as every GET of JSON does.
+   * `in-turn`: the handler queues the part that blocks the event loop. `worker`: in a thread or process. `streamed`: bytes pass unchanged.
    */
   work?: 'queued' | 'in-turn' | 'worker' | 'streamed';
   /** What is sent, where it is not JSON: a form with a file, or the resumable protocol tus, which answers by itself. */

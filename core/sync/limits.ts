@@ -2,7 +2,7 @@
 
 /** Milliseconds between two beats of the socket. */
 export const BEAT_MS = 5000;
-/** The public copy of a log is read after a number that is a multiple of this: all viewers ask for the same few addresses. */
+/** Reads of the public copy start after a multiple of this number, so that all viewers request the same few URLs. */
 export const COPY_STEP = 100;
 /** Commands of one batch: a press enters a line; undoing or choosing may be longer. */
 export const MOST_COMMANDS = 200;

@@ -21,7 +21,7 @@ export interface FilterWords extends ListWords {
 interface FilteredListProps<T> {
   words: FilterWords;
   query: ListQuery<T>;
-  /** What the server found by the words, of a list that is longer than `query`. */
+  /** Results of the server's search, for a list longer than `query`. */
   found?: readonly T[];
   onFilter?: (words: string) => void;
   /** What the filter looks in. */

@@ -5,7 +5,7 @@ import type { Naming, PhotoFiles } from '../../shop/photos/files.ts';
 /** Why a backup was made; part of its file's name. */
 export type Occasion = 'manual' | 'daily' | 'before-update';
 
-/** Of the automatic backups the newest of each of so many days, weeks and months that have one is kept. */
+/** Keeps the newest automatic backup of each of the last days, weeks and months that have one. */
 const KEPT = { days: 7, weeks: 4, months: 12 };
 const DAY_MS = 86_400_000;
 const NAME =
@@ -28,11 +28,11 @@ export function backupName(now: Date, occasion: Occasion): string {
   return `${now.toISOString().replaceAll(':', '-').replace('.', '-')}-${occasion}.volleyscouter.gz`;
 }
 
-/** Moment of a backup by its name, since the date of the file changes when it is copied; NaN for another file. */
+/** Returns the time in a backup's name (ms since 1970); NaN for another file. Copying changes the file's date, not its name. */
 export const timeOf = (name: string): number => Date.parse(name.replace(NAME, '$1T$2:$3:$4.$5Z'));
 export const isBackupName = (name: string): boolean => NAME.test(name) && timeOf(name) > 0;
 
-/** The files of a place beside the photos. */
+/** Files of a place of backups except the photos. */
 export const BACKUP_NAMES: Naming = {
   isName: (name) => name === ERASURES || isBackupName(name),
   folderOf: () => '',
@@ -42,8 +42,8 @@ const isOf = (name: string, occasion: Occasion): boolean =>
   isBackupName(name) && name.includes(`Z-${occasion}.`);
 
 /**
- * Returns the automatic backups of a kind that are deleted. A backup named after `now`, by a clock that was wrong, is never deleted and
- * takes no other's place.
+ * Returns the automatic backups of a kind to delete. A backup named after `now` (the clock was wrong) is never deleted and does not count
+ * for a period.
  */
 export function listOld(names: Iterable<string>, occasion: Occasion, now: Date): string[] {
   if (occasion === 'manual') return [];
@@ -60,7 +60,7 @@ export function listOld(names: Iterable<string>, occasion: Occasion, now: Date):
   return past.filter((name) => !kept.has(name));
 }
 
-/** Names of the files of a place, sorted. */
+/** Returns the names of the files of a place, sorted. */
 export async function listNames(files: PhotoFiles): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of files.list()) names.push(name);
@@ -72,9 +72,7 @@ export async function removeOld(files: PhotoFiles, occasion: Occasion, now: Date
   for (const name of listOld(await listNames(files), occasion, now)) await files.remove(name);
 }
 
-/**
- * Age (ms) of the newest backup of a kind that is not named after `now`, infinite when there is none. `future`: those named after `now`.
- */
+/** Returns the age (ms) of the newest backup of a kind, infinite when there is none. `future`: backups named after `now`; they do not count. */
 export async function checkAge(
   files: PhotoFiles,
   occasion: Occasion,

@@ -22,18 +22,18 @@ import { verifyBackup } from './read.ts';
 import { isEmpty } from './tables.ts';
 import { type BackupResult, writeBackup } from './write.ts';
 
-/** What a backup is made of and where it goes: DATA_DIR/backups unless a place is named. */
+/** Database and destination of a backup. Without `place`: DATA_DIR/backups. */
 export type BackupRequest = {
   config: Pick<Config, 'dataDir' | 'appSecret'>;
   url: string;
   occasion: Occasion;
   now: Date;
   place?: BackupPlace | undefined;
-  /** Called between the writing of the file and its publication: where it throws, the backup counts as not made. */
+  /** Called when the draft is written. When it throws, there is no backup. */
   beforePublished?: () => Promise<void>;
 };
 
-/** Writes a backup named by its time, reads it back, and deletes old ones. Throws where it does not read back. */
+/** Writes a backup named by its time, verifies it, and deletes old ones. Throws when verification fails. */
 export async function makeBackup({
   config,
   url,

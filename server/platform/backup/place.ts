@@ -8,14 +8,14 @@ import { photoFolder, StoreDown } from '../../shop/photos/files.ts';
 import { type S3Settings, s3Photos } from '../../shop/photos/s3.ts';
 import { BACKUP_NAMES, type BackupPlace, listNames, timeOf } from './keep.ts';
 
-/** A folder, or a prefix of a bucket, as it is typed in BACKUP_TO. */
+/** Folder or prefix of a bucket, as typed in BACKUP_TO. */
 export interface BackupAddress {
   address: string;
   /** Absent: the address is a folder. `prefix` ends with a slash. */
   s3: (S3Settings & { prefix: string }) | undefined;
 }
 
-/** For one request: a backup of a large database takes long. */
+/** Timeout of one request: uploading a large backup takes long. */
 const TIMEOUT_MS = 3_600_000;
 
 export function openPlace({ address, s3 }: BackupAddress, timeout = TIMEOUT_MS): BackupPlace {
@@ -35,13 +35,13 @@ export function openPlace({ address, s3 }: BackupAddress, timeout = TIMEOUT_MS):
   };
 }
 
-/** Throws where the folder is not there: an unplugged disk is not replaced by a folder of the same name. */
+/** Throws when the folder does not exist: it may be on an unplugged disk. */
 export async function requirePlace({ folder }: BackupPlace): Promise<void> {
   if (folder !== undefined && !existsSync(folder))
     throw new StoreDown(`a pasta ${folder} não existe (o disco está ligado?)`);
 }
 
-/** Name of the newest backup of a place that is not named after `now`. */
+/** Returns the name of the newest backup of a place; one named after `now` does not count. */
 export async function newestBackup({ files }: BackupPlace, now: Date): Promise<string | undefined> {
   return (await listNames(files)).findLast((name) => timeOf(name) <= now.getTime());
 }

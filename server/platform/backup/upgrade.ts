@@ -1,4 +1,4 @@
-/** A new major version of the embedded PostgreSQL does not read the files of a former one: a backup carries the data over. */
+/** Upgrades the embedded PostgreSQL by backup and restore: a new major version cannot read the files of a former one. */
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { newestBackup, openPlace } from './place.ts';
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupTo'>;
 
-/** Major versions of the files and of the programs; `null` where they are one, or there are no files. */
+/** Returns the major versions of files and programs; `null` when they are equal, or there are no files. */
 async function findFormer({
   dataDir,
   databaseUrl,
@@ -22,7 +22,7 @@ async function findFormer({
   const file = join(folder, 'PG_VERSION');
   const binaries = databaseUrl === undefined && existsSync(file) ? await findBinaries() : null;
   if (!binaries) return null;
-  // one that still runs is connected to as it is
+  // a running server still reads its files
   const server = await readPostmaster(folder);
   if (server && (await isServerOf(server, folder))) return null;
   const former = (await readFile(file, 'utf8')).trim();
@@ -30,7 +30,7 @@ async function findFormer({
   return present === undefined || present === former ? null : { former, present };
 }
 
-/** Says in one line how the data come over; `null` where the versions are one. */
+/** Returns one line that says how to upgrade; `null` when the versions are equal. */
 export async function adviseUpgrade(where: Where, now: Date): Promise<string | null> {
   const found = await findFormer(where);
   if (!found) return null;
@@ -53,7 +53,7 @@ export async function adviseUpgrade(where: Where, now: Date): Promise<string | n
   ].join(' ');
 }
 
-/** Moves the files of a former version aside, for a restore. The result moves them back. */
+/** Moves the files of a former version aside for a restore. `undo` moves them back. */
 export async function setFormerAside(
   where: Where,
 ): Promise<{ kept: string; undo: () => Promise<void> } | null> {

@@ -37,7 +37,7 @@ export type Config = {
   cdn: boolean;
   /** Where photos lie; absent: in `dataDir`. */
   s3: S3Settings | undefined;
-  /** Where daily backups go, with the photos; absent: without them into `dataDir`. */
+  /** Destination of daily backups with photos; absent: `dataDir`, without photos. */
   backupTo: BackupAddress | undefined;
   /** The SMTP server and the address of the sender; absent: no e-mail is sent. */
   smtp: { url: URL; from: string } | undefined;
@@ -58,7 +58,7 @@ const publicAddress = (text: string): boolean => {
 const S3_ENDPOINT =
   'S3_ENDPOINT deve ser um endereço http:// ou https:// (ex.: https://s3.sa-east-1.amazonaws.com)';
 const S3_BUCKET = 'S3_BUCKET deve ser o nome de um balde: letras minúsculas, números, ponto e hífen';
-/** All of them or none; without the bucket the photos are in DATA_DIR, and the store serves backups. */
+/** All of them or none. Without S3_BUCKET photos are in DATA_DIR, and the store has backups only. */
 const S3_KEYS = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const S3_VARIABLES = [...S3_KEYS, 'S3_BUCKET'] as const;
 

@@ -1,4 +1,4 @@
-/** Limits idle time, and the number of connections in all and of an address (R-OPS-4). */
+/** Limits the idle time of connections, their number, and the share of one address (R-OPS-4). */
 import type { Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,21 +12,21 @@ const SETTINGS = {
   idle: 60_000,
   /** Until the head of a request is there. */
   slowestHead: 20_000,
-  /** In all: the sockets of live.ts and those that wait, and as many that load pages, a gym of a thousand viewers six each; fewer where descriptors are. */
+  /** Max connections: sockets of live.ts, those that wait for a place, and page loads (six per viewer). Fewer where file descriptors are few. */
   most: 20_000,
 };
 /** How often heads that are late are looked for, which is said where the server is made. */
 export const HEADS_LOOKED_FOR_EVERY = 5_000;
 /** Bought photos go on where a phone was out of reach for so long: they could not be resumed. */
 const IDLE_DOWNLOAD = 300_000;
-/** Of the most connections, for one address. A gym is one: 1,000 viewers and 200 shoppers with a socket and six connections each. */
+/** Share of the connections that one address may hold. A gym has one address: 1,200 people with a socket and six connections each. */
 const SHARE_OF_ADDRESS = 0.5;
-/** Of the most connections, beyond which a new one closes the oldest one without a session. */
+/** Share of the connections beyond which a new one closes the oldest one without a session. */
 const SHARE_WITHOUT_RESERVE = 0.9;
-/** For the database, files, the store of photos and workers. */
+/** Kept free for the database, files, the photo store and workers. */
 const RESERVED_DESCRIPTORS = 256;
 
-/** The number of files and connections that the operating system lets this process open; `Infinity` where it names none. */
+/** Returns how many descriptors the operating system lets this process open; `Infinity` without a limit. */
 function readDescriptorLimit(): number {
   // without looking up names of peers
   const report = Object.assign(process.report, { excludeNetwork: true }).getReport();
@@ -35,28 +35,28 @@ function readDescriptorLimit(): number {
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
 }
 
-/** The most connections that leave descriptors for all else. */
+/** Returns the number of connections that leaves enough descriptors for everything else. */
 const connectionsWithin = (most: number, descriptors: number): number =>
   Math.min(most, Math.max(descriptors - RESERVED_DESCRIPTORS, Math.floor(descriptors / 2)));
 
-/** Open connections of an address. `guests`: those on which no live session was seen, least recently used first. */
+/** Open connections of an address. `guests`: those without a live session, least recently used first. */
 interface OfAddress {
   count: number;
   guests: Set<Socket>;
 }
 
-/** The sets of guests that have a connection. */
+/** Sets of guests that contain a connection. */
 const GUESTS = new WeakMap<Socket, readonly Set<Socket>[]>();
 function exempt(socket: Socket): void {
   for (const guests of GUESTS.get(socket) ?? []) guests.delete(socket);
 }
 
-/** A live session was seen on the connection: it is not closed for a new one. */
+/** Protects a connection with a live session from being closed for a new one. */
 export const keepConnection = ({ raw: { socket } }: FastifyRequest): void => exempt(socket);
 
 /**
- * Closes the connection without a session that was unused for longest when its address reaches its share, or all of them the reserve. An address
- * without such a connection gets no new one. Proxies have no share. Sockets have limits of their own (live/port.ts).
+ * Closes the least recently used connection without a session when its address has its share, or when all connections reach the reserve.
+ * An address whose connections all have a session gets no new one. Proxies have no share. Sockets have other limits (live/port.ts).
  */
 function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustProxy): void {
   const server: Server = app.server;
@@ -98,7 +98,7 @@ function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustP
   app.addHook('onRequest', async ({ raw: { socket }, headers }) => {
     const peer = socket.remoteAddress ?? '';
     if (comesByProxy({ headers, address: peer })) unnamed.add(subscriberOf(peer));
-    // last of them: used most recently
+    // moves the socket to the end: most recently used
     for (const set of GUESTS.get(socket) ?? []) if (set.delete(socket)) set.add(socket);
   });
 }

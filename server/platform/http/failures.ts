@@ -20,7 +20,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return UNREACHABLE.test(code) || UNREACHABLE_MESSAGE.test(error.message);
 }
 
-/** Whether an error says that the database accepts no writes (read_only_sql_transaction). */
+/** Returns whether an error means that the database accepts no writes (read_only_sql_transaction). */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25006';
 

@@ -75,7 +75,7 @@ export function guard(
   return object && may(call.who, call.action, object) === 'yes' ? null : refuse('not-found');
 }
 
-/** Who reads while the database accepts no writes is still let in. */
+/** Ignores failed writes of a read-only database: reading goes on. */
 const unlessReadOnly = (error: unknown): void => {
   if (!isReadOnly(error)) throw error;
 };

@@ -44,7 +44,7 @@ function parseAddress(text = ''): string | undefined {
   return isIP(address) === 4 ? address : undefined;
 }
 
-/** Whether the peer of a connection is a proxy that TRUST_PROXY names; `hop`: those between it and this server. */
+/** Returns a check whether a peer is a proxy that TRUST_PROXY names. `hop`: number of proxies between it and this server. */
 export function isProxy(trustProxy: Parts['trustProxy']): (peer: string, hop?: number) => boolean {
   if (typeof trustProxy === 'number') return (_, hop = 0) => hop < trustProxy;
   const trusts = compile(trustProxy || []);

@@ -45,7 +45,7 @@ const QUEUE = {
 export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unknown) => void): Jobs {
   const closing = new AbortController();
   let running: PgBoss | undefined;
-  /** Of this process, by job. */
+  /** Job name -> worker of this process. */
   const workers = new Map<string, string>();
   let lastError = '';
   const report = (cause: unknown): void => {

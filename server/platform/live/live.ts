@@ -54,7 +54,7 @@ export const SETTINGS = {
 };
 export type LiveSettings = typeof SETTINGS;
 
-/** Who follows in this process. */
+/** Followers of matches in this process. */
 export interface Following {
   isFollowed(gameId: string): boolean;
   sockets(): number;

@@ -1,6 +1,6 @@
 /**
- * What lists say of a match, made once from its log and kept in the table game_results with the log's number. A row may be thrown
- * away; one of another number or version is made anew.
+ * Projection of a log for lists: scores and standing of a match, in the table game_results. A row of another log number or version
+ * is replaced; deleting rows is safe.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { goldenSetNumber, type Score } from '@volleyscouter/core/rally/state';
@@ -18,7 +18,7 @@ export interface GameResult {
   standing: Standing;
 }
 
-/** What standings need. Pairs: home first. */
+/** Figures of one match for the standings. Pairs: home first. */
 export interface Standing {
   bestOf: number;
   /** Sets of a match with a fixed number of them. */
@@ -31,13 +31,13 @@ export interface Standing {
 
 type Logged = Pick<GameRow, 'id' | 'seq'>;
 
-/** Results of these games, in their order. */
+/** Returns the results of games in their order. */
 export type ReadResults = (db: Queryable, rows: readonly Logged[]) => Promise<GameResult[]>;
 
 /** Raise it when the shape of a result changes. */
 const SHAPE = 1;
 export const RESULT_VERSION = RULES_VERSION * 1000 + SHAPE;
-/** Entries of a match that goes on, after which its result is stored again: each list makes those of the last entries anew. */
+/** Number of new entries after which the result of a running match is stored again; in between, lists compute it. */
 const STORED_EVERY = 50;
 /** Games of one step of the background pass. */
 const STEP = 50;
@@ -61,7 +61,7 @@ interface StoredResult extends Logged {
   result: GameResult;
 }
 
-/** Stored results by the id of the game, also those of earlier entries. */
+/** Returns stored results by game id, outdated ones too. */
 export async function storedResults(
   db: Queryable,
   rows: readonly Pick<Logged, 'id'>[],
@@ -87,7 +87,7 @@ export function resultReader({ db: pool }: Pick<Parts, 'db'>, folds: Folds): Rea
       if (kept?.seq !== seq && !(goesOn && kept && seq - kept.seq < STORED_EVERY))
         made.push({ id, seq, result });
     }
-    // a transaction may read a log that is rolled back; a database that only reads answers lists all the same
+    // a transaction may roll its log back; a read-only database still answers lists
     if (made.length > 0 && db === pool) await store(pool, made).catch(() => undefined);
     return results;
   };
@@ -104,7 +104,7 @@ async function store(db: Queryable, made: readonly StoredResult[]): Promise<void
   );
 }
 
-/** Stores the results that are missing, as after an update or the restore of an older backup. */
+/** Stores missing results, as after an update or a restore. */
 export async function storeMissingResults(
   db: Pool,
   signal?: AbortSignal,

@@ -153,7 +153,7 @@ const COUNTS = `(match_group is null or not exists (
 /** Games without a day that are compared with those of a list. */
 const MOST_UNDATED = 200;
 
-/** Every match once: without copies, and of the games that are the same match the one that counts; `$1` the public ones alone. */
+/** Condition: no copy, and the game that counts for its match. `$1`: public games only. */
 export const MATCHES = `copy_of is null and (public or not $1) and ${COUNTS}`;
 
 /** A game among others. */
@@ -171,7 +171,7 @@ const LISTED = LIST.replace(/(home|away)_players as/g, "'[]'::jsonb as").replace
   `, match_group as "matchGroup", ${COUNTS} as counts from games`,
 );
 
-/** Which games of a list are read; what is left out limits nothing. */
+/** Filter of a list of games; absent fields do not filter. */
 export interface ListedPart {
   onlyPublic: boolean;
   /** Each has to occur in teams, league, season or date; case and accents do not count. */
@@ -183,7 +183,7 @@ export interface ListedPart {
   limit: number;
 }
 
-/** A part of the games, newest first, and how many there are. */
+/** Returns a page of the games, newest first, and the total. */
 export async function listGames(
   db: Queryable,
   { onlyPublic, words = [], ids, days, start = 0, limit }: ListedPart,
@@ -210,7 +210,7 @@ export async function listGames(
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
-/** Games that may be the same match as some of these: of their groups and days, and the newest without a day. */
+/** Returns games that may be the same match as one of `games`: those of their groups and days, and the newest without a day. */
 export async function listLikelySame(db: Queryable, games: readonly ListedGame[]): Promise<ListedGame[]> {
   const [days, groups] = [new Set<string>(), new Set<string>()];
   for (const { date, matchGroup } of games) {

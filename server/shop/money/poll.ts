@@ -20,7 +20,7 @@ const MOST = 20;
 const PAUSE = 2000;
 const LONGEST_PAUSE = MINUTE;
 
-/** Jobs that read again what was received, so many milliseconds back; refunds may come 90 days later. */
+/** Jobs that read received payments again. `back`: ms before now; refunds may come 90 days later. */
 export const READINGS = [
   { name: 'read-received-6-hours', cron: '*/10 * * * *', back: 6 * HOUR },
   { name: 'read-received-7-days', cron: '51 * * * *', back: 7 * DAY },

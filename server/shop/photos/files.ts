@@ -38,7 +38,7 @@ export interface StoredFile {
   bytes: number;
 }
 
-/** The names that a store holds, and the subfolder of each where the store is a folder. */
+/** Valid names of a store, and the subfolder of each name in a folder. */
 export interface Naming {
   isName(name: string): boolean;
   folderOf(name: string): string;
@@ -55,7 +55,7 @@ export const PHOTO_NAMES: Naming = {
   isName: (name) => NAME.test(name),
   folderOf: (name) => name.slice(0, 2),
 };
-/** Name of the original that a picture was made of. */
+/** Returns the name of the original of a picture. */
 export const originalOf = (name: string): string => name.slice(0, 64);
 /** The plain ones carry no mark: they are of gifts, and of what an admin looks at. */
 export const PICTURES = ['card', 'preview', 'plain-card', 'plain-preview'] as const;
@@ -73,7 +73,7 @@ const gone = (cause: NodeJS.ErrnoException): null => {
   throw cause;
 };
 
-/** A draft of a killed process. One that is being written, or a backup that waits for its photos, is younger than a day. */
+/** A draft. One older than a day was left by a killed process: writing a backup with its photos takes less. */
 const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DRAFT_LIFE_MS = 86_400_000;
 

@@ -25,7 +25,7 @@ type Facts = CallAnswer<typeof readSystem>;
 
 const REFETCH_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Of the disk, below which it is nearly full. */
+/** Free share of the disk below which it is nearly full. */
 const LEAST_FREE = 0.1;
 const LEAST_DAYS = 30;
 
