@@ -1,5 +1,5 @@
 /**
- * Photos come in while the server is killed: none is lost, none is there twice.
+ * Photos come in while the server is killed or stopped, in turn: none is lost, none is there twice.
  *
  * @module-tag slow
  */
@@ -15,6 +15,7 @@ import { dose, FULL, report } from '../kit/dose.ts';
 const PHOTOS = dose(40, 1000);
 const KILLS = dose(2, 10);
 const AT_ONCE = 4;
+const SIGNALS = ['SIGKILL', 'SIGTERM'] as const;
 
 let server: CardServer;
 let card: Card;
@@ -35,10 +36,13 @@ async function sendOverKills(batch: string): Promise<{ failures: number; waited:
     for (let kill = 1; kill <= KILLS; kill++) {
       while (sent < (PHOTOS * kill) / (KILLS + 1)) await sleep(5);
       await sleep(random() * 100);
-      await server.kill(async () => {
-        const { rows } = await server.db.query(`select from intake where state = 'received'`);
-        waited += rows.length;
-      });
+      await server.kill(
+        async () => {
+          const { rows } = await server.db.query(`select from intake where state = 'received'`);
+          waited += rows.length;
+        },
+        SIGNALS[kill % SIGNALS.length],
+      );
     }
   })();
   const counted = (): void => void sent++;
@@ -47,7 +51,7 @@ async function sendOverKills(batch: string): Promise<{ failures: number; waited:
   return { failures, waited };
 }
 
-describe('[R-SHOP-5] a server that is killed while photos come in', () => {
+describe('[R-SHOP-5] a server that is killed or stopped while photos come in', () => {
   test(
     'loses none, takes none in twice, and goes on by itself',
     async () => {

@@ -13,7 +13,7 @@ import { clusterHome } from '@volleyscouter/server/platform/database/open';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launch, type Program } from '../kit/program.ts';
-import { S3_BUCKET, S3_KEYS } from '../kit/s3-server.ts';
+import { S3_BUCKET, S3_KEYS, startS3 } from '../kit/s3-server.ts';
 import { databaseUrl } from '../kit/test-cluster.ts';
 
 const SERVER = process.env.TEST_DATABASE_URL ?? '';
@@ -208,6 +208,22 @@ test('[R-OPS-1] a store that says nothing delays no start and is named', { tags:
   expect(await refused.status).toBe(1);
   expect(refused.said()).toMatch(/^S3_ENDPOINT: [^\n]*\n/m);
   silent.close();
+});
+
+test.each([
+  ['a wrong bucket', { S3_BUCKET: 'nenhum' }, /answers 404 NoSuchBucket/],
+  ['a wrong key', { S3_SECRET_ACCESS_KEY: 'x' }, /answers 403 SignatureDoesNotMatch/],
+])('[R-OPS-1] %s of the store delays no start and is named', { tags: 'slow' }, async (_, change, answer) => {
+  const store = await startS3();
+  const { accessKeyId, secretAccessKey, region } = S3_KEYS;
+  const keys = { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region };
+  const server = await launch({
+    dataDir,
+    env: { S3_ENDPOINT: store.endpoint, S3_BUCKET, ...keys, ...change },
+  });
+  await expect.poll(server.said).toMatch(answer);
+  await server.end();
+  await store.stop();
 });
 
 test.each([

@@ -32,8 +32,8 @@ export const ALL_WELL: PhotoVerdict = { lost: 0, twice: 0, broken: 0, waiting: 0
 export interface CardServer {
   db: Pool;
   uploads: string;
-  /** Kills it, does what is asked while nothing runs, and starts it again. */
-  kill(meanwhile?: () => Promise<void>): Promise<void>;
+  /** Ends it, does what is asked while nothing runs, and starts it again. */
+  kill(meanwhile?: () => Promise<void>, signal?: NodeJS.Signals): Promise<void>;
   batch(): Promise<string>;
   /** Sends photos of a card, some at a time; goes on over kills. Answers how often a request failed meanwhile. */
   send(
@@ -71,8 +71,8 @@ export async function cardServer(): Promise<CardServer> {
   return {
     db: database.pool,
     uploads: join(dataDir, 'uploads'),
-    async kill(meanwhile) {
-      await program.end('SIGKILL');
+    async kill(meanwhile, signal = 'SIGKILL') {
+      await program.end(signal);
       await meanwhile?.();
       program = await start(Number(new URL(address).port));
     },

@@ -127,6 +127,40 @@ describe('[issue: bad input] a disk that is full', () => {
 });
 
 describe('[issue: bad input] a database that is down', () => {
+  /** Calls with a pool of its own over the database of the house, changed by `before`. */
+  async function changed(before: string, after: string, user?: string): Promise<unknown[]> {
+    const { db } = house.parts;
+    await db.query(before);
+    const url = new URL(db.options.connectionString ?? '');
+    if (user) Object.assign(url, { username: user, password: 'plain' });
+    const pool = makePool(url.href, 2);
+    const app = await buildApp({ ...house.parts, db: pool });
+    // the session is to be noted as used
+    house.wait(10 * 60_000);
+    const headers = { authorization: `Bearer ${token}` };
+    const answers = [];
+    for (const call of [{ url: '/teams' }, { url: '/games', method: 'POST' as const, payload: {} }])
+      answers.push(await app.inject({ headers, ...call }));
+    await app.close();
+    await pool.end();
+    await db.query(after);
+    return answers.map((answer) => (answer.statusCode === 200 ? 200 : answer.json().error));
+  }
+
+  test('one that only reads answers calls that read, and is named to others', async () => {
+    const name = new URL(house.parts.db.options.connectionString ?? '').pathname.slice(1);
+    const [change, end] = ['set', 'reset'].map(
+      (word) => `alter database "${name}" ${word} default_transaction_read_only`,
+    );
+    expect(await changed(`${change} = on`, `${end}`)).toEqual([200, 'database-read-only']);
+  });
+
+  test('one without free connections is down', async () => {
+    const role = `crowded_${process.pid}`;
+    const made = `create role ${role} login password 'plain' connection limit 0`;
+    expect(await changed(made, `drop role ${role}`, role)).toEqual(['database-down', 'database-down']);
+  });
+
   test('answers 503 on every call that needs it; the process is alive all the same', async () => {
     const db = makePool('postgres://nobody@127.0.0.1:1/none', 2);
     const app = await buildApp({ ...house.parts, db });
