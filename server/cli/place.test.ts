@@ -128,6 +128,15 @@ test('[R-OPS-7] killed again and again, a backup with photos ends whole in a sto
   await other.pool.query('create schema pgboss create table job (id int)');
   const there = { DATA_DIR: join(folder, 'there'), DATABASE_URL: other.url, S3_BUCKET, ...keys };
   const inStore = (): number => [...store.objects.keys()].filter((key) => key.startsWith('photos/')).length;
+  // killed in the transaction: nothing came, and it is as empty as before
+  const holding = await other.pool.connect();
+  await holding.query('begin; lock table photos in access exclusive mode');
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const isStuck = async () => (await other.pool.query(waiting)).rowCount === 1;
+  expect(await killWhen(launch('restore.ts', there, to), isStuck)).toBe(true);
+  await holding.query('rollback');
+  holding.release();
+  expect((await other.pool.query('select from photos')).rowCount).toBe(0);
   const restoring = launch('restore.ts', there, to);
   expect(await killWhen(restoring, async () => inStore() >= 20)).toBe(true);
   const rest = await launch('restore.ts', there, to, '--photos').ended;
