@@ -28,6 +28,7 @@ import { keepErrors, systemPageRoutes } from './platform/system/routes.ts';
 import { openThread } from './platform/thread.ts';
 import { withLogger } from './platform/trace/logger.ts';
 import { requestId, traceRequests } from './platform/trace/requests.ts';
+import { photoPlayRoutes } from './plays/routes.ts';
 import { athleteRoutes } from './scouting/athletes/routes.ts';
 import { benchPasses } from './scouting/bench/passes.ts';
 import { benchRoutes } from './scouting/bench/routes.ts';
@@ -142,6 +143,7 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   privacyRoutes(on, parts);
   productRoutes(on, parts);
   eventRoutes(on, parts);
+  photoPlayRoutes(on, parts, folds);
   alertRoutes(on, parts);
   pictureRoutes(on, parts);
   saleRoutes(on, parts, lastBackup);

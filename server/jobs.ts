@@ -4,6 +4,7 @@ import { sweep } from './people/sessions/attempts.ts';
 import { dailyBackup } from './platform/backup/schedule.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Job } from './platform/jobs/jobs.ts';
+import { rebuildDue } from './plays/rebuild.ts';
 import { storeMissingResults } from './scouting/games/results.ts';
 import { mailAlerts } from './shop/alerts/mailAlerts.ts';
 import { READINGS, readBack } from './shop/money/poll.ts';
@@ -32,6 +33,7 @@ export function installationJobs(config: Config, parts: Parts): Job[] {
     { name: 'tidy-uploads', cron: '13 * * * *', run: () => tidyUploads(parts), atStart: true },
     { name: 'sweep-photos', cron: '17 * * * *', run: () => sweepPhotos(parts), atStart: true },
     { name: 'restack', cron: '43 7 * * *', run: () => restackAll(db), atStart: true },
+    { name: 'place-photos', cron: '*/5 * * * *', run: () => rebuildDue(db), atStart: true },
     ...readings.map(({ name, cron, back }) => ({
       ...{ name, cron, atStart: true },
       run: (signal: AbortSignal) => readBack(parts, back, { warn, signal }),

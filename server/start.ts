@@ -31,6 +31,7 @@ import { type Settled, settleSecret } from './platform/secret/settle.ts';
 import { readStore } from './platform/system/facts.ts';
 import { audit } from './platform/trace/audit.ts';
 import { currentLogger } from './platform/trace/logger.ts';
+import { watchDue } from './plays/due.ts';
 import { createFeed } from './scouting/log/feed.ts';
 import { registerNotices } from './shop/money/notices.ts';
 import { startPoll } from './shop/money/poll.ts';
@@ -179,6 +180,11 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     const address = await app.listen({ port: config.port, host: config.host });
     const started = startJobs(database.url, installationJobs(config, parts), (err) => log.warn({ err }));
     jobs = started;
+    const endWatch = watchDue(
+      parts.db,
+      () => started.request('place-photos'),
+      (err) => log.warn({ err }),
+    );
     const endRemaking = remakeInBackground(parts, warn);
     const endPoll = startPoll(parts, (cause) => log.warn({ err: cause }));
     void registerNotices(parts, warn);
@@ -193,6 +199,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
         await parts.readiness.leave();
         parts.readiness.close();
         const polled = endPoll();
+        endWatch();
         const jobsEnded = started.close();
         await app.close();
         const remade = endRemaking();

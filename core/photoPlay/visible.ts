@@ -1,5 +1,7 @@
-/** Decides what somebody learns of the rally of a photo (R-PLAY-4). The same in SQL: server/shop/plays/visible.ts. */
+/** Decides what somebody learns of the rally of a photo (R-PLAY-4). The same in SQL: server/plays/visible.ts. */
 import { type Identity, may } from '../access/may.ts';
+import { seesWholeNames } from '../game/minors.ts';
+import { isPlainId } from '../rally/ids.ts';
 import { type Shown, sees } from '../shop/visible.ts';
 import type { PlacedShot } from './types.ts';
 
@@ -22,11 +24,8 @@ export function shownPlay(who: Identity, photo: Shown, play: PlayFacts | null) {
   if (!play?.inShop || may(who, 'game:read', { owner: null, public: play.isPublic }) !== 'yes') return null;
   if (!sees(who, photo) || (photo.eventState !== 'aberto' && who.role !== 'admin')) return null;
   const { set, home, away, phase, game, entry } = play;
-  const isGuarded = photo.minors || play.minors;
-  return {
-    set,
-    home,
-    away,
-    ...(isGuarded ? { phase: null, game: null, entry: null } : { phase, game, entry }),
-  };
+  if (photo.minors || play.minors) return { set, home, away, phase: null, game: null, entry: null };
+  // an id that a scout chose may be words
+  const seesEntry = isPlainId(entry) || seesWholeNames(who.role);
+  return { set, home, away, phase, game, entry: seesEntry ? entry : null };
 }

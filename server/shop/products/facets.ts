@@ -3,7 +3,7 @@ import type { Facets } from '@volleyscouter/contract/products';
 import type { Identity } from '@volleyscouter/core/access/may';
 import { HOURS, PERIODS } from '@volleyscouter/core/shop/periods';
 import type { Pool } from 'pg';
-import { playColumns } from '../plays/visible.ts';
+import { playColumns } from '../../plays/visible.ts';
 import { type Filter, partsOf } from './filter.ts';
 
 const MOST_SHIRTS_TOLD = 300;

@@ -5,8 +5,8 @@ import { readPhotoCode } from '@volleyscouter/core/shop/downloadName';
 import { HOURS, type Period } from '@volleyscouter/core/shop/periods';
 import { readSearch } from '@volleyscouter/core/shop/search';
 import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
-import { hasPlay } from '../plays/visible.ts';
-import { BODY } from './stacks.ts';
+import { hasPlay } from '../../plays/visible.ts';
+import { BODY, SHOT_AT } from './stacks.ts';
 import { managedOf, shopOf } from './visible.ts';
 
 /** '' says nothing, as if it were absent. */
@@ -134,13 +134,17 @@ function aspectOf(
 }
 
 /** Cameras' clocks are set by hand. */
-const AT_ONCE = `interval '20 seconds'`;
+const AT_ONCE_MS = 20_000;
 
 /** SQL: sources of times that do not tell the second. */
 const GUESSED = `array['${GUESSED_SOURCES.join("', '")}']`;
 
 /** A number that the database can compare. */
 const STACK = /^\d{1,18}$/;
+
+/** Its time in UTC, in ms, by the clock of its camera as far as that is known. */
+const MOMENT = `(${SHOT_AT} + coalesce((select shift_ms from camera_clocks c
+  where c.event = p.evento and c.body = ${BODY} and c.from_at <= p.taken_at and c.state in ('sure', 'confirmed') order by from_at desc limit 1), 0))`;
 
 /** Of the same moment as a photo of this shop, by another camera; of one without time or event none. */
 function atMomentOf(photo: string, shop: string): string[] {
@@ -149,8 +153,7 @@ function atMomentOf(photo: string, shop: string): string[] {
   return [
     `p.evento <> '' and p.evento = ${its('p.evento')}`,
     `p.time_source <> all(${GUESSED}) and ${its('p.time_source')} <> all(${GUESSED})`,
-    `p.taken_at between ${its('p.taken_at')} - ${AT_ONCE} and ${its('p.taken_at')} + ${AT_ONCE}`,
-    `(select ${BODY} from photos f where f.name = p.photo) <> ${its(BODY)}`,
+    `(select abs(${MOMENT} - ${its(MOMENT)}) <= ${AT_ONCE_MS} and ${BODY} <> ${its(BODY)} from photos f where f.name = p.photo)`,
   ];
 }
 

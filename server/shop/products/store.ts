@@ -8,7 +8,7 @@ import type { Shirt } from '@volleyscouter/core/shop/shirts';
 import type { Shown } from '@volleyscouter/core/shop/visible';
 import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
-import { PLAY } from '../plays/visible.ts';
+import { PLAY } from '../../plays/visible.ts';
 import { EVENT_STATE, FREE, MINORS, managedOf, OPEN_REGISTRATION, REFUSED } from './visible.ts';
 
 export interface Product extends Shown, PhotoFields {

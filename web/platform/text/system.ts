@@ -11,6 +11,7 @@ const JOBS: Record<string, string> = {
   'tidy-uploads': 'Limpeza de envios',
   'sweep-photos': 'Limpeza de fotos apagadas',
   restack: 'Agrupamento de fotos',
+  'place-photos': 'Jogadas das fotos',
   'store-results': 'Resultados dos jogos',
   'read-received-6-hours': 'Pagamentos recebidos, últimas 6 horas',
   'read-received-7-days': 'Pagamentos recebidos, últimos 7 dias',

@@ -41,7 +41,9 @@ create table photo_plays (
   -- id of its first entry
   entry text not null,
   phase text not null check (phase in ('before', 'during', 'after')),
-  away_ms integer not null
+  away_ms integer not null,
+  -- the clock is sure or confirmed; else the row is for who confirms it
+  shown boolean not null
 );
 create index photo_plays_game on photo_plays (game_id, set_number, rally);
 

@@ -7,7 +7,7 @@ const READABLE = { all: 'true', public: 'g.public', own: 'false' } as const;
 const playOf = (who: Identity): string => `from photo_plays y
   join event_games l on l.game_id = y.game_id and l.event = p.evento and l.plays_in_shop
   join games g on g.id = y.game_id
- where y.product_id = p.id and ${READABLE[scopeOf(who.role, 'game:read') ?? 'own']}${
+ where y.product_id = p.id and y.shown and ${READABLE[scopeOf(who.role, 'game:read') ?? 'own']}${
    who.role === 'admin' ? '' : ` and exists (select from events where name = p.evento and state = 'aberto')`
  }`;
 
@@ -23,4 +23,4 @@ export const playColumns = (who: Identity): string =>
 export const PLAY = `(select json_build_object('game', y.game_id, 'set', y.set_number, 'home', y.home, 'away', y.away, 'phase', y.phase,
     'entry', y.entry, 'inShop', l.plays_in_shop, 'isPublic', g.public, 'minors', g.minors)
   from photo_plays y join event_games l on l.game_id = y.game_id and l.event = p.evento join games g on g.id = y.game_id
- where y.product_id = p.id)`;
+ where y.product_id = p.id and y.shown)`;

@@ -1,0 +1,244 @@
+/** The clocks of an event's cameras, and the photos of a match. */
+import { refuse } from '@volleyscouter/contract/errors';
+import {
+  listCameraPhotos,
+  listEventRallies,
+  listGamePhotos,
+  readSync,
+  saveClock,
+  saveEventGame,
+} from '@volleyscouter/contract/photoPlay';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import { type Identity, mayUploadTo } from '@volleyscouter/core/access/may';
+import { rallyTimes } from '@volleyscouter/core/photoPlay/rallyTimes';
+import type { Parts } from '../parts.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { On } from '../platform/http/handle.ts';
+import { findAllowed } from '../scouting/games/routes.ts';
+import type { Folds } from '../scouting/log/folds.ts';
+import { pictureAddresses } from '../shop/pictures/address.ts';
+import { answersFor } from '../shop/products/answers.ts';
+import { BODY, SHOT_AT } from '../shop/products/stacks.ts';
+import { FROM, PRODUCT, type Product } from '../shop/products/store.ts';
+import { FREE, managedOf, shopOf } from '../shop/products/visible.ts';
+import { rebuildLater } from './due.ts';
+import { eventRallies } from './place.ts';
+import { FROM_AT, HAS_TIME, readGames } from './rebuild.ts';
+import { hasPlay } from './visible.ts';
+
+const MAX_GAME_PHOTOS = 500;
+const CAMERA_PAGE = 60;
+/** Days around those of an event on which its matches are looked for. */
+const NEAR_DAYS = 1;
+
+type CameraPhoto = CallAnswer<typeof listCameraPhotos>[number];
+type SyncAnswer = CallAnswer<typeof readSync>;
+
+/** SQL over `products p`: its time by the camera's clock. */
+const TAKEN = `to_char(p.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+const CAMERA_PHOTO = `p.id as "_id", ${TAKEN} as "takenAt",
+  (select json_build_object('set', set_number, 'home', home, 'away', away, 'phase', phase) from photo_plays where product_id = p.id) as jogada`;
+
+export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Folds): void {
+  const addresses = pictureAddresses(secret);
+  const answer = answersFor(addresses);
+
+  /** The event of a key, if the caller may have its cameras; and over `products p` the photos that are the caller's. */
+  async function findOwn(who: Identity, key: string, values: unknown[] = []) {
+    const { rows } = await db.query<{ name: string; courts: string[] }>(
+      'select name, courts from events where key = $1',
+      [key],
+    );
+    const [event] = rows;
+    if (!event || !mayUploadTo(who, event.name)) return null;
+    values.push(event.name);
+    const put = (value: unknown) => `$${values.push(value)}`;
+    return { ...event, put, values, photos: `p.evento = $1 and ${HAS_TIME} and ${managedOf(who, put)}` };
+  }
+  type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+
+  const withImages = (rows: readonly Omit<CameraPhoto, 'imageCard'>[], ref: string | null): CameraPhoto[] =>
+    rows.map((row) => ({
+      ...row,
+      imageCard: ref === null ? '' : addresses.shown('card', row._id, ref, clock()),
+    }));
+
+  async function listGames(event: string): Promise<SyncAnswer['games']> {
+    const { rows } = await db.query<SyncAnswer['games'][number]>(
+      `select g.id as game, g.home_name || ' x ' || g.away_name as nome, coalesce(g.date::text, '') as date, g.time, g.minors,
+              l.event is not null as linked, coalesce(l.court, '') as court, coalesce(l.plays_in_shop, false) as "playsInShop"
+         from games g left join event_games l on l.game_id = g.id and l.event = $1
+        where g.copy_of is null and (l.event is not null or g.date between
+              (select coalesce(first_day, (select min(taken_at)::date from products where evento = name)) - $2::int from events where name = $1)
+              and (select coalesce(last_day, first_day, (select max(taken_at)::date from products where evento = name)) + $2::int from events where name = $1))
+        order by g.date, g.time, g.id limit 200`,
+      [event, NEAR_DAYS],
+    );
+    return rows;
+  }
+
+  async function listCameras(
+    { name, photos, values }: Own,
+    ref: string | null,
+  ): Promise<SyncAnswer['cameras']> {
+    const { rows } = await db.query<
+      Pick<SyncAnswer['cameras'][number], 'body' | 'model' | 'photos' | 'placed'> & { rally: string | null }
+    >(
+      `select ${BODY} as body, min(f.camera) as model, count(*) as photos, count(y.product_id) as placed,
+              mode() within group (order by y.game_id || ' ' || y.rally) filter (where y.phase = 'after') as rally
+         from ${FROM} left join photo_plays y on y.product_id = p.id where ${photos} group by 1 order by photos desc, body`,
+      values,
+    );
+    const { rows: clocks } = await db.query<
+      SyncAnswer['cameras'][number]['clocks'][number] & { body: string }
+    >(
+      `select body, ${FROM_AT} as "fromAt", shift_ms::float8 as shift, found, state, why from camera_clocks where event = $1 order by from_at`,
+      [name],
+    );
+    return Promise.all(
+      rows.map(async ({ rally, ...camera }) => ({
+        ...camera,
+        clocks: clocks.filter(({ body }) => body === camera.body).map(({ body: _, ...known }) => known),
+        samples: withImages(rally === null ? [] : await listSamples(name, camera.body, rally), ref),
+      })),
+    );
+  }
+
+  /** Photos of a camera of one rally, one of each phase. */
+  async function listSamples(event: string, body: string, rally: string) {
+    const { rows } = await db.query<Omit<CameraPhoto, 'imageCard'>>(
+      `select distinct on (phase = 'after', phase = 'during') ${CAMERA_PHOTO}
+         from ${FROM} join photo_plays y on y.product_id = p.id
+        where p.evento = $1 and ${BODY} = $2 and y.game_id || ' ' || y.rally = $3
+        order by phase = 'after', phase = 'during', y.away_ms`,
+      [event, body, rally],
+    );
+    return rows;
+  }
+
+  on(readSync, async ({ who, params: { key } }) => {
+    const own = await findOwn(who, key);
+    if (!own) return refuse('not-found');
+    const { rowCount } = await db.query('select from plays_due where event = $1', [own.name]);
+    return {
+      nome: own.name,
+      quadras: own.courts,
+      games: await listGames(own.name),
+      cameras: await listCameras(own, who.ref),
+      pending: rowCount === 1,
+    };
+  });
+
+  on(saveEventGame, ({ params: { key, game }, body: { linked, court, playsInShop } }) =>
+    inTransaction(db, async (tx) => {
+      const { rows } = await tx.query<{ name: string; court: string | null; inShop: boolean | null }>(
+        `select e.name, l.court, l.plays_in_shop as "inShop" from events e join games g on g.id = $2 and g.copy_of is null
+           left join event_games l on l.event = e.name and l.game_id = g.id where e.key = $1 for update of e`,
+        [key, game],
+      );
+      const [found] = rows;
+      if (!found) return refuse('not-found');
+      if (linked)
+        await tx.query(
+          `insert into event_games (event, game_id, court, plays_in_shop) values ($1, $2, $3, $4)
+           on conflict (event, game_id) do update set court = excluded.court, plays_in_shop = excluded.plays_in_shop`,
+          [found.name, game, court, playsInShop],
+        );
+      else await tx.query('delete from event_games where event = $1 and game_id = $2', [found.name, game]);
+      await rebuildLater(tx, found.name, 0);
+      const { court: before, inShop } = found;
+      return { before: { linked: before !== null, court: before ?? '', playsInShop: inShop ?? false } };
+    }),
+  );
+
+  /** A linked match of an event, folded. */
+  async function loadGame(event: string, game: string) {
+    const { rowCount } = await db.query('select from event_games where event = $1 and game_id = $2', [
+      event,
+      game,
+    ]);
+    return rowCount === 1 ? folds.load(db, game) : null;
+  }
+
+  on(listEventRallies, async ({ who, params: { key, game } }) => {
+    const own = await findOwn(who, key);
+    const folded = own && (await loadGame(own.name, game));
+    if (!folded) return refuse('not-found');
+    return Array.from(eventRallies(folded.match), (rally) => {
+      const [home, away] = rally?.before ?? [0, 0];
+      return { set: rally?.set ?? 0, home, away };
+    });
+  });
+
+  on(listCameraPhotos, async ({ who, params: { key }, query: { body, inicio = 0 } }) => {
+    const own = await findOwn(who, key);
+    if (!own) return refuse('not-found');
+    const { rows } = await db.query<Omit<CameraPhoto, 'imageCard'>>(
+      `select ${CAMERA_PHOTO} from ${FROM} where ${own.photos} and ${BODY} = ${own.put(body)}
+        order by p.taken_at, p.id offset ${own.put(inicio)} limit ${CAMERA_PAGE}`,
+      own.values,
+    );
+    return withImages(rows, who.ref);
+  });
+
+  /** Ms between a photo and the middle of a rally; `null` where either is unknown. */
+  async function shiftBy(own: Own, { photo, game, rally }: { photo: string; game: string; rally: number }) {
+    const { rows } = await db.query<{ at: number }>(
+      `select ${SHOT_AT} as at from ${FROM} where ${own.photos} and p.id = ${own.put(photo)}`,
+      own.values,
+    );
+    const folded = await loadGame(own.name, game);
+    const anchors = (await readGames(db, own.name)).find((one) => one.game === game)?.anchors;
+    const time = folded && rallyTimes(folded.match, anchors).rallies[rally];
+    return rows[0] && time ? Math.round((time.from + time.to) / 2 - rows[0].at) : null;
+  }
+
+  on(saveClock, async ({ who, params: { key }, body: sent }) => {
+    const own = await findOwn(who, key);
+    if (!own) return refuse('not-found');
+    const { rowCount } = await db.query(
+      `select from ${FROM} where ${own.photos} and ${BODY} = $${own.values.length + 1} limit 1`,
+      [...own.values, sent.body],
+    );
+    if (rowCount === 0) return refuse('not-found');
+    const shift = 'shift' in sent ? sent.shift : await shiftBy(own, sent);
+    if (shift === null && !('shift' in sent))
+      return refuse('invalid-data', { problem: 'Esta jogada não tem hora: escolha outra.', fields: [] });
+    const row = [own.name, sent.body, sent.fromAt || '-infinity'];
+    return inTransaction(db, async (tx) => {
+      const { rows } = await tx.query<{ shift: number | null }>(
+        `delete from camera_clocks where event = $1 and body = $2 and from_at = $3::timestamp
+         returning case state when 'confirmed' then shift_ms::float8 end as shift`,
+        row,
+      );
+      if (shift !== null)
+        await tx.query(
+          `insert into camera_clocks (event, body, from_at, shift_ms, found, state, by, at) values ($1, $2, $3::timestamp, $4, 'hand', 'confirmed', $5, $6)`,
+          [...row, shift, who.id, clock()],
+        );
+      await rebuildLater(tx, own.name, 0);
+      return { before: rows[0]?.shift ?? null, shift };
+    });
+  });
+
+  on(listGamePhotos, async (call) => {
+    const { who, params, query } = call;
+    const game = await findAllowed(db, call, params.id);
+    if (!game) return refuse('not-found');
+    // strangers see no photo of minors at a match
+    if (game.minors && who.role === 'visitor') return [];
+    const values: unknown[] = [];
+    const put = (value: unknown) => `$${values.push(value)}`;
+    const conditions = [
+      `y.game_id = ${put(game.id)}`,
+      ...(query.set === undefined ? [] : [`y.set_number = ${put(query.set)}`]),
+    ];
+    const { rows } = await db.query<Product>(
+      `select ${PRODUCT} from ${FROM} join photo_plays y on y.product_id = p.id
+        where y.game_id = $1 and (${FREE} or ${shopOf(who, put)}) and ${hasPlay(who, conditions)}
+        order by y.rally, p.taken_at, p.id limit ${MAX_GAME_PHOTOS}`,
+      values,
+    );
+    return rows.map((product) => answer(who, product, clock()));
+  });
+}
