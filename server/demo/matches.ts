@@ -20,10 +20,15 @@ export interface DemoMatch {
   played: number;
 }
 
+/** The match of the photos (MATCH_SERIES). */
+export const PHOTOGRAPHED: DemoMatch = {
+  ...{ home: MARE, away: SERRA, seed: 33, daysAgo: 1, time: '20:00', public: false, played: 0.55 },
+};
+
 export const MATCHES: readonly DemoMatch[] = [
   { home: AURORA, away: MARE, seed: 31, daysAgo: 6, time: '19:30', public: true, played: 1 },
   { home: SERRA, away: AURORA, seed: 2, daysAgo: 13, time: '17:00', public: true, played: 1 },
-  { home: MARE, away: SERRA, seed: 33, daysAgo: 1, time: '20:00', public: false, played: 0.55 },
+  PHOTOGRAPHED,
   { home: AURORA, away: SERRA, seed: 1, daysAgo: -8, time: '18:00', public: false, played: 0 },
 ];
 
@@ -74,6 +79,16 @@ export function commandsOf({ home, away, seed, played }: DemoMatch): Command[] {
   if (played === 0) return [{ type: 'settings', settings }];
   const commands = simulateMatch(home.squad, away.squad, seeded(seed), settings);
   return commands.slice(0, Math.ceil(commands.length * played));
+}
+
+/** The same, each touch typed as it was played. */
+export function liveCommandsOf(match: DemoMatch, now: Date): Command[] {
+  const begun = Date.parse(`${gameOf(match, now).date}T${match.time}-03:00`);
+  return commandsOf(match).map((command) => {
+    if (command.type !== 'add') return command;
+    const first = begun + (command.time ?? 0) * 1000;
+    return { ...command, keys: { first, enter: first, shift: 0 } };
+  });
 }
 
 /** `teams`: ids of registered teams by name. */

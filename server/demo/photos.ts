@@ -8,6 +8,8 @@ interface Camera {
   model: string;
   serial: string;
   prefix: string;
+  /** Seconds that its clock is behind. */
+  behind: number;
 }
 
 export interface DemoPhoto {
@@ -21,7 +23,7 @@ export interface DemoPhoto {
   camisas: { numero: number; time: string }[];
   /** Name of the only account that sees it; empty: all do. */
   owner: string;
-  /** Written into the file as EXIF: the camera, and its clock in seconds after the first shot. */
+  /** Written into the file as EXIF: the camera, and when it was taken in seconds after 20:00. */
   exif?: { camera: Camera; seconds: number };
 }
 
@@ -62,9 +64,12 @@ const SCENE_PHOTOS = SCENES.flatMap(({ title, gift }, index): DemoPhoto[] => {
   ];
 });
 
-const CAMERAS: readonly [Camera, Camera] = [
-  { make: 'Canon', model: 'Canon EOS R6', serial: '000000000001', prefix: 'IMG_' },
-  { make: 'NIKON CORPORATION', model: 'NIKON Z 6', serial: '0000002', prefix: 'DSC_' },
+export const CAMERAS: readonly [Camera, Camera] = [
+  { make: 'Canon', model: 'Canon EOS R6', serial: '000000000001', prefix: 'IMG_', behind: 0 },
+  {
+    ...{ make: 'NIKON CORPORATION', model: 'NIKON Z 6', serial: '0000002', prefix: 'DSC_' },
+    behind: 2 * 3600 + 59 * 60 + 17,
+  },
 ];
 
 const PLAY_TITLES = {
@@ -78,6 +83,8 @@ const PLAY_TITLES = {
 
 export interface Moment {
   play: keyof typeof PLAY_TITLES;
+  /** Seconds after 20:00; of the match, when PHOTOGRAPHED (matches.ts) has such a play. */
+  at: number;
   /** Whether the player is of the home team. */
   home: boolean;
   number: number;
@@ -108,26 +115,26 @@ export const MATCH_SERIES: Series = {
   owner: '',
   teams: { home: MARE.name, away: SERRA.name },
   moments: [
-    { play: 'serve', home: true, number: 14, shots: [4, 1] },
-    { play: 'attack', home: true, number: 10, behind: 5, shots: [5, 1] },
-    { play: 'dig', home: false, number: 20, shots: [3, 1] },
-    { play: 'block', home: false, number: 16, behind: 12, shots: [6, 1] },
-    { play: 'set', home: true, number: 3, shots: [4, 1] },
-    { play: 'attack', home: false, number: 13, behind: 8, shots: [1, 3] },
-    { play: 'joy', home: true, number: 12, shots: [5, 1] },
-    { play: 'serve', home: false, number: 1, shots: [3, 1] },
-    { play: 'block', home: true, number: 8, behind: 10, shots: [1, 4] },
-    { play: 'dig', home: true, number: 17, shots: [4, 1] },
-    { play: 'attack', home: false, number: 8, behind: 14, shots: [1, 4] },
-    { play: 'joy', home: false, number: 5, shots: [3, 1] },
+    { play: 'serve', at: 59, home: true, number: 14, shots: [4, 1] },
+    { play: 'attack', at: 98, home: true, number: 10, behind: 5, shots: [5, 1] },
+    { play: 'dig', at: 241, home: false, number: 20, shots: [3, 1] },
+    { play: 'block', at: 404, home: false, number: 16, behind: 12, shots: [6, 1] },
+    { play: 'set', at: 814, home: true, number: 3, shots: [4, 1] },
+    { play: 'attack', at: 818, home: false, number: 13, behind: 8, shots: [1, 3] },
+    { play: 'joy', at: 823, home: true, number: 12, shots: [5, 1] },
+    { play: 'serve', at: 930, home: false, number: 1, shots: [3, 1] },
+    { play: 'block', at: 1195, home: true, number: 8, behind: 10, shots: [1, 4] },
+    { play: 'dig', at: 1606, home: true, number: 17, shots: [4, 1] },
+    { play: 'attack', at: 2392, home: false, number: 8, behind: 14, shots: [1, 4] },
+    { play: 'joy', at: 2496, home: false, number: 5, shots: [3, 1] },
   ],
 };
 
-const clinic = (play: Moment['play'], number: number): Moment => ({
+const clinic = (play: Moment['play'], number: number, at: number): Moment => ({
   play,
+  at,
   home: true,
   number,
-
   shots: [1, 0],
 });
 
@@ -140,12 +147,12 @@ export const AGENCY_SERIES: Series = {
   owner: AGENCY,
   teams: { home: '', away: '' },
   moments: [
-    clinic('serve', 4),
-    clinic('set', 11),
-    clinic('dig', 4),
-    clinic('attack', 9),
-    clinic('block', 11),
-    clinic('joy', 9),
+    clinic('serve', 4, 0),
+    clinic('set', 11, 95),
+    clinic('dig', 4, 190),
+    clinic('attack', 9, 285),
+    clinic('block', 11, 380),
+    clinic('joy', 9, 475),
   ],
 };
 
@@ -157,20 +164,20 @@ export interface Shot {
   camera: 0 | 1;
   /** Place in the burst, from 0. */
   index: number;
-  /** By the camera's clock, after the first shot. */
+  /** After 20:00. */
   seconds: number;
 }
 
 /** Lists the shots of a series in the order in which they are taken. */
 export function listShots({ folder, moments }: Series): Shot[] {
   const taken: [number, number] = [0, 0];
-  return moments.flatMap((moment, place) =>
+  return moments.flatMap((moment) =>
     ([0, 1] as const).flatMap((camera) =>
       Array.from({ length: moment.shots[camera] }, (_, index): Shot => {
         taken[camera] += 1;
         const name = `${CAMERAS[camera].prefix}${String(taken[camera]).padStart(4, '0')}.JPG`;
-        // four a second; the second camera sees the same moment three seconds later
-        const seconds = place * 95 + camera * 3 + Math.floor(index / 4);
+        // four a second; the second camera sees the same moment a second later
+        const seconds = moment.at + camera + Math.floor(index / 4);
         return { file: `${folder}/${name}`, moment, camera, index, seconds };
       }),
     ),

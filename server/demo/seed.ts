@@ -16,11 +16,12 @@ import { append } from '../scouting/log/store.ts';
 import { type KeepParts, type KeptPhoto, keepPhoto } from '../shop/photos/keep.ts';
 import { insertPhoto } from '../shop/photos/store.ts';
 import { saveEvent } from '../shop/products/events.ts';
+import { BODY } from '../shop/products/stacks.ts';
 import { insertProduct } from '../shop/products/store.ts';
 import { adoptTeams } from '../shop/products/teams.ts';
-import { commandsOf, type DemoMatch, gameOf, MATCHES, SEASON } from './matches.ts';
+import { type DemoMatch, gameOf, liveCommandsOf, MATCHES, PHOTOGRAPHED, SEASON } from './matches.ts';
 import { ACCOUNTS } from './people.ts';
-import { DEMO_PHOTOS, type DemoPhoto, MATCH_SERIES } from './photos.ts';
+import { CAMERAS, DEMO_PHOTOS, type DemoPhoto, MATCH_SERIES } from './photos.ts';
 import { insertPurchases, PURCHASES } from './purchases.ts';
 import { insertShowcase, insertTeams } from './showcase.ts';
 
@@ -38,12 +39,12 @@ const FOLDER = fileURLToPath(new URL('photos', import.meta.url));
 /** How many photos are prepared at once: one for each process that makes pictures. */
 const AT_ONCE = 2;
 
-/** The file with camera and capture time as EXIF; `start` is the first shot by the cameras' clocks, written as UTC. */
+/** The file with camera and capture time as EXIF; `start` is 20:00, written as UTC. */
 async function readPhoto({ file, exif }: DemoPhoto, start: Date): Promise<Buffer> {
   const path = join(FOLDER, file);
   if (!exif) return readFile(path);
-  const { make, model, serial } = exif.camera;
-  const takenAt = new Date(start.getTime() + exif.seconds * 1000);
+  const { make, model, serial, behind } = exif.camera;
+  const takenAt = new Date(start.getTime() + (exif.seconds - behind) * 1000);
   // `2026:05:01 20:00:07`
   const clock = takenAt.toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ');
   return sharp(path)
@@ -55,7 +56,7 @@ async function readPhoto({ file, exif }: DemoPhoto, start: Date): Promise<Buffer
     .toBuffer();
 }
 
-/** Puts the photos into the store. Their cameras' clocks begin at 20:00 on the day before. */
+/** Puts the photos into the store, taken from 20:00 on, on the day before. */
 export async function keepDemoPhotos(parts: KeepParts & Pick<Parts, 'clock'>): Promise<KeptDemoPhoto[]> {
   const yesterday = new Date(parts.clock().getTime() - DAY).toISOString().slice(0, 10);
   const start = new Date(`${yesterday}T20:00:00Z`);
@@ -81,18 +82,40 @@ export async function keepDemoPhotos(parts: KeepParts & Pick<Parts, 'clock'>): P
   }
 }
 
-/** `teams`: ids of registered teams by name. */
+/** Gives the ids of the matches. `teams`: ids of registered teams by name. */
 async function insertMatches(
   tx: Queryable,
   matches: readonly DemoMatch[],
   teams: ReadonlyMap<string, string>,
   now: Date,
-): Promise<void> {
+): Promise<Map<DemoMatch, string>> {
+  const ids = new Map<DemoMatch, string>();
   for (const match of matches) {
     const id = randomUUID();
+    ids.set(match, id);
     await insertGame(tx, id, gameOf(match, now, teams), now);
-    await append(tx, { gameId: id, seq: 0, commands: commandsOf(match), author: null, now });
+    await append(tx, { gameId: id, seq: 0, commands: liveCommandsOf(match, now), author: null, now });
   }
+  return ids;
+}
+
+/** Links the match to the photos that were taken at it, and sets the clocks of their cameras; a job finds the rallies. */
+async function insertClocks(tx: Queryable, game: string | undefined, now: Date): Promise<void> {
+  const { evento, local } = MATCH_SERIES;
+  await tx.query('insert into event_games (event, game_id, court) values ($1, $2, $3)', [
+    evento,
+    game,
+    local,
+  ]);
+  await tx.query(
+    `insert into camera_clocks (event, body, shift_ms, found, state, at)
+     select distinct p.evento, ${BODY}, c.behind * 1000, 'hand', 'confirmed', $2::timestamptz
+       from products p join photos f on f.name = p.photo
+       join unnest($3::text[], $4::bigint[]) as c (model, behind) on c.model = f.camera
+      where p.evento = $1`,
+    [evento, now, CAMERAS.map(({ model }) => model), CAMERAS.map(({ behind }) => behind)],
+  );
+  await tx.query('insert into plays_due (event, due_at) values ($1, $2)', [evento, now]);
 }
 
 async function insertPhotos(tx: Queryable, photos: readonly KeptDemoPhoto[], now: Date): Promise<void> {
@@ -130,6 +153,7 @@ export async function seedDemo(
   await insertPhotos(tx, photos, now);
   await insertPurchases(tx, PURCHASES, now);
   const teams = showcase ? await insertTeams(tx, now) : new Map<string, string>();
-  await insertMatches(tx, showcase ? [...MATCHES, ...SEASON] : MATCHES, teams, now);
+  const games = await insertMatches(tx, showcase ? [...MATCHES, ...SEASON] : MATCHES, teams, now);
+  await insertClocks(tx, games.get(PHOTOGRAPHED), now);
   if (showcase) await insertShowcase(tx, teams, now);
 }

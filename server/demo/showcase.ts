@@ -15,7 +15,7 @@ import { putVideo } from '../scouting/videos/store.ts';
 import { saveEvent } from '../shop/products/events.ts';
 import { VIDEO_FILE, VIDEO_SECONDS } from './files.ts';
 import { beginLiveMatch } from './liveMatch.ts';
-import { FILMED, filmedCommands, gameOf, LIVE } from './matches.ts';
+import { FILMED, filmedCommands, gameOf, LIVE, PHOTOGRAPHED } from './matches.ts';
 import { AURORA, MARE, SERRA } from './people.ts';
 import { MATCH_SERIES } from './photos.ts';
 import { EVERY_STATE, insertPurchases } from './purchases.ts';
@@ -97,10 +97,11 @@ export async function insertShowcase(
 ): Promise<void> {
   await insertFilmed(tx, teams, now);
   await beginLiveMatch(tx, teams, now);
-  const day = gameOf(LIVE, now).date;
+  await tx.query('update event_games set plays_in_shop = true');
+  await tx.query('update games set public = true where id in (select game_id from event_games)');
   await saveEvent(tx, MATCH_SERIES.evento, {
-    // the day of the live match: each leads to the other
-    dias: { de: day, ate: day },
+    // also the day of the live match: each leads to the other
+    dias: { de: gameOf(PHOTOGRAPHED, now).date, ate: gameOf(LIVE, now).date },
     capa: (await photoOf(tx, 'Bloqueio')).id,
     listado: true,
     previas: 6,
