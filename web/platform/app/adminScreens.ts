@@ -13,6 +13,7 @@ export const ADMIN_SCREENS = {
   deleteProduct: async () => (await import('../../shop/admin-photos/form/ProductDelete.tsx')).ProductDelete,
   sendPhotos: async () => (await import('../../shop/admin-photos/send/SendPhotos.tsx')).SendPhotos,
   events: async () => (await import('../../shop/admin-photos/events/Events.tsx')).Events,
+  sync: async () => (await import('../../shop/admin-photos/sync/Sync.tsx')).Sync,
   alerts: async () => (await import('../../shop/alerts/Alerts.tsx')).Alerts,
   requests: async () => (await import('../../people/privacy-requests/Requests.tsx')).Requests,
   sales: async () => (await import('../../shop/sales/Sales.tsx')).Sales,

@@ -62,6 +62,7 @@ const PHOTO_PATHS: AdminPaths = [
   ['product/edit/:id', 'editProduct'],
   ['product/delete/:id', 'deleteProduct'],
   ['photos/send', 'sendPhotos'],
+  ['events/sincronizar', 'sync'],
   ['vendas', 'sales'],
 ];
 

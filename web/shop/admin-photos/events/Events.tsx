@@ -20,6 +20,7 @@ import { eventCalls, useEvents } from '../../shared/events/queries.ts';
 import { shopEventsText as events } from '../../shared/texts/shopEvents.ts';
 import { photoCalls } from '../calls.ts';
 import { useRefreshPhotos } from '../queries.ts';
+import { syncText as sync } from '../sync/syncText.ts';
 import classes from './Events.module.css';
 import { PackagesModal } from './PackagesModal.tsx';
 import { packagesText as packages } from './packagesText.ts';
@@ -87,6 +88,13 @@ export function Events() {
                 name={events.removeOf(event.name)}
                 danger
                 onClick={() => setRemoved(event)}
+              />
+            )}
+            {event.photos > 0 && (
+              <RowLink
+                to={`/admin/events/sincronizar?evento=${event.key}`}
+                label={sync.link}
+                name={sync.linkOf(event.name)}
               />
             )}
             <RowLink

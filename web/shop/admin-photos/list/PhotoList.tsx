@@ -16,6 +16,7 @@ import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { UnseenEvents } from '../../shared/events/UnseenEvents.tsx';
 import { isSeller } from '../../shared/seller.ts';
 import { type PhotoSearch, useFirstPhotos } from '../queries.ts';
+import { syncText } from '../sync/syncText.ts';
 import { useUndo } from './changes.tsx';
 import { PhotoTable } from './PhotoTable.tsx';
 import { PhotoTiles } from './PhotoTiles.tsx';
@@ -116,6 +117,11 @@ function Actions() {
           </LinkButton>
           <KeyLink to="/admin/product/create" hotkey="n" label={words.new} />
         </>
+      )}
+      {!isSeller() && (
+        <LinkButton to="/admin/events/sincronizar" variant="default">
+          {syncText.link}
+        </LinkButton>
       )}
       <KeyLink to="/admin/photos/send" hotkey="u" label={words.send} variant="filled" />
     </>

@@ -1,0 +1,177 @@
+import { Button, TextInput } from '@mantine/core';
+import { type ComponentProps, useState } from 'react';
+import { Badge } from '../../../kit/Badge.tsx';
+import { Card, Heading, Row, Small, Stack } from '../../../kit/layout.tsx';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import { RowButton } from '../../../kit/RowAction.tsx';
+import { useForm } from '../../../kit/useForm.tsx';
+import { Photo } from '../../shared/photos/Photo.tsx';
+import { type Camera, type Clock, type SyncGame, useSaveClock } from './calls.ts';
+import { draftShift, readShift, writeShift, writeTaken } from './clockText.ts';
+import classes from './Sync.module.css';
+import { syncText } from './syncText.ts';
+
+const PointDialog = onDemand(async () => (await import('./PointDialog.tsx')).PointDialog);
+
+const words = syncText.cameras;
+
+const TONES: Record<Clock['state'], ComponentProps<typeof Badge>['tone']> = {
+  sure: 'good',
+  confirmed: 'good',
+  asked: 'accent',
+  refused: 'bad',
+};
+
+interface CameraCardProps {
+  /** The event's key. */
+  event: string;
+  camera: Camera;
+  name: string;
+  /** Those that are confirmed. */
+  games: readonly SyncGame[];
+}
+
+/** One camera of an event: how far its clock is off, whether that is certain, and what its photos show then. */
+export function CameraCard({ event, camera, name, games }: CameraCardProps) {
+  const [pointing, setPointing] = useState(false);
+  const { model, photos, placed, clocks, samples } = camera;
+  return (
+    <Card as="section" gap={12} aria-label={name}>
+      <Row gap={12} rowGap={4} align="baseline">
+        <Heading as="h3">{name}</Heading>
+        <Small>{model}</Small>
+        <span className={classes.placed}>{words.placed(placed, photos)}</span>
+      </Row>
+      {clocks.length === 0 && <p>{words.waiting}</p>}
+      {(clocks.length > 0 ? clocks : [null]).map((clock) => (
+        <ClockLine key={clock?.fromAt} event={event} body={camera.body} name={name} clock={clock} />
+      ))}
+      {samples.length > 0 && (
+        <Row as="ul" gap={12} align="start" className={classes.samples} aria-label={words.samples}>
+          {samples.map(({ _id, imageCard, jogada }) => (
+            <li key={_id}>
+              <span className={classes.sample}>
+                <Photo src={imageCard} alt="" thumbhash="" width={120} height={150} />
+              </span>
+              {jogada && (
+                <>
+                  <span>{words.rally(jogada.set, jogada.home, jogada.away)}</span>
+                  <Small>{words.phases[jogada.phase]}</Small>
+                </>
+              )}
+            </li>
+          ))}
+        </Row>
+      )}
+      <RowButton label={words.point} name={words.of(words.point, name)} onClick={() => setPointing(true)} />
+      {pointing && (
+        <PointDialog
+          event={event}
+          camera={camera}
+          name={name}
+          games={games}
+          onClose={() => setPointing(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface ClockLineProps {
+  event: string;
+  body: string;
+  /** Of the camera. */
+  name: string;
+  /** `null`: nothing was found yet. */
+  clock: Clock | null;
+}
+
+function ClockLine({ event, body, name, clock }: ClockLineProps) {
+  const [adjusting, setAdjusting] = useState(false);
+  const save = useSaveClock(event);
+  const { fromAt = '', shift = null, state, why = '' } = clock ?? {};
+  const send = (said: string, next: number | null) => save(said, { body, fromAt, shift: next });
+  return (
+    <Stack gap={8}>
+      <Row gap={12} rowGap={4}>
+        {fromAt && <span>{words.from(writeTaken(fromAt))}</span>}
+        {shift !== null && <strong className={classes.shift}>{writeShift(shift)}</strong>}
+        {state && <Badge tone={TONES[state]}>{words.states[state]}</Badge>}
+        {state === 'asked' && (
+          <Button
+            aria-label={words.of(words.confirm, name)}
+            onClick={() => void send(words.confirmed(name), shift)}
+          >
+            {words.confirm}
+          </Button>
+        )}
+        <RowButton
+          label={words.adjust}
+          name={words.of(words.adjust, name)}
+          onClick={() => setAdjusting(!adjusting)}
+        />
+        {(fromAt || state === 'confirmed') && (
+          <RowButton
+            label={fromAt ? words.drop : words.again}
+            name={words.of(fromAt ? words.drop : words.again, name)}
+            onClick={() => void send(words.dropped(name), null)}
+          />
+        )}
+      </Row>
+      {why && <p>{words.why[why]}</p>}
+      {state === 'asked' && <p>{words.asked}</p>}
+      {adjusting && (
+        <ShiftForm
+          shift={shift ?? 0}
+          onSave={(next) => send(words.set(name, writeShift(next)), next)}
+          onClose={() => setAdjusting(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface ShiftFormProps {
+  shift: number;
+  onSave: (shift: number) => ReturnType<ReturnType<typeof useSaveClock>>;
+  onClose: () => void;
+}
+
+function ShiftForm({ shift: before, onSave, onClose }: ShiftFormProps) {
+  const { label, hint, wrong, steps, save, cancel } = syncText.shift;
+  const form = useForm({
+    initial: { shift: draftShift(before) },
+    validate: ({ shift }) => ({ shift: readShift(shift) === null && wrong }),
+    send: ({ shift }) => onSave(readShift(shift) ?? before),
+    saved: onClose,
+  });
+  return (
+    <Row as="form" gap={8} align="end" onSubmit={form.submit} noValidate>
+      <TextInput
+        label={label}
+        description={hint}
+        w="12rem"
+        autoComplete="off"
+        data-autofocus
+        {...form.field('shift')}
+      />
+      {steps.map(([by, step]) => (
+        <Button
+          key={step}
+          variant="default"
+          onClick={() =>
+            form.change(({ shift }) => ({ shift: draftShift((readShift(shift) ?? before) + by) }))
+          }
+        >
+          {step}
+        </Button>
+      ))}
+      <Button type="submit" loading={form.busy}>
+        {save}
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        {cancel}
+      </Button>
+    </Row>
+  );
+}

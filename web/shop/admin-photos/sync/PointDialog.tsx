@@ -1,0 +1,130 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, NativeSelect, Switch, Text } from '@mantine/core';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { Row, Small } from '../../../kit/layout.tsx';
+import { QueryStates } from '../../../kit/QueryStates.tsx';
+import { useForm } from '../../../kit/useForm.tsx';
+import { Photo } from '../../shared/photos/Photo.tsx';
+import classes from '../events/EventModal.module.css';
+import { type Camera, type SyncGame, useCameraPhotos, useRallies, useSaveClock } from './calls.ts';
+import { writeTaken } from './clockText.ts';
+import { syncText } from './syncText.ts';
+
+const words = syncText.point;
+
+interface PointDialogProps {
+  /** The event's key. */
+  event: string;
+  camera: Camera;
+  name: string;
+  /** Those that are confirmed. */
+  games: readonly SyncGame[];
+  onClose: () => void;
+}
+
+/** Sets a camera's clock by one of its photos and the play that it shows. */
+export function PointDialog({ event, camera: { body, clocks }, name, games, onClose }: PointDialogProps) {
+  const save = useSaveClock(event);
+  const form = useForm({
+    initial: { photo: '', takenAt: '', game: games[0]?.game ?? '', rally: '', fromHere: false },
+    live: true,
+    validate: ({ photo, rally }) => ({
+      photo: photo === '' && words.photoMissing,
+      rally: rally === '' && words.rallyMissing,
+    }),
+    send: ({ photo, takenAt, game, rally, fromHere }) => {
+      const current = clocks.findLast(({ fromAt }) => fromAt <= takenAt)?.fromAt ?? '';
+      const fromAt = fromHere ? takenAt : current;
+      return save(words.saved(name), { body, fromAt, photo, game, rally: Number(rally) });
+    },
+    saved: onClose,
+  });
+  const { values, errors, field, change } = form;
+  const photos = useCameraPhotos(event, body);
+  const rallies = useRallies(event, values.game);
+  const options = (rallies.data ?? []).map(({ set, home, away }, rally) => ({
+    group: words.set(set),
+    value: String(rally),
+    label: words.score(set, home, away),
+  }));
+  return (
+    <FormDialog
+      title={words.title(name)}
+      size="xl"
+      keep
+      dirty={form.dirty}
+      save={words.save}
+      form={form}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      <QueryStates query={photos} words={words.photos} places={[280]}>
+        {({ pages }) => (
+          <fieldset className={classes.covers} aria-invalid={errors.photo ? true : undefined}>
+            <legend>{words.photo}</legend>
+            <Text c="dimmed" size="xs" className={classes.whole}>
+              {words.photoHint}
+            </Text>
+            {pages.flat().map(({ _id, imageCard, takenAt }) => (
+              <label key={_id} className={classes.cover}>
+                <input
+                  type="radio"
+                  name="photo"
+                  aria-label={words.photoOf(writeTaken(takenAt))}
+                  checked={values.photo === _id}
+                  onChange={() => change({ photo: _id, takenAt })}
+                />
+                <Photo src={imageCard} alt="" thumbhash="" width={400} height={500} lazy />
+              </label>
+            ))}
+            {photos.hasNextPage && (
+              <Button
+                variant="default"
+                className={classes.whole}
+                loading={photos.isFetchingNextPage}
+                onClick={() => void photos.fetchNextPage()}
+              >
+                {words.more}
+              </Button>
+            )}
+          </fieldset>
+        )}
+      </QueryStates>
+      {errors.photo && (
+        <Small as="p" tone="error" role="alert">
+          {errors.photo}
+        </Small>
+      )}
+      {games.length === 0 ? (
+        <p>{words.noGame}</p>
+      ) : (
+        <QueryStates query={rallies} words={words.rallies} places={[64]}>
+          {() => (
+            <Row grow gap={12} align="start">
+              <NativeSelect
+                label={words.game}
+                data={games.map(({ game, nome }) => ({ value: game, label: nome }))}
+                value={values.game}
+                onChange={({ currentTarget: { value: game } }) => change({ game, rally: '' })}
+              />
+              <NativeSelect
+                label={words.rally}
+                description={words.rallyHint}
+                data={[
+                  { value: '', label: words.choose },
+                  ...[...Map.groupBy(options, ({ group }) => group)].map(([group, items]) => ({
+                    group,
+                    items,
+                  })),
+                ]}
+                {...field('rally')}
+              />
+            </Row>
+          )}
+        </QueryStates>
+      )}
+      <Switch label={words.fromHere} description={words.fromHereHint} {...form.tick('fromHere')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { NativeSelect } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { KeyLink } from '../../../kit/KeyLink.tsx';
+import { Small, Stack } from '../../../kit/layout.tsx';
+import { Message } from '../../../kit/Message.tsx';
+import { QueryStates } from '../../../kit/QueryStates.tsx';
+import { Screen } from '../../../kit/Screen.tsx';
+import { ScreenSection } from '../../../kit/ScreenSection.tsx';
+import { useAddress } from '../../../kit/useAddress.ts';
+import { useEvents } from '../../shared/events/queries.ts';
+import { CameraCard } from './CameraCard.tsx';
+import { useSync } from './calls.ts';
+import { Games } from './Games.tsx';
+import { syncText as words } from './syncText.ts';
+
+/** '/admin/events/sincronizar?evento=key': the matches of an event, and how far the clocks of its cameras are off. */
+export function Sync() {
+  const [params, change] = useAddress();
+  const events = useEvents();
+  return (
+    <Screen
+      title={words.title}
+      lead={words.lead}
+      actions={<KeyLink to="/admin/admin" hotkey="f" label={words.toPhotos} />}
+    >
+      <QueryStates query={events} words={words.events} places={[44, 160, 240]}>
+        {([...all]) => {
+          const event = all.find(({ key }) => key === params.get('evento')) ?? all[0];
+          return event ? (
+            <>
+              <NativeSelect
+                label={words.event}
+                maw="28rem"
+                mb={24}
+                value={event.key}
+                onChange={({ currentTarget: { value } }) => change((address) => address.set('evento', value))}
+                data={all.map(({ key, name }) => ({ value: key, label: name }))}
+              />
+              <EventSync key={event.key} event={event.key} />
+            </>
+          ) : (
+            <Message
+              icon={<IconCalendarEvent size={28} stroke={1.75} />}
+              title={words.noEvents}
+              text={words.noEventsText}
+            />
+          );
+        }}
+      </QueryStates>
+    </Screen>
+  );
+}
+
+function EventSync({ event }: { event: string }) {
+  return (
+    <QueryStates query={useSync(event)} words={words} places={[160, 240]}>
+      {({ games, cameras, quadras, pending }) => (
+        <>
+          <ScreenSection title={words.games.title}>
+            <Games event={event} games={games} courts={quadras} />
+          </ScreenSection>
+          <ScreenSection title={words.cameras.title}>
+            <Small as="p" role="status">
+              {pending && words.cameras.pending}
+            </Small>
+            {cameras.length === 0 && (
+              <>
+                <p>{words.cameras.none}</p>
+                <Small as="p">{words.cameras.noneText}</Small>
+              </>
+            )}
+            <Stack gap={16}>
+              {cameras.map((camera, place) => (
+                <CameraCard
+                  key={camera.body}
+                  event={event}
+                  camera={camera}
+                  name={words.cameras.name(place)}
+                  games={games.filter(({ linked }) => linked)}
+                />
+              ))}
+            </Stack>
+          </ScreenSection>
+        </>
+      )}
+    </QueryStates>
+  );
+}

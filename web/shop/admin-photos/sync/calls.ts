@@ -1,0 +1,95 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { CallAnswer, CallInput } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import type { Result } from '@volleyscouter/core/result';
+import { offerUndo } from '../../../kit/offerUndo.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { ask } from '../../../platform/api/ask.ts';
+import { call, type Failure } from '../../../platform/api/call.ts';
+import { bind } from '../../../platform/api/calls.ts';
+import { useRefreshPhotos } from '../queries.ts';
+import { syncText as words } from './syncText.ts';
+
+export const syncCalls = {
+  read: bind('readSync', 'GET', '/eventos/:key/sincronizar'),
+  saveGame: bind('saveEventGame', 'PUT', '/eventos/:key/jogos/:game'),
+  saveClock: bind('saveClock', 'PUT', '/eventos/:key/cameras'),
+  listRallies: bind('listEventRallies', 'GET', '/eventos/:key/jogos/:game/jogadas'),
+  listPhotos: bind('listCameraPhotos', 'GET', '/eventos/:key/cameras/fotos'),
+};
+
+export type Sync = CallAnswer<typeof ROUTES.readSync>;
+export type SyncGame = Sync['games'][number];
+export type Camera = Sync['cameras'][number];
+export type Clock = Camera['clocks'][number];
+
+/** Photos in one answer of `listCameraPhotos`. */
+const PHOTOS_PER_PAGE = 60;
+/** While the rallies of photos are being found. */
+const REFETCH_MS = 2000;
+
+export const useSync = (key: string) =>
+  useQuery({
+    queryKey: ['event-sync', key],
+    queryFn: ({ signal }) => ask(syncCalls.read, { params: { key } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.pending ? REFETCH_MS : false),
+  });
+
+export const useRallies = (key: string, game: string) =>
+  useQuery({
+    queryKey: ['event-rallies', key, game],
+    queryFn: ({ signal }) => ask(syncCalls.listRallies, { params: { key, game } }, { signal }),
+    enabled: game !== '',
+  });
+
+/** The photos of a camera by time, a page after the other. */
+export const useCameraPhotos = (key: string, body: string) =>
+  useInfiniteQuery({
+    queryKey: ['event-camera-photos', key, body],
+    queryFn: ({ signal, pageParam: inicio }) =>
+      ask(syncCalls.listPhotos, { params: { key }, query: { body, inicio } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) =>
+      page.length === PHOTOS_PER_PAGE ? pages.length * PHOTOS_PER_PAGE : undefined,
+  });
+
+/** Sends a change, says what was done, and offers the way back: the answer carries what was before. */
+export function useChange() {
+  const refresh = useRefreshPhotos();
+  const tell = (failure: Failure) => toast.bad(`${words.notSaved}. ${failure.msg}`);
+  return async <Before>(
+    said: string,
+    send: () => Promise<Result<{ before: Before }, Failure>>,
+    restore: (before: Before) => Promise<Result<unknown, Failure>>,
+  ): Promise<Result<unknown, Failure>> => {
+    const answer = await send();
+    if (!answer.ok) {
+      void tell(answer.error);
+      return answer;
+    }
+    await refresh();
+    void offerUndo(said, words.undo, async () => {
+      const undone = await restore(answer.value.before);
+      void (undone.ok ? toast.good(words.undone) : tell(undone.error));
+      await refresh();
+    });
+    return answer;
+  };
+}
+
+type ClockChange = CallInput<typeof ROUTES.saveClock>['body'];
+
+/** Sets the clock of a camera. */
+export function useSaveClock(key: string) {
+  const change = useChange();
+  return (said: string, body: ClockChange) =>
+    change(
+      said,
+      () => call(syncCalls.saveClock, { params: { key }, body }),
+      (shift) =>
+        call(syncCalls.saveClock, {
+          params: { key },
+          body: { body: body.body, fromAt: body.fromAt, shift },
+        }),
+    );
+}
