@@ -2,6 +2,7 @@ import { IconCheck, IconStack2 } from '@tabler/icons-react';
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { isHidden } from '@volleyscouter/core/shop/tags';
 import { memo } from 'react';
+import { playLine } from '../../platform/text/photoPlay.ts';
 import { PhotoCard } from '../shared/photos/PhotoCard.tsx';
 import { isForSale, isFreeGift, pictureOf, priceOf } from './offer.ts';
 import classes from './ShopCard.module.css';
@@ -32,7 +33,7 @@ interface ShopCardProps {
 export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
   const { photo, place, href, reachable, inCart, owned, buying, first, dense, onOpen, onToggle, onGone } =
     props;
-  const { evento, local, tags, thumbhash, pilhaFotos } = photo;
+  const { evento, local, tags, thumbhash, pilhaFotos, jogada } = photo;
   const mine = buying && owned && !isFreeGift(photo);
   const title = words.placeOf(place + 1, words.photo(evento, local));
   const tabIndex = reachable ? undefined : -1;
@@ -44,6 +45,7 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
       first={first}
       title={evento}
       detail={local}
+      line={jogada ? playLine(jogada) : undefined}
       href={href}
       openLabel={pilhaFotos > 1 ? words.openStack(pilhaFotos, title) : words.open(title)}
       dense={dense}

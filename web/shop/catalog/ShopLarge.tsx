@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { Row } from '../../kit/layout.tsx';
 import { toast } from '../../kit/toast.ts';
 import { ask, CallError } from '../../platform/api/ask.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
+import { playLine } from '../../platform/text/photoPlay.ts';
 import { Caption } from '../shared/photos/Caption.tsx';
 import { LargeView } from '../shared/photos/LargeView.tsx';
 import type { LargePhoto } from '../shared/photos/largePhoto.ts';
@@ -164,13 +166,34 @@ function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionPr
       takedown={photo._id}
       download={gift ? photo.image : undefined}
       more={<More photo={photo} />}
-      note={buying && isWanted(photo, owned) && <Packages evento={photo.evento} />}
+      note={
+        <>
+          <Play jogada={photo.jogada} buying={buying} />
+          {buying && isWanted(photo, owned) && <Packages evento={photo.evento} />}
+        </>
+      }
     >
       {buying && !gift && mine && <OwnedLink id={photo._id} />}
       {buying && isWanted(photo, owned) && (
         <WantButton inCart={inCart.has(photo._id)} onToggle={() => onToggle(photo)} withKey />
       )}
     </Caption>
+  );
+}
+
+/** Its rally, and the way to it in the match. */
+function Play({ jogada, buying }: Pick<ShopProduct, 'jogada'> & { buying: boolean }) {
+  if (!jogada) return null;
+  const { game, entry } = jogada;
+  return (
+    <Row as="span" gap={16} rowGap={0}>
+      {playLine(jogada)}
+      {game && entry && (
+        <Link to={`${buying ? '/jogos' : '/admin/games/scout'}/${game}?jogada=${entry}&parte=jogadas`}>
+          {large.play}
+        </Link>
+      )}
+    </Row>
   );
 }
 

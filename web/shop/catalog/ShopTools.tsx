@@ -4,6 +4,7 @@ import { shirtsMeant, withoutNumber } from '@volleyscouter/core/shop/search';
 import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 import type { ReactNode } from 'react';
 import { Cut } from '../../kit/layout.tsx';
+import { nthSet } from '../../platform/text/photoPlay.ts';
 import { isOpened, type ShopFilter } from './filter.ts';
 import classes from './ShopTools.module.css';
 import { shopToolsText as words } from './shopToolsText.ts';
@@ -34,7 +35,7 @@ export function ShopTools({ filter, facets, onSet }: ShopToolsProps) {
 }
 
 function Filters({ filter, facets, onSet }: Pick<ShopToolsProps, 'filter' | 'facets' | 'onSet'>) {
-  const { camisa, time, quadra, dia, periodo } = filter;
+  const { camisa, time, quadra, dia, periodo, jogo, set } = filter;
   return (
     <Row>
       {facets && camisa === '' && <Offered facets={facets} palavras={filter.palavras} onSet={onSet} />}
@@ -74,6 +75,25 @@ function Filters({ filter, facets, onSet }: Pick<ShopToolsProps, 'filter' | 'fac
           fotos: part.fotos,
         }))}
         onChange={(value) => onSet({ periodo: value })}
+      />
+      <Choice
+        name="game"
+        value={jogo}
+        least={1}
+        labelOf={(value) => facets?.jogos.find((game) => game.jogo === value)?.nome ?? words.game}
+        options={facets?.jogos.map((game) => ({ value: game.jogo, label: game.nome, fotos: game.fotos }))}
+        onChange={(value) => onSet({ jogo: value })}
+      />
+      <Choice
+        name="set"
+        value={set}
+        labelOf={nthSet}
+        options={facets?.sets.map((part) => ({
+          value: String(part.set),
+          label: nthSet(part.set),
+          fotos: part.fotos,
+        }))}
+        onChange={(value) => onSet({ set: value })}
       />
     </Row>
   );
@@ -128,21 +148,23 @@ interface Option {
 }
 
 interface ChoiceProps {
-  name: keyof typeof words.all;
+  name: 'team' | 'court' | 'day' | 'period' | 'game' | 'set';
   value: string;
   options: readonly Option[] | undefined;
   /** Of a value that is not among the options. */
   labelOf?: (value: string) => string;
+  /** Options from which on it is offered. */
+  least?: number;
   onChange: (value: string) => void;
 }
 
 /** One thing to filter by; not there where it would not part the photos. */
-function Choice({ name, value, options = [], labelOf = (text) => text, onChange }: ChoiceProps) {
+function Choice({ name, value, options = [], labelOf = (text) => text, least = 2, onChange }: ChoiceProps) {
   if (value !== '') {
     const label = labelOf(value);
     return <Chip label={label} clear={words.clear(label)} onClear={() => onChange('')} />;
   }
-  if (options.length < 2) return null;
+  if (options.length < least) return null;
   return (
     <select
       className={classes.select}

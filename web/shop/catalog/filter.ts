@@ -10,14 +10,16 @@ export const FILTER_PARTS = [
   'quadra',
   'dia',
   'periodo',
+  'jogo',
+  'set',
   'pilha',
   'momento',
 ] as const;
 
 /**
  * What is looked for in the shop, as it stands in the address; what is empty is not asked for. `palavras`: every word occurs in event,
- * tags or place. `time`: the team of the shirt, or of any. `dia`: YYYY-MM-DD. `pilha`: the photos of one stack. `momento`: other cameras'
- * photos of the moment of this one.
+ * tags or place. `time`: the team of the shirt, or of any. `dia`: YYYY-MM-DD. `jogo`: id of a match; `set`: number of a set. `pilha`: the
+ * photos of one stack. `momento`: other cameras' photos of the moment of this one.
  */
 export type ShopFilter = Readonly<Record<(typeof FILTER_PARTS)[number], string>>;
 

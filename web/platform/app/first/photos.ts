@@ -19,6 +19,7 @@ import cardClasses from '../../../shop/shared/photos/PhotoCard.module.css';
 import { tokenOf, userName } from '../../api/session.ts';
 import { load } from '../../api/storage.ts';
 import { nav } from '../../text/nav.ts';
+import { playLine } from '../../text/photoPlay.ts';
 import { cardText as words } from '../../text/shopCard.ts';
 import barClasses from '../Bar.module.css';
 import { countItems } from '../cartCount.ts';
@@ -154,7 +155,7 @@ const hrefOf = ({ _id, pilha, pilhaFotos }: ShopProduct, filter: ShopFilter): st
 
 /** A card as ShopCard draws it. */
 function card(photo: ShopProduct, href: string): { figure: HTMLElement; image: HTMLImageElement } {
-  const { evento, local, tags, thumbhash, pilhaFotos } = photo;
+  const { evento, local, tags, thumbhash, pilhaFotos, jogada } = photo;
   const image = box('img', {
     class: photoClasses.photo,
     alt: '',
@@ -182,6 +183,7 @@ function card(photo: ShopProduct, href: string): { figure: HTMLElement; image: H
       { class: cardClasses.caption },
       box('span', { class: cardClasses.title }, evento),
       box('span', { class: cardClasses.detail }, local),
+      ...(jogada ? [box('span', { class: cardClasses.line }, playLine(jogada))] : []),
     ),
   );
   if (pilhaFotos > 1)

@@ -13,6 +13,8 @@ interface PhotoCardProps {
   /** What it shows, in words: event and place. */
   title: string;
   detail: string;
+  /** A line below both: its rally. */
+  line?: string | undefined;
   /** Where the large view of it is. */
   href: string;
   openLabel: string;
@@ -35,8 +37,8 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): bo
 
 /** A photo of 400 x 500 with what is known of it below, as in a gallery. A press shows it large. */
 export const PhotoCard = memo(function PhotoCard(props: PhotoCardProps) {
-  const { src, alt, thumbhash, fit, first, lazy, title, detail, href, openLabel, tabIndex, chosen } = props;
-  const { dense, corner, onOpen, onGone, children } = props;
+  const { src, alt, thumbhash, fit, first, lazy, title, detail, line, href, openLabel, tabIndex } = props;
+  const { chosen, dense, corner, onOpen, onGone, children } = props;
   return (
     <figure className={classes.card} data-chosen={chosen || undefined} data-dense={dense || undefined}>
       <a
@@ -69,6 +71,7 @@ export const PhotoCard = memo(function PhotoCard(props: PhotoCardProps) {
         <figcaption className={classes.caption}>
           <span className={classes.title}>{title}</span>
           <span className={classes.detail}>{detail}</span>
+          {line && <span className={classes.line}>{line}</span>}
         </figcaption>
       )}
     </figure>
