@@ -1,7 +1,7 @@
 /** Jobs that run once per installation, whatever the number of processes: pg-boss in a schema of its own. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { PgBoss } from 'pg-boss';
+import type { Clock, PgBoss } from 'pg-boss';
 
 /** A job by its cron expression (UTC). One occurrence at a time runs; occurrences missed while no process ran are made up by one. */
 export interface Job {
@@ -30,6 +30,14 @@ const SETTLE_CLOCK = `
   update ${SCHEMA}.queue set monitor_claim_on = null, monitor_on = null where monitor_claim_on > ${AHEAD};
   update ${SCHEMA}.job set start_after = now(), heartbeat_on = now()
    where greatest(start_after, heartbeat_on) > ${AHEAD} and state <= 'active'`;
+/** pg-boss waits by this: by the machine's clock a wait would grow when that is set back. */
+const STEADY_CLOCK: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval: (run, ms) => setInterval(run, ms),
+  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+};
 const QUEUE = {
   // one waits and one runs, at most
   policy: 'stately',
@@ -80,6 +88,8 @@ export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unkno
       superviseIntervalSeconds: POLL_SECONDS,
       monitorIntervalSeconds: POLL_SECONDS,
       cronWorkerIntervalSeconds: POLL_SECONDS,
+      clock: STEADY_CLOCK,
+      clockMonitorIntervalSeconds: SETTLE_CLOCK_MS / 1000,
       application_name: `volleyscouter ${process.pid} jobs`,
     });
     boss.on('error', report);
