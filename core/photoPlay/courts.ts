@@ -65,7 +65,7 @@ export function tracksOf(games: readonly GameTimes[]): Track[] {
 }
 
 /** Returns the ratio of a track at a second, 1 where it has none. */
-export const ratioAt = ({ start, ratio }: Track, second: number): number => ratio[second - start] ?? 1;
+const ratioAt = ({ start, ratio }: Track, second: number): number => ratio[second - start] ?? 1;
 
 /** Makes the sum of the weights 1; returns the log of what it was. */
 function normalize(weights: Float64Array): number {

@@ -1,13 +1,6 @@
-import {
-  logLikelihoods,
-  type Moments,
-  momentsOf,
-  ratioAt,
-  type Track,
-  tracksOf,
-  trackWeights,
-} from './courts.ts';
+import { logLikelihoods, type Moments, momentsOf, type Track, tracksOf } from './courts.ts';
 import { burstsOf, meanOf, sumOf } from './patterns.ts';
+import { placeShots } from './placeShots.ts';
 import type { FoundShift, GameTimes, KnownShift, Refusal, Shot } from './types.ts';
 
 const MINUTE = 60;
@@ -70,16 +63,6 @@ function bestOf(scores: readonly number[], [least]: Range, but: number | null = 
   return best;
 }
 
-/** Returns the mean of the shifts of a peak, weighted by their likelihoods. */
-function middleOf(scores: readonly number[], [least]: Range, { shift, score }: Peak): number {
-  const around = [-3, -2, -1, 0, 1, 2, 3].map((step) => {
-    const own = scores[(shift - least) / STEP + step];
-    return { away: step * STEP, weight: own === undefined ? 0 : Math.exp(own - score) };
-  });
-  const sum = around.reduce((all, { weight }) => all + weight, 0);
-  return shift + around.reduce((all, { away, weight }) => all + away * weight, 0) / sum;
-}
-
 /** Whether the file numbers, in the order of time, often go back: two bodies count, each for itself. */
 function isInterleaved(shots: readonly Shot[]): boolean {
   const numbered = shots
@@ -108,20 +91,8 @@ function isSteady(parts: readonly number[][], tried: Range, shift: number): bool
   );
 }
 
-/** Returns the moments that a shift does not explain. */
-function residualOf(moments: Moments, tracks: readonly Track[], shift: number): Moments {
-  const weights = trackWeights(moments, tracks, shift);
-  return momentsOf(
-    [...moments.at].filter((second, index) => {
-      const own = weights[index] as Float64Array;
-      const ratio = tracks.reduce(
-        (sum, track, state) => sum + (own[state] as number) * ratioAt(track, second + shift),
-        0,
-      );
-      return ratio < 0.6 * (1 - (own[tracks.length] as number)) || (own[tracks.length] as number) > 0.5;
-    }),
-  );
-}
+const middlesOf = (shots: readonly Shot[]): Moments =>
+  momentsOf(burstsOf(shots.map(({ at }) => at)).map((burst) => Math.round(meanOf(burst) / 1000)));
 
 /** Finds how far the clock of one camera body is off, from all its photos of a day and all games of that day. */
 export function findShift(
@@ -131,33 +102,30 @@ export function findShift(
 ): FoundShift {
   const refused = (why: Refusal): FoundShift => ({ state: 'refused', why, shift: 0, score: 0 });
   const tracks = tracksOf(games);
-  const bursts = burstsOf(shots.map(({ at }) => at));
+  const moments = middlesOf(shots);
   if (shots.length < MIN_SHOTS && prior === null) return refused('few');
   if (hasNoSeconds(shots)) return refused('no-seconds');
   if (isInterleaved(shots)) return refused('two-bodies');
   if (tracks.length === 0) return refused('no-match');
-  if (bursts.length < MIN_BURSTS) return refused('few');
-  const moments = momentsOf(bursts.map((burst) => Math.round(meanOf(burst) / 1000)));
+  if (moments.at.length < MIN_BURSTS) return refused('few');
   const tried = rangeOf(moments, tracks, range);
   const parts = scoresOf(moments, tracks, tried, PARTS);
-  const total = parts.map(
-    (scores, index) =>
-      scores.reduce((sum, score) => sum + score, 0) + priorOf(tried[0] + index * STEP, prior),
-  );
+  const total = parts.map((scores, index) => sumOf(scores) + priorOf(tried[0] + index * STEP, prior));
   const best = bestOf(total, tried);
   const rival = bestOf(total, tried, best.shift, SAME_PEAK);
-  const score = best.score - Math.log((tried[1] - tried[0]) / (2 * RANGE));
-  const shift = Math.round(middleOf(total, tried, best) * 1000);
+  const score = best.score - Math.log((tried[1] - tried[0] + STEP) / (2 * RANGE));
+  const shift = best.shift * 1000;
   const isSure =
     score >= MIN_SCORE &&
     rival.score <= best.score * MAX_RIVAL &&
-    score >= bursts.length * MIN_SCORE_PER_BURST &&
+    score >= moments.at.length * MIN_SCORE_PER_BURST &&
     isSteady(parts, tried, best.shift) &&
     (Math.abs(best.shift) <= RANGE + MINUTE ||
       (prior !== null && Math.abs(best.shift - prior / 1000) <= MAX_DIFFERENCE));
   if (!isSure) return { state: 'asked', why: null, shift, score };
-  const residual = residualOf(moments, tracks, best.shift);
-  const second = bestOf(scoresOf(residual, tracks, tried, 1).flat(), tried, best.shift, MINUTE);
+  const placed = placeShots(shots, games, shift);
+  const rest = middlesOf(shots.filter((_, index) => placed[index] === null));
+  const second = bestOf(scoresOf(rest, tracks, tried, 1).flat(), tried, best.shift, MINUTE);
   if (second.score >= MIN_SECOND) return { ...refused('two-bodies'), score };
   return { state: 'sure', why: null, shift, score };
 }
