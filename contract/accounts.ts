@@ -49,6 +49,8 @@ export const Account = z.object({
   /** The newest recorded consent of each kind; `null` when none was recorded. */
   consentimento: z.boolean().nullable(),
   responsavel: z.boolean().nullable(),
+  /** The scouting athlete that the account is linked to. */
+  atleta: Id.nullable(),
 });
 export type Account = z.infer<typeof Account>;
 
@@ -113,6 +115,17 @@ export const confirmAccount = route({
   params,
   answer: Account,
   errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+export const linkAthlete = route({
+  method: 'PUT',
+  path: '/atletas/:id/ligacao',
+  action: 'account:update',
+  summary: 'Links an account of an athlete to the scouting athlete that they are; `null` unlinks it.',
+  params,
+  body: z.object({ atletaId: Id.nullable() }),
+  answer: Account,
+  errors: [...ADMINS_ONLY, 'not-found', 'athlete-linked'],
 });
 
 export const mergeAccounts = route({

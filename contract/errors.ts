@@ -22,6 +22,7 @@ const TABLE = {
     409,
     'Só se juntam duas contas Atleta com o mesmo celular, confirmado nas duas: envie o link de entrada em Enviar códigos e espere que ele seja aberto.',
   ],
+  'athlete-linked': [409, 'Outra conta já está ligada a esta atleta. Desligue-a primeiro.'],
   'weak-password': [422, 'Escolha outra senha: esta {why}.'],
   'second-factor': [
     401,

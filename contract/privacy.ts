@@ -149,14 +149,17 @@ export const listLeftTexts = route({
   errors: [...ADMINS_ONLY, 'not-found'],
 });
 
+export const CONSENTS = ['imagem', 'responsavel', 'jogadas'] as const;
+
 export const Consent = z.object({
-  /** `imagem`: to be shown; `responsavel`: the guardian of a minor agrees. */
-  tipo: z.enum(['imagem', 'responsavel']),
+  /** `imagem`: to be shown; `responsavel`: the guardian of a minor agrees; `jogadas`: to see the own plays and the photos near them. */
+  tipo: z.enum(CONSENTS),
   dado: z.boolean(),
   /** Who said so. */
   por: z.string(),
   nota: z.string(),
   recordedAt: z.string(),
+  /** Name of the admin; empty where the person did it. */
   recordedBy: z.string(),
 });
 export type Consent = z.infer<typeof Consent>;
@@ -178,7 +181,7 @@ export const recordConsent = route({
   summary: 'Records a consent, or its withdrawal. Without `imagem` the photos of this person are hidden.',
   params,
   body: z.object({
-    tipo: z.enum(['imagem', 'responsavel']),
+    tipo: z.enum(CONSENTS),
     dado: flag,
     por: filled(100),
     nota: line(500).default(''),
@@ -200,6 +203,8 @@ export const PersonalData = z.object({
     createdAt: z.string(),
     /** When they registered by themselves and agreed to the terms, or empty. */
     aceiteEm: z.string(),
+    /** Name of the scouting athlete that the account is linked to, or empty. */
+    atleta: z.string(),
   }),
   consentimentos: z.array(Consent),
   pedidos: z.array(z.object({ kind: z.string(), mensagem: z.string(), createdAt: z.string() })),

@@ -75,6 +75,7 @@ export const ROUTES = {
   markSent: accounts.markSent,
   confirmAccount: accounts.confirmAccount,
   mergeAccounts: accounts.mergeAccounts,
+  linkAthlete: accounts.linkAthlete,
   lengthenCodes: accounts.lengthenCodes,
   createEntranceLink: entranceLinks.createEntranceLink,
   createPurchaseLink: entranceLinks.createPurchaseLink,

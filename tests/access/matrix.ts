@@ -78,7 +78,7 @@ interface Request {
 
 const FORM = formOf(await jpeg(1), 'foto.jpg');
 const WRITES =
-  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark|lengthen|place|confirmAccount|merge|rename|undo|openEntrance|stop)/;
+  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark|lengthen|place|link|consent|confirmAccount|merge|rename|undo|openEntrance|stop)/;
 
 /** Whether a call changes what the next one would meet. */
 export const changes = (call: RouteName): boolean => WRITES.test(call);
@@ -170,6 +170,10 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { ...account, body: { enviado: true } };
     case 'mergeAccounts':
       return { ...account, body: { outra: scene.accounts.another } };
+    case 'linkAthlete':
+      return { ...account, body: { atletaId: scene.athletes.alone } };
+    case 'consentOwnPlays':
+      return { body: { dado: true } };
     case 'confirmAccount':
     case 'readAccount':
     case 'deleteAccount':
@@ -410,6 +414,8 @@ function detailOf(call: RouteName, expected: string, body: unknown): string {
   const ofOrder = orderDetail(call, body);
   if (ofOrder !== null) return ofOrder;
   if (call === 'askTakedown') return 'hidden' in body && body.hidden ? ':hidden' : ':asked';
+  if ('falta' in body && 'atleta' in body)
+    return body.atleta ? `:${(body.atleta as { nome: string }).nome}` : ':nobody';
   if ('conta' in body) return `:${(body.conta as { nome: string }).nome}`;
   for (const count of ['changed', 'removed'] as const)
     if (count in body) return `:${(body as Record<string, unknown>)[count]}`;

@@ -203,6 +203,7 @@ export async function setScene(house: House): Promise<Scene> {
   await db.query(`insert into athlete_names (team_id, name, athlete_id) values ('time', 'uma', $1)`, [
     member,
   ]);
+  await db.query('update accounts set athlete_id = $2 where id = $1', [atleta.id, member]);
   await db.query(
     `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)
      values ($1, 'imagem', true, 'Uma', $2, $3)`,

@@ -49,6 +49,7 @@ test('[section 5] the phone keeps its digits, the code is upper case', async () 
       confirmada: true,
       consentimento: null,
       responsavel: null,
+      atleta: null,
     },
   ]);
 });

@@ -69,11 +69,13 @@ export const mergeAccounts = (
     // an undone change would bring the removed id back
     await forgetChanges(tx);
     await endAccess(tx, [id, other]);
+    await tx.query('update accounts set athlete_id = null where id = $1', [other]);
     await tx.query(
       `update accounts a set email = coalesce(nullif(a.email, ''), o.email), menor = a.menor or o.menor,
-              confirmed = a.confirmed or o.confirmed, agreed_at = coalesce(a.agreed_at, o.agreed_at)
+              confirmed = a.confirmed or o.confirmed, agreed_at = coalesce(a.agreed_at, o.agreed_at),
+              athlete_id = coalesce(a.athlete_id, $3)
          from accounts o where a.id = $1 and o.id = $2`,
-      [id, other],
+      [id, other, merged.atleta],
     );
     await tx.query('delete from accounts where id = $1', [other]);
     auditOnCommit(tx, { event: 'accounts-merged', account: id, removed: other });

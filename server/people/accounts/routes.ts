@@ -7,6 +7,7 @@ import {
   deleteAccount as deleteAccountRoute,
   importAccounts as importAccountsRoute,
   lengthenCodes,
+  linkAthlete,
   listAccounts as listAccountsRoute,
   markSent,
   mergeAccounts as mergeAccountsRoute,
@@ -46,6 +47,7 @@ import {
   noteSent,
   saveAccount,
   saveCodes,
+  saveLink,
 } from './store.ts';
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
@@ -129,6 +131,15 @@ export function accountRoutes(on: On, parts: Parts): void {
       return account;
     }),
   );
+
+  on(linkAthlete, async ({ params: { id }, body: { atletaId } }) => {
+    const linked = await inTransaction(db, async (tx) => {
+      const account = await saveLink(tx, safe, id, atletaId);
+      if (account) auditOnCommit(tx, { event: 'account-changed', account: id, signedOut: false });
+      return account ?? refuse('not-found');
+    }).catch(nullIfTaken);
+    return linked ?? refuse('athlete-linked');
+  });
 
   on(mergeAccountsRoute, ({ params: { id }, body: { outra } }) => mergeAccounts(db, safe, id, outra));
 

@@ -4,6 +4,7 @@ import type { Account } from '@volleyscouter/contract/accounts';
 import type { Profile } from '@volleyscouter/core/access/roles';
 import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
+import { newestConsent } from '../privacy/store.ts';
 import type { CodeSafe } from '../sessions/codes.ts';
 
 export interface AccountData {
@@ -28,15 +29,11 @@ interface Row extends Omit<Account, 'password'> {
   sealedCode: Buffer;
 }
 
-/** SQL: the newest recorded consent of a kind. */
-const newest = (kind: string): string =>
-  `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
-
 const COLUMNS = `id as "_id", nome, email, celular, perfil, makes_games as "criaJogos", menor, code_sealed as "sealedCode",
   photographer as fotografo, share_percent as percentual,
   ${isoOf('code_sent_at')} as "enviadoEm", phone_proved as "celularProvado", confirmed as confirmada,
   coalesce((select ${isoOf('expires_at')} from entrance_links where account_id = accounts.id and purchase_id is null and used_at is null), '') as "linkAte",
-  ${newest('imagem')} as consentimento, ${newest('responsavel')} as responsavel`;
+  ${newestConsent('imagem')} as consentimento, ${newestConsent('responsavel')} as responsavel, athlete_id as atleta`;
 
 /** The accounts of a query of `COLUMNS`. A code sealed with another secret cannot be read and is shown as empty. */
 async function queryAccounts(
@@ -148,6 +145,7 @@ export const saveAccount = (
      update accounts set nome = $2, email = $3, celular = $4, perfil = $5, code_sealed = $6, code_key = $7,
             code_sent_at = case when code_key = $7 then code_sent_at end,
             makes_games = $8 and coalesce($9, makes_games), menor = coalesce($10, menor),
+            athlete_id = case when $11 then athlete_id end,
             photographer = $11 and coalesce($12, photographer), share_percent = coalesce($13, share_percent)
       where id = $1 and not exists (select from accounts where code_key = $7 and id <> $1) returning ${COLUMNS}`,
     [
@@ -182,6 +180,21 @@ export const noteSent = (
 /** Lets an account that registered by itself see every event; `null` when there is no such account. */
 export const confirmAccount = (db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
   queryAccount(db, safe, `update accounts set confirmed = true where id = $1 returning ${COLUMNS}`, [id]);
+
+/** Links an account of an athlete to a scouting athlete; `null` when there is no such account or athlete. */
+export const saveLink = (
+  db: Queryable,
+  safe: CodeSafe,
+  id: string,
+  athlete: string | null,
+): Promise<Account | null> =>
+  queryAccount(
+    db,
+    safe,
+    `update accounts set athlete_id = $2 where id = $1 and perfil = 'Atleta'
+        and ($2::text is null or exists (select from scout_athletes where id = $2)) returning ${COLUMNS}`,
+    [id, athlete],
+  );
 
 /** The accounts, locked until the transaction ends, in the order of their ids. */
 export const lockAccounts = (tx: Queryable, safe: CodeSafe, ids: readonly string[]): Promise<Account[]> =>

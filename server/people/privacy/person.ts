@@ -3,7 +3,7 @@ import type { PersonalData } from '@volleyscouter/contract/privacy';
 import type { z } from 'zod';
 import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
-import { listConsents } from './store.ts';
+import { LINKED_NAME, listConsents } from './store.ts';
 
 type Person = z.infer<typeof PersonalData>;
 
@@ -11,7 +11,8 @@ type Person = z.infer<typeof PersonalData>;
 export async function personalData(db: Queryable, id: string): Promise<Person | null> {
   const { rows: accounts } = await db.query<Person['conta']>(
     `select id as "_id", nome, email, celular, perfil, menor, ${isoOf('created_at')} as "createdAt",
-            ${isoOf('agreed_at')} as "aceiteEm" from accounts where id = $1`,
+            ${isoOf('agreed_at')} as "aceiteEm",
+            ${LINKED_NAME} as atleta from accounts where id = $1`,
     [id],
   );
   const [account] = accounts;

@@ -105,6 +105,13 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
 /** SQL over `accounts`: the phone by which what others left without an account is theirs. One that is not proved may be anybody's. */
 export const PROVED_PHONE = `case when phone_proved then celular else '' end as celular`;
 
+/** SQL over `accounts`: whether the newest recorded consent of a kind was given; `null` where none was recorded. */
+export const newestConsent = (kind: Consent['tipo']): string =>
+  `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
+
+/** SQL over `accounts`: full name of the scouting athlete that an account is linked to, or empty. */
+export const LINKED_NAME = `coalesce((select trim(concat_ws(' ', name, surname)) from scout_athletes where id = athlete_id), '')`;
+
 /** Shorter ones are no phone that tells people apart. */
 const SHORTEST_PHONE = 8;
 /** Requests that are hers, also made without signing in: `$1` her account, `$2` her e-mail, `$3` the national digits of her phone. */

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/database/transaction.ts';
 import { auditOnCommit } from '../../platform/trace/audit.ts';
 import { eventNames } from '../../shop/products/events.ts';
 import { PLACES, type Taking } from './places.ts';
-import { IS_HERS, PROVED_PHONE } from './store.ts';
+import { IS_HERS, LINKED_NAME, PROVED_PHONE } from './store.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -17,6 +17,8 @@ interface Person {
   nome: string;
   email: string;
   celular: string;
+  /** Full name of the linked scouting athlete, or empty. */
+  atleta: string;
 }
 
 interface StoredText {
@@ -68,18 +70,20 @@ async function withFreeNames(db: Queryable, found: readonly NamingText[]): Promi
 
 async function findPerson(db: Queryable, account: string): Promise<Person | null> {
   const { rows } = await db.query<Person>(
-    `select id, nome, email, ${PROVED_PHONE} from accounts where id = $1`,
+    `select id, nome, email, ${PROVED_PHONE}, ${LINKED_NAME} as atleta from accounts where id = $1`,
     [account],
   );
   return rows[0] ?? null;
 }
 
-async function textsNaming(db: Queryable, { id, nome }: Person): Promise<NamingText[]> {
+async function textsNaming(db: Queryable, { id, nome, atleta }: Person): Promise<NamingText[]> {
   const first = /[\p{L}\p{M}\p{N}]+/u.exec(nome)?.[0].normalize('NFC') ?? '';
   const found = (await readTexts(db, id, first)).flatMap((text) => {
     const depois = without(text, nome, null);
     return depois === null ? [] : [{ ...text, depois }];
   });
+  if (atleta !== '' && !found.some(({ lugar, texto }) => lugar === 'atleta' && texto === atleta))
+    found.push({ lugar: 'atleta', texto: atleta, vezes: 1, hash: hashOf(atleta), depois: ERASED });
   return withFreeNames(db, found);
 }
 

@@ -20,6 +20,7 @@ import { useConsents, useRefresh } from './queries.ts';
 
 type Kind = Consent['tipo'];
 const KINDS: readonly Kind[] = ['imagem', 'responsavel'];
+const OF_ATHLETES: readonly Kind[] = [...KINDS, 'jogadas'];
 
 /** The consents of a person: what holds now, the history, and recording a new one. */
 export function Consents({ account }: { account: Account }) {
@@ -30,7 +31,11 @@ export function Consents({ account }: { account: Account }) {
       <QueryStates query={query} words={words} places={[120]}>
         {(consents) => (
           <>
-            <States consents={consents} onRecord={setAsked} />
+            <States
+              kinds={account.perfil === 'Atleta' ? OF_ATHLETES : KINDS}
+              consents={consents}
+              onRecord={setAsked}
+            />
             <History consents={consents} />
           </>
         )}
@@ -41,15 +46,16 @@ export function Consents({ account }: { account: Account }) {
 }
 
 interface StatesProps {
+  kinds: readonly Kind[];
   /** The newest first: the first of a kind counts. */
   consents: readonly Consent[];
   onRecord: (kind: Kind) => void;
 }
 
-function States({ consents, onRecord }: StatesProps) {
+function States({ kinds, consents, onRecord }: StatesProps) {
   return (
     <Grid>
-      {KINDS.map((kind) => {
+      {kinds.map((kind) => {
         const { label, yes, no, none } = words.kinds[kind];
         const newest = consents.find(({ tipo }) => tipo === kind);
         const tone = newest && (newest.dado ? 'good' : 'bad');

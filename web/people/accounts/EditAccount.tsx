@@ -19,6 +19,7 @@ import { dataText as dataWords, accountFormText as words } from '../../platform/
 import { t } from '../../platform/text/pt.ts';
 import { AccountFields } from './AccountFields.tsx';
 import classes from './AccountForm.module.css';
+import { AthleteLink } from './AthleteLink.tsx';
 import { Consents } from './Consents.tsx';
 import { accountCalls } from './calls.ts';
 import { useAccount } from './queries.ts';
@@ -52,6 +53,7 @@ export function EditAccount() {
         {(account) => (
           <Stack gap={24} className={classes.screen}>
             <Form key={id} account={account} />
+            {account.perfil === 'Atleta' && <AthleteLink account={account} />}
             <Consents account={account} />
             <PersonData account={account} />
           </Stack>

@@ -10,6 +10,7 @@ export const accountCalls = {
   import: bind('importAccounts', 'POST', '/atletas/importar'),
   markSent: bind('markSent', 'PUT', '/atletas/:id/enviado'),
   confirm: bind('confirmAccount', 'PUT', '/atletas/:id/confirmar'),
+  linkAthlete: bind('linkAthlete', 'PUT', '/atletas/:id/ligacao'),
   merge: bind('mergeAccounts', 'POST', '/atletas/:id/juntar'),
   lengthen: bind('lengthenCodes', 'PUT', '/atletas/codigos'),
   link: bind('createEntranceLink', 'POST', '/atletas/:id/link'),

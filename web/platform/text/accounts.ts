@@ -159,6 +159,12 @@ export const consentText = {
       no: 'O responsável não autorizou',
       none: 'Nada registrado ainda',
     },
+    jogadas: {
+      label: 'Página da atleta: jogadas e fotos perto dos pontos',
+      yes: 'Autorizado',
+      no: 'Não autorizado: a página não mostra nada',
+      none: 'Nada registrado ainda',
+    },
   },
   record: 'Registrar',
   recordOf: (kind: string) => `Registrar: ${kind}`,
@@ -178,6 +184,25 @@ export const consentText = {
   given: 'autorizou',
   withdrawn: 'não autorizou',
   recorded: (when: string, by: string) => (by ? `${when}, por ${by}` : when),
+} as const;
+
+export const athleteLinkText = {
+  title: 'Atleta do scout',
+  text: 'Ligada, a conta vê em "Meus jogos" os números, as jogadas e as fotos perto dos pontos desta atleta, depois do consentimento.',
+  loading: 'Carregando atletas...',
+  failed: 'Não foi possível carregar os atletas do scout',
+  empty: 'Nenhuma atleta cadastrada em Atletas do scout.',
+  label: 'Quem é no scout',
+  none: 'Escolha a atleta',
+  alike: 'Nome parecido',
+  others: 'Todas',
+  linked: (name: string) => `Ligada a ${name}.`,
+  link: 'Ligar',
+  unlink: 'Desligar',
+  saved: (name: string) => `Conta ligada a ${name}.`,
+  unlinked: 'Conta desligada da atleta.',
+  undo: 'Desfazer',
+  saveFailed: 'Não foi possível mudar a ligação',
 } as const;
 
 export const dataText = {
