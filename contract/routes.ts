@@ -10,6 +10,7 @@ import * as games from './games.ts';
 import * as guesses from './guesses.ts';
 import * as log from './log.ts';
 import { readMatchFile } from './matchFile.ts';
+import * as ownPlays from './ownPlays.ts';
 import * as payments from './payments.ts';
 import * as photoPlay from './photoPlay.ts';
 import * as pictures from './pictures.ts';
@@ -76,6 +77,9 @@ export const ROUTES = {
   confirmAccount: accounts.confirmAccount,
   mergeAccounts: accounts.mergeAccounts,
   linkAthlete: accounts.linkAthlete,
+  readOwnPlays: ownPlays.readOwnPlays,
+  consentOwnPlays: ownPlays.consentOwnPlays,
+  listPhotosNearPoints: ownPlays.listPhotosNearPoints,
   lengthenCodes: accounts.lengthenCodes,
   createEntranceLink: entranceLinks.createEntranceLink,
   createPurchaseLink: entranceLinks.createPurchaseLink,

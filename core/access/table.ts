@@ -14,7 +14,8 @@ export type Scope = (typeof SCOPES)[number];
 export type AccessRow = Partial<Record<Role, Scope>>;
 
 const SCOUTING = { scouter: 'all', organizer: 'all', admin: 'all' } as const;
-const SHOPPERS = { atleta: 'all', photographer: 'all', assessoria: 'all' } as const;
+const ATHLETES = { atleta: 'all', photographer: 'all' } as const;
+const SHOPPERS = { ...ATHLETES, assessoria: 'all' } as const;
 const SIGNED_IN = { ...SHOPPERS, ...SCOUTING } as const;
 const EVERYBODY = { visitor: 'all', ...SIGNED_IN } as const;
 /** Scouting data: anybody sees what is public, scouters and admins see everything. */
@@ -57,6 +58,8 @@ const TABLE = {
   'person:export': ADMIN,
   'me:read': SHOPPERS,
   'me:erase': SHOPPERS,
+  // the plays of the scouting athlete that the account is linked to
+  'me:plays': ATHLETES,
   'privacy:ask': EVERYBODY,
   'privacy:decide': ADMIN,
 

@@ -8,7 +8,7 @@ import { phaseOf, type ReceptionQuality, receptionQuality, type TouchPhase } fro
 import type { CountedRally, Rally } from '../stats/rallies.ts';
 import { ralliesIn, type ScoreFilter } from '../stats/range.ts';
 import { rotationFigures, rotationTotal } from '../stats/rotations.ts';
-import { addTally, emptyTally, type RallyTouch, type Tally } from '../stats/tally.ts';
+import { addTally, emptyTally, isPoint, type RallyTouch, type Tally } from '../stats/tally.ts';
 
 interface PhasedTouch extends RallyTouch {
   phase: TouchPhase;
@@ -16,6 +16,8 @@ interface PhasedTouch extends RallyTouch {
 
 /** A rally without its plays. */
 export interface KeptRally extends CountedRally {
+  /** Its place among the rallies of the match, from 1. */
+  number: number;
   touches: readonly PhasedTouch[];
 }
 
@@ -31,6 +33,7 @@ export function keptRallies(rallies: readonly Rally[]): KeptRally[] {
     return touch;
   };
   return rallies.map((rally) => ({
+    number: rally.number,
     set: rally.set,
     server: rally.server,
     winner: rally.winner,
@@ -42,6 +45,16 @@ export function keptRallies(rallies: readonly Rally[]): KeptRally[] {
     },
   }));
 }
+
+/** Numbers of the rallies that an athlete won by an ace, an attack or a block. */
+export const pointRallies = (rallies: readonly KeptRally[], side: Side, number: number): number[] =>
+  rallies
+    .filter(
+      ({ winner, touches }) =>
+        winner === side &&
+        touches.some(({ touch }) => touch.side === side && touch.number === number && isPoint(touch)),
+    )
+    .map((rally) => rally.number);
 
 /** What is left out limits nothing. */
 export interface FigureFilter extends ScoreFilter {

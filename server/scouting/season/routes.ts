@@ -12,7 +12,7 @@ import type { Printer } from '../reports/printer.ts';
 import { findTeam, lockAthletes } from '../teams/store.ts';
 import { dossierRoutes } from './dossier.ts';
 import { listNames, sayName } from './names.ts';
-import { keptMatches } from './season.ts';
+import type { KeptMatches } from './season.ts';
 import { sideBySideRoutes } from './sideBySide.ts';
 import { standingsRoutes } from './standings.ts';
 
@@ -23,9 +23,9 @@ export function seasonRoutes(
   results: ReadResults,
   passes: BenchPasses,
   printer: Printer,
+  kept: KeptMatches,
 ): void {
   const { db } = parts;
-  const kept = keptMatches(folds);
   standingsRoutes(on, parts, results);
   sideBySideRoutes(on, parts, folds, kept, passes);
   dossierRoutes(on, parts, folds, kept, printer);

@@ -7,7 +7,7 @@ import { readSearch } from '@volleyscouter/core/shop/search';
 import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 import { hasPlay } from '../../plays/visible.ts';
 import { BODY, SHOT_AT } from './stacks.ts';
-import { managedOf, shopOf } from './visible.ts';
+import { MINORS, managedOf, shopOf } from './visible.ts';
 
 /** '' says nothing, as if it were absent. */
 export interface Filter {
@@ -25,6 +25,8 @@ export interface Filter {
   set?: number | '';
   /** Id of a photo. */
   momento?: string;
+  /** Photos of these rallies, by match and place from 0 in it; none of minors. */
+  rallies?: { games: readonly string[]; places: readonly number[] };
   /** Only those with an open takedown request. */
   withheld?: boolean;
   /** Photos that somebody manages, not those of their shop; words are also looked for in names of files, and the code of a downloaded file in those of photos. */
@@ -157,6 +159,14 @@ function atMomentOf(photo: string, shop: string): string[] {
   ];
 }
 
+/** A list of products begins with the photos of the rallies: their index serves. */
+const ofRallies = (who: Identity, { games, places }: NonNullable<Filter['rallies']>, put: Put): string[] => [
+  `p.id = any(array(select y.product_id from photo_plays y
+    join unnest(${put(games)}::text[], ${put(places)}::integer[]) as r (game, place) on y.game_id = r.game and y.rally = r.place))`,
+  hasPlay(who, ['not g.minors']),
+  `not ${MINORS}`,
+];
+
 /** `base`: what holds for every facet; `aspect`: what one of them leaves out, to be used once. */
 export function partsOf(who: Identity, filter: Filter) {
   const values: unknown[] = [];
@@ -165,6 +175,7 @@ export function partsOf(who: Identity, filter: Filter) {
   const base = [shop, ...searched(filter, put)];
   if (filter.momento) base.push(...atMomentOf(put(filter.momento), shop));
   if (filter.pilha) base.push(STACK.test(filter.pilha) ? `p.stack = ${put(filter.pilha)}` : 'false');
+  if (filter.rallies) base.push(...ofRallies(who, filter.rallies, put));
   if (filter.withheld) base.push('p.withheld_at is not null');
   return { shop, base: base.join(' and '), aspect: aspectOf(who, filter, put), values, put };
 }

@@ -24,6 +24,9 @@ export function entranceOf(kind: SessionKind): string {
   return 'perfil' in user && user.perfil === 'Assessoria' ? AGENCIES : PLACES[kind].entrance;
 }
 
+/** Whether an athlete signed in here last, not an agency. */
+export const isAthlete = (): boolean => entranceOf('shopper') === PLACES.shopper.entrance;
+
 export const tokenOf = (kind: SessionKind): string | null => load(PLACES[kind].token);
 
 /** The kinds that have a stored token, in the order in which their tokens go out. */

@@ -6,7 +6,7 @@ import { LinkButton } from '../../kit/LinkButton.tsx';
 import { onDemand, withPanels } from '../../kit/onDemand.tsx';
 import { shopPath } from '../../shop/shared/shopPath.ts';
 import { leave } from '../api/leave.ts';
-import { tokenOf, useSignedIn } from '../api/session.ts';
+import { isAthlete, tokenOf, useSignedIn } from '../api/session.ts';
 import { stored, useStored } from '../api/stored.ts';
 import { t } from '../text/pt.ts';
 import { Bar, BarButton, BarLink, HomeLink } from './Bar.tsx';
@@ -87,6 +87,7 @@ export function ShopBar() {
     <Bar crowded end={<BarButton label={t.nav.leave} onClick={out} />}>
       <BarLink to={inShop ? '/ar/shop' : shopPath()} label={t.nav.shop} />
       <BarLink to="/ar/compras" label={t.nav.purchases} />
+      {isAthlete() && <BarLink to="/ar/eu" label={t.nav.own} />}
       <BarLink to="/ar/cart" label={t.nav.cart}>
         <CountBadge count={count} label={t.nav.cartCount(count)} />
       </BarLink>

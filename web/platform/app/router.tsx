@@ -171,6 +171,10 @@ const shop: RouteObject = {
           path: 'home',
           lazy: screen(async () => (await import('../../people/account/MyAccount.tsx')).MyAccount),
         },
+        {
+          path: 'eu',
+          lazy: screen(async () => (await import('./ownScreen.tsx')).ownScreen()),
+        },
         { path: 'compras/:id', lazy: screen(openPurchase) },
         { path: 'compras/foto/:id', lazy: screen(openBought) },
         { path: 'pagamentos/novo', lazy: screen(payment) },

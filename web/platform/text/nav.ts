@@ -12,6 +12,7 @@ export const nav = {
     'Sem conexão não dá para conferir se falta enviar algo deste aparelho; o que falta fica salvo e é enviado quando você entrar de novo. Sair mesmo assim?',
   gamesList: 'Lista de jogos',
   purchases: 'Compras',
+  own: 'Meus jogos',
   cart: 'Carrinho',
   toAdmin: 'Voltar à administração',
   cartCount: (count: number) => (count === 1 ? 'Carrinho, 1 item' : `Carrinho, ${count} itens`),

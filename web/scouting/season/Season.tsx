@@ -1,13 +1,19 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
+import type { OwnPlays } from '@volleyscouter/contract/ownPlays';
+import { writeFilter } from '@volleyscouter/core/video/playlist';
+import { Link } from 'react-router';
 import { Advanced } from '../../kit/Advanced.tsx';
+import { Fold } from '../../kit/Fold.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { ListStates } from '../../kit/ListStates.tsx';
 import { Row, Stack } from '../../kit/layout.tsx';
+import { Message } from '../../kit/Message.tsx';
+import { Panel } from '../../kit/Panel.tsx';
 import { QueryStates } from '../../kit/QueryStates.tsx';
 import { Screen } from '../../kit/Screen.tsx';
-import { seasonText as words } from '../shared/texts/season.ts';
-import type { SeasonArea } from './area.ts';
+import { ownSeasonText as ownWords, seasonText as words } from '../shared/texts/season.ts';
+import { OWN_SEASON, type SeasonArea } from './area.ts';
 import {
   type SeasonAthlete,
   type SeasonTeam,
@@ -16,6 +22,7 @@ import {
   useSeasonTeams,
 } from './calls.ts';
 import { type SeasonAddress, useSeasonAddress } from './filter.ts';
+import { dayOf, opponentOf } from './matchWords.ts';
 import classes from './Season.module.css';
 import { SeasonFilters } from './SeasonFilters.tsx';
 import { SeasonTable } from './SeasonTable.tsx';
@@ -161,9 +168,10 @@ interface SubjectSeasonProps {
   subject: SeasonSubject;
   address: SeasonAddress;
   area: SeasonArea;
+  foldFilters?: boolean;
 }
 
-function SubjectSeason({ subject, address, area }: SubjectSeasonProps) {
+function SubjectSeason({ subject, address, area, foldFilters }: SubjectSeasonProps) {
   const { filter, clear } = address;
   const query = useSeason(subject, filter);
   const ofAthlete = subject.kind === 'athlete' || filter.athlete !== undefined;
@@ -171,9 +179,10 @@ function SubjectSeason({ subject, address, area }: SubjectSeasonProps) {
     <QueryStates query={query} words={words} places={PLACES} gone={<p>{words.gone}</p>}>
       {(season) => {
         const shown = { subject, filter, matches: season.matches, ofAthlete, area };
+        const filters = <SeasonFilters season={season} subject={subject} address={address} />;
         return (
           <Stack gap={24}>
-            <SeasonFilters season={season} subject={subject} address={address} />
+            {foldFilters ? <Fold label={words.filter}>{filters}</Fold> : filters}
             <Stack gap={24} className={classes.shown} data-old={query.isPlaceholderData || undefined}>
               <Trend {...shown} />
               <SeasonTable {...shown} name={season.name} onClear={clear} />
@@ -184,3 +193,50 @@ function SubjectSeason({ subject, address, area }: SubjectSeasonProps) {
     </QueryStates>
   );
 }
+
+type OwnMatch = OwnPlays['partidas'][number];
+
+interface OwnSeasonProps {
+  /** Id of the scouting athlete. */
+  athlete: string;
+  matches: readonly OwnMatch[];
+}
+
+/** An athlete's own figures by match, and the videos of their plays. */
+export function OwnSeason({ athlete, matches }: OwnSeasonProps) {
+  const address = useSeasonAddress();
+  const subject = { kind: 'athlete' as const, id: athlete };
+  if (matches.length === 0)
+    return (
+      <Message
+        icon={<IconChartLine size={28} stroke={1.75} />}
+        title={ownWords.empty}
+        text={ownWords.emptyText}
+      />
+    );
+  return (
+    <Stack gap={24}>
+      <SubjectSeason subject={subject} address={address} area={OWN_SEASON} foldFilters />
+      <Videos matches={matches.filter(({ video }) => video)} />
+    </Stack>
+  );
+}
+
+function Videos({ matches }: { matches: readonly OwnMatch[] }) {
+  if (matches.length === 0) return null;
+  return (
+    <Panel title={ownWords.videos}>
+      <ul>
+        {matches.map((match) => (
+          <li key={match._id}>
+            <Link to={listAddress(match)}>{ownWords.videoOf(opponentOf(match), dayOf(match))}</Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The match with the playlist of the athlete's plays. */
+const listAddress = ({ _id, lado, numero }: OwnMatch): string =>
+  `${OWN_SEASON.match(_id)}?lista=${writeFilter({ side: lado, number: numero })}`;

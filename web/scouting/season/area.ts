@@ -17,6 +17,15 @@ export const ADMIN_SEASON: SeasonArea = {
   match: (id) => `/admin/games/scout/${id}`,
 };
 
+/** Of an athlete's own page. */
+export const OWN_SEASON: SeasonArea = {
+  season: '/ar/eu',
+  names: null,
+  teams: null,
+  dossier: () => '/ar/eu',
+  match: (id) => `/jogos/${id}`,
+};
+
 export const SCOUTER_SEASON: SeasonArea = {
   season: '/games/temporada',
   names: null,

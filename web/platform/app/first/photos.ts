@@ -16,7 +16,7 @@ import { readCart, toggleInCart } from '../../../shop/shared/cart.ts';
 import { blurOf } from '../../../shop/shared/photos/blur.ts';
 import photoClasses from '../../../shop/shared/photos/Photo.module.css';
 import cardClasses from '../../../shop/shared/photos/PhotoCard.module.css';
-import { tokenOf, userName } from '../../api/session.ts';
+import { isAthlete, tokenOf, userName } from '../../api/session.ts';
 import { load } from '../../api/storage.ts';
 import { nav } from '../../text/nav.ts';
 import { playLine } from '../../text/photoPlay.ts';
@@ -78,6 +78,7 @@ function bar(): HTMLElement {
     [
       barLink('/ar/shop', nav.shop, true),
       barLink('/ar/compras', nav.purchases),
+      ...(isAthlete() ? [barLink('/ar/eu', nav.own)] : []),
       barLink('/ar/cart', count > 0 ? `${nav.cart} ${count}` : nav.cart),
     ],
     box('span', { class: barClasses.link }, nav.leave),

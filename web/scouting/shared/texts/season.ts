@@ -91,6 +91,7 @@ export const seasonText = {
     standing: [scoreWords.labels.standing, scoreWords.any],
     last: ['Partidas', 'Todas'],
   },
+  filter: 'Filtrar partidas e jogadas',
   from: 'De',
   to: 'Até',
   setOf: (set: string) => `Set ${set}`,
@@ -131,6 +132,15 @@ export const seasonText = {
   point: (match: string, value: string, of: number | null) =>
     `${match}: ${value}${of === null ? '' : ` de ${of}`}`,
   counted: (of: number) => `n ${of}`,
+} as const;
+
+/** Matches on an athlete's own page. */
+export const ownSeasonText = {
+  empty: 'Nenhuma partida sua ainda',
+  emptyText:
+    'Entram aqui as partidas públicas em que a organização disse quem você é. Partidas de menores não entram.',
+  videos: 'Minhas jogadas em vídeo',
+  videoOf: (opponent: string, day: string) => `Contra ${opponent}, ${day}`,
 } as const;
 
 /** '/admin/temporada/nomes'. */

@@ -1,0 +1,85 @@
+/** The own plays of an athlete who has an account (R-PLAY). */
+import { refuse } from '@volleyscouter/contract/errors';
+import {
+  consentOwnPlays,
+  listPhotosNearPoints,
+  type OwnPlays,
+  readOwnPlays,
+} from '@volleyscouter/contract/ownPlays';
+import { pointRallies } from '@volleyscouter/core/season/figures';
+import type { Parts } from '../../parts.ts';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { On } from '../../platform/http/handle.ts';
+import { audit } from '../../platform/trace/audit.ts';
+import { counted, type KeptMatches, matchesOfAthlete, registered } from '../../scouting/season/season.ts';
+import { pictureAddresses } from '../../shop/pictures/address.ts';
+import { answersFor } from '../../shop/products/answers.ts';
+import { countProducts, listProducts } from '../../shop/products/list.ts';
+import { insertConsent } from '../privacy/store.ts';
+import { type OwnLink, ownLink, shownAthlete } from './link.ts';
+
+/** Stands where an admin writes who said so. */
+const ITSELF = 'A própria pessoa';
+
+/** The rallies that an athlete won in matches that the caller may see, by their place from 0. */
+async function ralliesOfPoints(db: Queryable, kept: KeptMatches, athlete: string, who: Caller) {
+  const games: string[] = [];
+  const places: number[] = [];
+  for await (const { match, known } of counted(db, kept, await matchesOfAthlete(db, athlete, who))) {
+    const number = registered(athlete)(match);
+    if (typeof number !== 'number') continue;
+    for (const rally of pointRallies(known.rallies, match.side, number)) {
+      games.push(match.row.id);
+      places.push(rally - 1);
+    }
+  }
+  return { games, places };
+}
+
+/** Photos of a page. */
+const PAGE = 24;
+
+export function ownPlayRoutes(on: On, { db, clock, secret }: Parts, kept: KeptMatches): void {
+  const photoAnswer = answersFor(pictureAddresses(secret));
+
+  async function answer(who: Caller, link: OwnLink): Promise<OwnPlays> {
+    const athlete = shownAthlete(link);
+    const matches = athlete === null ? [] : await matchesOfAthlete(db, athlete, who);
+    const partidas = matches.flatMap((match) => {
+      const numero = athlete === null ? null : registered(athlete)(match);
+      if (typeof numero !== 'number') return [];
+      const { row, side, opponent } = match;
+      const { id, date, video } = row;
+      return [{ _id: id, date, opponent: opponent.name, lado: side, numero, video: video !== '' }];
+    });
+    return { ...link, partidas };
+  }
+
+  on(readOwnPlays, async ({ who }) => {
+    const link = await ownLink(db, who.id);
+    return link ? answer(who, link) : refuse('not-signed-in');
+  });
+
+  on(consentOwnPlays, async ({ who, body: { dado } }) => {
+    const link = await ownLink(db, who.id);
+    if (!link || who.id === null) return refuse('not-signed-in');
+    if (dado && link.menor) return refuse('not-allowed');
+    await insertConsent(db, who.id, { tipo: 'jogadas', dado, por: ITSELF, nota: '' }, '', clock());
+    audit({ event: 'consent', account: who.id });
+    const changed = await ownLink(db, who.id);
+    return changed ? answer(who, changed) : refuse('not-signed-in');
+  });
+
+  on(listPhotosNearPoints, async ({ who, query: { inicio } }) => {
+    const athlete = shownAthlete(await ownLink(db, who.id));
+    if (athlete === null) return { data: [], total: 0 };
+    const rallies = await ralliesOfPoints(db, kept, athlete, who);
+    const [found, total] = await Promise.all([
+      listProducts(db, who, { rallies }, { inicio, limite: PAGE }),
+      countProducts(db, who, { rallies }),
+    ]);
+    const now = clock();
+    return { data: found.map((product) => photoAnswer(who, product, now)), total };
+  });
+}

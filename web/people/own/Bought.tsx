@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Panel } from '../../kit/Panel.tsx';
+import { QueryStates } from '../../kit/QueryStates.tsx';
+import { purchaseMoment } from '../../shop/shared/purchases/moment.ts';
+import { useMyPurchases } from '../../shop/shared/purchases/queries.ts';
+import { purchasesText } from '../../shop/shared/texts/purchases.ts';
+import { ownText as words } from './ownText.ts';
+
+/** Paid purchases; their photos are downloaded there. */
+export function Bought() {
+  return (
+    <Panel
+      title={words.bought}
+      actions={
+        <LinkButton to="/ar/compras" variant="subtle" size="xs">
+          {words.allPurchases}
+        </LinkButton>
+      }
+    >
+      <QueryStates query={useMyPurchases()} words={purchasesText} places={[48]}>
+        {(purchases) => {
+          const paid = purchases.filter(({ status }) => status === 'Pago');
+          if (paid.length === 0) return <p>{words.boughtEmpty}</p>;
+          return (
+            <ul>
+              {paid.map(({ _id, numero, quantity, dataCompra }) => (
+                <li key={_id}>
+                  <Link to={`/ar/compras/${_id}`}>
+                    {words.purchase(numero, quantity, purchaseMoment(dataCompra))}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </QueryStates>
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Text } from '@mantine/core';
+import type { OwnPlays } from '@volleyscouter/contract/ownPlays';
+import { Row } from '../../kit/layout.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { Panel } from '../../kit/Panel.tsx';
+import { toast } from '../../kit/toast.ts';
+import { useConsent } from './calls.ts';
+import { ownText as words } from './ownText.ts';
+
+/** The own consent, given and withdrawn here; of a minor it can be withdrawn only. */
+export function Consent({ own: { autorizado, menor } }: { own: OwnPlays }) {
+  const { save, busy, failure } = useConsent();
+  const change = async () => {
+    if ((await save(!autorizado)) && autorizado) void toast.good(words.withdrawn);
+  };
+  return (
+    <Panel title={words.consent}>
+      <Row gap={24} rowGap={8} justify="between">
+        <Text c="dimmed" flex="1 1 18rem">
+          {autorizado ? words.given : words.notGiven}
+        </Text>
+        {autorizado ? (
+          <Button variant="default" loading={busy} onClick={change}>
+            {words.withdraw}
+          </Button>
+        ) : menor ? (
+          <p>{words.minorStep}</p>
+        ) : (
+          <Button loading={busy} onClick={change}>
+            {words.give}
+          </Button>
+        )}
+      </Row>
+      {failure && <Notice title={words.consentFailed}>{failure.msg}</Notice>}
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import { Text } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import type { OwnPlays } from '@volleyscouter/contract/ownPlays';
+import type { ComponentType } from 'react';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { Panel } from '../../kit/Panel.tsx';
+import { QueryStates } from '../../kit/QueryStates.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { Bought } from './Bought.tsx';
+import { Consent } from './Consent.tsx';
+import { useOwnPlays } from './calls.ts';
+import { NearPhotos } from './NearPhotos.tsx';
+import { ownText as words } from './ownText.ts';
+
+interface OwnPageProps {
+  /** Figures and plays of a scouting athlete. */
+  Season: ComponentType<{ athlete: string; matches: OwnPlays['partidas'] }>;
+}
+
+/** '/ar/eu': what an athlete who has an account sees of their own matches. */
+export function OwnPage({ Season }: OwnPageProps) {
+  const query = useOwnPlays();
+  const atleta = query.data?.atleta;
+  return (
+    <Screen title={words.title} {...(atleta && { lead: words.lead(atleta.nome) })}>
+      <Stack gap={24}>
+        <QueryStates query={query} words={words} places={[150, 400]}>
+          {(own) =>
+            own.atleta && own.falta.length === 0 ? (
+              <>
+                <Season athlete={own.atleta._id} matches={own.partidas} />
+                <NearPhotos />
+              </>
+            ) : (
+              <Missing own={own} />
+            )
+          }
+        </QueryStates>
+        <Bought />
+        {query.data && <Consent own={query.data} />}
+      </Stack>
+    </Screen>
+  );
+}
+
+const STEPS: OwnPlays['falta'] = ['ligacao', 'responsavel', 'consentimento'];
+
+/** What is missing before anything is shown, and who does it. */
+function Missing({ own: { falta, menor } }: { own: OwnPlays }) {
+  const steps = STEPS.filter((step) => step !== 'responsavel' || menor);
+  return (
+    <Panel title={words.missing}>
+      <Stack as="ol" gap={16}>
+        {steps.map((step) => {
+          const isDone = !falta.includes(step);
+          const Icon = isDone ? IconCircleCheck : IconCircleDashed;
+          const [what, who] = words.steps[step];
+          return (
+            <Row as="li" key={step} gap={12} wrap={false} align="start">
+              <Icon size={24} stroke={1.75} aria-hidden="true" />
+              <div>
+                <Text fw={600}>{what}</Text>
+                <Small as="p">
+                  {isDone ? words.done : step === 'consentimento' && menor ? words.minorStep : who}
+                </Small>
+              </div>
+            </Row>
+          );
+        })}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useSave } from '../../kit/useSave.ts';
+import { ask } from '../../platform/api/ask.ts';
+import { call } from '../../platform/api/call.ts';
+import { bind } from '../../platform/api/calls.ts';
+import { useLiveQuery } from '../../platform/api/useLiveQuery.ts';
+
+const ownCalls = {
+  read: bind('readOwnPlays', 'GET', '/conta/jogadas'),
+  consent: bind('consentOwnPlays', 'PUT', '/conta/jogadas'),
+  photos: bind('listPhotosNearPoints', 'GET', '/conta/jogadas/fotos'),
+};
+
+const OWN = ['own-plays'];
+
+export const useOwnPlays = () =>
+  useLiveQuery({
+    queryKey: OWN,
+    queryFn: ({ signal }) => ask(ownCalls.read, {}, { signal, as: 'shopper' }),
+  });
+
+/** Photos near the own points, a page after the other. */
+export const usePhotosNearPoints = () =>
+  useInfiniteQuery({
+    queryKey: [...OWN, 'photos'],
+    initialPageParam: 0,
+    queryFn: ({ pageParam: inicio, signal }) =>
+      ask(ownCalls.photos, { query: { inicio } }, { signal, as: 'shopper' }),
+    getNextPageParam: ({ total }, pages) => {
+      const count = pages.reduce((sum, { data }) => sum + data.length, 0);
+      return count < total ? count : undefined;
+    },
+  });
+
+/** Gives or withdraws the own consent. */
+export function useConsent() {
+  const client = useQueryClient();
+  return useSave(
+    (dado: boolean) => call(ownCalls.consent, { body: { dado } }, { as: 'shopper' }),
+    (answer) => {
+      client.setQueryData(OWN, answer);
+      client.removeQueries({ queryKey: [...OWN, 'photos'] });
+    },
+  );
+}
