@@ -141,6 +141,8 @@ const PARTS: Readonly<Record<string, () => Run>> = {
       counted,
     );
   },
+  photoplay: () =>
+    run('Photo and play: invented photographers at real rallies', ['tests/model/photoPlay.ts']),
   fuzz: () => run('Fuzz', ['tests/fuzz/main.ts'], lastLines(3)),
   replay: () => run('Replay of the real matches', ['tests/dvw/cli.ts', 'replay', ...realFiles()], replays),
   attack,

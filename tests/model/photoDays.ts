@@ -1,0 +1,200 @@
+/** Days of an event with photographers and scouts, and how well the product joins them: the cells of the proof of photo and play (R-PLAY). */
+import { findShift } from '@volleyscouter/core/photoPlay/findShift';
+import { placeShots } from '@volleyscouter/core/photoPlay/placeShots';
+import { rallyTimes } from '@volleyscouter/core/photoPlay/rallyTimes';
+import type { FoundShift, GameTimes, Shot } from '@volleyscouter/core/photoPlay/types';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { realMatch } from '../kit/real-matches.ts';
+import { Chances } from './chances.ts';
+import { type Court, type Photographer, photograph, type TruePhoto } from './photographers.ts';
+import { type Scouting, typeMatch } from './scouts.ts';
+import { clockedMatch, MATCHES, playMatch, type TrueMatch } from './trueMatches.ts';
+
+export interface Day {
+  courts: readonly Court[];
+  games: readonly GameTimes[];
+  /** Scouted ones only. */
+  gameOf: ReadonlyMap<TrueMatch, string>;
+}
+
+export interface Cell {
+  name: string;
+  who: Photographer;
+  scouting: Scouting | 'file';
+  courts?: number;
+  /** Of a court; absent: 1 to 3. */
+  matches?: number;
+  /** Of the courts, the first so many; the photographer's own may be another. */
+  scouted?: number;
+  /** The photographer stays at a court that nobody scouts. */
+  elsewhere?: true;
+  /** Photos of two bodies under one name. */
+  bodies?: 2;
+}
+
+const MORNING = Date.UTC(2026, 4, 2, 11);
+const MINUTE = 60_000;
+
+/** No match is played twice a day with the same rests. */
+function playCourts(courts: number, matches: number, chances: Chances): TrueMatch[][] {
+  const names = chances.shuffled(MATCHES);
+  let played = 0;
+  return Array.from({ length: courts }, () => {
+    let start = MORNING + chances.between(0, 90) * MINUTE;
+    return Array.from({ length: matches }, () => {
+      const name = names[played % names.length] as string;
+      const isRepeated = played++ >= names.length;
+      const match = playMatch(name, start, isRepeated || chances.chance(0.5), chances);
+      start = (match.rallies.at(-1)?.to ?? start) + chances.between(12, 35) * MINUTE;
+      return match;
+    });
+  });
+}
+
+/** The match that a scout types; the product folds it and reads its times. */
+function timesOf(match: TrueMatch, scouting: Scouting, chances: Chances): ReturnType<typeof rallyTimes> {
+  const filmed = (match.rallies[0]?.from ?? 0) - chances.between(1, 15) * MINUTE;
+  const isFilmed = scouting === 'video' || scouting === 'paused';
+  return rallyTimes(foldLog(typeMatch(match, scouting, chances, filmed)), isFilmed ? { video: filmed } : {});
+}
+
+export function makeDay(cell: Cell, chances: Chances): Day {
+  if (cell.scouting === 'file') {
+    const { match, day } = clockedMatch(MORNING);
+    const game = { game: 'file', court: '', ...rallyTimes(realMatch(match.name).match, { day }) };
+    return { courts: [[match]], games: [game], gameOf: new Map([[match, game.game]]) };
+  }
+  const { scouting } = cell;
+  const matches = cell.matches ?? (cell.who.count > 500 ? chances.whole(2, 3) : chances.whole(1, 2));
+  const courts = playCourts(cell.courts ?? 1, matches, chances);
+  const scouted = courts
+    .slice(0, cell.scouted ?? courts.length)
+    .flatMap((court, index) => court.map((match) => ({ match, court: `Quadra ${index + 1}` })));
+  const games = scouted.map(({ match, court }, index) => ({
+    game: `${index}`,
+    court,
+    ...timesOf(match, scouting, chances),
+  }));
+  return { courts, games, gameOf: new Map(scouted.map(({ match }, index) => [match, `${index}`])) };
+}
+
+function photosOf(
+  { courts }: Day,
+  { who, bodies, elsewhere, scouted = 0 }: Cell,
+  chances: Chances,
+): TruePhoto[] {
+  const there = courts.map((court, index) => (elsewhere && index < scouted ? [] : court));
+  if (!bodies) return photograph(there, who, chances);
+  const share = chances.between(0.15, 0.85);
+  const [one, other] = [share, 1 - share].map((part) =>
+    photograph(there, { ...who, count: Math.round(who.count * part) }, chances),
+  ) as [TruePhoto[], TruePhoto[]];
+  return [...one, ...other].sort((a, b) => a.at - b.at);
+}
+
+/** Ms that a scout may be late: the shift that fits the times of the log is wrong by as much, and the rallies are right. */
+const LATE = { live: 0, video: 0, file: 0, behind: 15_000, after: 15_000, paused: 15_000 };
+
+/** Ms from the shift to that of the photos or a late scout's; the worst tenth of the photos is left out. */
+function errorOf(photos: readonly TruePhoto[], { shift }: FoundShift, { scouting }: Cell): number {
+  const beyond = (error: number): number => (error > 0 ? Math.max(0, error - LATE[scouting]) : error);
+  const errors = photos.map((photo) => beyond(shift - photo.shift)).sort((a, b) => Math.abs(a) - Math.abs(b));
+  return errors[Math.floor((errors.length - 1) * 0.9)] ?? 0;
+}
+
+/** The rally of the photographer's court that is nearest to a photo of something else. */
+function nearest(
+  { courts }: Day,
+  { taken, court }: TruePhoto,
+): { match: TrueMatch; rally: number; away: number } | null {
+  let found: ReturnType<typeof nearest> = null;
+  for (const match of courts[court] ?? [])
+    for (const [rally, { from, to }] of match.rallies.entries()) {
+      const away = Math.max(from - taken, taken - to, 0);
+      if (!found || away < found.away) found = { match, rally, away };
+    }
+  return found;
+}
+
+/** A photo of bench or crowd may get the rally at which it was taken, so many ms from it. */
+const NEAR = 15_000;
+
+export interface Counts {
+  photos: number;
+  state: FoundShift['state'];
+  why: FoundShift['why'];
+  error: number;
+  placed: number;
+  /** Of the placed ones: rally right, match right. */
+  rallyRight: number;
+  matchRight: number;
+  /** Photos that show a rally that was scouted, and those of them with that rally. */
+  shown: number;
+  recalled: number;
+}
+
+/** Only what a file says. */
+const shotsOf = (photos: readonly TruePhoto[]): Shot[] =>
+  photos.map(({ at, hasSeconds, fileNumber }) => ({ at, hasSeconds, fileNumber }));
+
+/** Counts one camera. */
+function countCamera(day: Day, cell: Cell, chances: Chances): Counts {
+  const photos = photosOf(day, cell, chances);
+  const shots = shotsOf(photos);
+  const found = findShift(shots, day.games);
+  const counts: Counts = {
+    photos: photos.length,
+    state: found.state,
+    why: found.why,
+    error: errorOf(photos, found, cell),
+    placed: 0,
+    rallyRight: 0,
+    matchRight: 0,
+    shown: 0,
+    recalled: 0,
+  };
+  if (found.state !== 'sure') return counts;
+  const places = placeShots(shots, day.games, found.shift);
+  for (const [index, photo] of photos.entries()) {
+    const place = places[index];
+    const isShown = photo.shows !== null && day.gameOf.has(photo.shows.match);
+    if (isShown) counts.shown++;
+    if (!place) continue;
+    counts.placed++;
+    const near = photo.shows ? null : nearest(day, photo);
+    const truth = photo.shows ?? (near && near.away <= NEAR ? near : null);
+    if (!truth || day.gameOf.get(truth.match) !== place.game) continue;
+    counts.matchRight++;
+    if (truth.rally !== place.rally) continue;
+    counts.rallyRight++;
+    if (isShown) counts.recalled++;
+  }
+  return counts;
+}
+
+/** Cameras of a day: as many photographers use one day of matches. */
+const CAMERAS = 4;
+
+/** Counts cameras until so many are sure, at most `most`. The same for the same seed. */
+export function countCell(cell: Cell, sure: number, most: number, seed: number): Counts[] {
+  const counted: Counts[] = [];
+  let sures = 0;
+  let day: Day | null = null;
+  for (let camera = 0; camera < most && sures < sure; camera++) {
+    if (!day || camera % CAMERAS === 0)
+      day = makeDay(cell, new Chances(seed * 1_000_003 + Math.floor(camera / CAMERAS)));
+    const counts = countCamera(day, cell, new Chances(seed * 7_000_003 + camera));
+    if (counts.state === 'sure') sures++;
+    counted.push(counts);
+  }
+  return counted;
+}
+
+/** Ms to find and place the photos of one camera. */
+export function timeCamera(cell: Cell, seed: number): number {
+  const day = makeDay(cell, new Chances(seed));
+  const shots = shotsOf(photosOf(day, cell, new Chances(seed)));
+  const began = performance.now();
+  placeShots(shots, day.games, findShift(shots, day.games).shift);
+  return performance.now() - began;
+}

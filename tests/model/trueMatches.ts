@@ -1,0 +1,118 @@
+/**
+ * Matches whose true times are known: those of the real matches in tests/fixtures. Times are ms since 1970 in UTC, lengths ms.
+ * Files with a video time a touch say them to the second. Of files with clocks alone the serve is the clock of its code, and touches follow
+ * one another as in the others.
+ */
+
+import { importLog } from '@volleyscouter/core/dvw/import';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { realFile } from '../kit/real-files.ts';
+import { realMatch } from '../kit/real-matches.ts';
+import type { Chances } from './chances.ts';
+
+export interface TrueTouch {
+  id: string;
+  skill: string;
+  at: number;
+}
+
+export interface TrueRally {
+  set: number;
+  touches: readonly TrueTouch[];
+  from: number;
+  to: number;
+}
+
+export interface TrueMatch {
+  name: string;
+  /** By `Play.rally` minus one. */
+  rallies: readonly TrueRally[];
+}
+
+export const TIMED = ['emu-purd.dvw', 'kats_beds.dvw', 'purd-ju.dvw', 'uw-purd.dvw'];
+const CLOCKED = ['PM06.dvw', 'click-scout.dvw', 'example_data.dvw'];
+export const MATCHES = [...TIMED, ...CLOCKED];
+
+/** From the last touch until the ball is down. */
+const BALL_DOWN = 1000;
+const TOUCH = 1150;
+
+const secondsOf = (clock: string): number =>
+  clock.split('.').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+const known = new Map<string, TrueMatch>();
+
+/** Times are ms on the file's own time line. */
+export function fileMatch(name: string): TrueMatch {
+  const read = known.get(name);
+  if (read) return read;
+  const isTimed = TIMED.includes(name);
+  const rallies = realMatch(name).rallies.map(({ set, touches }): TrueRally => {
+    const [first] = touches;
+    const serve = isTimed ? (first?.play.time ?? 0) : secondsOf(first?.play.clock ?? '0');
+    const times = touches.map(({ play, touch }, index) => {
+      const at = isTimed ? (play.time ?? serve) * 1000 : serve * 1000 + index * TOUCH;
+      return { id: play.id, skill: touch.skill, at };
+    });
+    const last = Math.max(...times.map(({ at }) => at));
+    return { set, touches: times, from: serve * 1000, to: last + BALL_DOWN };
+  });
+  const made = { name, rallies };
+  known.set(name, made);
+  return made;
+}
+
+const SET_BREAK = [120_000, 360_000] as const;
+const clamp = (value: number, [least, most]: readonly [number, number]): number =>
+  Math.min(most, Math.max(least, value));
+
+/** Plays the match from `start` on: its rallies as they were, the rests between them too or in another order. */
+export function playMatch(name: string, start: number, shuffles: boolean, chances: Chances): TrueMatch {
+  const { rallies } = fileMatch(name);
+  const rests = rallies.slice(1).map(({ from, set }, index) => {
+    const before = rallies[index];
+    const rest = from - (before?.to ?? from);
+    return before?.set === set ? Math.max(8000, rest) : clamp(rest, SET_BREAK);
+  });
+  const isBreak = (index: number): boolean => rallies[index]?.set !== rallies[index + 1]?.set;
+  const short = chances.shuffled(rests.filter((_, index) => !isBreak(index)));
+  let from = start;
+  let used = 0;
+  const moved = rallies.map((rally, index): TrueRally => {
+    const by = from - rally.from;
+    const touches = rally.touches.map((touch) => ({ ...touch, at: touch.at + by + chances.between(0, 800) }));
+    const to = rally.to + by + 500;
+    const rest = shuffles && !isBreak(index) ? short[used++] : rests[index];
+    const played = { set: rally.set, touches, from, to };
+    from = to + (rest ?? 0) + chances.between(-1000, 1000);
+    return played;
+  });
+  return { name, rallies: moved };
+}
+
+/** What the import of the file enters. */
+const commands = new Map<string, readonly Command[]>();
+export function commandsOf(name: string): readonly Command[] {
+  const read = commands.get(name) ?? importLog(realFile(name)).commands;
+  commands.set(name, read);
+  return read;
+}
+
+/** kats_beds as it was: played by its video times, typed when the clocks of its real scout say. `day` is the midnight of these clocks. */
+export function clockedMatch(day: number): { match: TrueMatch; day: number } {
+  const name = 'kats_beds.dvw';
+  const delays = realMatch(name)
+    .rallies.flatMap(({ touches: [serve] }) =>
+      serve?.play.clock ? [secondsOf(serve.play.clock) - (serve.play.time ?? 0)] : [],
+    )
+    .sort((a, b) => a - b);
+  // the quickest tenth was typed a second after the serve (assumed)
+  const by = day + ((delays[Math.floor(delays.length / 10)] ?? 0) - 1) * 1000;
+  const rallies = fileMatch(name).rallies.map((rally) => ({
+    ...rally,
+    from: rally.from + by,
+    to: rally.to + by,
+    touches: rally.touches.map((touch) => ({ ...touch, at: touch.at + by })),
+  }));
+  return { match: { name, rallies }, day };
+}
