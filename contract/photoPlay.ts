@@ -9,7 +9,10 @@ const params = z.object({ key: Id });
 const gameParams = z.object({ key: Id, game: Id });
 const body = z.string().max(200);
 /** `2026-05-01T14:03:22` by the camera's clock; empty: from its first photo on. */
-const fromAt = z.string().regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)?$/);
+const fromAt = z.union([
+  z.iso.datetime({ local: true, precision: 0 }).refine((value) => !/^0000|Z$/.test(value), 'não é uma data'),
+  z.literal(''),
+]);
 /** Milliseconds to add to the camera's clock, read as Brasília time where the file names no zone; less than 100 days. */
 const shift = z.number().int().min(-8.64e9).max(8.64e9);
 

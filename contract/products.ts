@@ -62,7 +62,7 @@ export const ShownPlay = z.object({
   phase: z.enum(PHASES).nullable(),
   game: Id.nullable(),
   /** Id of the rally's first entry. */
-  entry: Id.nullable(),
+  entry: z.string().nullable(),
 });
 export type ShownPlay = z.infer<typeof ShownPlay>;
 

@@ -27,5 +27,5 @@ export function shownPlay(who: Identity, photo: Shown, play: PlayFacts | null) {
   if (photo.minors || play.minors) return { set, home, away, phase: null, game: null, entry: null };
   // an id that a scout chose may be words
   const seesEntry = isPlainId(entry) || seesWholeNames(who.role);
-  return { set, home, away, phase, game, entry: seesEntry ? entry : null };
+  return { set, home, away, phase, game, entry: (seesEntry && entry) || null };
 }

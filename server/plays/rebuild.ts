@@ -136,29 +136,35 @@ async function write(
 
 type Place = (job: PlaceJob) => Promise<{ clocks: ClockRow[]; plays: PlayRow[] }>;
 
-/** Rebuilds the events that are due. What changes meanwhile is due again. */
+/** Rebuilds an event. What changes meanwhile is due again. */
+async function rebuild(db: Pool, event: string, place: Place): Promise<void> {
+  const { rows: due } = await db.query<{ at: string }>(
+    'select due_at::text as at from plays_due where event = $1',
+    [event],
+  );
+  const games = await readGames(db, event);
+  const { clocks, plays } = await place({ games, clocks: await readClocks(db, event) });
+  await inTransaction(db, async (tx) => {
+    await write(tx, event, clocks, plays);
+    await tx.query('delete from plays_due where event = $1 and due_at = $2::timestamptz', [
+      event,
+      due[0]?.at ?? null,
+    ]);
+    await tx.query(
+      `update event_games l set seq = n.seq from jsonb_to_recordset($2::jsonb) as n (game text, seq integer)
+        where l.event = $1 and l.game_id = n.game and l.seq is distinct from n.seq`,
+      [event, JSON.stringify(games.map(({ game, seq }) => ({ game, seq })))],
+    );
+  });
+}
+
+/** Rebuilds the events that are due; one that fails does not stop the others. */
 export async function rebuildDue(db: Pool, place: Place = placeInThread): Promise<void> {
   const { rows } = await db.query<{ event: string }>(DUE);
-  for (const { event } of rows) {
-    const { rows: due } = await db.query<{ at: string }>(
-      'select due_at::text as at from plays_due where event = $1',
-      [event],
-    );
-    const games = await readGames(db, event);
-    const { clocks, plays } = await place({ games, clocks: await readClocks(db, event) });
-    await inTransaction(db, async (tx) => {
-      await write(tx, event, clocks, plays);
-      await tx.query('delete from plays_due where event = $1 and due_at = $2::timestamptz', [
-        event,
-        due[0]?.at ?? null,
-      ]);
-      await tx.query(
-        `update event_games l set seq = n.seq from jsonb_to_recordset($2::jsonb) as n (game text, seq integer)
-          where l.event = $1 and l.game_id = n.game and l.seq is distinct from n.seq`,
-        [event, JSON.stringify(games.map(({ game, seq }) => ({ game, seq })))],
-      );
-    });
-  }
+  const failures: unknown[] = [];
+  for (const { event } of rows)
+    await rebuild(db, event, place).catch((cause: unknown) => failures.push(cause));
+  if (failures.length > 0) throw failures[0];
 }
 
 async function placeInThread(job: PlaceJob): ReturnType<Place> {

@@ -20,11 +20,11 @@ import { pictureAddresses } from '../shop/pictures/address.ts';
 import { answersFor } from '../shop/products/answers.ts';
 import { BODY, SHOT_AT } from '../shop/products/stacks.ts';
 import { FROM, PRODUCT, type Product } from '../shop/products/store.ts';
-import { FREE, managedOf, shopOf } from '../shop/products/visible.ts';
+import { managedOf } from '../shop/products/visible.ts';
 import { rebuildLater } from './due.ts';
 import { eventRallies } from './place.ts';
 import { FROM_AT, HAS_TIME, readGames } from './rebuild.ts';
-import { hasPlay } from './visible.ts';
+import { hasPlay, readable } from './visible.ts';
 
 const MAX_GAME_PHOTOS = 500;
 const CAMERA_PAGE = 60;
@@ -37,7 +37,12 @@ type SyncAnswer = CallAnswer<typeof readSync>;
 /** SQL over `products p`: its time by the camera's clock. */
 const TAKEN = `to_char(p.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 const CAMERA_PHOTO = `p.id as "_id", ${TAKEN} as "takenAt",
-  (select json_build_object('set', set_number, 'home', home, 'away', away, 'phase', phase) from photo_plays where product_id = p.id) as jogada`;
+  case when y.rally is not null then json_build_object('set', y.set_number, 'home', y.home, 'away', y.away, 'phase', y.phase) end as jogada`;
+/** Photos with their rallies in matches that the caller may read. */
+const fromFor = (
+  who: Identity,
+): string => `${FROM} left join (photo_plays y join event_games l on l.game_id = y.game_id
+  join games g on g.id = y.game_id and ${readable(who)}) on y.product_id = p.id and l.event = p.evento`;
 
 export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Folds): void {
   const addresses = pictureAddresses(secret);
@@ -53,7 +58,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     if (!event || !mayUploadTo(who, event.name)) return null;
     values.push(event.name);
     const put = (value: unknown) => `$${values.push(value)}`;
-    return { ...event, put, values, photos: `p.evento = $1 and ${HAS_TIME} and ${managedOf(who, put)}` };
+    return { ...event, who, put, values, photos: `p.evento = $1 and ${HAS_TIME} and ${managedOf(who, put)}` };
   }
   type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
@@ -63,30 +68,28 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
       imageCard: ref === null ? '' : addresses.shown('card', row._id, ref, clock()),
     }));
 
-  async function listGames(event: string): Promise<SyncAnswer['games']> {
+  async function listGames({ name, who }: Own): Promise<SyncAnswer['games']> {
     const { rows } = await db.query<SyncAnswer['games'][number]>(
       `select g.id as game, g.home_name || ' x ' || g.away_name as nome, coalesce(g.date::text, '') as date, g.time, g.minors,
               l.event is not null as linked, coalesce(l.court, '') as court, coalesce(l.plays_in_shop, false) as "playsInShop"
          from games g left join event_games l on l.game_id = g.id and l.event = $1
-        where g.copy_of is null and (l.event is not null or g.date between
+        where g.copy_of is null and ${readable(who)} and (l.event is not null or g.date between
               (select coalesce(first_day, (select min(taken_at)::date from products where evento = name)) - $2::int from events where name = $1)
               and (select coalesce(last_day, first_day, (select max(taken_at)::date from products where evento = name)) + $2::int from events where name = $1))
         order by g.date, g.time, g.id limit 200`,
-      [event, NEAR_DAYS],
+      [name, NEAR_DAYS],
     );
     return rows;
   }
 
-  async function listCameras(
-    { name, photos, values }: Own,
-    ref: string | null,
-  ): Promise<SyncAnswer['cameras']> {
+  async function listCameras(own: Own, ref: string | null): Promise<SyncAnswer['cameras']> {
+    const { name, who, photos, values } = own;
     const { rows } = await db.query<
       Pick<SyncAnswer['cameras'][number], 'body' | 'model' | 'photos' | 'placed'> & { rally: string | null }
     >(
       `select ${BODY} as body, min(f.camera) as model, count(*) as photos, count(y.product_id) as placed,
               mode() within group (order by y.game_id || ' ' || y.rally) filter (where y.phase = 'after') as rally
-         from ${FROM} left join photo_plays y on y.product_id = p.id where ${photos} group by 1 order by photos desc, body`,
+         from ${fromFor(who)} where ${photos} group by 1 order by photos desc, body`,
       values,
     );
     const { rows: clocks } = await db.query<
@@ -99,19 +102,19 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
       rows.map(async ({ rally, ...camera }) => ({
         ...camera,
         clocks: clocks.filter(({ body }) => body === camera.body).map(({ body: _, ...known }) => known),
-        samples: withImages(rally === null ? [] : await listSamples(name, camera.body, rally), ref),
+        samples: withImages(rally === null ? [] : await listSamples(own, camera.body, rally), ref),
       })),
     );
   }
 
   /** Photos of a camera of one rally, one of each phase. */
-  async function listSamples(event: string, body: string, rally: string) {
+  async function listSamples({ who, photos, values }: Own, body: string, rally: string) {
+    const at = values.length;
     const { rows } = await db.query<Omit<CameraPhoto, 'imageCard'>>(
       `select distinct on (phase = 'after', phase = 'during') ${CAMERA_PHOTO}
-         from ${FROM} join photo_plays y on y.product_id = p.id
-        where p.evento = $1 and ${BODY} = $2 and y.game_id || ' ' || y.rally = $3
+         from ${fromFor(who)} where ${photos} and ${BODY} = $${at + 1} and y.game_id || ' ' || y.rally = $${at + 2}
         order by phase = 'after', phase = 'during', y.away_ms`,
-      [event, body, rally],
+      [...values, body, rally],
     );
     return rows;
   }
@@ -123,7 +126,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     return {
       nome: own.name,
       quadras: own.courts,
-      games: await listGames(own.name),
+      games: await listGames(own),
       cameras: await listCameras(own, who.ref),
       pending: rowCount === 1,
     };
@@ -151,18 +154,18 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     }),
   );
 
-  /** A linked match of an event, folded. */
-  async function loadGame(event: string, game: string) {
-    const { rowCount } = await db.query('select from event_games where event = $1 and game_id = $2', [
-      event,
-      game,
-    ]);
+  /** A linked match of an event that the caller may read, folded. */
+  async function loadGame({ name, who }: Own, game: string) {
+    const { rowCount } = await db.query(
+      `select from event_games l join games g on g.id = l.game_id where l.event = $1 and g.id = $2 and ${readable(who)}`,
+      [name, game],
+    );
     return rowCount === 1 ? folds.load(db, game) : null;
   }
 
   on(listEventRallies, async ({ who, params: { key, game } }) => {
     const own = await findOwn(who, key);
-    const folded = own && (await loadGame(own.name, game));
+    const folded = own && (await loadGame(own, game));
     if (!folded) return refuse('not-found');
     return Array.from(eventRallies(folded.match), (rally) => {
       const [home, away] = rally?.before ?? [0, 0];
@@ -174,7 +177,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     const own = await findOwn(who, key);
     if (!own) return refuse('not-found');
     const { rows } = await db.query<Omit<CameraPhoto, 'imageCard'>>(
-      `select ${CAMERA_PHOTO} from ${FROM} where ${own.photos} and ${BODY} = ${own.put(body)}
+      `select ${CAMERA_PHOTO} from ${fromFor(who)} where ${own.photos} and ${BODY} = ${own.put(body)}
         order by p.taken_at, p.id offset ${own.put(inicio)} limit ${CAMERA_PAGE}`,
       own.values,
     );
@@ -187,7 +190,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
       `select ${SHOT_AT} as at from ${FROM} where ${own.photos} and p.id = ${own.put(photo)}`,
       own.values,
     );
-    const folded = await loadGame(own.name, game);
+    const folded = await loadGame(own, game);
     const anchors = (await readGames(db, own.name)).find((one) => one.game === game)?.anchors;
     const time = folded && rallyTimes(folded.match, anchors).rallies[rally];
     return rows[0] && time ? Math.round((time.from + time.to) / 2 - rows[0].at) : null;
@@ -235,7 +238,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     ];
     const { rows } = await db.query<Product>(
       `select ${PRODUCT} from ${FROM} join photo_plays y on y.product_id = p.id
-        where y.game_id = $1 and (${FREE} or ${shopOf(who, put)}) and ${hasPlay(who, conditions)}
+        where y.game_id = $1 and ${hasPlay(who, put, conditions)}
         order by y.rally, p.taken_at, p.id limit ${MAX_GAME_PHOTOS}`,
       values,
     );

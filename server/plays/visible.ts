@@ -1,23 +1,29 @@
 /** Who learns of the rally of which photo, in SQL over `products p`: the same as core/photoPlay/visible.ts says of one. */
 import { type Identity, scopeOf } from '@volleyscouter/core/access/may';
+import { FREE, shopOf } from '../shop/products/visible.ts';
 
 const READABLE = { all: 'true', public: 'g.public', own: 'false' } as const;
 
-/** The rally `y` of a photo `p` in its match `g`, where somebody who sees the photo may know it. */
-const playOf = (who: Identity): string => `from photo_plays y
+type Put = (value: unknown) => string;
+
+/** Whether somebody may read a match `g`. */
+export const readable = ({ role }: Identity): string => READABLE[scopeOf(role, 'game:read') ?? 'own'];
+
+/** The rally `y` of a photo `p` in its match `g`, where somebody sees the photo and may know its rally. */
+const playOf = (who: Identity, put: Put): string => `from photo_plays y
   join event_games l on l.game_id = y.game_id and l.event = p.evento and l.plays_in_shop
   join games g on g.id = y.game_id
- where y.product_id = p.id and y.shown and ${READABLE[scopeOf(who.role, 'game:read') ?? 'own']}${
+ where y.product_id = p.id and y.shown and ${readable(who)} and (${FREE} or ${shopOf(who, put)})${
    who.role === 'admin' ? '' : ` and exists (select from events where name = p.evento and state = 'aberto')`
  }`;
 
-/** Whether somebody who sees the photo may know its rally, and it fits `conditions` over `y` and `g`. */
-export const hasPlay = (who: Identity, conditions: readonly string[]): string =>
-  `exists (select ${[playOf(who), ...conditions].join(' and ')})`;
+/** Whether somebody sees the photo and may know its rally, and it fits `conditions` over `y` and `g`. */
+export const hasPlay = (who: Identity, put: Put, conditions: readonly string[]): string =>
+  `exists (select ${[playOf(who, put), ...conditions].join(' and ')})`;
 
 /** The columns `game` and `set` of that rally, to be joined laterally. */
-export const playColumns = (who: Identity): string =>
-  `left join lateral (select y.game_id as game, y.set_number as set ${playOf(who)}) as play on true`;
+export const playColumns = (who: Identity, put: Put): string =>
+  `left join lateral (select y.game_id as game, y.set_number as set ${playOf(who, put)}) as play on true`;
 
 /** What `shownPlay` decides by, as JSON; `null` for a photo of no rally. */
 export const PLAY = `(select json_build_object('game', y.game_id, 'set', y.set_number, 'home', y.home, 'away', y.away, 'phase', y.phase,

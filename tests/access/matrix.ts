@@ -78,7 +78,7 @@ interface Request {
 
 const FORM = formOf(await jpeg(1), 'foto.jpg');
 const WRITES =
-  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark|lengthen|place|link|consent|confirmAccount|merge|rename|undo|openEntrance|stop)/;
+  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark|lengthen|place|save|link|consent|confirmAccount|merge|rename|undo|openEntrance|stop)/;
 
 /** Whether a call changes what the next one would meet. */
 export const changes = (call: RouteName): boolean => WRITES.test(call);
@@ -103,6 +103,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
   const invite = scene.invites[object];
   const person = { nome: 'Nova', password: 'NOVA01', perfil: 'Atleta' };
   const upload = { params: { id: scene.uploads[object] ?? '' }, headers: TUS };
+  const sync = { params: { key: object === 'missing' ? 'nenhum' : scene.eventKey } };
   switch (call) {
     case 'uploadImage':
       return { bytes: FORM.bytes, headers: FORM.headers };
@@ -219,6 +220,22 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return alert;
     case 'markAlertSent':
       return { ...alert, body: { enviado: true } };
+    case 'readSync':
+      return sync;
+    case 'listCameraPhotos':
+      return { ...sync, query: { body: 'corpo' } };
+    case 'saveClock':
+      return {
+        ...sync,
+        body: { body: object === 'camera of another' ? 'outro' : 'corpo', fromAt: '', shift: 1000 },
+      };
+    case 'listEventRallies':
+      return { params: { key: scene.eventKey, game: game.params.id } };
+    case 'saveEventGame':
+      return {
+        params: { key: scene.eventKey, game: game.params.id },
+        body: { linked: true, court: '', playsInShop: false },
+      };
     case 'undoChange':
       return { body: { mudanca: 'nenhuma' } };
     case 'updateEvent':
@@ -276,6 +293,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { ...game, body: {} };
     case 'markBenchNote':
       return { params: { ...game.params, note: NOTE } };
+    case 'listGamePhotos':
     case 'readCopy':
     case 'readScore':
     case 'readSharedPage':

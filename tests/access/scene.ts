@@ -270,6 +270,18 @@ export async function setScene(house: House): Promise<Scene> {
     }),
     missing: 'nenhum',
   };
+  const isPublic = await game(true);
+  for (const linked of [isPublic, isPrivate])
+    await db.query(`insert into event_games (event, game_id, plays_in_shop) values ('Copa', $1, true)`, [
+      linked,
+    ]);
+  await placePlays(house, isPublic, products, [
+    'gift',
+    'sold photo',
+    'withheld photo',
+    'photo of the photographer',
+  ]);
+  await placePlays(house, isPrivate, products, ['hidden gift']);
   const uploadPassword = async (owner: string): Promise<string> => {
     const batch = await storeBatch(house.parts);
     await insertUploadPassword(db, { role: 'admin', id: owner }, batch, clock());
@@ -292,7 +304,7 @@ export async function setScene(house: House): Promise<Scene> {
     reportLinks: linkQueries,
     benchPasses: shownPasses,
     games: {
-      public: await game(true),
+      public: isPublic,
       private: isPrivate,
       hers,
       copy,
@@ -340,6 +352,28 @@ export async function setScene(house: House): Promise<Scene> {
     admins: { own: id, another: hersToo },
     adminSessions: { own: refs.admin ?? '', another: alien },
   };
+}
+
+/** Rallies of a match on photos, and their cameras: the photographer's and one more photo by one body, the others by another. */
+async function placePlays(
+  { parts: { db } }: House,
+  game: string,
+  products: Record<string, string>,
+  names: readonly string[],
+): Promise<void> {
+  const ids = names.map((name) => products[name] ?? '');
+  await db.query(
+    `insert into photo_plays (product_id, game_id, rally, set_number, home, away, entry, phase, away_ms, shown)
+     select unnest($2::text[]), $1, 0, 1, 0, 0, '', 'after', 0, true`,
+    [game, ids],
+  );
+  const own = [products['photo of the photographer'], products['sold photo']];
+  await db.query(
+    `with made as (update products set taken_at = '2026-05-01 10:00', time_source = 'original' where id = any($1) returning photo, id = any($2) as own)
+     update photos f set taken_at = '2026-05-01 10:00', time_source = 'original', camera_key = case when own then 'corpo' else 'outro' end
+       from made where f.name = made.photo`,
+    [ids, own],
+  );
 }
 
 /** Its owner ends a session. */

@@ -146,6 +146,10 @@ test('[R-LGPD] teams and courts of events lose her too; two teams of one event d
   const { id: product } = await photo({ evento: 'Interno', camisas: [{ numero: 7, time: 'Zwyx Pessoa' }] });
   await db.query(`update events set courts = '{Quadra Zwyx Pessoa,Areia}' where name = 'Interno'`);
   await db.query(
+    `insert into event_games (event, game_id, court) values ('Interno', $1, 'Quadra Zwyx Pessoa')`,
+    [await storeGame(house.parts, {}, [])],
+  );
+  await db.query(
     `insert into event_teams (event, name, letter, place)
      values ('Interno', 'Zwyx Pessoa', 'Z', 0), ('Interno', 'Time da Zwyx Pessoa', 'A', 1), ('Interno', '[apagado]', 'B', 2)`,
   );
@@ -165,6 +169,8 @@ test('[R-LGPD] teams and courts of events lose her too; two teams of one event d
   expect(shirts.rows).toEqual([{ number: 7, team: '[apagado] 2' }]);
   const events = await db.query(`select courts from events where name = 'Interno'`);
   expect(events.rows[0].courts).toEqual(['Quadra [apagado]', 'Areia']);
+  const links = await db.query(`select court from event_games where event = 'Interno'`);
+  expect(links.rows).toEqual([{ court: 'Quadra [apagado]' }]);
 });
 
 test('[R-LGPD] an event gets the name without hers, numbered where another event has it', async () => {

@@ -72,16 +72,19 @@ const both = (one: Place, other: Place): Place => ({
   },
 });
 
-const COURTS: Place = {
-  texts: counted(`select unnest(courts) as text from events where ${ANY}`),
-  async take({ tx }, replaced) {
-    for (const [court, after] of replaced)
-      await tx.query('update events set courts = array_replace(courts, $1, $2) where $1 = any(courts)', [
-        court,
-        after,
-      ]);
+const COURTS: Place = both(
+  {
+    texts: counted(`select unnest(courts) as text from events where ${ANY}`),
+    async take({ tx }, replaced) {
+      for (const [court, after] of replaced)
+        await tx.query('update events set courts = array_replace(courts, $1, $2) where $1 = any(courts)', [
+          court,
+          after,
+        ]);
+    },
   },
-};
+  columns({ table: 'event_games', column: 'court' }),
+);
 
 /** Of events of the shop. */
 const TEAMS: Place = {

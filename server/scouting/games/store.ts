@@ -355,6 +355,12 @@ export async function updateGame(db: Queryable, id: string, data: GameData): Pro
 
 /** Whether there was one. Its log goes with it. */
 export async function deleteGame(db: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('delete from games where id = $1', [id]);
+  // photos of its events may show rallies of other matches now
+  const { rowCount } = await db.query(
+    `with due as (insert into plays_due (event, due_at) select event, now() from event_games where game_id = $1
+       on conflict (event) do update set due_at = excluded.due_at), gone as (delete from games where id = $1 returning id)
+     select from gone`,
+    [id],
+  );
   return rowCount === 1;
 }

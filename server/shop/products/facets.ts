@@ -18,7 +18,7 @@ const says = (condition: string | null): string => condition ?? 'true';
 
 /** Photos are counted once by what they have in common, and these counts for each facet; shirts by themselves. */
 export async function readFacets(db: Pool, who: Identity, filter: Filter): Promise<Facets> {
-  const { base, aspect, values } = partsOf(who, filter);
+  const { base, aspect, values, put } = partsOf(who, filter);
   const event = aspect.evento();
   const [where, most] = event ? [`${base} and ${event}`, 'all'] : [base, MAX_COUNTED + 1];
   const facet = (name: string, column: string, flags: string, shown = 'value', order = 'value') =>
@@ -30,7 +30,7 @@ export async function readFacets(db: Pool, who: Identity, filter: Filter): Promi
        select p.id, p.arrival, nullif(p.evento, '') as evento, nullif(p.local, '') as local, p.taken_at::date as day, ${PERIOD} as period,
               ${says(aspect.quadra())} as q, ${says(aspect.dia())} as d, coalesce(${says(aspect.periodo())}, false) as r, ${says(aspect.camisa())} as c,
               play.game, play.set, ${says(aspect.jogo())} as g, ${says(aspect.set())} as s
-         from products p ${playColumns(who)} where ${where} limit ${most}
+         from products p ${playColumns(who, put)} where ${where} limit ${most}
      ), few as materialized (
        select * from found ${event ? '' : `where (select count(*) from found) <= ${MAX_COUNTED}`}
      ), counted as materialized (

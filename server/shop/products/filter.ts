@@ -126,8 +126,8 @@ function aspectOf(
       const [from, before] = HOURS[periodo];
       return `p.time_source <> 'day' and extract(hour from p.taken_at) between ${from} and ${before - 1}`;
     },
-    jogo: () => (jogo === '' ? null : hasPlay(who, [`y.game_id = ${put(jogo)}`])),
-    set: () => (set === '' ? null : hasPlay(who, [`y.set_number = ${put(set)}`])),
+    jogo: () => (jogo === '' ? null : hasPlay(who, put, [`y.game_id = ${put(jogo)}`])),
+    set: () => (set === '' ? null : hasPlay(who, put, [`y.set_number = ${put(set)}`])),
     camisa: () => shirt(...(camisa === '' ? [] : [number()]), ...(time === '' ? [] : [team()])),
     // of the shirt that is counted itself; the chip of a number is number and team: beside it stand those of all teams
     besideNumbers: () => (camisa === '' && time !== '' ? `s.${team()}` : null),
@@ -163,7 +163,7 @@ function atMomentOf(photo: string, shop: string): string[] {
 const ofRallies = (who: Identity, { games, places }: NonNullable<Filter['rallies']>, put: Put): string[] => [
   `p.id = any(array(select y.product_id from photo_plays y
     join unnest(${put(games)}::text[], ${put(places)}::integer[]) as r (game, place) on y.game_id = r.game and y.rally = r.place))`,
-  hasPlay(who, ['not g.minors']),
+  hasPlay(who, put, ['not g.minors']),
   `not ${MINORS}`,
 ];
 
