@@ -70,7 +70,7 @@ test('the photographer’s screens are clean for axe', { tag: '@short' }, async 
   const account = { nome: 'Caio Foto', celular: '', email: '', perfil: 'Atleta', password: 'FOTOGRAFO2' };
   await asAdmin(demo, 'POST', '/atletas/create', { ...account, fotografo: true });
   await enterCodeByForm(page, '/acesso', 'FOTOGRAFO2');
-  for (const path of ['/admin/admin', '/admin/photos/send', '/admin/vendas']) {
+  for (const path of ['/admin/admin', '/admin/photos/send', '/admin/vendas', '/admin/events/sincronizar']) {
     await page.goto(`/#${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectCleanInThemes(page, path);

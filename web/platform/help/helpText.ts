@@ -162,6 +162,16 @@ const fotos: HelpPage = {
       screen: ['/admin/admin', 'Fotos'],
     },
     {
+      id: 'jogadas',
+      title: 'Fotos com a jogada',
+      steps: [
+        'Em Sincronizar, marque a partida do evento. Cada foto acha sozinha a sua jogada, mesmo com a câmera fora de hora.',
+        'Onde estiver escrito confira, veja as fotos e toque em Confirmar. Se não baterem, toque em Foto e jogada e diga a jogada de uma foto.',
+        'Ligue Jogadas na loja para a loja mostrar set e placar nas fotos.',
+      ],
+      screen: ['/admin/events/sincronizar', 'Sincronizar'],
+    },
+    {
       id: 'codigos',
       title: 'Códigos de acesso',
       steps: [

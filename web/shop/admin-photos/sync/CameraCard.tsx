@@ -33,7 +33,6 @@ interface CameraCardProps {
 
 /** One camera of an event: how far its clock is off, whether that is certain, and what its photos show then. */
 export function CameraCard({ event, camera, name, games }: CameraCardProps) {
-  const [pointing, setPointing] = useState(false);
   const { model, photos, placed, clocks, samples } = camera;
   return (
     <Card as="section" gap={12} aria-label={name}>
@@ -44,7 +43,7 @@ export function CameraCard({ event, camera, name, games }: CameraCardProps) {
       </Row>
       {clocks.length === 0 && <p>{words.waiting}</p>}
       {(clocks.length > 0 ? clocks : [null]).map((clock) => (
-        <ClockLine key={clock?.fromAt} event={event} body={camera.body} name={name} clock={clock} />
+        <ClockLine key={clock?.fromAt} body={camera.body} {...{ event, name, games, clock }} />
       ))}
       {samples.length > 0 && (
         <Row as="ul" gap={12} align="start" className={classes.samples} aria-label={words.samples}>
@@ -63,30 +62,18 @@ export function CameraCard({ event, camera, name, games }: CameraCardProps) {
           ))}
         </Row>
       )}
-      <RowButton label={words.point} name={words.of(words.point, name)} onClick={() => setPointing(true)} />
-      {pointing && (
-        <PointDialog
-          event={event}
-          camera={camera}
-          name={name}
-          games={games}
-          onClose={() => setPointing(false)}
-        />
-      )}
     </Card>
   );
 }
 
-interface ClockLineProps {
-  event: string;
+interface ClockLineProps extends Omit<CameraCardProps, 'camera'> {
   body: string;
-  /** Of the camera. */
-  name: string;
   /** `null`: nothing was found yet. */
   clock: Clock | null;
 }
 
-function ClockLine({ event, body, name, clock }: ClockLineProps) {
+function ClockLine({ event, body, name, games, clock }: ClockLineProps) {
+  const [pointing, setPointing] = useState(false);
   const [adjusting, setAdjusting] = useState(false);
   const save = useSaveClock(event);
   const { fromAt = '', shift = null, state, why = '' } = clock ?? {};
@@ -110,6 +97,7 @@ function ClockLine({ event, body, name, clock }: ClockLineProps) {
           name={words.of(words.adjust, name)}
           onClick={() => setAdjusting(!adjusting)}
         />
+        <RowButton label={words.point} name={words.of(words.point, name)} onClick={() => setPointing(true)} />
         {(fromAt || state === 'confirmed') && (
           <RowButton
             label={fromAt ? words.drop : words.again}
@@ -126,6 +114,9 @@ function ClockLine({ event, body, name, clock }: ClockLineProps) {
           onSave={(next) => send(words.set(name, writeShift(next)), next)}
           onClose={() => setAdjusting(false)}
         />
+      )}
+      {pointing && (
+        <PointDialog {...{ event, body, name, games, fromAt }} onClose={() => setPointing(false)} />
       )}
     </Stack>
   );

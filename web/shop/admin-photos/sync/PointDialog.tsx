@@ -7,7 +7,7 @@ import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { useForm } from '../../../kit/useForm.tsx';
 import { Photo } from '../../shared/photos/Photo.tsx';
 import classes from '../events/EventModal.module.css';
-import { type Camera, type SyncGame, useCameraPhotos, useRallies, useSaveClock } from './calls.ts';
+import { type SyncGame, useCameraPhotos, useRallies, useSaveClock } from './calls.ts';
 import { writeTaken } from './clockText.ts';
 import { syncText } from './syncText.ts';
 
@@ -16,7 +16,9 @@ const words = syncText.point;
 interface PointDialogProps {
   /** The event's key. */
   event: string;
-  camera: Camera;
+  /** The camera, and from when on its clock is set. */
+  body: string;
+  fromAt: string;
   name: string;
   /** Those that are confirmed. */
   games: readonly SyncGame[];
@@ -24,7 +26,7 @@ interface PointDialogProps {
 }
 
 /** Sets a camera's clock by one of its photos and the play that it shows. */
-export function PointDialog({ event, camera: { body, clocks }, name, games, onClose }: PointDialogProps) {
+export function PointDialog({ event, body, fromAt, name, games, onClose }: PointDialogProps) {
   const save = useSaveClock(event);
   const form = useForm({
     initial: { photo: '', takenAt: '', game: games[0]?.game ?? '', rally: '', fromHere: false },
@@ -33,20 +35,24 @@ export function PointDialog({ event, camera: { body, clocks }, name, games, onCl
       photo: photo === '' && words.photoMissing,
       rally: rally === '' && words.rallyMissing,
     }),
-    send: ({ photo, takenAt, game, rally, fromHere }) => {
-      const current = clocks.findLast(({ fromAt }) => fromAt <= takenAt)?.fromAt ?? '';
-      const fromAt = fromHere ? takenAt : current;
-      return save(words.saved(name), { body, fromAt, photo, game, rally: Number(rally) });
-    },
+    send: ({ photo, takenAt, game, rally, fromHere }) =>
+      save(words.saved(name), {
+        ...{ body, photo, game },
+        fromAt: fromHere ? takenAt : fromAt,
+        rally: Number(rally),
+      }),
     saved: onClose,
   });
   const { values, errors, field, change } = form;
   const photos = useCameraPhotos(event, body);
   const rallies = useRallies(event, values.game);
   const options = (rallies.data ?? []).map(({ set, home, away }, rally) => ({
+    set,
+    item: { value: String(rally), label: words.score(set, home, away) },
+  }));
+  const sets = [...Map.groupBy(options, ({ set }) => set)].map(([set, own]) => ({
     group: words.set(set),
-    value: String(rally),
-    label: words.score(set, home, away),
+    items: own.map(({ item }) => item),
   }));
   return (
     <FormDialog
@@ -61,7 +67,7 @@ export function PointDialog({ event, camera: { body, clocks }, name, games, onCl
     >
       <QueryStates query={photos} words={words.photos} places={[280]}>
         {({ pages }) => (
-          <fieldset className={classes.covers} aria-invalid={errors.photo ? true : undefined}>
+          <fieldset className={classes.covers}>
             <legend>{words.photo}</legend>
             <Text c="dimmed" size="xs" className={classes.whole}>
               {words.photoHint}
@@ -111,13 +117,7 @@ export function PointDialog({ event, camera: { body, clocks }, name, games, onCl
               <NativeSelect
                 label={words.rally}
                 description={words.rallyHint}
-                data={[
-                  { value: '', label: words.choose },
-                  ...[...Map.groupBy(options, ({ group }) => group)].map(([group, items]) => ({
-                    group,
-                    items,
-                  })),
-                ]}
+                data={[{ value: '', label: words.choose }, ...sets]}
                 {...field('rally')}
               />
             </Row>

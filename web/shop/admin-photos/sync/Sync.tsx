@@ -60,7 +60,7 @@ function EventSync({ event }: { event: string }) {
             <Games event={event} games={games} courts={quadras} />
           </ScreenSection>
           <ScreenSection title={words.cameras.title}>
-            <Small as="p" role="status">
+            <Small as="p" mb={8} role="status">
               {pending && words.cameras.pending}
             </Small>
             {cameras.length === 0 && (
