@@ -44,13 +44,15 @@ const VISITOR: readonly (readonly [name: string, route: string])[] = [
   ['jogos', '/jogos'],
 ];
 
+const SYNC = '/admin/events/sincronizar?evento=Copa Litoral - Maré Alta x Serra Azul';
+
 /** Also pictured on an empty system. */
 const LISTS: readonly (readonly [name: string, route: string])[] = [
   ['dashboard', '/admin/'],
   ['photos', '/admin/admin'],
   ['events', '/admin/events'],
   ['alerts', '/admin/events/avisar'],
-  ['sync', '/admin/events/sincronizar'],
+  ['sync', SYNC],
   ['requests', '/admin/requests'],
   ['sales', '/admin/vendas'],
   ['approvals', '/admin/compras/aprovar'],
@@ -147,7 +149,7 @@ function adminShots({ account, product, game, played, filmed, team }: Scene): Sh
       page.getByRole('checkbox').nth(1).check({ force: true }),
     ),
     admin('event-edit', '/admin/events', press(/^(Editar|Pacotes)/)),
-    admin('sync-point', '/admin/events/sincronizar', press(/^Foto e jogada/)),
+    admin('sync-point', SYNC, press(/^Foto e jogada/)),
     admin('account-create', '/admin/atletas/create'),
     admin('account-create-wrong', '/admin/atletas/create', press('Salvar')),
     admin('account-edit', `/admin/atletas/edit/${account}`),

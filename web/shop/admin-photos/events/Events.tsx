@@ -92,7 +92,7 @@ export function Events() {
             )}
             {event.photos > 0 && (
               <RowLink
-                to={`/admin/events/sincronizar?evento=${event.key}`}
+                to={`/admin/events/sincronizar?evento=${encodeURIComponent(event.name)}`}
                 label={sync.link}
                 name={sync.linkOf(event.name)}
               />

@@ -138,14 +138,7 @@ function ShiftForm({ shift: before, onSave, onClose }: ShiftFormProps) {
   });
   return (
     <Row as="form" gap={8} align="end" onSubmit={form.submit} noValidate>
-      <TextInput
-        label={label}
-        description={hint}
-        w="12rem"
-        autoComplete="off"
-        data-autofocus
-        {...form.field('shift')}
-      />
+      <TextInput label={label} description={hint} w="12rem" autoComplete="off" {...form.field('shift')} />
       {steps.map(([by, step]) => (
         <Button
           key={step}

@@ -13,7 +13,7 @@ import { useSync } from './calls.ts';
 import { Games } from './Games.tsx';
 import { syncText as words } from './syncText.ts';
 
-/** '/admin/events/sincronizar?evento=key': the matches of an event, and how far the clocks of its cameras are off. */
+/** '/admin/events/sincronizar?evento=nome': the matches of an event, and how far the clocks of its cameras are off. */
 export function Sync() {
   const [params, change] = useAddress();
   const events = useEvents();
@@ -25,16 +25,16 @@ export function Sync() {
     >
       <QueryStates query={events} words={words.events} places={[44, 160, 240]}>
         {([...all]) => {
-          const event = all.find(({ key }) => key === params.get('evento')) ?? all[0];
+          const event = all.find(({ name }) => name === params.get('evento')) ?? all[0];
           return event ? (
             <>
               <NativeSelect
                 label={words.event}
                 maw="28rem"
                 mb={24}
-                value={event.key}
+                value={event.name}
                 onChange={({ currentTarget: { value } }) => change((address) => address.set('evento', value))}
-                data={all.map(({ key, name }) => ({ value: key, label: name }))}
+                data={all.map(({ name }) => name)}
               />
               <EventSync key={event.key} event={event.key} />
             </>

@@ -79,7 +79,7 @@ export const syncText = {
 
   shift: {
     label: 'Diferença',
-    hint: 'Horas, minutos e segundos que faltam ao relógio da câmera.',
+    hint: 'horas:minutos:segundos',
     wrong: 'Escreva como +3:00:12.',
     steps: [
       [-60_000, '−1 min'],
