@@ -56,6 +56,10 @@ test('[R-ID-2] "Fotógrafo" in the account and the event lets her send photos, s
   await gym.goto('/#/admin/vendas');
   await expect(gym.getByRole('radio', { name: 'Evento' })).toBeAttached();
   await expect(gym.getByRole('radio', { name: 'Atleta' })).toHaveCount(0);
+  await gym.goto('/#/admin/admin');
+  await gym.getByRole('link', { name: 'Sincronizar' }).click();
+  await expect(gym.getByRole('combobox', { name: 'Evento' })).toHaveText('Copa da Bia');
+  await expect(gym.getByRole('region', { name: 'Partidas' }).getByRole('checkbox')).toHaveCount(0);
   await gym.goto('/#/ar/shop?evento=Copa da Bia');
   await shopCard(gym, 1).click();
   await expect(large(gym)).toContainText('Foto: Bia Foto');
