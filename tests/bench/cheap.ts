@@ -7,7 +7,7 @@ import { type RecordedServer, recordedServer } from '../kit/recorded-server.ts';
 import { presses } from '../kit/recording.ts';
 import type { Flooding } from './flood.ts';
 import { against, below, dose, type Figure, percentile } from './measure.ts';
-import type { Recorded } from './paced-recorders.ts';
+import type { Recording } from './paced-recorders.ts';
 import { runFlood, runProgram } from './program.ts';
 import type { Resources } from './resources.ts';
 import { fillShop } from './shop.ts';
@@ -96,7 +96,8 @@ async function figuresOf(flood: Flood, server: RecordedServer): Promise<Figure[]
   const address = server.address();
   const record = async (match: number): Promise<number[]> => {
     const scout = [address, token, ENTRY_EVERY_MS, SECONDS, matches[match]?.id ?? ''];
-    return ((await runProgram('paced-recorders.ts', scout)) as Recorded[]).map(({ took }) => took);
+    const { recorded } = (await runProgram('paced-recorders.ts', scout)) as Recording;
+    return recorded.map(({ took }) => took);
   };
   const alone = entry === undefined && entryRatio === undefined ? [] : await record(0);
   const flooding = runFlood({

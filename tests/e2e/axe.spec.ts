@@ -168,7 +168,7 @@ for (const { theme, width } of walks(PHONE)) {
     });
 
     test('[A1] lists that failed or are empty', async ({ page }) => {
-      await page.route('**/games', (route) => route.fulfill({ json: [] }));
+      await page.route(/\/games\?/, (route) => route.fulfill({ json: [] }));
       await page.route('**/product', (route) => route.abort());
       await settle(page, '/jogos', 'Jogos');
       await expectCleanInThemes(page, 'no games');

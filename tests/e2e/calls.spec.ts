@@ -12,6 +12,9 @@ async function keep(page: Page, tokens: Partial<typeof TOKENS>): Promise<void> {
   }, tokens);
 }
 
+/** The list of games, also its newest page. */
+const LIST = /\/games(\?|$)/;
+
 /** Opens an address with these tokens stored; the application is loaded once, and has seen no others. */
 async function open(page: Page, address: string): Promise<void> {
   await keep(page, TOKENS);
@@ -29,7 +32,7 @@ test('[R-ID-1] the bearer is the first of admin, scouter, shopper; the others go
   ] as const) {
     const tokens = Object.entries(TOKENS).filter(([key]) => !without.includes(key as never));
     await keep(page, Object.fromEntries(tokens));
-    const asked = page.waitForRequest('**/games');
+    const asked = page.waitForRequest(LIST);
     await page.goto('/#/jogos');
     const headers = (await asked).headers();
     expect(headers.authorization).toBe(bearer && `Bearer ${bearer}`);
@@ -58,7 +61,7 @@ for (const [failed, route, entrance, gone] of [
   ['admin', '/admin/Games', '/login', 'adminToken'],
 ] as const)
   test(`[R-ID-7] when the token of the ${failed} failed, only that session ends`, async ({ page }) => {
-    await page.route('**/games', (call) =>
+    await page.route(LIST, (call) =>
       call.fulfill({ status: 401, json: { error: 'session-expired', session: failed, msg: 'x' } }),
     );
     await open(page, `/#${route}`);
@@ -71,7 +74,7 @@ for (const [failed, route, entrance, gone] of [
   });
 
 test('[section 8] a 403 that does not concern the session signs nobody out', async ({ page }) => {
-  await page.route('**/games', (call) =>
+  await page.route(LIST, (call) =>
     call.fulfill({ status: 403, json: { error: 'registration-closed', msg: 'O cadastro está fechado.' } }),
   );
   await open(page, '/#/jogos');
