@@ -97,6 +97,7 @@ export function upperBound(few: number, many: number): number {
     }
     return sum;
   };
+  if (many === 0) return Number.NaN;
   if (few >= many) return 1;
   let [low, high] = [0, 1];
   for (let step = 0; step < 50; step++) {
@@ -133,7 +134,7 @@ export function missedOf(figures: Figures, { sureWrong, wrong, mostSure, ...leas
   const missed = Object.entries(least).flatMap(([name, share]) =>
     figures[name as 'right'] >= share ? [] : [name],
   );
-  if (sureWrong !== undefined && figures.bound > sureWrong) missed.push('sure and wrong');
+  if (sureWrong !== undefined && !(figures.bound <= sureWrong)) missed.push('sure and wrong');
   if (wrong !== undefined && figures.wrong > wrong) missed.push('wrong');
   if (mostSure !== undefined && figures.sure > mostSure) missed.push('sure');
   return missed;
@@ -167,7 +168,7 @@ function lineOf(name: string, figures: Figures, missed: readonly string[]): stri
     percent(right),
     percent(sure),
     `${wrongs}`,
-    `${(bound * 100).toFixed(2)} %`,
+    Number.isNaN(bound) ? '-' : `${(bound * 100).toFixed(2)} %`,
     percent(precision),
     percent(recall),
     percent(match),
