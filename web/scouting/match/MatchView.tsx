@@ -26,7 +26,9 @@ import classes from './MatchView.module.css';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { PlayColumn } from './PlayColumn.tsx';
 import { panelOf, usePhoneParts } from './phoneParts.ts';
+import { useSetPhotos } from './photos/useSetPhotos.ts';
 import { FLAGGED } from './plays/filter.ts';
+import type { PlayMarks } from './plays/PlayList.tsx';
 import { PlaysPanel } from './plays/PlaysPanel.tsx';
 import { useGuessWalk } from './plays/useGuessWalk.ts';
 import { usePicks } from './plays/usePicks.ts';
@@ -50,6 +52,11 @@ const NoteBeside = onDemand(
   async () => (await import('./bench/NoteBeside.tsx')).NoteBeside,
   null,
   'after screen',
+);
+const PhotoStrip = onDemand(
+  async () => (await import('./photos/PhotoStrip.tsx')).PhotoStrip,
+  null,
+  'when shown',
 );
 const UndoDialog = onDemand(async () => (await import('./undo/UndoDialog.tsx')).UndoDialog);
 
@@ -108,6 +115,8 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
   const tables = useCodeTables(recorder !== null, game.tabelas);
   const { filters, filtered, reveal, picked, setPicked, togglePicked } = usePlayFilters(data, set);
 
+  const photos = useSetPhotos(game._id, set);
+  const [marks, setMarks] = useState<PlayMarks>();
   const onLast = set === data.lastSet;
   const toLastSet = useCallback(() => setSet(data.lastSet), [setSet, data.lastSet]);
   const toLive = onLast ? release : toLastSet;
@@ -256,8 +265,14 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
             picks={picks}
             tables={tables}
             guesses={guesses}
+            marks={marks}
             onVideo={video.choice || game.tipoScout === '' ? null : video.open}
           />
+          {(photos.data ? photos.data.length > 0 : photos.isError) && (
+            <PartBoundary key={photos.data ? 'photos' : 'failed'} missing={() => null}>
+              <PhotoStrip query={photos} items={data.items} onMarks={setMarks} onPlay={choosePlay} />
+            </PartBoundary>
+          )}
         </PlayColumn>
         <div className={classes.reports} {...panelOf('numbers', part !== null)}>
           <LaterReports

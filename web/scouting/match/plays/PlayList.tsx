@@ -43,6 +43,9 @@ function targetOf(key: string, at: number, count: number): number | null {
   }
 }
 
+/** What stands at the end of a line, by its id; Enter presses it. */
+export type PlayMarks = ReadonlyMap<string, ReactNode>;
+
 interface PlayListProps {
   /** As they are shown, newest first. */
   items: readonly PlayItem[];
@@ -54,12 +57,14 @@ interface PlayListProps {
   /** The newest line is followed: it does not pull who reads older ones. */
   follows: boolean;
   picks: Pick<Picks, 'items' | 'ids' | 'isAdding' | 'pick' | 'pickAll' | 'clear'>;
+  marks: PlayMarks | undefined;
   /** In place of the lines when there are none. */
   empty: ReactNode;
 }
 
 /** The play list: one stop for Tab, arrows move the selection, with Shift they widen it; only lines in view are drawn. */
-export function PlayList({ items, names, blocked, selected, follows, picks, empty }: PlayListProps) {
+export function PlayList(props: PlayListProps) {
+  const { items, names, blocked, selected, follows, picks, marks, empty } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const at = useMemo(
@@ -86,6 +91,8 @@ export function PlayList({ items, names, blocked, selected, follows, picks, empt
       event.preventDefault();
       return pickAll();
     }
+    if (event.key === 'Enter')
+      return scroller.current?.querySelector<HTMLElement>('[aria-selected="true"] [data-mark]')?.click();
     const target = targetOf(event.key, at, items.length);
     const item = target === null ? undefined : items[target];
     if (!item) return;
@@ -130,6 +137,7 @@ export function PlayList({ items, names, blocked, selected, follows, picks, empt
               key={key}
               item={item}
               names={names}
+              mark={marks?.get(item.id)}
               blocked={blocked.has(item.play.id)}
               id={`${prefix}${item.id}`}
               selected={picks.items.length > 0 ? picks.ids.has(item.id) : index === at}
@@ -167,6 +175,7 @@ interface PlayRowProps {
   blocked: boolean;
   id: string;
   selected: boolean;
+  mark?: ReactNode;
   /** Pixels between the line and the foot of the list: newer lines come in above and move no other. */
   above: number;
   height: number;
@@ -176,7 +185,7 @@ interface PlayRowProps {
 
 /** A line of the play list. */
 export const PlayRow = memo(function PlayRow(props: PlayRowProps) {
-  const { item, names, blocked, id, selected, above, height, index, count } = props;
+  const { item, names, blocked, id, selected, mark, above, height, index, count } = props;
   const { happening, point } = item;
   return (
     <div
@@ -197,6 +206,7 @@ export const PlayRow = memo(function PlayRow(props: PlayRowProps) {
       ) : (
         <Entry item={item} names={names} blocked={blocked} />
       )}
+      {mark}
     </div>
   );
 });

@@ -13,7 +13,7 @@ import type { MatchData, PickedPlayer, TeamData } from '../../shared/matchData.t
 import { matchText } from '../../shared/texts/match.ts';
 import { FLAGGED, type PlayCheck } from './filter.ts';
 import classes from './PlayList.module.css';
-import { NoPlays, PlayList } from './PlayList.tsx';
+import { NoPlays, PlayList, type PlayMarks } from './PlayList.tsx';
 import type { GuessWalk } from './useGuessWalk.ts';
 import type { Picks } from './usePicks.ts';
 
@@ -31,6 +31,7 @@ interface PlaysPanelProps {
   tables: CodeTables;
   /** `null` for who does not record. */
   guesses: GuessWalk | null;
+  marks: PlayMarks | undefined;
   /** Opens the video beside the plays; `null` while it is there. */
   onVideo: (() => void) | null;
   className?: string;
@@ -40,7 +41,8 @@ interface PlaysPanelProps {
 
 /** The plays with their filters. */
 export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
-  const { data, filters, items, selected, follows, picks, tables, guesses, onVideo, className, slot } = props;
+  const { data, filters, items, selected, follows, picks, tables, guesses, marks, onVideo, className, slot } =
+    props;
   const { set, warnings, check, onCheck, skill, onSkill, picked, onPick } = filters;
   const words = matchText.plays;
   const flagged = check === FLAGGED;
@@ -124,6 +126,7 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
         selected={selected}
         follows={follows}
         picks={picks}
+        marks={marks}
         empty={none}
       />
     </Panel>

@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ShopProduct } from '@volleyscouter/contract/products';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useKeys } from '../../../kit/keys.ts';
+import { Row, Small } from '../../../kit/layout.tsx';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import { Panel } from '../../../kit/Panel.tsx';
+import { useLatest } from '../../../kit/useLatest.ts';
+import { CallError } from '../../../platform/api/callError.ts';
+import { playLine } from '../../../platform/text/photoPlay.ts';
+import { t } from '../../../platform/text/pt.ts';
+import { Caption } from '../../../shop/shared/photos/Caption.tsx';
+import { Photo } from '../../../shop/shared/photos/Photo.tsx';
+import { useFotoAddress } from '../../../shop/shared/photos/useFotoAddress.ts';
+import { photosText } from '../../../shop/shared/texts/photos.ts';
+import type { PlayMarks } from '../plays/PlayList.tsx';
+import classes from './PhotoStrip.module.css';
+import { matchPhotosText as words } from './photosText.ts';
+
+const LargeView = onDemand(
+  async () => (await import('../../../shop/shared/photos/LargeView.tsx')).LargeView,
+  null,
+  'when shown',
+);
+
+interface PhotoStripProps {
+  query: UseQueryResult<readonly ShopProduct[]>;
+  items: readonly PlayItem[];
+  /** Gets the camera of each line that has photos. */
+  onMarks: (marks: PlayMarks | undefined) => void;
+  onPlay: (item: PlayItem) => void;
+}
+
+const NONE: readonly ShopProduct[] = [];
+
+/** The list presses what it has on Enter. */
+const KEYS = [{ key: 'Enter', label: words.keyOpen, run: () => undefined }];
+
+const lineOf = ({ jogada }: ShopProduct): string => (jogada ? playLine(jogada) : '');
+
+/** The photos of a set in a row, in the order of its rallies. A press shows one large. */
+export function PhotoStrip({ query, items, onMarks, onPlay }: PhotoStripProps) {
+  const { data: photos = NONE, error, refetch } = query;
+  const { foto, open, close } = useFotoAddress();
+  const openPhoto = useLatest(open);
+  const at = photos.findIndex(({ _id }) => _id === foto);
+  useKeys(KEYS);
+  useEffect(() => {
+    const byEntry = Map.groupBy(photos, ({ jogada }) => jogada?.entry ?? '');
+    const marks = new Map<string, ReactNode>();
+    for (const [entry, [first, ...others]] of byEntry)
+      if (first) marks.set(entry, <Mark count={others.length + 1} onOpen={() => openPhoto(first._id, 0)} />);
+    onMarks(marks);
+    const { dataset } = document.documentElement;
+    dataset.photos = '';
+    return () => {
+      delete dataset.photos;
+      onMarks(undefined);
+    };
+  }, [photos, openPhoto, onMarks]);
+  // without a connection the screen says so already
+  if (error && !(error instanceof CallError && error.failure.status === 0) && photos.length === 0)
+    return (
+      <Row role="status">
+        <Small>{words.failed}</Small>
+        <Button variant="default" size="xs" onClick={() => void refetch()}>
+          {t.retry}
+        </Button>
+      </Row>
+    );
+  if (photos.length === 0) return null;
+  return (
+    <Panel
+      title={words.title(photos[0]?.jogada?.set ?? 1)}
+      actions={<Small className={classes.count}>{words.count(photos.length)}</Small>}
+      className={classes.panel}
+      flush
+    >
+      <ul className={classes.strip}>
+        {photos.map((photo, place) => (
+          <li key={photo._id}>
+            <button
+              type="button"
+              className={classes.open}
+              aria-label={words.open(place + 1, lineOf(photo))}
+              title={lineOf(photo)}
+              onClick={() => open(photo._id, place)}
+            >
+              <Photo src={photo.imageCard} alt="" thumbhash={photo.thumbhash} width={400} height={500} lazy />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {at >= 0 && <Large key={foto} {...{ photos, items, onPlay }} start={at} onClose={close} />}
+    </Panel>
+  );
+}
+
+interface LargeProps extends Pick<PhotoStripProps, 'items' | 'onPlay'> {
+  photos: readonly ShopProduct[];
+  start: number;
+  onClose: () => void;
+}
+
+function Large({ photos, items, onPlay, start, onClose }: LargeProps) {
+  const [place, setPlace] = useState(start);
+  const photo = photos[place];
+  const item = items.find(({ id }) => id === photo?.jogada?.entry);
+  return (
+    <LargeView
+      total={photos.length}
+      place={place}
+      photoAt={(index) => {
+        const shown = photos[index];
+        return shown && { ...shown, id: shown._id, src: shown.imageSample, alt: lineOf(shown) };
+      }}
+      onMove={setPlace}
+      onClose={onClose}
+    >
+      {photo && (
+        <Caption
+          title={lineOf(photo)}
+          detail={photo.local + (photo.credito && photosText.credit + photo.credito)}
+          takedown={photo._id}
+          more={
+            <Link to={`/ar/shop?${new URLSearchParams({ evento: photo.evento, foto: photo._id })}`}>
+              {words.toShop}
+            </Link>
+          }
+        >
+          {item && (
+            <Button
+              variant="default"
+              onClick={() => {
+                onClose();
+                onPlay(item);
+              }}
+            >
+              {words.toPlay}
+            </Button>
+          )}
+        </Caption>
+      )}
+    </LargeView>
+  );
+}
+
+interface MarkProps {
+  count: number;
+  onOpen: () => void;
+}
+
+/** A camera at the end of the line of a play. The list presses it on Enter: inside an option nothing takes the focus. */
+function Mark({ count, onOpen }: MarkProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the list has the key
+    <span
+      className={classes.mark}
+      title={words.ofPlay(count)}
+      data-mark
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen();
+      }}
+    >
+      <IconCamera size={18} stroke={1.75} aria-hidden="true" />
+      <span className="unseen">{words.ofPlay(count)}</span>
+    </span>
+  );
+}

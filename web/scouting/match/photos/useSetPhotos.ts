@@ -1,0 +1,19 @@
+import type { ShopProduct } from '@volleyscouter/contract/products';
+import { ask } from '../../../platform/api/ask.ts';
+import { bind } from '../../../platform/api/calls.ts';
+import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';
+
+const listGamePhotos = bind('listGamePhotos', 'GET', '/games/:id/photos');
+
+/** Addresses of pictures expire after an hour. */
+const REFRESH_MS = 30 * 60_000;
+
+/** Reads the photos of a set that this session sees, in the order of its rallies. */
+export const useSetPhotos = (id: string, set: number) =>
+  useLiveQuery({
+    queryKey: ['match-photos', id, set],
+    queryFn: ({ signal }) =>
+      ask(listGamePhotos, { params: { id }, query: { set } }, { signal, background: true }),
+    placeholderData: (before: ShopProduct[] | undefined) => before,
+    refetchInterval: REFRESH_MS,
+  });
