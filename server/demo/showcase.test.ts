@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { statementOf } from '../../tests/kit/statements.ts';
 import { firstStart } from '../first-start.ts';
+import { rebuildDue } from '../plays/rebuild.ts';
 import { foldCache } from '../scouting/log/folds.ts';
 import { readLog } from '../scouting/log/store.ts';
 import { turns } from '../scouting/log/turn.ts';
@@ -70,6 +71,14 @@ test('an event has a cover and packages, somebody asks for a photo to go', async
   expect((await house.call(listRequests, {}, admin)).body.map(({ produto }) => produto !== null)).toContain(
     true,
   );
+});
+
+test('[R-PLAY-2] every photo of the match has its rally, also of the camera whose clock is wrong', async () => {
+  await rebuildDue(house.parts.db);
+  const { rows } = await house.parts.db.query(
+    'select count(*) as placed, count(distinct rally) as rallies from photo_plays',
+  );
+  expect(rows).toEqual([{ placed: 60, rallies: 10 }]);
 });
 
 test('purchases stand in every state, money waits for a decision, and the statement pays what is open', async () => {
