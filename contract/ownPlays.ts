@@ -57,7 +57,7 @@ export const listPhotosNearPoints = route({
   path: '/conta/jogadas/fotos',
   action: 'me:plays',
   summary:
-    "Photos of the caller's shop whose rally is one that they won by an ace, an attack or a block, newest first, 24 a page; none of minors, and none while something is missing.",
+    "Photos of the caller's shop whose rally is one that they won by an ace, an attack or a block, newest first, 12 a page; none of minors, and none while something is missing.",
   query: z.object({ inicio: whole(0, 10_000_000).default(0) }),
   answer: z.object({ data: z.array(ShopProduct), total: z.number().int() }),
   errors,

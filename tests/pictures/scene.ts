@@ -1,5 +1,7 @@
 /** What the pictures of full screens show beside the demonstration; made by calls, always in the same order. */
+import { setTimeout } from 'node:timers/promises';
 import { adminToken, read, send } from '../kit/buying.ts';
+import { registerAthlete } from '../kit/ownAthlete.ts';
 import type { TestServer } from '../kit/server.ts';
 
 /** Ids that routes of screens name. */
@@ -16,6 +18,10 @@ export interface Scene {
   /** One of the buyer's of each state. */
   purchases: Record<string, string>;
 }
+
+export const BUYER = 'Vitória Falcão';
+/** The job places photos within this time, in ms. */
+const PLACED_MS = 60_000;
 
 const PEOPLE = ['Beatriz Amaral', 'Cecília Ramos', 'Dora Pires', 'Elisa Prado', 'Flora Nunes', 'Gina Castro'];
 const PLAYERS = [
@@ -67,6 +73,30 @@ async function askToRemove(demo: TestServer, token: string, all: Purchase[]): Pr
   return last;
 }
 
+/** The buyer is an athlete of the match with photos, and shows it. */
+async function showOwnPlays(demo: TestServer, token: string): Promise<void> {
+  const buyer = demo.codes.find(({ nome }) => nome === BUYER);
+  const { user, token: own } = await send<{ user: { id: string }; token: string }>(
+    demo,
+    'POST',
+    '/auth/acesso',
+    '',
+    {
+      password: buyer?.code,
+    },
+  );
+  const { athlete } = await registerAthlete(demo);
+  await send(demo, 'PUT', `/atletas/${user.id}/ligacao`, token, { atletaId: athlete });
+  await send(demo, 'PUT', '/conta/jogadas', own, { dado: true });
+  const end = performance.now() + PLACED_MS;
+  while (performance.now() < end) {
+    const { total } = await read<{ total: number }>(demo, '/conta/jogadas/fotos', own);
+    if (total > 0) return;
+    await setTimeout(200);
+  }
+  throw new Error('no photo was placed');
+}
+
 export async function makeScene(demo: TestServer): Promise<Scene> {
   const token = await adminToken(demo);
   for (const [at, nome] of PEOPLE.entries()) {
@@ -82,6 +112,7 @@ export async function makeScene(demo: TestServer): Promise<Scene> {
     });
   }
   const team = await makeTeams(demo, token);
+  await showOwnPlays(demo, token);
   const all = await read<Purchase[]>(demo, '/compras/?inicio=0&limite=50', token);
   const last = await askToRemove(demo, token, all);
   const games = await read<{ _id: string; date: string; teams: { home: { name: string } } }[]>(

@@ -75,6 +75,7 @@ const SHOP: readonly (readonly [name: string, route: string])[] = [
   ['shop', '/ar/shop'],
   ['cart', '/ar/cart'],
   ['purchases', '/ar/compras'],
+  ['own', '/ar/eu'],
   ['account', '/ar/home'],
 ];
 

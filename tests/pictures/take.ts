@@ -7,7 +7,7 @@ import { adminToken, send } from '../kit/buying.ts';
 import { CHROMIUM } from '../kit/chromium.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 import { NOW } from './now.ts';
-import { makeScene, type Scene } from './scene.ts';
+import { BUYER, makeScene, type Scene } from './scene.ts';
 import { emptyShots, fullShots, type Shot, type Viewer } from './screens.ts';
 
 const WIDTHS = [390, 1366] as const;
@@ -27,7 +27,7 @@ const ENTER: Record<Viewer, (page: Page, demo: TestServer) => Promise<unknown>> 
   scouter: (page, demo) => enterCode(page, '/scout', codeOf(demo, 'Scouter')),
   athlete: (page, demo) => enterCode(page, '/acesso', codeOf(demo, 'Atleta')),
   buyer: (page, { codes }) =>
-    enterCode(page, '/acesso', codes.find(({ nome }) => nome === 'Vitória Falcão')?.code ?? ''),
+    enterCode(page, '/acesso', codes.find(({ nome }) => nome === BUYER)?.code ?? ''),
 };
 
 /** Resolves when no call has been under way for a while. */

@@ -38,7 +38,7 @@ async function ralliesOfPoints(db: Queryable, kept: KeptMatches, athlete: string
 }
 
 /** Photos of a page. */
-const PAGE = 24;
+const PAGE = 12;
 
 export function ownPlayRoutes(on: On, { db, clock, secret }: Parts, kept: KeptMatches): void {
   const photoAnswer = answersFor(pictureAddresses(secret));

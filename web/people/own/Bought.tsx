@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Stack } from '../../kit/layout.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { QueryStates } from '../../kit/QueryStates.tsx';
 import { purchaseMoment } from '../../shop/shared/purchases/moment.ts';
@@ -23,7 +24,7 @@ export function Bought() {
           const paid = purchases.filter(({ status }) => status === 'Pago');
           if (paid.length === 0) return <p>{words.boughtEmpty}</p>;
           return (
-            <ul>
+            <Stack as="ul" gap={12}>
               {paid.map(({ _id, numero, quantity, dataCompra }) => (
                 <li key={_id}>
                   <Link to={`/ar/compras/${_id}`}>
@@ -31,7 +32,7 @@ export function Bought() {
                   </Link>
                 </li>
               ))}
-            </ul>
+            </Stack>
           );
         }}
       </QueryStates>

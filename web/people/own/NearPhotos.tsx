@@ -23,7 +23,7 @@ export function NearPhotos() {
           const photos = pages.flatMap(({ data }) => data);
           if (photos.length === 0) return <p>{words.nearEmpty}</p>;
           return (
-            <Grid as="ul" least="10rem">
+            <Grid as="ul" least="9rem">
               {photos.map(({ _id, evento, local, imageCard, thumbhash, jogada }) => {
                 const play = jogada ? playLine(jogada) : '';
                 const address = `/ar/shop?foto=${_id}`;

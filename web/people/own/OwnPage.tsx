@@ -57,7 +57,7 @@ function Missing({ own: { falta, menor } }: { own: OwnPlays }) {
           const [what, who] = words.steps[step];
           return (
             <Row as="li" key={step} gap={12} wrap={false} align="start">
-              <Icon size={24} stroke={1.75} aria-hidden="true" />
+              <Icon size={24} stroke={1.75} aria-hidden="true" style={{ flex: 'none' }} />
               <div>
                 <Text fw={600}>{what}</Text>
                 <Small as="p">

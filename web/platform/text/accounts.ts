@@ -160,9 +160,9 @@ export const consentText = {
       none: 'Nada registrado ainda',
     },
     jogadas: {
-      label: 'Página da atleta: jogadas e fotos perto dos pontos',
+      label: 'Jogadas e fotos perto dos pontos',
       yes: 'Autorizado',
-      no: 'Não autorizado: a página não mostra nada',
+      no: 'Não autorizado: "Meus jogos" não mostra nada',
       none: 'Nada registrado ainda',
     },
   },

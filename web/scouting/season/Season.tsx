@@ -226,13 +226,13 @@ function Videos({ matches }: { matches: readonly OwnMatch[] }) {
   if (matches.length === 0) return null;
   return (
     <Panel title={ownWords.videos}>
-      <ul>
+      <Stack as="ul" gap={12}>
         {matches.map((match) => (
           <li key={match._id}>
             <Link to={listAddress(match)}>{ownWords.videoOf(opponentOf(match), dayOf(match))}</Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 }
