@@ -32,10 +32,10 @@ test('[R-PLAY-2] the clock of a camera is shifted, found anew, set by a photo, a
   await press(page, 'Ajustar: Câmera B');
   await press(page, '+1 min');
   await press(page, '−1 s');
-  await expect(nikon.getByRole('textbox', { name: 'Diferença' })).toHaveValue('+3:00:16');
+  await expect(nikon.getByRole('textbox', { name: 'Diferença' })).toHaveValue('+3 h 00 min 16 s');
   await nikon.getByRole('textbox').fill('ontem');
   await press(page, 'Salvar');
-  await expect(nikon).toContainText('Escreva como +3:00:12.');
+  await expect(nikon).toContainText('Escreva como 3:00:12 ou -40.');
   await nikon.getByRole('textbox').fill('3:00:16');
   await nikon.getByRole('textbox').press('Enter');
   await expect(nikon.locator('strong')).toHaveText('+3 h 00 min 16 s');

@@ -7,7 +7,7 @@ import { RowButton } from '../../../kit/RowAction.tsx';
 import { useForm } from '../../../kit/useForm.tsx';
 import { Photo } from '../../shared/photos/Photo.tsx';
 import { type Camera, type Clock, type SyncGame, useSaveClock } from './calls.ts';
-import { draftShift, readShift, writeShift, writeTaken } from './clockText.ts';
+import { readShift, writeShift, writeTaken } from './clockText.ts';
 import classes from './Sync.module.css';
 import { syncText } from './syncText.ts';
 
@@ -97,7 +97,13 @@ function ClockLine({ event, body, name, games, clock }: ClockLineProps) {
           name={words.of(words.adjust, name)}
           onClick={() => setAdjusting(!adjusting)}
         />
-        <RowButton label={words.point} name={words.of(words.point, name)} onClick={() => setPointing(true)} />
+        {games.length > 0 && (
+          <RowButton
+            label={words.point}
+            name={words.of(words.point, name)}
+            onClick={() => setPointing(true)}
+          />
+        )}
         {(fromAt || state === 'confirmed') && (
           <RowButton
             label={fromAt ? words.drop : words.again}
@@ -131,7 +137,7 @@ interface ShiftFormProps {
 function ShiftForm({ shift: before, onSave, onClose }: ShiftFormProps) {
   const { label, hint, wrong, steps, save, cancel } = syncText.shift;
   const form = useForm({
-    initial: { shift: draftShift(before) },
+    initial: { shift: writeShift(before) },
     validate: ({ shift }) => ({ shift: readShift(shift) === null && wrong }),
     send: ({ shift }) => onSave(readShift(shift) ?? before),
     saved: onClose,
@@ -144,7 +150,7 @@ function ShiftForm({ shift: before, onSave, onClose }: ShiftFormProps) {
           key={step}
           variant="default"
           onClick={() =>
-            form.change(({ shift }) => ({ shift: draftShift((readShift(shift) ?? before) + by) }))
+            form.change(({ shift }) => ({ shift: writeShift((readShift(shift) ?? before) + by) }))
           }
         >
           {step}

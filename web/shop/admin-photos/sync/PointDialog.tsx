@@ -46,14 +46,6 @@ export function PointDialog({ event, body, fromAt, name, games, onClose }: Point
   const { values, errors, field, change } = form;
   const photos = useCameraPhotos(event, body);
   const rallies = useRallies(event, values.game);
-  const options = (rallies.data ?? []).map(({ set, home, away }, rally) => ({
-    set,
-    item: { value: String(rally), label: words.score(set, home, away) },
-  }));
-  const sets = [...Map.groupBy(options, ({ set }) => set)].map(([set, own]) => ({
-    group: words.set(set),
-    items: own.map(({ item }) => item),
-  }));
   return (
     <FormDialog
       title={words.title(name)}
@@ -102,28 +94,30 @@ export function PointDialog({ event, body, fromAt, name, games, onClose }: Point
           {errors.photo}
         </Small>
       )}
-      {games.length === 0 ? (
-        <p>{words.noGame}</p>
-      ) : (
-        <QueryStates query={rallies} words={words.rallies} places={[64]}>
-          {() => (
-            <Row grow gap={12} align="start">
-              <NativeSelect
-                label={words.game}
-                data={games.map(({ game, nome }) => ({ value: game, label: nome }))}
-                value={values.game}
-                onChange={({ currentTarget: { value: game } }) => change({ game, rally: '' })}
-              />
-              <NativeSelect
-                label={words.rally}
-                description={words.rallyHint}
-                data={[{ value: '', label: words.choose }, ...sets]}
-                {...field('rally')}
-              />
-            </Row>
-          )}
-        </QueryStates>
-      )}
+      <QueryStates query={rallies} words={words.rallies} places={[64]}>
+        {(all) => (
+          <Row grow gap={12} align="start">
+            <NativeSelect
+              label={words.game}
+              data={games.map(({ game, nome }) => ({ value: game, label: nome }))}
+              value={values.game}
+              onChange={({ currentTarget: { value: game } }) => change({ game, rally: '' })}
+            />
+            <NativeSelect
+              label={words.rally}
+              description={words.rallyHint}
+              data={[
+                { value: '', label: words.choose },
+                ...all.map(({ set, home, away }, rally) => ({
+                  value: String(rally),
+                  label: words.score(set, home, away),
+                })),
+              ]}
+              {...field('rally')}
+            />
+          </Row>
+        )}
+      </QueryStates>
       <Switch label={words.fromHere} description={words.fromHereHint} {...form.tick('fromHere')} />
     </FormDialog>
   );

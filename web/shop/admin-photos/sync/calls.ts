@@ -39,7 +39,6 @@ export const useRallies = (key: string, game: string) =>
   useQuery({
     queryKey: ['event-rallies', key, game],
     queryFn: ({ signal }) => ask(syncCalls.listRallies, { params: { key, game } }, { signal }),
-    enabled: game !== '',
   });
 
 /** The photos of a camera by time, a page after the other. */

@@ -17,13 +17,6 @@ export function writeShift(shift: number): string {
   return minutes > 0 ? `${sign}${minutes} min ${twoDigits(seconds)} s` : `${sign}${seconds} s`;
 }
 
-/** `+3:00:12`, as it is typed. */
-export function draftShift(shift: number): string {
-  const all = Math.round(Math.abs(shift) / SECOND);
-  const sign = shift < 0 ? '-' : '+';
-  return `${sign}${Math.floor(all / 3600)}:${twoDigits(Math.floor(all / 60) % 60)}:${twoDigits(all % 60)}`;
-}
-
 /** Reads `+3:00:12`, `-1:05` (minutes and seconds), `40` (seconds) and what `writeShift` writes; `null` for anything else. */
 export function readShift(text: string): number | null {
   const plain = text.replaceAll(/\s/g, '').replace('−', '-').replace(/s$/i, '').replaceAll(/h|min/gi, ':');

@@ -80,7 +80,7 @@ export const syncText = {
   shift: {
     label: 'Diferença',
     hint: 'horas:minutos:segundos',
-    wrong: 'Escreva como +3:00:12.',
+    wrong: 'Escreva como 3:00:12 ou -40.',
     steps: [
       [-60_000, '−1 min'],
       [-1000, '−1 s'],
@@ -100,10 +100,8 @@ export const syncText = {
     photos: { loading: 'Carregando fotos...', failed: 'Não foi possível carregar as fotos' },
     rallies: { loading: 'Carregando jogadas...', failed: 'Não foi possível carregar as jogadas' },
     game: 'Partida',
-    noGame: 'Antes, confirme uma partida do evento.',
     rally: 'Jogada',
     rallyHint: 'Pelo placar antes do ponto.',
-    set: (set: number) => `${set}º set`,
     score: (set: number, home: number, away: number) => `${set}º set, ${home}-${away}`,
     choose: 'Escolha a jogada',
     photoMissing: 'Escolha uma foto.',
