@@ -204,7 +204,7 @@ function inWorker<T>(workerData: Work): Promise<T> {
   });
 }
 
-/** Ms of 12 matches and 1,000 photos. */
+/** Ms of 12 matches and 1,000 photos: the median of five cameras. */
 const LONGEST = 2000;
 
 async function main(): Promise<void> {
@@ -217,7 +217,7 @@ async function main(): Promise<void> {
   let failed = 0;
   const lines = wanted.map(() => '');
   let next = 0;
-  let shown = 0;
+  let printed = 0;
   const run = async (): Promise<void> => {
     for (let at = next++; at < wanted.length; at = next++) {
       const cell = wanted[at] as number;
@@ -226,16 +226,15 @@ async function main(): Promise<void> {
       const missed = missedOf(figures, target);
       failed += missed.length;
       lines[at] = lineOf(name, figures, missed);
-      while (lines[shown]) console.log(lines[shown++]);
+      while (lines[printed]) console.log(lines[printed++]);
     }
   };
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, run));
   const times = await inWorker<number[]>({ cell: -1, sure });
-  const slowest = Math.max(...times);
-  if (slowest > LONGEST) failed++;
-  console.log(
-    `12 matches, 1,000 photos, in a worker: ${times.map((time) => time.toFixed(0)).join(', ')} ms${slowest > LONGEST ? ': missed' : ''}`,
-  );
+  const median = times.sort((a, b) => a - b)[2] ?? 0;
+  if (median > LONGEST) failed++;
+  const shown = times.map((time) => time.toFixed(0)).join(', ');
+  console.log(`12 matches, 1,000 photos, in a worker: ${shown} ms${median > LONGEST ? ': missed' : ''}`);
   if (failed > 0) process.exitCode = 1;
 }
 
