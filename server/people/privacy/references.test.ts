@@ -19,6 +19,7 @@ type Fate = 'goes' | 'emptied' | 'id stays';
 
 const OF_ADMINS: Record<string, Fate> = {
   'admin_totp.admin_id': 'goes',
+  'camera_clocks.by': 'id stays',
   'consents.recorded_by': 'id stays',
   'invites.created_by': 'goes',
   'invites.used_by': 'id stays',
@@ -57,6 +58,7 @@ const OF_ACCOUNTS: Record<string, Fate> = {
   'remembered_payers.buyer_id': 'goes',
   'purchases.buyer_id': 'emptied',
   'bench_passes.made_by': 'id stays',
+  'camera_clocks.by': 'id stays',
   'erasures.account_id': 'id stays',
   'leases.account': 'id stays',
   'log_entries.author': 'id stays',
@@ -74,7 +76,7 @@ const REFERS_TO = (table: string) =>
     .map(({ table: from, column }) => `${from}.${column}`);
 
 /** Columns by whose name somebody is meant. */
-const NAMES_SOMEBODY = /(?:_by|author|admin_id|account|account_id|buyer_id|atleta_id|photographer_id)$/;
+const NAMES_SOMEBODY = /(?:_by|^by|author|admin_id|account|account_id|buyer_id|atleta_id|photographer_id)$/;
 const named = (): string[] =>
   schema
     .filter(({ column, type }) => type === 'text' && NAMES_SOMEBODY.test(column))
