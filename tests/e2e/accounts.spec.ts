@@ -163,7 +163,7 @@ test('[R-LGPD] consent is recorded and withdrawn, the data exported, the account
 }) => {
   const id = await make(page, 'Helena "H" <b>Paz</b>/ção');
   await go(page, `atletas/edit/${id}`);
-  await expect(page.getByText('Nada registrado ainda')).toHaveCount(2);
+  await expect(page.getByText('Nada registrado ainda')).toHaveCount(3);
   const record = async (what: string, choice: string): Promise<void> => {
     await page.getByRole('button', { name: `Registrar: ${what}` }).click();
     const dialog = page.getByRole('dialog', { name: what });

@@ -23,7 +23,7 @@ const ADMIN = [
   '/admin/temporada',
   '/admin/temporada/nomes',
 ];
-const SHOP = ['/ar', '/ar/shop', '/ar/home', '/ar/cart', '/ar/compras', '/ar/pagamentos/novo'];
+const SHOP = ['/ar', '/ar/shop', '/ar/home', '/ar/cart', '/ar/compras', '/ar/eu', '/ar/pagamentos/novo'];
 
 test('[section 2] without a token every guarded route leads to its entrance', { tag: '@short' }, async ({
   page,

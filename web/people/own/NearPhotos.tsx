@@ -24,7 +24,7 @@ export function NearPhotos() {
           if (photos.length === 0) return <p>{words.nearEmpty}</p>;
           return (
             <Grid as="ul" least="9rem">
-              {photos.map(({ _id, evento, local, imageCard, thumbhash, jogada }) => {
+              {photos.map(({ _id, evento, imageCard, thumbhash, jogada }) => {
                 const play = jogada ? playLine(jogada) : '';
                 const address = `/ar/shop?foto=${_id}`;
                 return (
@@ -35,7 +35,7 @@ export function NearPhotos() {
                       thumbhash={thumbhash}
                       lazy
                       title={evento}
-                      detail={local}
+                      detail=""
                       line={play}
                       href={`#${address}`}
                       openLabel={words.open(`${evento}, ${play}`)}
