@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { Row } from '../../kit/layout.tsx';
+import { Small } from '../../kit/layout.tsx';
 import { toast } from '../../kit/toast.ts';
 import { ask, CallError } from '../../platform/api/ask.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
@@ -186,14 +186,17 @@ function Play({ jogada, buying }: Pick<ShopProduct, 'jogada'> & { buying: boolea
   if (!jogada) return null;
   const { game, entry } = jogada;
   return (
-    <Row as="span" gap={16} rowGap={0}>
+    <Small tone="plain">
       {playLine(jogada)}
       {game && entry && (
-        <Link to={`${buying ? '/jogos' : '/admin/games/scout'}/${game}?jogada=${entry}&parte=jogadas`}>
-          {large.play}
-        </Link>
+        <>
+          {' · '}
+          <Link to={`${buying ? '/jogos' : '/admin/games/scout'}/${game}?jogada=${entry}&parte=jogadas`}>
+            {large.play}
+          </Link>
+        </>
       )}
-    </Row>
+    </Small>
   );
 }
 
