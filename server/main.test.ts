@@ -109,7 +109,7 @@ describe('a server with its own database', () => {
     const address = await server.address;
     expect(await health(address)).toBe(200);
     expect(server.output()).toMatch(
-      /^\d\d:\d\d:\d\d Preparando o banco de dados .*\n(.* Atualizando o banco .*\n)?.* migration migrations=\d+\n/,
+      /^\d\d:\d\d:\d\d Preparando o banco de dados .*\n(.* warn DATA_DIR: .*\n)?(.* Atualizando o banco .*\n)?.* migration migrations=\d+\n/,
     );
     expect(server.output()).toContain(`cadastra em ${address}/#/register\n`);
     expect(await readPostmaster(dataOf(dataDir))).not.toBeNull();

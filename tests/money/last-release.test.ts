@@ -11,8 +11,9 @@ import { ANSWERS, BACKUP, openRelease } from './release.ts';
 
 const [at = '', ...before] = gunzipSync(readFileSync(ANSWERS)).toString().split('\n');
 
-/** What a person's data say beyond the last release: her notes from a bench and payers of other names, of which the backup has none; nobody of it is marked a minor or registered. */
-const NEW = /,"notas":\[\],"listas":\[\],"pagadores":\[\](?=\}$)|,"menor":false|,"aceiteEm":""/g;
+/** What a person's data say beyond the last release: her notes from a bench and payers of other names, of which the backup has none; nobody of it is marked a minor, registered or linked to an athlete of the scout. */
+const NEW =
+  /,"notas":\[\],"listas":\[\],"pagadores":\[\](?=\}$)|,"menor":false|,"aceiteEm":""|,"atleta":""(?=\},"consentimentos")/g;
 /** What a purchase says beyond the last release: no buyer of the backup has said that she has paid; the files of a paid one; what came in beyond its price; payers that are remembered; alerts to be sent; the last backup. */
 const UNSAID =
   /,"disseQuePagouEm":""|,"partes":\[[^\]]*\]|,"eventos":\d+,"times":\d+|,"aMais":\{[^}]*\}|,"recebido":\d+,"liquido":\d+|,"avisosAEnviar":0|,"documento":""|,"devolvido":\d+(?=,"aDevolver")|(?<="tambem":\[\]),"eventos":\[[^\]]*\]|,"pagoEmPartes":0|,"tambem":\[\]|,"lembrados":\[\]|,"backup":\{[^}]*\}/g;

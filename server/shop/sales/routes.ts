@@ -2,6 +2,7 @@
 import { refuse } from '@volleyscouter/contract/errors';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import { listSales as listSalesRoute, OWN_SALES_BY, readDashboard } from '@volleyscouter/contract/sales';
+import { scopeOf } from '@volleyscouter/core/access/may';
 import { dayAfter, dayInBrazil } from '@volleyscouter/core/text/brazil';
 import type { Parts } from '../../parts.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -39,7 +40,7 @@ async function loadDashboard(db: Queryable, now: Date): Promise<Omit<Waiting, 'b
 
 export function saleRoutes(on: On, { db, clock }: Parts, lastBackup: () => Promise<LastBackup>): void {
   on(listSalesRoute, async ({ query, who }) => {
-    if (who.role === 'admin') return listSales(db, query);
+    if (scopeOf(who.role, 'sale:list') === 'all') return listSales(db, query);
     if (!OWN_SALES_BY.some((por) => por === query.por)) return refuse('not-allowed');
     return listSales(db, query, who.id ?? '');
   });
