@@ -178,7 +178,7 @@ async function report(config: Config, { header, rows, secret, again, photos, fai
     `Restaurado: a cópia de ${header.createdAt}, ${Object.keys(rows).length} tabelas, ${total} linhas.`,
   );
   console.log(
-    'Todos entram de novo. Convites em aberto e códigos de recuperação dos administradores não valem mais: gere outros.',
+    'Todos precisam entrar outra vez. Convites em aberto e códigos de recuperação dos administradores não valem mais: gere outros.',
   );
   console.log(
     'Administradores, senhas e códigos de acesso voltam a ser os da cópia: quem saiu depois dela, remova de novo (npm run admin -- list).',

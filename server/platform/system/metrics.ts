@@ -76,7 +76,7 @@ export async function serveMetrics(
     free: gauge('disk_free_bytes', 'Free space on the disk of DATA_DIR.'),
     backup: gauge(
       'last_backup_timestamp_seconds',
-      'Time of the last backup; 0: none, or its place is silent.',
+      'Time of the last backup in BACKUP_TO, else in DATA_DIR/backups; 0: none, or the place is silent.',
     ),
   };
   const openConnections = promisify(app.server.getConnections.bind(app.server));

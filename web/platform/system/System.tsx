@@ -72,7 +72,7 @@ function State({ facts: { backup, database, disk, store, certificates, now } }: 
   return (
     <Panel title={words.state} flush>
       <Stack as="ul" gap={0} aria-label={words.state}>
-        <Fact name={words.backup} bad={backup.isLate}>
+        <Fact name={words.backup} bad={backup.isLate} waits={backup.at === null}>
           {backupLine(backup)}
         </Fact>
         <Fact name={words.disk} bad={isFull}>
@@ -106,12 +106,27 @@ function backupLine({ at, isLate, problem }: Facts['backup']): string {
   return isLate ? `${words.backupLate(moment)} ${words.backupTodo}` : words.backupAt(moment);
 }
 
-function Fact({ name, bad, children }: { name: string; bad: boolean; children: ReactNode }) {
+function Fact({
+  name,
+  bad,
+  waits = false,
+  children,
+}: {
+  name: string;
+  bad: boolean;
+  waits?: boolean;
+  children: ReactNode;
+}) {
+  const [tone, word] = bad
+    ? (['bad', words.look] as const)
+    : waits
+      ? (['plain', words.waiting] as const)
+      : (['good', words.good] as const);
   return (
     <li className={classes.row}>
       <strong>{name}</strong>
       <span>{children}</span>
-      <Badge tone={bad ? 'bad' : 'good'}>{bad ? words.look : words.good}</Badge>
+      <Badge tone={tone}>{word}</Badge>
     </li>
   );
 }

@@ -26,6 +26,7 @@ export const systemText = {
   failed: 'Não foi possível carregar o estado do sistema',
   good: 'Em ordem',
   look: 'Atenção',
+  waiting: 'Aguardando',
   state: 'Estado',
   backup: 'Cópia de segurança',
   backupAt: (moment: string) => `A última é de ${moment}. Foi lida de volta e conferida.`,
