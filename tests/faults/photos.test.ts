@@ -112,7 +112,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos come in', (
     expect(await twice(PHOTOS + 20)).toBe(0);
     // also where pictures are made slowly
     await server.db.query(
-      `create or replace function slow() returns trigger language plpgsql as 'begin perform pg_sleep(1.5); return new; end'`,
+      `create or replace function slow() returns trigger language plpgsql as 'begin perform pg_sleep(4); return new; end'`,
     );
     // a lock that holds nobody, found before the real one by the connections of the next server
     await server.db.query(
