@@ -58,6 +58,8 @@ test('the tools of the shop take a quarter of the screen; Quero moves nothing an
   ]);
   expect([photo, Math.round((frame?.width ?? 0) * 1.25)]).toEqual(['cover', Math.round(frame?.height ?? 0)]);
 
+  // a font that comes late moves words
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate(recordShifts);
   const first = page.getByRole('figure').first();
   await first.getByRole('button', { name: 'Quero' }).click();
