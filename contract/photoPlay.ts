@@ -54,7 +54,7 @@ export const readSync = route({
         body,
         model: z.string(),
         photos: z.number().int(),
-        /** Of these, photos with a rally. */
+        /** Photos that have a rally. */
         placed: z.number().int(),
         clocks: z.array(
           z.object({

@@ -50,7 +50,7 @@ export type Gift = z.infer<typeof Gift>;
 /** A shirt number that can be read on a photo; its team is empty where nobody said it. */
 const ShirtShown = z.object({ numero: z.number().int(), time: z.string() });
 
-/** Of a photo: before, during or after the rally. */
+/** When a photo was taken: before, during or after the rally. */
 export const PHASES = ['before', 'during', 'after'] as const;
 
 /** The rally of a photo; of minors the match (by `jogo` alone), the set and the score. */

@@ -15,7 +15,7 @@ export interface PlayFacts {
   /** "Jogadas na loja" of the event and the match. */
   inShop: boolean;
   isPublic: boolean;
-  /** Of the match. */
+  /** The match is one of minors. */
   minors: boolean;
 }
 

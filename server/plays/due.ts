@@ -1,4 +1,4 @@
-/** Which events are to be rebuilt, and when. */
+/** The events to be rebuilt, and when. */
 import type { Queryable } from '../platform/database/transaction.ts';
 
 const POLL_MS = 5000;

@@ -1,4 +1,4 @@
-/** Who learns of the rally of which photo, in SQL over `products p`: the same as core/photoPlay/visible.ts says of one. */
+/** SQL twin of core/photoPlay/visible.ts over `products p`: who is told the rally of a photo. */
 import { type Identity, scopeOf } from '@volleyscouter/core/access/may';
 import { FREE, shopOf } from '../shop/products/visible.ts';
 
@@ -25,7 +25,7 @@ export const hasPlay = (who: Identity, put: Put, conditions: readonly string[]):
 export const playColumns = (who: Identity, put: Put): string =>
   `left join lateral (select y.game_id as game, y.set_number as set ${playOf(who, put)}) as play on true`;
 
-/** What `shownPlay` decides by, as JSON; `null` for a photo of no rally. */
+/** JSON of the facts that `shownPlay` decides by; `null` for a photo of no rally. */
 export const PLAY = `(select json_build_object('game', y.game_id, 'set', y.set_number, 'home', y.home, 'away', y.away, 'phase', y.phase,
     'entry', y.entry, 'inShop', l.plays_in_shop, 'isPublic', g.public, 'minors', g.minors)
   from photo_plays y join event_games l on l.game_id = y.game_id and l.event = p.evento join games g on g.id = y.game_id

@@ -1,4 +1,4 @@
-/** Which scouting athlete an account is, and whether it is shown its own plays. */
+/** The scouting athlete of an account, and whether it is shown its own plays. */
 import { MISSING, type OwnPlays } from '@volleyscouter/contract/ownPlays';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { LINKED_NAME, newestConsent } from '../privacy/store.ts';

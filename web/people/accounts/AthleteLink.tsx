@@ -14,7 +14,7 @@ import { fullName, useAthletes } from '../../scouting/shared/rosters.ts';
 import { alikeNames } from './alikeNames.ts';
 import { accountCalls } from './calls.ts';
 
-/** Which scouting athlete the account is. */
+/** The scouting athlete of the account. */
 export function AthleteLink({ account }: { account: Account }) {
   return (
     <Panel title={words.title}>

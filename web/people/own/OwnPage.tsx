@@ -45,7 +45,7 @@ export function OwnPage({ Season }: OwnPageProps) {
 
 const STEPS: OwnPlays['falta'] = ['ligacao', 'responsavel', 'consentimento'];
 
-/** What is missing before anything is shown, and who does it. */
+/** The steps that are missing before anything is shown, and who takes them. */
 function Missing({ own: { falta, menor } }: { own: OwnPlays }) {
   const steps = STEPS.filter((step) => step !== 'responsavel' || menor);
   return (

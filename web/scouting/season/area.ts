@@ -17,7 +17,7 @@ export const ADMIN_SEASON: SeasonArea = {
   match: (id) => `/admin/games/scout/${id}`,
 };
 
-/** Of an athlete's own page. */
+/** Texts of an athlete's own page. */
 export const OWN_SEASON: SeasonArea = {
   season: '/ar/eu',
   names: null,

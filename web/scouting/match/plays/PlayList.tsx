@@ -43,7 +43,7 @@ function targetOf(key: string, at: number, count: number): number | null {
   }
 }
 
-/** What stands at the end of a line, by its id; Enter presses it. */
+/** A button at the end of a line, by the id of its play; Enter presses it. */
 export type PlayMarks = ReadonlyMap<string, ReactNode>;
 
 interface PlayListProps {
