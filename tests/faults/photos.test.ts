@@ -15,7 +15,7 @@ import { dose, FULL, report } from '../kit/dose.ts';
 const PHOTOS = dose(40, 1000);
 const KILLS = dose(2, 10);
 const AT_ONCE = 4;
-const SIGNALS = ['SIGKILL', 'SIGTERM'] as const;
+const SIGNALS = ['SIGTERM', 'SIGKILL'] as const;
 
 let server: CardServer;
 let card: Card;
