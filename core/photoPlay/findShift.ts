@@ -1,7 +1,7 @@
 import { logLikelihoods, type Moments, momentsOf, type Track, tracksOf } from './courts.ts';
 import { burstsOf, meanOf, sumOf } from './patterns.ts';
 import { placeShots } from './placeShots.ts';
-import type { FoundShift, GameTimes, KnownShift, Refusal, Shot } from './types.ts';
+import type { FoundShift, GameTimes, KnownShift, Reading, Refusal, Shot } from './types.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -16,15 +16,19 @@ const MIN_SCORE = 15;
 const MIN_SCORE_PER_BURST = 0.1;
 const MAX_RIVAL = 0.5;
 /** In nats, of the photos that the best shift does not explain. */
-const MIN_SECOND = 12;
+const MIN_SECOND = 18;
 /** Parts of the shots, each alike many bursts, that may have another shift. */
 const PARTS = 8;
 /** Nats by which another shift may suit the first or the last parts better. */
-const MAX_GAIN = 6;
+const MAX_GAIN = 9;
+/** Share of its mean that the score of a quarter of the shots, or more, has at least. */
+const MIN_SHARE = 0.1;
 /** Seconds between the tried shifts. */
 const STEP = 2;
 /** A peak this near, in seconds, is the same one. */
 const SAME_PEAK = 15;
+/** Seconds by which the delays of two scouts differ. */
+const SAME_CLOCK = 20;
 /** Seconds by which both halves of the shots may differ. */
 const MAX_DIFFERENCE = 5 * MINUTE;
 
@@ -37,10 +41,11 @@ type Range = readonly [least: number, greatest: number];
 
 /** Nats by which a shift is likelier before any photo is seen: whole hours, and the shift of the last event. */
 function priorOf(shift: number, prior: number | null): number {
-  const fromHour = Math.abs(shift - Math.round(shift / HOUR) * HOUR);
   const isKnown = prior !== null && Math.abs(shift - prior / 1000) <= MINUTE;
-  return (fromHour <= 1.5 * MINUTE ? 1.5 : 0) + (isKnown ? 4.5 : 0);
+  return (awayFromHour(shift) <= 1.5 * MINUTE ? 1.5 : 0) + (isKnown ? 4.5 : 0);
 }
+
+const awayFromHour = (shift: number): number => Math.abs(shift - Math.round(shift / HOUR) * HOUR);
 
 /** Returns the scores of the parts of the moments at each shift of the range. */
 const scoresOf = (
@@ -53,12 +58,16 @@ const scoresOf = (
     logLikelihoods(moments, tracks, least + index * STEP, parts),
   );
 
-/** Returns the best shift, but for those that are `away` or less from one of them. */
-function bestOf(scores: readonly number[], [least]: Range, but: number | null = null, away = 0): Peak {
+/** Returns the best of the shifts that `isTried` names. */
+function bestOf(
+  scores: readonly number[],
+  [least]: Range,
+  isTried = (_shift: number): boolean => true,
+): Peak {
   let best = { shift: least, score: Number.NEGATIVE_INFINITY };
   for (const [index, score] of scores.entries()) {
     const shift = least + index * STEP;
-    if (score > best.score && (but === null || Math.abs(shift - but) > away)) best = { shift, score };
+    if (score > best.score && isTried(shift)) best = { shift, score };
   }
   return best;
 }
@@ -79,17 +88,44 @@ const hasNoSeconds = (shots: readonly Shot[]): boolean =>
   shots.length / 2;
 
 /** Whether both halves of the shots have this shift, and neither first nor last ones clearly another (a clock set anew). */
-function isSteady(parts: readonly number[][], tried: Range, shift: number): boolean {
+function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Peak): boolean {
   const cuts = Array.from({ length: PARTS - 1 }, (_, index) => index + 1);
   return cuts.every((cut) =>
     [[0, cut] as const, [cut, PARTS] as const].every((piece) => {
-      const scores = parts.map((own) => sumOf(own.slice(...piece)));
+      const scores = parts.map((own, index) => {
+        const other = tried[0] + index * STEP - shift;
+        return (
+          sumOf(own.slice(...piece)) +
+          (Math.abs(other) > HOUR / 2 && awayFromHour(other) <= SAME_CLOCK ? 4 : 0)
+        );
+      });
       const own = bestOf(scores, tried);
-      const gain = own.score - (scores[(shift - tried[0]) / STEP] as number);
-      return gain <= MAX_GAIN && (cut * 2 !== PARTS || Math.abs(own.shift - shift) <= MAX_DIFFERENCE);
+      const near = bestOf(scores, tried, (each) => Math.abs(each - shift) <= SAME_CLOCK);
+      const share = (piece[1] - piece[0]) / PARTS;
+      return (
+        own.score - near.score <= MAX_GAIN &&
+        (share < 0.25 || near.score >= score * share * MIN_SHARE) &&
+        (cut * 2 !== PARTS || Math.abs(own.shift - shift) <= MAX_DIFFERENCE)
+      );
     }),
   );
 }
+
+/** The rests between the rallies, of at most a minute: bench and crowd. */
+const restsOf = ({ rallies, late: _, ...game }: GameTimes): GameTimes => ({
+  ...game,
+  rallies: rallies.map((time, index) => {
+    const [from, to] = [(time?.to ?? Number.NaN) + 7000, (rallies[index + 1]?.from ?? Number.NaN) - 3000];
+    return from < to && to < from + MINUTE * 1000 ? { from, to } : null;
+  }),
+});
+
+/** The ends of the rallies: cheers. */
+const endsOf = ({ rallies, late = [], ...game }: GameTimes): GameTimes => {
+  const ends = (reading: Reading): Reading =>
+    reading.map((time) => time && { from: time.to - 3000, to: time.to + 3000 });
+  return { ...game, rallies: ends(rallies), late: ends(late) };
+};
 
 const middlesOf = (shots: readonly Shot[]): Moments =>
   momentsOf(burstsOf(shots.map(({ at }) => at)).map((burst) => Math.round(meanOf(burst) / 1000)));
@@ -112,20 +148,28 @@ export function findShift(
   const parts = scoresOf(moments, tracks, tried, PARTS);
   const total = parts.map((scores, index) => sumOf(scores) + priorOf(tried[0] + index * STEP, prior));
   const best = bestOf(total, tried);
-  const rival = bestOf(total, tried, best.shift, SAME_PEAK);
+  const rival = bestOf(total, tried, (each) => Math.abs(each - best.shift) > SAME_PEAK);
   const score = best.score - Math.log((tried[1] - tried[0] + STEP) / (2 * RANGE));
   const shift = best.shift * 1000;
+  /** Whether other times explain the photos, at shifts near the best one. */
+  const isBetter = (times: readonly GameTimes[], near: number, least: number): boolean => {
+    const range = [best.shift - near, best.shift + near] as const;
+    return Math.max(...scoresOf(moments, tracksOf(times), range, 1).flat()) > best.score * least;
+  };
   const isSure =
     score >= MIN_SCORE &&
     rival.score <= best.score * MAX_RIVAL &&
     score >= moments.at.length * MIN_SCORE_PER_BURST &&
-    isSteady(parts, tried, best.shift) &&
+    isSteady(parts, tried, best) &&
+    !isBetter(games.map(restsOf), 24, 1.2) &&
+    !isBetter(games.map(endsOf), 10, 1.05) &&
     (Math.abs(best.shift) <= RANGE + MINUTE ||
       (prior !== null && Math.abs(best.shift - prior / 1000) <= MAX_DIFFERENCE));
   if (!isSure) return { state: 'asked', why: null, shift, score };
   const placed = placeShots(shots, games, shift);
   const rest = middlesOf(shots.filter((_, index) => placed[index] === null));
-  const second = bestOf(scoresOf(rest, tracks, tried, 1).flat(), tried, best.shift, MINUTE);
+  const isOther = (each: number): boolean => Math.abs(each - best.shift) > MINUTE;
+  const second = bestOf(scoresOf(rest, tracks, tried, 1).flat(), tried, isOther);
   if (second.score >= MIN_SECOND) return { ...refused('two-bodies'), score };
   return { state: 'sure', why: null, shift, score };
 }

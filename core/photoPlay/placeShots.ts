@@ -5,6 +5,12 @@ import type { GameTimes, PlacedShot, Reading, Shot } from './types.ts';
 /** Ms before the serve and after the end that still belong to a rally, at most half the rest between two rallies. */
 const BEFORE_MS = 3000;
 const AFTER_MS = 8000;
+/** Between two rallies, where photos are of the one without times between them. */
+const MAX_GAP_MS = 90_000;
+
+/** How much likelier than none, and than all other courts, a court is to be used. */
+const MIN_OVER_NONE = 0.5;
+const MIN_OVER_OTHERS = 4;
 
 type RallyPlace = Omit<PlacedShot, 'game'>;
 
@@ -23,6 +29,8 @@ export function rallyAt(reading: Reading, at: number): RallyPlace | null {
     return { rally: last, phase: 'after', away: since };
   if (next !== null && until <= BEFORE_MS && until < since)
     return { rally: next, phase: 'before', away: until };
+  if (last !== null && next === last + 2 && since + until <= MAX_GAP_MS)
+    return { rally: last + 1, phase: 'during', away: 0 };
   return null;
 }
 
@@ -47,7 +55,7 @@ export function placeShots(
   });
 }
 
-/** Returns the likelier reading of the court that is likelier than all others and than none. */
+/** Returns the likelier reading of the court of the photos, `undefined` where none is likely enough. */
 function likeliest(tracks: readonly Track[], weights: Float64Array): Track | undefined {
   const courts = new Map<number, number>();
   for (const [index, { court }] of tracks.entries())
@@ -57,7 +65,7 @@ function likeliest(tracks: readonly Track[], weights: Float64Array): Track | und
   const own = tracks
     .map((track, index) => ({ track, weight: weights[index] as number }))
     .filter(({ track }) => track.court === court);
-  return weight > none
+  return weight > none * MIN_OVER_NONE && weight > (1 - none - weight) * MIN_OVER_OTHERS
     ? own.reduce((one, other) => (other.weight > one.weight ? other : one)).track
     : undefined;
 }

@@ -43,7 +43,7 @@ describe('[R-PLAY-1] times of rallies', () => {
       ['a05RM=', 9100, { afterwards: 'video', moment: { at: 6000, from: 'typed' } }],
     );
     const rallies = [seconds(5, 8.2)];
-    expect(rallyTimes(match, { video: NOON })).toEqual({ rallies, late: rallies });
+    expect(rallyTimes(match, { video: NOON })).toEqual({ rallies, late: [seconds(1.8, 5)] });
     expect(rallyTimes(match).rallies).toEqual([null]);
   });
 

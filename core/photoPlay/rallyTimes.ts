@@ -10,12 +10,6 @@ export interface Anchors {
   video?: number | null;
 }
 
-interface PlayTime {
-  at: number;
-  /** When it was typed, not when it was seen. */
-  typed: boolean;
-}
-
 const SERVE_MS = 1000;
 const TOUCH_MS = 1100;
 /** Touches of a rally of which only the point was entered. */
@@ -46,12 +40,10 @@ export function rallyTimes({ plays }: Match, anchors: Anchors = {}): Pick<GameTi
     return anchors.day == null || clock === undefined ? undefined : anchors.day + clock;
   };
   const video = anchors.video ?? videoByClocks(plays, clockOf);
-  const timeOf = (play: Play): PlayTime | null => {
+  const timeOf = (play: Play): number | null => {
     const { keys, afterwards, moment } = play;
-    if (keys && !afterwards) return { at: keys.first, typed: true };
-    if (moment && video !== null) return { at: video + moment.at, typed: false };
-    const clock = clockOf(play);
-    return clock === undefined ? null : { at: clock, typed: true };
+    if (keys && !afterwards) return keys.first;
+    return moment && video !== null ? video + moment.at : (clockOf(play) ?? null);
   };
   const played = plays.filter(({ entry }) => entry?.kind === 'touch' || entry?.kind === 'point');
   const rallies: (RallyTime | null)[] = [];
@@ -66,12 +58,11 @@ export function rallyTimes({ plays }: Match, anchors: Anchors = {}): Pick<GameTi
       rallies.push(null);
       late.push(null);
     }
-    if (!time) continue;
-    const begin = time.at - TOUCH_MS * index;
+    if (time == null) continue;
+    const begin = time - TOUCH_MS * index;
     const before = { from: begin - length, to: begin };
-    const after = { from: begin, to: begin + length };
-    rallies[rally - 1] = touches.length > 0 ? after : before;
-    late[rally - 1] = time.typed || touches.length === 0 ? before : after;
+    rallies[rally - 1] = touches.length > 0 ? { from: begin, to: begin + length } : before;
+    late[rally - 1] = before;
   }
   return { rallies, late };
 }

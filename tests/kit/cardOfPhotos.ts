@@ -22,17 +22,18 @@ export interface TakenShot extends Shot {
   rally: number;
 }
 
-/** Shots by a right clock: bursts in three of four rallies, often as they end. */
+/** Shots by a right clock: bursts in three of four rallies, some as they end. */
 export function takenShots(reading: Reading, seed: number): TakenShot[] {
   const random = seeded(seed);
   const shots: TakenShot[] = [];
   for (const [rally, time] of reading.entries()) {
     if (!time || random() < 0.25) continue;
-    for (const share of [random(), 1 + (500 + 2000 * random()) / (time.to - time.from)])
+    const cheer = 1 + (500 + 2000 * random()) / (time.to - time.from);
+    for (const share of [random(), random() < 0.2 ? cheer : random()])
       for (let count = 0; count < 2; count++)
         shots.push({ at: Math.round(time.from + share * (time.to - time.from)) + 200 * count, rally });
   }
-  return shots;
+  return shots.sort((one, other) => one.at - other.at);
 }
 
 /** The same shots by a clock that is behind by `ms`. */
