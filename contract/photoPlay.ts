@@ -17,7 +17,7 @@ const fromAt = z.union([
 const shift = z.number().int().min(-8.64e9).max(8.64e9);
 
 export const CLOCK_STATES = ['sure', 'asked', 'refused', 'confirmed'] as const;
-export const REFUSALS = ['', 'few', 'no-seconds', 'two-bodies', 'guessed', 'no-match'] as const;
+export const REFUSALS = ['', 'few', 'no-seconds', 'two-bodies', 'no-match'] as const;
 
 const RallyShown = z.object({
   set: z.number().int(),

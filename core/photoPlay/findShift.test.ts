@@ -104,12 +104,6 @@ test.each<[why: string, shots: readonly Shot[], games: readonly GameTimes[], exp
     { state: 'refused', why: 'no-seconds' },
   ],
   [
-    'times that are said to have no seconds',
-    shots.map((shot) => ({ ...shot, hasSeconds: false })),
-    [game],
-    { state: 'refused', why: 'no-seconds' },
-  ],
-  [
     'photos of the whole day 1970',
     shots.map((_, index) => ({ at: index * 60_500 })),
     [game],

@@ -29,6 +29,12 @@ const STEP = 2;
 const SAME_PEAK = 15;
 /** Seconds by which the delays of two scouts differ. */
 const SAME_CLOCK = 20;
+/**
+ * The moments between rallies, and the ends of rallies, must not explain the photos better than the rallies: `near` is the range
+ * around the best shift in seconds, `least` the factor of its score.
+ */
+const BETWEEN = { near: 24, least: 1.2 };
+const ENDS = { near: 10, least: 1.05 };
 /** Seconds by which both halves of the shots may differ. */
 const MAX_DIFFERENCE = 5 * MINUTE;
 
@@ -84,8 +90,7 @@ function isInterleaved(shots: readonly Shot[]): boolean {
 }
 
 const hasNoSeconds = (shots: readonly Shot[]): boolean =>
-  shots.filter(({ at, hasSeconds = true }) => !hasSeconds || at % (MINUTE * 1000) === 0).length >
-  shots.length / 2;
+  shots.filter(({ at }) => at % (MINUTE * 1000) === 0).length > shots.length / 2;
 
 /** Whether both halves of the shots have this shift, and neither first nor last ones clearly another (a clock set anew). */
 function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Peak): boolean {
@@ -151,18 +156,17 @@ export function findShift(
   const rival = bestOf(total, tried, (each) => Math.abs(each - best.shift) > SAME_PEAK);
   const score = best.score - Math.log((tried[1] - tried[0] + STEP) / (2 * RANGE));
   const shift = best.shift * 1000;
-  /** Whether other times explain the photos, at shifts near the best one. */
-  const isBetter = (times: readonly GameTimes[], near: number, least: number): boolean => {
-    const range = [best.shift - near, best.shift + near] as const;
-    return Math.max(...scoresOf(moments, tracksOf(times), range, 1).flat()) > best.score * least;
+  const isBetter = (times: readonly GameTimes[], { near, least }: typeof BETWEEN): boolean => {
+    const around = [best.shift - near, best.shift + near] as const;
+    return Math.max(...scoresOf(moments, tracksOf(times), around, 1).flat()) > best.score * least;
   };
   const isSure =
     score >= MIN_SCORE &&
     rival.score <= best.score * MAX_RIVAL &&
     score >= moments.at.length * MIN_SCORE_PER_BURST &&
     isSteady(parts, tried, best) &&
-    !isBetter(games.map(restsOf), 24, 1.2) &&
-    !isBetter(games.map(endsOf), 10, 1.05) &&
+    !isBetter(games.map(restsOf), BETWEEN) &&
+    !isBetter(games.map(endsOf), ENDS) &&
     (Math.abs(best.shift) <= RANGE + MINUTE ||
       (prior !== null && Math.abs(best.shift - prior / 1000) <= MAX_DIFFERENCE));
   if (!isSure) return { state: 'asked', why: null, shift, score };

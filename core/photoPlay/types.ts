@@ -22,12 +22,11 @@ export interface GameTimes {
 export interface Shot {
   /** By the camera's clock: its zone applied where the file says one, else read as Brasília time. */
   at: number;
-  hasSeconds?: boolean;
   /** Number in the file name, 0 to 9999. */
   fileNumber?: number;
 }
 
-export type Refusal = 'few' | 'no-seconds' | 'two-bodies' | 'guessed' | 'no-match';
+export type Refusal = 'few' | 'no-seconds' | 'two-bodies' | 'no-match';
 
 export interface FoundShift {
   state: 'sure' | 'asked' | 'refused';

@@ -2,6 +2,8 @@
 import type { Queryable } from '../platform/database/transaction.ts';
 
 const POLL_MS = 5000;
+/** Seconds without a new photo. */
+const QUIET_S = 30;
 
 /** Has an event rebuilt, `seconds` from now. */
 export const rebuildLater = (db: Queryable, event: string, seconds: number): Promise<unknown> =>
@@ -9,6 +11,15 @@ export const rebuildLater = (db: Queryable, event: string, seconds: number): Pro
     `insert into plays_due (event, due_at) values ($1, now() + make_interval(secs => $2))
      on conflict (event) do update set due_at = excluded.due_at`,
     [event, seconds],
+  );
+
+/** Has events with linked matches rebuilt after half a minute without a new photo; all of them where `events` is null. */
+export const rebuildLinkedLater = (db: Queryable, events: readonly string[] | null): Promise<unknown> =>
+  db.query(
+    `insert into plays_due (event, due_at)
+     select distinct event, now() + make_interval(secs => $2) from event_games where $1::text[] is null or event = any($1)
+     on conflict (event) do update set due_at = excluded.due_at`,
+    [events, QUIET_S],
   );
 
 /** Events that are due, among them those of matches whose log has been quiet for five seconds since it changed. */

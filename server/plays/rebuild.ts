@@ -1,45 +1,41 @@
 /** Rebuilds the camera clocks and photo_plays of events: after photos, logs, links or clocks changed. */
 import { isRefusal } from '@volleyscouter/contract/errors';
-import { GUESSED_SOURCES } from '@volleyscouter/core/photo/facts';
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../platform/database/transaction.ts';
 import { openThread } from '../platform/thread.ts';
 import { readLog } from '../scouting/log/store.ts';
-import { BODY, SHOT_AT } from '../shop/products/stacks.ts';
+import { BODY, GUESSED, SHOT_AT } from '../shop/products/stacks.ts';
 import { DUE } from './due.ts';
 import type { ClockRow, JobClock, JobGame, PlaceJob, PlayRow } from './place.ts';
 
 /** The longest that an event with a dozen matches and 10,000 photos may take. */
 const TIME_LIMIT_MS = 120_000;
 
-/** Whether the camera wrote when a photo was taken. */
-export const HAS_TIME = `p.taken_at is not null and p.time_source <> all(array['${GUESSED_SOURCES.join("', '")}']) and f.camera_key <> ''`;
-/** A time of a camera's clock as text; empty: from the first photo on. */
-export const FROM_AT = `case when from_at = '-infinity' then '' else to_char(from_at, 'YYYY-MM-DD"T"HH24:MI:SS') end`;
+/** SQL: true if the camera wrote when the photo was taken. */
+export const HAS_TIME = `p.taken_at is not null and p.time_source <> all(${GUESSED}) and f.camera_key <> ''`;
+/** SQL: a time by the camera's clock, `2026-05-01T14:03:22`. */
+export const localTime = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+/** SQL: the start of a camera clock as local time; empty: from the first photo on. */
+export const FROM_AT = `case when from_at = '-infinity' then '' else ${localTime('from_at')} end`;
 
-export async function readGames(db: Queryable, event: string): Promise<(JobGame & { seq: number })[]> {
-  const { rows } = await db.query<{
-    game: string;
-    court: string;
-    seq: number;
-    day: number | null;
-    video: number | null;
-  }>(
+type LinkedGame = Omit<JobGame, 'commands'> & { seq: number };
+
+/** Returns the matches linked to an event, without their logs. */
+export async function listLinkedGames(db: Queryable, event: string): Promise<LinkedGame[]> {
+  const { rows } = await db.query<Omit<LinkedGame, 'anchors'> & LinkedGame['anchors']>(
     `select g.id as game, l.court, g.seq, (extract(epoch from g.date::timestamp) * 1000 + 10800000)::float8 as day,
             (select started_at from match_videos v where v.game_id = g.id and started_at is not null order by created_at limit 1) as video
        from event_games l join games g on g.id = l.game_id where l.event = $1 order by g.id`,
     [event],
   );
+  return rows.map(({ day, video, ...game }) => ({ ...game, anchors: { day, video } }));
+}
+
+async function readGames(db: Queryable, event: string): Promise<(JobGame & LinkedGame)[]> {
   const games = [];
-  for (const { game, court, seq, day, video } of rows) {
-    const entries = await readLog(db, game, 0, seq);
-    games.push({
-      game,
-      court,
-      seq,
-      commands: entries.map(({ command }) => command),
-      anchors: { day, video },
-    });
+  for (const linked of await listLinkedGames(db, event)) {
+    const entries = await readLog(db, linked.game, 0, linked.seq);
+    games.push({ ...linked, commands: entries.map(({ command }) => command) });
   }
   return games;
 }
@@ -60,7 +56,7 @@ const fileNumber = (name: string): number | undefined => {
 
 async function readClocks(db: Queryable, event: string): Promise<JobClock[]> {
   const { rows: shots } = await db.query<ShotRow>(
-    `select p.id, ${BODY} as body, ${SHOT_AT} as at, to_char(p.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS') as local, f.file_name as "fileName"
+    `select p.id, ${BODY} as body, ${SHOT_AT} as at, ${localTime('p.taken_at')} as local, f.file_name as "fileName"
        from products p join photos f on f.name = p.photo where p.evento = $1 and ${HAS_TIME} order by p.taken_at, p.id`,
     [event],
   );

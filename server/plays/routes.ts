@@ -23,7 +23,7 @@ import { FROM, PRODUCT, type Product } from '../shop/products/store.ts';
 import { managedOf } from '../shop/products/visible.ts';
 import { rebuildLater } from './due.ts';
 import { eventRallies } from './place.ts';
-import { FROM_AT, HAS_TIME, readGames } from './rebuild.ts';
+import { FROM_AT, HAS_TIME, listLinkedGames, localTime } from './rebuild.ts';
 import { hasPlay, readable } from './visible.ts';
 
 const MAX_GAME_PHOTOS = 500;
@@ -34,9 +34,7 @@ const NEAR_DAYS = 1;
 type CameraPhoto = CallAnswer<typeof listCameraPhotos>[number];
 type SyncAnswer = CallAnswer<typeof readSync>;
 
-/** SQL over `products p`: its time by the camera's clock. */
-const TAKEN = `to_char(p.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS')`;
-const CAMERA_PHOTO = `p.id as "_id", ${TAKEN} as "takenAt",
+const CAMERA_PHOTO = `p.id as "_id", ${localTime('p.taken_at')} as "takenAt",
   case when y.rally is not null then json_build_object('set', y.set_number, 'home', y.home, 'away', y.away, 'phase', y.phase) end as jogada`;
 /** Photos with their rallies in matches that the caller may read. */
 const fromFor = (
@@ -49,14 +47,14 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
   const answer = answersFor(addresses);
 
   /** The event of a key, if the caller may have its cameras; and over `products p` the photos that are the caller's. */
-  async function findOwn(who: Identity, key: string, values: unknown[] = []) {
+  async function findOwn(who: Identity, key: string) {
     const { rows } = await db.query<{ name: string; courts: string[] }>(
       'select name, courts from events where key = $1',
       [key],
     );
     const [event] = rows;
     if (!event || !mayUploadTo(who, event.name)) return null;
-    values.push(event.name);
+    const values: unknown[] = [event.name];
     const put = (value: unknown) => `$${values.push(value)}`;
     return { ...event, who, put, values, photos: `p.evento = $1 and ${HAS_TIME} and ${managedOf(who, put)}` };
   }
@@ -191,8 +189,8 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
       own.values,
     );
     const folded = await loadGame(own, game);
-    const anchors = (await readGames(db, own.name)).find((one) => one.game === game)?.anchors;
-    const time = folded && rallyTimes(folded.match, anchors).rallies[rally];
+    const linked = (await listLinkedGames(db, own.name)).find((one) => one.game === game);
+    const time = folded && rallyTimes(folded.match, linked?.anchors).rallies[rally];
     return rows[0] && time ? Math.round((time.from + time.to) / 2 - rows[0].at) : null;
   }
 

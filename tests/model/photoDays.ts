@@ -135,7 +135,7 @@ export interface Counts {
 
 /** Only what a file says. */
 const shotsOf = (photos: readonly TruePhoto[]): Shot[] =>
-  photos.map(({ at, hasSeconds, fileNumber }) => ({ at, hasSeconds, fileNumber }));
+  photos.map(({ at, fileNumber }) => ({ at, fileNumber }));
 
 /** Counts one camera. */
 function countCamera(day: Day, cell: Cell, chances: Chances): Counts {

@@ -321,7 +321,6 @@ export function photograph(courts: readonly Court[], who: Photographer, chances:
       const own = Math.round((at < setAt ? shift : second) + (drift * (at - middle)) / 1000);
       return {
         at: Math.floor((at - own) / unit) * unit,
-        hasSeconds: true,
         fileNumber: numbers.get(at) ?? 0,
         taken: at,
         shift: own,

@@ -8,6 +8,7 @@ import { withNamedTime } from '@volleyscouter/core/photo/facts';
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { rebuildLinkedLater } from '../../plays/due.ts';
 import { restackAll } from '../products/stacks.ts';
 import { putPictures } from './keep.ts';
 import { MADE_VERSION } from './photoMaker.ts';
@@ -102,8 +103,10 @@ export function remakeInBackground(parts: Needed, say: (line: string) => void): 
   let told = '';
   const once = async (): Promise<void> => {
     const { made, failed } = await remakePhotos(parts, signal);
-    // by times and cameras as they were read now
-    if (made > 0) await restackAll(parts.db);
+    if (made > 0) {
+      await restackAll(parts.db);
+      await rebuildLinkedLater(parts.db, null);
+    }
     const [first] = failed;
     const line = `Fotos: ${failed.length} original(is) não abrem; o primeiro é ${first?.name} (${first?.why}).`;
     if (first && line !== told) say(line);

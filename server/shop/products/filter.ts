@@ -1,12 +1,11 @@
 /** What a list is filtered by, as conditions over `products p`. */
 import type { Identity } from '@volleyscouter/core/access/may';
-import { GUESSED_SOURCES } from '@volleyscouter/core/photo/facts';
 import { readPhotoCode } from '@volleyscouter/core/shop/downloadName';
 import { HOURS, type Period } from '@volleyscouter/core/shop/periods';
 import { readSearch } from '@volleyscouter/core/shop/search';
 import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 import { hasPlay } from '../../plays/visible.ts';
-import { BODY, SHOT_AT } from './stacks.ts';
+import { BODY, GUESSED, SHOT_AT } from './stacks.ts';
 import { MINORS, managedOf, shopOf } from './visible.ts';
 
 /** '' says nothing, as if it were absent. */
@@ -137,9 +136,6 @@ function aspectOf(
 
 /** Cameras' clocks are set by hand. */
 const AT_ONCE_MS = 20_000;
-
-/** SQL: sources of times that do not tell the second. */
-const GUESSED = `array['${GUESSED_SOURCES.join("', '")}']`;
 
 /** A number that the database can compare. */
 const STACK = /^\d{1,18}$/;

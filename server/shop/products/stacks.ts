@@ -3,7 +3,7 @@ import { GUESSED_SOURCES } from '@volleyscouter/core/photo/facts';
 import { type Shot, stacksOf } from '@volleyscouter/core/shop/stacks';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { rebuildLater } from '../../plays/due.ts';
+import { rebuildLinkedLater } from '../../plays/due.ts';
 
 interface Row extends Shot {
   arrival: number;
@@ -16,12 +16,12 @@ interface Row extends Shot {
  */
 export const BODY = `case when f.camera_key = '' or f.camera_key <> f.camera then f.camera_key else f.camera || ' ' || p.drop_arrival end`;
 
+/** SQL list of the sources of times that do not give the second. */
+export const GUESSED = `array['${GUESSED_SOURCES.join("', '")}']`;
+
 /** Milliseconds of a camera's clock in UTC, over `products p` and `photos f`: Brasília time where the file names no zone. */
 export const SHOT_AT =
   '(extract(epoch from p.taken_at) * 1000 - coalesce(f.taken_offset, -180) * 60000)::float8';
-
-/** Seconds without a new photo after which the rallies of an event's photos are found. */
-const QUIET_S = 30;
 
 /** One process at a time reads and writes the stacks of an event. */
 const HOLD = 'select pg_advisory_xact_lock(hashtextextended($1, 3))';
@@ -30,12 +30,10 @@ const HOLD = 'select pg_advisory_xact_lock(hashtextextended($1, 3))';
 async function restackEvent(db: Pool, event: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.query(HOLD, [event]);
-    const { rowCount } = await tx.query('select from event_games where event = $1 limit 1', [event]);
-    if (rowCount) await rebuildLater(tx, event, QUIET_S);
     const { rows } = await tx.query<Row>(
-      `select p.id, p.arrival, concat_ws(' ', p.atleta_id, p.photographer_id) as owner, ${BODY} as camera, case when p.time_source <> all($2) then extract(epoch from p.taken_at)::float8 end as "takenAt", p.stack
+      `select p.id, p.arrival, concat_ws(' ', p.atleta_id, p.photographer_id) as owner, ${BODY} as camera, case when p.time_source <> all(${GUESSED}) then extract(epoch from p.taken_at)::float8 end as "takenAt", p.stack
          from products p join photos f on f.name = p.photo where p.evento = $1 order by p.drop_place, p.arrival`,
-      [event, GUESSED_SOURCES],
+      [event],
     );
     const stacks = stacksOf(rows);
     const arrivalOf = new Map(rows.map(({ id, arrival }) => [id, arrival]));
@@ -55,18 +53,17 @@ async function restackEvent(db: Pool, event: string): Promise<void> {
   });
 }
 
-/** Photos of no event stand alone. */
+/** Writes the stacks of events whose photos changed; photos of no event stand alone. */
 export async function restack(db: Pool, events: readonly string[]): Promise<void> {
-  for (const event of new Set(events)) if (event !== '') await restackEvent(db, event);
+  const changed = new Set(events.filter((event) => event !== ''));
+  await rebuildLinkedLater(db, [...changed]);
+  for (const event of changed) await restackEvent(db, event);
 }
 
-/** Of every event: at a start, and when what files say was read anew. */
+/** Writes the stacks of all events: at a start, and after facts of the files were read again. */
 export async function restackAll(db: Pool): Promise<void> {
   const { rows } = await db.query<{ name: string }>('select name from events order by created_at desc, name');
-  await restack(
-    db,
-    rows.map(({ name }) => name),
-  );
+  for (const { name } of rows) await restackEvent(db, name);
 }
 
 /** Milliseconds between two times that the events of photos that come in are made anew. */

@@ -1,12 +1,9 @@
-/** Texts of the screen where photos get their plays. */
 /** Why no time was found for a camera, and what to do. */
 const why = {
   few: 'São poucas fotos para achar o horário sozinho. Aponte uma foto e a jogada dela.',
   'no-seconds': 'As fotos não dizem os segundos. Aponte uma foto e a jogada dela.',
   'two-bodies':
     'Parecem duas câmeras com o mesmo nome. Aponte uma foto e a jogada dela; se as outras não baterem, envie as fotos de cada câmera em separado.',
-  guessed:
-    'O horário veio do nome do arquivo ou da última alteração, não da câmera. Envie os arquivos originais, ou aponte uma foto e a jogada dela.',
   'no-match':
     'Nenhuma partida confirmada tem os horários das jogadas. Confirme acima a partida que foi marcada ao vivo.',
 } as const;
