@@ -1,11 +1,10 @@
-/** The events to be rebuilt, and when. */
+/** Marks events whose photos have to be matched with rallies again. */
 import type { Queryable } from '../platform/database/transaction.ts';
 
 const POLL_MS = 5000;
-/** Seconds without a new photo. */
 const QUIET_S = 30;
 
-/** Has an event rebuilt, `seconds` from now. */
+/** Marks an event as due `seconds` from now. */
 export const rebuildLater = (db: Queryable, event: string, seconds: number): Promise<unknown> =>
   db.query(
     `insert into plays_due (event, due_at) values ($1, now() + make_interval(secs => $2))
@@ -13,7 +12,9 @@ export const rebuildLater = (db: Queryable, event: string, seconds: number): Pro
     [event, seconds],
   );
 
-/** Has events with linked matches rebuilt after half a minute without a new photo; all of them where `events` is null. */
+/**
+ * Marks events with linked matches, or all of them (`null`), as due once no photo has been added for QUIET_S.
+ */
 export const rebuildLinkedLater = (db: Queryable, events: readonly string[] | null): Promise<unknown> =>
   db.query(
     `insert into plays_due (event, due_at)
@@ -22,13 +23,15 @@ export const rebuildLinkedLater = (db: Queryable, events: readonly string[] | nu
     [events, QUIET_S],
   );
 
-/** Events that are due, among them those of matches whose log has been quiet for five seconds since it changed. */
+/**
+ * SQL: the due events. A match whose log changed makes its events due after five seconds without an entry.
+ */
 export const DUE = `select event from plays_due where due_at <= now()
   union select l.event from event_games l join games g on g.id = l.game_id
          where l.seq is distinct from g.seq
            and not exists (select from log_entries where game_id = g.id and seq = g.seq and at > now() - interval '5 seconds')`;
 
-/** Asks every five seconds whether an event is due, and requests the job then. Returns how to end it. */
+/** Polls for due events and requests the job. Returns a function that stops it. */
 export function watchDue(
   db: Queryable,
   request: () => Promise<unknown>,

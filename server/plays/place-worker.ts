@@ -1,4 +1,4 @@
-/** The thread that finds clocks and rallies, one event after the other. */
+/** Thread that finds camera clocks and rallies, one event at a time. */
 import { parentPort } from 'node:worker_threads';
 import { type PlaceJob, placePhotos } from './place.ts';
 

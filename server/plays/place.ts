@@ -1,4 +1,4 @@
-/** Finds the clocks of an event's cameras and the rallies of its photos; runs in a thread. */
+/** Finds the clocks of an event's cameras and the rallies of its photos. Runs in a thread. */
 import { findShift } from '@volleyscouter/core/photoPlay/findShift';
 import { placeShots } from '@volleyscouter/core/photoPlay/placeShots';
 import { type Anchors, rallyTimes } from '@volleyscouter/core/photoPlay/rallyTimes';
@@ -15,14 +15,14 @@ export interface JobGame {
   anchors: Anchors;
 }
 
-/** One stretch of a camera's clock with its photos. */
+/** A period of a camera's clock, with its photos. */
 export interface JobClock {
   body: string;
   fromAt: string;
   shots: readonly (Shot & { id: string })[];
-  /** Ms that somebody confirmed; `null`: to be found. */
+  /** Shift in ms that a person confirmed; `null`: to be found. */
   confirmed: number | null;
-  /** Ms of the same body at the last event. */
+  /** Shift in ms of the same camera at its last event. */
   prior: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface EventRally {
   set: number;
   before: Score;
   after: Score;
-  /** Id of its first entry. */
+  /** Id of the first log entry. */
   entry: string;
 }
 
@@ -61,7 +61,7 @@ export interface ClockRow {
   score: number;
 }
 
-/** Rallies by their place in the match (`Play.rally` minus one). */
+/** Returns the rallies by index in the match (`Play.rally` minus one). */
 export function eventRallies(match: Match): (EventRally | undefined)[] {
   const rallies: EventRally[] = [];
   for (const { number, set, before, winner, touches, decidedBy } of ralliesOf(match)) {
@@ -84,7 +84,7 @@ export function placePhotos({ games, clocks }: PlaceJob): { clocks: ClockRow[]; 
     const found = confirmed === null ? findShift(shots, times, { prior }) : null;
     return { clock, confirmed, found };
   });
-  // a pattern alone may be chance: a person looks at one camera of each event first
+  // a pattern may be chance: one clock of each event is confirmed by a person first
   const isTrusted = clocks.some(({ confirmed }) => confirmed !== null);
   const rows: ClockRow[] = [];
   const plays: PlayRow[] = [];

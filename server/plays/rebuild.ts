@@ -1,4 +1,4 @@
-/** Rebuilds the camera clocks and photo_plays of events: after photos, logs, links or clocks changed. */
+/** Rebuilds `camera_clocks` and `photo_plays` of events after photos, logs, links or clocks changed. */
 import { isRefusal } from '@volleyscouter/contract/errors';
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../platform/database/transaction.ts';
@@ -8,14 +8,14 @@ import { BODY, GUESSED, SHOT_AT } from '../shop/products/stacks.ts';
 import { DUE } from './due.ts';
 import type { ClockRow, JobClock, JobGame, PlaceJob, PlayRow } from './place.ts';
 
-/** The longest that an event with a dozen matches and 10,000 photos may take. */
+/** Time limit for an event with a dozen matches and 10,000 photos. */
 const TIME_LIMIT_MS = 120_000;
 
-/** SQL: true if the camera wrote when the photo was taken. */
+/** SQL: true if the camera wrote the time of the photo. */
 export const HAS_TIME = `p.taken_at is not null and p.time_source <> all(${GUESSED}) and f.camera_key <> ''`;
-/** SQL: a time by the camera's clock, `2026-05-01T14:03:22`. */
+/** SQL: local time of a camera's clock, `2026-05-01T14:03:22`. */
 export const localTime = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
-/** SQL: the start of a camera clock as local time; empty: from the first photo on. */
+/** SQL: local start of a period of a camera's clock; empty: from the first photo on. */
 export const FROM_AT = `case when from_at = '-infinity' then '' else ${localTime('from_at')} end`;
 
 type LinkedGame = Omit<JobGame, 'commands'> & { seq: number };
@@ -44,7 +44,7 @@ interface ShotRow {
   id: string;
   body: string;
   at: number;
-  /** By the camera's clock, `2026-05-01T14:03:22`. */
+  /** Local time of the camera's clock, `2026-05-01T14:03:22`. */
   local: string;
   fileName: string;
 }
@@ -90,7 +90,7 @@ async function readClocks(db: Queryable, event: string): Promise<JobClock[]> {
   });
 }
 
-/** Writes what differs. */
+/** Writes only rows that differ. */
 async function write(
   tx: Queryable,
   event: string,
@@ -132,7 +132,7 @@ async function write(
 
 type Place = (job: PlaceJob) => Promise<{ clocks: ClockRow[]; plays: PlayRow[] }>;
 
-/** Rebuilds an event. What changes meanwhile is due again. */
+/** Rebuilds an event. An event that changes during the rebuild stays due. */
 async function rebuild(db: Pool, event: string, place: Place): Promise<void> {
   const { rows: due } = await db.query<{ at: string }>(
     'select due_at::text as at from plays_due where event = $1',
@@ -154,7 +154,7 @@ async function rebuild(db: Pool, event: string, place: Place): Promise<void> {
   });
 }
 
-/** Rebuilds the events that are due; one that fails does not stop the others. */
+/** Rebuilds the due events. One that fails does not stop the others. */
 export async function rebuildDue(db: Pool, place: Place = placeInThread): Promise<void> {
   const { rows } = await db.query<{ event: string }>(DUE);
   const failures: unknown[] = [];

@@ -1,4 +1,4 @@
-/** The clocks of an event's cameras, and the photos of a match. */
+/** Routes for the camera clocks of an event and the photos of a match. */
 import { refuse } from '@volleyscouter/contract/errors';
 import {
   listCameraPhotos,
@@ -28,7 +28,7 @@ import { hasPlay, readable } from './visible.ts';
 
 const MAX_GAME_PHOTOS = 500;
 const CAMERA_PAGE = 60;
-/** Days around those of an event on which its matches are looked for. */
+/** Matches are proposed from this many days before an event to as many days after it. */
 const NEAR_DAYS = 1;
 
 type CameraPhoto = CallAnswer<typeof listCameraPhotos>[number];
@@ -36,7 +36,7 @@ type SyncAnswer = CallAnswer<typeof readSync>;
 
 const CAMERA_PHOTO = `p.id as "_id", ${localTime('p.taken_at')} as "takenAt",
   case when y.rally is not null then json_build_object('set', y.set_number, 'home', y.home, 'away', y.away, 'phase', y.phase) end as jogada`;
-/** Photos with their rallies in matches that the caller may read. */
+/** SQL: photos with their rallies in matches that the caller may read. */
 const fromFor = (
   who: Identity,
 ): string => `${FROM} left join (photo_plays y join event_games l on l.game_id = y.game_id
@@ -46,7 +46,10 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
   const addresses = pictureAddresses(secret);
   const answer = answersFor(addresses);
 
-  /** The event of a key, if the caller may have its cameras; and over `products p` the photos that are the caller's. */
+  /**
+   * Returns the event if the caller may see its cameras, with the SQL condition over `products p` for the
+   * caller's photos.
+   */
   async function findOwn(who: Identity, key: string) {
     const { rows } = await db.query<{ name: string; courts: string[] }>(
       'select name, courts from events where key = $1',
@@ -105,7 +108,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     );
   }
 
-  /** Photos of a camera of one rally, one of each phase. */
+  /** Returns one photo of each phase of a rally. */
   async function listSamples({ who, photos, values }: Own, body: string, rally: string) {
     const at = values.length;
     const { rows } = await db.query<Omit<CameraPhoto, 'imageCard'>>(
@@ -137,22 +140,22 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
            left join event_games l on l.event = e.name and l.game_id = g.id where e.key = $1 for update of e`,
         [key, game],
       );
-      const [found] = rows;
-      if (!found) return refuse('not-found');
+      const [event] = rows;
+      if (!event) return refuse('not-found');
       if (linked)
         await tx.query(
           `insert into event_games (event, game_id, court, plays_in_shop) values ($1, $2, $3, $4)
            on conflict (event, game_id) do update set court = excluded.court, plays_in_shop = excluded.plays_in_shop`,
-          [found.name, game, court, playsInShop],
+          [event.name, game, court, playsInShop],
         );
-      else await tx.query('delete from event_games where event = $1 and game_id = $2', [found.name, game]);
-      await rebuildLater(tx, found.name, 0);
-      const { court: before, inShop } = found;
+      else await tx.query('delete from event_games where event = $1 and game_id = $2', [event.name, game]);
+      await rebuildLater(tx, event.name, 0);
+      const { court: before, inShop } = event;
       return { before: { linked: before !== null, court: before ?? '', playsInShop: inShop ?? false } };
     }),
   );
 
-  /** A linked match of an event that the caller may read, folded. */
+  /** Returns a linked match that the caller may read, folded. */
   async function loadGame({ name, who }: Own, game: string) {
     const { rowCount } = await db.query(
       `select from event_games l join games g on g.id = l.game_id where l.event = $1 and g.id = $2 and ${readable(who)}`,
@@ -182,7 +185,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     return withImages(rows, who.ref);
   });
 
-  /** Ms between a photo and the middle of a rally; `null` where either is unknown. */
+  /** Returns the ms between a photo and the middle of a rally; `null` if either time is unknown. */
   async function shiftBy(own: Own, { photo, game, rally }: { photo: string; game: string; rally: number }) {
     const { rows } = await db.query<{ at: number }>(
       `select ${SHOT_AT} as at from ${FROM} where ${own.photos} and p.id = ${own.put(photo)}`,
@@ -226,7 +229,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     const { who, params, query } = call;
     const game = await findAllowed(db, call, params.id);
     if (!game) return refuse('not-found');
-    // strangers see no photo of minors at a match
+    // visitors see no photo of minors at a match
     if (game.minors && who.role === 'visitor') return [];
     const values: unknown[] = [];
     const put = (value: unknown) => `$${values.push(value)}`;

@@ -30,7 +30,6 @@ let house: House;
 let seers: Identity[];
 let products: Product[];
 const games: ((typeof GAMES)[number] & { id: string })[] = [];
-/** Photos whose clock is sure or confirmed. */
 const shown = new Set<string>();
 const gameOf = new Map<string, (typeof games)[number]>();
 
@@ -122,7 +121,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house.close());
 
-/** The rule, said once more: photo visible AND match readable AND "jogadas na loja", of an open event. */
+/** The rule restated: photo visible, match readable, "jogadas na loja" on, event open. */
 function mayKnow(who: Identity, photo: Product): boolean {
   const game = gameOf.get(photo.id);
   if (!game?.inShop || !shown.has(photo.id) || photo.evento === 'sem jogos') return false;

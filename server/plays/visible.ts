@@ -1,4 +1,4 @@
-/** SQL twin of core/photoPlay/visible.ts over `products p`: who is told the rally of a photo. */
+/** SQL twin of core/photoPlay/visible.ts over `products p`: who may see the rally of a photo. */
 import { type Identity, scopeOf } from '@volleyscouter/core/access/may';
 import { FREE, shopOf } from '../shop/products/visible.ts';
 
@@ -6,10 +6,10 @@ const READABLE = { all: 'true', public: 'g.public', own: 'false' } as const;
 
 type Put = (value: unknown) => string;
 
-/** Whether somebody may read a match `g`. */
+/** SQL: true if the caller may read match `g`. */
 export const readable = ({ role }: Identity): string => READABLE[scopeOf(role, 'game:read') ?? 'own'];
 
-/** The rally `y` of a photo `p` in its match `g`, where somebody sees the photo and may know its rally. */
+/** SQL: the rally `y` of photo `p` in its match `g`, if the caller may see the photo and its rally. */
 const playOf = (who: Identity, put: Put): string => `from photo_plays y
   join event_games l on l.game_id = y.game_id and l.event = p.evento and l.plays_in_shop
   join games g on g.id = y.game_id
@@ -17,15 +17,15 @@ const playOf = (who: Identity, put: Put): string => `from photo_plays y
    who.role === 'admin' ? '' : ` and exists (select from events where name = p.evento and state = 'aberto')`
  }`;
 
-/** Whether somebody sees the photo and may know its rally, and it fits `conditions` over `y` and `g`. */
+/** SQL: true if `playOf` finds a rally that fits `conditions` over `y` and `g`. */
 export const hasPlay = (who: Identity, put: Put, conditions: readonly string[]): string =>
   `exists (select ${[playOf(who, put), ...conditions].join(' and ')})`;
 
-/** The columns `game` and `set` of that rally, to be joined laterally. */
+/** SQL: lateral join with the columns `game` and `set` of that rally. */
 export const playColumns = (who: Identity, put: Put): string =>
   `left join lateral (select y.game_id as game, y.set_number as set ${playOf(who, put)}) as play on true`;
 
-/** JSON of the facts that `shownPlay` decides by; `null` for a photo of no rally. */
+/** SQL: JSON with the facts that `shownPlay` needs; `null` for a photo without a rally. */
 export const PLAY = `(select json_build_object('game', y.game_id, 'set', y.set_number, 'home', y.home, 'away', y.away, 'phase', y.phase,
     'entry', y.entry, 'inShop', l.plays_in_shop, 'isPublic', g.public, 'minors', g.minors)
   from photo_plays y join event_games l on l.game_id = y.game_id and l.event = p.evento join games g on g.id = y.game_id

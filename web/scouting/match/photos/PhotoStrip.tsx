@@ -30,19 +30,19 @@ const LargeView = onDemand(
 interface PhotoStripProps {
   query: UseQueryResult<readonly ShopProduct[]>;
   items: readonly PlayItem[];
-  /** Gets the camera of each line that has photos. */
+  /** Receives the photo count of each line, for its camera mark. */
   onMarks: (marks: PlayMarks | undefined) => void;
   onPlay: (item: PlayItem) => void;
 }
 
 const NONE: readonly ShopProduct[] = [];
 
-/** The list presses what it has on Enter. */
+/** The list presses its button on Enter. */
 const KEYS = [{ key: 'Enter', label: words.keyOpen, run: () => undefined }];
 
 const lineOf = ({ jogada }: ShopProduct): string => (jogada ? playLine(jogada) : '');
 
-/** The photos of a set in a row, in the order of its rallies. A press shows one large. */
+/** The photos of a set, in the order of its rallies. A press opens the lightbox. */
 export function PhotoStrip({ query, items, onMarks, onPlay }: PhotoStripProps) {
   const { data: photos = NONE, error, refetch } = query;
   const { foto, open, close } = useFotoAddress();
@@ -62,7 +62,7 @@ export function PhotoStrip({ query, items, onMarks, onPlay }: PhotoStripProps) {
       onMarks(undefined);
     };
   }, [photos, openPhoto, onMarks]);
-  // without a connection the screen says so already
+  // the screen already shows that the network is gone
   if (error && !(error instanceof CallError && error.failure.status === 0) && photos.length === 0)
     return (
       <Row role="status">
@@ -154,7 +154,7 @@ interface MarkProps {
   onOpen: () => void;
 }
 
-/** A camera at the end of the line of a play. The list presses it on Enter: inside an option nothing takes the focus. */
+/** Camera at the end of a line. The list handles Enter: an element inside an option cannot have focus. */
 function Mark({ count, onOpen }: MarkProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the list has the key

@@ -5,10 +5,10 @@ import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';
 
 const listGamePhotos = bind('listGamePhotos', 'GET', '/games/:id/photos');
 
-/** Addresses of pictures expire after an hour. */
+/** Picture addresses expire after an hour. */
 const REFRESH_MS = 30 * 60_000;
 
-/** Reads the photos of a set that this session sees, in the order of its rallies. */
+/** Reads the photos of a set that the session may see, in the order of its rallies. */
 export const useSetPhotos = (id: string, set: number) =>
   useLiveQuery({
     queryKey: ['match-photos', id, set],
