@@ -40,7 +40,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [
-            '{core,contract,pdf,spreadsheet,web,desktop}/**/*.test.{ts,tsx}',
+            '{core,contract,pdf,spreadsheet,web,desktop,scripts}/**/*.test.{ts,tsx}',
             'tests/model/*.test.ts',
             'tests/fixtures/*.test.ts',
             'tests/typing/*.test.ts',

@@ -1,6 +1,6 @@
 /**
  * Before every script: `npm ci` when the packages are missing or not those of package-lock.json. An installation without the
- * development packages stays as it is. Runs on any Node.
+ * development packages stays as it is. In a checkout it also sets the commit hooks. Runs on any Node.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -41,3 +41,6 @@ if (!isProduction && !installed()) {
   }
   writeFileSync(stamp, wanted);
 }
+
+if (!isProduction && existsSync('.git'))
+  spawnSync('git', ['config', 'core.hooksPath', 'scripts/hooks'], { stdio: 'ignore' });

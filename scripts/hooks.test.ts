@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+function isAccepted(message: string): boolean {
+  const file = join(tmpdir(), `commit-message-${process.pid}`);
+  writeFileSync(file, `${message}\n`);
+  return spawnSync('sh', ['scripts/hooks/commit-msg', file]).status === 0;
+}
+
+test.each([
+  'shop: add a filter by shirt',
+  'core, web: rename the doubts of a line\n\nA body of any length.',
+  '# a comment\nshop: mostra a ação',
+  "Merge branch 'main'",
+])('a subject of the right form is accepted: %j', (message) => {
+  expect(isAccepted(message)).toBe(true);
+});
+
+test.each(['Add a filter', 'shop: add a filter.', 'shop:add a filter', `shop: ${'x'.repeat(67)}`, ''])(
+  'another subject is rejected: %j',
+  (message) => {
+    expect(isAccepted(message)).toBe(false);
+  },
+);
