@@ -9,13 +9,14 @@ import { type Cell, type Column, NOTHING, type Table, widthOf } from './table.ts
 import { words } from './words.ts';
 
 /** Columns by group, in the order of CEV's report, with their widths (mm). */
-const FIGURES = [
-  ['points', { total: 7.5, breakPoints: 7, winLoss: 8 }],
-  ['serves', { total: 7.5, errors: 6.5, points: 6.5 }],
-  ['reception', { total: 7.5, errors: 6.5, positive: 11, perfect: 11 }],
-  ['attacks', { total: 7.5, errors: 6.5, blocks: 6.5, points: 6.5, percent: 11 }],
-  ['blocks', { total: 7 }],
-] as const satisfies readonly (readonly [FigureGroup, Readonly<Record<string, number>>])[];
+const FIGURES: { readonly [Group in FigureGroup]: Readonly<Record<keyof Figures[Group], number>> } = {
+  points: { total: 7.5, breakPoints: 7, winLoss: 8 },
+  serves: { total: 7.5, errors: 6.5, points: 6.5 },
+  reception: { total: 7.5, errors: 6.5, positive: 11, perfect: 11 },
+  attacks: { total: 7.5, errors: 6.5, blocks: 6.5, points: 6.5, percent: 11 },
+  blocks: { total: 7 },
+};
+const GROUPS = Object.keys(FIGURES) as FigureGroup[];
 const PERCENTAGES = new Set(['positive', 'perfect', 'percent']);
 const GROUP_GAP = 1.5;
 const SET_WIDTH = 4;
@@ -29,9 +30,9 @@ interface FigureColumn {
   column: Column;
 }
 
-const COLUMNS: readonly FigureColumn[] = FIGURES.flatMap(([group, widths]) => {
+const COLUMNS: readonly FigureColumn[] = GROUPS.flatMap((group) => {
   const heads: Readonly<Record<string, string>> = words.heads[group];
-  return Object.entries(widths).map(([name, width], index) => ({
+  return Object.entries(FIGURES[group]).map(([name, width], index) => ({
     group,
     name,
     column: {
@@ -78,9 +79,9 @@ export function sheetTable(sheet: TeamSheet, team: string, golden: number | null
     groups: [
       { head: '', columns: 3 },
       { head: sets.length > 1 ? words.sets : '', columns: sets.length },
-      ...FIGURES.map(([group, columns]) => ({
+      ...GROUPS.map((group) => ({
         head: words.groups[group],
-        columns: Object.keys(columns).length,
+        columns: Object.keys(FIGURES[group]).length,
       })),
     ],
     columns: [

@@ -92,6 +92,15 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
     else chooseSets([...sets, pressed].sort((a, b) => a - b));
   };
   const ofMaps = { data: ranged, sets, onSets: chooseSets };
+  const panels: Record<Tab, ReactNode> = {
+    set: <TeamTables data={data} set={set} onAthlete={openAthlete} />,
+    rotacao: <RotationReport {...ofMaps} />,
+    geral: <TeamTables data={ranged} onAthlete={openAthlete} />,
+    fundamentos: <FundamentalsReport data={ranged} onAthlete={openAthlete} />,
+    atleta: <AthleteReport data={ranged} picked={picked} onPick={onPick} />,
+    mapa: <HeatReport {...ofMaps} />,
+    graficos: <Charts data={ranged} whole={data} />,
+  };
   return (
     <PlaysOfFigures data={data} onPlay={onPlay}>
       <Card as="section" className={classes.reports} aria-label={matchText.reports.label} data-prints="">
@@ -122,38 +131,16 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
               <RangeBar data={data} ranged={ranged} choice={choice} onChoice={choose} />
             </ReportPart>
           )}
-          <TabPanel of="set">
-            <TeamTables data={data} set={set} onAthlete={openAthlete} />
-          </TabPanel>
-          <TabPanel of="rotacao">
-            <RotationReport {...ofMaps} />
-          </TabPanel>
-          <TabPanel of="geral">
-            <TeamTables data={ranged} onAthlete={openAthlete} />
-          </TabPanel>
-          <TabPanel of="fundamentos">
-            <FundamentalsReport data={ranged} onAthlete={openAthlete} />
-          </TabPanel>
-          <TabPanel of="atleta">
-            <AthleteReport data={ranged} picked={picked} onPick={onPick} />
-          </TabPanel>
-          <TabPanel of="mapa">
-            <HeatReport {...ofMaps} />
-          </TabPanel>
-          <TabPanel of="graficos">
-            <Charts data={ranged} whole={data} />
-          </TabPanel>
+          {TABS.map(([value]) => (
+            <Tabs.Panel key={value} value={value}>
+              <ReportPart>{panels[value]}</ReportPart>
+            </Tabs.Panel>
+          ))}
         </Tabs>
       </Card>
     </PlaysOfFigures>
   );
 });
-
-const TabPanel = ({ of, children }: { of: Tab; children: ReactNode }) => (
-  <Tabs.Panel value={of}>
-    <ReportPart>{children}</ReportPart>
-  </Tabs.Panel>
-);
 
 type StripProps = Pick<ReportsProps, 'onSet'> & {
   data: MatchData;

@@ -1,4 +1,5 @@
 import type { Flag } from '@volleyscouter/core/rally/apply';
+import type { ColumnGroup, Figures } from '@volleyscouter/core/report/athleteTable';
 import { skillNames } from '@volleyscouter/core/report/skillNames';
 import { counted } from '../../../kit/counted.ts';
 
@@ -195,6 +196,8 @@ export const matchText = {
         perfect: ['Exc%', 'Recepções excelentes sobre o total'],
       },
       blocks: { total: ['Pts', 'Pontos de bloqueio'] },
+    } satisfies {
+      [Group in ColumnGroup]: Record<keyof Figures[Group], readonly [head: string, help: string]>;
     },
   },
 
