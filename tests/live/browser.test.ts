@@ -1,4 +1,4 @@
-/** What the browser runs to follow and record a match, against the real server and its socket. */
+/** The browser's code to follow and record a match, against the real server and its socket. */
 import 'fake-indexeddb/auto';
 import { readGame } from '@volleyscouter/contract/games';
 import { readCopy, readLog } from '@volleyscouter/contract/log';
@@ -46,7 +46,7 @@ interface Parts {
 let stores = 0;
 const never = () => () => undefined;
 
-/** One tab of a browser in which a scouter is signed in. */
+/** A browser tab with a signed-in scouter. */
 function page(gameId: string, { id, token }: { id: string; token: string }, record = true): Page {
   const call = async <R extends RouteShape>(
     route: R,
@@ -120,7 +120,7 @@ function page(gameId: string, { id, token }: { id: string; token: string }, reco
   return made;
 }
 
-/** What a scout may enter of an invented match. */
+/** Commands of an invented match that a scout may enter. */
 const presses = (seed: number): Command[] =>
   playedMatch(seed).filter(({ type }) => type === 'add' || type === 'manual');
 
@@ -147,7 +147,7 @@ test('[R-SYNC-1] [R-SYNC-3] what one records, with cuts in between, another sees
   await until(() => recording.now().counts?.stored === entered.length);
   await until(() => viewing.now().log.length === entered.length);
   expect(await logOf(gameId, scout.token)).toEqual(entered);
-  // what was shown as unsent was recognised in what came back: nothing was folded again
+  // the unsent entries were recognised in the answer: nothing was folded again
   expect(recording.now().match).toBe(match);
   expect(viewing.now().match).toEqual(foldLog(entered));
   expect(recording.now().lease).toMatchObject({ account: scout.id, epoch: 1 });

@@ -15,7 +15,7 @@ import { type Front, freePort, startNginxCache } from '../kit/proxies.ts';
 import { comment, enter } from './hall.ts';
 
 const POLLERS = 2_000;
-/** As pages do (core/sync/fetch), in milliseconds. */
+/** Milliseconds, as pages poll (core/sync/fetch). */
 const POLL = 2_000;
 const POLLING = 8_000;
 

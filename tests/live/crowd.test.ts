@@ -22,7 +22,7 @@ beforeAll(async () => {
   hall = await openHall();
   match = await storeGame(hall.parts, { public: true }, [comment('x')]);
 });
-/** Pools of servers, which they use until they are closed. */
+/** Pools of servers that are closed at the end. */
 const pools: Parts['db'][] = [];
 afterAll(async () => {
   await hall.close();
@@ -38,13 +38,16 @@ const until = (what: () => unknown) =>
 
 interface Comer {
   client: Client;
-  /** What it hears of its place; `null` until then. */
+  /** Answer about its place; `null` before it. */
   heard: 'joined' | 'full' | null;
   full: number;
   cuts: number;
 }
 
-/** One who asks for the match, and goes away where there is no place; `stays`: an older client, which does not know what it is told. */
+/**
+ * A client that asks for the match and disconnects when it is full. `stays`: an older client, which ignores
+ * that answer.
+ */
 function comer(address: string, tokens: readonly string[] = [], stays = false): Comer {
   const client = connectTo(address, tokens);
   clients.push(client);
@@ -63,7 +66,7 @@ function comer(address: string, tokens: readonly string[] = [], stays = false): 
   return come;
 }
 
-/** One after the other, each when the one before has heard. */
+/** Connects clients one after the other, each when the one before has its answer. */
 async function come(address: string, count: number, tokens: readonly string[] = []): Promise<Comer[]> {
   const comers: Comer[] = [];
   for (let made = 0; made < count; made++) {
@@ -83,7 +86,7 @@ const UPGRADE = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 
-/** Status and `retry-after` of a handshake as an upgrade. */
+/** Returns status and `retry-after` of an upgrade handshake. */
 const upgrade = (address: string): Promise<[number | undefined, string | undefined]> =>
   new Promise((resolve, reject) => {
     const call = request(`${address}/socket.io/?EIO=4&transport=websocket`, { headers: UPGRADE });
@@ -96,14 +99,14 @@ const upgrade = (address: string): Promise<[number | undefined, string | undefin
     call.end();
   });
 
-/** What a server writes of refusals. */
+/** Collects the log lines about refusals. */
 function listener() {
   const lines: Record<string, unknown>[] = [];
   const log = openLogger({ write: (line) => void lines.push(JSON.parse(line)) });
   return { log, of: (event: string) => lines.filter((line) => line.event === event) };
 }
 
-/** The same pool, that counts its queries and answers late. */
+/** Wraps a pool: counts its queries and delays its answers. */
 function counting(pool: Parts['db'], late = 0) {
   const asked: string[] = [];
   const query = async (...args: Parameters<typeof pool.query>) => {
@@ -148,12 +151,12 @@ describe('[R-OPS-4] more connections than places', () => {
     const live = openSocket(match, events, () => ({ tokens: [] }), address);
     await until(() => events.full.mock.calls.length === 1 && events.down.mock.calls.length === 1);
     first?.client.close();
-    // as after signing in: it does not wait
+    // as after signing in: no wait
     await vi.waitFor(
       async () => {
         const before = events.down.mock.calls.length;
         live.renew();
-        // not again before it has heard: that would cut it short
+        // not again before an answer: that would cut it short
         await until(() => events.joined.mock.calls.length > 0 || events.down.mock.calls.length > before);
         expect(events.joined).toHaveBeenCalledWith(expect.objectContaining({ ok: true }));
       },
@@ -197,12 +200,12 @@ describe('[R-OPS-4] more connections than places', () => {
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async () => (await fetch(address + HANDSHAKE)).status),
     );
-    // the minute may end in between, and each has its own count
+    // the minute may end in between, and each minute has its own count
     let [status, after] = await upgrade(address);
     for (let more = 0; status !== 429 && more < 20; more++) [status, after] = await upgrade(address);
     expect([status, Number(after) > 0]).toEqual([429, true]);
     expect(statuses.filter((each) => each === 429).length).toBeGreaterThanOrEqual(20);
-    // what a server tidies up as it starts is not theirs: each would have asked once at least
+    // clean-up queries of a starting server are few: these clients alone would cause more
     expect(asked.length).toBeLessThan(10);
     expect(of('sockets-refused')).toEqual([expect.objectContaining({ limit: 'handshakes' })]);
   });
@@ -215,7 +218,7 @@ describe('[R-OPS-4] more connections than places', () => {
     const crowd = Array.from({ length: 100 }, () => comer(address, [token]));
     await until(() => crowd.every((one) => one.heard));
     expect(heard(crowd)).toEqual(Array(100).fill('joined'));
-    // each alone would be two
+    // two queries for each client without the shared answer
     expect(asked.length).toBeLessThan(100);
   });
 });

@@ -18,14 +18,14 @@ afterAll(() => hall.close());
 const until = (what: () => unknown) =>
   vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
 
-/** The connection below a viewer's socket. */
+/** Returns the WebSocket below a viewer's socket. */
 const wireOf = (viewer: Follower) =>
   (viewer.socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } }).ws;
 
-/** How often a viewer joins whose machine takes nothing in for a while, and what it knows in the end of how many entries. */
+/** Pauses a viewer's machine for a while. Returns how often the viewer and a witness joined. */
 async function sleeper(mostWaiting: number): Promise<{ joins: number; witnessJoins: number }> {
   const gameId = await storeGame(hall.parts, { public: true }, [comment('0')]);
-  // what would be held back while the server stands still came as one, too large for anybody
+  // each entry is its own event: gathered ones would be one packet too large
   const address = await hall.another({
     mostWaiting,
     trustFor: Number.POSITIVE_INFINITY,
@@ -35,7 +35,7 @@ async function sleeper(mostWaiting: number): Promise<{ joins: number; witnessJoi
   await until(() => slow.known.length === 1 && witness.known.length === 1);
   const wire = wireOf(slow);
   wire.pause();
-  // what the systems on both sides keep for a connection is some megabytes
+  // the systems on both sides buffer some megabytes for a connection
   const ENTRIES = 3000;
   for (let count = 0; count < ENTRIES; count += 25) {
     const block = Array.from({ length: 25 }, () => comment('x'.repeat(5000)));
@@ -50,7 +50,7 @@ async function sleeper(mostWaiting: number): Promise<{ joins: number; witnessJoi
 
 test('a viewer that takes nothing in is cut, comes back and knows everything; the others notice nothing', async () => {
   expect(await sleeper(600_000)).toEqual({ joins: 2, witnessJoins: 1 });
-  // without a limit it all waits in memory
+  // without a limit everything waits in memory
   expect(await sleeper(Number.POSITIVE_INFINITY)).toEqual({ joins: 1, witnessJoins: 1 });
 });
 
@@ -65,7 +65,7 @@ test('a server that stops ends its viewers at once, and they come back to the ne
   const polling = io(address, { transports: ['polling'], forceNew: true });
   const dead = followMatch(address, gameId);
   await until(() => viewer.known.length === 1 && polling.connected && dead.known.length === 1);
-  // one that answers no farewell
+  // does not answer the close frame
   wireOf(dead).pause();
   await app.close();
   await until(() => !viewer.socket.connected);

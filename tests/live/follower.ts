@@ -1,4 +1,7 @@
-/** A viewer as a browser is one: takes what fits, fetches what is missing, comes back when it is cut (core/sync/follow). */
+/**
+ * A viewer with the browser's code: applies events that fit, fetches missing entries, reconnects when cut
+ * (core/sync/follow).
+ */
 import type { Beat, ClientEvents, Joined, NewScout, ServerEvents } from '@volleyscouter/contract/live';
 import type { Command, Logged } from '@volleyscouter/core/rally/command';
 import { follow } from '@volleyscouter/core/sync/follow';
@@ -6,7 +9,7 @@ import { io, type Socket } from 'socket.io-client';
 
 export type Client = Socket<ServerEvents, ClientEvents>;
 
-/** A connection that shows these tokens, and the pass of a bench. */
+/** Opens a connection with these tokens and the pass of a bench. */
 export const connectTo = (
   address: string,
   tokens: readonly string[] = [],
@@ -24,17 +27,16 @@ export const connectTo = (
 
 export interface Follower {
   socket: Client;
-  /** What it knows of the log, in order. */
+  /** Entries of the log known so far, in order. */
   known: Command[];
-  /** How often it had to fetch, and how often it joined. */
   fetches: number;
   joins: number;
-  /** Events that came. */
+  /** Received events. */
   events: NewScout[];
   beats: Beat[];
-  /** How often it was told that the notes of the bench have changed. */
+  /** Number of events about changed bench notes. */
   notes: number;
-  /** How often it was told that videos or playlists have changed. */
+  /** Number of events about changed videos or playlists. */
   videos: number;
   gone: number;
   lastAnswer: Joined | null;
@@ -43,9 +45,9 @@ export interface Follower {
 
 export interface Following {
   token?: string;
-  /** Of the match's bench. */
+  /** Pass of the match's bench. */
   pass?: string;
-  /** Whether an event reaches the viewer: the network loses the others. */
+  /** Returns false for an event that the network loses. */
   arrives?: (event: NewScout) => boolean;
 }
 
@@ -56,7 +58,7 @@ async function fetchTail(address: string, gameId: string, since: number, token?:
   return ((await answer.json()) as { entries: Logged[] }).entries;
 }
 
-/** All that was sent to a connection before is there: this answer comes behind it. */
+/** Resolves when everything sent to a connection before has arrived: this answer comes behind it. */
 export const heardOut = (socket: Client): Promise<unknown> =>
   socket.timeout(20_000).emitWithAck('joinMatch', '');
 
@@ -83,7 +85,7 @@ export function followMatch(
   let newest = 0;
   let fetching = false;
 
-  /** Fetches until everything is known that the server was heard to have. */
+  /** Fetches until all entries that the server announced are known. */
   async function fetchMissing(): Promise<void> {
     if (fetching) return;
     fetching = true;

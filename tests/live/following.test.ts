@@ -39,7 +39,7 @@ describe('[R-SYNC-3] what viewers are told', () => {
     for (let count = 1; count <= 30; count++) await enter(hall.parts, gameId, [comment(`${count}`)]);
     await until(() => viewer.known.length === 31);
     expect(viewer.known).toEqual(await logOf(gameId));
-    // a server that stood still tells what it held back as one
+    // a server that stood still sends gathered entries as one event
     expect(viewer.events.reduce((told, { from, seq }) => (from === told ? seq : -1), 1)).toBe(31);
     expect(viewer.events.flatMap(({ entries }) => entries.map(({ command }) => command))).toEqual(
       viewer.known.slice(1),
@@ -82,14 +82,14 @@ describe('[R-SYNC-3] what viewers are told', () => {
     const viewer = follower(gameId);
     const scout = follower(gameId, { token });
     await until(() => viewer.lastAnswer && scout.lastAnswer);
-    // it is stored, too: the next look would take back one that was only told
+    // it is stored too: the next look would remove one that was only sent
     const { body } = await hall.call(takeLease, { params: { id: gameId }, body: { client: 'c' } }, { token });
     const { lease } = body;
     expect(lease).toMatchObject({ epoch: 1, client: 'c', account: id, name: 'Ana' });
     await until(() => viewer.events.length > 0 && scout.events.length > 0);
     const event = { partida: gameId, from: 1, seq: 1, entries: [] };
     expect(scout.events[0]).toEqual({ ...event, lease });
-    // who only watches is told that somebody does
+    // viewers see that somebody records, not who
     expect(viewer.events[0]).toEqual({ ...event, lease: { ...lease, client: '', account: '', name: '' } });
   });
 
@@ -106,7 +106,7 @@ describe('[R-SYNC-3] what viewers are told', () => {
     await until(() => viewer.known.length === 2);
     await heardOut(mutant.socket);
     expect(viewer.events).toEqual([]);
-    // without beats nobody would ever know
+    // without beats the viewer would never notice
     expect(mutant.known.length).toBe(1);
   });
 

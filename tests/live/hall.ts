@@ -1,4 +1,6 @@
-/** Servers that listen, for viewers: the whole one of a house, and others on the same database with settings of their own. */
+/**
+ * Listening servers for viewers: the one of a house, and others on the same database with their own settings.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -11,11 +13,16 @@ import { type House, openHouse } from '../kit/house.ts';
 
 export interface Hall extends House {
   address: string;
-  /** Another server on the same database; it hears what the first one does unless `parts` has a feed of its own. */
+  /**
+   * Starts another server on the same database; it receives the first one's notices unless `parts` has its
+   * own feed.
+   */
   another(settings?: Partial<LiveSettings>, parts?: Partial<Parts>): Promise<string>;
 }
 
-/** Servers that hear what this database says: one whose `listen` is still under way does not yet. */
+/**
+ * Counts the servers that listen for notices of this database; one that is still connecting does not count.
+ */
 async function hearing({ db }: Parts): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'idle' and query like 'listen %'`,
@@ -23,19 +30,18 @@ async function hearing({ db }: Parts): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Milliseconds. */
 const HEARD_WITHIN = 20_000;
 const LOCAL = { host: '127.0.0.1', port: 0 };
 
-/** Opens one; close it in afterAll. */
+/** Opens a hall; close it in afterAll. */
 export async function openHall(): Promise<Hall> {
   const house = await openHouse();
   const others: House['app'][] = [];
-  /** What is said before a server hears the database is lost to it. */
+  /** Waits until the new server listens: earlier notices are lost for it. */
   const heard = async (listen: () => Promise<string>): Promise<string> => {
     const before = await hearing(house.parts);
     const address = await listen();
-    // the bench opens halls too: outside Vitest its waitFor does not exist
+    // the bench of figures opens halls too, and outside Vitest there is no vi.waitFor
     for (const end = performance.now() + HEARD_WITHIN; (await hearing(house.parts)) <= before; ) {
       if (performance.now() > end) throw new Error('the server does not hear the database');
       await sleep(20);
@@ -64,7 +70,7 @@ export const comment = (text: string): Command => ({
   code: `>${text}`,
 });
 
-/** Appends as a recording call does: locked, committed, then told. */
+/** Appends as a recording call does: lock, commit, then notify. */
 export async function enter(
   { db, clock, feed }: Parts,
   gameId: string,

@@ -1,4 +1,4 @@
-/** The clocks of what was typed: who stores them, who is shown them, over the log and over the socket. */
+/** Key times of typed codes: who may store them, who receives them, over the log and over the socket. */
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import type { Add, Command } from '@volleyscouter/core/rally/command';
@@ -125,7 +125,7 @@ test('[R-PLAY-1] the socket pushes the clocks to who scouts, until she signs out
   expect(all.map(pushedTo)).toEqual([[false], [false], [true], [true]]);
 
   await hall.call(ROUTES.logout, {}, { token: bia.token });
-  // the next look at the rights
+  // the next check of rights
   await new Promise((resolve) => setTimeout(resolve, 1200));
   await send(id, 2, point('b', { keys: KEYS }));
   await until(() => all.every(({ events }) => events.length === 2));

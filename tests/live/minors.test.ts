@@ -41,7 +41,7 @@ const players = {
 };
 
 const spoken = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
-/** What was played, with surnames wherever a scout or a file may put words. */
+/** A log with surnames wherever a scout or a file may put words. */
 const LOG: Command[] = [
   ...playedMatch().slice(0, 60),
   spoken('comment', '>Zwyxsobrenome machucou'),
@@ -53,7 +53,7 @@ const LOG: Command[] = [
 ];
 
 let hall: Hall;
-/** A server that tells each entry by itself, however long it stood still before. */
+/** A server that sends each entry as its own event. */
 let address: string;
 let scene: Scene;
 let id: string;
@@ -82,7 +82,7 @@ interface Asked {
   body?: object;
 }
 
-/** Every call of the table on this match; those that read it with all that they can be asked. */
+/** Returns every call of the table on this match, reads with all their parameters. */
 function everyCall(): [name: string, asked: Asked][] {
   const of = (name: keyof typeof ROUTES, body?: object): [string, Asked] => {
     const { method, path } = ROUTES[name];
@@ -92,7 +92,7 @@ function everyCall(): [name: string, asked: Asked][] {
   const sets = [1, 2, 3];
   const numbers = Array.from({ length: 50 }, (_, number) => number);
   return [
-    // to sign out in the middle would make everybody a visitor
+    // a sign-out in the middle would make everybody a visitor
     ...ROUTE_NAMES.filter((name) => name !== 'logout').map((name) => of(name)),
     of('readFundamentals', { partida: id, team: 'away' }),
     ...sets.map((set) => of('readSet', { partida: id, set })),
@@ -102,13 +102,13 @@ function everyCall(): [name: string, asked: Asked][] {
   ];
 }
 
-/** Names of the calls whose answer holds a surname. */
+/** Returns the names of the calls whose answer contains a surname. */
 async function hits(identity: IdentityName, reading = false): Promise<string[]> {
   const token = scene.tokens[identity];
   const found = new Set<string>();
   let alive = false;
   for (const [name, { method, url, body }] of everyCall()) {
-    // what scouts may change would change the match that is searched
+    // calls that change data would change the match that is searched
     if (reading && !/^(read|list)/.test(name)) continue;
     const answer = await hall.app.inject({
       method,
@@ -124,7 +124,7 @@ async function hits(identity: IdentityName, reading = false): Promise<string[]> 
   return [...found].sort();
 }
 
-/** Calls that tell names, or words of the log. */
+/** Calls whose answers contain names or words of the log. */
 const TELLING = [
   'readFundamentals',
   'readGame',
@@ -198,7 +198,7 @@ const until = (what: () => unknown) =>
 
 interface Heard {
   follower: Follower;
-  /** Everything that came over the socket. */
+  /** Everything received over the socket. */
   events: unknown[];
 }
 
@@ -213,7 +213,7 @@ async function listen(identity: IdentityName): Promise<Heard> {
   return { follower, events };
 }
 
-/** Records surnames in every way that there is; gives the number of the last command. */
+/** Records surnames in every possible way; returns the number of the last command. */
 async function record(): Promise<number> {
   const token = scene.tokens.scouter ?? '';
   const play = await hall.call(
@@ -263,7 +263,7 @@ describe('[S4] every event of a public match of minors', () => {
     for (const { follower, events } of guests) {
       expect(events.length).toBeGreaterThan(3);
       expect(JSON.stringify([events, follower.known])).not.toMatch(SURNAME);
-      // what anybody may read is pushed as ever
+      // public data is pushed as before
       expect(JSON.stringify(follower.events.at(-1)?.entries)).toContain('"aT"');
     }
     expect(JSON.stringify(other.known)).not.toMatch(SURNAME);

@@ -1,4 +1,4 @@
-/** Limits of what a connection sends, tried frame by frame. */
+/** Limits for packets of a connection, tried frame by frame. */
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +24,7 @@ afterAll(() => hall.close());
 interface Opened {
   socket: Duplex;
   send(bytes: Buffer): void;
-  /** Text of all that came. */
+  /** Text of everything received. */
   heard(): string;
 }
 const opened: Duplex[] = [];
@@ -46,7 +46,7 @@ async function open(address: string, headers: Record<string, string> = {}): Prom
 const until = (what: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(what, { timeout: 20_000, interval: 10 });
 const untilClosed = ({ socket }: Opened) => until(() => expect(socket.destroyed).toBe(true));
-/** Waits for an answer: everything sent before it has been read then. */
+/** Waits for an answer: by then everything sent before it has been read. */
 async function untilAnswered(one: Opened, id = 7): Promise<void> {
   one.send(fragmented(`42${id}["clock"]`, 1));
   await until(() => expect(one.heard()).toContain(`43${id}[`));
@@ -73,10 +73,10 @@ describe('[R-OPS-4] parts of one message', () => {
   });
 });
 
-/** No bucket fills again. */
+/** Buckets that never refill. */
 const SOCKET = { packetsAtOnce: 20, packetsASecond: 0 };
 const ADDRESS = { addressPacketsAtOnce: 20, addressPacketsASecond: 0 };
-/** Tokens of a connection that was opened and asked once: the upgrade, CONNECT and the question. */
+/** Tokens used by a connection that was opened and sent one request: the upgrade, CONNECT and the request. */
 const OPENING = 3;
 
 describe('[R-OPS-4] packets of a connection', () => {
@@ -133,7 +133,7 @@ describe('[R-OPS-4] packets of a polling connection', () => {
     const { sid } = JSON.parse((await (await fetch(address + POLLING)).text()).slice(1)) as { sid: string };
     return `${address}${POLLING}&sid=${sid}`;
   }
-  /** Its status; 0 when the connection was cut. */
+  /** Returns the status; 0 if the connection was cut. */
   const post = (url: string, chunks: readonly string[]): Promise<number> =>
     new Promise((resolve) => {
       const call = request(url, { method: 'POST' }, (answer) => {

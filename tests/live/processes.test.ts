@@ -30,10 +30,10 @@ describe('[R-SYNC-5] processes tell each other', () => {
   const HOUR = 3_600_000;
   const lookless = { lookEvery: HOUR, trustFor: Number.POSITIVE_INFINITY };
 
-  /** All that are open, the hall's own among them: each listens, sooner or later. */
+  /** Number of open servers, the hall's own included; each listens sooner or later. */
   let servers = 1;
 
-  /** How many processes listen for notices. */
+  /** Counts the processes that listen for notices. */
   async function listening(): Promise<number> {
     const { rows } = await hall.parts.db.query<{ count: number }>(
       `select count(*) as count from pg_stat_activity where query like 'listen %' and state = 'idle' and datname = current_database()`,
@@ -41,7 +41,7 @@ describe('[R-SYNC-5] processes tell each other', () => {
     return rows[0]?.count ?? 0;
   }
 
-  /** What viewers at one process know after something was entered at another. */
+  /** Returns what viewers of one process know after an entry at another. */
   async function known(
     speaks: { gatherFor?: number },
     hears: Partial<typeof lookless>,
@@ -56,7 +56,7 @@ describe('[R-SYNC-5] processes tell each other', () => {
       Follower,
     ];
     await until(() => witness.known.length === 1 && viewer.known.length === 1);
-    // who begins to listen catches up with what was said before
+    // a process that begins to listen catches up with earlier notices
     await vi.waitFor(async () => expect(await listening()).toBe(servers), { timeout: 50_000 });
     for (let count = 1; count <= 20; count++) await enter(here, gameId, [comment(`${count}`)]);
     await until(() => witness.known.length === 21);
@@ -65,7 +65,7 @@ describe('[R-SYNC-5] processes tell each other', () => {
 
   test('by notices, without waiting for a look', async () => {
     const far = await known({}, lookless);
-    // one notice may be lost: the next tells what it would have told
+    // one notice may be lost: the next one covers it
     await vi.waitFor(
       async () => {
         if (far.heard() < 21) await far.say();
@@ -82,7 +82,7 @@ describe('[R-SYNC-5] processes tell each other', () => {
 
   test('and by nothing else', async () => {
     const far = await known({ gatherFor: HOUR }, lookless);
-    // as long as a look and a notice would take together
+    // longer than a look and a notice take together
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(far.heard()).toBe(1);
   });
@@ -135,7 +135,7 @@ describe('[F9] two server processes on one database, one is killed', () => {
   beforeAll(async () => {
     database = await freshDatabase();
     folder = await mkdtemp(join(tmpdir(), 'volleyscouter-live-'));
-    // one after the other: the first makes the admin
+    // one after the other: the first creates the admin
     for (const _ of ['one', 'two'])
       programs.push(
         await launch({

@@ -44,7 +44,7 @@ async function follow(token?: string, address = hall.address): Promise<Listener>
 const move = (id: string, { token }: Person, status: 'Pagamento em análise' | 'Pendente' | 'Pago') =>
   hall.call(updatePurchase, { params: { id }, body: { status } }, { token });
 
-/** Makes a purchase of this buyer move three times, and waits until an admin has heard of all. */
+/** Moves a purchase of this buyer three times, and waits until an admin has received all moves. */
 async function threeMoves(buyer: Person): Promise<PurchaseMoved[]> {
   const admin = await hall.admin();
   const witness = await follow(admin.token);
@@ -62,7 +62,7 @@ async function threeMoves(buyer: Person): Promise<PurchaseMoved[]> {
 }
 
 describe('[R-PIX-4] [S4] who hears of a purchase', () => {
-  /** By hand: who may follow at all, and what she then hears of another's purchase. */
+  /** Expected by hand: who may follow, and what they receive about another buyer's purchase. */
   const EXPECTED: Record<(typeof IDENTITIES)[number], string> = {
     nobody: 'refused',
     linkHolder: 'hears nothing',
@@ -85,7 +85,7 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
       IDENTITIES.map(async (name) => ({ name, listener: await follow(scene.tokens[name]) })),
     );
     const moves = await threeMoves({ id: scene.accounts.own, token });
-    // others may hear it a moment after the witness
+    // others may receive it a moment after the witness
     await Promise.all(followed.map(({ listener }) => heardOut(listener.socket)));
     return Object.fromEntries(
       followed.map(({ name, listener: { ok, events } }) => {
@@ -197,7 +197,7 @@ describe('[S4] a session that ends', () => {
     await threeMoves(buyer);
     await until(() => mine.events.length === 3);
     await end(buyer);
-    // the purchase goes on without her session
+    // the purchase moves on without the buyer's session
     const { rows } = await hall.parts.db.query<{ id: string }>(
       'select id from purchases where buyer_id = $1',
       [buyer.id],

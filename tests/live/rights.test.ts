@@ -32,7 +32,7 @@ afterEach(() => {
 const until = (what: () => unknown) =>
   vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
 
-/** One who has joined. */
+/** Joins a match as a viewer. */
 async function viewer(
   gameId: string,
   token?: string,
@@ -46,7 +46,7 @@ async function viewer(
   return follower;
 }
 
-/** The cells that the server answers otherwise than written. */
+/** Returns the cells in which the server differs from the table. */
 async function differences(): Promise<string[]> {
   const [head = '', ...rows] = readFileSync(new URL('access.csv', import.meta.url), 'utf8')
     .trim()
@@ -129,9 +129,9 @@ describe('[S4] who may follow a match', () => {
 type Withdrawal = {
   what: string;
   public?: boolean;
-  /** No process is told of it. */
+  /** No process is notified of the withdrawal. */
   silent?: boolean;
-  /** Gives the viewer's token or pass, and the way to take its right. */
+  /** Returns the viewer's token or pass, and a function that withdraws its right. */
   prepare(gameId: string): Promise<{ token?: string; pass?: string; withdraw(): Promise<unknown> }>;
 };
 
@@ -143,10 +143,9 @@ const scouterBy = async (withdraw: (account: { id: string; token: string }) => P
 const byAdmin = async <T>(call: (token: string) => Promise<T>): Promise<T> =>
   call((await hall.admin()).token);
 
-/** Of the admins of a house. */
 const ADMIN_PASSWORD = 'longa o bastante';
 
-/** An admin who is signed in twice and ends the session that follows by the other one. */
+/** An admin with two sessions who ends the following session by the other one. */
 const adminElsewhere = async (withdraw: (own: string) => Promise<{ status: number; body: unknown }>) => {
   const { id, token } = await hall.admin();
   const { db, clock } = hall.parts;
@@ -156,7 +155,10 @@ const adminElsewhere = async (withdraw: (own: string) => Promise<{ status: numbe
   };
 };
 
-/** A bench whose pass was made by a scouter: stored without a call, whose notice to other servers might come after the withdrawal. */
+/**
+ * A bench whose pass was made by a scouter. It is stored without a call, whose notice could arrive after the
+ * withdrawal.
+ */
 const benchBy = async (id: string, withdraw: (maker: { id: string; token: string }) => Promise<unknown>) => {
   const maker = await hall.account('Scouter');
   const { db, clock } = hall.parts;
@@ -275,11 +277,14 @@ const WITHDRAWALS: Withdrawal[] = [
   },
 ];
 
-/** Events that reach a viewer later than a second after its right ended: before it comes back, and after. */
+/**
+ * Counts events that reach a viewer later than a second after its right ended, before and after it
+ * reconnects.
+ */
 async function eventsAfter({ prepare, ...game }: Withdrawal, address = hall.address): Promise<number[]> {
   const gameId = await storeGame(hall.parts, { public: game.public ?? false }, [comment('x')]);
   const { token, pass, withdraw } = await prepare(gameId);
-  // of the same server: what the witness has heard, the watched one was told in the same turn
+  // same server: when the witness has an event, the watched viewer was sent it in the same turn
   const witness = await viewer(gameId, (await hall.account('Scouter')).token, address);
   const watched = await viewer(gameId, token, address, pass);
   await enter(hall.parts, gameId, [comment('before')]);
@@ -343,7 +348,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
     const blind = await hall.another({ lookEvery: 3_600_000 });
     const [watched, witness] = [await viewer(gameId, undefined, blind), await viewer(gameId)];
-    // rights are trusted for a second; once more when it begins to hear the database, which looks as well
+    // rights are cached for a second; a server that begins to listen checks once more
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await enter(hall.parts, gameId, [comment('y')]);
     await until(() => witness.events.length === 1);

@@ -1,4 +1,7 @@
-/** Visitors of a public match learn that somebody records it, not who, and read no words in what a client chose as ids. */
+/**
+ * Visitors of a public match see that somebody records it, not who, and read no words that a client chose as
+ * ids.
+ */
 import { createBenchPass } from '@volleyscouter/contract/bench';
 import { appendLog, takeLease } from '@volleyscouter/contract/recording';
 import { BENCH_PASS_HEADER } from '@volleyscouter/contract/route';
@@ -10,7 +13,7 @@ import { playedMatch, storeGame } from '../kit/matches.ts';
 import { type Follower, followMatch } from './follower.ts';
 import { type Hall, openHall } from './hall.ts';
 
-/** Of the scouts' names, their browsers and the ids that they choose. */
+/** A word in the scouts' names, browsers and chosen ids. */
 const WORD = 'zwyx';
 
 let hall: Hall;
@@ -23,7 +26,7 @@ const everybody: { who: string; follower: Follower; frames: string[] }[] = [];
 const until = (what: () => unknown) =>
   vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
 
-/** A viewer, and every frame that reaches it. */
+/** Adds a viewer and collects every frame that reaches it. */
 async function watch(who: string, token?: string, shown?: string): Promise<void> {
   const follower = followMatch(address, gameId, { token, pass: shown });
   const frames: string[] = [];
@@ -115,11 +118,11 @@ test('[R-SYNC-2] frames: while one records, another takes over, and plays are co
       });
     } else {
       expect(said(frames), who).toEqual([]);
-      // that somebody records is told
+      // the fact that somebody records is sent
       expect({ client, account, name, epoch }).toEqual({ client: '', account: '', name: '', epoch: 2 });
     }
   }
-  // what was taken back was found under its other name
+  // a removed entry was found under its other name
   const folded = everybody.map(({ follower }) => foldLog(follower.known));
   for (const match of folded) {
     expect(match.state).toEqual(folded.at(-1)?.state);

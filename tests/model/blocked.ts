@@ -1,15 +1,15 @@
-/** R-CODE-3: which attacks of a match were blocked. */
+/** R-CODE-3: blocked attacks of a match, computed by the model. */
 
 import type { Entered } from './log.ts';
 import { type Game, type Played, playOut, type Rally } from './model.ts';
 
-/** The grade of a touch in the figures; empty where it says nothing. */
+/** Grade of a touch in the figures; empty if it gives no information. */
 function gradeOf({ touch, goesOn, overruled }: Played, { won }: Rally): string {
   const isPoint = touch.grade === '#' && ['S', 'A', 'B'].includes(touch.skill);
   return overruled || (goesOn && isPoint && !won) ? '' : touch.grade;
 }
 
-/** Whether the block of an opponent answers the attack, before somebody attacks or serves again. */
+/** True if a block by an opponent follows the attack before the next attack or serve. */
 function isAnswered(attack: Played, later: readonly Played[], rally: Rally): boolean {
   const [next, ...rest] = later;
   if (!next || next.touch.skill === 'A' || next.touch.skill === 'S') return false;
@@ -27,7 +27,7 @@ function blockedIn(rally: Rally, { settings }: Game): string[] {
   });
 }
 
-/** Ids of the attacks that were blocked. */
+/** Returns the ids of the blocked attacks. */
 export function blockedBy(log: readonly Entered[]): string[] {
   const game = playOut(log);
   return game.rallies.flatMap((rally) => blockedIn(rally, game)).sort();

@@ -1,4 +1,7 @@
-/** Logs in which the engine and its model once differed, or where the rules need a second look; small enough to do by hand. */
+/**
+ * Logs for which engine and model once differed, or for which the rules are subtle; small enough to check by
+ * hand.
+ */
 
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { checkLine } from '@volleyscouter/core/rally/check';
@@ -27,7 +30,6 @@ const LINEUPS = byHand('line-ups', {
   home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
   visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1 },
 });
-/** Plays one code after the other. */
 const plays = (...codes: string[]): Add[] => codes.map((code, at) => add(`play${at}`, code));
 
 const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
@@ -209,7 +211,7 @@ test('[R-RALLY-10] a touch behind the end of the match is in no rally of the gol
   expect([golden?.set, golden?.winner, golden?.touches.length]).toEqual([2, 'a', 1]);
 });
 
-/** Lines before it, each entered as it is read; the line; what its last entry is read as, or why it is refused. */
+/** The lines entered before, the line, and the reading of its last entry or the reason for its refusal. */
 const lines: [title: string, typed: string[], reading: string | null][] = [
   [
     '[R-CODE-4] a written score behind an explicit point of the same side decides, too',

@@ -1,4 +1,4 @@
-/** Draws for models of people, the same for the same seed. */
+/** Random draws for models of people; the same seed gives the same draws. */
 import { seeded } from '@volleyscouter/server/demo/seeded';
 
 export class Chances {
@@ -11,7 +11,7 @@ export class Chances {
     return least + this.#draw() * (most - least);
   }
 
-  /** A whole number from `least` to `most`. */
+  /** Returns a whole number from `least` to `most`. */
   whole(least: number, most: number): number {
     return Math.floor(this.between(least, most + 1));
   }

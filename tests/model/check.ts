@@ -1,4 +1,4 @@
-/** What a typed line means on the match as it stands, and why it is refused (R-CODE-5). */
+/** Meaning of a typed line on the current match, and the reason why it is refused (R-CODE-5). */
 import { type Defaults, readLine } from './line.ts';
 import { enter, type Game, note } from './model.ts';
 import {
@@ -17,11 +17,11 @@ type Refusal = 'unreadable' | 'both-ways' | 'match-over' | 'not-over' | 'bad-sub
 export interface SettledLine {
   entries: Settled[];
   refusals: { why: Refusal; from: number }[];
-  /** What does not fit and is stored all the same. */
+  /** Contradictions that are stored anyway. */
   warnings: { flag: string; from: number }[];
-  /** Where one key chooses the other reading: the score of the one that is taken, and of the other. */
+  /** Positions where one key selects the other reading, with the score of each reading. */
   choices: { from: number; taken: Score | null; other: Score | null }[];
-  /** The match with the line. */
+  /** The match after the line. */
   game: Game;
   met: Record<string, number>;
 }
@@ -42,7 +42,7 @@ function refusals({ game, said, sign, goesOn }: Moment, settled: Settled): Refus
     if (!six.includes(said.out) || six.includes(said.in)) found.push('bad-substitution');
     return found;
   }
-  // a sign where there is nothing to choose
+  // a sign without a choice
   if (settled.reading === null && (sign === '@' || sign === '|')) found.push('unreadable');
   const rally = rallyOf(settled);
   if (said.what === 'touch') {
@@ -54,7 +54,7 @@ function refusals({ game, said, sign, goesOn }: Moment, settled: Settled): Refus
   return found;
 }
 
-/** Checks a line; where `settles` is off, only a sign gives an entry a reading. */
+/** Checks a line. If `settles` is off, only a sign gives an entry a reading. */
 export function settleLine(start: Game, text: string, defaults: Defaults, settles = true): SettledLine {
   const game = copyOf(start);
   const line: SettledLine = { entries: [], refusals: [], warnings: [], choices: [], game, met: {} };
@@ -62,7 +62,7 @@ export function settleLine(start: Game, text: string, defaults: Defaults, settle
     if (sayings.length === 0) line.refusals.push({ why: 'unreadable', from });
     for (const [index, said] of sayings.entries()) {
       const goesOn = said.what === 'touch' && sign === ';';
-      // of linked touches it is the first that a sign is about
+      // a sign applies to the first of two linked touches
       const own = index === 0 ? sign : null;
       const moment: Moment = { game, said, goesOn, sign: own, lineFrom: start.entries, settles };
       const settled = settle(moment);

@@ -1,8 +1,8 @@
-/** A reader of scout codes made for the model alone: as plain as can be, and nothing of the product's own. */
+/** A reader of scout codes for the model alone: simple, without code of the product. */
 
 import { other, type Side } from './log.ts';
 
-export type Said =
+export type ParsedCode =
   | { what: 'touch'; side: Side; number: number | null; skill: string; grade: string }
   /** `manual`: `$`, which always adds a point when it is typed. */
   | { what: 'point'; side: Side; score: [home: number, visitor: number] | null; manual?: true }
@@ -15,14 +15,14 @@ export type Said =
   | { what: 'time-out'; side: Side }
   | { what: 'set end'; set: number }
   | { what: 'comment' }
-  /** It cannot be read. */
+  /** Unreadable. */
   | { what: 'nothing' };
 
 const touch =
   /^([*a])(\d\d|\$\$)([SREABDF])([HMQTUNO~])([#+!\-/=~])(([A-Z][A-Z0-9]|~~)([FCBPS~-]([1-9~]([1-9~]([A-D~])?)?)?)?)?$/;
 
-/** What a canonical code says. */
-export function say(code: string): Said {
+/** Parses a canonical code. */
+export function parseCode(code: string): ParsedCode {
   if (code.startsWith('>')) return { what: 'comment' };
   const setEnd = code.match(/^\*\*(\d)set$/);
   if (setEnd) return { what: 'set end', set: Number(setEnd[1]) };

@@ -1,5 +1,5 @@
-/** What the court and the scoreboard show, fact after fact (specification, section 4; R-RALLY-2 to 5). */
-import type { Said } from './code.ts';
+/** Court and scoreboard after each fact (specification, section 4; R-RALLY-2 to 5). */
+import type { ParsedCode } from './code.ts';
 import { type Manual, other, type Settings, type Side } from './log.ts';
 import { type Change, mayComeIn, setterAfter, setterOfVersion1, takenOver } from './substitution.ts';
 
@@ -10,7 +10,7 @@ export interface Team {
   timeouts: number;
 }
 
-/** What can be seen of a match. */
+/** Visible state of a match. */
 export interface Court {
   set: number;
   score: [number, number];
@@ -23,13 +23,13 @@ export interface Court {
   over: boolean;
   /** Substitutions of this set that count. */
   changes: Change[];
-  /** Who may not play: in this set who was expelled, in the match who left hurt or was disqualified. */
+  /** Players who may not play: expelled in this set, or hurt or disqualified in this match. */
   off: { side: Side; number: number; why: 'hurt' | 'expulsion' | 'disqualification' }[];
-  /** A golden set is being played, or was. */
+  /** A golden set is being played or was played. */
   golden: boolean;
 }
 
-/** What happened for good: which rally an entry belongs to is settled. */
+/** A settled event: the rally of each entry is known. */
 export type Fact =
   | { fact: 'serve'; side: Side }
   | { fact: 'point'; side: Side }
@@ -40,12 +40,12 @@ export type Fact =
   | { fact: 'aside'; said: Aside };
 
 type Aside = Extract<
-  Said,
+  ParsedCode,
   { what: 'substitution' | 'time-out' | 'setter position' | 'setter number' | 'card' }
 >;
 
-/** Who is told what happened, and what does not fit. */
-export interface Ear {
+/** Receives events, and contradictions of entries. */
+export interface Observer {
   note: (what: string) => void;
   flag: (what: string) => void;
 }
@@ -80,7 +80,7 @@ function rotate(turning: Team): void {
   turning.setter = turning.setter > 1 ? turning.setter - 1 : 6;
 }
 
-function endSet(court: Court, winner: Side | null, settings: Settings, ear: Ear): void {
+function endSet(court: Court, winner: Side | null, settings: Settings, ear: Observer): void {
   const { golden } = court;
   if (isDeciding(court, settings)) ear.note('deciding set');
   court.closed.push({ set: court.set, score: court.score, winner, ...(golden && { golden }) });
@@ -107,7 +107,7 @@ function startCounting(court: Court): void {
   for (const each of [court.home, court.visitor]) Object.assign(each, { substitutions: 0, timeouts: 0 });
 }
 
-function point(court: Court, side: Side, settings: Settings, ear: Ear): void {
+function point(court: Court, side: Side, settings: Settings, ear: Observer): void {
   court.score[at(side)] += 1;
   if (court.serving !== side) {
     ear.note('side-out');
@@ -122,7 +122,7 @@ function point(court: Court, side: Side, settings: Settings, ear: Ear): void {
     endSet(court, home > visitor ? '*' : 'a', settings, ear);
     return;
   }
-  // "when the first team reaches": by this point, and the other had not been there
+  // "when the first team reaches": it has this point, and the other team did not reach it before
   const half = Math.ceil(target / 2);
   if (deciding && court.score[at(side)] === half && court.score[at(other(side))] < half) {
     ear.note('change of sides');
@@ -130,8 +130,8 @@ function point(court: Court, side: Side, settings: Settings, ear: Ear): void {
   }
 }
 
-/** R-RALLY-10: the other side gets the points and sets that it lacks. */
-function forfeit(court: Court, loser: Side, settings: Settings, ear: Ear): void {
+/** R-RALLY-10: the other side gets the missing points and sets. */
+function forfeit(court: Court, loser: Side, settings: Settings, ear: Observer): void {
   const winner = other(loser);
   ear.note('forfeit');
   while (!court.over) {
@@ -140,21 +140,21 @@ function forfeit(court: Court, loser: Side, settings: Settings, ear: Ear): void 
   }
 }
 
-function goldenSet(court: Court, ear: Ear): void {
+function goldenSet(court: Court, ear: Observer): void {
   ear.note('golden set begins');
   court.golden = true;
   court.over = false;
   beginSet(court, court.closed.at(-1)?.winner ?? null);
 }
 
-/** Adds why a player is off; the same reason again only moves behind the others. */
+/** Adds the reason why a player is off. A repeated reason moves to the end. */
 function putOff(court: Court, added: Court['off'][number]): void {
   const isOther = (shirt: Court['off'][number]): boolean =>
     shirt.side !== added.side || shirt.number !== added.number || shirt.why !== added.why;
   court.off = [...court.off.filter(isOther), added];
 }
 
-/** Whether a card has sent somebody off. */
+/** True if a card has sent the player off. */
 export const isSentOff = ({ off }: Court, side: Side, number: number | null): boolean =>
   off.some((shirt) => shirt.side === side && shirt.number === number && shirt.why !== 'hurt');
 
@@ -164,7 +164,7 @@ function substitute(
   court: Court,
   { side, out, in: coming, exceptional }: Substitution,
   settings: Settings,
-  ear: Ear,
+  ear: Observer,
 ): void {
   const own = team(court, side);
   if (!own.six.includes(out) || own.six.includes(coming)) {
@@ -193,7 +193,7 @@ function countSubstitution(
   change: Change,
   exceptional: boolean,
   settings: Settings,
-  ear: Ear,
+  ear: Observer,
 ): void {
   const { side, out } = change;
   if (exceptional) {
@@ -211,7 +211,7 @@ function countSubstitution(
   court.changes = [...court.changes, change];
 }
 
-function aside(court: Court, said: Aside, settings: Settings, ear: Ear): void {
+function aside(court: Court, said: Aside, settings: Settings, ear: Observer): void {
   const own = team(court, said.side);
   if (said.what === 'substitution') substitute(court, said, settings, ear);
   if (said.what === 'card' && said.number !== null) {
@@ -252,8 +252,8 @@ const copied = (court: Court): Court => ({
   visitor: { ...court.visitor },
 });
 
-/** The court after one more fact. */
-export function happens(before: Court, fact: Fact, settings: Settings, ear: Ear): Court {
+/** Returns the court after one more fact. */
+export function happens(before: Court, fact: Fact, settings: Settings, ear: Observer): Court {
   const court = copied(before);
   if (fact.fact === 'serve') court.serving = fact.side;
   if (fact.fact === 'point') point(court, fact.side, settings, ear);

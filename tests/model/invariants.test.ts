@@ -14,7 +14,7 @@ const numRuns = process.env.PROOF ? 500 : 60;
 const holds = (what: (log: Command[]) => void): void =>
   fc.assert(fc.property(logs, what), { numRuns, endOnFailure: true });
 
-/** Compares whole matches quickly; the difference is told only when there is one. */
+/** Compares whole matches quickly; computes the difference only if there is one. */
 function alike(found: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
 }
@@ -30,9 +30,9 @@ describe('of every log', { timeout: 600_000 }, () => {
       for (const play of foldLog(log).plays) {
         const { before, after } = play;
         if (play.manual) continue;
-        // who leaves the match gives all points that are missing; a golden set begins at 0 x 0
+        // a forfeit gives all missing points; a golden set begins at 0 x 0
         if (play.entry?.kind === 'forfeit' || play.entry?.kind === 'goldenSet') continue;
-        // an overrule moves a point from one side to the other, and may take a set end back
+        // an overrule moves a point to the other side, and may undo the end of a set
         const sameRally = play.reading ? play.reading !== 'new' : before.last?.touch;
         const overruled = isPoint(play) && before.last && sameRally && before.touches === 0;
         if (overruled && before.last?.set !== before.set) continue;
@@ -84,7 +84,7 @@ describe('of every log', { timeout: 600_000 }, () => {
           .filter((command) => command.type === 'add' || command.type === 'manual')
           .slice(-1 - length)
           .map((command, index) => ({ ...command, id: `new${index}`, block: 'new' }));
-        // ids, and the places of what was taken back, are not of the match that is seen
+        // ids and gaps of removed plays are not part of the visible match
         const { ids, gone: _, ...undone } = foldLog([...log, ...block, { type: 'void', block: 'new' }]);
         const { ids: before, gone: __, ...match } = foldLog(log);
         alike(undone, match);
@@ -118,7 +118,7 @@ describe('of every log', { timeout: 600_000 }, () => {
 
   test('[R-RALLY-6] redo after undo is the match of before, step by step', () => {
     let redo = 0;
-    // ids and blocks are new ones; what was taken back leaves its place
+    // ids and blocks are new; a removed play leaves a gap
     const seen = (log: Command[]) => {
       const { plays, state, settings } = foldLog(log);
       const bare = plays.map(({ id: _, block: __, manual, ...play }) => ({
@@ -162,12 +162,12 @@ describe('of every log', { timeout: 600_000 }, () => {
       left: '*',
     };
     holds((log) => {
-      // the line-ups are number 1 now
-      const given = [
+      // the line-ups get number 1
+      const originals = [
         whole,
         ...log.map((said) => (said.type === 'rewind' ? { ...said, to: said.to + 1 } : said)),
       ];
-      expect(engine(given.map(swapCommand))).toEqual(swapCourt(engine(given)));
+      expect(engine(originals.map(swapCommand))).toEqual(swapCourt(engine(originals)));
     });
   });
 

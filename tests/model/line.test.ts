@@ -1,4 +1,4 @@
-/** What a typed line means: the product's check of lines beside the model's, on the matches that the lines themselves make. */
+/** Compares the product's check of typed lines with the model's, on matches made by the lines themselves. */
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';
@@ -8,14 +8,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dose, report } from '../kit/dose.ts';
 import { settleLine } from './check.ts';
-import { say } from './code.ts';
+import { parseCode } from './code.ts';
 import { engine, visible } from './engine.ts';
 import { correction, lineOf, type Plan, plans, startOf } from './lines.ts';
 import { type Game, model, playOut } from './model.ts';
 import { smallest } from './smallest.ts';
 
 const numRuns = dose(60, 1000);
-const LONGEST = 200;
+const MAX_COMMANDS = 200;
 const { defaults } = DEFAULT_TABLES;
 
 const REFUSALS: Partial<Record<string, string>> = {
@@ -40,17 +40,17 @@ const WARNINGS: Partial<Record<string, string>> = {
   'setter-not-on-court': 'setter-not-on-court',
   'score-differs': 'score-differs',
 };
-/** A warning of both of two linked touches is said once. */
+/** Two linked touches give one warning. */
 const listed = (warnings: readonly string[]): string[] => [...new Set(warnings)].sort();
 
-/** What both say of a line, in the same words. */
+/** Meaning of a line, in terms that both checks use. */
 interface Meaning {
   refused: string[];
   entries: unknown[];
   after: unknown;
-  /** What does not fit, and where. */
+  /** Contradictions with their positions. */
   warnings: string[];
-  /** Where one key chooses the other reading, with both scores. */
+  /** Positions where one key selects the other reading, with both scores. */
   choices: unknown[];
 }
 
@@ -62,7 +62,10 @@ const refused = (why: readonly string[]): Meaning => ({
   choices: [],
 });
 
-/** A line on a match, and whether its readings are settled, as they are on the screen, or left to version 1, as in the specified calls. */
+/**
+ * A line on a match. `settles`: readings are settled, as on the screen; otherwise version 1 applies, as in
+ * the specified calls.
+ */
 interface Line {
   text: string;
   settles: boolean;
@@ -72,7 +75,7 @@ type Check = (match: Match, line: Line) => CheckedLine;
 const check: Check = (match, { text, settles }) =>
   checkLine(match, text, DEFAULT_TABLES, settles ? {} : { settlesReadings: false });
 
-/** Why the first code that is refused is refused. */
+/** Reasons why the first refused code is refused. */
 function whyRefused({ tokens, findings }: CheckedLine): string[] {
   const stops = findings.filter((finding) => finding.refused);
   const first = Math.min(...stops.map(({ from }) => from));
@@ -86,7 +89,7 @@ function engineMeans(checked: CheckedLine): Meaning {
   const { entries, findings, after } = checked;
   return {
     refused: [],
-    entries: entries.map(({ code, goesOn, reading }) => [say(code), goesOn, reading]),
+    entries: entries.map(({ code, goesOn, reading }) => [parseCode(code), goesOn, reading]),
     after: visible(after),
     warnings: listed(
       findings.flatMap(({ from, code }) => (WARNINGS[code] ? `${from} ${WARNINGS[code]}` : [])),
@@ -95,7 +98,10 @@ function engineMeans(checked: CheckedLine): Meaning {
   };
 }
 
-/** Where an entry without a reading means the same, none need be stored: `stored` are the engine's readings. */
+/**
+ * `stored` are the engine's readings. None need be stored where an entry without a reading has the same
+ * meaning.
+ */
 function modelMeans(before: Game, { text, settles }: Line, stored: readonly (string | null)[]): Meaning {
   const { entries, refusals, game, warnings, choices } = settleLine(before, text, defaults, settles);
   const [first] = refusals;
@@ -120,22 +126,22 @@ function asked(log: readonly Command[], line: Line, by = check): [engine: Meanin
 
 const differ = (log: readonly Command[], line: Line): boolean => !isDeepStrictEqual(...asked(log, line));
 
-/** The smallest log and line that are still read in two ways. */
+/** Returns the smallest log and line that still differ. */
 function shrunk(log: readonly Command[], { text, settles }: Line): [Command[], Line] {
   const codes = smallest(text.split(' '), (part) => differ(log, { text: part.join(' '), settles }));
   const line = { text: codes.join(' '), settles };
   return [smallest(log, (part) => differ(part, line)), line];
 }
 
-type Told = (line: Line, log: readonly Command[]) => void;
+type OnLine = (line: Line, log: readonly Command[]) => void;
 
-/** Types a plan, line by line as the engine takes them. */
-function typeOut({ settings, lines }: Plan, told: Told): Command[] {
+/** Types a plan, line by line as the engine accepts them. */
+function typeOut({ settings, lines }: Plan, told: OnLine): Command[] {
   const log = startOf(settings);
   for (const [number, plan] of lines.entries()) {
-    if (log.length >= LONGEST) break;
+    if (log.length >= MAX_COMMANDS) break;
     const game = playOut(log);
-    // what comes after the end is met often enough
+    // entries after the end of the match are frequent enough without more
     if (game.court.over && plan.more % 8) continue;
     const between = correction(log, game, plan);
     if (between) {
@@ -154,7 +160,7 @@ function typeOut({ settings, lines }: Plan, told: Told): Command[] {
   return log;
 }
 
-/** What the runs must have met, in two thousand of them. */
+/** Minimum counts of cases in two thousand runs. */
 const MUST_MEET: Record<string, number> = {
   'lines of the specified calls': 2000,
   'typed: touch answers': 5000,
@@ -182,7 +188,7 @@ test('[R-CODE-4] [R-CODE-5] what a typed line settles on is what the model settl
   const count = (what: string, times = 1): void => {
     met[what] = (met[what] ?? 0) + times;
   };
-  const compare: Told = (line, log) => {
+  const compare: OnLine = (line, log) => {
     const [found, meant] = asked(log, line);
     count('lines');
     if (!line.settles) count('lines of the specified calls');
@@ -212,7 +218,7 @@ test('[R-CODE-4] [R-CODE-5] what a typed line settles on is what the model settl
     expect(met[what] ?? 0, what).toBeGreaterThanOrEqual(Math.ceil((times * numRuns) / 2000));
 }, 600_000);
 
-/** The product's check with a rule of typing off. */
+/** The product's check with one rule switched off. */
 const MUTANTS: [title: string, by: Check][] = [
   ['settles no reading', (match, line) => check(match, { ...line, settles: false })],
   [

@@ -1,24 +1,27 @@
 /**
- * A reader of typed lines made for the model alone (R-CODE-2, scout-code.md): numbers, skills, grades and links, no zones. It knows what
- * the test types, and nothing else.
+ * A reader of typed lines for the model alone (R-CODE-2, scout-code.md): numbers, skills, grades and links,
+ * no zones. It reads only what the test types.
  */
-import type { Said } from './code.ts';
+import type { ParsedCode } from './code.ts';
 import { other, type Side } from './log.ts';
 
-type Touch = Extract<Said, { what: 'touch' }>;
+type Touch = Extract<ParsedCode, { what: 'touch' }>;
 
-/** Grade of a touch of which none is typed, by skill. */
+/** Default grade of a touch, by skill. */
 export type Defaults = Readonly<Record<string, { grade: string }>>;
 
 export interface Typed {
-  said: Said[];
-  /** `;` the play went on, `@` part of the rally before, `|` of the next. */
+  said: ParsedCode[];
+  /** `;` play goes on, `@` part of the previous rally, `|` part of the next. */
   sign: ';' | '@' | '|' | null;
-  /** Where it stands in the line. */
+  /** Position in the line. */
   from: number;
 }
 
-/** The grade of the first touch for that of the second, and the other way round where only one fits. */
+/**
+ * By pair of skills: grade of the first touch to the possible grades of the second. The reverse applies where
+ * only one grade fits.
+ */
 const LINKED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   SR: { '/': ['/'], '-': ['#', '+'], '!': ['!'], '+': ['-'], '#': ['='] },
   AB: { '/': ['#'], '-': ['+'], '!': ['!'], '+': ['-'] },
@@ -45,7 +48,7 @@ function partOf(text: string): Part | null {
   };
 }
 
-function refereed(body: string, side: Side): Said | null {
+function refereed(body: string, side: Side): ParsedCode | null {
   const card = body.match(/^C([YRED])(\d\d?)?$/);
   if (card)
     return {
@@ -57,7 +60,7 @@ function refereed(body: string, side: Side): Said | null {
   return /^W[OA]$/.test(body) ? { what: 'forfeit', side } : null;
 }
 
-function markOf(body: string, side: Side): Said | null {
+function markOf(body: string, side: Side): ParsedCode | null {
   const found = body.match(mark);
   if (!found) return null;
   const [, timeout, dollar, green, home, visitor, position, setter, hurt, out, coming] = found;
@@ -71,11 +74,11 @@ function markOf(body: string, side: Side): Said | null {
   return dollar || green ? { ...point, manual: true } : point;
 }
 
-/** What one of two linked touches says of the grade of the other. */
+/** Fills the missing grade of one of two linked touches. */
 function linkGrades(first: Touch, second: Touch): void {
   const table = LINKED[first.skill + second.skill] ?? {};
-  const given = Object.keys(table).find((grade) => table[grade]?.includes(second.grade));
-  if (!first.grade && given) first.grade = given;
+  const firstGrade = Object.keys(table).find((grade) => table[grade]?.includes(second.grade));
+  if (!first.grade && firstGrade) first.grade = firstGrade;
   const answer = table[first.grade]?.[0];
   if (!second.grade && answer) second.grade = answer;
 }
@@ -114,7 +117,7 @@ function tokenOf(text: string, from: number, defaults: Defaults): Typed {
   return { said: said ? [said] : touchesOf(body, side, defaults), sign, from };
 }
 
-/** The codes of a line in order; what cannot be read says nothing. */
+/** Reads the codes of a line in order; unreadable ones become `nothing`. */
 export function readLine(text: string, defaults: Defaults): Typed[] {
   const tokens = text.matchAll(/>.*|[^ ]+/g);
   return [...tokens].map(({ 0: token, index }) => tokenOf(token, index, defaults));

@@ -1,4 +1,4 @@
-/** Random typed lines as a scout might type them: whole rallies, single touches, points and what comes between. */
+/** Random typed lines as a scout might type them: whole rallies, single touches, points and other codes. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Settings } from '@volleyscouter/core/rally/settings';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { other, type Side } from './log.ts';
 import type { Game } from './model.ts';
 import { HOME, manual, pickFrom, settingsBy, shirt, VISITOR } from './play.ts';
 
-/** One code of a line; each number chooses among what fits there. */
+/** One code of a line; each number selects among the possibilities. */
 export interface Stroke {
   what: number;
   pick: number;
@@ -21,7 +21,7 @@ const GOES_ON = ['R', 'R-', 'E', 'E+', 'A', 'A-', 'D', 'D!', 'B', 'B+', 'F-', 'A
 const LINKED = ['A/.B#', 'A.D=', 'A#.D=', 'A.B!', 'A.D-', 'A<.B', 'E.A#', 'A.B'];
 const SIDES: readonly Side[] = ['*', 'a'];
 
-/** The side as it is typed: home mostly without its star. */
+/** Typed side: the home side mostly without its star. */
 const typed = (side: Side, pick: number): string => (side === 'a' ? 'a' : pick % 4 ? '' : '*');
 
 function serve(game: Game, { pick, more }: Stroke): string {
@@ -71,7 +71,7 @@ function aside(game: Game, { pick, more }: Stroke): string {
 
 const UNREADABLE = ['x', '1', '12Q', 'S', '?', 'a', '5A#.', 'c5', '1A1A', 'z7'];
 
-/** The next code of a line; the figures are parts of a thousand. */
+/** Returns the next code of a line; the numbers are parts of a thousand. */
 export function codeOf(game: Game, stroke: Stroke): string {
   const { what, pick, more } = stroke;
   const begins = game.open.length === 0;
@@ -85,7 +85,7 @@ export function codeOf(game: Game, stroke: Stroke): string {
     return `${typed(side, more)}${shirt(game, side, more)}${own}${linked}`;
   }
   if (what < 700) {
-    // an answer to what decided the last rally, or what looks like one
+    // an answer to the touch that decided the last rally, or a similar touch
     const side = game.last ? other(game.last.touch?.side ?? game.last.winner) : 'a';
     return `${typed(side, pick)}${shirt(game, side, more)}${pickFrom(['R=', 'B#', 'D=', 'D', 'B=', 'R', 'B/'], pick)}`;
   }
@@ -95,7 +95,7 @@ export function codeOf(game: Game, stroke: Stroke): string {
   return what < 990 ? '> tempo' : pickFrom(UNREADABLE, pick);
 }
 
-/** A code with its sign: mostly none. */
+/** Returns a code with its sign, mostly none. */
 export function signed(code: string, { what, pick, more }: Stroke): string {
   const touch = /[SREABDF][HMQTUNO]?[#+!\-/=<]?$/.test(code);
   const isPoint = /^[*a]?(p(\d+:\d+)?|P|\$)$/.test(code);
@@ -113,7 +113,7 @@ export const strokes: fc.Arbitrary<Stroke> = fc.record({
   more: fc.nat(999),
 });
 
-/** One line, or a correction between two. */
+/** One line, or a correction between two lines. */
 export interface LinePlan extends Stroke {
   codes: Stroke[];
 }
@@ -123,7 +123,7 @@ export interface Plan {
   lines: LinePlan[];
 }
 
-/** The rules, and mostly a line-up. */
+/** Returns the settings, mostly with a line-up. */
 export function startOf(settings: Partial<Settings>): Command[] {
   const home = { six: HOME, setter: 1 } as const;
   const visitor = { six: VISITOR, setter: 2 } as const;
@@ -133,7 +133,7 @@ export function startOf(settings: Partial<Settings>): Command[] {
   ];
 }
 
-/** The text of a line: each code is chosen on the match that the ones before it make. */
+/** Returns the text of a line: each code is chosen on the match after the codes before it. */
 export function lineOf(game: Game, { codes }: LinePlan, defaults: Defaults): string {
   let text = '';
   for (const stroke of codes) {
@@ -144,7 +144,7 @@ export function lineOf(game: Game, { codes }: LinePlan, defaults: Defaults): str
   return text;
 }
 
-/** What is done between two lines, mostly nothing. */
+/** Returns the command between two lines, mostly none. */
 export function correction(
   log: readonly Command[],
   game: Game,

@@ -1,4 +1,4 @@
-/** What the play list shows beside what the match is: two readings of one log that may never differ. */
+/** The play list and the match are two readings of one log and must agree. */
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { extend, foldLog, type Match, standing } from '@volleyscouter/core/rally/fold';
@@ -15,19 +15,19 @@ const numRuns = process.env.PROOF ? 500 : 60;
 const holds = (what: (log: Command[]) => void): void =>
   fc.assert(fc.property(logs, what), { numRuns, endOnFailure: true });
 
-/** What a screen says of the match. */
-function said(state: Match['state']): string {
+/** State that a screen shows. */
+function shownState(state: Match['state']): string {
   const { set, score, setsWon, serving, left, home, visitor } = visible(state);
   const teams = [home, visitor].map(({ six, setter }) => ({ six, setter }));
   return JSON.stringify({ set, score, setsWon, serving, left, teams });
 }
 
-/** What the newest line shows that the running set has, and what the match is. */
+/** Returns the state that the newest line of the current set shows, and the state of the match. */
 function both(match: Match): [newest: string, match: string] {
   const sets = [lastSet(match), match.state.set];
   const newest = playItems(match).findLast(({ set }) => sets.includes(set));
-  const state = said(match.state);
-  return [newest ? said(stateAt(newest)) : state, state];
+  const state = shownState(match.state);
+  return [newest ? shownState(stateAt(newest)) : state, state];
 }
 
 const differs = (log: readonly Command[]): boolean => {
@@ -73,11 +73,11 @@ describe('of every log', { timeout: 600_000 }, () => {
       }
       const won = ralliesOf(match).filter(({ winner }) => winner !== null);
       // a penalty is a point without a rally
-      const given = match.plays.filter(
+      const sanctionPoints = match.plays.filter(
         (play) => play.entry?.kind === 'sanction' && standing(play).some(({ kind }) => kind === 'point'),
       );
       for (const { set, score } of scores) {
-        const counted = [...won, ...given].filter((each) => each.set === set);
+        const counted = [...won, ...sanctionPoints].filter((each) => each.set === set);
         expect(counted.length).toBe(score[0] + score[1]);
       }
     });

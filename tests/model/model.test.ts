@@ -16,7 +16,7 @@ import { smallest } from './smallest.ts';
 
 const numRuns = dose(200, 1000);
 
-/** What is compared: the match as it stands, and what did not fit of each play. */
+/** Compared values: the state of the match, and the contradictions of each play. */
 const bothOf = (log: readonly Command[], moves: Partial<Movements> = {}) => {
   const match = foldLog(log, { ...MOVEMENTS, ...moves });
   const { court, flagged } = playOut(log);
@@ -28,7 +28,7 @@ const differs = (log: readonly Command[], moves?: Partial<Movements>): boolean =
   return !isDeepStrictEqual(found, meant);
 };
 
-/** What the runs must have met, in two thousand of them. */
+/** Minimum counts of cases in two thousand runs. */
 const MUST_MEET: Record<string, number> = {
   'deciding set': 50,
   'match end': 20,
@@ -104,7 +104,7 @@ test('[R-CODE-3] the engine counts the attacks as blocked that the model counts'
   };
   const both = (log: readonly Command[]) => {
     const match = foldLog(log);
-    // what comes after the end is of no rally of the model
+    // entries after the end belong to no rally of the model
     const late = new Set(match.plays.flatMap(({ id, flags }) => (flags.includes('match-over') ? id : [])));
     const found = [...blockedPlays(ralliesOf(match))].filter((id) => !late.has(id)).sort();
     return { found, meant: blockedBy(log) };
@@ -135,7 +135,7 @@ test('[R-CODE-3] the engine counts the attacks as blocked that the model counts'
     expect(times, what).toBeGreaterThanOrEqual(Math.ceil(numRuns / 20));
 }, 600_000);
 
-/** Made once: each takes its time. */
+/** Cached: each takes its time. */
 let made: Command[][] | null = null;
 const sample = (count: number): Command[][] => {
   made ??= fc.sample(logs, { numRuns: 60, seed: 20 });
@@ -151,8 +151,8 @@ test.each<[string, Partial<Movements>]>([
   expect(noticed).toBeGreaterThanOrEqual(5);
 });
 
-/** A rule is off in an engine that is not told of it. */
-const UNTOLD: [string, (said: Command) => Command | []][] = [
+/** Mutants of the engine: each hides one rule's commands from it. */
+const MUTANTS: [string, (said: Command) => Command | []][] = [
   [
     'ignores readings',
     (said) => (said.type === 'add' || said.type === 'amend' ? without(said, 'reading') : said),
@@ -193,7 +193,7 @@ const rules = (said: Configure, off: keyof Settings): Configure => {
   return { type: 'settings', settings };
 };
 
-test.each(UNTOLD)('an engine that %s is noticed', (_, untold) => {
+test.each(MUTANTS)('an engine that %s is noticed', (_, untold) => {
   const many = sample(60);
   const isNoticed = (log: Command[]): boolean =>
     !isDeepStrictEqual(bothOf(log.flatMap(untold)).found, bothOf(log).meant);

@@ -1,34 +1,34 @@
 /**
- * The rules of the rally once more, written from docs/RULES.md (R-CODE-4, R-RALLY) and not from the engine in core/rally: the second
- * opinion that the engine is compared with. It imports nothing of the product and is slow: an overruled point is taken back by
- * playing the match again without it.
+ * The rules of the rally, written a second time from docs/RULES.md (R-CODE-4, R-RALLY) and not from
+ * core/rally, as a reference for the engine. It imports nothing of the product and is slow: to overrule a
+ * point it plays the match again without it.
  */
-import { type Said, say } from './code.ts';
-import { type Court, type Ear, emptyCourt, type Fact, happens, isSentOff } from './court.ts';
+import { type ParsedCode, parseCode } from './code.ts';
+import { type Court, emptyCourt, type Fact, happens, isSentOff, type Observer } from './court.ts';
 import { type Add, type Entered, type Manual, other, type Reading, type Settings, type Side } from './log.ts';
 import { putInOrder } from './order.ts';
 
-export type Touch = Extract<Said, { what: 'touch' }>;
-export type Point = Extract<Said, { what: 'point' }>;
+export type Touch = Extract<ParsedCode, { what: 'touch' }>;
+export type Point = Extract<ParsedCode, { what: 'point' }>;
 
 /** A touch of a rally. */
 export interface Played {
   id: string;
   touch: Touch;
-  /** Counted from the start of the match. */
+  /** Index of the entry in the match. */
   entry: number;
   goesOn: boolean;
-  /** A point overruled it: its grade says nothing any more. */
+  /** A point overruled it: its grade no longer counts. */
   overruled: boolean;
 }
 
 export interface Rally {
   touches: Played[];
-  /** Somebody got its point. */
+  /** A side has its point. */
   won: boolean;
 }
 
-/** The rally that was decided last. */
+/** The last decided rally. */
 export interface Decided {
   winner: Side;
   rally: Rally;
@@ -36,26 +36,26 @@ export interface Decided {
   touch: Touch | null;
   /** A serve of this rally was entered. */
   served: boolean;
-  /** Its point among the facts. */
+  /** Index of its point among the facts. */
   fact: number;
-  /** The entry that first decided it, counted from the start of the match. */
+  /** Index of the entry that first decided it. */
   entry: number;
 }
 
-/** The match being played, and what happened on the way (so that a test can tell that it met everything). */
+/** The match being played, with counts of the cases met, so that a test can check its coverage. */
 export interface Game {
   settings: Settings;
   facts: Fact[];
-  /** What the facts make of the match. */
+  /** State of the match after the facts. */
   court: Court;
-  /** Touches of the rally that is being played. */
+  /** Touches of the current rally. */
   open: Touch[];
-  /** All rallies; the last one is being played. */
+  /** All rallies; the last one is the current one. */
   rallies: Rally[];
-  /** `null` while there is none that anything could still belong to. */
+  /** `null` if no entry can still belong to it. */
   last: Decided | null;
   entries: number;
-  /** What did not fit, of each play. */
+  /** Contradictions of each play. */
   flagged: Flagged[];
   met: Record<string, number>;
 }
@@ -73,17 +73,17 @@ const flag = ({ flagged }: Game, what: string): void => {
   flagged.at(-1)?.flags.push(what);
 };
 
-const DEAF: Ear = { note: () => {}, flag: () => {} };
+const NO_OBSERVER: Observer = { note: () => {}, flag: () => {} };
 
 function add(game: Game, fact: Fact): void {
-  const ear: Ear = { note: (what) => note(game, what), flag: (what) => flag(game, what) };
+  const ear: Observer = { note: (what) => note(game, what), flag: (what) => flag(game, what) };
   game.facts.push(fact);
   game.court = happens(game.court, fact, game.settings, ear);
 }
 
-/** The match as it was when so many facts were known. */
+/** Returns the match after the first `known` facts. */
 export const courtAt = ({ facts, settings }: Game, known: number): Court =>
-  facts.slice(0, known).reduce((court, fact) => happens(court, fact, settings, DEAF), emptyCourt());
+  facts.slice(0, known).reduce((court, fact) => happens(court, fact, settings, NO_OBSERVER), emptyCourt());
 
 function takeBack(game: Game, from: number): void {
   game.court = courtAt(game, from);
@@ -92,7 +92,7 @@ function takeBack(game: Game, from: number): void {
 
 const openRally = ({ rallies }: Game): Rally => rallies.at(-1) as Rally;
 
-/** The rally that is being played is over; another one begins. */
+/** Ends the current rally and begins another. */
 function leaveRally(game: Game): void {
   game.open = [];
   game.rallies.push({ touches: [], won: false });
@@ -107,14 +107,14 @@ function decide(game: Game, winner: Side, touch: Touch | null): void {
   add(game, { fact: 'point', side: winner });
 }
 
-/** Whom the table gives the rally to. */
+/** Returns the side that the table gives the rally to. */
 export function winnerOf({ side, skill, grade }: Touch, { winning }: Settings): Side | null {
   const outcome = winning[skill]?.[grade];
   if (outcome === 'wins') return side;
   return outcome === 'loses' ? other(side) : null;
 }
 
-/** R-RALLY-4: a touch that answers the deciding one. */
+/** R-RALLY-4: true if a touch answers the deciding one. */
 export function answers(touch: Touch, deciding: Touch): boolean {
   if (touch.side === deciding.side) return false;
   if (touch.skill === 'R') return deciding.skill === 'S';
@@ -122,10 +122,10 @@ export function answers(touch: Touch, deciding: Touch): boolean {
   return touch.skill === 'D' && deciding.skill === 'A' && deciding.grade === '#';
 }
 
-/** The decided rally, while nothing of the next one has been entered. */
+/** The decided rally, as long as the next one has no entry. */
 export const decidedBefore = ({ open, last }: Game): Decided | null => (open.length > 0 ? null : last);
 
-/** Whether a touch is part of the rally that was decided before it. */
+/** True if a touch is part of the previous, decided rally. */
 function isOfTheRallyBefore(game: Game, touch: Touch, reading: Reading | undefined): boolean {
   const before = decidedBefore(game);
   if (!before || reading === 'new') return false;
@@ -141,7 +141,7 @@ const isLibero = ({ settings }: Game, { side, number }: Touch): boolean =>
 
 const sixOf = ({ home, visitor }: Court, side: Side): number[] => (side === '*' ? home.six : visitor.six);
 
-/** R-CODE-5: a number not on court. A listed libero always may be. */
+/** R-CODE-5: true for a number that is not on court. A listed libero is always allowed. */
 function isOff(game: Game, court: Court, touch: Touch): boolean {
   const six = sixOf(court, touch.side);
   return touch.number !== null && six.length > 0 && !six.includes(touch.number) && !isLibero(game, touch);
@@ -154,10 +154,10 @@ function touched(game: Game, touch: Touch, goesOn: boolean, reading: Reading | u
   if (isOfTheRallyBefore(game, touch, reading)) {
     game.last?.rally.touches.push(played);
     note(game, reading === undefined ? 'answer' : 'read as an answer');
-    // the rally was played by who stood there before its point
+    // the players of the rally are those on court before its point
     const courts = [courtAt(game, game.last?.fact ?? 0), game.court];
     const isGone = courts.every((court) => isOff(game, court, touch));
-    // version 1 does not ask
+    // version 1 makes no such check
     if (isGone && reading !== undefined) flag(game, 'not-on-court');
     if (winner && winner !== game.last?.winner) flag(game, 'both-ways');
     return;
@@ -190,15 +190,19 @@ function begins(game: Game, touch: Touch): void {
   add(game, { fact: 'serve', side });
 }
 
-/** Whether an explicit point is about the rally that was decided before it. */
+/** True if an explicit point belongs to the previous, decided rally. */
 function isOfTheLastPoint(game: Game, reading: Reading | undefined): boolean {
   const before = decidedBefore(game);
   if (!before) return false;
-  // version 1: what a touch has decided is closed or overruled, behind an explicit point comes another
+  // version 1: a point after a deciding touch closes or overrules it; after an explicit point it is another
+  // point
   return reading === undefined ? before.touch !== null : reading !== 'new';
 }
 
-/** The score that the point among the facts of this number has led to: of a set that it has ended, the last. */
+/**
+ * Returns the score after the point with this index among the facts; if it ended a set, the last score of
+ * that set.
+ */
 export function scoreOf(game: Game, fact: number): readonly [home: number, visitor: number] {
   const [before, after] = [courtAt(game, fact), courtAt(game, fact + 1)];
   const ended = after.closed.length > before.closed.length ? after.closed.at(-1) : undefined;
@@ -217,7 +221,7 @@ function explicitPoint(game: Game, { side, score }: Point, reading: Reading | un
     note(game, reading === 'new' && decidedBefore(game) ? 'point read as new' : 'explicit point');
     decide(game, side, null);
   }
-  // version 1 asks for the score of a new point alone
+  // version 1 checks the score of a new point alone
   const onlyCloses = reading === undefined && isSame && last?.winner === side;
   if (!score || onlyCloses || !game.last) return;
   if (String(scoreOf(game, game.last.fact)) !== String(score)) flag(game, 'score-differs');
@@ -242,7 +246,7 @@ function confirmOrOverrule(game: Game, last: Decided, side: Side): void {
 
 function byHand(game: Game, manual: Manual): void {
   note(game, 'by hand');
-  // the number of the set that is being played says nothing new
+  // the number of the current set changes nothing
   const newSet = manual.set !== undefined && manual.set !== game.court.set;
   if (manual.score || newSet) game.last = null;
   add(game, { fact: 'hand', manual });
@@ -256,7 +260,10 @@ function closedByHand(game: Game, set: number): void {
   add(game, { fact: 'set closed' });
 }
 
-/** R-RALLY-10: what the referee gives without a rally. An open one is nobody's, and nothing is said of the one before any more. */
+/**
+ * R-RALLY-10: a decision of the referee without a rally. It ends an open rally without a winner, and later
+ * entries cannot belong to the previous one.
+ */
 function given(game: Game, fact: Fact): void {
   if (game.court.over) {
     flag(game, 'match-over');
@@ -276,8 +283,8 @@ function goldenSet(game: Game): void {
   add(game, { fact: 'golden set' });
 }
 
-/** One more entry, as it was said. */
-export function enter(game: Game, said: Said, marks: Pick<Add, 'goesOn' | 'reading'>): void {
+/** Adds one entry. */
+export function enter(game: Game, said: ParsedCode, marks: Pick<Add, 'goesOn' | 'reading'>): void {
   game.entries += 1;
   if (said.what === 'touch') touched(game, said, marks.goesOn ?? false, marks.reading);
   else if (said.what === 'point') explicitPoint(game, said, marks.reading);
@@ -306,10 +313,10 @@ export function playOut(log: readonly Entered[]): Game {
   for (const play of plays) {
     game.flagged.push({ id: play.id, flags: [] });
     if (play.type === 'manual') byHand(game, play);
-    else enter(game, say(play.code), play);
+    else enter(game, parseCode(play.code), play);
   }
   return game;
 }
 
-/** The match as it stands after a log. */
+/** Returns the match after a log. */
 export const model = (log: readonly Entered[]): Court => playOut(log).court;

@@ -1,7 +1,7 @@
-/** R-RALLY-1: from the log to the plays in their order, and to the settings that count. */
+/** R-RALLY-1: from the log to the ordered plays and the effective settings. */
 import type { Add, Entered, Manual, Settings } from './log.ts';
 
-const UNSAID: Settings = {
+const DEFAULT_SETTINGS: Settings = {
   bestOf: 5,
   points: [25, 15],
   winning: {
@@ -25,12 +25,15 @@ const isRule = ({ type }: Entered): boolean => type === 'settings' || type === '
 
 const blockOf = (said: Entered): string | undefined => ('block' in said ? said.block : undefined);
 
-/** Whether a block is a change to many plays: an edit names it. */
+/** True if a block is a change to many plays: an edit names it. */
 const isChange = (log: readonly Entered[], block: string): boolean =>
   log.some((said) => ['amend', 'remove', 'move'].includes(said.type) && blockOf(said) === block);
 
-/** What is left of the log after its rewinds and the changes that were taken back: what one of them took away stays away, whatever number a later one names. */
-function standing(log: readonly Entered[]): Entered[] {
+/**
+ * Returns the log after its rewinds and removed changes. A command removed by one of them stays removed,
+ * whatever number a later one names.
+ */
+function effectiveLog(log: readonly Entered[]): Entered[] {
   const at = log.findIndex(
     (said, index) =>
       said.type === 'rewind' || (said.type === 'void' && isChange(log.slice(0, index), said.block)),
@@ -41,11 +44,11 @@ function standing(log: readonly Entered[]): Entered[] {
     const stays = back.type === 'void' ? blockOf(command) !== back.block : index < back.to || isRule(command);
     return stays ? command : { type: 'nothing' };
   });
-  return standing([...kept, { type: 'nothing' }, ...log.slice(at + 1)]);
+  return effectiveLog([...kept, { type: 'nothing' }, ...log.slice(at + 1)]);
 }
 
 function settingsOf(log: readonly Entered[]): Settings {
-  const settings: Settings = { ...UNSAID };
+  const settings: Settings = { ...DEFAULT_SETTINGS };
   for (const command of log) {
     if (command.type === 'settings') Object.assign(settings, command.settings);
     if (command.type !== 'enlist') continue;
@@ -57,7 +60,7 @@ function settingsOf(log: readonly Entered[]): Settings {
   return settings;
 }
 
-/** What was said of a play later on. */
+/** Returns a play with its later corrections. */
 function amended(play: Add, later: readonly Entered[]): Add {
   const corrected = { ...play };
   for (const said of later) {
@@ -70,13 +73,13 @@ function amended(play: Add, later: readonly Entered[]): Add {
 }
 
 export function putInOrder(log: readonly Entered[]): { plays: (Add | Manual)[]; settings: Settings } {
-  const left = standing(log);
+  const left = effectiveLog(log);
   const settings = settingsOf(left);
   const corrections = left.flatMap((said, number) =>
     said.type === 'amend' || said.type === 'remove' || said.type === 'void' ? { said, number } : [],
   );
   const ids = new Set<string>();
-  /** Every play that was ever entered, also what was taken back: its place stays. */
+  /** All plays ever entered, removed ones included: their positions stay. */
   const places: { play: Add | Manual; number: number }[] = [];
   const moveTo = (target: string, before: string | null): void => {
     const [from, to] = [target, before].map((id) => places.findIndex(({ play }) => play.id === id));

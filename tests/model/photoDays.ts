@@ -1,4 +1,7 @@
-/** Days of an event with photographers and scouts, and how well the product joins them: the cells of the proof of photo and play (R-PLAY). */
+/**
+ * Days of an event with photographers and scouts, and how well the product joins them: the cells of the proof
+ * of photo and play (R-PLAY).
+ */
 import { findShift } from '@volleyscouter/core/photoPlay/findShift';
 import { placeShots } from '@volleyscouter/core/photoPlay/placeShots';
 import { rallyTimes } from '@volleyscouter/core/photoPlay/rallyTimes';
@@ -13,7 +16,7 @@ import { clockedMatch, MATCHES, playMatch, type TrueMatch } from './trueMatches.
 export interface Day {
   courts: readonly Court[];
   games: readonly GameTimes[];
-  /** Scouted ones only. */
+  /** Only scouted matches. */
   gameOf: ReadonlyMap<TrueMatch, string>;
 }
 
@@ -22,13 +25,13 @@ export interface Cell {
   who: Photographer;
   scouting: Scouting | 'file';
   courts?: number;
-  /** Of a court; absent: 1 to 3. */
+  /** Matches of a court; absent: 1 to 3. */
   matches?: number;
-  /** Of the courts, the first so many; the photographer's own may be another. */
+  /** Number of scouted courts, the first ones; the photographer's own court may be another. */
   scouted?: number;
-  /** The photographer stays at a court that nobody scouts. */
+  /** The photographer stays at a court without a scout. */
   elsewhere?: true;
-  /** Photos of two bodies under one name. */
+  /** Photos of two cameras under one name. */
   bodies?: 2;
 }
 
@@ -51,7 +54,7 @@ function playCourts(courts: number, matches: number, chances: Chances): TrueMatc
   });
 }
 
-/** The match that a scout types; the product folds it and reads its times. */
+/** Times of a match that a scout types: the product folds it and reads its times. */
 function timesOf(match: TrueMatch, scouting: Scouting, chances: Chances): ReturnType<typeof rallyTimes> {
   const filmed = (match.rallies[0]?.from ?? 0) - chances.between(1, 15) * MINUTE;
   const isFilmed = scouting === 'video' || scouting === 'paused';
@@ -92,17 +95,20 @@ function photosOf(
   return [...one, ...other].sort((a, b) => a.at - b.at);
 }
 
-/** Ms that a scout may be late: the shift that fits the times of the log is wrong by as much, and the rallies are right. */
+/** Ms that a scout may be late: the found shift is wrong by as much, and the rallies are right. */
 const LATE = { live: 0, video: 0, file: 0, behind: 15_000, after: 15_000, paused: 15_000 };
 
-/** Ms from the shift to that of the photos or a late scout's; the worst tenth of the photos is left out. */
+/**
+ * Ms between the found shift and the true one, less the delay of a late scout; without the worst tenth of the
+ * photos.
+ */
 function errorOf(photos: readonly TruePhoto[], { shift }: FoundShift, { scouting }: Cell): number {
   const beyond = (error: number): number => (error > 0 ? Math.max(0, error - LATE[scouting]) : error);
   const errors = photos.map((photo) => beyond(shift - photo.shift)).sort((a, b) => Math.abs(a) - Math.abs(b));
   return errors[Math.floor((errors.length - 1) * 0.9)] ?? 0;
 }
 
-/** The rally of the photographer's court that is nearest to a photo of something else. */
+/** Returns the rally on the photographer's court that is nearest to a photo of something else. */
 function nearest(
   { courts }: Day,
   { taken, court }: TruePhoto,
@@ -116,7 +122,7 @@ function nearest(
   return found;
 }
 
-/** A photo of bench or crowd may get the rally at which it was taken, so many ms from it. */
+/** Ms. A photo of bench or crowd may get a rally this near. */
 const NEAR = 15_000;
 
 export interface Counts {
@@ -125,15 +131,15 @@ export interface Counts {
   why: FoundShift['why'];
   error: number;
   placed: number;
-  /** Of the placed ones: rally right, match right. */
+  /** Placed photos with the right rally, and with the right match. */
   rallyRight: number;
   matchRight: number;
-  /** Photos that show a rally that was scouted, and those of them with that rally. */
+  /** Photos that show a scouted rally, and those of them placed in that rally. */
   shown: number;
   recalled: number;
 }
 
-/** Only what a file says. */
+/** Only the facts that a file holds. */
 const shotsOf = (photos: readonly TruePhoto[]): Shot[] =>
   photos.map(({ at, fileNumber }) => ({ at, fileNumber }));
 
@@ -172,10 +178,10 @@ function countCamera(day: Day, cell: Cell, chances: Chances): Counts {
   return counts;
 }
 
-/** Cameras of a day: as many photographers use one day of matches. */
+/** Cameras per day: as many photographers share one day of matches. */
 const CAMERAS = 4;
 
-/** Counts cameras until so many are sure, at most `most`. The same for the same seed. */
+/** Counts cameras until `sure` of them are sure, at most `most`. Deterministic by seed. */
 export function countCell(cell: Cell, sure: number, most: number, seed: number): Counts[] {
   const counted: Counts[] = [];
   let sures = 0;
@@ -190,7 +196,7 @@ export function countCell(cell: Cell, sure: number, most: number, seed: number):
   return counted;
 }
 
-/** Ms to find and place the photos of one camera. */
+/** Returns the ms to find and place the photos of one camera. */
 export function timeCamera(cell: Cell, seed: number): number {
   const day = makeDay(cell, new Chances(seed));
   const shots = shotsOf(photosOf(day, cell, new Chances(seed)));

@@ -1,18 +1,19 @@
 /**
- * `npm run proof -- part photoplay`: cameras with wrong clocks at events whose rallies are known, joined as the product does it.
+ * `npm run proof -- part photoplay`: cameras with wrong clocks at events with known rallies, joined as the
+ * product does it.
  *
- *   node tests/model/photoPlay.ts [sure cameras a cell] [part of a cell's name]
+ *     node tests/model/photoPlay.ts [sure cameras a cell] [part of a cell's name]
  */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Cell, type Counts, countCell, timeCamera } from './photoDays.ts';
 
-/** Shares from 0 to 1. Of all cameras, or of the photos of the sure ones. */
+/** Shares from 0 to 1, of all cameras or of the photos of the sure ones. */
 interface Target {
-  /** Sure and wrong, of the sure ones: the 95 % bound. */
+  /** Sure and wrong, as a share of the sure ones: the 95 % bound. */
   sureWrong?: number;
-  /** Sure and wrong, of all. */
+  /** Sure and wrong, as a share of all. */
   wrong?: number;
   right?: number;
   sure?: number;
@@ -83,10 +84,10 @@ export const CELLS: readonly Judged[] = [
   },
 ];
 
-/** Ms of clocks that are said to be right. */
+/** Max ms between a right clock and the true one. */
 const RIGHT = 8000;
 
-/** Clopper-Pearson: the greatest share at which so few of so many have a chance of 5 %. */
+/** Clopper-Pearson: the greatest share for which so few of so many have a probability of 5 %. */
 export function upperBound(few: number, many: number): number {
   const chance = (share: number): number => {
     let term = (1 - share) ** many;
@@ -129,7 +130,7 @@ export function figuresOf(counts: readonly Counts[]) {
 
 type Figures = ReturnType<typeof figuresOf>;
 
-/** Names of the targets that are missed. */
+/** Returns the names of the missed targets. */
 export function missedOf(figures: Figures, { sureWrong, wrong, mostSure, ...least }: Target): string[] {
   const missed = Object.entries(least).flatMap(([name, share]) =>
     figures[name as 'right'] >= share ? [] : [name],
@@ -176,8 +177,8 @@ function lineOf(name: string, figures: Figures, missed: readonly string[]): stri
   ]);
 }
 
-/** Cameras of a cell at most, for each sure one that is sought. */
-const MOST = 2;
+/** Max cameras of a cell, as a multiple of the sought sure ones. */
+const MAX_CAMERAS_PER_SURE = 2;
 const UNSCOUTED = 1000 / 600;
 
 interface Work {
@@ -192,7 +193,7 @@ function work({ cell, sure }: Work): Counts[] | number[] {
       timeCamera({ name: '', ...live, courts: 4, matches: 3, who: { ...best(1000), moves: MOVES } }, seed),
     );
   const isJudgedBySure = judged.target.sureWrong !== undefined;
-  const most = Math.round(sure * (isJudgedBySure ? MOST : judged.elsewhere ? UNSCOUTED : 1));
+  const most = Math.round(sure * (isJudgedBySure ? MAX_CAMERAS_PER_SURE : judged.elsewhere ? UNSCOUTED : 1));
   return countCell(judged, isJudgedBySure ? sure : most, most, cell + 1);
 }
 
@@ -204,8 +205,8 @@ function inWorker<T>(workerData: Work): Promise<T> {
   });
 }
 
-/** Ms of 12 matches and 1,000 photos: the median of five cameras. */
-const LONGEST = 2000;
+/** Max ms for 12 matches and 1,000 photos: the median of five cameras. */
+const MAX_JOIN_MS = 2000;
 
 async function main(): Promise<void> {
   const sure = Number(process.argv[2] ?? 600);
@@ -232,9 +233,9 @@ async function main(): Promise<void> {
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, run));
   const times = await inWorker<number[]>({ cell: -1, sure });
   const median = times.sort((a, b) => a - b)[2] ?? 0;
-  if (median > LONGEST) failed++;
+  if (median > MAX_JOIN_MS) failed++;
   const shown = times.map((time) => time.toFixed(0)).join(', ');
-  console.log(`12 matches, 1,000 photos, in a worker: ${shown} ms${median > LONGEST ? ': missed' : ''}`);
+  console.log(`12 matches, 1,000 photos, in a worker: ${shown} ms${median > MAX_JOIN_MS ? ': missed' : ''}`);
   if (failed > 0) process.exitCode = 1;
 }
 

@@ -1,54 +1,60 @@
 /**
- * A model of photographers at an event with known rallies, and of their cameras. It knows nothing of core/photoPlay. Sources of the habits:
+ * A model of photographers at an event with known rallies, and of their cameras. It knows nothing of
+ * core/photoPlay. Sources of the habits:
  *
- * - Bursts of 3 to 12 frames, 5 to 20 a second: "if I burst five" and "8-10 frames per second isn't fast enough" (johnthawley.com,
- *   "Keeper rate, burst shots", 2009); 20 a second as the newest bodies offer (assumed).
- * - Action during play, emotion right after it, then a look at the display, now and then another lens (ryanyoungphotography.wordpress.com,
- *   "Bump, Set, Spike, Repeat", 2010). Celebrations are often missed: veesphotos.wordpress.com, 2011.
- * - Coaches and bench in time-outs and other pauses: B. Wilson in Communication: Journalism Education Today, Fall 2006.
- * - 400 to 500 photos a game: pennstatermag.com, 2010; caschmidtphotography.com, 2021. Kept: 46 of 1,873 (the same), the best one of a series
- *   (moresatisfyingphotos.wordpress.com, 2009). Between both, the blurred ones of each burst are deleted (caschmidtphotography.com).
- * - Numbers of files go from 0001 to 9999 and begin again: manuals of Canon PowerShot A540, SX110 IS, SX260 HS.
- * - Clocks drift by seconds a week "sometimes more", and summer time is forgotten: pentaxforums.com, "Put an atomic clock in your camera",
- *   2012; an hour and some minutes wrong at once: englishcoffeedrinker.blogspot.com, 2009; two bodies 2 minutes apart: re-photo.co.uk.
+ * - Bursts of 3 to 12 frames, 5 to 20 a second: "if I burst five" and "8-10 frames per second isn't fast
+ *   enough" (johnthawley.com, "Keeper rate, burst shots", 2009); 20 a second as the newest bodies offer
+ *   (assumed).
+ * - Action during play, emotion right after it, then a look at the display, now and then another lens
+ *   (ryanyoungphotography.wordpress.com, "Bump, Set, Spike, Repeat", 2010). Celebrations are often missed:
+ *   veesphotos.wordpress.com, 2011.
+ * - Coaches and bench in time-outs and other pauses: B. Wilson in Communication: Journalism Education Today,
+ *   Fall 2006.
+ * - 400 to 500 photos a game: pennstatermag.com, 2010; caschmidtphotography.com, 2021. Uploaded: 46 of 1,873
+ *   (the same), the best one of a series (moresatisfyingphotos.wordpress.com, 2009). Between both, the
+ *   blurred ones of each burst are deleted (caschmidtphotography.com).
+ * - File numbers run from 0001 to 9999 and begin again: manuals of Canon PowerShot A540, SX110 IS, SX260 HS.
+ * - Clocks drift by seconds a week "sometimes more", and summer time is forgotten: pentaxforums.com, "Put an
+ *   atomic clock in your camera", 2012; an hour and some minutes wrong at once:
+ *   englishcoffeedrinker.blogspot.com, 2009; two bodies 2 minutes apart: re-photo.co.uk.
  * - Serves, warm-ups, handshakes, walks between courts, and how often each: assumed.
  */
 import type { Shot } from '@volleyscouter/core/photoPlay/types';
 import type { Chances } from './chances.ts';
 import type { TrueMatch, TrueRally } from './trueMatches.ts';
 
-/** One photo with what the model knows of it. */
+/** One photo with the facts that the model knows. */
 export interface TruePhoto extends Shot {
-  /** UTC. */
+  /** Ms since 1970 in UTC. */
   taken: number;
-  /** Added to `at` gives UTC. */
+  /** Ms that turn `at` into UTC. */
   shift: number;
   /** Match and rally that the photo shows: serve, play or celebration. `null` for all others. */
   shows: { match: TrueMatch; rally: number } | null;
-  /** The court that the photographer is at. */
+  /** Court of the photographer. */
   court: number;
 }
 
-/** Matches of a court, one after the other. */
+/** Matches of a court, in order. */
 export type Court = readonly TrueMatch[];
 
-/** How somebody photographs. Shares are from 0 to 1. */
+/** Habits of a photographer. Shares are from 0 to 1. */
 interface Style {
   /** Frames a second. */
   rate: number;
   frames: readonly [least: number, most: number];
-  /** Of the rallies at which the photographer looks through the camera. */
+  /** Share of rallies at which the photographer looks through the camera. */
   attentive: number;
   serve: number;
   attack: number;
   otherTouch: number;
   celebration: number;
-  /** Of the moments that are one photo. */
+  /** Share of moments with a single photo. */
   single: number;
-  /** Of the rests in which bench or crowd are photographed. */
+  /** Share of rests in which bench or crowd are photographed. */
   pause: number;
   warmUp: number;
-  /** Moments of the crowd a minute, whatever is played. */
+  /** Photos of the crowd a minute, at any time. */
   crowd: number;
 }
 
@@ -94,7 +100,7 @@ interface Moment {
   court: number;
 }
 
-/** Collects moments: a burst or one frame each. */
+/** Collects moments: a burst or a single frame each. */
 class Camera {
   private readonly moments: Moment[] = [];
   private readonly style: Style;
@@ -115,7 +121,7 @@ class Camera {
     this.moments.push({ frames, shows, court });
   }
 
-  /** The moments in order, without those for which the camera was not free. */
+  /** Returns the moments in order, without those for which the camera was busy. */
   taken(): Moment[] {
     const ordered = this.moments.sort((a, b) => (a.frames[0] ?? 0) - (b.frames[0] ?? 0));
     let free = 0;
@@ -126,7 +132,7 @@ class Camera {
     });
   }
 
-  /** Some of a time without play: mostly single photos. */
+  /** Photographs a pause, mostly with single photos. */
   pause(from: number, to: number, most: number, court: number): void {
     let at = from + this.chances.between(1000, 8000);
     for (let left = this.chances.whole(1, most); left > 0 && at < to; left--) {
@@ -136,7 +142,7 @@ class Camera {
   }
 }
 
-/** Takes the photos of one rally and of the rest after it. */
+/** Photographs one rally and the rest after it. */
 function shootRally(
   camera: Camera,
   style: Style,
@@ -170,14 +176,14 @@ function shootRally(
     camera.pause(to + 7000, next - 3000, isLong ? 10 : 2, court);
 }
 
-/** A time at a court. */
+/** A stay at a court. */
 interface Stay {
   court: number;
   from: number;
   to: number;
 }
 
-/** Minutes at each court, drawn anew each time; null: stays. */
+/** Minutes at each court, drawn anew each time; null: stays at one court. */
 function staysOf(
   courts: readonly Court[],
   moves: readonly [number, number] | null,
@@ -233,7 +239,7 @@ function shootStay(camera: Camera, style: Style, stay: Stay, court: Court, chanc
   }
 }
 
-/** Uploads all of a burst, its best 1 to 3, or 1 of 3 to 20 photos. */
+/** Uploads all frames of a burst, its best 1 to 3, or 1 of 3 to 20 photos. */
 type Kept = 'all' | 'best' | 'few';
 
 function keepFrames(moments: readonly Moment[], kept: Kept, chances: Chances): readonly Moment[] {
@@ -249,12 +255,12 @@ function keepFrames(moments: readonly Moment[], kept: Kept, chances: Chances): r
     .filter(({ frames }) => frames.length > 0);
 }
 
-/** Takes about `count` photos: of a stretch of the time, or of fewer moments. */
+/** Selects about `count` photos: a part of the time, or fewer moments. */
 function selectMoments(moments: readonly Moment[], count: number, chances: Chances): readonly Moment[] {
   const sizes = moments.reduce((sum, { frames }) => sum + frames.length, 0);
   if (sizes <= count) return moments;
   const isShort = chances.chance(0.4);
-  // a stretch of at most three times the photos, thinned, or the whole time thinned
+  // a part of at most three times the photos, thinned, or the whole time thinned
   const share = count / sizes;
   const length = isShort ? Math.min(1, share * chances.between(1, 3)) : 1;
   const begin = Math.floor(chances.between(0, 1 - length) * moments.length);
@@ -271,7 +277,7 @@ function selectMoments(moments: readonly Moment[], count: number, chances: Chanc
 
 const HOUR = 3_600_000;
 
-/** What is added to the camera's time to give UTC: at most 3 h either way. */
+/** Returns the ms that turn the camera's time into UTC: at most 3 h either way. */
 export function wrongClock(chances: Chances): number {
   const minutes = chances.between(-4, 4) * 60_000;
   const kinds = [
@@ -288,13 +294,13 @@ export interface Photographer {
   count: number;
   manner?: Manner;
   kept?: Kept;
-  /** Minutes at a court before moving to another; absent: stays. */
+  /** Minutes at a court before a move to another; absent: stays. */
   moves?: readonly [number, number];
   /** The clock is set to another time once. */
   setAnew?: boolean;
 }
 
-/** The photos of one body, in the order of their file numbers. */
+/** Returns the photos of one camera body, in the order of their file numbers. */
 export function photograph(courts: readonly Court[], who: Photographer, chances: Chances): TruePhoto[] {
   const style = styleOf(who.manner ?? 'play', chances);
   const camera = new Camera(style, chances);

@@ -1,6 +1,6 @@
 /**
- * Random matches that look like matches: who serves, serves; rallies end; answers, overrules, substitutions and corrections
- * come where they might. One decision is one command, so that a failing log shrinks to its essence.
+ * Random matches that look real: the right side serves, rallies end; answers, overrules, substitutions and
+ * corrections come where they may. One decision is one command, so that a failing log can be shrunk.
  */
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import type { RosterEntry, Settings } from '@volleyscouter/core/rally/settings';
@@ -8,13 +8,12 @@ import fc from 'fast-check';
 import { other, type Side } from './log.ts';
 import { type Game, playOut } from './model.ts';
 
-/** Commands of a log. */
-const LONGEST = 200;
+const MAX_COMMANDS = 200;
 
 export interface Decision {
-  /** 0-999: what is done; the mix is in `choose`. */
+  /** 0-999: kind of command; the mix is in `choose`. */
   what: number;
-  /** Which of the possibilities: who, which grade, which target. */
+  /** Selects among the possibilities: player, grade, target. */
   pick: number;
   more: number;
   sameBlock: boolean;
@@ -65,7 +64,7 @@ const POINTS: Settings['points'][] = [
   [25, 15],
 ];
 
-/** A variant of the settings that lets sets and matches end within a short log, mostly. */
+/** Variants of the settings; most let sets and matches end within a short log. */
 export function settingsBy(pick: number): Partial<Settings> {
   const rosters = pick % 2 ? { home: roster(HOME), visitor: roster(VISITOR) } : {};
   const table = [LOSES_MORE, NEW, NEW, NEW][pick % 9];
@@ -122,7 +121,7 @@ const UNREADABLE = [
 const six = (game: Game, side: Side): readonly number[] =>
   (side === '*' ? game.court.home : game.court.visitor).six;
 
-/** A shirt number: mostly one on court. */
+/** A shirt number, mostly of a player on court. */
 export function shirt(game: Game, side: Side, pick: number): string {
   const court = six(game, side);
   if (pick % 13 === 0) return '$$';
@@ -145,7 +144,7 @@ function touch(game: Game, { pick, more }: Decision, deciding: boolean): string 
   return side + shirt(game, side, more) + pickFrom(deciding ? ENDINGS : TOUCHES, pick >> 1);
 }
 
-/** An answer to the deciding touch, by the side that it was decided against or, sometimes, not. */
+/** An answer to the deciding touch, mostly by the side that lost the rally. */
 function answer(game: Game, { pick, more }: Decision): string {
   const { last } = game;
   const deciding = last?.touch ? last.touch.side : game.court.serving;
@@ -165,12 +164,12 @@ function aside(game: Game, what: number, { pick, more }: Decision): string {
   if (what === 3) return `${side}z${1 + (more % 6)}`;
   if (what === 4) return `${side}P${more % 3 ? two(shirtOf(court, more)) : two(more % 100)}`;
   if (what === 5) return `**${more % 4 ? game.court.set : 1 + (more % 5)}set`;
-  if (what === 7 && pick % 3 > 0) return given(game, side, pick, more);
+  if (what === 7 && pick % 3 > 0) return refereeCode(game, side, pick, more);
   if (what === 6) return pickFrom(['>', '>LUp', '>*p', '> tempo técnico'], more);
   return pickFrom(UNREADABLE, more);
 }
-/** What a referee gives. */
-function given(game: Game, side: Side, pick: number, more: number): string {
+/** A decision of the referee. */
+function refereeCode(game: Game, side: Side, pick: number, more: number): string {
   if (game.court.over && more % 3) return '**golden';
   const who = more % 5 ? two(shirtOf(six(game, side), more)) : '';
   const card = pickFrom(['cy', 'cr', 'cr', 'ce', 'cd'], pick);
@@ -186,7 +185,7 @@ function point(game: Game, { pick, more }: Decision): string {
   return pickFrom([`${side}p`, `${side}p12:10`, `${side}$$&H#`, `${other(side)}$$&M=`], pick);
 }
 
-/** The code of the next add; the figures are parts of a thousand. */
+/** Returns the code of the next add; the numbers are parts of a thousand. */
 function nextCode(game: Game, decision: Decision): string {
   const { what } = decision;
   if (game.court.over && !game.court.golden && what % 8 === 0) return '**golden';
@@ -215,7 +214,7 @@ export function manual(game: Game, { pick, more }: Decision): Partial<Extract<Co
   return pickFrom(choices, pick);
 }
 
-/** The next command of a log, or nothing when there is none of that kind yet. */
+/** Returns the next command of a log, or `null` if none of that kind is possible yet. */
 function choose(log: readonly Command[], game: Game, decision: Decision): Command | null {
   const { what, pick, more, sameBlock } = decision;
   const number = log.length;
@@ -229,7 +228,7 @@ function choose(log: readonly Command[], game: Game, decision: Decision): Comman
 
   if (what >= 985) return { type: 'manual', id: `m${number}`, block, ...manual(game, decision) };
   if (what >= 979) return { type: 'void', block: (pick % 3 ? recent : earlier)?.block ?? 'none' };
-  // some edits are changes to many plays: one block, taken back by one void
+  // some edits are changes to many plays: one block, removed by one void
   const change = pick % 3 === 0 ? { block: `c${Math.floor(number / 4)}` } : {};
   if (what >= 976) return { type: 'remove', target, ...change };
   if (what >= 973) {
@@ -258,15 +257,15 @@ function choose(log: readonly Command[], game: Game, decision: Decision): Comman
   return { type: 'add', id, block, code, ...before, ...goesOn, ...(reading && { reading }) };
 }
 
-/** The log that a plan plays out to. */
+/** Returns the log that a plan plays out to. */
 export function playOn({ settings, lineup, decisions }: Plan): Command[] {
   const log: Command[] = [{ type: 'settings', settings }];
   const stand = { home: { six: HOME, setter: 1 }, visitor: { six: VISITOR, setter: 2 } } as const;
   if (lineup) log.push({ type: 'manual', id: 'start', block: 'start', ...stand });
   let game = playOut(log);
   for (const decision of decisions) {
-    if (log.length >= LONGEST) break;
-    // what comes after the end is met often enough
+    if (log.length >= MAX_COMMANDS) break;
+    // entries after the end of the match are frequent enough without more
     if (game.court.over && decision.more % 8) continue;
     const next = choose(log, game, decision);
     if (!next) continue;

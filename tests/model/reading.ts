@@ -1,5 +1,5 @@
-/** Which rally a typed entry belongs to that comes after a decided one (R-CODE-4). */
-import type { Said } from './code.ts';
+/** Assigns a typed entry after a decided rally to its rally (R-CODE-4). */
+import type { ParsedCode } from './code.ts';
 import type { Typed } from './line.ts';
 import type { Reading, Side } from './log.ts';
 import {
@@ -16,29 +16,29 @@ import {
 
 export type Score = readonly [home: number, visitor: number];
 
-/** An entry as it is typed, and the match at that moment. */
+/** An entry as typed, and the match before it. */
 export interface Moment {
   game: Game;
-  said: Said;
+  said: ParsedCode;
   goesOn: boolean;
   sign: Typed['sign'];
-  /** Entries of the match before this line. */
+  /** Number of entries in the match before this line. */
   lineFrom: number;
-  /** A reading is stored also where no sign asks for one. */
+  /** A reading is stored even without a sign. */
   settles: boolean;
 }
 
 export interface Settled {
-  said: Said;
+  said: ParsedCode;
   goesOn: boolean;
   reading: Reading | null;
-  /** Which rally it would belong to without a reading, as in version 1. */
+  /** Its rally without a reading, as in version 1. */
   unread: 'before' | 'next';
-  /** The reading that one key gives it instead. */
+  /** The alternative reading that one key selects. */
   offers: Reading | null;
 }
 
-/** Of an entry that was decided upon: which rally it belongs to. */
+/** Returns the rally of a settled entry. */
 export const rallyOf = ({ reading, unread }: Pick<Settled, 'reading' | 'unread'>): 'before' | 'next' =>
   reading === null ? unread : reading === 'new' ? 'next' : 'before';
 
@@ -50,8 +50,15 @@ export const copyOf = (game: Game): Game => ({
   flagged: [],
 });
 
-/** The score that an entry leads to, at the end of a set the last one of it; `null` where it is about no point. */
-export function scoreBy(game: Game, said: Said, settled: Pick<Settled, 'reading' | 'unread'>): Score | null {
+/**
+ * Returns the score after an entry, at the end of a set the last one of it; `null` if the entry gives no
+ * point.
+ */
+export function scoreBy(
+  game: Game,
+  said: ParsedCode,
+  settled: Pick<Settled, 'reading' | 'unread'>,
+): Score | null {
   const trial = { ...copyOf(game), met: {} };
   enter(trial, said, settled.reading ? { reading: settled.reading } : {});
   const point = rallyOf(settled) === 'next' ? game.facts.length : (game.last?.fact ?? -1);
@@ -59,13 +66,13 @@ export function scoreBy(game: Game, said: Said, settled: Pick<Settled, 'reading'
   return scoreOf(trial, point);
 }
 
-/** Whom a touch gives the rally to. */
+/** Returns the side that a touch gives the rally to. */
 export const outcome = ({ game, goesOn }: Pick<Moment, 'game' | 'goesOn'>, touch: Touch): Side | null =>
   goesOn ? null : winnerOf(touch, game.settings);
 
 function readTouch(moment: Moment, before: Decided, touch: Touch): Reading {
   const isSame = outcome(moment, touch) === before.winner;
-  // behind the last point of the match there is no next rally
+  // after the last point of the match there is no next rally
   if (isSame && (before.served || moment.game.court.over)) return 'answers';
   // an explicit point has decided or closed that rally: nothing answers it
   if (before.touch === null) return 'new';
@@ -86,7 +93,7 @@ function settleTouch(
   const reading = readTouch(moment, before, touch);
   const isInLine = before.entry > moment.lineFrom;
   const isSame = reading === 'answers' && outcome(moment, touch) === before.winner;
-  // an answer behind a recorded serve can be nothing else
+  // an answer after a recorded serve has only one reading
   const isShown = isSame && !isInLine && !(before.served && unread === 'before');
   return { reading, unread, offers: isShown && !moment.game.court.over ? 'new' : null };
 }
@@ -109,7 +116,7 @@ function settlePoint(
   if (fits.length === 1) return { reading: fits[0] ?? same, unread, offers: null };
   if (before.touch === null) return { reading: 'new', unread, offers: null };
   if (same === 'overrules') return { reading: same, unread, offers: game.court.over ? null : 'new' };
-  // behind the deciding touch in its line it says nothing new
+  // after the deciding touch in the same line it repeats the point
   const isInLine = before.entry > moment.lineFrom;
   return isInLine ? { reading: same, unread, offers: null } : { reading: 'new', unread, offers: same };
 }

@@ -1,6 +1,7 @@
 /**
- * A model of scouts who type a match whose true times are known: the log has the codes of the real scout, and KeyTimes or moments as the
- * match screen gives them. A key takes 0.2 to 0.4 s, a code 3 to 6 keys (assumed; docs/RULES.md has the short forms).
+ * A model of scouts who type a match with known true times: the log has the codes of the real scout, and
+ * KeyTimes or moments as the match screen gives them. A key takes 0.2 to 0.4 s, a code 3 to 6 keys (assumed;
+ * docs/RULES.md has the short forms).
  */
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import { keyTimes } from '@volleyscouter/core/rally/keyTimes';
@@ -8,30 +9,31 @@ import type { Chances } from './chances.ts';
 import { commandsOf, type TrueMatch } from './trueMatches.ts';
 
 /**
- * live: each code as soon as the fingers are free after its touch. behind: the same, the scout looks 1 to 15 s back. after: each rally in one
- * go, 1 to 15 s after its end. video: from a film hours later, as it runs. paused: from a film that is paused after each rally. None types a rally before it is played.
+ * live: each code as soon as the fingers are free after its touch. behind: the same, 1 to 15 s late. after:
+ * each rally at once, 1 to 15 s after its end. video: from a film hours later, as it runs. paused: from a
+ * film that is paused after each rally. No rally is typed before it is played.
  */
 export type Scouting = 'live' | 'behind' | 'after' | 'video' | 'paused';
 
 const KEY = [200, 400] as const;
-/** Rallies that undo has taken back and the scout has entered again, at the next rest (assumed). */
+/** Share of rallies that were undone and entered again at the next rest (assumed). */
 const CORRECTED = 0.03;
-/** Rallies without keys, as older entries and bare calls (assumed). */
+/** Share of rallies without key times, as in older entries and bare calls (assumed). */
 const UNKEYED = 0.01;
 const VIDEO = 'f:1';
 
 interface Typed extends Pick<Add, 'keys' | 'moment' | 'afterwards'> {
-  /** Codes of one line have one Enter. */
+  /** The codes of one line share one Enter. */
   line: number;
 }
 
-/** The delay of a scout, and what a rally adds to it. */
+/** Returns the delay of a scout and the extra delay of a rally. */
 const delays = (chances: Chances): (() => number) => {
   const usual = chances.between(1000, 11_000);
   return () => usual + chances.between(0, 4000);
 };
 
-/** Types the codes of the file anew. `filmed`: when the video began. */
+/** Types the codes of the file again. `filmed`: start of the video. */
 export function typeMatch(
   { name, rallies }: TrueMatch,
   scouting: Scouting,
@@ -112,7 +114,7 @@ export function typeMatch(
   return withEnter(adds);
 }
 
-/** Codes of one line get the Enter of its last one. */
+/** Gives the codes of a line the Enter of its last code. */
 function withEnter(commands: readonly Command[]): Command[] {
   const enters = new Map<string, number>();
   for (const command of commands)

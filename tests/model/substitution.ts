@@ -1,7 +1,7 @@
-/** Who sets after a substitution, and who may come in again (R-RALLY-4, R-RALLY-7). */
+/** The setter after a substitution, and permitted returns (R-RALLY-4, R-RALLY-7). */
 import type { Settings, Side } from './log.ts';
 
-/** A substitution of the running set that counts. */
+/** A substitution of the current set that counts. */
 export interface Change {
   side: Side;
   out: number;
@@ -12,13 +12,13 @@ export interface SetterQuestion {
   /** After the substitution. */
   six: readonly number[];
   setter: number;
-  /** Who set before it. */
+  /** The setter before it. */
   before: number | undefined;
   coming: number;
   listed: (number: number) => boolean;
 }
 
-/** Who sets, by the shirt; `null` leaves it to whoever stands where the setter stood. */
+/** Returns the shirt number of the setter; `null`: the player in the setter's position. */
 export function setterAfter({ six, before, coming, listed }: SetterQuestion): number | null {
   const onCourt = six.filter(listed);
   if (before !== undefined && six.includes(before) && (listed(before) || onCourt.length === 0)) return before;
@@ -26,7 +26,10 @@ export function setterAfter({ six, before, coming, listed }: SetterQuestion): nu
   return listed(coming) ? coming : null;
 }
 
-/** The same in a match of before: a listed setter who comes in sets, unless a listed one stands there already. */
+/**
+ * The same in a match of version 1: an entering listed setter sets, unless a listed one is in that position
+ * already.
+ */
 export function setterOfVersion1({ six, setter, coming, listed }: SetterQuestion): number | null {
   const standing = six[setter - 1];
   const isThere = standing !== undefined && listed(standing);
@@ -34,25 +37,25 @@ export function setterOfVersion1({ six, setter, coming, listed }: SetterQuestion
 }
 
 /**
- * FIVB: a starter leaves once and comes back once, only for her own substitute; a substitute comes in once, and leaves for that
- * starter alone.
+ * FIVB: a starter may leave once and return once, for the own substitute only; a substitute may enter once,
+ * and leave for that starter only.
  */
 function returnsByFivb(changes: readonly Change[], { out, in: coming }: Change): boolean {
   const of = (number: number) => changes.filter((change) => change.out === number || change.in === number);
-  // whoever comes in new does so for a starter who has not left yet
+  // a new player may enter only for a starter who has not left yet
   if (of(coming).length === 0) return of(out).length === 0;
   const [left, ...more] = [...new Set([...of(coming), ...of(out)])];
   return more.length === 0 && left?.out === coming && left.in === out;
 }
 
-/** The starter of the place in the serving order where somebody plays, or has played last. */
+/** Returns the starter of the serving-order position where the player plays or last played. */
 function starterOf(changes: readonly Change[], number: number): number {
   const at = changes.findLastIndex((change) => change.in === number);
   const change = changes[at];
   return change ? starterOf(changes.slice(0, at), change.out) : number;
 }
 
-/** NCAA: as often as wanted, in her own place of the serving order. */
+/** NCAA: any number of times, in the same position of the serving order. */
 function returnsByNcaa(changes: readonly Change[], wanted: Change): boolean {
   const played = changes.some((change) => change.out === wanted.in || change.in === wanted.in);
   return !played || starterOf(changes, wanted.in) === starterOf(changes, wanted.out);
@@ -64,7 +67,10 @@ export function mayComeIn(preset: Settings['preset'], all: readonly Change[], wa
   return preset === 'ncaa' ? returnsByNcaa(changes, wanted) : true;
 }
 
-/** The substitutions of the set after an exceptional one: who came in has those of who was hurt. */
+/**
+ * Returns the substitutions of the set after an exceptional one: the entering player takes over those of the
+ * hurt one.
+ */
 export const takenOver = (all: readonly Change[], { side, out, in: coming }: Change): Change[] =>
   all.map((change) => {
     if (change.side !== side) return change;

@@ -1,4 +1,4 @@
-/** The same match seen from the other bench: home and visitor change places in every command. */
+/** The same match from the other bench: home and visitors are exchanged in every command. */
 import type { Command, Manual } from '@volleyscouter/core/rally/command';
 import type { Settings } from '@volleyscouter/core/rally/settings';
 import type { Court } from './court.ts';
@@ -12,7 +12,7 @@ export function swapCode(code: string): string {
   return side === '*' || side === 'a' ? other(side) + code.slice(1) : code;
 }
 
-/** Exchanges what an object says of home and of the visitor. */
+/** Exchanges the home and visitor properties of an object. */
 function swapTeams<T extends { home?: unknown; visitor?: unknown }>(said: T): T {
   const { home, visitor, ...rest } = said;
   const swapped = { ...rest } as T;

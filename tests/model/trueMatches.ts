@@ -1,7 +1,7 @@
 /**
- * Matches whose true times are known: those of the real matches in tests/fixtures. Times are ms since 1970 in UTC, lengths ms.
- * Files with a video time a touch say them to the second. Of files with clocks alone the serve is the clock of its code, and touches follow
- * one another as in the others.
+ * Matches with known true times, from the real matches in tests/fixtures. Times are ms since 1970 in UTC,
+ * durations ms. Files with a video time a touch give them to the second. For files with clocks only, the
+ * serve has the clock of its code, and the touches follow at the intervals of the other files.
  */
 
 import { importLog } from '@volleyscouter/core/dvw/import';
@@ -33,7 +33,7 @@ export const TIMED = ['emu-purd.dvw', 'kats_beds.dvw', 'purd-ju.dvw', 'uw-purd.d
 const CLOCKED = ['PM06.dvw', 'click-scout.dvw', 'example_data.dvw'];
 export const MATCHES = [...TIMED, ...CLOCKED];
 
-/** From the last touch until the ball is down. */
+/** Ms from the last touch until the ball is down. */
 const BALL_DOWN = 1000;
 const TOUCH = 1150;
 
@@ -66,7 +66,7 @@ const SET_BREAK = [120_000, 360_000] as const;
 const clamp = (value: number, [least, most]: readonly [number, number]): number =>
   Math.min(most, Math.max(least, value));
 
-/** Plays the match from `start` on: its rallies as they were, the rests between them too or in another order. */
+/** Plays the match from `start` on, with its rallies and rests in their order or shuffled. */
 export function playMatch(name: string, start: number, shuffles: boolean, chances: Chances): TrueMatch {
   const { rallies } = fileMatch(name);
   const rests = rallies.slice(1).map(({ from, set }, index) => {
@@ -90,7 +90,7 @@ export function playMatch(name: string, start: number, shuffles: boolean, chance
   return { name, rallies: moved };
 }
 
-/** What the import of the file enters. */
+/** Commands of each imported file. */
 const commands = new Map<string, readonly Command[]>();
 export function commandsOf(name: string): readonly Command[] {
   const read = commands.get(name) ?? importLog(realFile(name)).commands;
@@ -98,7 +98,10 @@ export function commandsOf(name: string): readonly Command[] {
   return read;
 }
 
-/** kats_beds as it was: played by its video times, typed when the clocks of its real scout say. `day` is the midnight of these clocks. */
+/**
+ * kats_beds as it was: played by its video times, typed at the clocks of its real scout. `day` is the
+ * midnight of these clocks.
+ */
 export function clockedMatch(day: number): { match: TrueMatch; day: number } {
   const name = 'kats_beds.dvw';
   const delays = realMatch(name)

@@ -1,4 +1,4 @@
-/** What a shop answers about its money, whole: for two versions to be compared, one answer a line. */
+/** Lists the answers of a shop about its money, one a line, so that two versions can be compared. */
 import { listAccounts } from '@volleyscouter/contract/accounts';
 import {
   findPayables,
@@ -23,15 +23,15 @@ import { openSession } from '@volleyscouter/server/people/sessions/store';
 import { receiptOf } from '@volleyscouter/web/shop/payment/receiptLines';
 import type { House } from '../kit/house.ts';
 
-/** `what was asked` and a tab, then the status and the answer as JSON. */
+/** Name of the call, a tab, then the status and the answer as JSON. */
 export type Answers = string[];
 
-/** Of so many buyers what they read themselves. */
+/** Number of buyers whose own calls are listed. */
 const BUYERS = 40;
-/** Of so many decisions what they are answered. */
+/** Number of decisions whose answers are listed. */
 const DECISIONS = 150;
 
-/** Whose receipts they are. */
+/** Seller on the receipts. */
 const SELLER = {
   nome: 'Loja inventada',
   documento: 'CPF 000.000.000-00',
@@ -42,18 +42,18 @@ const SELLER = {
   logo: '',
 };
 
-/** Addresses are signed for a session and an hour. */
+/** Removes signatures of addresses: they change with session and hour. */
 const unsigned = (text: string): string => text.replace(/\?[^"\s]*k=[^"]*/g, '');
 
 type Line = CallAnswer<typeof listSales>['linhas'][number];
 
-/** The file that the page of sales makes of an answer, without its heads. */
+/** Returns the spreadsheet of a sales answer, without its heads. */
 const sheetOf = (lines: readonly Line[]): string =>
   writeCsv(
     lines.map(({ chave, compras, fotos, cents }) => [chave, String(compras), String(fotos), csvReais(cents)]),
   );
 
-/** Asks it as an admin, who is made by nothing but her session; what changes something comes last. */
+/** Calls everything as an admin whose session is stored directly. Calls that change data come last. */
 export async function answersOf(house: House): Promise<Answers> {
   const { db, clock } = house.parts;
   const { rows } = await db.query<{ id: string }>('select id from admins order by email limit 1');
@@ -90,7 +90,7 @@ export async function answersOf(house: House): Promise<Answers> {
   }
   await ask('purchases to tell', listPurchases, { query: { aAvisar: true } });
   await ask('purchases unpaid', listPurchases, { query: { ocultar: 'Pago' } });
-  // also those that are out of the lists
+  // also purchases that were removed from the lists
   const every = await db.query<{ id: string; buyer: string | null }>(
     'select id, buyer_id as buyer from purchases order by number',
   );

@@ -1,6 +1,6 @@
 /**
- * Fills a shop with purchases in every state that their money can have, by calls and by what its payment provider does: first histories
- * that chance makes (P3), then each state that is known by name, many times. The oldest come first; what is to stay on its way, last.
+ * Fills a shop with purchases in every state of their money, by calls and by its fake provider: first random
+ * histories (P3), then each named state many times. Settled purchases come first, open ones last.
  */
 import { UNPAID_LIFE } from '@volleyscouter/core/shop/status';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ import { STRAYS } from './fill/strays.ts';
 import { TAKEN } from './fill/taken.ts';
 
 const DAY = 24 * HOUR;
-/** Of these nothing is on its way at the end. */
+/** Scenarios after which no refund is on its way. */
 const SETTLED = [...PAID, ...TAKEN, ...STRAYS];
 
 async function byChance({ shop }: Filling, histories: number): Promise<void> {
@@ -38,7 +38,7 @@ async function byChance({ shop }: Filling, histories: number): Promise<void> {
   shop.provider.meet(null);
 }
 
-/** `dose`: of how many histories, and how often each named state, at least. */
+/** `dose`: number of histories, and of repetitions of each named state. */
 export async function fill(shop: PaymentApp, dose: { histories: number; each: number }): Promise<void> {
   const nobody = { id: '', token: '' };
   const filling = { shop, count: 0, buyer: nobody, bought: 0, round: 0, lines: 0 };
@@ -51,7 +51,7 @@ export async function fill(shop: PaymentApp, dose: { histories: number; each: nu
   await cancelUnpaid(shop.house.parts.db, shop.house.parts.clock());
   for (const [index, placed] of ended.entries()) await LATE[index % LATE.length]?.(filling, placed);
   await nextBuyer(filling);
-  // in turns, so that the newest are of every kind
+  // in turns, so that the newest purchases are of every kind
   for (; filling.round < dose.each; filling.round++) for (const scenario of SETTLED) await scenario(filling);
   await nextBuyer(filling);
   await arrive(filling);

@@ -1,4 +1,6 @@
-/** [P3] What the last release answered about its money is what this version answers after it has brought the same backup up to date. */
+/**
+ * [P3] This version answers about its money as the last release did, after it has migrated the same backup.
+ */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Payback, Payment } from '@volleyscouter/contract/payments';
@@ -11,16 +13,19 @@ import { ANSWERS, BACKUP, openRelease } from './release.ts';
 
 const [at = '', ...before] = gunzipSync(readFileSync(ANSWERS)).toString().split('\n');
 
-/** What a person's data say beyond the last release: her notes from a bench and payers of other names, of which the backup has none; nobody of it is marked a minor, registered or linked to an athlete of the scout. */
+/** Fields of a person's data that the last release did not have. In the backup all are empty. */
 const NEW =
   /,"notas":\[\],"listas":\[\],"pagadores":\[\](?=\}$)|,"menor":false|,"aceiteEm":""|,"atleta":""(?=\},"consentimentos")/g;
-/** What a purchase says beyond the last release: no buyer of the backup has said that she has paid; the files of a paid one; what came in beyond its price; payers that are remembered; alerts to be sent; the last backup. */
+/**
+ * Fields of a purchase that the last release did not have: the buyer's claim, files, overpayment, remembered
+ * payers, alerts, last backup.
+ */
 const UNSAID =
   /,"disseQuePagouEm":""|,"partes":\[[^\]]*\]|,"eventos":\d+,"times":\d+|,"aMais":\{[^}]*\}|,"recebido":\d+,"liquido":\d+|,"avisosAEnviar":0|,"documento":""|,"devolvido":\d+(?=,"aDevolver")|(?<="tambem":\[\]),"eventos":\[[^\]]*\]|,"pagoEmPartes":0|,"tambem":\[\]|,"lembrados":\[\]|,"backup":\{[^}]*\}/g;
 /** A restore ends the sessions that the last release still listed. */
 const SESSIONS = /"sessoes":\[[^\]]*\]/;
 
-/** Sales by day and of a period: a return counts on its own day since, and no more on the day of the payment. */
+/** Sales of a day or period: a refund counts on its own day now, no longer on the day of the payment. */
 const MOVED = /^(sheet of )?sales by (dia|\w+ (of|until))|^sheet of sales/;
 
 interface Sales {
@@ -31,20 +36,20 @@ type Line = Record<'chave' | 'compras' | 'fotos' | 'cents', unknown>;
 
 const soldLine = ({ chave, compras, fotos, cents }: Line) => [chave, chave === '' || compras, fotos, cents];
 
-/** Sales of all time as the last release knew them: without events and buyers of which all was returned. */
+/** Sales of all time as the last release computed them: without fully refunded events and buyers. */
 function wholeSales(answer: string): string {
   const { linhas, total } = bodyOf<Sales>(answer);
   const kept = linhas.map(soldLine).filter((line) => line.slice(1).some((figure) => figure !== 0));
   return JSON.stringify([nameOf(answer), kept, soldLine(total)]);
 }
 
-/** Whether a list of payments has all that another had; the last release listed 200 that do not wait. */
+/** True if a list of payments contains all of another; the last release listed 200 that do not wait. */
 function hasAll(now: string, before: string): boolean {
   const listed = new Set(bodyOf<Payment[]>(now).map((one) => JSON.stringify(one)));
   return bodyOf<Payment[]>(before).every((one) => listed.has(JSON.stringify(one)));
 }
 
-/** An answer as far as this version promises the same. */
+/** Returns the part of an answer that this version promises to keep. */
 function comparable(answer: string): string {
   if (MOVED.test(answer)) return '';
   if (answer.startsWith('sales by')) return wholeSales(answer);
@@ -55,7 +60,7 @@ const isSame = (before: string, now: string): boolean =>
   /^payments\b/.test(before) ? hasAll(now, before) : comparable(before) === comparable(now);
 
 const nameOf = (answer: string): string => answer.slice(0, answer.indexOf('\t'));
-/** The body of an answer of 200. */
+/** Body of an answer with status 200. */
 const bodyOf = <T>(answer = ''): T => JSON.parse(answer.slice(answer.indexOf('\t') + 1).replace(/^200 /, ''));
 const named = <T>(name: string): T => bodyOf<T>(before.find((answer) => nameOf(answer) === name));
 const purchases = before
@@ -64,7 +69,7 @@ const purchases = before
 
 type Row = Record<string, string | null>;
 
-/** The rows of a table of the backup, as text. */
+/** Rows of a table of the backup, as text. */
 function rowsOf(table: string): Row[] {
   const lines = gunzipSync(readFileSync(BACKUP)).toString().split('\n');
   const start = lines.findIndex((line) => line.startsWith(`{"table":${JSON.stringify(table)}`));

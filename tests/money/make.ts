@@ -1,10 +1,12 @@
 /**
- * Writes the backup and the answers of a release, for the next ones to be compared with:
+ * Writes the backup and the answers of a release, for comparison with later versions. Run it in a checkout of
+ * the release, from the root of the repository:
  *
- *   node tests/money/make.ts       in a checkout of the release; from the root of the repository
+ *     node tests/money/make.ts
  *
- * It fills a shop (fill.ts), has `npm run backup` copy it, restores the copy into an empty database, and asks that one (answers.ts).
- * What is written is of that release for ever: where an answer is changed on purpose, the test says so.
+ * It fills a shop (fill.ts), copies it with `npm run backup`, restores the copy into an empty database and
+ * calls that server (answers.ts). The files are never written again: where an answer changes on purpose, the
+ * test says so.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +19,7 @@ import { answersOf } from './answers.ts';
 import { fill } from './fill.ts';
 import { ANSWERS, BACKUP, openRelease } from './release.ts';
 
-/** Of how many histories, and how often each named state: fewer, to try it. */
+/** Number of histories, and of repetitions of each named state; smaller numbers for a trial. */
 const [histories = 110, each = 11] = process.argv.slice(2).map(Number);
 const SECRET = 'a secret that only this test knows';
 

@@ -15,7 +15,10 @@ const db = () => shop.house.parts.db;
 
 /** undefined_table, undefined_column. */
 const GONE = ['42P01', '42703'];
-/** What a statement of theirs is given: `P` a purchase that is Pago, `M` its payment, `O` one that is Pendente, `C` its code. */
+/**
+ * Values for a statement: `P` a purchase that is Pago, `M` its payment, `O` one that is Pendente, `C` its
+ * code.
+ */
 type Known = Record<'P' | 'M' | 'O' | 'C', string>;
 type Statement = readonly [sql: string, ...values: unknown[]];
 
@@ -34,7 +37,7 @@ const BOUND = `select m.id from payments m join pix_codes c using (txid) where t
         and m.verdict = 'unknown' and m.resolved_at is null and m.purchase_id is null and m.confirmed for update of m`;
 const now = new Date('2026-05-02T12:00:00Z');
 
-/** Every transaction of theirs that writes what money is. */
+/** All transactions of the release that write money. */
 const TRANSACTIONS: Record<string, (known: Known) => readonly Statement[]> = {
   'an order': () => [
     [
@@ -122,7 +125,7 @@ const TRANSACTIONS: Record<string, (known: Known) => readonly Statement[]> = {
   ],
 };
 
-/** The error code that ended it; empty: it was committed. */
+/** Runs a transaction; returns its error code, or empty if it was committed. */
 async function run(statements: readonly Statement[]): Promise<string> {
   const tx = await db().connect();
   try {
@@ -138,7 +141,7 @@ async function run(statements: readonly Statement[]): Promise<string> {
   }
 }
 
-/** All that the calls tell of these purchases and their money. */
+/** Returns all that calls answer about these purchases and their money. */
 async function told(ids: readonly string[]): Promise<unknown> {
   const { house } = shop;
   const { rows } = await db().query<{ count: number }>('select count(*) as count from purchases');

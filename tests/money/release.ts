@@ -1,4 +1,4 @@
-/** The last release's backup of a shop, as this version restores it. */
+/** The backup of the last release, restored by this version. */
 import { fileURLToPath } from 'node:url';
 import { restoreBackup } from '@volleyscouter/server/platform/backup/restore';
 import { fillSales } from '@volleyscouter/server/shop/money/project';
@@ -6,10 +6,10 @@ import { type House, openHouse } from '../kit/house.ts';
 
 const folder = new URL('../fixtures/last-release/', import.meta.url);
 export const BACKUP = fileURLToPath(new URL('backup.gz', folder));
-/** gzip of lines: the time at which the questions were asked, then the answers. */
+/** gzip of lines: the time of the calls, then the answers. */
 export const ANSWERS = fileURLToPath(new URL('answers.gz', folder));
 
-/** A server over it, at a time; close it in afterAll. */
+/** Opens a server over the backup at a given time; close it in afterAll. */
 export async function openRelease(at: string): Promise<House> {
   const house = await openHouse({
     at,

@@ -1,4 +1,4 @@
-/** What happens in a shop that is being filled: orders, payments, lines of a statement, decisions, refunds, takedowns. */
+/** Steps of a shop that is being filled: orders, payments, statement lines, decisions, refunds, takedowns. */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import {
   bookPayments,
@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 const EVENTS = ['Copa', 'Final', 'Liga de Inverno', 'Aberto'];
 const PRICES = [1500, 700, 2350, 990, 4000];
-const MOST_BOUGHT = 6;
+const MAX_PURCHASES = 6;
 
 export interface Placed extends Code {
   id: string;
@@ -33,7 +33,7 @@ export interface Filling {
   count: number;
   buyer: Person;
   bought: number;
-  /** How often every named state was made before: what differs among those of one kind goes by it. */
+  /** Completed rounds of all named states; scenarios of one kind vary by it. */
   round: number;
   lines: number;
 }
@@ -51,7 +51,7 @@ export async function nextBuyer(filling: Filling): Promise<Person> {
   return filling.buyer;
 }
 
-/** A busy machine loses a connection now and then. */
+/** Retries: a busy machine sometimes loses a connection. */
 async function again<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await work();
@@ -61,11 +61,11 @@ async function again<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   }
 }
 
-/** An order of so many fresh photos, a few minutes after the one before. */
+/** Orders `photos` new photos, a few minutes after the last order. */
 export async function place(filling: Filling, photos = 1): Promise<Placed> {
   const { shop } = filling;
   const buyer =
-    filling.bought >= MOST_BOUGHT || !filling.buyer.token ? await nextBuyer(filling) : filling.buyer;
+    filling.bought >= MAX_PURCHASES || !filling.buyer.token ? await nextBuyer(filling) : filling.buyer;
   filling.bought++;
   shop.house.wait(7 * MINUTE);
   const produtos: string[] = [];
@@ -97,7 +97,7 @@ export async function say(
   return (await house.call(updatePurchase, { params: { id }, body: { status } }, { token })).status;
 }
 
-/** The provider has money for it, and is asked. */
+/** The provider receives the money, then the shop reads it. */
 export async function pay({ shop }: Filling, { txid }: Code, cents?: number, times = 1): Promise<void> {
   shop.provider.pay(txid, { ...(cents && { cents }), times, anyway: true, payer: 'Pagadora Inventada' });
   await again(() => settleCharge(shop.house.parts, txid));
@@ -109,7 +109,7 @@ export async function paid(filling: Filling, photos = 1): Promise<Placed> {
   return placed;
 }
 
-/** A line of a statement for it. */
+/** Books a statement line for the purchase. */
 export async function book(
   filling: Filling,
   { id, cents }: Placed,
@@ -126,7 +126,7 @@ export async function book(
   return line;
 }
 
-/** What waits of a purchase. */
+/** Returns the payments of a purchase that wait for a decision. */
 async function waitingOf(filling: Filling, id: string): Promise<Payment[]> {
   const { body } = await filling.shop.house.call(listPayments, { query: {} }, await admin(filling));
   return body.filter(({ aberto, compra }) => aberto && compra?._id === id);
@@ -150,7 +150,7 @@ export async function decideAll(
   for (const payment of await waitingOf(filling, id)) await decide(filling, payment, decisao);
 }
 
-/** Whatever goes back through the provider ends. */
+/** Completes all refunds at the provider. */
 export async function arrive(
   { shop }: Filling,
   status: 'DEVOLVIDO' | 'NAO_REALIZADO' = 'DEVOLVIDO',
@@ -164,7 +164,7 @@ export async function arrive(
   await again(() => readBack(shop.house.parts, HOUR));
 }
 
-/** Each by somebody else: nobody may ask about many photos a day. */
+/** Each takedown is by another person: one person has a daily limit. */
 export const takeDown = async ({ shop }: Filling, id: string, at: number): Promise<void> =>
   shop.takeDown(await shop.house.admin(), id, at);
 
@@ -183,7 +183,7 @@ export async function erase(filling: Filling, { buyer }: Placed): Promise<void> 
 export const remove = async (filling: Filling, { id }: Placed) =>
   filling.shop.house.call(deletePurchase, { params: { id } }, await admin(filling));
 
-/** While the shop has no provider. */
+/** Runs `work` while the shop has no provider. */
 export async function withoutProvider(filling: Filling, work: () => Promise<unknown>): Promise<void> {
   const { parts } = filling.shop.house;
   const { pix } = parts;
@@ -192,7 +192,7 @@ export async function withoutProvider(filling: Filling, work: () => Promise<unkn
   parts.pix = pix;
 }
 
-/** The seller says that she has paid back what she owes of a purchase; `again`: and then that she has not. */
+/** Marks the paybacks of a purchase as done by hand; `again`: and then as not done. */
 export async function payBack(filling: Filling, purchase: string, again = false): Promise<void> {
   const { house } = filling.shop;
   const who = await admin(filling);

@@ -1,7 +1,7 @@
-/** Purchases that ended unpaid, and money that came for them afterwards. */
+/** Purchases that ended unpaid, and late payments for them. */
 import { book, type Filling, type Placed, pay, place, say } from './acts.ts';
 
-/** To be ended by time, or ended by hand. */
+/** Purchases to expire or to be cancelled by hand. */
 export const ENDED: readonly ((filling: Filling) => Promise<Placed>)[] = [
   (filling) => place(filling),
   async (filling) => {
@@ -16,7 +16,7 @@ export const ENDED: readonly ((filling: Filling) => Promise<Placed>)[] = [
   },
 ];
 
-/** What came for one of them. */
+/** Late payments for one of them. */
 export const LATE: readonly ((filling: Filling, placed: Placed) => Promise<unknown>)[] = [
   async () => undefined,
   (filling, placed) => pay(filling, placed),

@@ -1,8 +1,7 @@
-/** Purchases that are open, money that waits for a decision, refunds on their way. */
+/** Open purchases, payments that wait for a decision, refunds on their way. */
 import { readBack } from '../../kit/money-seam.ts';
 import { book, decideAll, givenInApp, HOUR, paid, pay, place, type Scenario, say, takeDown } from './acts.ts';
 
-/** These stay as they are: open, waiting, on their way. */
 export const OPEN: readonly Scenario[] = [
   (filling) => place(filling, 2),
   async (filling) => {

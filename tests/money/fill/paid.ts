@@ -1,9 +1,11 @@
-/** Purchases that were paid: given back each way, for another amount, twice, told of by bank and provider. */
+/**
+ * Paid purchases: refunded in each way, paid with another amount, paid twice, reported by bank and provider.
+ */
 import { markTold, updatePurchase } from '@volleyscouter/contract/purchases';
 import { settleCharge } from '../../kit/money-seam.ts';
 import { admin, arrive, book, decideAll, givenInApp, paid, pay, place, type Scenario, say } from './acts.ts';
 
-/** Nothing of them is on its way at the end. */
+/** Scenarios after which no refund is on its way. */
 export const PAID: readonly Scenario[] = [
   async (filling) => {
     const { id } = await paid(filling, 2);
@@ -19,7 +21,7 @@ export const PAID: readonly Scenario[] = [
     const placed = await place(filling, 2);
     await book(filling, placed, { cents: placed.cents - 250 }, true);
   },
-  // paid and given back, each way
+  // refunded, in each way
   async (filling) => {
     await say(filling, (await paid(filling)).id, 'Estornado');
     await arrive(filling);
@@ -90,7 +92,7 @@ export const PAID: readonly Scenario[] = [
     await book(filling, placed, { cents: placed.cents - 5 });
     await decideAll(filling, placed.id, filling.round % 2 ? 'accept' : 'refund');
   },
-  // twice
+  // paid twice
   async (filling) => {
     const placed = await place(filling);
     await pay(filling, placed, undefined, 2);
@@ -111,7 +113,7 @@ export const PAID: readonly Scenario[] = [
     await pay(filling, placed);
     await pay(filling, newer);
   },
-  // told by the bank and by the provider
+  // reported by the bank and by the provider
   async (filling) => {
     const placed = await paid(filling);
     const { e2eId = '' } = filling.shop.provider.charges.get(placed.txid)?.payments[0] ?? {};

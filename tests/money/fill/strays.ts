@@ -1,4 +1,4 @@
-/** Money for nothing known, purchases out of the lists, buyers who were erased, the same photos twice. */
+/** Payments of unknown purchases, removed purchases, erased buyers, the same photos ordered twice. */
 import { readBack, settleCharge } from '../../kit/money-seam.ts';
 import { order } from '../../kit/purchase.ts';
 import {
@@ -15,9 +15,9 @@ import {
   type Scenario,
 } from './acts.ts';
 
-/** Nothing of them is on its way at the end. */
+/** Scenarios after which no refund is on its way. */
 export const STRAYS: readonly Scenario[] = [
-  // for nothing known
+  // payments of no known purchase
   async (filling) => {
     const code = await filling.shop.code(filling.buyer, 1500);
     await pay(filling, code);
@@ -60,7 +60,7 @@ export const STRAYS: readonly Scenario[] = [
     await pay(filling, code);
     await shop.buy(buyer, code, 1500);
   },
-  // out of the lists
+  // removed from the lists
   async (filling) => remove(filling, await place(filling)),
   async (filling) => remove(filling, await paid(filling)),
   async (filling) => {
@@ -68,7 +68,7 @@ export const STRAYS: readonly Scenario[] = [
     await remove(filling, placed);
     await pay(filling, placed, filling.round % 2 ? undefined : placed.cents + 1);
   },
-  // the buyer is nobody any more
+  // erased buyers
   async (filling) => erase(filling, await paid(filling, 2)),
   async (filling) => {
     const placed = await place(filling);

@@ -1,4 +1,4 @@
-/** Purchases of which photos were taken away, and money that is kept or owed by hand. */
+/** Purchases with photos that were taken down, and money that is kept or owed by hand. */
 import {
   arrive,
   book,
@@ -13,9 +13,9 @@ import {
   withoutProvider,
 } from './acts.ts';
 
-/** Nothing of them is on its way at the end. */
+/** Scenarios after which no refund is on its way. */
 export const TAKEN: readonly Scenario[] = [
-  // photos that were taken away
+  // photos that were taken down
   async (filling) => {
     const { id } = await paid(filling, 3);
     await takeDown(filling, id, 0);
@@ -62,7 +62,7 @@ export const TAKEN: readonly Scenario[] = [
     await book(filling, placed, { cents: placed.cents + (filling.round % 2) }, true);
     if (filling.round % 3) await decideAll(filling, placed.id, filling.round % 3 === 1 ? 'keep' : 'refund');
   },
-  // kept of what was said to be paid back, and owed by hand of what the provider brought
+  // a payback by hand marked as kept, and one owed by hand for a refund of the provider
   async (filling) => {
     const { id } = await paid(filling, 2);
     await withoutProvider(filling, () => say(filling, id, 'Estornado'));
