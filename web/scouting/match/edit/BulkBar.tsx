@@ -37,7 +37,7 @@ const FIELDS = Object.keys(words.fields) as Field[];
 const isField = (text: string): text is Field => FIELDS.some((field) => field === text);
 const isWritten = (field: Field): field is keyof typeof words.hints => field in words.hints;
 
-/** The change that a form says; `null` while it says none. `from`: the number that is another one from here on. */
+/** Returns the change that a form describes; `null`: incomplete. `from`: the shirt number to replace. */
 function changeOf(
   field: Field,
   value: string,
@@ -76,15 +76,14 @@ const numberOf = ({ entry }: Play) =>
 
 interface BulkBarProps {
   data: MatchData;
-  /** The log that `data` is folded from. */
   log: readonly Command[];
   picks: Picks;
   recorder: Recorder;
-  /** Entries of this browser that the server does not have yet. */
+  /** True if this browser has entries that the server does not have yet. */
   waiting: boolean;
 }
 
-/** Actions on the picked plays, each in one step. */
+/** Actions on the picked plays. Each action is one undo step. */
 export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
   const { match, game, names } = data;
   const { items, clear } = picks;

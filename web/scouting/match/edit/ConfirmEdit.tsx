@@ -10,8 +10,7 @@ import { editPlayText } from './editPlayText.ts';
 import type { Question } from './useEdit.ts';
 
 const words = editPlayText.play;
-/** Plays that are named; the rest is a count. */
-const MOST_NAMED = 6;
+const MAX_NAMED_PLAYS = 6;
 
 const scoreText = (score: readonly [number, number]): string => score.join(' x ');
 
@@ -30,7 +29,7 @@ interface ConfirmEditProps {
   onClose: () => void;
 }
 
-/** Asks before an edit: what follows from it, and what would no longer fit. */
+/** Confirmation dialog of an edit: lists its consequences and the plays that no longer fit. */
 export function ConfirmEdit({ data, question, ...rest }: ConfirmEditProps) {
   const { title, text, action, consequences } = question;
   return (
@@ -40,7 +39,7 @@ export function ConfirmEdit({ data, question, ...rest }: ConfirmEditProps) {
   );
 }
 
-/** What follows, line by line. */
+/** Lists the consequences of an edit, one a line. */
 export function Follows({ data, consequences }: { data: MatchData; consequences: Consequences }) {
   const { after, newFlags, setEnds, over, moved } = consequences;
   const [now, then] = [data.match.state, after.state];
@@ -67,14 +66,14 @@ export function Follows({ data, consequences }: { data: MatchData; consequences:
             <IconAlertTriangle size={18} stroke={2} aria-hidden="true" /> {words.newFlags(newFlags.length)}
           </Row>
           <ul className={classes.flagged}>
-            {newFlags.slice(0, MOST_NAMED).map(({ play, flags }) => (
+            {newFlags.slice(0, MAX_NAMED_PLAYS).map(({ play, flags }) => (
               <li key={play.id}>
                 <span className={classes.flaggedCode}>{play.code}</span>
                 <span>{readPlay(play, data.names, data.blocked.has(play.id))}</span>
                 <span className={classes.flag}>{flags.map((flag) => matchText.flags[flag]).join(' · ')}</span>
               </li>
             ))}
-            {newFlags.length > MOST_NAMED && <li>{words.more(newFlags.length - MOST_NAMED)}</li>}
+            {newFlags.length > MAX_NAMED_PLAYS && <li>{words.more(newFlags.length - MAX_NAMED_PLAYS)}</li>}
           </ul>
         </>
       )}

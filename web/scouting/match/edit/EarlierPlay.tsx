@@ -1,4 +1,4 @@
-/** Edits a play of an ended set: its video time here, everything else in the copy. */
+/** Edits a play of an ended set: its video time here, the other fields in the copy of the match. */
 import { Button } from '@mantine/core';
 import { IconClock, IconHistory, IconPencil } from '@tabler/icons-react';
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -25,7 +25,7 @@ interface EarlierPlayProps {
   data: MatchData;
   log: readonly Command[];
   recorder: Recorder;
-  /** Entries of this browser that the server does not have yet. */
+  /** True if this browser has entries that the server does not have yet. */
   waiting: boolean;
 }
 
@@ -63,7 +63,7 @@ export function EarlierPlay({ item, data, log, recorder, waiting }: EarlierPlayP
         variant="default"
         size="xs"
         loading={busy}
-        // the server copies what it has
+        // the copy is made from the entries on the server
         disabled={waiting}
         leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
         rightSection={<Key of="e" alt={true} />}

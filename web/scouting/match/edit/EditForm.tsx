@@ -10,13 +10,13 @@ const words = editPlayText.play;
 interface EditFormProps extends TextInputProps {
   ref?: Ref<HTMLInputElement>;
   busy: boolean;
-  /** What is typed cannot be saved. */
+  /** True if the typed text cannot be saved. */
   stopped?: boolean;
   onSave: () => void;
   onClose: () => void;
 }
 
-/** One field: Enter saves, Escape leaves everything as it was. */
+/** A one-field form: Enter saves, Escape cancels. */
 export function EditForm({ busy, stopped, onSave, onClose, children, ...field }: EditFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -36,21 +36,20 @@ const ConfirmEdit = onDemand(async () => (await import('./ConfirmEdit.tsx')).Con
 
 export interface PlayEditorProps {
   data: MatchData;
-  /** The log that `data` is folded from. */
   log: readonly Command[];
-  /** The selected line of the play list. */
   item: PlayItem;
   tables: CodeTables;
   recorder: Recorder;
-  /** Entries of this browser that the server does not have yet. */
+  /** True if this browser has entries that the server does not have yet. */
   waiting: boolean;
-  /** Fills in field by field what was recorded by player and grade alone. */
+  /** Starts the second pass, which fills in missing fields one by one. */
   onComplete: () => void;
 }
 
 /**
- * What can be done to the selected play: code, time, goes on, guesses seen, insert before or after, remove. Belongs under the card of the selected
- * play, only where `recorder` is not `null`.
+ * Actions on the selected play: edit code or time, rally goes on, confirm guesses, insert before or after,
+ * remove, second pass.
+ * Rendered under the card of the selected play, only if `recorder` is not `null`.
  */
 export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
   const { data, log, item, tables, recorder, waiting, onComplete } = props;
@@ -78,12 +77,12 @@ export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
 
 interface Tool extends KeyBinding {
   icon: typeof IconPencil;
-  /** Of one that can be on or off. */
+  /** State of a toggle; absent: not a toggle. */
   on?: boolean;
   title?: string;
 }
 
-/** Folded behind one button; their keys work all the same. */
+/** Buttons folded behind one button. Their shortcuts work while folded. */
 function Tools({ tools, disabled }: { tools: readonly Tool[]; disabled: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -143,7 +142,7 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
   }, []);
   const { propose, add, question, busy, failure, confirm, cancel } = useEdit(data, log, recorder, close);
   const [edited, setEdited] = useState(play.id);
-  // what was being typed belongs to the play before; the buttons stay, which a key of the play would make anew with every Enter
+  // drops the text typed for the previous play; a React `key` would remount the buttons on every Enter
   if (edited !== play.id) {
     setEdited(play.id);
     setMode(null);
@@ -153,8 +152,9 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
   const tools = useMemo((): readonly Tool[] => {
     const goesOn = (): void =>
       void propose([{ type: 'amend', target: play.id, goesOn: !play.goesOn }], words.codeFailed);
-    // the keys stay where they are: the next guess is one key away
-    const seen = (): void => void add([{ type: 'amend', target: play.id, guessed: '' }], words.seenFailed);
+    // no `onDone`: the focus stays on the card, so that the next guess is one key away
+    const confirmGuesses = (): void =>
+      void add([{ type: 'amend', target: play.id, guessed: '' }], words.seenFailed);
     const remove = (): void =>
       void propose([{ type: 'remove', target: play.id }], words.removeFailed, {
         title: words.sure,
@@ -185,13 +185,13 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
         : []),
       ...(play.guessed === ''
         ? []
-        : [{ key: 'y', label: words.seen, icon: IconEye, run: seen, title: words.seenHint }]),
+        : [{ key: 'y', label: words.seen, icon: IconEye, run: confirmGuesses, title: words.seenHint }]),
       { key: 'i', label: words.before, icon: IconRowInsertTop, run: () => setMode('before') },
       { key: 'o', label: words.after, icon: IconRowInsertBottom, run: () => setMode('after') },
       { key: 'f', label: editPlayText.secondPass.open, icon: IconListCheck, run: onComplete },
       { key: 'x', label: words.remove, icon: IconTrash, run: remove },
     ];
-    // a letter alone is the beginning of a code
+    // Alt is needed: a letter alone begins a code
     return all.map((tool) => ({ ...tool, alt: true }));
   }, [play, isTouch, propose, add, data, onComplete]);
   useKeys(tools);
@@ -227,7 +227,7 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
           onConfirm={() => void confirm()}
           onClose={() => {
             cancel();
-            // with a form open the question gives the focus back to it
+            // with a form open, the dialog returns the focus to the form
             if (mode === null) focusLine();
           }}
         />

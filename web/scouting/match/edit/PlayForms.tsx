@@ -35,7 +35,10 @@ interface CodeFormProps {
   onClose: () => void;
 }
 
-/** A code in place of a play's own, or codes before or after it: read while they are typed, checked against the match as it stood there. */
+/**
+ * Form for a code that replaces a play's code, or for codes before or after the play.
+ * Checks them while they are typed, against the match as it stood at that play.
+ */
 export function PlayCodeForm({
   mode,
   data,
@@ -115,7 +118,7 @@ interface ReadingProps {
   onTake: (change: LineChange) => void;
 }
 
-/** What the typed codes say, what is wrong with them, and what would be right. */
+/** Shows the reading of the typed codes, their errors and the suggested corrections. */
 function Reading({ data, checked, text, many, onTake }: ReadingProps) {
   if (text.trim() === '') return null;
   const blocked = blockedEntries(checked.entries, data.match.settings.winning);
@@ -133,10 +136,10 @@ function Reading({ data, checked, text, many, onTake }: ReadingProps) {
         </Small>
       )}
       {findingsOnce(checked.findings).map((finding) => {
-        const said = findingWords(finding, text, data);
+        const findingText = findingWords(finding, text, data);
         return (
           <p key={findingId(finding)} className={classes.finding} data-refused={finding.refused || undefined}>
-            {said.wrong} <span className={classes.right}>{said.right}</span>
+            {findingText.wrong} <span className={classes.right}>{findingText.right}</span>
             {optionsOf(text, finding).map(({ id, group, label, change }) => (
               <Button key={id} size="xs" variant="light" onClick={() => onTake(change)}>
                 {[group, label].filter(Boolean).join(' ')}

@@ -25,8 +25,8 @@ import classes from './SecondPass.module.css';
 import { useEnter } from './useEnter.ts';
 
 const words = editPlayText.secondPass;
-/** Of combinations: more have no digit. */
-const MOST_CODES = 9;
+/** Combinations that get a digit key. */
+const MAX_CODE_KEYS = 9;
 
 interface SecondPassProps {
   data: MatchData;
@@ -36,15 +36,15 @@ interface SecondPassProps {
   onClose: () => void;
 }
 
-/** A value of a field and the key that says it. */
+/** A value of a field and the key that enters it. */
 interface Choice {
   key: string;
   value: string;
-  /** What a letter means. */
+  /** Meaning of a letter value. */
   word?: string | undefined;
 }
 
-/** What the letters of a field mean in words. */
+/** Returns the meaning of each letter of a field. */
 function wordsOf(field: PassField, { entry }: Play): Partial<Record<string, string>> {
   if (field === 'target') return words.targets;
   if (field === 'sub') return words.subzones;
@@ -52,22 +52,28 @@ function wordsOf(field: PassField, { entry }: Play): Partial<Record<string, stri
   return Object.fromEntries(typesOf(entry.skill).map(({ type, name }) => [type, name]));
 }
 
-/** What a skill takes: each its own key. Combinations are long: those used most, each by a digit. */
+/**
+ * Returns the values of a field with their keys. Only the most used combinations are returned, each with a
+ * digit.
+ */
 function choicesOf(field: PassField, play: Play, plays: readonly Play[], rules: CodeRules): Choice[] {
   const values = valuesOf(play, field, rules);
-  const meant = wordsOf(field, play);
+  const letterMeanings = wordsOf(field, play);
   if (field !== 'combo')
-    return values.map((value) => ({ key: value.toLowerCase(), value, word: meant[value] }));
+    return values.map((value) => ({ key: value.toLowerCase(), value, word: letterMeanings[value] }));
   const { combinations, calls } = rules.tables;
-  const own = {
+  const offeredTables = {
     ...rules.tables,
     combinations: combinations.filter(({ code }) => values.includes(code)),
     calls: calls.filter(({ code }) => values.includes(code)),
   };
-  return frequentCodes(plays, own, MOST_CODES).map((value, at) => ({ key: String(at + 1), value }));
+  return frequentCodes(plays, offeredTables, MAX_CODE_KEYS).map((value, at) => ({
+    key: String(at + 1),
+    value,
+  }));
 }
 
-/** The field, the touch that lacks it, and the ways on: a value, past it, and back. */
+/** State of the second pass: the field, the current touch without it, and the actions fill, skip and back. */
 function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
   const { match, items, lastSet, game } = data;
   const { cones } = match.settings;
@@ -80,18 +86,18 @@ function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
   const { failure, enter } = useEnter(recorder);
 
   const play = match.plays.find(({ id }) => id === current) ?? null;
-  const shown = useRef(onSelect);
+  const latestOnSelect = useRef(onSelect);
   useEffect(() => {
-    shown.current = onSelect;
+    latestOnSelect.current = onSelect;
   }, [onSelect]);
   useEffect(() => {
     const item = items.find((each) => each.id === current);
-    if (item) shown.current(item);
+    if (item) latestOnSelect.current(item);
   }, [items, current]);
 
-  const turnTo = (wanted: PassField): void => {
-    setField(wanted);
-    setCurrent(first(wanted)?.id ?? null);
+  const turnTo = (nextField: PassField): void => {
+    setField(nextField);
+    setCurrent(first(nextField)?.id ?? null);
   };
   const goOn = (): void => {
     const at = match.plays.findIndex(({ id }) => id === current) + 1;
@@ -115,7 +121,10 @@ function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
   return { field, turnTo, play, choices, goOn, fill, back, begun: done.length > 0, failure };
 }
 
-/** Walks through the touches that lack a field: one key or tap fills it and goes on. The keys are its own while it has the focus. */
+/**
+ * Walks through the touches that lack a field: one key or tap fills it and moves on.
+ * Handles these keys only while the panel has the focus.
+ */
 export function SecondPass(props: SecondPassProps) {
   const { data, onClose } = props;
   const panel = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ interface TimeFormProps {
   onClose: () => void;
 }
 
-/** The moment of a play in the video that is shown: digits only, empty cancels (section 5). It moves nothing else, and can be taken back. */
+/** Edits the time of one play in the shown video: digits only, empty cancels (section 5). Can be undone. */
 export function TimeForm({ play, recorder, onClose }: TimeFormProps) {
   const [before] = useState(() => momentToCorrect(play, shownVideo().video, shownMoments()));
   const [exact, setExact] = useState(before.seconds);

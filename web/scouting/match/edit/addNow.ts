@@ -4,14 +4,14 @@ import { useMemo, useRef } from 'react';
 import { newId } from '../../../kit/newId.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 
-/** A form that has not been touched yet has no first key. */
+/** Records the first key of a form; undefined until the form is touched. */
 export interface FirstKey {
-  /** Handlers of the form: its first key or press counts. */
+  /** Handlers of the form. The first key or pointer press counts. */
   handlers: { onKeyDownCapture: () => void; onPointerDownCapture: () => void };
   at: () => number | undefined;
 }
 
-/** When a form was touched first, on the server's clock. */
+/** Returns a recorder of the form's first key, in server time. */
 export function useFirstKey(): FirstKey {
   const first = useRef<number | undefined>(undefined);
   return useMemo(() => {
@@ -25,19 +25,22 @@ export function useFirstKey(): FirstKey {
   }, []);
 }
 
-/** Key times of what is entered now. `first`: its first key on the server's clock, where more than one press makes it. */
+/**
+ * Returns the key times of an entry made now.
+ * `first`: server time of its first key, if it takes more than one press.
+ */
 export function keysNow(first?: number): KeyTimes | null {
   const { at, shift } = serverTime.now();
   return keyTimes(first ?? at, at, shift);
 }
 
-/** The entry of a code that a button enters, as a block of its own, with the time of its press. */
+/** Returns an entry for a code entered by a button, as its own block, with the time of the press. */
 export function addNow(code: string): Add {
   const keys = keysNow();
   return { type: 'add', id: newId(), block: newId(), code, ...(keys && { keys }) };
 }
 
-/** A change by hand as a block of its own, with its key times. */
+/** Returns a manual change as its own block, with its key times. */
 export function manualNow(change: Omit<Manual, 'type' | 'id' | 'block'>, first?: number): Manual {
   const keys = keysNow(first);
   return { type: 'manual', id: newId(), block: newId(), ...change, ...(keys && { keys }) };

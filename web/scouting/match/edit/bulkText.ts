@@ -1,4 +1,4 @@
-/** Texts of what is done to many plays at once. */
+/** Texts of the actions on several plays. */
 import { counted } from '../../../kit/counted.ts';
 
 const plays = (count: number): string => counted(count, 'jogada', 'jogadas');
@@ -28,7 +28,6 @@ export const bulkText = {
     before: 'Mover para antes de',
     after: 'Mover para depois de',
   },
-  /** Placeholders of typed fields. */
   hints: {
     number: 'De 0 a 99',
     combo: 'X5, V6...; vazio tira a combinação',

@@ -19,7 +19,7 @@ let count = 0;
 const newId = () => `new${++count}`;
 const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
 
-/** Points are three, the set ends 3 x 1; then the second has begun. */
+/** Sets to three points: set 1 ends 3 x 1, set 2 has begun. */
 const LOG: Command[] = [
   { type: 'settings', settings: { points: [3, 3] } },
   { type: 'manual', id: 'l', block: 'l', home: { six: [1, 2, 3, 4, 5, 6], setter: 1 }, serving: '*' },
@@ -37,12 +37,12 @@ const playOf = (log: readonly Command[], id: string): Play => {
   return found;
 };
 
-test('[R-RALLY-6] an edit that fits asks nothing', () => {
+test('[R-RALLY-6] an edit that fits needs no confirmation', () => {
   const amended: Command = { type: 'amend', target: '4', code: '*02SH+' };
   expect(consequencesOf(foldLog(LOG), LOG, [amended]).misfits).toBe(false);
 });
 
-test('[R-RALLY-6] an edit that changes the score says so', () => {
+test('[R-RALLY-6] an edit that changes the score reports it', () => {
   const log = LOG.slice(0, 4);
   const goesOn: Command = { type: 'amend', target: '2', goesOn: true };
   const match = foldLog(log);
@@ -56,7 +56,7 @@ test('[R-RALLY-6] an edit that changes the score says so', () => {
   expect(consequencesOf(foldLog(LOG), LOG, [graded]).scoreMoves).toBe(false);
 });
 
-test('[R-RALLY-6] an edit that moves the end of a set says where from and where to, and what moves with it', () => {
+test('[R-RALLY-6] an edit that moves the end of a set reports both scores and the moved plays', () => {
   const amended: Command = { type: 'amend', target: '2', code: '*01SH#' };
   const found = consequencesOf(foldLog(LOG), LOG, [amended]);
   expect(foldLog(LOG).state).toMatchObject({ set: 2, score: [0, 0] });
@@ -68,9 +68,9 @@ test('[R-RALLY-6] an edit that moves the end of a set says where from and where 
   expect(later.moved).toBeGreaterThan(0);
 });
 
-test('[R-RALLY-6] flags of later plays are told, those of the edited play are its own', () => {
+test('[R-RALLY-6] new flags of later plays are reported, those of the edited play are not', () => {
   const log = LOG.slice(0, 4);
-  // the serve goes to the visitor: what home served after it no longer fits
+  // the serve moves to the visitors, so the following entries of the home team do not fit
   const more = [...log, add('8', 'a11SH-'), add('9', '*02AH#')];
   const found = consequencesOf(foldLog(more), more, [{ type: 'amend', target: '2', code: '*01SH#' }]);
   expect(found.newFlags).toEqual([{ play: expect.objectContaining({ id: '8' }), flags: ['other-server'] }]);
@@ -78,7 +78,7 @@ test('[R-RALLY-6] flags of later plays are told, those of the edited play are it
   expect(own.newFlags.map(({ play }) => play.id)).not.toContain('8');
 });
 
-test('[R-RALLY-6] nothing is lost: every play is still there afterwards', () => {
+test('[R-RALLY-6] an edit of any play keeps every play', () => {
   for (const target of ['1', '2', '3', '4', '5', '6'])
     for (const code of ['*01SH#', 'a11SH=', '*12TT', 'a$$&H#']) {
       const { after } = consequencesOf(foldLog(AFTER), AFTER, [{ type: 'amend', target, code }]);
@@ -86,16 +86,16 @@ test('[R-RALLY-6] nothing is lost: every play is still there afterwards', () => 
     }
 });
 
-test('[R-RALLY-6] only the last set is edited; in a copy every set', () => {
+test('[R-RALLY-6] only the last set can be edited; in a copy every set', () => {
   const match = foldLog(AFTER);
   expect(isEditable(playOf(AFTER, '7'), lastSet(match), false)).toBe(true);
   expect(isEditable(playOf(AFTER, '1'), lastSet(match), false)).toBe(false);
   expect(isEditable(playOf(AFTER, '1'), lastSet(match), true)).toBe(true);
-  // until the next begins, the closed set is the last
+  // the closed set is the last one until the next set begins
   expect(isEditable(playOf(LOG, '1'), lastSet(foldLog(LOG)), false)).toBe(true);
 });
 
-test('a code is checked against the match as it stood at its place', () => {
+test('a code is checked against the match as it stood at that play', () => {
   const match = foldLog(LOG);
   const serve = playOf(LOG, '4');
   expect(checkAmended(match, serve, '2SM+', DEFAULT_TABLES).findings).toEqual([]);
@@ -104,7 +104,7 @@ test('a code is checked against the match as it stood at its place', () => {
   expect(checkInserted(match, serve, 'before', 'a11R+', DEFAULT_TABLES).findings[0]?.code).toBe('no-serve');
 });
 
-test('a code amends one play; the same code amends nothing', () => {
+test('a new code amends the play; the same code amends nothing', () => {
   const match = foldLog(LOG);
   const serve = playOf(LOG, '4');
   const typed = (text: string) => amendment(serve, checkAmended(match, serve, text, DEFAULT_TABLES));
@@ -113,7 +113,7 @@ test('a code amends one play; the same code amends nothing', () => {
   expect(typed('2A#;')).toMatchObject({ code: '*02AH#', goesOn: true });
 });
 
-test('[R-RALLY-6] a missed touch goes before or after a play; after the last one it follows', () => {
+test('[R-RALLY-6] a missed touch is inserted before or after a play, or appended after the last one', () => {
   const match = foldLog(LOG);
   const [serve, attack] = [playOf(LOG, '4'), playOf(LOG, '5')];
   const line = checkInserted(match, serve, 'after', 'a11R+ a12E+', DEFAULT_TABLES);
@@ -127,7 +127,7 @@ test('[R-RALLY-6] a missed touch goes before or after a play; after the last one
   expect(insertion(match, attack, 'after', line, newId)[0]).not.toHaveProperty('before');
 });
 
-test('[R-UI-6] typed seconds are whole, an unchanged value keeps its fraction, an empty one is none', () => {
+test('[R-UI-6] typed seconds are whole, an unchanged value keeps its fraction, an empty value is null', () => {
   expect([42.6, 125, 41.953, 0, null].map(writeSeconds)).toEqual(['42', '125', '41', '0', '']);
   expect(readSeconds('42', 42.6)).toBe(42.6);
   expect(readSeconds('43', 42.6)).toBe(43);
@@ -135,7 +135,7 @@ test('[R-UI-6] typed seconds are whole, an unchanged value keeps its fraction, a
   expect(readSeconds('', 42.6)).toBe(null);
 });
 
-test('[R-VIDEO-1] what is corrected is the second in the shown video; without one that of the play’s own', () => {
+test('[R-VIDEO-1] the second of the shown video is corrected; without one, that of the play’s video', () => {
   const play = { id: 'x', moment: { at: 12_000, from: 'typed', video: 'r:rec' } } as const;
   const moments = new Map([['x', { at: 3_612_500, from: 'keys' }]] as const);
   const shown = momentToCorrect(play, 'y:game', moments);

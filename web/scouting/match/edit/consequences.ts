@@ -1,4 +1,7 @@
-/** What a change to earlier plays does to the match: folded before it is stored, so that a person can decide. */
+/**
+ * Computes how a change to earlier plays affects the match, before it is stored, so that the scout can
+ * decide.
+ */
 import type { Flag } from '@volleyscouter/core/rally/apply';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match, type Play } from '@volleyscouter/core/rally/fold';
@@ -9,7 +12,7 @@ export interface NewFlag {
   flags: readonly Flag[];
 }
 
-/** The end of a set before and after; `null` where it does not end. */
+/** Final score of a set before and after the change; `null`: the set does not end. */
 export interface SetEndChange {
   set: number;
   before: Score | null;
@@ -18,16 +21,19 @@ export interface SetEndChange {
 
 export interface Consequences {
   after: Match;
-  /** Plays that fitted and no longer do. One that is edited alone is not among them: it was typed and checked. */
+  /**
+   * Plays that fit before and do not fit after. Plays edited one by one are left out: they were checked while
+   * typed.
+   */
   newFlags: readonly NewFlag[];
   setEnds: readonly SetEndChange[];
-  /** The match ends by it, or no longer ends. */
+  /** `ends`: the match ends because of the change; `opens`: it no longer ends. */
   over: 'ends' | 'opens' | null;
-  /** Plays that belong to another set afterwards. */
+  /** Plays that move to another set. */
   moved: number;
-  /** The running score changes; of ended sets `setEnds` tells. */
+  /** The running score changes. For ended sets see `setEnds`. */
   scoreMoves: boolean;
-  /** Something no longer fits: a person confirms. */
+  /** Something no longer fits, so the scout has to confirm. */
   misfits: boolean;
 }
 
@@ -42,7 +48,7 @@ function setEndChanges(before: Match, after: Match): SetEndChange[] {
     .filter(({ before: a, after: b }) => a?.join() !== b?.join());
 }
 
-/** The match with more commands, and what no longer fits then. `log` is the whole log of `match`. */
+/** Folds the match with more commands and returns the differences. `log` is the whole log of `match`. */
 export function consequencesOf(
   match: Match,
   log: readonly Command[],
@@ -69,11 +75,14 @@ export function consequencesOf(
   return { after, newFlags, setEnds, over, moved, scoreMoves, misfits };
 }
 
-/** Whether a play may be corrected: of the last set; of any in a copy that was made for that (R-RALLY-6). */
+/**
+ * Returns true if a play may be edited: plays of the last set, or all plays in a copy made for corrections
+ * (R-RALLY-6).
+ */
 export const isEditable = (play: Play, lastSet: number, isCopy: boolean): boolean =>
   isCopy || play.set >= lastSet;
 
-/** The play that stands right after another one in play order; `null` after the last. */
+/** Returns the next play in play order; `null` after the last. */
 export function nextOf(match: Match, play: Play): Play | null {
   return match.plays[match.plays.findIndex(({ id }) => id === play.id) + 1] ?? null;
 }

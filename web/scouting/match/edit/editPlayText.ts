@@ -1,4 +1,4 @@
-/** Texts of what is done to earlier plays: edits, and the second pass. */
+/** Texts of the edits of earlier plays and of the second pass. */
 import { counted } from '../../../kit/counted.ts';
 
 export const editPlayText = {
@@ -14,7 +14,7 @@ export const editPlayText = {
       to: 'Zona de destino',
       sub: 'Subzona de destino',
     },
-    /** What a letter means, where it is no type. */
+    /** Meanings of the letters of a set's target. */
     targets: { F: 'frente', C: 'centro', B: 'atrás', P: 'pipe', S: 'levantador' },
     subzones: {
       A: 'fundo à direita',

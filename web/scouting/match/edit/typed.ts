@@ -1,4 +1,4 @@
-/** A code typed at a place in the middle of a match: read and checked against the match as it stood there. */
+/** Checks codes typed in the middle of a match, against the match as it stood there. */
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';
 import type { Add, Amend } from '@volleyscouter/core/rally/command';
@@ -11,11 +11,11 @@ import { nextOf } from './consequences.ts';
 
 export type Where = 'before' | 'after';
 
-/** A typed code in place of a play's own. */
+/** Checks a code that replaces the code of a play. */
 export const checkAmended = (match: Match, play: Play, text: string, tables: CodeTables): CheckedLine =>
   checkLine({ ...match, state: play.before }, text, tables);
 
-/** Typed codes before or after a play. */
+/** Checks codes typed before or after a play. */
 export const checkInserted = (
   match: Match,
   play: Play,
@@ -24,12 +24,12 @@ export const checkInserted = (
   tables: CodeTables,
 ): CheckedLine => checkLine({ ...match, state: where === 'before' ? play.before : play.after }, text, tables);
 
-/** The command that gives a play another code; `null` when it would stay as it is. */
+/** Returns the command that gives a play another code; `null` if nothing changes. */
 export function amendment(play: Play, checked: CheckedLine): Amend | null {
   const [typed] = checked.entries;
   if (!typed) return null;
   const goesOn = typed.goesOn || play.goesOn;
-  // a reading stays unless a sign says another one, or `$` stands in place of another code
+  // the stored reading is kept, unless a sign in the code sets it or `$` replaces another code
   const settles = typed.token.rally || (typed.entry.kind === 'green' && typed.code !== play.code);
   const reading = settles ? typed.reading : play.reading;
   const { spots } = typed;
@@ -44,11 +44,11 @@ export function amendment(play: Play, checked: CheckedLine): Amend | null {
   };
 }
 
-/** What is corrected of where a play is seen: the second in the video that is shown; without one, what the play says of its own. */
+/** The video time to correct: in the shown video, or in the play's own video if none is shown. */
 export interface MomentToCorrect {
-  /** Seconds; `null` where nobody knows it. */
+  /** Seconds; `null`: unknown. */
   seconds: number | null;
-  /** Absent where the play names none, and none is shown. */
+  /** Absent if neither the play nor the screen has a video. */
   video?: string;
 }
 
@@ -62,7 +62,6 @@ export function momentToCorrect(
   return { seconds: at === undefined ? null : at / 1000, ...(video !== undefined && { video }) };
 }
 
-/** The command that corrects it. */
 export const momentAmendment = (target: string, { seconds, video }: MomentToCorrect): Amend => ({
   type: 'amend',
   target,
@@ -72,7 +71,10 @@ export const momentAmendment = (target: string, { seconds, video }: MomentToCorr
       : { at: Math.round(seconds * 1000), from: 'corrected', ...(video !== undefined && { video }) },
 });
 
-/** The commands that insert what was typed, as one block. After the last play they simply follow. `keys`, `moments`: of each entry, when it was typed, and where the video stood then. */
+/**
+ * Returns the commands that insert the typed codes, as one block. After the last play they are appended.
+ * `keys`, `moments`: key times and video times of the entries.
+ */
 export function insertion(
   match: Match,
   play: Play,
@@ -99,11 +101,14 @@ export function insertion(
   });
 }
 
-/** Writes a moment as the whole seconds that the time field shows; '' where it is unknown. */
+/** Writes a video time as the whole seconds of the time field; '' if unknown. */
 export const writeSeconds = (seconds: number | null): string =>
   seconds === null ? '' : String(Math.floor(seconds));
 
-/** Reads the digits of the time field; `null` where it is empty. Digits that still show `exact` keep its fraction (R-UI-6). */
+/**
+ * Reads the digits of the time field; `null` if empty. Unchanged digits keep the fraction of `exact`
+ * (R-UI-6).
+ */
 export function readSeconds(digits: string, exact: number | null): number | null {
   if (digits === writeSeconds(exact)) return exact;
   return digits === '' ? null : Number(digits);

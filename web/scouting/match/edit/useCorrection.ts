@@ -4,7 +4,10 @@ import { useSave } from '../../../kit/useSave.ts';
 import { call } from '../../../platform/api/call.ts';
 import { calls } from '../../../platform/api/calls.ts';
 
-/** Returns the function that goes to another match of the same area, at the first of these plays; all of them are the state of the address. */
+/**
+ * Returns a function that opens another match of the same area at these plays. The plays are part of the URL
+ * state.
+ */
 export function useOpenMatch() {
   const navigate = useNavigate();
   return useCallback(
@@ -17,7 +20,10 @@ export function useOpenMatch() {
   );
 }
 
-/** Opens the copy of a match in which ended sets are corrected, at these plays. The server makes it where there is none. */
+/**
+ * Opens the copy of a match for correcting ended sets, at these plays. The server creates the copy if there
+ * is none.
+ */
 export function useCorrection(game: string) {
   const openMatch = useOpenMatch();
   const { save, busy, failure } = useSave(

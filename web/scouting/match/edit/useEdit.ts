@@ -6,27 +6,31 @@ import { type Consequences, consequencesOf } from './consequences.ts';
 import { editPlayText } from './editPlayText.ts';
 import { useEnter } from './useEnter.ts';
 
-/** What is asked whatever follows from it. */
+/** Texts of a confirmation that is always shown. */
 export interface Confirmation {
   title: string;
   text: string;
   action: string;
 }
 
-/** A change that waits for a person's yes. */
+/** An edit that waits for confirmation. */
 export interface Question extends Confirmation {
   commands: readonly Command[];
-  /** What the specification says when it fails. */
+  /** Message if the edit fails. */
   said: string;
   consequences: Consequences;
 }
 
-/** Proposes commands: entered at once, after a question when the score changes or something no longer fits. */
-export type Propose = (commands: readonly Command[], said: string, asked?: Confirmation) => Promise<void>;
+/** Enters commands. Opens a confirmation first if one is given, the score changes or plays no longer fit. */
+export type Propose = (
+  commands: readonly Command[],
+  failureText: string,
+  confirmation?: Confirmation,
+) => Promise<void>;
 
 const words = editPlayText.play;
 
-/** Edits of earlier plays: folded first, asked where needed, entered then. `onDone` is called once they are kept. */
+/** Edits of earlier plays, with a confirmation where needed. `onDone` runs once the edit is stored. */
 export function useEdit(
   { match }: MatchData,
   log: readonly Command[],
@@ -36,16 +40,16 @@ export function useEdit(
   const { busy, failure, enter, forget } = useEnter(recorder);
   const [question, setQuestion] = useState<Question | null>(null);
   const propose: Propose = useCallback(
-    async (commands, said, asked) => {
+    async (commands, failureText, confirmation) => {
       const consequences = consequencesOf(match, log, commands);
       const { misfits, scoreMoves } = consequences;
-      if (asked || misfits || scoreMoves) {
+      if (confirmation || misfits || scoreMoves) {
         const changed = misfits
           ? { title: words.misfits, text: words.misfitsText, action: words.confirm }
           : { title: words.scoreMoves, text: words.scoreMovesText, action: words.save };
         forget();
-        setQuestion({ ...(asked ?? changed), commands, said, consequences });
-      } else if (await enter(commands, said)) onDone();
+        setQuestion({ ...(confirmation ?? changed), commands, said: failureText, consequences });
+      } else if (await enter(commands, failureText)) onDone();
     },
     [match, log, enter, forget, onDone],
   );

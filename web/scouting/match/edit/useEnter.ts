@@ -7,25 +7,28 @@ const WORDS: Record<EnterError, string> = { store: editText.store, 'not-holder':
 
 export interface EnteringCommands {
   busy: boolean;
-  /** Why the last commands were not kept, in words. */
+  /** Message if the last commands could not be stored. */
   failure: string | null;
-  /** Keeps commands as one batch; `said` is what the specification says of this failure. Tells whether they are kept. */
-  enter: (commands: readonly Command[], said?: string) => Promise<boolean>;
+  /**
+   * Stores commands as one batch and resolves to true on success. `failureText` begins the message of a
+   * failure.
+   */
+  enter: (commands: readonly Command[], failureText?: string) => Promise<boolean>;
   forget: () => void;
 }
 
-/** Enters commands and remembers why they could not be kept. */
+/** Enters commands and keeps the message of the last failure. */
 export function useEnter(recorder: Recorder): EnteringCommands {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const enter = useCallback(
-    async (commands: readonly Command[], said: string = editText.failed) => {
+    async (commands: readonly Command[], failureText: string = editText.failed) => {
       setBusy(true);
       setFailure(null);
-      const kept = await recorder.enter(commands);
+      const result = await recorder.enter(commands);
       setBusy(false);
-      if (!kept.ok) setFailure(`${said} ${WORDS[kept.error]}`);
-      return kept.ok;
+      if (!result.ok) setFailure(`${failureText} ${WORDS[result.error]}`);
+      return result.ok;
     },
     [recorder],
   );
