@@ -9,7 +9,7 @@ import { undoText as words } from './undoText.ts';
 import { readUndoable } from './undoToast.tsx';
 import type { Undo } from './useUndo.ts';
 
-/** What goes, before it goes. Enter confirms. */
+/** Dialog that shows what undo would remove. Enter confirms. */
 export function UndoDialog({ data, undo }: { data: MatchData; undo: Undo }) {
   useBackToLine();
   const { asked, busy, failure, confirm, close } = undo;

@@ -13,7 +13,10 @@ interface UndoQuestionProps {
   data: MatchData;
 }
 
-/** Names what undo would take back, under the line. The live region stays, so that a screen reader reads each question. */
+/**
+ * Question under the line that names what undo would remove.
+ * The live region is always mounted, so that screen readers announce each question.
+ */
 export function UndoQuestion({ undo: { asked, confirm, close }, data }: UndoQuestionProps) {
   const question = asked ? words.ask(readUndoable(asked.what, data)) : '';
   const yes = usePress(confirm);

@@ -1,4 +1,4 @@
-/** Texts of what undo takes back; those of a step that fails: scout.ts. */
+/** Texts of undo. The messages of failed steps are in scout.ts. */
 import { counted } from '../../../kit/counted.ts';
 
 export const undoText = {

@@ -1,4 +1,7 @@
-/** Names what was undone or redone and offers the way back where there is one. One at a time: an older one would bring back something else. */
+/**
+ * Toasts that name what was undone or redone and offer the reverse.
+ * Only one is open at a time, as an older one would restore the wrong step.
+ */
 import { parseEntry } from '@volleyscouter/core/code/parse';
 import type { Placed, Play } from '@volleyscouter/core/rally/fold';
 import type { Undoable } from '@volleyscouter/core/rally/undo';
@@ -11,12 +14,11 @@ import { readPlay } from '../../shared/texts/reading.ts';
 import { scoutText } from '../../shared/texts/scout.ts';
 import { undoText as words } from './undoText.ts';
 
-/** Plays that are named; the rest is a count. */
-const MOST_NAMED = 3;
+const MAX_NAMED_PLAYS = 3;
 
 let shown: Promise<() => void> = Promise.resolve(() => {});
 
-/** Takes the offer away: something else was entered. */
+/** Closes the open toast after another entry. */
 export const closeOffer = (): void => void shown.then((close) => close());
 
 type Named = Pick<Play, 'entry' | 'manual'>;
@@ -31,13 +33,13 @@ function namedOf(placed: Placed): Named {
 const nameOf = (plays: readonly Named[], { names, match }: Naming): string => {
   const blocked = blockedEntries(plays, match.settings.winning);
   const named = plays
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED_PLAYS)
     .map((play) => readPlay(play, names, play.entry !== null && blocked.has(play.entry)));
   const more = plays.length - named.length;
   return [...named, ...(more > 0 ? [words.more(more)] : [])].join('; ');
 };
 
-/** Returns the words for what one undo takes back: the plays that go, or the edit. */
+/** Returns the text for one undo step: the plays to remove, or the edit. */
 export function readUndoable(what: Undoable, data: Naming): string {
   if (what.kind === 'block') return nameOf(what.plays, data);
   if (what.kind === 'changed') return words.change(what.count);
@@ -50,20 +52,20 @@ export function readUndoable(what: Undoable, data: Naming): string {
   return what.now.moment?.at === what.before.moment?.at ? words.editOf(now) : words.timeEdit(now);
 }
 
-function offer(said: string, word: string, of: string, run: () => void): void {
+function offer(message: string, word: string, of: string, run: () => void): void {
   closeOffer();
-  shown = offerUndo(said, word, run, <Key of={of} />);
+  shown = offerUndo(message, word, run, <Key of={of} />);
 }
 
-/** Names what was undone. A block can be redone; an edit is typed again. */
+/** Shows what was undone. Only a block can be redone; an edit has to be typed again. */
 export function offerRedo(what: Undoable, data: Naming, redo: () => void): void {
-  const said = words.undone(readUndoable(what, data));
+  const message = words.undone(readUndoable(what, data));
   if (what.kind === 'block') {
-    offer(said, words.redo, 'Ctrl Y', redo);
+    offer(message, words.redo, 'Ctrl Y', redo);
     return;
   }
   closeOffer();
-  shown = toast.good(said);
+  shown = toast.good(message);
 }
 
 export const offerUndoAgain = (entries: readonly Placed[], data: Naming, undo: () => void): void =>

@@ -15,14 +15,14 @@ import { focusLine } from '../line/lineFocus.ts';
 import { undoWithoutAsking } from './undoAsking.ts';
 
 const words = scoutText.undo;
-/** The typed line has fetched them: they are not needed before. */
+/** Prefetched by the typed line. */
 const toasts = () => import('./undoToast.tsx');
 
 export type UndoStep = 'undo' | 'redo';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** What Ctrl+Z, and Ctrl+Y or Ctrl+Shift+Z, mean; on a Mac with Cmd. */
+/** Returns the step of Ctrl+Z, Ctrl+Y or Ctrl+Shift+Z; on a Mac with Cmd. */
 export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): UndoStep | null {
   if (!(ctrlKey || metaKey) || altKey) return null;
   const letter = key.toLowerCase();
@@ -30,11 +30,14 @@ export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): U
   return letter === 'y' && !shiftKey ? 'redo' : null;
 }
 
-/** A held Ctrl+Z neither asks nor confirms. */
+/** Returns true for the auto-repeat of a held Ctrl+Z, which neither opens nor confirms the question. */
 export const isHeldUndo = (event: KeyPress & Pick<KeyboardEvent, 'repeat'>): boolean =>
   event.repeat && stepOf(event) === 'undo' && !undoWithoutAsking.get();
 
-/** The keys anywhere on the screen but in a field. A dialog takes them: else the browser's own undo would bring letters back under it. */
+/**
+ * Handles the undo keys outside fields. Under a dialog they are blocked: the browser's own undo would change
+ * hidden fields.
+ */
 function useStepKeys(step: (step: UndoStep) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -54,11 +57,12 @@ interface Answers {
 }
 
 /**
- * The keys while the question stands under the line, before any other key of the screen: Enter and Ctrl+Z confirm, Escape keeps, and a
- * character keeps and goes where it would go without the question. A key that is held down confirms nothing.
+ * Handles the keys while the question is open, before all other shortcuts.
+ * Enter and Ctrl+Z confirm. Escape closes. A character closes and is then typed as usual. Key repeats confirm
+ * nothing.
  */
 function useAnswerKeys(isAsked: boolean, { confirm, close }: Answers): void {
-  // before the question can be seen: a quick Enter is its answer
+  // a layout effect: a quick Enter before the paint is already an answer
   useLayoutEffect(() => {
     if (!isAsked) return;
     const onKey = (event: KeyboardEvent): void => {
@@ -87,16 +91,16 @@ function useAnswerKeys(isAsked: boolean, { confirm, close }: Answers): void {
 const lastEntered = (commands: readonly Command[]): Command | undefined =>
   commands.findLast((command) => !isRule(command));
 
-/** The subject of the question. A step that moves the end of a set or of the match is asked in a dialog. */
+/** The step in question. A step that changes the end of a set or of the match opens a dialog. */
 export interface Asked {
   what: Undoable;
   inDialog: boolean;
 }
 
 export interface Undo {
-  /** This browser records, and the last set is looked at, or a copy. */
+  /** True if this browser records and shows the last set or a copy. */
   allowed: boolean;
-  /** `null` while nothing is asked. */
+  /** The open question, or `null`. */
   asked: Asked | null;
   busy: boolean;
   failure: string | null;
@@ -107,12 +111,12 @@ export interface Undo {
 }
 
 /**
- * Takes back what was entered last, after a question unless that is switched off, and offers the way back. One step after the other: each
- * on the match that the one before it made.
+ * Undoes the last entry, by default after a question, and offers to redo it.
+ * Steps run one after the other, each on the match after the previous step.
  */
 export function useUndo(
   { data, log, recorder }: Pick<Following, 'log' | 'recorder'> & { data: MatchData },
-  /** The last set is looked at. */
+  /** True if the last set is shown. */
   onLast: boolean,
 ): Undo {
   const { match, game } = data;
@@ -135,7 +139,7 @@ export function useUndo(
     stepped.current = undefined;
     void toasts().then(({ closeOffer }) => closeOffer());
   }, [log]);
-  // a question ends when something is entered after it; a log that is being sent may be shorter for a moment
+  // the question closes after a later entry; a log being sent may be shorter for a moment
   const isLonger = asking !== null && log.length > asking.log.length;
   const isOvertaken = isLonger && !same(lastEntered(asking.log), lastEntered(log));
   const isCurrent = asking?.inDialog || (allowed && !isOvertaken);
@@ -146,10 +150,10 @@ export function useUndo(
     async (commands: readonly Command[]) => {
       waiting.current.entering = true;
       setBusy(true);
-      const kept = await recorder?.enter(commands);
+      const result = await recorder?.enter(commands);
       waiting.current.entering = false;
       setBusy(false);
-      if (!kept?.ok) return false;
+      if (!result?.ok) return false;
       stepped.current = lastEntered(commands);
       return true;
     },
@@ -157,9 +161,9 @@ export function useUndo(
   );
   const takeBack = useCallback(
     async (what: Undoable) => {
-      const kept = await enter(what.commands);
-      if (kept) void toasts().then(({ offerRedo }) => offerRedo(what, data, () => step('redo')));
-      return kept;
+      const isStored = await enter(what.commands);
+      if (isStored) void toasts().then(({ offerRedo }) => offerRedo(what, data, () => step('redo')));
+      return isStored;
     },
     [enter, data, step],
   );
@@ -178,7 +182,7 @@ export function useUndo(
       const inDialog = setEnds.length > 0 || over !== null;
       if (inDialog || !undoWithoutAsking.get()) {
         setFailure(null);
-        // a question is open: what was pressed meanwhile goes nowhere
+        // steps queued before the question opened are dropped
         waiting.current.steps = [];
         setAsking({ what, inDialog, log });
         if (!inDialog) focusLine();
@@ -197,7 +201,7 @@ export function useUndo(
   }, [asked, busy, takeBack]);
   useAnswerKeys(asked !== null && !asked.inDialog, { confirm, close });
   useEffect(() => {
-    // `busy` may be a render behind
+    // `busy` may be one render late
     if (turn === 0 || busy || waiting.current.entering) return;
     const first = waiting.current.steps.shift();
     if (!first || !allowed) return;
