@@ -24,27 +24,27 @@ import { padText } from './padText.ts';
 
 const words = padText.cards;
 
-/** Without a number a warning or a penalty is for a delay (core/code/parse.ts). */
+/** Sanctions that are for a delay if no number is given (core/code/parse.ts). */
 const DELAYS = ['warning', 'penalty'] as const satisfies readonly Card[];
-/** Without a number these send somebody of the bench off. */
+/** Cards that, without a number, send off a person of the bench. */
 const SENDS_OFF: readonly Card[] = ['expulsion', 'disqualification'];
 
 interface Choice {
   side: Side | null;
   card: Card | null;
-  /** For a delay: of nobody. */
+  /** The sanction is for a delay: it has no player. */
   delay: boolean;
-  /** `null`: of nobody who plays; `undefined`: not chosen yet. */
+  /** `null`: a person of the bench; `undefined`: not chosen yet. */
   number: number | null | undefined;
 }
 
-/** The sanction, once all of it is chosen. */
+/** Returns the sanction; `null` until the choice is complete. */
 function entryOf({ side, card, delay, number }: Choice): SanctionEntry | null {
   if (side === null || card === null || (!delay && number === undefined)) return null;
   return { kind: 'sanction', side, card, number: delay ? null : (number ?? null) };
 }
 
-/** Who may get a card: those on court, then the bench. */
+/** Returns the numbers that may get a card: players on court first, then the bench. */
 function numbersOf(match: Match, side: Side): number[] {
   const { state, settings } = match;
   const listed = rosterOf(settings, side).map(({ number }) => number);
@@ -55,13 +55,16 @@ function numbersOf(match: Match, side: Side): number[] {
 interface CardSheetProps {
   data: MatchData;
   tables: CodeTables;
-  /** What stands in the line: it is entered with the card. */
+  /** Text in the line. It is entered together with the card. */
   text: string;
   onEnter: (line: string) => void;
   onClose: () => void;
 }
 
-/** Cards and delays by touch: whose, which, what follows; nothing is entered before its last button. */
+/**
+ * Sheet for cards and delays by touch: team, player, card and consequences. Only its last button enters
+ * anything.
+ */
 export function CardSheet({ data, tables, text, onEnter, onClose }: CardSheetProps) {
   useBackToLine();
   const [choice, setChoice] = useState<Choice>({ side: null, card: null, delay: false, number: undefined });
@@ -148,7 +151,7 @@ export function CardSheet({ data, tables, text, onEnter, onClose }: CardSheetPro
 interface PlayersProps {
   data: MatchData;
   side: Side;
-  /** Somebody who does not play may get it, too. */
+  /** Offers a person of the bench too. */
   bench: boolean;
   chosen: Choice['number'];
   onChoose: (number: number | null) => void;
@@ -172,7 +175,7 @@ function Players({ data, side, bench, chosen, onChoose }: PlayersProps) {
   );
 }
 
-/** What the card is and what follows from it, and what is doubtful about that. */
+/** Shows the card, its consequences and its warnings. */
 function Follows({
   entry,
   check,
@@ -212,7 +215,7 @@ function Follows({
 
 interface ChoicesProps {
   legend: string;
-  /** Short ones. */
+  /** Smaller buttons, for many choices. */
   many?: boolean;
   children: ReactNode;
 }

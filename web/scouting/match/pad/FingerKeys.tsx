@@ -9,7 +9,7 @@ interface FingerKeysProps extends Omit<ComponentProps<typeof TouchPad>, 'onCards
   line: TypedLine;
 }
 
-/** What fingers have in place of a keyboard: the pad, and the sheet of cards that one of its keys opens. */
+/** Touch keyboard: the pad, and the sheet of cards. */
 export function FingerKeys({ line, ...pad }: FingerKeysProps) {
   const [cards, setCards] = useState(false);
   const openCards = useCallback(() => setCards(true), []);

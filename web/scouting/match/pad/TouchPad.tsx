@@ -26,23 +26,24 @@ interface TouchPadProps {
   data: MatchData;
   tables: CodeTables;
   disabled: boolean;
-  /** The device's own keyboard comes when the line is touched. */
+  /** True if the device's own keyboard opens when the line is touched. */
   keyboard: boolean;
   onKeyboard: (keyboard: boolean) => void;
   onTap: (tap: Tap) => void;
-  /** Letters at the caret. */
+  /** Inserts letters at the caret. */
   onInsert: (letters: string) => void;
   onErase: () => void;
-  /** Opens cards and delays. */
+  /** Opens the sheet of cards and delays. */
   onCards: () => void;
 }
 
-/** What stands in place of the frequent codes. */
+/** Page shown in place of the frequent codes. */
 type Page = 'more' | 'numbers';
 
 /**
- * The keys of a code for fingers: who is on court, skills and grades in one sweep, the team's combinations and calls, types, zones. What they
- * do to the line is core/rally/pad.
+ * Keys of a code for touch: players on court, skill and grade in one sweep, combinations, calls, types,
+ * zones.
+ * Their effect on the line is in core/rally/pad.
  */
 export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
   const { data, tables, disabled, keyboard, onKeyboard, onInsert, onErase, onCards } = props;
@@ -139,7 +140,7 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
   );
 });
 
-/** What was looked for under "more" is found with a player or a code: the usual keys come back. */
+/** Returns a tap handler that closes the page "more" after a player or a code. */
 function useLeavingPage(
   onTap: (tap: Tap) => void,
   setPage: (next: (old: Page | null) => Page | null) => void,
@@ -155,12 +156,12 @@ function useLeavingPage(
 
 interface KeyProps {
   kind?: 'skill' | 'code' | 'player' | 'toggle' | 'cards';
-  /** A sweep ends here. */
+  /** Grade of a key where a sweep can end. */
   grade?: Grade;
-  /** What is read out, where the sign does not say it. */
+  /** Accessible name, if the visible sign is not enough. */
   label?: string;
   pressed?: boolean;
-  /** A finger is on its way from it. */
+  /** A sweep that began on this key is under way. */
   held?: boolean;
   side?: Side;
   onDown?: (event: PointerEvent<HTMLElement>) => void;
@@ -196,7 +197,7 @@ interface GradesProps extends Pick<TouchPadProps, 'disabled' | 'onTap' | 'onEras
   sweep: Sweep | null;
 }
 
-/** Where a sweep ends, or a tap of its own. */
+/** Grade keys: the end of a sweep, or single taps. */
 function Grades({ sweep, disabled, onTap, onErase }: GradesProps) {
   return (
     <fieldset className={classes.grades} disabled={disabled} data-sweeping={sweep !== null || undefined}>
@@ -222,14 +223,16 @@ interface FrequentProps extends Pick<TouchPadProps, 'data' | 'tables'> {
   children: (code: string) => ReactNode;
 }
 
-const MOST_CODES = 5;
+const MAX_FREQUENT_CODES = 5;
 
-/** They change between two sets: no key moves under a finger. */
+/**
+ * Most used codes of the sets before. They change only between sets, so that keys do not move during play.
+ */
 function Frequent({ data, tables, children }: FrequentProps) {
   const { plays, state } = data.match;
   const begun = plays.findIndex(({ set }) => set === state.set);
   const before = begun < 0 ? plays.length : begun;
-  return frequentCodes(plays.slice(0, before), tables, MOST_CODES).map(children);
+  return frequentCodes(plays.slice(0, before), tables, MAX_FREQUENT_CODES).map(children);
 }
 
 interface PlayersProps extends Pick<TouchPadProps, 'data' | 'onTap'> {
@@ -263,7 +266,7 @@ function PlayerKey({ data, side, number, onTap }: PlayersProps & { number: numbe
   );
 }
 
-/** Who is listed and has no key: substitutes, and numbers that the rotation does not expect. */
+/** Listed players without a key: substitutes, and numbers outside the rotation. */
 function Bench({ data, side, onTap }: PlayersProps) {
   const { match } = data;
   const roster = side === '*' ? match.settings.home : match.settings.visitor;

@@ -1,8 +1,8 @@
-/** The combinations and calls that have a key of their own: those that the match uses most, in the order of their table. */
+/** Returns the combinations and calls that get their own key: the most used of the match, in table order. */
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Play } from '@volleyscouter/core/rally/fold';
 
-/** Before anybody has attacked. */
+/** Default before the first attack. */
 const USUAL = ['X5', 'V5', 'X6', 'X1', 'X2', 'XP', 'V6', 'X8'];
 
 export function frequentCodes(

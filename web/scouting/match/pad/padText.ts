@@ -1,4 +1,4 @@
-/** Texts of the touch pad: what fingers have in place of a keyboard. */
+/** Texts of the touch pad. */
 export const padText = {
   title: 'Teclado do scout',
   players: (team: string) => `Em quadra · ${team}`,

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 
-/** A click so many milliseconds after a finger was lifted from a key is that of the same press, whatever has come to lie under it. */
+/** A click within this time after a pointer-up belongs to the same press, even on another element. */
 const SAME_MS = 700;
 let lifted = Number.NEGATIVE_INFINITY;
 
 /**
- * A press on a key counts when the finger is lifted on it: a click may come late, or not at all while the other thumb is on its way. A click
- * without a finger (keyboard, screen reader) counts too.
+ * Runs `onPress` on pointer-up: the click may be late, or missing if the other thumb is moving.
+ * Clicks without a pointer (keyboard, screen reader) count too.
  */
 export function usePress(onPress: () => void) {
   const latest = useRef(onPress);
@@ -17,7 +17,7 @@ export function usePress(onPress: () => void) {
   return useMemo(
     () => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        // the line keeps the focus where it has it, and a key does not keep the finger
+        // keeps the focus in the line, and releases the pointer capture
         event.preventDefault();
         const { currentTarget: key, pointerId } = event;
         if (key.hasPointerCapture(pointerId)) key.releasePointerCapture(pointerId);
@@ -32,7 +32,7 @@ export function usePress(onPress: () => void) {
       onPointerCancel: () => {
         down.current = null;
       },
-      // a held key presses once
+      // ignores key repeats
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         if (event.repeat) event.preventDefault();
       },

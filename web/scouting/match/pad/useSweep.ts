@@ -2,9 +2,8 @@ import type { Grade } from '@volleyscouter/core/code/vocabulary';
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Sweep {
-  /** The skill, combination or call that is pressed. */
+  /** The pressed skill, combination or call. */
   what: string;
-  /** The grade under the finger. */
   over: Grade | null;
 }
 
@@ -13,7 +12,10 @@ const gradeAt = ({ clientX, clientY }: PointerEvent): Grade | null => {
   return (key?.dataset.grade as Grade | undefined) ?? null;
 };
 
-/** A press on a key that is let go on a grade: skill and grade in one movement. Let go elsewhere it does nothing; a tap is a click. */
+/**
+ * Handles a press on a key that is released on a grade: skill and grade in one sweep. Released elsewhere it
+ * does nothing; a tap is a click.
+ */
 export function useSweep(onSweep: (what: string, grade: Grade) => void) {
   const [sweep, setSweep] = useState<Sweep | null>(null);
   const stop = useRef<(() => void) | null>(null);
@@ -23,14 +25,14 @@ export function useSweep(onSweep: (what: string, grade: Grade) => void) {
       const { pointerId } = event;
       stop.current?.();
       setSweep({ what, over: null });
-      const own = (handle: (event: PointerEvent) => void) => (each: PointerEvent) => {
+      const ofPointer = (handle: (event: PointerEvent) => void) => (each: PointerEvent) => {
         if (each.pointerId === pointerId) handle(each);
       };
-      const move = own((each) => {
+      const move = ofPointer((each) => {
         const over = gradeAt(each);
         setSweep((old) => (old && old.over !== over ? { what, over } : old));
       });
-      const end = own((each) => {
+      const end = ofPointer((each) => {
         stop.current?.();
         const grade = each.type === 'pointerup' ? gradeAt(each) : null;
         if (grade) onSweep(what, grade);

@@ -12,12 +12,15 @@ interface Taps {
   put: (typed: Typed) => void;
 }
 
-/** Taps on the pad, in their order: the first touch of a rally enters the one before, and waits until that is kept. */
+/**
+ * Applies taps on the pad in order. The first touch of a rally enters the previous line and waits until it is
+ * stored.
+ */
 export function useTaps({ line, match, tables, put }: Taps): (tap: Tap) => void {
   const waiting = useRef<Tap[]>([]);
   const [tapped, setTapped] = useState(0);
   const { text, pending, enterFirst } = line;
-  // before the next tap: what a passive effect writes would be rendered after it, and that tap would read the old text
+  // a layout effect: with a passive one the next tap would read the old text
   useLayoutEffect(() => {
     if (tapped === 0 || pending || waiting.current.length === 0) return;
     const pad = new Pad(match, tables);
