@@ -22,9 +22,9 @@ interface TrainingRallyProps {
   level: Level;
   at: number;
   input: Input;
-  /** Stands over the rally: where in the practice match this is. */
+  /** Progress in the practice match, above the rally. */
   progress: ReactNode;
-  /** Stands below the lesson. */
+  /** Choices below the lesson. */
   choices: ReactNode;
   onNext: () => void;
 }
@@ -33,7 +33,7 @@ const CodeLine = onDemand(async () => (await import('../line/CodeLine.tsx')).Cod
 
 const NOTHING = (): void => undefined;
 
-/** A rally that is shown on the court touch by touch, typed, and compared with what was shown. */
+/** Shows a rally on the court touch by touch, and compares the typed rally with it. */
 export function TrainingRally({ level, at, input, progress, choices, onNext }: TrainingRallyProps) {
   const { shown, steps, data, log, recorder, canUndo, verdict } = useTrainingMatch(level, at);
   const exercise = EXERCISES[level][at] as Exercise;
@@ -150,7 +150,7 @@ export function TrainingRally({ level, at, input, progress, choices, onNext }: T
 
 const STEP_MS = 1800;
 
-/** The touch that is shown: they follow one another once, or where nothing may move as they are chosen. */
+/** Returns the shown step. Steps play once automatically; with reduced motion the user chooses them. */
 function useSteps(count: number) {
   const [step, setStep] = useState(0);
   const [plays, setPlays] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);

@@ -14,10 +14,10 @@ import { trainingText as words } from './trainingText.ts';
 const LEVELS = [1, 2] as const;
 const INPUTS = ['keys', 'pad'] as const;
 
-/** '/treinar': a practice match without account and network. Nothing is sent. */
+/** '/treinar': a practice match without an account or network. Nothing is sent. */
 export function TrainingScreen() {
   usePageTitle(words.title);
-  // the line reads shortcuts and earlier matches of a server: here it has none
+  // disabled: the line would query shortcuts and earlier matches from the server
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { enabled: false } } }));
   const [level, setLevel] = useState<Level>(1);
   const [input, setInput] = useState<Input>(() =>

@@ -1,4 +1,4 @@
-/** Texts of the practice match. Keys stand between backticks. */
+/** Texts of the practice match. Key names are in backticks. */
 import type { Entry } from '@volleyscouter/core/code/entry';
 import { writeEntry } from '@volleyscouter/core/code/write';
 import type { Difference, Verdict } from '@volleyscouter/core/training/judge';
@@ -32,7 +32,7 @@ export const trainingText = {
   enter: 'Entrar com o código de acesso',
 } as const;
 
-/** A code as short as it is typed, without the way of the ball. */
+/** Returns the shortest form of a code, without the ball's trajectory. */
 function shortOf(entry: Entry): string {
   if (entry.kind !== 'touch')
     return writeEntry(entry)
@@ -45,7 +45,7 @@ function shortOf(entry: Entry): string {
 const TEAMS = { '*': 'da casa', a: 'do visitante' } as const;
 const skillOf = (skill: keyof typeof matchText.skills): string => matchText.skills[skill].toLowerCase();
 
-/** What differs, beginning with the key that was missed. */
+/** Describes a difference, beginning with the missing or wrong key. */
 function differenceWords(difference: Difference): string {
   switch (difference.kind) {
     case 'blocked':
@@ -93,7 +93,7 @@ const UNDO = {
   pad: 'Desfaça com ↶, e digite de novo.',
 } as const;
 
-/** What a verdict says about the recorded rally. */
+/** Describes the verdict on the recorded rally. */
 export function verdictWords(verdict: Verdict, score: readonly number[], input: keyof typeof UNDO): string {
   if (verdict.state === 'right') return `Certo! Placar: ${score.join(' a ')}.`;
   if (verdict.state === 'wrong') return `${sentence(differenceWords(verdict.difference))}. ${UNDO[input]}`;

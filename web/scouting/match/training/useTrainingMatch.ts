@@ -1,4 +1,4 @@
-/** One rally of the practice match: recorded in memory alone, by the same line, pad and undo as a match. */
+/** One rally of the practice match, recorded in memory only, with the same line, pad and undo as a match. */
 import type { Game, Player } from '@volleyscouter/contract/games';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
@@ -13,7 +13,7 @@ import { trainingText } from './trainingText.ts';
 const players = (roster: Match['settings']['home']): Player[] =>
   roster.map(({ number }) => ({ number, name: '', surname: '', function: '' }));
 
-/** The game that the screen's parts need around a match; no server knows it. */
+/** Returns the game object that the match components need. It is not on the server. */
 const gameOf = (level: Level, at: number, { settings }: Match): Game => ({
   _id: `treino-${level}-${at}`,
   date: '',
@@ -53,7 +53,7 @@ export function useTrainingMatch(level: Level, at: number) {
   const [log, setLog] = useState(logs.begun);
   const data = useMemo(() => matchData(shown.game, foldLog(log)), [shown, log]);
   const recorder = useMemo((): Recorder => {
-    const taken = async () => ok(null);
+    const done = async () => ok(null);
     return {
       holds: true,
       here: true,
@@ -61,9 +61,9 @@ export function useTrainingMatch(level: Level, at: number) {
       refused: 0,
       enter: (commands: readonly Command[]) => {
         setLog((before) => [...before, ...commands]);
-        return taken();
+        return done();
       },
-      takeOver: taken,
+      takeOver: done,
       resume: () => undefined,
     };
   }, []);
@@ -71,7 +71,6 @@ export function useTrainingMatch(level: Level, at: number) {
   const recorded = data.match.plays.length - from;
   const isUntouched = recorded === 0 || log === logs.begun;
   const verdict = isUntouched ? null : judge(shown.match, data.match, from);
-  /** The entries of the rally, as the court shows them. */
   const steps = useMemo(
     () => shown.items.filter(({ happening, index }) => happening === null && index >= from),
     [shown, from],
