@@ -15,7 +15,10 @@ interface BasicStatsProps {
   className?: string;
 }
 
-/** Where the points of a set came from: Saque, Ataque, Bloqueio, Erros Adv. They lag behind the score, which typing waits for. */
+/**
+ * Points of a set by origin: Saque, Ataque, Bloqueio, Erros Adv. Rendered after the score, so that typing
+ * stays fast.
+ */
 export function BasicStats({ data: now, set, className }: BasicStatsProps) {
   const data = useAfterPaint(now);
   return (

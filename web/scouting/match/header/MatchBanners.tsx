@@ -26,15 +26,16 @@ const ScoutBanner = onDemand(
 interface MatchBannersProps {
   data: MatchData;
   following: Following;
-  /** `null` for viewers: they only read who records. */
+  /** `null` for viewers. */
   recorder: Recorder | null;
-  /** Whether the game may be edited. */
+  /** True if the user may edit the game. */
   edits: boolean;
 }
 
 /**
- * Between header and panels: that a viewer is offline and since when, else who records, taking over, and versions that wait for a
- * decision; that this page's version is outdated. Takes no room when silent.
+ * Messages between header and panels: the viewer is offline, who records, take over, versions to decide,
+ * outdated page.
+ * Takes no space while there is none.
  */
 export function MatchBanners({ data, following, recorder, edits }: MatchBannersProps) {
   const { match, log, link, lostAt, lease, outdated } = following;

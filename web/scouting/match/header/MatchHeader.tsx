@@ -22,7 +22,7 @@ import classes from './MatchHeader.module.css';
 import { Points } from './Points.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-/** Section 2: the score row hides below this scroll offset (px), where the scoreboard is in view. */
+/** Section 2: the score row is hidden below this scroll offset (px), as the scoreboard is visible there. */
 const SCORE_FROM = 170;
 
 /** Stored by the scroll event: reading window.scrollY during render forces a layout. */
@@ -38,7 +38,7 @@ function watchScroll(changed: () => void): () => void {
   return () => window.removeEventListener('scroll', read);
 }
 
-/** Whether the page is scrolled by this many px or more. */
+/** Returns true if the page is scrolled by `offset` px or more. */
 const useScrolled = (offset: number): boolean => useSyncExternalStore(watchScroll, () => scrollTop >= offset);
 
 const reload = (): void => window.location.reload();
@@ -46,34 +46,34 @@ const KEYS = [{ key: 'r', label: matchText.refresh, run: reload }];
 
 interface MatchHeaderProps {
   data: MatchData;
-  /** What score and court show. */
+  /** State that the score and the court show. */
   shown: MatchState;
   set: number;
   onSet: (set: number) => void;
-  /** Where the list of games is. */
+  /** URL of the list of games. */
   list: string;
-  /** The scoreboard is in another part of the screen: the score row never hides. */
+  /** True if the scoreboard is in another part of the screen: the score row is always shown. */
   scoreAway: boolean;
-  /** By whom who serves can be changed; without it the score row says it. */
+  /** Allows changing the server; `null`: read only. */
   recorder: Recorder | null;
-  /** The bench's QR code, and no address to share. */
+  /** Shows the bench's QR code, and no share button. */
   mayRecord: boolean;
-  /** Where entries are, or that somebody records. */
+  /** Save status, or the live sign. */
   status: ReactNode;
 }
 
-/** Stays on top: teams with the sets they won, the score, who serves, which set, and where entries are. */
+/** Sticky header: teams with sets won, score, server, set, and save status. */
 export function MatchHeader(props: MatchHeaderProps) {
   const { data, shown, set, onSet, list, scoreAway, recorder, mayRecord, status } = props;
   const scrolled = useScrolled(SCORE_FROM);
   const { lastSet, names } = data;
   const { state } = data.match;
-  // between two sets the score is that of the next one, and so is the set, unless an earlier one is looked at
-  const coming = state.set > lastSet ? state.set : null;
-  const sets = coming === null ? data.sets : [...data.sets, coming];
-  // the one that comes is no set to look at yet: from the last one on, the screen goes into it by itself
+  // between two sets the score is that of the next set, unless an earlier set is chosen
+  const nextSet = state.set > lastSet ? state.set : null;
+  const sets = nextSet === null ? data.sets : [...data.sets, nextSet];
+  // the next set cannot be chosen yet: from the last set, the screen moves on by itself
   const choose = useCallback((chosen: number) => onSet(Math.min(chosen, lastSet)), [onSet, lastSet]);
-  // who records selects the rally with it
+  // while recording, this key selects the rally
   useKeys(mayRecord ? [] : KEYS);
   return (
     <header
@@ -107,7 +107,7 @@ export function MatchHeader(props: MatchHeaderProps) {
         <SetSelect
           sets={sets}
           golden={data.golden}
-          value={coming !== null && set === lastSet ? coming : set}
+          value={nextSet !== null && set === lastSet ? nextSet : set}
           onSet={choose}
         />
         <Row wrap={false} gap={12} className={classes.extra}>
@@ -137,7 +137,7 @@ export function MatchHeader(props: MatchHeaderProps) {
   );
 }
 
-// What stays the same with every play is not drawn again.
+// Memoized: the same after every play.
 
 const Back = memo(function Back({ list }: Pick<MatchHeaderProps, 'list'>) {
   return (
@@ -204,7 +204,6 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
 }
 
 interface ServeSelectProps {
-  /** Names of the teams. */
   home: string;
   visitor: string;
   serving: Side;
@@ -212,12 +211,12 @@ interface ServeSelectProps {
   recorder: Recorder;
 }
 
-/** Who serves; another choice is a change by hand. */
+/** Selects the serving team. A change is a manual entry. */
 const ServeSelect = memo(function ServeSelect(props: ServeSelectProps) {
   const { home, visitor, serving, over, recorder } = props;
   const change = async (side: Side) => {
     if (side === serving) return;
-    // the letter S of the next code would choose here
+    // otherwise the S of the next code would change this select
     focusLine();
     const kept = await recorder.enter([manualNow({ serving: side })]);
     if (!kept.ok) void toast.bad(scoutText.servingFailed);
@@ -242,20 +241,22 @@ const words = matchText.past;
 
 interface PastBarProps {
   data: MatchData;
-  /** What score and court show. */
+  /** State that the score and the court show. */
   state: MatchState;
-  /** The set that is looked at. */
+  /** The chosen set. */
   set: number;
-  /** One play of it was chosen. */
+  /** True if a single play of the set is chosen. */
   held: boolean;
   onBack: () => void;
-  /** Beside a video and in a copy it goes with the page and covers nothing; `records`: in the room of the row that says who records. */
+  /**
+   * Not sticky beside a video and in a copy. `records`: takes the space of the row that shows who records.
+   */
   flows: 'follows' | 'records' | undefined;
 }
 
 const scoreText = (score: readonly number[]): string => score.join(' : ');
 
-/** Says that score and court are those of before, what the match is now, and leads back. */
+/** Shows that score and court are of an earlier point, with the current score and a button back to it. */
 export function PastBar({ data, state, set, held, onBack, flows }: PastBarProps) {
   const now = data.match.state;
   const score = scoreText(now.score);

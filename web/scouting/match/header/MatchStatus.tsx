@@ -35,13 +35,13 @@ interface MatchStatusProps {
   kind: WorkingKind;
 }
 
-/** For who records where entries are, with signing in again in place; for everybody else whether it is live. */
+/** While recording: save status, with a dialog to sign in again. For viewers: the live or offline sign. */
 export function MatchStatus({ following, kind }: MatchStatusProps) {
   const { link, lostAt, lease, match, recorder, counts } = following;
-  /** The way on which the question was put off. */
-  const [later, setLater] = useState<Following['link'] | null>(null);
+  /** Link state for which the sign-in dialog was postponed. */
+  const [postponedLink, setLater] = useState<Following['link'] | null>(null);
   const out = recorder !== null && (link === 'signed-out' || link === 'other-account');
-  // in the middle of a rally the letters of the next code would go into the question
+  // postponed while typing: the next letters would go into the dialog
   useLayoutEffect(() => {
     if (!out) setLater(null);
     else if (isTyping(document.activeElement)) setLater(link);
@@ -53,7 +53,7 @@ export function MatchStatus({ following, kind }: MatchStatusProps) {
     <>
       {live && !recorder.holds && <LiveSign name={lease.name} />}
       {counts && <SaveStatus link={link} counts={counts} onSignIn={() => setLater(null)} />}
-      {out && later !== link && (
+      {out && postponedLink !== link && (
         <Asking
           kind={kind}
           title={signIn.title}
@@ -75,9 +75,9 @@ interface Shown {
   title: string;
 }
 
-/** One of three: no aparelho, enviando, gravado; each with how many. */
-function shownOf({ kept, sending, stored }: Counts, link: Following['link']): Shown {
-  const waiting = kept + sending;
+/** Returns one of three states (no aparelho, enviando, gravado) with its count. */
+function shownOf({ kept: onDevice, sending, stored }: Counts, link: Following['link']): Shown {
+  const waiting = onDevice + sending;
   if (waiting === 0)
     return {
       tone: 'good',
@@ -106,11 +106,11 @@ function shownOf({ kept, sending, stored }: Counts, link: Following['link']): Sh
 interface SaveStatusProps {
   link: Following['link'];
   counts: Counts;
-  /** Where the person signs in again, in place. */
+  /** Opens the sign-in dialog. */
   onSignIn: () => void;
 }
 
-/** Where what was entered is, and whether there is a way to the server. */
+/** Shows where the entries are stored and the link to the server. */
 export function SaveStatus({ link, counts, onSignIn }: SaveStatusProps) {
   const { tone, Sign, word, count, title } = shownOf(counts, link);
   return (
@@ -135,7 +135,7 @@ export function SaveStatus({ link, counts, onSignIn }: SaveStatusProps) {
   );
 }
 
-/** What is shown may be old: until when it is not, as far as that is known. */
+/** Viewer is offline: shows the time of the last update, if known. */
 export function OfflineSign({ since }: { since: number | null }) {
   return (
     <span className={classes.part} data-tone="waiting" role="status">
@@ -146,13 +146,13 @@ export function OfflineSign({ since }: { since: number | null }) {
 }
 
 interface LiveSignProps {
-  /** Who records; empty for who is not told. */
+  /** Name of the scout; empty for viewers who may not see it. */
   name: string;
-  /** Set and score, for who watches. */
+  /** Set and score, for viewers. */
   state?: MatchState;
 }
 
-/** Somebody records this match, and what happens shows at once. */
+/** Shows that somebody records this match live. */
 export function LiveSign({ name, state }: LiveSignProps) {
   return (
     <span className={classes.part} title={matchText.recording.by(name)}>

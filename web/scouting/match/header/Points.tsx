@@ -1,6 +1,6 @@
 import classes from './Points.module.css';
 
-/** Points in figures of equal width; a new value comes up from below. */
+/** Points in tabular figures; a new value slides up from below. */
 export function Points({ value, className }: { value: number; className?: string }) {
   return (
     <span className={`${classes.points} ${className ?? ''}`} data-figures="">

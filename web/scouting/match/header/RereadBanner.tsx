@@ -8,7 +8,7 @@ import { calls } from '../../../platform/api/calls.ts';
 import classes from '../versions/Versions.module.css';
 import { rereadText as words } from './rereadText.ts';
 
-/** Of a match that was imported by rules that ended it too early: takes the rules that its plays show. */
+/** Offers to reread an imported match whose rules ended it too early, with the rules that fit its plays. */
 export function RereadBanner({ id, plays }: { id: string; plays: number }) {
   const client = useQueryClient();
   const reading = useSave(

@@ -7,7 +7,7 @@ import { matchText } from '../../shared/texts/match.ts';
 
 const words = matchText.share;
 
-/** Hands the address to the device's own way of sharing; where it has none, or over plain http, copies it. */
+/** Opens the device's share sheet. Without one, or over plain HTTP, copies the URL. */
 async function share(title: string, url: string): Promise<void> {
   if ('share' in navigator) {
     const failure: unknown = await navigator.share({ title, url }).then(
@@ -20,15 +20,15 @@ async function share(title: string, url: string): Promise<void> {
 }
 
 interface ShareButtonProps {
-  /** Of a public match. */
+  /** Id of a public match. */
   id: string;
-  /** The server's address for everybody; without it the one that the page has. */
+  /** Public base URL of the server; undefined: that of the page. */
   base: string | undefined;
   title: string;
   className: string | undefined;
 }
 
-/** Shares the address that chats show with title and picture. */
+/** Shares the URL for which chats show title and picture. */
 export const ShareButton = memo(function ShareButton({ id, base, title, className }: ShareButtonProps) {
   const keys = useMemo(() => {
     const run = () => void share(title, `${base ?? window.location.origin}/s/${id}`);
