@@ -34,7 +34,7 @@ export interface CorrectionsProps {
   recorder: Recorder;
 }
 
-/** What can be corrected of each team and of the match. */
+/** Fields to correct each team and the match. */
 export function CorrectionFields({ data, recorder }: CorrectionsProps) {
   const { correct, failure } = useCorrect(data, recorder);
   const possible = recorder.holds && !data.match.state.over;
@@ -157,10 +157,10 @@ function Team({ data, side, possible, onCorrect }: TeamProps) {
   );
 }
 
-/** Enters corrections; two quick presses are two steps, though the first is not on screen yet. */
+/** Enters corrections. Two quick presses are applied in order, even if the first is not rendered yet. */
 function useCorrect({ match }: MatchData, recorder: Recorder) {
   const { enter, failure } = useEnter(recorder);
-  /** Points of one team in one set, one press after the other, are one step back. */
+  /** Consecutive point corrections of one team in one set, which form one undo step. */
   const run = useRef<{ side: Side; set: number; block: string; last: string } | null>(null);
   const ahead = useRef<{ state: MatchState; open: number } | null>(null);
   const { state, settings, plays } = match;
@@ -171,12 +171,12 @@ function useCorrect({ match }: MatchData, recorder: Recorder) {
       const single = commandOf(from, correction, newId, keysNow());
       if (!single) return;
       const side = correction.kind === 'score' ? correction.side : null;
-      const before = run.current;
+      const previousRun = run.current;
       const goesOn =
-        before?.side === side &&
-        before?.set === from.set &&
-        (ahead.current !== null || before?.last === last);
-      const command = goesOn && before ? { ...single, block: before.block } : single;
+        previousRun?.side === side &&
+        previousRun?.set === from.set &&
+        (ahead.current !== null || previousRun?.last === last);
+      const command = goesOn && previousRun ? { ...single, block: previousRun.block } : single;
       run.current = side && { side, set: from.set, block: command.block, last: command.id };
       const after = play(from, command, settings).after;
       const waiting = { state: after, open: (ahead.current?.open ?? 0) + 1 };

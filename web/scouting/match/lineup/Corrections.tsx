@@ -15,8 +15,8 @@ const CorrectionFields = onDemand(async () => (await import('./CorrectionFields.
 const words = editText.corrections;
 
 /**
- * Score, serve, sides, setter and rotation by hand, folded away until key `c` or its button. Belongs under the scoreboard, only where
- * `recorder` is not `null` and the last set is looked at.
+ * Corrects score, server, sides, setter and rotation. Folded until key `c` or its button.
+ * Rendered under the scoreboard, only if `recorder` is not `null` and the last set is shown.
  */
 export const Corrections = memo(function Corrections(props: CorrectionsProps) {
   const [opened, setOpened] = useState(false);

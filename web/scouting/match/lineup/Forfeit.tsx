@@ -17,12 +17,15 @@ const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).
 
 const words = forfeitText;
 
-/** Before the first point a side that does not play loses by W.O., after it one that leaves loses what is still to be played. */
+/**
+ * Returns the forfeit entry: before the first point a W.O., after it the loss of the remaining points and
+ * sets.
+ */
 const entryOf = ({ match }: MatchData, side: Side): ForfeitEntry => {
   return { kind: 'forfeit', side, begun: hasBegun(match.state) };
 };
 
-/** Ends the match against a side that does not play or plays no more; asks first, with the sets as they would be. */
+/** Ends the match by forfeit of one team. The confirmation shows the resulting sets. */
 export function Forfeit({ data, recorder }: { data: MatchData; recorder: Recorder }) {
   const [asked, setAsked] = useState<ForfeitEntry | null>(null);
   const { busy, failure, enter, forget } = useEnter(recorder);
@@ -65,7 +68,7 @@ export function Forfeit({ data, recorder }: { data: MatchData; recorder: Recorde
   );
 }
 
-/** The sets that would be given, '25 x 0, 25 x 0'. */
+/** Returns the sets that the forfeit would give, as '25 x 0, 25 x 0'. */
 function setsAfter({ match }: MatchData, entry: ForfeitEntry): string {
   const { happenings } = apply(match.state, entry, match.settings);
   return happenings

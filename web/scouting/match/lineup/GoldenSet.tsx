@@ -13,7 +13,7 @@ const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).
 
 const words = scoutText.end;
 
-/** Opens a golden set behind the end of a match, after a question; undo closes it. */
+/** Adds a golden set after the end of a match, with a confirmation; undo removes it. */
 export function GoldenSet({ recorder }: { recorder: Recorder }) {
   const { busy, failure, enter, forget } = useEnter(recorder);
   const [asked, setAsked] = useState(false);

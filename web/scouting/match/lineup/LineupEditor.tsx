@@ -15,13 +15,13 @@ import { editText } from '../editText.ts';
 import { isOffered } from './offered.ts';
 
 const words = editText.lineup;
-/** Something stands in the line that has the focus. */
+/** Returns true if a text area with text has the focus. */
 const isWriting = (): boolean => {
   const { activeElement } = document;
   return activeElement instanceof HTMLTextAreaElement && activeElement.value !== '';
 };
 
-/** All of what holds it is in view: it scrolls inside. */
+/** Returns true if the scrolling parent of the panel is completely in view. */
 const isSeen = (panel: HTMLElement | null): boolean => {
   const { top = 0, bottom = 0 } = panel?.parentElement?.getBoundingClientRect() ?? {};
   return top >= 0 && bottom <= window.innerHeight;
@@ -30,7 +30,7 @@ const isSeen = (panel: HTMLElement | null): boolean => {
 const LineupForm = onDemand(async () => (await import('./LineupForm.tsx')).LineupForm);
 const LineupDialog = onDemand(async () => (await import('./LineupForm.tsx')).LineupDialog);
 
-/** Says on the root element that line-ups are asked for: on a phone the keys of the pad make room for the form. */
+/** Marks the root element while the lineup form is open: on a phone the pad makes room for it. */
 function useAsked(asks: boolean): void {
   useLayoutEffect(() => {
     if (!asks) return;
@@ -38,16 +38,14 @@ function useAsked(asks: boolean): void {
     dataset.asks = 'lineup';
     return () => {
       delete dataset.asks;
-      // beside the pad nothing else brings the court back into view
+      // beside the pad the court would stay scrolled out of view
       if (dataset.dock !== undefined) window.scrollTo({ top: 0, behavior: 'instant' });
     };
   }, [asks]);
 }
 
 export interface LineupEditorProps {
-  /** The match as it stands now. */
   data: MatchData;
-  /** The log that `data` is folded from. */
   log: readonly Command[];
   recorder: Recorder;
   /** Names, functions and numbers of the roster can be edited too (R-ID-6). */
@@ -56,29 +54,29 @@ export interface LineupEditorProps {
 }
 
 export interface LineupPrompt {
-  /** They stand open by themselves: nobody has put off those of this set. */
+  /** True if the lineup form is open by default: not yet postponed for this set. */
   asks: boolean;
-  /** The window with them is open. */
+  /** True if the lineup dialog is open. */
   opened: boolean;
   open: (opened: boolean) => void;
   putOff: () => void;
 }
 
-/** Whether the line-ups are asked for; `recorder` is `null` where nobody can record them. */
+/** State of the lineup form and dialog. `recorder`: `null` for viewers. */
 export function useLineupPrompt({ match }: MatchData, recorder: Recorder | null): LineupPrompt {
   const [opened, open] = useState(false);
-  /** The set for which they were put off. */
-  const [later, setLater] = useState<number | null>(null);
+  /** The set for which the form was postponed. */
+  const [postponedSet, setLater] = useState<number | null>(null);
   const { set } = match.state;
-  const asks = recorder?.holds === true && isOffered(match) && later !== set && !opened;
+  const asks = recorder?.holds === true && isOffered(match) && postponedSet !== set && !opened;
   useAsked(asks);
   const putOff = useCallback(() => setLater(set), [set]);
   return useMemo(() => ({ asks, opened, open, putOff }), [asks, opened, putOff]);
 }
 
 /**
- * Line-ups and Gravar. Before the first touch of a set it is open by itself, later a button (key `g`) opens it. Belongs above the typed
- * line, only where `recorder` is not `null` and the last set is looked at.
+ * Lineup form with Gravar. Open before the first touch of a set; later a button or key `g` opens it.
+ * Rendered above the typed line, only if `recorder` is not `null` and the last set is shown.
  */
 export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEditorProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -86,17 +84,17 @@ export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEdi
   const { asks, opened, open } = prompt;
   const keys = over || !recorder.holds ? [] : [{ key: 'g', label: words.openHint, run: () => open(true) }];
   useKeys(keys);
-  const done = () => {
+  const onSaved = () => {
     open(false);
     toast.good(words.saved);
   };
 
-  // not when the screen opens, where it stands at the top; nor under the hands of who types
-  const asked = useRef(asks);
+  // scrolls neither on mount, when the page is at the top, nor while the scout types
+  const previousAsks = useRef(asks);
   useEffect(() => {
-    if (asks && !asked.current && !isWriting() && !isSeen(panel.current))
+    if (asks && !previousAsks.current && !isWriting() && !isSeen(panel.current))
       panel.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-    asked.current = asks;
+    previousAsks.current = asks;
   }, [asks]);
 
   const title = `${words.title} · ${golden ? matchText.goldenSet : words.set(set)}`;
@@ -109,7 +107,7 @@ export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEdi
             data={data}
             log={log}
             recorder={recorder}
-            onDone={done}
+            onDone={onSaved}
             onCancel={prompt.putOff}
             standsOpen
           />
@@ -126,7 +124,7 @@ export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEdi
           data={data}
           log={log}
           recorder={recorder}
-          onDone={done}
+          onDone={onSaved}
           onClose={() => open(false)}
         />
       )}
@@ -135,7 +133,7 @@ export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEdi
 }
 
 interface OpenButtonProps {
-  /** There is something to record. */
+  /** True if there is a lineup to record. */
   called: boolean;
   disabled: boolean;
   onOpened: (opened: boolean) => void;
@@ -159,7 +157,7 @@ const OpenButton = memo(function OpenButton({ called, disabled, onOpened }: Open
 
 const RosterDialog = onDemand(async () => (await import('./RosterEditor.tsx')).RosterDialog);
 
-/** Opens the rosters of both teams: for an admin, and for who made the game. */
+/** Opens the rosters of both teams. For admins and for the creator of the game. */
 export function RosterButton({ data }: { data: MatchData }) {
   const [opened, setOpened] = useState(false);
   return (

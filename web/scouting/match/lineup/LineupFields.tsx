@@ -24,24 +24,23 @@ const words = editText.lineup;
 
 export interface LineupFormProps {
   data: MatchData;
-  /** The log that `data` is folded from. */
   log: readonly Command[];
   recorder: Recorder;
-  /** Kept. */
+  /** Called once the lineup is stored. */
   onDone: () => void;
   onCancel: () => void;
-  /** It stands open by itself: Enter in the empty line records it. */
+  /** The form is open by default, so Enter in the empty line records it. */
   standsOpen?: boolean;
 }
 
 interface LineupFieldsProps extends LineupFormProps {
-  /** The match as it stands, where `data` is that of the set's beginning. */
+  /** The current match; `data` may be that of the beginning of the set. */
   now: MatchData;
-  /** Of a line-up that holds from the beginning of the set. */
+  /** Set if the lineup applies from the beginning of the set. */
   opening: Opening | null;
 }
 
-/** What keeps the line-up of a side from being recorded: one of its numbers, else free places. */
+/** Returns why the lineup of a team cannot be recorded: a wrong number, or free positions. */
 function problemOf(text: string, { match, names }: MatchData, side: Side): string {
   const problem = sixProblems(text, rosterOf(match.settings, side), offOf(match, side)).find(
     (each) => each.code !== 'missing' && !isWarning(each),
@@ -49,7 +48,7 @@ function problemOf(text: string, { match, names }: MatchData, side: Side): strin
   return problem ? `${names[side]}: ${problemText(problem)}` : words.incomplete;
 }
 
-/** Why a draft cannot be recorded as it stands; `null` where it can. */
+/** Returns why a draft cannot be recorded; `null` if it can. */
 function whyNot(draft: LineupDraft, data: MatchData): string | null {
   const { match } = data;
   const given = SIDES.filter((side) => draft[sideName(side)].text.trim() !== '');
@@ -62,7 +61,7 @@ function whyNot(draft: LineupDraft, data: MatchData): string | null {
   return problem && words.startProblems[problem];
 }
 
-/** The fields of a line-up, and Gravar. */
+/** Fields of the lineup, and Gravar. */
 export function LineupFields(props: LineupFieldsProps) {
   const { data, now, log, recorder, opening, onDone, onCancel, standsOpen } = props;
   const drafting = useDraft(data);

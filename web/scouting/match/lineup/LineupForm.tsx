@@ -10,7 +10,10 @@ import { LineupFields, type LineupFormProps } from './LineupFields.tsx';
 
 const words = editText.lineup;
 
-/** Both line-ups, who serves, who is on the left, and Gravar: of a set that runs from now on, or from its beginning on. */
+/**
+ * Both lineups, first server, team on the left and Gravar. Applies from now on, or from the beginning of the
+ * set.
+ */
 export function LineupForm(props: LineupFormProps) {
   useBackToLine();
   const { data } = props;
@@ -57,7 +60,7 @@ interface LineupDialogProps extends Omit<LineupFormProps, 'onCancel'> {
   onClose: () => void;
 }
 
-/** The line-ups of a running set, over the match. */
+/** Dialog for the lineups of a set that is being played. */
 export function LineupDialog({ title, data, log, recorder, onDone, onClose }: LineupDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)');
   return (

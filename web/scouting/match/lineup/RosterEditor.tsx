@@ -26,13 +26,13 @@ const words = rosterText;
 
 interface SavedPlayer {
   form: RosterForm;
-  /** The number before; `null` for a new player. */
+  /** The old number; `null` for a new player. */
   old: number | null;
-  /** The plays of the last set get the new number. */
+  /** The plays of the last set get the new number too. */
   inPlays: boolean;
 }
 
-/** Both rosters: names, functions, numbers; who sits on the bench can be taken off. */
+/** Both rosters: edits names, functions and numbers, and removes players who are not on court. */
 export function RosterEditor({ data }: { data: MatchData }) {
   return (
     <Grid least="20rem" fit gap={24}>
@@ -43,7 +43,7 @@ export function RosterEditor({ data }: { data: MatchData }) {
   );
 }
 
-/** The words for somebody in the specified question: the name, else the number. */
+/** Returns the player's name, or the number if there is no name. */
 const nameOf = ({ name, surname, number }: Player): string =>
   [name, surname].filter(Boolean).join(' ') || String(number);
 
@@ -84,8 +84,8 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
       setRemoving(null);
     },
   );
-  const edit = (whom: number | 'new' | null) => {
-    setEditing(whom);
+  const edit = (player: number | 'new' | null) => {
+    setEditing(player);
     saving.reset();
   };
   const form = (initial: RosterForm, old: number | null) => (
@@ -172,17 +172,17 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
 interface RenumberDialogProps {
   from: number;
   to: number;
-  /** Plays of the last set that name the number. */
+  /** Number of plays of the last set with the old number. */
   plays: number;
-  /** Its name. */
+  /** Name of the set. */
   set: string;
   saving: Pick<Saving, 'busy' | 'failure'>;
-  /** `inPlays`: the plays of the last set get the new number. */
+  /** `inPlays`: also renumbers the plays of the last set. */
   onSave: (inPlays: boolean) => void;
   onClose: () => void;
 }
 
-/** Asks whether the plays under the old number get the new one. */
+/** Offers to renumber the plays of the last set too. */
 function RenumberDialog({ from, to, plays, set, saving, onSave, onClose }: RenumberDialogProps) {
   return (
     <Modal opened onClose={onClose} title={words.renumberTitle(from, to)}>
@@ -207,7 +207,7 @@ function RenumberDialog({ from, to, plays, set, saving, onSave, onClose }: Renum
   );
 }
 
-/** The rosters of both teams, over the match. */
+/** Dialog with the rosters of both teams. */
 export function RosterDialog({ data, onClose }: { data: MatchData; onClose: () => void }) {
   useBackToLine();
   const phone = useMediaQuery('(max-width: 47.99em)');

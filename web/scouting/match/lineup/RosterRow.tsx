@@ -14,13 +14,13 @@ const words = rosterText;
 
 interface PlayerLineProps {
   player: Player;
-  /** Who stands on court is not on the bench, and stays. */
+  /** Players on court cannot be removed. */
   onCourt: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** A player of the roster, as it is read. */
+/** Read-only row of a player. */
 export function PlayerLine({ player, onCourt, onEdit, onRemove }: PlayerLineProps) {
   const { number, name, surname, function: letters, captain } = player;
   const role = roleOfFunction(letters);
@@ -55,7 +55,7 @@ const problemText = (problem: FormProblem): string =>
 interface PlayerFormProps {
   initial: RosterForm;
   players: readonly Player[];
-  /** The number before; `null` for a new player. */
+  /** The old number; `null` for a new player. */
   old: number | null;
   busy: boolean;
   failure: string | null;
@@ -63,7 +63,7 @@ interface PlayerFormProps {
   onCancel: () => void;
 }
 
-/** A player in the form: Enter saves, Escape leaves it as it was. */
+/** Form row of a player: Enter saves, Escape cancels. */
 export function PlayerForm({ initial, players, old, busy, failure, onSave, onCancel }: PlayerFormProps) {
   const [form, setForm] = useState(initial);
   const [problem, setProblem] = useState<FormProblem | null>(null);

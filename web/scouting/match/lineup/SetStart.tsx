@@ -16,7 +16,7 @@ import type { Drafting } from './useDraft.ts';
 
 const words = editText.lineup;
 
-/** Shows the first server by the rule of the game, where the draft has the other team. */
+/** Shows the first server by the rules if the draft has the other team. */
 export function ServeRule({ data: { match, names }, drafting }: { data: MatchData; drafting: Drafting }) {
   const ruled = match.state.fresh ? firstServerByRule(match) : null;
   if (ruled === null || ruled === drafting.draft.serving) return null;
@@ -84,7 +84,7 @@ interface CountProps {
   onChange: (value: number) => void;
 }
 
-/** A small whole number; what is no digit is not taken. */
+/** Field for a small whole number; other characters are ignored. */
 function Count({ label, value, onChange }: CountProps) {
   return (
     <TextInput

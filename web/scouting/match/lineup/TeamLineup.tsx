@@ -14,7 +14,7 @@ import type { Drafting } from './useDraft.ts';
 
 const words = editText.lineup;
 
-/** What is wrong, at the field and beside Gravar. */
+/** Returns the message of a problem, for the field and for Gravar. */
 export function problemText(problem: SixProblem): string {
   if (problem.code === 'too-many') return words.problems['too-many'];
   return problem.code === 'missing'
@@ -26,14 +26,14 @@ interface TeamLineupProps {
   data: MatchData;
   drafting: Drafting;
   side: Side;
-  /** The first field: typing begins here. */
+  /** Focuses the first field. */
   focused: boolean;
   busy: boolean;
   onEnlist: (side: Side, number: number) => void;
   onSave: () => void;
 }
 
-/** One team: a field for six numbers, the same six as the court sees them, the setter, and who is left over. */
+/** Lineup of one team: a field for six numbers, the six on the court, the setter and the bench. */
 export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSave }: TeamLineupProps) {
   const { draft, type, turn, setter, nextSetter, serve } = drafting;
   const name = data.names[side];
@@ -132,13 +132,13 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
 }
 
 interface TurnsProps {
-  /** The team's. */
+  /** Name of the team. */
   name: string;
   disabled: boolean;
   onTurn: (step: 1 | -1) => void;
 }
 
-/** The six one rotation back or on. */
+/** Buttons that rotate the six by one position. */
 function Turns({ name, disabled, onTurn }: TurnsProps) {
   const turns = [
     { step: -1, label: words.backOf(name), title: words.back, Icon: IconRotate2 },
@@ -174,7 +174,7 @@ interface TeamSlotsProps extends Pick<TeamLineupProps, 'data' | 'drafting' | 'si
   slots: Slots;
 }
 
-/** The six positions as the court shows them to the team: 4 3 2 at the net, 5 6 1 behind. */
+/** The six positions as the team sees them: 4 3 2 at the net, 5 6 1 behind. */
 function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamSlotsProps & { setterAt: Position }) {
   const { place, choose } = drafting;
   return (
@@ -214,7 +214,7 @@ function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamSlotsProps & 
   );
 }
 
-/** "Reservas" of a line-up: who is listed and stands nowhere; a tap puts a number into the chosen place. */
+/** "Reservas": listed players outside the six. A tap puts a number into the chosen position. */
 function TeamBench({ data, drafting, side, slots }: TeamSlotsProps) {
   const roster = rosterOf(data.match.settings, side);
   const off = offOf(data.match, side);

@@ -15,7 +15,7 @@ const start = foldLog([
 ]);
 const corrected = (correction: Correction) => commandOf(start.state, correction, newId);
 
-test('each correction is one entry of the log that undo can take back', () => {
+test('each correction is one entry of the log that undo can remove', () => {
   expect(corrected({ kind: 'score', side: '*', by: 1 })).toMatchObject({ score: [4, 0] });
   expect(corrected({ kind: 'serving', side: 'a' })).toMatchObject({ serving: 'a' });
   expect(corrected({ kind: 'left' })).toMatchObject({ left: 'a' });
@@ -34,10 +34,10 @@ test('[R-PLAY-1] a correction carries the time of its press, whatever it changes
     expect(commandOf(start.state, correction, newId, keys)).toMatchObject({ keys });
 });
 
-test('what would change nothing or cannot be is no entry', () => {
+test('a correction that changes nothing or is impossible makes no entry', () => {
   expect(corrected({ kind: 'score', side: 'a', by: -1 })).toBe(null);
   expect(corrected({ kind: 'serving', side: '*' })).toBe(null);
   expect(corrected({ kind: 'setter', side: '*', position: 2 })).toBe(null);
-  // the visitor has no six to turn
+  // the visitors have no lineup to rotate
   expect(corrected({ kind: 'turn', side: 'a', by: 1 })).toBe(null);
 });

@@ -1,4 +1,4 @@
-/** Corrections by hand as the changes that they are. */
+/** Manual corrections as commands of the log. */
 import { otherSide, type Position, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { Add, Manual } from '@volleyscouter/core/rally/command';
 import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
@@ -12,11 +12,11 @@ export type Correction =
   | { kind: 'setter'; side: Side; position: Position }
   | { kind: 'turn'; side: Side; by: 1 | -1 };
 
-const MOST_POINTS = 199;
+const MAX_POINTS = 199;
 
 function scoreAfter({ score: [home, visitor] }: MatchState, side: Side, by: 1 | -1): Score | null {
   const next: Score = side === '*' ? [home + by, visitor] : [home, visitor + by];
-  return Math.min(...next) < 0 || Math.max(...next) > MOST_POINTS ? null : next;
+  return Math.min(...next) < 0 || Math.max(...next) > MAX_POINTS ? null : next;
 }
 
 function manualOf(state: MatchState, correction: Correction): Omit<Manual, 'type' | 'id' | 'block'> | null {
@@ -40,7 +40,10 @@ function manualOf(state: MatchState, correction: Correction): Omit<Manual, 'type
   }
 }
 
-/** The command of a correction, `null` when it would change nothing or cannot be. `keys`: when its key was pressed. */
+/**
+ * Returns the command of a correction; `null` if it changes nothing or is impossible. `keys`: when its key
+ * was pressed.
+ */
 export function commandOf(
   state: MatchState,
   correction: Correction,

@@ -36,7 +36,7 @@ const lineup = (id: string, six: readonly number[]): Command => ({
 });
 const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
 
-/** A set of two points, served first by home. */
+/** A set to two points; the home team serves first. */
 const FIRST_SET: Command[] = [
   SETTINGS,
   lineup('l', [1, 2, 3, 4, 5, 6]),
@@ -59,7 +59,7 @@ test('a correction of the score is no line-up: Gravar stays offered', () => {
   expect(isOffered(match)).toBe(true);
 });
 
-test('the first set opens with the order of the game form, a later one with how the set before began', () => {
+test('the first set opens with the lineup of the game form, a later one with the starting lineup of the set before', () => {
   const first = foldLog([]);
   expect(sourcesOf(first, ORDER)).toEqual(['initial']);
   const draft = lineupDraft(chosenFrom('initial', first, ORDER), first, ORDER);
@@ -73,7 +73,7 @@ test('the first set opens with the order of the game form, a later one with how 
   expect(chosenFrom('rotation', second, ORDER).home.text).toBe('2 3 4 5 6 1');
 });
 
-test('[R-RALLY-3] the first serve goes in turns, except in the deciding set', () => {
+test('[R-RALLY-3] the first serve alternates, except in the deciding set', () => {
   expect(firstServerByRule(foldLog([]))).toBe(null);
   const second = foldLog(FIRST_SET);
   expect(firstServerByRule(second)).toBe('a');
@@ -90,7 +90,7 @@ const wanted = (change: Partial<LineupDraft> = {}): LineupDraft => ({
   ...change,
 });
 
-test('Gravar of a fresh set says line-ups and server; of a running one only what changed', () => {
+test('Gravar records lineups and server in a fresh set, only the changes in a running one', () => {
   expect(lineupChange(wanted(), foldLog([]))).toEqual({
     home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
     serving: '*',
@@ -118,7 +118,7 @@ test('[R-RALLY-7] a match can be joined at any set and score', () => {
   expect(startProblem({ ...start, score: [25, 9] }, match)).toBe('set-won');
 });
 
-test('what nobody chose follows the match, which may go on while the editor is open', () => {
+test('unchanged fields follow the match, which may go on while the editor is open', () => {
   const before = foldLog(FIRST_SET.slice(0, 3));
   const chosen = chosenFrom('rotation', before, ORDER);
   const after = foldLog([
@@ -131,7 +131,7 @@ test('what nobody chose follows the match, which may go on while the editor is o
   });
 });
 
-test('[section 5] only six turn; a line-up is whole or none', () => {
+test('[section 5] only six numbers rotate; an incomplete lineup is null', () => {
   const { settings } = foldLog([]);
   const short = { text: '1 2 3', setter: null };
   expect(turnTeam(short, { settings, state: START }, '*', 1)).toBe(short);
@@ -142,10 +142,10 @@ test('[section 5] only six turn; a line-up is whole or none', () => {
   });
 });
 
-test('[R-RALLY-4] in a six typed anew the setter is known by the shirt, unless another is listed', () => {
+test('[R-RALLY-4] in newly typed numbers the setter is found by the shirt, unless another is listed', () => {
   const now = foldLog(FIRST_SET);
   const typed = { text: '3 4 5 6 1 2', setter: null };
-  // 1 set in the set before
+  // shirt 1 was the setter in the previous set
   expect(lineupOf(typed, now, '*')?.setter).toBe(5);
   const home = [1, 2, 3, 4, 5, 6].map((number) => ({
     number,
@@ -161,7 +161,7 @@ test('[R-RALLY-3] a touch that answers the last point of a set does not begin th
   expect(startOf(foldLog(second), 2)?.home.six).toEqual([6, 5, 4, 3, 2, 1]);
 });
 
-test('[R-RALLY-6] a line-up from the beginning of the set stands before its first play, and the set is folded anew', () => {
+test('[R-RALLY-6] a lineup from the beginning of the set is inserted before its first play, and the set is refolded', () => {
   const log: Command[] = [
     { type: 'settings', settings: { points: [25, 15] } },
     lineup('l', [1, 2, 3, 4, 5, 6]),
@@ -188,12 +188,12 @@ test('[R-RALLY-6] a line-up from the beginning of the set stands before its firs
   ]);
   expect(after.plays.map(({ id }) => id)).toEqual(['l', 'sub', 'm', '1', '2', 'turn', 'late', '3']);
   expect(after.state).toMatchObject({ score: [2, 1], home: { six: [1, 3, 4, 5, 7, 2] } });
-  // what was recorded later holds from there on
+  // a change recorded later applies from there on
   expect(after.state.visitor.six).toEqual(match.state.visitor.six);
   expect(after.plays.at(3)?.flags).toEqual(['other-server']);
 });
 
-test('a set that has not begun has no beginning yet; a match joined late begins with its first play', () => {
+test('a set without plays has no opening; a match joined late opens with its first play', () => {
   expect(openingOf(foldLog([]))).toBe(null);
   expect(openingOf(foldLog(FIRST_SET))).toBe(null);
   const joined: Command = { type: 'manual', id: 'j', block: 'j', set: 3, score: [5, 4] };
@@ -201,7 +201,7 @@ test('a set that has not begun has no beginning yet; a match joined late begins 
   expect(openingOf(foldLog([joined, add('p', '*p')]))?.first.id).toBe('p');
 });
 
-test('[R-RALLY-10] who was sent off is not proposed for the next set, and no line-up takes her', () => {
+test('[R-RALLY-10] a disqualified player is not proposed for the next set and refused in a lineup', () => {
   const began = FIRST_SET.slice(0, 3);
   const log = [...began, add('d', '*cd03'), add('e', '*ce05'), add('2', '*01SH#')];
   const match = foldLog(log);
@@ -209,7 +209,7 @@ test('[R-RALLY-10] who was sent off is not proposed for the next set, and no lin
   for (const source of ['previous', 'rotation', 'initial'] as const) {
     const { home } = chosenFrom(source, match, ORDER);
     expect(readSlots(home.text)).not.toContain(3);
-    // the expulsion was for the set before
+    // the expulsion was for the previous set only
     expect(readSlots(home.text)).toContain(5);
   }
   expect(chosenFrom('previous', match, ORDER).home.text).toBe('1 2 ? 4 5 6');
@@ -221,7 +221,7 @@ test('[R-RALLY-10] who was sent off is not proposed for the next set, and no lin
   expect(sixProblems('11 12 3 14 15 16', [], offOf(match, 'a'))).toEqual([]);
 });
 
-test('[R-RALLY-10] by hand in a set that runs: from now on without who was expelled, from its start with her', () => {
+test('[R-RALLY-10] in a running set the expelled player is refused from now on, allowed from its start', () => {
   const match = foldLog([...FIRST_SET.slice(0, 3), add('e', '*ce05')]);
   const { home } = chosenFrom('rotation', match, ORDER);
   expect(home.text).toBe('1 2 3 4 ? 6');
@@ -230,7 +230,7 @@ test('[R-RALLY-10] by hand in a set that runs: from now on without who was expel
   expect(opening && chosenFrom('rotation', opening.match, ORDER).home.text).toBe('1 2 3 4 5 6');
 });
 
-test('[R-RALLY-4] who was hurt and replaced is not proposed by the rules of the FIVB; her number is warned, not refused', () => {
+test('[R-RALLY-4] under FIVB rules an injured and replaced player is not proposed; the number gives a warning only', () => {
   const log = (preset: 'fivb' | 'livre'): Command[] => [
     { type: 'settings', settings: { points: [2, 2], preset } },
     lineup('l', [1, 2, 3, 4, 5, 6]),

@@ -1,4 +1,4 @@
-/** A line-up that is being prepared, and the command that Gravar makes of it. */
+/** A lineup draft, and the command that Gravar makes of it. */
 import { otherSide, type Position, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { Lineup, Manual } from '@volleyscouter/core/rally/command';
 import { rosterOf } from '@volleyscouter/core/rally/court';
@@ -19,13 +19,13 @@ import {
 } from './six.ts';
 
 export interface TeamDraft {
-  /** As typed, see six.ts. */
+  /** Typed text, see six.ts. */
   text: string;
-  /** Chosen by hand; `null` follows the roster. */
+  /** Chosen manually; `null`: by the roster. */
   setter: Position | null;
 }
 
-/** Where a match is joined: set, sets won, score. */
+/** Point at which a match is joined: set, sets won, score. */
 export interface StartDraft {
   set: number;
   setsWon: Score;
@@ -40,10 +40,10 @@ export interface LineupDraft {
   start: StartDraft;
 }
 
-/** Where the numbers that stand there to begin with come from. */
+/** Source of the prefilled numbers. */
 export type Source = 'rotation' | 'previous' | 'initial' | 'empty';
 
-/** What the game form knows of the initial line-ups. */
+/** Initial lineups of the game form. */
 export interface InitialOrder {
   homeOrder: readonly number[];
   awayOrder: readonly number[];
@@ -55,11 +55,14 @@ export const EMPTY_TEAM: TeamDraft = { text: '', setter: null };
 
 type Now = Pick<Match, 'settings' | 'state'>;
 
-/** Who of a team may not play now: sent off by a card; hurt and replaced, where the preset lets nobody come back from that (FIVB, 15.7). */
+/**
+ * Returns the players who may not play now: sent off, or injured and replaced under the FIVB preset (FIVB,
+ * 15.7).
+ */
 export const offOf = ({ settings, state }: Now, side: Side): Off[] =>
   state.off.filter((each) => each.side === side && (each.why !== 'hurt' || settings.preset === 'fivb'));
 
-/** Six as a draft; the place of who may not play stays free (R-RALLY-10). */
+/** Returns a six as a draft. Positions of players who may not play stay free (R-RALLY-10). */
 function teamDraft(six: readonly number[], setter: Position, off: readonly Off[]): TeamDraft {
   if (six.length !== 6) return EMPTY_TEAM;
   const slots = six.map((number) => (off.some((each) => each.number === number) ? null : number));
@@ -67,15 +70,15 @@ function teamDraft(six: readonly number[], setter: Position, off: readonly Off[]
 }
 
 export interface Opening {
-  /** As it stood before that play. */
+  /** The match before that play. */
   match: Match;
-  /** The play that began the set. */
+  /** The first play of the set. */
   first: Play;
-  /** Line-ups and rotations that were recorded in the set later: they hold from there on. */
+  /** Number of lineups and rotations recorded later in the set. They apply from there on. */
   later: number;
 }
 
-/** How the set that runs began; `null` while it has not. */
+/** Returns the beginning of the current set; `null` before its first play. */
 export function openingOf(match: Match): Opening | null {
   const { plays, state } = match;
   const at = plays.findIndex(
@@ -88,7 +91,7 @@ export function openingOf(match: Match): Opening | null {
   return { match: { ...match, plays: plays.slice(0, at), state: first.before }, first, later };
 }
 
-/** Who serves first in a set by the rule of the game: in turns; `null` where a toss decides or nothing is known. */
+/** Returns the first server by the rules (alternating); `null` if a toss decides or nothing is known. */
 export function firstServerByRule(match: Match): Side | null {
   const { set } = match.state;
   if (set === 1 || isDeciding(match.settings, set) || match.state.golden) return null;
@@ -98,7 +101,7 @@ export function firstServerByRule(match: Match): Side | null {
   return first?.entry?.kind === 'touch' ? otherSide(first.entry.side) : null;
 }
 
-/** The line-ups that a source gives, home first. */
+/** Returns the lineups of a source, home team first. */
 function teamsFrom(source: Source, match: Match, order: InitialOrder): [TeamDraft, TeamDraft] {
   if (source === 'empty') return [EMPTY_TEAM, EMPTY_TEAM];
   const off = { home: offOf(match, '*'), visitor: offOf(match, 'a') };
@@ -119,7 +122,7 @@ function teamsFrom(source: Source, match: Match, order: InitialOrder): [TeamDraf
 
 const isFilled = (teams: readonly TeamDraft[]): boolean => teams.some(({ text }) => text !== '');
 
-/** The sources that have something. First the one that is taken by itself: the six that the set would start with now. */
+/** Returns the sources with numbers. The first is the default: the six with which the set would start now. */
 export function sourcesOf(match: Match, order: InitialOrder): Source[] {
   const { fresh, set } = match.state;
   const wanted: Source[] = fresh ? ['rotation', 'previous', 'initial'] : ['rotation'];
@@ -129,17 +132,17 @@ export function sourcesOf(match: Match, order: InitialOrder): Source[] {
   });
 }
 
-/** What a person chose; the rest follows the match, which may go on meanwhile. */
+/** Choices of the user. All other values follow the match, which may continue meanwhile. */
 export interface ChosenLineup {
   home: TeamDraft;
   visitor: TeamDraft;
   serving: Side | null;
-  /** The teams change sides against what is stored. */
+  /** The sides are swapped compared with the stored ones. */
   swapped: boolean;
   start: Partial<StartDraft>;
 }
 
-/** What the editor opens with. */
+/** Returns the initial state of the editor. */
 export function chosenFrom(source: Source, match: Match, order: InitialOrder): ChosenLineup {
   const [home, visitor] = teamsFrom(source, match, order);
   return { home, visitor, serving: null, swapped: false, start: {} };
@@ -147,7 +150,7 @@ export function chosenFrom(source: Source, match: Match, order: InitialOrder): C
 
 const startIn = ({ set, setsWon, score }: MatchState): StartDraft => ({ set, setsWon, score });
 
-/** What was chosen over what is. */
+/** Merges the user's choices with the current match. */
 export function lineupDraft(chosen: ChosenLineup, match: Match, order: InitialOrder): LineupDraft {
   const { state } = match;
   const serving = match.plays.length === 0 ? order.serv : state.serving;
@@ -160,11 +163,11 @@ export function lineupDraft(chosen: ChosenLineup, match: Match, order: InitialOr
   };
 }
 
-/** Where the setter stands: as chosen, else by the roster and by who set before. */
+/** Returns the setter's position: as chosen, else by the roster and the previous setter. */
 export const setterIn = (team: TeamDraft, { settings, state }: Now, side: Side): Position =>
   team.setter ?? setterOf(readSlots(team.text), rosterOf(settings, side), setterNumber(teamOf(state, side)));
 
-/** A side's line-up once it is whole; `null` before. */
+/** Returns a team's lineup; `null` while incomplete. */
 export function lineupOf(team: TeamDraft, now: Now, side: Side): Lineup | null {
   if (team.text.trim() === '') return null;
   const problems = sixProblems(team.text, rosterOf(now.settings, side), offOf(now, side));
@@ -173,7 +176,7 @@ export function lineupOf(team: TeamDraft, now: Now, side: Side): Lineup | null {
   return { six, setter: setterIn(team, now, side) };
 }
 
-/** A team one position further or back; only with six (section 5). */
+/** Rotates a team by one position. Needs six numbers (section 5). */
 export function turnTeam(team: TeamDraft, now: Now, side: Side, by: 1 | -1): TeamDraft {
   const slots = readSlots(team.text);
   if (slots.some((number) => number === null)) return team;
@@ -185,7 +188,7 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 
 export type StartProblem = 'set-beyond' | 'too-many-sets' | 'match-won' | 'set-won';
 
-/** Why a match cannot be joined there; `null` when it can, or where it stands there already. */
+/** Returns why the match cannot be joined at that point; `null` if it can, or if it is already there. */
 export function startProblem(
   { set, setsWon, score }: StartDraft,
   { state, settings }: Match,
@@ -199,7 +202,9 @@ export function startProblem(
 
 type Change = Omit<Manual, 'type' | 'id' | 'block'>;
 
-/** What Gravar records; `null` when there is nothing to record. In a set that runs only what changed is said. */
+/**
+ * Returns what Gravar records; `null` if there is nothing to record. In a running set only the differences.
+ */
 export function lineupChange(draft: LineupDraft, match: Match): Change | null {
   const { state } = match;
   const change: Change = {};

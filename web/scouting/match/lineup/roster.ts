@@ -1,11 +1,11 @@
-/** A roster as the admin edits it: the game's players, and numbers that were added while recording. */
+/** A roster as it is edited: players of the game, and numbers added while recording. */
 import type { Player } from '@volleyscouter/contract/games';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { functionOfRole } from '@volleyscouter/core/game/function';
 import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { MatchData } from '../../shared/matchData.ts';
 
-/** A row of the form as it is typed. */
+/** Typed values of one row of the form. */
 export interface RosterForm {
   number: string;
   name: string;
@@ -20,7 +20,7 @@ export const formOf = ({ number, name, surname, function: role }: Player): Roste
   function: role,
 });
 
-/** Everybody of a team by number, also who is only in the log. */
+/** Returns the players of a team by number, including those who are only in the log. */
 export function playersOf({ game, match }: MatchData, side: Side): Player[] {
   const listed = side === '*' ? game.players.home : game.players.away;
   const added = rosterOf(match.settings, side)
@@ -31,7 +31,7 @@ export function playersOf({ game, match }: MatchData, side: Side): Player[] {
 
 export type FormProblem = { code: 'bad-number' } | { code: 'taken'; number: number };
 
-/** Why a row cannot be kept; `old` is the number that it had. */
+/** Returns why a row cannot be saved. `old`: its previous number. */
 export function formProblem(
   form: RosterForm,
   players: readonly Player[],
@@ -43,11 +43,11 @@ export function formProblem(
   return taken ? { code: 'taken', number } : null;
 }
 
-/** The whole list with one row changed, or with one more where `old` is `null`. */
+/** Returns the list with one row changed, or with one more row if `old` is `null`. */
 export function withRosterPlayer(players: readonly Player[], form: RosterForm, old: number | null): Player[] {
   const before = players.find(({ number }) => number === old);
   const typed = form.name.trim();
-  // a name that nobody touched keeps its two parts
+  // an unchanged name keeps its split into name and surname
   const names =
     before && formOf(before).name === typed
       ? { name: before.name, surname: before.surname }

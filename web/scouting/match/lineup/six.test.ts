@@ -22,7 +22,7 @@ const ROSTER = [
   { number: 0, role: 'opposite' },
 ] as const;
 
-test('six numbers are read however they are separated; digits in pairs need no separator', () => {
+test('six numbers are read with any separator; pairs of digits need none', () => {
   const six = [12, 5, 7, 1, 9, 3];
   for (const text of [
     '12 5 7 1 9 3',
@@ -35,7 +35,7 @@ test('six numbers are read however they are separated; digits in pairs need no s
   expect(readTypedNumbers('1205')).toEqual([1205]);
 });
 
-test('places round trip, free ones in the middle kept', () => {
+test('positions round trip, including free ones in the middle', () => {
   for (const slots of [
     [12, 5, 7, 1, 9, 3],
     [12, null, 7, null, null, null],
@@ -45,7 +45,7 @@ test('places round trip, free ones in the middle kept', () => {
     expect(readSlots(writeSlots(slots))).toEqual(slots);
 });
 
-test('[section 5] a line-up is six different numbers, known to a team that has a roster', () => {
+test('[section 5] a lineup is six different numbers, listed if the team has a roster', () => {
   expect(sixProblems('12 5 7 0 9 3', ROSTER)).toEqual([]);
   expect(sixProblems('', ROSTER)).toEqual([]);
   expect(sixProblems('12 5 7', ROSTER)).toEqual([{ code: 'missing', count: 3 }]);
@@ -60,18 +60,18 @@ test('[R-RALLY-7] a team without a roster works with numbers alone', () => {
   expect(sixProblems('81 82 83 84 85 86', [])).toEqual([]);
 });
 
-test('[section 5] the setter is who is listed as one, else position 1', () => {
+test('[section 5] the setter is the listed setter, else position 1', () => {
   expect(setterOf([12, 7, 5, 0, 9, 3], ROSTER)).toBe(3);
   expect(setterOf([12, 7, 0, 9, 3, 88], ROSTER)).toBe(1);
   expect(setterOf([1, 2, 3, 4, 5, 6], [])).toBe(1);
 });
 
-test('a libero among the six is named', () => {
+test('a libero among the six is found', () => {
   expect(liberosIn([12, 5, 7, 1, 9, 3], ROSTER)).toEqual([1]);
   expect(liberosIn([12, 5, 7, 0, 9, 3], ROSTER)).toEqual([]);
 });
 
-test('[section 4] a turn moves the first to the end and the setter with its player; back undoes it', () => {
+test('[section 4] a rotation moves the first to the end and the setter with the player; back undoes it', () => {
   const six = [12, 5, 7, 1, 9, 3];
   expect(turned(six, 1)).toEqual([5, 7, 1, 9, 3, 12]);
   expect(turned(turned(six, 1), -1)).toEqual(six);
@@ -80,7 +80,7 @@ test('[section 4] a turn moves the first to the end and the setter with its play
       expect(turned(six, by)[turnedSetter(position, by) - 1]).toBe(six[position - 1]);
 });
 
-test('a number that stands elsewhere changes places; the next free place is found round the court', () => {
+test('a number that already has a position is swapped; the next free position is found round the court', () => {
   expect(put([12, 5, 7, null, 9, 3], 3, 44)).toEqual([12, 5, 7, 44, 9, 3]);
   expect(put([12, 5, 7, 1, 9, 3], 0, 9)).toEqual([9, 5, 7, 1, 12, 3]);
   expect(nextFree([null, 5, 7, 1, 9, 3], 3)).toBe(0);

@@ -1,27 +1,27 @@
-/** Six shirt numbers as they are typed: `12 5 7 1 9 3`, positions 1 to 6; `?` keeps a place free. */
+/** Six shirt numbers as typed: `12 5 7 1 9 3` for positions 1 to 6; `?` is a free position. */
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import type { PlayerRole, RosterEntry } from '@volleyscouter/core/rally/settings';
 import type { Off } from '@volleyscouter/core/rally/state';
 import { setterAmong, settersAmong } from '@volleyscouter/core/rally/substitution';
 
-/** Positions 1-6; `null` is a place that nobody has yet. */
+/** Positions 1-6; `null`: a free position. */
 export type Slots = readonly (number | null)[];
 
 export const NO_SLOTS: Slots = [null, null, null, null, null, null];
 
 const GAP = '?';
 
-/** Everything that was typed, in order; more than six stay, so that they can be named. */
+/** Returns all typed numbers in order, also more than six, so that a message can name them. */
 export function readTypedNumbers(text: string): (number | null)[] {
   const packed = /^\s*(\d\d){6}\s*$/.test(text);
   const words = packed ? text.match(/\d\d/g) : text.match(/\d+|\?/g);
   return (words ?? []).map((word) => (word === GAP ? null : Number(word)));
 }
 
-/** The six places that a text fills. */
+/** Returns the six positions of a typed text. */
 export const readSlots = (text: string): Slots => [...readTypedNumbers(text), ...NO_SLOTS].slice(0, 6);
 
-/** The inverse of readSlots; free places at the end are left out. */
+/** Inverse of readSlots; trailing free positions are left out. */
 export function writeSlots(slots: Slots): string {
   const last = slots.findLastIndex((number) => number !== null);
   return slots
@@ -35,17 +35,17 @@ export type SixProblem =
   | { code: 'too-many' }
   | { code: 'repeated'; number: number }
   | { code: 'too-large'; number: number }
-  /** Not on the roster of a team that has one. */
+  /** Not on the team's roster, if it has one. */
   | { code: 'unknown'; number: number }
-  /** Sent off by a card, or hurt and replaced for good. */
+  /** Sent off by a card, or injured and replaced for the rest of the match. */
   | { code: Off['why']; number: number };
 
-/** A problem that is said and does not keep the line-up from being recorded: an injury is the referee's to judge (R-CODE-5). */
+/** Returns true for a problem that does not block recording: the referee judges an injury (R-CODE-5). */
 export const isWarning = ({ code }: SixProblem): boolean => code === 'hurt';
 
 /**
- * What is wrong with a text as a line-up. An empty text is a line-up that nobody gave, and no problem.
- * `off`: who of the team may not play.
+ * Returns the problems of a typed lineup. An empty text means no lineup and is no problem.
+ * `off`: players of the team who may not play.
  */
 export function sixProblems(
   text: string,
@@ -73,7 +73,10 @@ export function sixProblems(
 const roleOf = (roster: readonly RosterEntry[], number: number | null): PlayerRole | null =>
   roster.find((player) => player.number === number)?.role ?? null;
 
-/** R-RALLY-4: where who sets stands: the setter of before by the shirt, else who is listed as setter; position 1 where nobody is. */
+/**
+ * R-RALLY-4: returns the setter's position: the previous setter by number, else the listed setter, else
+ * position 1.
+ */
 export function setterOf(
   slots: Slots,
   roster: readonly RosterEntry[],
@@ -84,22 +87,22 @@ export function setterOf(
   return (number === undefined ? 1 : slots.indexOf(number) + 1) as Position;
 }
 
-/** Liberos among the six: they belong beside them, in the place of whom they replace. */
+/** Returns liberos among the six. They belong beside the six, in the position of the player they replace. */
 export const liberosIn = (slots: Slots, roster: readonly RosterEntry[]): number[] =>
   slots.filter((number) => number !== null).filter((number) => roleOf(roster, number) === 'libero');
 
-/** One position further (`1`, as after a side-out) or back (`-1`). */
+/** Rotates positions one step forward (`1`, as after a side-out) or back (`-1`). */
 export function turned<T>(places: readonly T[], by: 1 | -1): T[] {
   return by === 1
     ? [...places.slice(1), ...places.slice(0, 1)]
     : [...places.slice(-1), ...places.slice(0, -1)];
 }
 
-/** Where the setter stands after the same turn: 1 comes from 2 going on, 6 wraps to 1 going back. */
+/** Returns the setter's position after the same rotation: forward 1 becomes 6, back 6 becomes 1. */
 export const turnedSetter = (position: Position, by: 1 | -1): Position =>
   (((position - 1 - by + 6) % 6) + 1) as Position;
 
-/** Puts a number into a place; where it stands already, the two change places. */
+/** Puts a number into a position. A number that already has a position is swapped. */
 export function put(slots: Slots, at: number, number: number): Slots {
   const old = slots.indexOf(number);
   return slots.map((each, index) => {
@@ -108,7 +111,7 @@ export function put(slots: Slots, at: number, number: number): Slots {
   });
 }
 
-/** The place that is filled next after `at`: the next free one in the order of positions, else the same. */
+/** Returns the next position to fill after `at`: the next free one in order, else the same. */
 export function nextFree(slots: Slots, at: number): number {
   for (let step = 1; step <= 6; step++) if (slots[(at + step) % 6] === null) return (at + step) % 6;
   return at;

@@ -1,12 +1,12 @@
-/** The line-ups that stand open over the match: Enter in the empty line records them. */
+/** Registers the open lineup form, so that Enter in the empty line records it. */
 import { useEffect } from 'react';
 
 let recordForm: (() => void) | null = null;
 
-/** Gravar of the form that stands open, where it is complete. */
+/** Records the open form if it is complete. */
 export const recordStanding = (): void => recordForm?.();
 
-/** `record`: Gravar of a form that stands open by itself; `null` while it cannot be recorded. */
+/** `record`: Gravar of a form that is open by default; `null` while it cannot be recorded. */
 export function useStanding(record: (() => void) | null): void {
   useEffect(() => {
     if (!record) return;

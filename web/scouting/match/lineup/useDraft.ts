@@ -14,7 +14,7 @@ import {
 } from './draft.ts';
 import { nextFree, put, readSlots, sideName, writeSlots } from './six.ts';
 
-/** The place that the next picked number takes. */
+/** The position that the next picked number fills. */
 export interface Place {
   side: Side;
   /** 0-based. */
@@ -23,12 +23,12 @@ export interface Place {
 
 export interface Drafting {
   draft: LineupDraft;
-  /** What the numbers can be filled in from. */
+  /** Sources that can prefill the numbers. */
   sources: readonly Source[];
   place: Place | null;
   choose: (place: Place) => void;
   type: (side: Side, text: string) => void;
-  /** A number from the bench goes to the chosen place, else to the first free one. */
+  /** Puts a number from the bench into the chosen position, else into the first free one. */
   pick: (side: Side, number: number) => void;
   setter: (side: Side, position: Position) => void;
   nextSetter: (side: Side) => void;
@@ -39,10 +39,10 @@ export interface Drafting {
   start: (change: Partial<StartDraft>) => void;
 }
 
-/** The line-up that is being prepared, from what is known of the match when it is opened. */
+/** State of the lineup draft. */
 export function useDraft({ game, match }: MatchData): Drafting {
   const sources = useMemo(() => sourcesOf(match, game), [match, game]);
-  /** `null` follows the match, until something is changed. */
+  /** `null`: follows the match, until a field changes. */
   const [edited, setEdited] = useState<ChosenLineup | null>(null);
   const chosen = useMemo(
     () => edited ?? chosenFrom(sources[0] ?? 'empty', match, game),
@@ -72,7 +72,7 @@ export function useDraft({ game, match }: MatchData): Drafting {
       choose,
       type: (side, text) => {
         choose(null);
-        // other numbers stand elsewhere: the setter is looked for again
+        // the setter is derived again from the new numbers
         team(side, { text, setter: null });
       },
       pick,
