@@ -21,9 +21,9 @@ import classes from './Chips.module.css';
 
 interface ChipsProps {
   entries: readonly TypedEntry[];
-  /** Of each what nobody typed. */
+  /** The guessed parts of each entry. */
   guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
-  /** Nobody typed whose they are, and the ball may be on either side. */
+  /** Entries whose side is guessed although the ball may be on either side. */
   eitherSide: readonly TypedEntry[];
   data: MatchData;
 }
@@ -37,7 +37,7 @@ const TONES: Readonly<Record<Grade, string>> = {
   '=': 'bad',
 };
 
-/** The line as it was read: who, what, how, from where to where; and what follows from it. */
+/** The line as it was read: player, skill, grade, trajectory, and its consequences. */
 export const Chips = memo(function Chips({ entries, guessed, eitherSide, data }: ChipsProps) {
   const blocked = blockedEntries(entries, data.match.settings.winning);
   return (
@@ -62,7 +62,7 @@ interface ChipProps {
   typed: TypedEntry;
   guessed: readonly GuessName[];
   eitherSide: boolean;
-  /** An attack that was blocked. */
+  /** The attack was blocked. */
   isBlocked: boolean;
   data: MatchData;
 }
@@ -87,7 +87,7 @@ function Chip({ typed: { entry, goesOn, stays }, guessed, eitherSide, isBlocked,
   );
 }
 
-/** Short, for the eye: what was answered says its type already, and so does a combination. */
+/** Short name of the skill. Answering touches and combinations already imply the type. */
 function shortSkill(touch: Touch): string {
   const { skill, combo } = touch;
   if (skill === 'F') return readSkill(touch);
@@ -95,7 +95,6 @@ function shortSkill(touch: Touch): string {
   return skill === 'S' || skill === 'A' ? readSkill(touch) : matchText.skills[skill];
 }
 
-/** Each is a number. */
 const NUMBERS: readonly GuessName[] = ['server', 'setter', 'attacker', 'digit'];
 
 interface TouchWordsProps extends Pick<ChipProps, 'guessed' | 'isBlocked' | 'data'> {

@@ -35,22 +35,22 @@ import { useLineMarking } from './useLineMarking.ts';
 
 interface CodeLineProps {
   data: MatchData;
-  /** Who records, `null` while nobody has. */
+  /** Account that records; `null`: nobody. */
   lease: Following['lease'];
   recorder: Recorder;
   tables: CodeTables;
-  /** The set that is looked at. */
+  /** The chosen set. */
   set: number;
-  /** Looks at the last set again. */
+  /** Goes back to the last set. */
   onLastSet: () => void;
   undo: Undo;
-  /** Opens the line-ups. */
+  /** Opens the lineup form. */
   onLineup: () => void;
-  /** Something is being typed. */
+  /** Called when typing begins. */
   onTyped: () => void;
-  /** The court gives places to what is typed. */
+  /** Connects the court: clicks on it add places to the typed code. */
   onMarking: (marking: LineMarking | null) => void;
-  /** Whether the touch pad is shown; else the device says it. */
+  /** True to show the touch pad; absent: by device. */
   fingers?: boolean;
 }
 
@@ -58,7 +58,7 @@ const LineHelp = onDemand(async () => (await import('./LineHelp.tsx')).LineHelp)
 
 const FINGERS = '(pointer: coarse)';
 
-/** The list of codes over the line. */
+/** State of the help dialog. */
 function useHelp() {
   const [opened, setOpened] = useState(false);
   const open = useCallback(() => setOpened(true), []);
@@ -69,14 +69,14 @@ function useHelp() {
   return { opened, open, close };
 }
 
-/** The serve that stands in the empty line, and whether it has none because nobody is known to serve. */
+/** Returns the serve offered in the empty line, and whether it is missing because the server is unknown. */
 function serveOf(match: Match, tables: CodeTables, guessing: Guessing) {
   const ghost = standingServe(match, tables, guessing);
   const { over, touches } = match.state;
   return { ghost, nobodyServes: ghost === null && !over && touches === 0 };
 }
 
-/** Closes the question of undo, which deletes nothing then, when the line changes. */
+/** Closes the undo question without undoing when the line changes. */
 function useClosingQuestion(text: string, close: () => void): void {
   const last = useRef(text);
   useEffect(() => {
@@ -86,7 +86,7 @@ function useClosingQuestion(text: string, close: () => void): void {
   }, [text, close]);
 }
 
-/** What keys, the pad and the court write into the line. */
+/** Returns the functions by which keys, pad and court edit the line. */
 function useWriting(
   line: TypedLine,
   match: Match,
@@ -100,7 +100,7 @@ function useWriting(
   return { ...editing, tap };
 }
 
-/** Where a scout types: the line, what it says while it is typed, and what fingers need beside it. */
+/** The input of a scout: the line, its feedback, and the touch helpers. */
 export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const { data, lease, recorder, tables, set, onLastSet, undo, onLineup, onTyped, onMarking } = props;
   const { match } = data;
@@ -128,7 +128,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   usePauseWhileTyping(typing);
   const { close } = undo;
   useClosingQuestion(line.text, close);
-  // so does a key of the pad that writes nothing
+  // any press outside the undo button closes the question too
   const onPress = useCallback(
     ({ target }: PointerEvent) => {
       if (target instanceof Element && !target.closest('[data-undo-button]')) close();
@@ -220,7 +220,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   );
 });
 
-/** The same as the key. It is not drawn again with every letter. */
+/** Button for Enter. Memoized: not rendered again with every letter. */
 const EnterButton = memo(function EnterButton(props: { disabled: boolean; onEnter: () => void }) {
   const press = usePress(props.onEnter);
   return (
@@ -231,7 +231,10 @@ const EnterButton = memo(function EnterButton(props: { disabled: boolean; onEnte
   );
 });
 
-/** Where this device chose so, the video pauses at the first letter of the line, and goes on once the line is accepted or emptied. */
+/**
+ * If enabled on this device, pauses the video at the first letter and resumes it when the line is entered or
+ * emptied.
+ */
 function usePauseWhileTyping(typing: boolean): void {
   const paused = useRef<Player | null>(null);
   useEffect(() => {
@@ -241,7 +244,7 @@ function usePauseWhileTyping(typing: boolean): void {
       return;
     }
     const player = currentPlayer();
-    // what comes live without a position would only fall behind
+    // a live stream without a position would only fall behind
     if (player?.state !== 1 || player.position() === null || load('videoPauses') !== 'true') return;
     player.pause();
     paused.current = player;

@@ -28,11 +28,11 @@ interface FeedbackProps {
   onReopen: () => void;
   onText: (text: string) => void;
   onHelp: () => void;
-  /** Opens the line-ups, where nobody knows who serves. */
+  /** Opens the lineup form; `null` if the server is known. */
   onLineup: (() => void) | null;
 }
 
-/** Below the line: why it is closed, what is wrong, what it says; in an empty line who serves. */
+/** Feedback below the line: why it is closed, errors, the reading; for an empty line the server. */
 export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, onLineup }: FeedbackProps) {
   const { text, read, guessed, eitherSide, check, findings, options, offer, slow, failed, take } = line;
   if (closed) return <ClosedNote closed={closed} onReopen={onReopen} />;
@@ -70,12 +70,12 @@ export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, 
   );
 }
 
-/** A press on it leaves the focus in the box, and a phone its keyboard. */
+/** A button that leaves the focus in the line, so that a phone keeps its keyboard open. */
 const LineButton = (props: ComponentProps<typeof Button<'button'>>) => (
   <Button size="xs" variant="default" onPointerDown={(event) => event.preventDefault()} {...props} />
 );
 
-/** A guess that does not fill in by itself, on one key. */
+/** Button and key for a guess that needs confirmation. */
 function OfferedGuess({
   offer,
   text,
@@ -85,10 +85,10 @@ function OfferedGuess({
   text: string;
   onText: (text: string) => void;
 }) {
-  const taken = text.slice(0, offer.at) + TAKES + text.slice(offer.at);
+  const nextText = text.slice(0, offer.at) + TAKES + text.slice(offer.at);
   return (
     <Row className={classes.idle}>
-      <LineButton rightSection={<Key of={TAKES} />} onClick={() => onText(taken)}>
+      <LineButton rightSection={<Key of={TAKES} />} onClick={() => onText(nextText)}>
         {scoutText.offers[offer.name](offer.value)}
       </LineButton>
     </Row>
@@ -127,7 +127,7 @@ function Idle({ ghost, onText, onHelp, onLineup }: IdleProps) {
 function ClosedNote({ closed, onReopen }: { closed: Closed; onReopen: () => void }) {
   return (
     <Notice compact tone="warning" className={classes.note}>
-      <p>{saidOf(closed)}</p>
+      <p>{closedText(closed)}</p>
       {closed.why !== 'other' && (
         <Button
           size="xs"
@@ -142,7 +142,7 @@ function ClosedNote({ closed, onReopen }: { closed: Closed; onReopen: () => void
   );
 }
 
-function saidOf(closed: Closed): string {
+function closedText(closed: Closed): string {
   switch (closed.why) {
     case 'earlier':
       return words.earlier(closed.viewed, closed.last);
@@ -153,25 +153,24 @@ function saidOf(closed: Closed): string {
   }
 }
 
-/** More than these help nobody; the first ones come first in the line. */
-const MOST = 3;
+const MAX_FINDINGS = 3;
 
 interface FindingsProps {
   text: string;
   findings: readonly LineFinding[];
-  /** Those that have a key, in its order. */
+  /** The options with a key, in key order. */
   options: readonly LineOption[];
   data: MatchData;
   onTake: (option: LineOption) => void;
   onKeep: () => void;
 }
 
-/** What is wrong with the line, what would be right, and one key for each way out. */
+/** Lists the findings with their correction and one key for each option. */
 function Findings({ text, findings, options, data, onTake, onKeep }: FindingsProps) {
   const firstRefused = findings.find(({ refused }) => refused);
   return (
     <Stack as="ul" className={classes.findings}>
-      {findings.slice(0, MOST).map((finding) => {
+      {findings.slice(0, MAX_FINDINGS).map((finding) => {
         const { refused } = finding;
         const { wrong, right } = findingWords(finding, text, data);
         const Sign = refused ? IconCircleX : IconAlertTriangle;
@@ -228,7 +227,7 @@ function Options({ all, own, onTake }: OptionsProps) {
   );
 }
 
-/** Who is nearest to where the ball came down. */
+/** Options: the players nearest to the end of the trajectory. */
 function Nearest({ options, onTake }: Pick<OptionsProps, 'onTake'> & { options: readonly LineOption[] }) {
   const own = options.filter(isNearest);
   if (own.length === 0) return null;
@@ -245,7 +244,7 @@ interface SubstitutionPickProps {
   onText: (text: string) => void;
 }
 
-/** Who may go out or come in, while a substitution is being typed. */
+/** Candidates to go out or come in while a substitution is typed. */
 const SubstitutionPick = memo(function SubstitutionPick({ text, data, onText }: SubstitutionPickProps) {
   const draft = substitutionDraft(text, data.match);
   if (!draft) return null;

@@ -11,12 +11,12 @@ import classes from './Helpers.module.css';
 
 interface HelpersProps {
   names: TeamNames;
-  /** Grades and "segue" too: the touch pad has its own. */
+  /** Shows grades and "segue"; the touch pad has its own. */
   grades: boolean;
   disabled: boolean;
-  /** Letters at the caret. */
+  /** Inserts letters at the caret. */
   onInsert: (letters: string) => void;
-  /** A code of its own at the end. */
+  /** Appends a separate code. */
   onCode: (code: string) => void;
 }
 
@@ -25,14 +25,14 @@ interface HelperKeyProps extends Pick<ComponentProps<'button'>, 'title' | 'class
   children: ReactNode;
 }
 
-/** The box keeps the focus, and a phone its keyboard. */
+/** A key that leaves the focus in the line, so that a phone keeps its keyboard open. */
 function HelperKey({ onPress, className = '', ...rest }: HelperKeyProps) {
   return <button type="button" className={`${classes.key} ${className}`} {...usePress(onPress)} {...rest} />;
 }
 
 const codeFor = (side: Side, code: string): string => (side === 'a' ? `a${code}` : code);
 
-/** A word of which a phone or a low window shows the first letters. */
+/** A word shortened to its first letters on phones and in low windows. */
 function Short({ word, letters }: { word: string; letters: number }) {
   return (
     <>
@@ -42,7 +42,7 @@ function Short({ word, letters }: { word: string; letters: number }) {
   );
 }
 
-/** A word that a phone shows in two rows, hyphenated. */
+/** A word hyphenated over two rows on phones. */
 function Broken({ word, letters }: { word: string; letters: number }) {
   return (
     <span className={classes.broken}>
@@ -53,7 +53,9 @@ function Broken({ word, letters }: { word: string; letters: number }) {
   );
 }
 
-/** What fingers miss on a keyboard: grades, "segue", and the codes of a bench. They write into the line. */
+/**
+ * Keys that are hard to reach on a phone: grades, "segue", and codes of the bench. They write into the line.
+ */
 export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert, onCode }: HelpersProps) {
   return (
     <div className={classes.helpers}>
@@ -108,15 +110,15 @@ export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert
 
 interface LineToolsProps {
   canUndo: boolean;
-  /** Undo has asked: the next press confirms. */
+  /** The undo question is open: the next press confirms. */
   isAsked: boolean;
   onUndo: () => void;
   onHelp: () => void;
 }
 
-/** Undo and help, beside the helpers. */
+/** Buttons for undo and help. */
 export const LineTools = memo(function LineTools({ canUndo, isAsked, onUndo, onHelp }: LineToolsProps) {
-  // a click that is left over from a key of the pad, which has just moved, undoes nothing
+  // usePress ignores the late click of a pad key that moved away
   const press = usePress(onUndo);
   return (
     <Row gap={4} align="stretch" wrap={false} className={classes.tools}>

@@ -10,19 +10,22 @@ import type { TypedLine } from './useLine.ts';
 interface LineBoxProps {
   line: TypedLine;
   box: RefObject<HTMLTextAreaElement | null>;
-  /** Where the caret goes with the next text. */
+  /** Caret position to set with the next text. */
   caret: RefObject<number | null>;
-  /** What stands in an empty line: who serves. */
+  /** Placeholder of the empty line: the serve. */
   ghost: string | null;
   disabled: boolean;
-  /** Keys stand on the screen already: touching the box brings no others. */
+  /** A touch keyboard is on the page: the device's own stays closed. */
   quiet: boolean;
-  /** Element that says what the line means and what is wrong with it. */
+  /** Id of the element with the reading and the findings. */
   describedBy: string;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
-/** The box itself: letters in front, behind them whose code is where and what is wrong. It grows to three rows, then scrolls. */
+/**
+ * The text area. A layer behind it colors codes by team and marks findings. Grows to three rows, then
+ * scrolls.
+ */
 export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy, onKeyDown }: LineBoxProps) {
   const { text, read, check, findings, setText } = line;
   const segments = useMemo(
@@ -74,10 +77,10 @@ export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy,
           spellCheck={false}
           enterKeyHint="send"
           inputMode={quiet ? 'none' : undefined}
-          // the browser's own undo, pressed in a dialog, would bring letters back under it
+          // under a dialog the browser's own undo would restore letters here
           onChange={({ currentTarget }) => {
             if (isUnderDialog()) return;
-            // what becomes another letter would put the caret at the end
+            // the comma is replaced, which would move the caret to the end
             if (currentTarget.value.includes(',')) caret.current = currentTarget.selectionStart;
             setText(currentTarget.value);
           }}

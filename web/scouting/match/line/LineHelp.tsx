@@ -57,27 +57,27 @@ const typeRow = (term: string, skill: Skill): Entry => [
     .join(' · '),
 ];
 
-/** Each grade with its word, and the skills of which it is said so. */
+/** Returns a grade with its meaning, and the skills for which that meaning holds. */
 const gradeRow = (grade: Grade, winning: WinningSymbols): Entry => {
-  const said = new Map<string, string[]>();
+  const skillsByMeaning = new Map<string, string[]>();
   for (const skill of REPORT_SKILLS) {
     const isBlocked = skill === 'A' && grade === '/' && winning.A['/'] === 'loses';
     const word = readGrade(skill, grade, isBlocked);
-    said.set(word, [...(said.get(word) ?? []), skill]);
+    skillsByMeaning.set(word, [...(skillsByMeaning.get(word) ?? []), skill]);
   }
-  const everyone = said.size === 1;
-  const parts = [...said].map(([word, skills]) => (everyone ? word : words.gradeOf(word, skills.join(' '))));
+  const everyone = skillsByMeaning.size === 1;
+  const parts = [...skillsByMeaning].map(([word, skills]) =>
+    everyone ? word : words.gradeOf(word, skills.join(' ')),
+  );
   return [grade, parts.join(' · ')];
 };
 
-/** As on the court: the front row at the net, behind it the middle, then the back. */
+/** In court order: front row, middle, back row. */
 const ZONES = [4, 3, 2, 7, 8, 9, 5, 6, 1] as const;
 
-/** Codes by example, what their letters mean, the tables, the keys of the line, and the shortcuts of the table. */
 interface LineHelpProps {
   shortcuts: LineKeyTexts;
   tables: CodeTables;
-  /** Winning symbols of the match. */
   winning: WinningSymbols;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** What the check found in a line: told apart, in words, held back while a code is still being typed, and where it is marked. */
+/** Texts, filtering and marking of the findings of a typed line. */
 import type { Token } from '@volleyscouter/core/code/line';
 import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
 import { type Finding, LONGEST_LINE } from '@volleyscouter/core/rally/check';
@@ -6,10 +6,10 @@ import type { MatchData } from '../../shared/matchData.ts';
 import type { LineFinding } from '../guesses/guessing.ts';
 import { readFinding, readUntaken } from './readFinding.ts';
 
-/** Unique among the findings of a line: both numbers of one code can be wrong in the same way. */
+/** Returns an id unique within a line. One code can have the same finding for both of its numbers. */
 export const findingId = ({ code, from, number }: Finding): string => `${from}${code}${number ?? ''}`;
 
-/** What is wrong, and what would be right. */
+/** Returns the error and its correction as text. */
 export function findingWords(finding: LineFinding, text: string, { match, names }: MatchData) {
   if (finding.untaken) return readUntaken(finding.untaken);
   const { from, length, side } = finding;
@@ -24,18 +24,23 @@ export function findingWords(finding: LineFinding, text: string, { match, names 
   });
 }
 
-/** Who is on no roster is neither on court nor the server: said once, by the refusal. */
-const SAID_BY_UNKNOWN: readonly Finding['code'][] = ['not-on-court', 'other-server', 'setter-not-on-court'];
+/** Findings implied by `unknown-number`. Only the refusal is shown. */
+const IMPLIED_BY_UNKNOWN: readonly Finding['code'][] = [
+  'not-on-court',
+  'other-server',
+  'setter-not-on-court',
+];
 
 /**
- * Each once (`c99:99` says the same twice); what a refusal of the same number says already leaves it its repairs. A libero in a
- * substitution that does not fit is one refusal.
+ * Removes duplicates (`c99:99` repeats a finding) and findings implied by a refusal of the same number, which
+ * gets their repairs.
+ * A libero in an invalid substitution is one refusal.
  */
 export function findingsOnce(findings: readonly Finding[]): readonly Finding[] {
   const once = [...new Map(findings.map((finding) => [findingId(finding), finding])).values()];
   const unknown = once.filter(({ code }) => code === 'unknown-number');
   const sayer = ({ code, from, side, number }: Finding): Finding | undefined =>
-    SAID_BY_UNKNOWN.includes(code)
+    IMPLIED_BY_UNKNOWN.includes(code)
       ? unknown.find((each) => each.from === from && each.side === side && each.number === number)
       : undefined;
   const has = (code: Finding['code'], from: number): boolean =>
@@ -51,30 +56,33 @@ export function findingsOnce(findings: readonly Finding[]): readonly Finding[] {
     });
 }
 
-/** An entry that still wants its number. */
-const COMING = /^[*aA]?(?:[cC]!?[\d:.]*|[zZkKxXvVpP]|\$)$/;
+/** An entry whose number is not typed yet. */
+const UNFINISHED = /^[*aA]?(?:[cC]!?[\d:.]*|[zZkKxXvVpP]|\$)$/;
 
-/** Whether a refusal only says that the last code is not typed to its end. A space or Enter ends it. */
+/**
+ * Returns true for a refusal that only means that the last code is not finished. A space or Enter finishes
+ * it.
+ */
 export function isUnfinished(text: string, { code, from, length }: Finding): boolean {
   if (from + length < text.length && code !== 'no-number') return false;
   const last = /[^ ]*$/.exec(text)?.[0] ?? '';
   if (last === '' || from < text.length - last.length) return false;
   if (code === 'no-skill' || code === 'empty') return true;
-  return code === 'no-number' && COMING.test(last);
+  return code === 'no-number' && UNFINISHED.test(last);
 }
 
-/** A stretch of the line to be painted under the letters, cut where codes and findings begin and end. */
+/** A part of the line painted under the letters. Parts are split where codes and findings begin and end. */
 export interface Segment {
   from: number;
   text: string;
-  /** Whose code it is part of; `null` between codes and where nobody knows. */
+  /** Team of the code; `null` between codes and if unknown. */
   side: Side | null;
   mark: 'refused' | 'warned' | null;
 }
 
 const sideOf = ({ entries: [first] }: Token): Side | null => (first && 'side' in first ? first.side : null);
 
-/** In order; together they are the text. */
+/** Returns the parts in order. Joined they are `text`. */
 export function segmentsOf(
   text: string,
   tokens: readonly Token[],
@@ -82,7 +90,7 @@ export function segmentsOf(
 ): Segment[] {
   const cuts = new Set([0, text.length]);
   for (const { from, text: code } of tokens) cuts.add(from).add(from + code.length);
-  // what is missing at the very end is marked under the last letter
+  // a finding at the end of the text marks the last letter
   const marks = findings.map(({ from, length, refused }) => {
     const start = Math.max(0, Math.min(from, text.length - 1));
     return { start, end: Math.min(text.length, start + length), refused };

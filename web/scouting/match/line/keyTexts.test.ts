@@ -25,14 +25,14 @@ test('[R-CODE-6] a key of the table writes its text; Ctrl and Cmd are one', () =
   expect(press('&', { shiftKey: true })).toBe('!');
 });
 
-test('other keys stay what they are', () => {
+test('keys without a shortcut write nothing', () => {
   expect(press('s')).toBeNull();
   expect(press('s', { ctrlKey: true, altKey: true })).toBeNull();
   expect(press('S', { ctrlKey: true, shiftKey: true })).toBeNull();
   expect(press('q')).toBeNull();
 });
 
-test('the preset for one hand goes by the place of a key, without anything held; a shortcut on the same key wins', () => {
+test('the one-hand preset uses physical keys without modifiers; a shortcut on the same key takes precedence', () => {
   const at = (code: string, key: string, more: Partial<PressedKey> = {}, shortcuts = table) =>
     textFor({ table: shortcuts, preset: ONE_HAND }, { key, code, ...held, ...more });
   expect(at('NumpadMultiply', '*')).toBe('#');
@@ -40,7 +40,7 @@ test('the preset for one hand goes by the place of a key, without anything held;
   expect(at('PageDown', 'PageDown')).toBe(' ');
   expect(at('Home', 'Home')).toBe('a');
   expect(at('Home', 'Home', { shiftKey: true })).toBeNull();
-  // a digit of the keypad without NumLock
+  // a digit of the numeric keypad without NumLock
   expect(at('Numpad7', 'Home')).toBeNull();
   expect(at('PageUp', 'PageUp', {}, [{ originalKey: 'PageUp', mappedKey: 'SM.' }])).toBe('SM.');
 });

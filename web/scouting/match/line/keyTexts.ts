@@ -1,6 +1,6 @@
 /**
- * Keys that put a text into the line: shortcuts of the table, each a key as people write it (`Ctrl+S`, `F2`, `q`), and behind them the
- * preset for one hand, where the scout has switched it on.
+ * Keys that write a text into the line: shortcuts of the account (`Ctrl+S`, `F2`, `q`), then the one-hand
+ * preset if enabled.
  */
 
 import { useQuery } from '@tanstack/react-query';
@@ -22,10 +22,10 @@ export interface LineKeyTexts {
   preset: readonly PresetKey[];
 }
 
-/** The parts of a keyboard event that decide. */
+/** Fields of a keyboard event that select a text. */
 export interface PressedKey {
   key: string;
-  /** Its place. */
+  /** Physical key. */
   code: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -36,13 +36,13 @@ export interface PressedKey {
 const isHeld = ({ ctrlKey, metaKey, altKey, shiftKey }: PressedKey): boolean =>
   ctrlKey || metaKey || altKey || shiftKey;
 
-/** What a key press puts into the line, `null` where nothing is written for it. A shortcut of the table wins over the preset. */
+/** Returns the text of a key press; `null` without one. Shortcuts take precedence over the preset. */
 export function textFor({ table, preset }: LineKeyTexts, press: PressedKey): string | null {
   const key = press.key.toLowerCase();
   const found = table.find(({ originalKey }) => {
     const want = readCombination(originalKey);
     if (want?.key !== key) return false;
-    // of a sign that needs Shift (`*`, `#`) Shift says nothing
+    // signs that need Shift (`*`, `#`) match with and without it
     const shift =
       want.shift === press.shiftKey || (want.key.length === 1 && !want.shift && !/[a-z]/.test(key));
     return shift && want.ctrl === (press.ctrlKey || press.metaKey) && want.alt === press.altKey;
@@ -59,10 +59,10 @@ const isKeyText = (value: unknown): value is KeyText =>
   'mappedKey' in value &&
   typeof value.mappedKey === 'string';
 
-/** This browser's copy, for a gym without network. */
+/** Local copy for use offline. */
 const keyTexts = stored('keyTexts', listOf(isKeyText));
 
-/** Of the table offline this browser's last copy. */
+/** Returns the shortcuts; offline, the local copy. */
 export function useKeyTexts(): LineKeyTexts {
   const { data } = useQuery({
     queryKey: ['shortcuts'],

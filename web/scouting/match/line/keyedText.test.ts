@@ -6,11 +6,13 @@ import { type KeyedText, keyedBefore, keyedNow, keysOf, momentsOf, rekeyed } fro
 
 const START = Date.UTC(2026, 10, 22, 18);
 
-/** Types each text after the one before, a second later. */
+/** Types the texts one after the other, one second apart. */
 const typed = (...texts: string[]): KeyedText =>
   texts.reduce((line, text, index) => rekeyed(line, text, START + index * 1000), keyedNow('', START));
 const letters = (text: string): string[] => [...text].map((_, index) => text.slice(0, index + 1));
-/** Seconds of first key and Enter of each code, with Enter a second after the last key. */
+/**
+ * Returns the seconds of the first key and of Enter of each code. Enter follows the last key by one second.
+ */
 function times(line: KeyedText, enter: number) {
   const { entries } = checkLine(foldLog([]), line.text, DEFAULT_TABLES);
   return keysOf(line, entries, { at: START + enter * 1000, shift: 0 }).map(
@@ -25,14 +27,14 @@ test('[R-PLAY-1] each code of a line has its own first key', () => {
   ]);
 });
 
-test('[R-PLAY-1] the second of two linked codes begins behind the dot', () => {
+test('[R-PLAY-1] the second of two linked codes begins after the dot', () => {
   expect(times(typed(...letters('12S.5+')), 6)).toEqual([
     [0, 6],
     [4, 6],
   ]);
 });
 
-test('a code that follows from the one before has its keys: a block that nobody is named for', () => {
+test('an implied code (a block without a player) has the key times of the code before', () => {
   const line = typed(...letters('4A<'));
   expect(times(line, 3)).toEqual([
     [0, 3],
@@ -40,7 +42,7 @@ test('a code that follows from the one before has its keys: a block that nobody 
   ]);
 });
 
-test('[R-PLAY-1] an edit in the line keeps the keys of what still stands', () => {
+test('[R-PLAY-1] an edit in the line keeps the key times of unchanged letters', () => {
   const line = typed(...letters('12S+ 5R#'), '12S- 5R#', '8A# 12S- 5R#');
   expect(times(line, 11)).toEqual([
     [9, 11],
@@ -50,7 +52,7 @@ test('[R-PLAY-1] an edit in the line keeps the keys of what still stands', () =>
   expect(rekeyed(line, line.text, START)).toBe(line);
 });
 
-test('a line that could not be kept comes back with its keys', () => {
+test('a line that could not be stored returns with its key times', () => {
   const line = keyedBefore(keyedNow('12S+', START), keyedNow('5R#', START + 2000), START + 3000);
   expect(line.text).toBe('12S+ 5R#');
   expect(times(line, 4)).toEqual([
@@ -60,12 +62,12 @@ test('a line that could not be kept comes back with its keys', () => {
   expect(keyedBefore(keyedNow('12S+', START), keyedNow('', START), START)).toEqual(keyedNow('12S+', START));
 });
 
-test('[R-PLAY-1] a clock set back while a line is typed: the first key is never after Enter', () => {
+test('[R-PLAY-1] the first key is never after Enter when the clock is set back while typing', () => {
   expect(times(keyedNow('12S+', START + 60_000), 1)).toEqual([[1, 1]]);
 });
 
 describe('[R-VIDEO-1] the moment of a code', () => {
-  /** Types each text after the one before; the video runs a second on with each, from 100. */
+  /** Types the texts one after the other; the video runs one second with each, from 100. */
   const watched = (...texts: string[]): KeyedText =>
     texts.reduce(
       (line, text, index) => rekeyed(line, text, START + index * 1000, { at: 100 + index }),
@@ -76,22 +78,22 @@ describe('[R-VIDEO-1] the moment of a code', () => {
       (seen) => seen?.at ?? null,
     );
 
-  test('is where the video stood at its first letter, of each code its own', () => {
+  test('is the video position at the first letter of each code', () => {
     expect(moments(watched(...letters('12S+ a5R#')))).toEqual([100, 105]);
     expect(moments(watched(...letters('12S.5+')))).toEqual([100, 104]);
   });
 
-  test('a code that follows from the one before has its moment', () => {
+  test('an implied code has the moment of the code before', () => {
     expect(moments(watched(...letters('4A<')))).toEqual([100, 100]);
   });
 
-  test('a correction in the line keeps the moments of what still stands; a code typed anew has its own', () => {
+  test('an edit in the line keeps the moments of unchanged letters; a new code has its own', () => {
     expect(moments(watched(...letters('12S+'), '12S-'))).toEqual([100]);
     expect(moments(watched(...letters('12S+'), '', ...letters('12S-')))).toEqual([105]);
     expect(moments(watched('12S+ 5R#', '8A# 12S+ 5R#'))).toEqual([101, 100, 100]);
   });
 
-  test('the video was sought back while the line was typed: moments are what they are, the order is that of the line', () => {
+  test('moments follow a seek back while typing; the order is that of the line', () => {
     const line = [200, 201, 202, 203, 204, 50, 51, 52, 53].reduce(
       (before, position, index) =>
         rekeyed(before, '12S+ a5R#'.slice(0, index + 1), START + index * 1000, { at: position }),
@@ -100,13 +102,13 @@ describe('[R-VIDEO-1] the moment of a code', () => {
     expect(moments(line)).toEqual([200, 50]);
   });
 
-  test('without a video, or before it was there, a code has none', () => {
+  test('a code typed without a video, or before it loaded, has none', () => {
     expect(moments(typed(...letters('12S+')))).toEqual([null]);
     const late = rekeyed(keyedNow('12', START), '12S+', START + 1000, { at: 30 });
     expect(moments(late)).toEqual([null]);
   });
 
-  test('a line that could not be kept comes back with its moments', () => {
+  test('a line that could not be stored returns with its moments', () => {
     const line = keyedBefore(
       keyedNow('12S+', START, { at: 8 }),
       keyedNow('5R#', START + 2000, { at: 9 }),

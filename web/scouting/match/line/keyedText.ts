@@ -1,4 +1,7 @@
-/** When each letter of the typed line was keyed, so that each of its codes knows its first key and its moment (R-PLAY-1, R-VIDEO-1). Pure. */
+/**
+ * Times of the letters of the typed line. They give each code its first key and its video time (R-PLAY-1,
+ * R-VIDEO-1). Pure.
+ */
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import { type KeyTimes, keyTimes } from '@volleyscouter/core/rally/keyTimes';
 import { partFor } from '@volleyscouter/core/rally/repair';
@@ -7,9 +10,9 @@ import type { SeenAt } from '../../shared/video/current.ts';
 
 export interface KeyedText {
   text: string;
-  /** Of each letter: when it was keyed, in ms since 1970 by the server's clock. */
+  /** Key time of each letter, in ms since 1970, server clock. */
   at: readonly number[];
-  /** Of each letter: where the video stood; `null` without one. */
+  /** Video position at each letter; `null` without a video. */
   seen: readonly (SeenAt | null)[];
 }
 
@@ -21,7 +24,7 @@ export const keyedNow = (text: string, now: number, position: SeenAt | null = nu
   seen: each(text, position),
 });
 
-/** The line after a change: letters that stayed in front of it and behind it keep their times. */
+/** Returns the line after a change. Letters before and after the changed part keep their times. */
 export function rekeyed(
   line: KeyedText,
   text: string,
@@ -44,7 +47,7 @@ export function rekeyed(
   return { text, at: around(line.at, changed.at), seen: around(line.seen, changed.seen) };
 }
 
-/** A line that could not be kept, in front of what was typed since. */
+/** Puts a line that could not be stored before the text typed since. */
 export const keyedBefore = (front: KeyedText, typed: KeyedText, now: number): KeyedText => {
   const space = keyedNow(front.text !== '' && typed.text !== '' ? ' ' : '', now);
   return {
@@ -54,17 +57,18 @@ export const keyedBefore = (front: KeyedText, typed: KeyedText, now: number): Ke
   };
 };
 
-/** Where the letters of an entry stand in the line. */
+/** Returns the range of an entry's letters in the line. */
 function lettersOf({ token }: TypedEntry, index: number, entries: readonly TypedEntry[]): [number, number] {
-  const place = entries.slice(0, index).filter((entry) => entry.token === token).length;
+  const partIndex = entries.slice(0, index).filter((entry) => entry.token === token).length;
   const behindDot = partFor(token, 1).token.from;
   if (behindDot === token.from) return [token.from, token.from + token.text.length];
-  return place === 0 ? [token.from, behindDot - 1] : [behindDot, token.from + token.text.length];
+  return partIndex === 0 ? [token.from, behindDot - 1] : [behindDot, token.from + token.text.length];
 }
 
 /**
- * First key and Enter of each entry. Of the keys those count that still stand in the line; the second of two linked codes begins behind
- * the dot. A code that nobody typed, since it follows from the one before, has the keys of that one.
+ * Returns first key and Enter of each entry. Only keys still in the line count.
+ * The second of two linked codes begins after the dot. An implied entry has the keys of the code that implies
+ * it.
  */
 export function keysOf(
   { at }: KeyedText,
@@ -77,7 +81,7 @@ export function keysOf(
   });
 }
 
-/** Where the video stood at the first key of each entry; `null` where there was none then. */
+/** Returns the video position at the first key of each entry; `null` without a video. */
 export function momentsOf({ at, seen }: KeyedText, entries: readonly TypedEntry[]): (SeenAt | null)[] {
   return entries.map((entry, index) => {
     const [from, to] = lettersOf(entry, index, entries);

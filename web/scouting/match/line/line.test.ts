@@ -14,12 +14,12 @@ const said = (text: string): string[] =>
     .findings.filter((finding) => finding.refused && !isUnfinished(text, finding))
     .map(({ code }) => code);
 
-test('a code on its way is not wrong yet', () => {
+test('an unfinished code is not an error', () => {
   for (const text of ['1', '12', 'a', 'a1', '*', '12S.', 'C', 'aC5:', 'C5', 'Z', 'K', '$', '12X', '12S# 1'])
     expect(said(text), text).toEqual([]);
 });
 
-test('a space ends it, and what can never be is said at once', () => {
+test('a space finishes the code; an impossible code is an error at once', () => {
   expect(said('12 ')).toEqual(['no-skill']);
   expect(said('12 S')).toContain('no-skill');
   expect(said('#')).toEqual(['no-number']);
@@ -27,7 +27,7 @@ test('a space ends it, and what can never be is said at once', () => {
   expect(said('7R.5')).toEqual(['bad-link']);
 });
 
-test('the line is cut into whose codes they are and what is wrong with them', () => {
+test('the line is split into segments by team and finding', () => {
   const text = '12S a7Z#';
   const { tokens, findings } = check(text);
   const refused = findings.filter((finding) => finding.refused);
@@ -39,7 +39,7 @@ test('the line is cut into whose codes they are and what is wrong with them', ()
   ]);
 });
 
-test('segments are the line, whatever it holds', () => {
+test('joined segments are the line', () => {
   for (const text of ['', ' ', '12', '12S# 😀', 'a'.repeat(10_000), '🏐'.repeat(600), '> ola 😀 mundo']) {
     const { tokens, findings } = check(text);
     expect(
@@ -50,7 +50,7 @@ test('segments are the line, whatever it holds', () => {
   }
 });
 
-test('arrows go through earlier lines and back to one`s own', () => {
+test('arrows step through earlier lines and back to the typed text', () => {
   const lines = ['a', 'b'];
   expect(recall(lines, null, -1, 'own')).toEqual({ at: 1, text: 'b' });
   expect(recall(lines, 1, -1, 'own')).toEqual({ at: 0, text: 'a' });
@@ -60,7 +60,7 @@ test('arrows go through earlier lines and back to one`s own', () => {
   expect(recall([], null, -1, '')).toBeNull();
 });
 
-test('[R-SYNC-2] why the line is closed: somebody else first, then an earlier set, then the end', () => {
+test('[R-SYNC-2] reasons of a closed line in order: another scout, an earlier set, the end of the match', () => {
   const lease = { epoch: 1, client: 'c', account: 'x', name: 'Ana', since: '' };
   const recorder = {
     counts: { kept: 0, sending: 0, stored: 0 },
@@ -84,7 +84,7 @@ test('[R-SYNC-2] why the line is closed: somebody else first, then an earlier se
   );
 });
 
-test('every example of the help can be read', () => {
+test('every example of the help is a valid code', () => {
   const { first, rows, advanced } = lineHelpText;
   for (const [codes] of [...first, ...rows, ...advanced])
     for (const code of codes.split(/ {2,}/)) expect(check(code).tokens[0]?.error ?? null, code).toBeNull();

@@ -1,34 +1,37 @@
-/** The typed line's focus, and that the line is in view while somebody types. */
+/** Focus of the typed line. Keeps the line in view while typing. */
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 let focusOfLine: (() => void) | null = null;
 
-/** Back to the line from wherever the hands were, in the next frame: what is closing has gone by then. */
+/** Focuses the line in the next frame, after closing dialogs are unmounted. */
 export const focusLine = (): void => void requestAnimationFrame(() => focusOfLine?.());
 
-/** For dialogs over the match: focuses the line when they close. */
+/** For dialogs over the match: focuses the line on close. */
 export const useBackToLine = (): void => useEffect(() => focusLine, []);
 
 const hasMouse = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
-/** What stays on top of the page, in px, with some air. */
-const ABOVE = 140;
+/** Height of the sticky top of the page plus margin, px. */
+const TOP_OFFSET = 140;
 
-const isInView = ({ top, bottom }: DOMRect): boolean => top >= ABOVE && bottom <= window.innerHeight + 1;
+const isInView = ({ top, bottom }: DOMRect): boolean => top >= TOP_OFFSET && bottom <= window.innerHeight + 1;
 
-/** Over a line at the foot of the window, or beside it, the court that takes places while the fingers are on the pad. */
+/** Scrolls the court into view, above or beside a docked line, as taps on it add places. */
 function showCourt(line: HTMLElement, { top, left }: DOMRect): void {
   const court = line.parentElement?.querySelector('figure');
   const place = court?.getBoundingClientRect();
   if (!place) return;
-  // scrolled, it stands at the top of the window
-  const header = document.querySelector('header[data-records]')?.getBoundingClientRect().height ?? ABOVE;
+  // once scrolled, the header sticks to the top of the window
+  const header = document.querySelector('header[data-records]')?.getBoundingClientRect().height ?? TOP_OFFSET;
   const foot = left >= place.right ? window.innerHeight : top;
   if (place.top < header || place.bottom > foot)
     window.scrollBy({ top: place.top - header - 4, behavior: 'instant' });
 }
 
-/** Scrolls until all of the line is in view. It sticks to the foot of the window; its place in the page is below the court. */
+/**
+ * Scrolls until the line is in view. The line sticks to the bottom of the window; its static position is
+ * below the court.
+ */
 function scrollToLine(line: HTMLElement): void {
   const place = line.getBoundingClientRect();
   const fixed = getComputedStyle(line).position === 'fixed';
@@ -39,7 +42,10 @@ function scrollToLine(line: HTMLElement): void {
   window.scrollBy({ top: foot + 12 - window.innerHeight, behavior: 'instant' });
 }
 
-/** A click on a button (not on a tab) while the line has the focus leaves it there: the next letter is a code, no key of the screen. */
+/**
+ * Returns true for a click on a button, except a tab, while the line has the focus. The focus stays, so the
+ * next letter is a code.
+ */
 const keepsFocus = ({ target }: MouseEvent, box: HTMLElement | null): boolean =>
   box !== null &&
   document.activeElement === box &&
@@ -48,13 +54,13 @@ const keepsFocus = ({ target }: MouseEvent, box: HTMLElement | null): boolean =>
 
 interface LineFocus {
   box: RefObject<HTMLTextAreaElement | null>;
-  /** A code can be typed now: the line is open and both line-ups are known. */
+  /** A code can be typed: the line is open and both lineups are known. */
   ready: boolean;
-  /** Something stands in the line. */
+  /** The line is not empty. */
   typing: boolean;
 }
 
-/** Focuses the line when a code can be typed, keeps it in view, and offers it to `focusLine`. */
+/** Focuses the line when it is ready, keeps it in view, and registers it for `focusLine`. */
 export function useLineFocus({ box, ready, typing }: LineFocus) {
   const section = useRef<HTMLElement>(null);
   const showIfFocused = useCallback(() => {
@@ -66,7 +72,7 @@ export function useLineFocus({ box, ready, typing }: LineFocus) {
   }, [box, showIfFocused]);
   useEffect(() => {
     if (!typing) return;
-    // fingers are on the pad, the box has no focus
+    // with the touch pad the text area has no focus
     if (section.current && !hasMouse()) scrollToLine(section.current);
     else showIfFocused();
   }, [typing, showIfFocused]);
@@ -88,7 +94,7 @@ export function useLineFocus({ box, ready, typing }: LineFocus) {
   return { section, focus };
 }
 
-/** Keeps `--vs-keyboard` at the height in px of what covers the foot of the page: the keyboard on the screen. */
+/** Sets `--vs-keyboard` to the height in px that the on-screen keyboard covers. */
 function useKeyboardInset(): void {
   useEffect(() => {
     const view = window.visualViewport;
@@ -96,7 +102,7 @@ function useKeyboardInset(): void {
     const { style } = document.documentElement;
     const measure = (): void => {
       const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop);
-      // zoomed in with two fingers the view is small as well; that is no keyboard
+      // pinch zoom also shrinks the visual viewport
       style.setProperty('--vs-keyboard', `${view.scale > 1.01 ? 0 : Math.round(covered)}px`);
     };
     measure();
@@ -110,7 +116,9 @@ function useKeyboardInset(): void {
   }, []);
 }
 
-/** Says on the root element that line and pad are docked: on a screen that lies they are the right side of the window, beside all else. */
+/**
+ * Marks the root element while line and pad are docked. In landscape they are the right side of the window.
+ */
 export function useDock(docked: boolean): void {
   useKeyboardInset();
   useEffect(() => {

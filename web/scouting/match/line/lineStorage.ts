@@ -1,10 +1,13 @@
-/** What the browser stores of the typed line: the draft of each match (this tab), and the last lines for the arrow keys. */
+/**
+ * Browser storage of the typed line: the draft of each match (per tab), and the last lines for the arrow
+ * keys.
+ */
 import { parseJson, tab } from '../../../platform/api/storage.ts';
 import { listOf, stored } from '../../../platform/api/stored.ts';
 import type { SeenAt } from '../../shared/video/current.ts';
 import { type KeyedText, keyedNow } from './keyedText.ts';
 
-/** The draft survives a reload and a sign-in, with the times of its keys. */
+/** The draft and its key times survive a reload and a new sign-in. */
 const keyOf = (match: string): string => `codeDraft:${match}`;
 const timesOf = (match: string): string => `codeDraftKeys:${match}`;
 const momentsOf = (match: string): string => `codeDraftMoments:${match}`;
@@ -20,7 +23,7 @@ const arePositions = (value: unknown, text: string): value is (SeenAt | null)[] 
   value.length === text.length &&
   value.every((position) => position === null || isPosition(position));
 
-/** Letters whose times are not stored count as keyed now, without a video. */
+/** Loads a draft. Letters without stored times count as keyed now, without a video. */
 export function loadDraft(match: string, now: number): KeyedText {
   const text = tab.load(keyOf(match)) ?? '';
   const at = parseJson(tab.load(timesOf(match)));
@@ -37,7 +40,7 @@ export function saveDraft(match: string, { text, at, seen }: KeyedText): void {
   tab.save(momentsOf(match), isEmpty || !isSeen ? null : JSON.stringify(seen));
 }
 
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 const codeLines = stored(
   'codeLines',
@@ -47,20 +50,23 @@ const codeLines = stored(
 /** Oldest first. */
 export const earlierLines = codeLines.get;
 
-/** Remembers a line; the same one twice in a row is one. */
+/** Stores a line; a repeated line is stored once. */
 export function rememberLine(line: string): void {
   const lines = earlierLines();
   if (lines.at(-1) === line) return;
-  codeLines.set(JSON.stringify([...lines, line].slice(-MOST_LINES)));
+  codeLines.set(JSON.stringify([...lines, line].slice(-MAX_LINES)));
 }
 
 export interface Recall {
-  /** Index of the line that is shown; `null` while it is one's own. */
+  /** Index of the shown line; `null`: the user's own text. */
   at: number | null;
   text: string;
 }
 
-/** One line further back (-1) or forth (1); beyond the newest stands what was typed. `null` where there is nothing more. */
+/**
+ * Returns the line one step back (-1) or forward (1); after the newest comes the user's own text. `null`: no
+ * more lines.
+ */
 export function recall(
   lines: readonly string[],
   at: number | null,

@@ -9,13 +9,13 @@ import { dropLast, eraseAt } from './typing.ts';
 
 const match = foldLog([LINEUP]);
 const check = (text: string) => checkLine(match, text, DEFAULT_TABLES);
-/** A click at a place as home sees it. */
+/** A click at a place as seen by the home team. */
 const mark = (text: string, place: Place) =>
   markPlace(text, check(text).tokens, { '*': place, a: acrossNet(place) })?.text ?? null;
 const OWN = { across: 8, deep: 9.6 };
 const OVER = { across: 3.6, deep: -6.6 };
 
-test('a place goes to the last code, also behind a space, as its side sees it', () => {
+test('a place is added to the last code, also after a space, as seen by its team', () => {
   expect(mark('1S-', OWN)).toBe('1S-^0782');
   expect(mark('1S-^0782 ', OVER)).toBe('1S-^0782^8043 ');
   expect(mark('1S- a15', OVER)).toBe('1S- a15^2159');
@@ -23,7 +23,7 @@ test('a place goes to the last code, also behind a space, as its side sees it', 
   expect(mark('4E#.5', OWN)).toBe('4E#.5^0782');
 });
 
-test('the third place begins another trajectory, of its own part alone', () => {
+test('the third place restarts the trajectory of its part only', () => {
   expect(mark('1S-^0782^8043', OWN)).toBe('1S-^0782');
   expect(mark('1S^0782^8043.15^2159^3030', OVER)).toBe('1S^0782^8043.15^2159');
 });
@@ -33,13 +33,13 @@ test.each(['', '   ', 'T', 'aT', 'c5:12', 'ap', 'z5', '>calm', '1S- >calm'])(
   (text) => expect(mark(text, OWN)).toBeNull(),
 );
 
-test('a place is taken back as one letter', () => {
+test('a place is deleted as one letter', () => {
   expect(eraseAt('1S-^0782', 8, 8).text).toBe('1S-');
   expect(dropLast('1S-^0782^8043 ').text).toBe('1S-^0782');
   expect(dropLast('1S- a15R+').text).toBe('1S- ');
 });
 
-test('the way that is typed: by places, by zones, and before the skill is known', () => {
+test('the typed trajectory: by places, by zones, and before the skill is known', () => {
   const way = (text: string) => wayTyped(text, check(text), false);
   expect(way('1S-^0782^8043')).toMatchObject({ side: '*', places: [{}, {}] });
   expect(way('1S-15')?.places).toHaveLength(2);

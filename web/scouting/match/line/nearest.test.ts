@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { matchData } from '../../shared/matchData.ts';
 import { nearestPlayers } from './nearest.ts';
 
-/** What is proposed behind stored touches, the last of them with the place where it came down. */
+/** Returns the options after stored touches; the last touch has these places. */
 function proposed(stored: readonly string[], text = '', spots: Spots = [582, null, 8237]) {
   const last = stored.length - 1;
   const match = foldLog([
@@ -26,24 +26,24 @@ function proposed(stored: readonly string[], text = '', spots: Spots = [582, nul
   );
 }
 
-test('while the serve stands in the line its reception is linked to it', () => {
+test('a reception is linked to the serve in the line', () => {
   const [first, ...more] = proposed([], '1SM-^0582^8237');
   expect(first).toMatch(/^1SM-\^0582\^8237\.1[1-6]$/);
   expect(more).toHaveLength(2);
 });
 
-test('a serve or attack that is stored already, in the rally that is open, proposes who received or dug it', () => {
+test('a stored serve or attack of the open rally proposes players who received or dug it', () => {
   const received = proposed(['*01SM-']);
   expect(received).toHaveLength(3);
   for (const text of received) expect(text).toMatch(/^a1[1-6]R$/);
-  // the same players as while it stood in the line
+  // the same players as if the serve were still in the line
   expect(received.map((text) => text.slice(1, 3))).toEqual(
     proposed([], '1SM-^0582^8237').map((text) => text.slice(-2)),
   );
   for (const text of proposed(['*01SM-', 'a11RM+', 'a14AH-'])) expect(text).toMatch(/^[1-6]D$/);
 });
 
-test('nothing is proposed behind another touch, a decided rally, a place nobody gave, or a line that goes on by itself', () => {
+test('nothing is proposed after another touch, a decided rally or a time-out, without a place, or once the reception is typed', () => {
   expect(proposed(['*01SM-', 'a11RM+'])).toEqual([]);
   expect(proposed(['*01SM#'])).toEqual([]);
   expect(proposed(['*01SM-'], '', [582, null, null])).toEqual([]);

@@ -1,4 +1,7 @@
-/** Who may have received a serve or dug an attack that was marked on the court: the nearest players, each one tap or key. */
+/**
+ * Proposes players who received a serve or dug an attack marked on the court: the nearest ones, one tap or
+ * key each.
+ */
 
 import type { Touch } from '@volleyscouter/core/code/entry';
 import { acrossNet, placeOfSpot } from '@volleyscouter/core/code/grid';
@@ -12,22 +15,22 @@ import { scoutText } from '../../shared/texts/scout.ts';
 import { courtAt } from '../court/view.ts';
 import type { LineOption } from './options.ts';
 
-const MOST = 3;
-/** Begins the id of each. */
+const MAX_PLAYERS = 3;
+/** Prefix of the ids of these options. */
 const NEAREST = 'nearest';
 
 export const isNearest = ({ id }: LineOption): boolean => id.startsWith(NEAREST);
 
-/** A serve or attack and where it came down; `head` is what stands before the number of who answers it. */
+/** A serve or attack and where it ended. `head`: text before the number of the next player. */
 interface Flown {
   touch: Touch;
   end: number;
   head: string;
-  /** Of a dig, or of a reception that stands by itself. */
+  /** Skill to append: of a dig, or of a reception that is not linked. */
   tail: string;
 }
 
-/** The ball as the line says it: its last code, to which nothing is linked yet. */
+/** Returns the ball of the line's last code if nothing is linked to it yet. */
 function typedBall(text: string, { tokens, entries }: CheckedLine): Flown | null {
   const token = tokens.at(-1);
   const typed = entries.at(-1);
@@ -38,7 +41,7 @@ function typedBall(text: string, { tokens, entries }: CheckedLine): Flown | null
   return { touch, end, head: `${text.trimEnd()}.`, tail: touch.skill === 'S' ? '' : 'D' };
 }
 
-/** The ball of the open rally, where an empty line goes on from what is stored. */
+/** Returns the ball of the last stored touch of the open rally, for an empty line. */
 function storedBall({ plays, state }: Match): Flown | null {
   const last = state.touches > 0 ? plays.findLast(({ entry }) => entry?.kind === 'touch') : undefined;
   const end = last?.spots?.[2] ?? null;
@@ -52,14 +55,16 @@ function storedBall({ plays, state }: Match): Flown | null {
   };
 }
 
-/** Proposed while a serve or attack is the last that was said: in the line, or in the open rally before an empty one. */
+/**
+ * Returns options while the last touch is a serve or an attack: in the line, or stored if the line is empty.
+ */
 export function nearestPlayers(text: string, check: CheckedLine, data: MatchData): LineOption[] {
   const { match, items, teams } = data;
   const ball = text.trim() === '' ? storedBall(match) : typedBall(text, check);
   if (!ball || (ball.touch.skill !== 'S' && ball.touch.skill !== 'A')) return [];
   const { touch, head, tail } = ball;
   const place = acrossNet(placeOfSpot(ball.end));
-  // a ball that stayed on its own side has nobody behind the net
+  // the ball did not cross the net
   if (touch.grade === '=' || place.deep < 0) return [];
   const side = otherSide(touch.side);
   const court = courtAt(data, { state: match.state, item: items.at(-1) ?? null }, side);
@@ -68,7 +73,7 @@ export function nearestPlayers(text: string, check: CheckedLine, data: MatchData
   const places = serve ? receptionPlaces(court, roster) : defencePlaces(court, roster);
   const words = scoutText.nearest;
   return nearestTo(place, court, places)
-    .slice(0, MOST)
+    .slice(0, MAX_PLAYERS)
     .map((number, index) => ({
       id: `${NEAREST}${number}`,
       group: index === 0 ? (serve ? words.received : words.dug) : null,

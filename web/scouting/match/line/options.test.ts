@@ -12,7 +12,7 @@ const played = (...codes: string[]) =>
   foldLog(codes.map((code, at): Command => ({ type: 'add', id: `p${at}`, block: 'b', code })));
 const FACTS = { found: '', team: '', other: '', substitutions: 6, timeouts: 2, longest: 1000 };
 
-test('[R-RALLY-5] a point that takes the last one back says so, and the key that makes it a new one is read', () => {
+test('[R-RALLY-5] a point that takes back the last one is labelled, and its key for a new point works', () => {
   const { tokens, findings } = checkLine(played('*01SM#', '*01SM='), 'p', DEFAULT_TABLES);
   const [finding] = findings;
   if (!finding) throw new Error('nothing is said');
@@ -26,7 +26,7 @@ test('[R-RALLY-5] a point that takes the last one back says so, and the key that
   expect(segmentsOf('p', tokens, findings)).toEqual([{ from: 0, text: 'p', side: '*', mark: 'warned' }]);
 });
 
-test('[R-CODE-4] `$` behind the deciding touch offers `p` with its score', () => {
+test('[R-CODE-4] `$` after the deciding touch offers `p` with its score', () => {
   const { findings } = checkLine(played(), '1S# $', DEFAULT_TABLES);
   expect(findings.flatMap((finding) => optionsOf('1S# $', finding))).toMatchObject([
     { label: 'Trocar por p: 1:0', change: { text: '1S# p' } },
@@ -46,7 +46,7 @@ test('[R-RALLY-10] a penalty in an open rally offers the point of the rally befo
   ]);
 });
 
-test('[R-CODE-3] a serve behind an open A/ offers the block first', () => {
+test('[R-CODE-3] a serve after an open A/ offers the block first', () => {
   const match = foldLog([
     { type: 'settings', settings: { winning: NEW_WINNING } },
     ...['*01SM-', 'a07AH/'].map((code, at): Command => ({ type: 'add', id: `p${at}`, block: 'b', code })),
@@ -59,7 +59,7 @@ test('[R-CODE-3] a serve behind an open A/ offers the block first', () => {
   ]);
 });
 
-test('other repairs say what comes in place of what', () => {
+test('labels of other repairs name the replaced and the new text', () => {
   const { findings } = checkLine(played(), 'a7S', DEFAULT_TABLES);
   expect(findings.flatMap((finding) => optionsOf('a7S', finding)).map(({ label }) => label)).toEqual([
     'Trocar por 7',

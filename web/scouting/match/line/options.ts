@@ -1,4 +1,4 @@
-/** What one key or one tap does about a finding: another text for the line, or a number more on a roster. */
+/** Options of a finding, each one key or tap: another text for the line, or a number added to a roster. */
 import type { Finding } from '@volleyscouter/core/rally/check';
 import type { Repair } from '@volleyscouter/core/rally/repair';
 import { scoutText } from '../../shared/texts/scout.ts';
@@ -9,9 +9,9 @@ import { withSubstitute } from './substitution.ts';
 export type LineChange = { kind: 'text'; text: string } | Exclude<Repair, { kind: 'replace' }>;
 
 export interface LineOption {
-  /** Unique among the options of a line. */
+  /** Unique within a line. */
   id: string;
-  /** In front of the first of several that belong together. */
+  /** Label before the first option of a group. */
   group: string | null;
   label: string;
   change: LineChange;
@@ -19,7 +19,7 @@ export interface LineOption {
 
 const words = scoutText.repairs;
 
-/** Numbers out and in of a substitution as it is typed. */
+/** Returns the numbers out and in of a typed substitution. */
 function playersIn(code: string): { out: number; in: number } | null {
   const parts = /^[*aA]?[cC]!?(\d{1,2}?)[:.]?(\d{1,2})$/.exec(code);
   return parts ? { out: Number(parts[1]), in: Number(parts[2]) } : null;
@@ -43,7 +43,7 @@ function candidates(text: string, finding: Finding): LineOption[] {
   );
 }
 
-/** What a repair makes of the line. */
+/** Returns the label of a repair. */
 function labelOf(text: string, { code, scores }: Finding, by: string, at: number): string {
   if (by === ' ') return words.comment;
   if (code === 'match-begun') return words.abandons;
@@ -61,7 +61,7 @@ function labelOf(text: string, { code, scores }: Finding, by: string, at: number
     : words.replace(by) + scoreIn(scores?.other);
 }
 
-/** In the order in which the keys 1, 2, 3 ... take them. */
+/** Returns the options in the order of their keys 1, 2, 3 ... */
 export function optionsOf(text: string, finding: Finding): LineOption[] {
   const repairs = finding.repairs.map((repair, index): LineOption => {
     const id = `${findingId(finding)} ${index}`;

@@ -14,8 +14,8 @@ const FACTS: FindingFacts = {
   longest: 1000,
 };
 
-/** What the line is told about the first thing that stops it. */
-function saidOf(text: string) {
+/** Returns the texts of the first refusal. */
+function refusalText(text: string) {
   const finding = checkLine(foldLog([]), text, DEFAULT_TABLES).findings.find(({ refused }) => refused);
   if (!finding) throw new Error(`nothing is wrong with ${text}`);
   const found = text.slice(finding.from, finding.from + finding.length);
@@ -30,29 +30,29 @@ test.each([
   ['S#', 'Falta o número da camisa antes de “S#”.', '12S#'],
   ['T1', '“T1” não é um tempo.', 'aT'],
 ])('[R-CODE-5] %s is told the code that it begins like', (text, wrong, right) => {
-  expect(saidOf(text).wrong.replace('ainda ', '')).toBe(wrong);
-  expect(saidOf(text).right).toContain(right);
+  expect(refusalText(text).wrong.replace('ainda ', '')).toBe(wrong);
+  expect(refusalText(text).right).toContain(right);
 });
 
-test('[R-CODE-5] only two are linked; the third stands behind a space', () => {
-  expect(saidOf('9X5.15B#.3D')).toEqual({
+test('[R-CODE-5] a third linked code is refused: it needs a space', () => {
+  expect(refusalText('9X5.15B#.3D')).toEqual({
     wrong: 'Um ponto liga só dois códigos.',
     right: 'Antes do terceiro vai um espaço: aK1.9X5 2D+',
   });
 });
 
-test('[R-CODE-5] a combination in front of the grade is told its two places', () => {
-  expect(saidOf('4AX5#').right).toContain('4X5#');
-  expect(saidOf('1EK1#').right).toContain('5E#K1');
+test('[R-CODE-5] a combination before the grade: the text names both allowed positions', () => {
+  expect(refusalText('4AX5#').right).toContain('4X5#');
+  expect(refusalText('1EK1#').right).toContain('5E#K1');
 });
 
-test('[R-CODE-5] what is no skill is named whole', () => {
-  expect(saidOf('12🏐#').wrong).toBe('“🏐” não é um fundamento.');
-  expect(saidOf('12 S#').wrong).toBe('Falta o fundamento depois do número.');
-  expect(saidOf('123S#').wrong).toBe('Camisas têm no máximo dois dígitos.');
+test('[R-CODE-5] an unknown skill is quoted whole', () => {
+  expect(refusalText('12🏐#').wrong).toBe('“🏐” não é um fundamento.');
+  expect(refusalText('12 S#').wrong).toBe('Falta o fundamento depois do número.');
+  expect(refusalText('123S#').wrong).toBe('Camisas têm no máximo dois dígitos.');
 });
 
-test('[R-RALLY-10] who was sent off is told by her card: expelled for the set, disqualified for the match', () => {
+test('[R-RALLY-10] the text for a sent-off player names the card: expelled for the set, disqualified for the match', () => {
   const start: Command[] = [
     { type: 'settings', settings: { bestOf: 3 } },
     { type: 'manual', id: 'l', block: 'l', home: { six: [1, 2, 3, 4, 5, 6], setter: 1 } },
@@ -70,11 +70,11 @@ test('[R-RALLY-10] who was sent off is told by her card: expelled for the set, d
     '#3 foi expulso e não joga mais neste set.',
   ]);
   expect(wrongOf('ce3 cd3 1S- ')).toEqual(['#3, que foi desqualificado, ainda está em quadra (Casa).']);
-  // of a substitution, who comes in
+  // in a substitution, the player coming in
   expect(wrongOf('cd3 c3:7 c7:3')).toEqual(['#3 foi desqualificado e não joga mais.']);
 });
 
-test('what is given as right is right', () => {
+test('every suggested correction is a valid code', () => {
   for (const line of ['aK1.9X5 2D+', '4A#X5', '4X5#', '5E#K1', 'K1#', 'c5:12', 'z6', 'p25:20', 'p8', 'aT']) {
     const { findings } = checkLine(foldLog([]), line, DEFAULT_TABLES);
     expect(

@@ -1,34 +1,33 @@
-/** What is wrong with a typed line, in words. */
+/** Texts of the findings of a typed line. */
 import type { Offered } from '@volleyscouter/core/guess/expand';
 import type { Finding, FindingCode } from '@volleyscouter/core/rally/check';
 import { scoutText } from '../../shared/texts/scout.ts';
 
-/** What is wrong, and what would be right. */
 export interface FindingWords {
   wrong: string;
   right: string;
 }
 
 export interface FindingFacts {
-  /** What the finding points at, as it is typed. */
+  /** The typed text that the finding refers to. */
   found: string;
-  /** The team it speaks of, and the other. */
+  /** The team of the finding, and the opponent. */
   team: string;
   other: string;
   /** Limits of the match. */
   substitutions: number;
   timeouts: number;
-  /** The longest line. */
+  /** Maximum length of a line. */
   longest: number;
 }
 
-/** A score behind words; nothing where there is none. */
+/** Returns a score as text after a label; '' without one. */
 export const scoreIn = (score: readonly number[] | undefined): string =>
   score ? `: ${score.join(':')}` : '';
 
 const player = ({ number }: Finding): string => (number === null ? 'Este atleta' : `#${number}`);
 
-/** What begins like a code that is no touch and cannot be one, and how that code is typed. */
+/** Beginnings of codes that are not touches, with the error text and the correct form. */
 const MARKS: readonly { begins: RegExp; wrong: (found: string) => string; right: string }[] = [
   {
     begins: /^z/i,
@@ -52,7 +51,7 @@ const MARKS: readonly { begins: RegExp; wrong: (found: string) => string; right:
   },
 ];
 
-/** Of a code without a number. */
+/** Returns the texts for a code without a number. */
 function begun(found: string): FindingWords {
   const mark = MARKS.find(({ begins }) => begins.test(found));
   if (mark) return { wrong: mark.wrong(found), right: mark.right };
@@ -238,11 +237,10 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
   }),
 };
 
-/** A finding in words. */
 export const readFinding = (finding: Finding, facts: FindingFacts): FindingWords =>
   SAID[finding.code](finding, facts);
 
-/** Of a code that wants what is proposed, while that does not fill in by itself. */
+/** Returns the texts for a code that needs a guess to be confirmed first. */
 export function readUntaken({ name, side, value }: Offered): FindingWords {
   if (name !== 'server')
     return {

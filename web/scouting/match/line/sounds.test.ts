@@ -16,12 +16,12 @@ const begun: Command = {
 const at = (home: number, visitor: number) => foldLog([{ ...begun, score: [home, visitor] }]);
 const heard = (text: string, match = at(0, 0)) => soundOf(match, checkLine(match, text, DEFAULT_TABLES));
 
-test('a kept line sounds stored, with a warning warned', () => {
+test('a stored line plays `stored`, with a warning `warned`', () => {
   expect(heard('1S-')).toBe('stored');
   expect(heard('2S-')).toBe('warned');
 });
 
-test('a set ball is heard when the point leads to it, not at every line of its rally', () => {
+test('the set ball plays when a point leads to it, not at every line of its rally', () => {
   expect(heard('1S#', at(23, 20))).toBe('setBall');
   expect(heard('1S-', at(24, 20))).toBe('stored');
   expect(heard('1S=', at(24, 20))).toBe('setBall');

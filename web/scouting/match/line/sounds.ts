@@ -1,4 +1,4 @@
-/** Short tones for who looks at the court and not at the screen: off until the scout turns them on, kept for each account. */
+/** Short tones for scouts who look at the court. Off by default, stored per account. */
 import type { CheckedLine } from '@volleyscouter/core/rally/check';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { setBallOf } from '@volleyscouter/core/rally/setBall';
@@ -22,7 +22,7 @@ const SOUNDS = {
 } as const satisfies Record<string, readonly Tone[]>;
 export type Sound = keyof typeof SOUNDS;
 
-/** What is heard of a line that was kept: before anything else that it leads to a set ball. */
+/** Returns the sound of a stored line. A new set ball takes precedence. */
 export function soundOf({ state, settings }: Match, { after, findings }: CheckedLine): Sound {
   const ball = setBallOf(after, settings);
   const isNew = ball !== setBallOf(state, settings) || after.score.join() !== state.score.join();
@@ -31,7 +31,7 @@ export function soundOf({ state, settings }: Match, { after, findings }: Checked
 }
 
 const VOLUME = 0.12;
-/** A tone swells and fades for so many seconds: cut off, it would click. */
+/** Seconds of fade in and fade out; an abrupt edge clicks. */
 const EDGE = 0.01;
 
 const { isOn: areSoundsOn, use: useSounds, turn } = accountSwitch('sounds');
@@ -45,7 +45,7 @@ export function turnSounds(on: boolean): void {
 
 let context: AudioContext | null = null;
 
-/** Browsers allow sound from a key press on. */
+/** Browsers allow sound only after a key press. */
 export function wakeSounds(): void {
   if (typeof AudioContext === 'undefined' || !areSoundsOn()) return;
   context ??= new AudioContext();

@@ -30,7 +30,7 @@ const labels = (text: string) => {
   return first ? optionsOf(text, first).map(({ label, change }) => [label, change]) : [];
 };
 
-test('who may go out, then who may come in', () => {
+test('candidates to go out, then candidates to come in', () => {
   const out = substitutionDraft('12S# C', match);
   expect(out).toMatchObject({ side: '*', missing: 'out', candidates: [1, 2, 3, 4, 5, 6] });
   expect(out?.take(5)).toBe('12S# C05:');
@@ -39,14 +39,14 @@ test('who may go out, then who may come in', () => {
   expect(into?.take(12)).toBe('12S# C05:12 ');
 });
 
-test('the other side, and what is no substitution', () => {
+test('the visiting team; texts that are not substitutions have no draft', () => {
   expect(substitutionDraft('aC', match)).toMatchObject({ side: 'a', candidates: [11, 12, 13, 14, 15, 16] });
   expect(substitutionDraft('ac11:', match)).toMatchObject({ side: 'a', missing: 'in', candidates: [] });
   for (const text of ['', '12S', 'C5', 'C5:1', 'KC', '6KC'])
     expect(substitutionDraft(text, match)).toBeNull();
 });
 
-test('[R-CODE-5] candidates of a substitution that does not fit replace its wrong number', () => {
+test('[R-CODE-5] candidates of an invalid substitution replace its wrong number', () => {
   expect(labels('C15:12').slice(0, 2)).toEqual([
     ['#1', { kind: 'text', text: 'C01:12' }],
     ['#2', { kind: 'text', text: 'C02:12' }],
@@ -58,19 +58,19 @@ test('[R-CODE-5] candidates of a substitution that does not fit replace its wron
   ]);
 });
 
-test('[R-CODE-5] a number on no roster: onto it, or nobody', () => {
+test('[R-CODE-5] an unlisted number can be added to the roster or replaced by no number', () => {
   expect(labels('44S#')).toEqual([
     ['Incluir #44 no elenco', { kind: 'enlist', side: '*', number: 44 }],
     ['Trocar por $$ (sem número)', { kind: 'text', text: '$$S#' }],
   ]);
 });
 
-test('a number is replaced where it stands', () => {
+test('a number is replaced at its position', () => {
   expect(withSubstitute('T c0512', { from: 2, length: 5 }, 'in', 7)).toBe('T c05:07');
   expect(withSubstitute('12S#', { from: 0, length: 4 }, 'in', 7)).toBe('12S#');
 });
 
-test('[R-CODE-5] findings and repairs of one code are told apart, and what is said twice is said once', () => {
+test('[R-CODE-5] findings and repairs of one code have unique ids, duplicates are removed', () => {
   const found = findingsOnce(checkLine(match, 'c99:98', DEFAULT_TABLES).findings);
   const enlists = found
     .flatMap((finding) => optionsOf('c99:98', finding))
@@ -86,7 +86,7 @@ test('[R-CODE-5] findings and repairs of one code are told apart, and what is sa
   }
 });
 
-test('[R-CODE-5] a number on no roster is refused once, and warned of nowhere else; who serves instead is one key', () => {
+test('[R-CODE-5] an unlisted number is refused once without further warnings; one key enters the right server', () => {
   const once = (line: string) => findingsOnce(checkLine(match, line, DEFAULT_TABLES).findings);
   expect(once('44S#').map(({ code }) => code)).toEqual(['unknown-number']);
   expect(once('44S#').flatMap((each) => optionsOf('44S#', each).map(({ label }) => label))).toEqual([
@@ -95,11 +95,11 @@ test('[R-CODE-5] a number on no roster is refused once, and warned of nowhere el
     'Trocar por 1',
   ]);
   expect(once('P44').map(({ code }) => code)).toEqual(['unknown-number']);
-  // a number that is known is warned of as before
+  // a listed number still gets its warnings
   expect(once('7S#').map(({ code }) => code)).toContain('other-server');
 });
 
-test('[R-CODE-5] a libero in a substitution that does not fit is one refusal', () => {
+test('[R-CODE-5] a libero in an invalid substitution is one refusal', () => {
   const liberos = [19, 20].map((number) => ({ number, role: 'libero' as const }));
   const withLiberos = foldLog([...LOG, { type: 'settings', settings: { home: [player(1), ...liberos] } }]);
   const codes = (text: string) =>
@@ -111,12 +111,12 @@ test('[R-CODE-5] a libero in a substitution that does not fit is one refusal', (
   expect(codes('c1:20')).toEqual([['libero-substitution', false]]);
 });
 
-test('[R-RALLY-10] who was sent off is offered no more; an exceptional substitution is typed the same way', () => {
+test('[R-RALLY-10] a sent-off player is no candidate; an exceptional substitution is typed the same way', () => {
   const sentOff = foldLog([...LOG, { type: 'add', id: 'e', block: 'e', code: '*ce12' }]);
   expect(substitutionDraft('C05:', sentOff)?.candidates).toEqual([7, 15]);
   expect(substitutionDraft('C!', match)?.take(5)).toBe('C!05:');
   expect(substitutionDraft('C!05:', match)?.candidates).toEqual([7, 12, 15]);
   expect(withSubstitute('c!9:12', { from: 0, length: 6 }, 'out', 5)).toBe('c!05:12');
-  // 15 is on the roster and not on court
+  // 15 is on the roster but not on court
   expect(labels('c!15:12')[0]).toEqual(['#1', { kind: 'text', text: 'c!01:12' }]);
 });

@@ -1,4 +1,4 @@
-/** A substitution half typed, and who may go out or come in: `C`, `aC5:`, `C5:12`. */
+/** Candidates for an unfinished substitution: `C`, `aC5:`, `C5:12`. */
 
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { candidatesOf } from '@volleyscouter/core/rally/check';
@@ -7,16 +7,16 @@ import { twoDigits } from '@volleyscouter/core/text/day';
 
 export interface SubstitutionDraft {
   side: Side;
-  /** Which number comes next. */
+  /** The number to type next. */
   missing: 'out' | 'in';
   candidates: readonly number[];
-  /** The line with a candidate taken. */
+  /** Returns the line with a candidate added. */
   take: (number: number) => string;
 }
 
 const HALF = /(^| )([*aA]?)([cC]!?)(?:(\d{1,2})([:.]))?$/;
 
-/** Who may be named next, where the line ends in a substitution of which a number is missing. */
+/** Returns the candidates if the line ends in an unfinished substitution. */
 export function substitutionDraft(text: string, { state, settings }: Match): SubstitutionDraft | null {
   const half = HALF.exec(text);
   if (!half) return null;
@@ -27,7 +27,10 @@ export function substitutionDraft(text: string, { state, settings }: Match): Sub
   return { side, missing: 'in', candidates: bench, take: (number) => `${text}${twoDigits(number)} ` };
 }
 
-/** A substitution that does not fit with one of its numbers replaced. `from` and `length` say where it stands in the line. */
+/**
+ * Returns the line with one number of an invalid substitution replaced. `from`, `length`: range of the code
+ * in the line.
+ */
 export function withSubstitute(
   text: string,
   { from, length }: { from: number; length: number },

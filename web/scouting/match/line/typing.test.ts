@@ -25,23 +25,23 @@ const LINEUP: Command = {
 const after = (...codes: string[]) =>
   foldLog([LINEUP, ...codes.map((code, at): Command => ({ type: 'add', id: `p${at}`, block: 'c', code }))]);
 
-test('a letter is taken back before the caret, or what is selected', () => {
+test('the letter before the caret or the selection is deleted', () => {
   expect(eraseAt('12S#', 4, 4)).toEqual({ text: '12S', caret: 3 });
   expect(eraseAt('12S#', 0, 2)).toEqual({ text: 'S#', caret: 0 });
   expect(eraseAt('', 0, 0)).toEqual({ text: '', caret: 0 });
 });
 
-test('letters at the caret, in place of what is selected', () => {
+test('letters are inserted at the caret or replace the selection', () => {
   expect(insertAt('12S 5R', 3, 3, '#')).toEqual({ text: '12S# 5R', caret: 4 });
   expect(insertAt('12S#', 3, 4, '=')).toEqual({ text: '12S=', caret: 4 });
 });
 
-test('a helper writes a code of its own', () => {
+test('a helper appends a separate code', () => {
   expect(appendCode('', 'T')).toEqual({ text: 'T', caret: 1 });
   expect(appendCode('12S# ', 'aP')).toEqual({ text: '12S# aP', caret: 7 });
 });
 
-test('a comma is the dot of a numeric keypad, but for a comment', () => {
+test('a comma becomes a dot, except in a comment', () => {
   expect(commasAsDots('12SM,5+ c5,12')).toBe('12SM.5+ c5.12');
   expect(commasAsDots('9A#,3D >longe, na 5')).toBe('9A#.3D >longe, na 5');
   expect(commasAsDots('> a, b')).toBe('> a, b');
@@ -57,11 +57,11 @@ test.each([
   expect(dropLast(text).text).toBe(left);
 });
 
-test('what is pasted is one line', () => {
+test('pasted text becomes one line', () => {
   expect(oneLine('12S#\r\na7A#\t5D')).toBe('12S# a7A# 5D');
 });
 
-test('an empty line offers who serves', () => {
+test('an empty line offers the server', () => {
   expect(servingCode(after().state)).toBe('12S');
   expect(servingCode(after('a07SM#').state)).toBe('a07S');
   expect(servingCode(after('*12SM-').state)).toBeNull();

@@ -1,4 +1,4 @@
-/** What a key or a tap does to the text of the line. Pure: text and caret in, text and caret out. */
+/** Edits of the line's text by keys and taps. Pure: text and caret in, text and caret out. */
 
 import { commentStart } from '@volleyscouter/core/code/line';
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
@@ -10,28 +10,27 @@ import type { SeenAt } from '../../shared/video/current.ts';
 
 export interface Typed {
   text: string;
-  /** Where the next letter goes. */
   caret: number;
 }
 
-/** Text in place of what is selected. */
+/** Replaces the selection. */
 export const insertAt = (text: string, start: number, end: number, added: string): Typed => ({
   text: text.slice(0, start) + added + text.slice(end),
   caret: start + added.length,
 });
 
-/** A code of its own behind what is typed already. */
+/** Appends a separate code. */
 export function appendCode(text: string, code: string): Typed {
   const before = text.trimEnd();
   const joined = before === '' ? code : `${before} ${code}`;
   return { text: joined, caret: joined.length };
 }
 
-/** A place that was marked on the court is one letter. */
+/** A place marked on the court is deleted as one letter. */
 const MARKED = /\^\d{0,4}$/;
 export const endsMarked = (text: string): boolean => MARKED.test(text);
 
-/** The line without the letter before the caret, or without what is selected. */
+/** Deletes the letter before the caret, or the selection. */
 export function eraseAt(text: string, start: number, end: number): Typed {
   const before = text.slice(0, start);
   const length = MARKED.exec(before)?.[0].length ?? 1;
@@ -39,7 +38,7 @@ export function eraseAt(text: string, start: number, end: number): Typed {
   return { text: text.slice(0, from) + text.slice(end), caret: from };
 }
 
-/** The line without its last code, or its last place: what Ctrl+Z takes back while something is typed. A comment is one code. */
+/** Deletes the last code, or its last place: Ctrl+Z while typing. A comment is one code. */
 export function dropLast(text: string): Typed {
   const typed = text.trimEnd();
   if (endsMarked(typed)) return eraseAt(typed, typed.length, typed.length);
@@ -48,23 +47,26 @@ export function dropLast(text: string): Typed {
   return { text: rest, caret: rest.length };
 }
 
-/** A comma is the dot of a numeric keypad; in a comment it stays one. */
+/** Replaces commas (numeric keypad) by dots, except in a comment. */
 export function commasAsDots(text: string): string {
   const comment = commentStart(text);
   const codes = comment < 0 ? text : text.slice(0, comment);
   return codes.replaceAll(',', '.') + text.slice(codes.length);
 }
 
-/** A line break or tab pasted in is a space: everything is one line. */
+/** Replaces pasted line breaks and tabs by spaces. */
 export const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 
-/** What a line begins with: who serves. `null` while nobody knows, in an open rally, and after the match. */
+/**
+ * Returns the beginning of a line: the serving team and server. `null` if unknown, in an open rally and after
+ * the match.
+ */
 export function servingCode(state: MatchState): string | null {
   const server = serverOf(state);
   return server && `${server.side === 'a' ? 'a' : ''}${twoDigits(server.number)}S`;
 }
 
-/** The wall clock as a Data Volley file has it, HH.MM.SS. */
+/** Local time as in Data Volley files, HH.MM.SS. */
 export const fileClock = (now: Date): string =>
   [now.getHours(), now.getMinutes(), now.getSeconds()].map(twoDigits).join('.');
 
@@ -72,15 +74,15 @@ export interface EnteredLine {
   block: string;
   newId: () => string;
   clock: string;
-  /** Of each entry, `null` where they are not known. */
+  /** Key times of each entry; `null` if unknown. */
   keys: readonly (KeyTimes | null)[];
-  /** Of each entry: where the video stood at its first key; `null` without one. */
+  /** Video position at the first key of each entry; `null` without a video. */
   moments?: readonly (SeenAt | null)[];
-  /** Of each entry what nobody typed. */
+  /** Guessed letters of each entry. */
   guessed?: readonly string[];
 }
 
-/** Of an entry's command, what its code says. */
+/** Returns the fields of a command that come from its code. */
 export const codeFields = ({ code, goesOn, reading, spots }: TypedEntry) => ({
   code,
   ...(goesOn && { goesOn }),
@@ -88,11 +90,11 @@ export const codeFields = ({ code, goesOn, reading, spots }: TypedEntry) => ({
   ...(spots && { spots }),
 });
 
-/** Of an entry's command, where its play is seen. */
+/** Returns the video time of a command. */
 export const typedMoment = (seen: SeenAt | null = null): Pick<Add, 'moment'> =>
   seen ? { moment: { ...seen, from: 'typed' } } : {};
 
-/** The codes of a line as one block of the log. */
+/** Returns the entries of a line as commands of one block. */
 export const commandsOf = (
   entries: readonly TypedEntry[],
   { block, newId, clock, keys, moments = [], guessed = [] }: EnteredLine,
@@ -111,5 +113,5 @@ export const commandsOf = (
     };
   });
 
-/** What a code begins with: a letter, a digit, `*`, `$`, or the `>` of a comment. */
+/** Returns true for a key that can begin a code: a letter, a digit, `*`, `$`, or `>` of a comment. */
 export const beginsCode = (key: string): boolean => /^[\p{L}\d*$>]$/u.test(key);

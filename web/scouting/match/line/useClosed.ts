@@ -1,19 +1,18 @@
-/** Why the line takes nothing now, and what opens it again. */
+/** Decides whether the line is closed, and opens it again. */
 import { useCallback, useState } from 'react';
 import type { Following } from '../../sync/recording.ts';
 import { whoRecords } from '../recorder.ts';
 
 export type Closed =
-  /** An earlier set is looked at. */
+  /** An earlier set is shown. */
   | { why: 'earlier'; viewed: number; last: number }
   /** Somebody else records; `name` may be empty. */
   | { why: 'other'; name: string }
-  /** The match is over. */
   | { why: 'over' };
 
 type Facts = Pick<Following, 'match' | 'lease' | 'recorder'>;
 
-/** The first reason that holds, `null` while codes can be entered. */
+/** Returns the first reason that applies; `null` while codes can be entered. */
 export function closedBy({ match, lease, recorder }: Facts, viewed: number, last: number): Closed | null {
   if (recorder && !recorder.holds)
     return { why: 'other', name: lease ? whoRecords(lease, recorder.here) : '' };
@@ -21,7 +20,10 @@ export function closedBy({ match, lease, recorder }: Facts, viewed: number, last
   return match.state.over ? { why: 'over' } : null;
 }
 
-/** Why it is closed, and `open`, which goes to the last set or, after the match, lets its last rally still be answered or overruled. */
+/**
+ * Returns the reason, and `open`: goes to the last set or, after the match, allows corrections of its last
+ * rally.
+ */
 export function useClosed(facts: Facts, viewed: number, last: number, onLastSet: () => void) {
   const [corrects, setCorrects] = useState(false);
   const found = closedBy(facts, viewed, last);

@@ -1,4 +1,4 @@
-/** The typed line: its text, what it says, what is wrong with it, the ways on, and Enter, which stores it. */
+/** State of the typed line: text, reading, findings, options, and Enter, which stores it. */
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { eitherSides } from '@volleyscouter/core/guess/eitherSide';
 import { type Guessing, type Offered, offeredIn } from '@volleyscouter/core/guess/expand';
@@ -33,15 +33,15 @@ import { playSound, soundOf, wakeSounds } from './sounds.ts';
 import { commandsOf, commasAsDots, fileClock, oneLine } from './typing.ts';
 import { type HeldLine, type LineDraft, useLineDraft } from './useLineDraft.ts';
 
-/** More codes than one entry of the log may have are no rally. */
-const MOST_CODES = 200;
-/** After so many milliseconds a line that is being kept says so. */
+/** A line with more codes is refused. */
+const MAX_CODES = 200;
+/** The line shows a progress text if storing takes longer. */
 const SLOW_MS = 400;
 
-/** A line starts sets. */
+/** A typed line may start a set. */
 const LINE = { startsSets: true };
 
-/** What lines are entered into. */
+/** Match and context into which lines are entered. */
 interface EntrySetup {
   match: Match;
   tables: CodeTables;
@@ -51,28 +51,30 @@ interface EntrySetup {
   open: boolean;
 }
 
-/** The line as it stands. */
+/** The line with its reading and check. */
 interface CurrentLine {
   draft: LineDraft;
   read: ReadLine;
   check: CheckedLine;
-  /** Codes of the line that were written out already. */
+  /** Completed codes, whose guessed parts are already in the text. */
   known: RefObject<ReadLine['codes']>;
-  /** The line was taken: a new one begins. */
+  /** Called when the line is entered; a new line begins. */
   onEntered: () => void;
 }
 
-/** Enter: the line becomes codes of the log. One that is entered while the line before is being kept is held until then. */
+/** Handles Enter. A line entered while the previous one is being stored is held until then. */
 function useEntering(setup: EntrySetup, line: CurrentLine) {
   const { match, tables, guessing, recorder, open } = setup;
   const { draft, read, check, known, onEntered } = line;
   const { keyed, held, write, hold, release, putBack } = draft;
   const { text } = keyed;
-  const [tried, setTried] = useState<string | null>(null);
+  const [triedText, setTried] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState<EnterError | null>(null);
 
-  /** Stores a line, after `onTaken` has taken it off the screen. Returns whether it could be read. */
+  /**
+   * Stores a line; `onTaken` first clears it from the screen. Returns false if the line is refused or empty.
+   */
   const store = useCallback(
     (line: HeldLine, onTaken: () => void): boolean => {
       const { keyed: source, enter } = line;
@@ -81,7 +83,7 @@ function useEntering(setup: EntrySetup, line: CurrentLine) {
       const reads = isTyped ? read : readLine(match, source.text, tables, guessing);
       const checked = isTyped ? check : checkLine(match, reads.text, tables, LINE);
       const { refused, entries } = checked;
-      if (refused || entries.length > MOST_CODES) {
+      if (refused || entries.length > MAX_CODES) {
         playSound('refused');
         return false;
       }
@@ -99,11 +101,11 @@ function useEntering(setup: EntrySetup, line: CurrentLine) {
       setFailed(null);
       onTaken();
       rememberLine(reads.text.trim());
-      void recorder.enter(commandsOf(entries, entering)).then((kept) => {
+      void recorder.enter(commandsOf(entries, entering)).then((result) => {
         setPending(false);
-        playSound(kept.ok ? soundOf(match, checked) : 'refused');
-        if (kept.ok) return;
-        setFailed(kept.error);
+        playSound(result.ok ? soundOf(match, checked) : 'refused');
+        if (result.ok) return;
+        setFailed(result.error);
         putBack(line);
       });
       return true;
@@ -126,7 +128,7 @@ function useEntering(setup: EntrySetup, line: CurrentLine) {
     },
     [open, pending, held, store, known, write, hold, onEntered],
   );
-  // the next line is checked on the match that the one before makes
+  // the next line is checked against the match after the previous line
   useEffect(() => {
     const [next] = held;
     if (pending || !next) return;
@@ -142,10 +144,10 @@ function useEntering(setup: EntrySetup, line: CurrentLine) {
     if (!refused) return enter();
     enterFirst(`>${TO_REVIEW}${text}`, '');
   }, [refused, text, enter, enterFirst]);
-  return { tried, pending, slow: useSlow(pending), failed, setFailed, enter, enterFirst, keep };
+  return { tried: triedText, pending, slow: useSlow(pending), failed, setFailed, enter, enterFirst, keep };
 }
 
-/** Whether it takes long. */
+/** Returns true if a pending line takes longer than `SLOW_MS`. */
 function useSlow(pending: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -156,33 +158,33 @@ function useSlow(pending: boolean): boolean {
   return slow;
 }
 
-/** Keys 1 to 9 take a repair. */
-const MOST_OPTIONS = 9;
+/** Keys 1 to 9 select an option. */
+const MAX_OPTIONS = 9;
 
 export interface TypedLine {
   text: string;
-  /** What the text says once all that it leaves out is written out: what is checked, shown and stored. */
+  /** The line with its omitted parts written out. This text is checked, shown and stored. */
   read: ReadLine;
-  /** Of each entry what nobody typed. */
+  /** Guessed parts of each entry. */
   guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
-  /** With the guess of the side: of whom nobody typed it, and the ball may be on either. */
+  /** Entries whose side is guessed although the ball may be on either side. */
   eitherSide: readonly TypedEntry[];
-  /** What one key would take. */
+  /** The guess that one key accepts. */
   offer: Offered | null;
   check: CheckedLine;
-  /** What is said about the line now: nothing yet about a code on its way. */
+  /** Shown findings. An unfinished code has none yet. */
   findings: readonly LineFinding[];
   options: readonly LineOption[];
-  /** A line is being kept on the device, and it takes long. */
+  /** Storing the line takes longer than `SLOW_MS`. */
   slow: boolean;
   failed: EnterError | null;
   setText: (text: string) => void;
   enter: () => void;
-  /** Enters a line that is refused as a comment to be read again; the score stays. */
+  /** Stores a refused line as a comment for review; the score does not change. */
   keep: () => void;
-  /** Enters what the line begins with; `rest` stands in it then. */
+  /** Enters the first part of the line; `rest` stays in it. */
   enterFirst: (line: string, rest: string) => void;
-  /** A line is being kept: the next one is checked on the match that it makes. */
+  /** A line is being stored. The next one is checked against the match after it. */
   pending: boolean;
   take: (option: LineOption) => void;
   earlier: (step: -1 | 1) => void;
@@ -190,7 +192,7 @@ export interface TypedLine {
 
 interface LineSetup extends Omit<EntrySetup, 'match'> {
   data: MatchData;
-  /** The line was taken, before it is empty. */
+  /** Called when the line is entered, before it is cleared. */
   onTaken: () => void;
 }
 
@@ -205,7 +207,10 @@ const tooMany = (text: string): Finding => ({
   repairs: [],
 });
 
-/** What is said about the line, and the ways on. `tried`: what Enter was pressed on; that text is on its way no longer. */
+/**
+ * Returns findings and options. `tried`: the text on which Enter was pressed; its unfinished codes count as
+ * errors.
+ */
 function useFindings(
   text: string,
   read: ReadLine,
@@ -215,7 +220,7 @@ function useFindings(
 ) {
   const written = read.text;
   const findings = useMemo((): readonly LineFinding[] => {
-    if (check.entries.length > MOST_CODES) return [tooMany(written)];
+    if (check.entries.length > MAX_CODES) return [tooMany(written)];
     return findingsOnce(check.findings)
       .filter(
         (finding) => tried === text || !(isUnfinished(written, finding) || isGuessOffered(read, finding)),
@@ -224,21 +229,21 @@ function useFindings(
   }, [check, tried, text, written, read]);
   const options = useMemo(() => {
     const repairs = findings.flatMap((finding) => optionsOf(written, finding));
-    return [...repairs, ...nearestPlayers(written, check, data)].slice(0, MOST_OPTIONS);
+    return [...repairs, ...nearestPlayers(written, check, data)].slice(0, MAX_OPTIONS);
   }, [findings, written, check, data]);
   return { findings, options };
 }
 
-/** Steps through the lines that were entered before. `forget`: what stands in the line is one's own again. */
+/** Steps through the earlier lines. `forget`: the text is the user's own again. */
 function useEarlier(text: string, write: (text: string) => void) {
   const shown = useRef<{ at: number | null; own: string }>({ at: null, own: '' });
   const earlier = useCallback(
     (step: -1 | 1) => {
-      const { at, own } = shown.current;
-      const found = recall(earlierLines(), at, step, own);
-      if (!found) return;
-      shown.current = { at: found.at, own: at === null ? text : own };
-      write(found.text);
+      const { at, own: userText } = shown.current;
+      const recalled = recall(earlierLines(), at, step, userText);
+      if (!recalled) return;
+      shown.current = { at: recalled.at, own: at === null ? text : userText };
+      write(recalled.text);
     },
     [text, write],
   );
@@ -254,7 +259,7 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
   const draft = useLineDraft(game._id);
   const { keyed, write } = draft;
   const { text } = keyed;
-  /** Codes of the line that were written out already. */
+  /** Completed codes, whose guessed parts are already in the text. */
   const known = useRef<ReadLine['codes']>([]);
   const read = useMemo(() => readLine(match, text, tables, guessing), [match, text, tables, guessing]);
   const written = read.text;
@@ -269,10 +274,10 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
   const { tried, pending, slow, failed, setFailed, enter, enterFirst, keep } = entering;
   const { findings, options } = useFindings(text, read, check, data, tried);
 
-  // the same with every letter, and so are the keys and buttons that write into the line
+  // stable, so that keys and buttons are not rendered with every letter
   const setText = useLatest((next: string) => {
     forget();
-    // a space ends a code: what it left out is written out, and no guess changes it any more
+    // a space completes a code: its guessed parts are written out and fixed
     const ends = !pending && next === `${text} ` && read.codes.length > 0;
     if (ends) known.current = [...known.current, ...read.codes];
     write(ends ? `${written} ` : commasAsDots(oneLine(next)));
@@ -285,8 +290,8 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
         change.kind === 'lineup'
           ? manualNow(change.lineup)
           : { type: 'enlist', side: change.side, number: change.number };
-      void recorder.enter([command]).then((kept) => {
-        if (!kept.ok) setFailed(kept.error);
+      void recorder.enter([command]).then((result) => {
+        if (!result.ok) setFailed(result.error);
       });
     },
     [recorder, setText, setFailed],

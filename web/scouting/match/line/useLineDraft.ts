@@ -1,4 +1,4 @@
-/** The text of the line with the times of its keys and where the video stood, stored while it is typed and when the page goes. */
+/** Text of the line with its key times and video positions, stored while typing and when the page closes. */
 import type { ServerMoment } from '@volleyscouter/core/sync/clock';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { seenNow } from '../../shared/video/current.ts';
@@ -7,14 +7,14 @@ import type { ReadLine } from '../guesses/guessing.ts';
 import { type KeyedText, keyedBefore, rekeyed } from './keyedText.ts';
 import { loadDraft, saveDraft } from './lineStorage.ts';
 
-/** A pause of so many milliseconds in typing, and what is typed is kept. */
+/** The draft is stored after this pause in typing. */
 const DRAFT_MS = 200;
 
-/** A line on which Enter was pressed while the one before was being kept. */
+/** A line entered while the previous one was being stored. */
 export interface HeldLine {
   keyed: KeyedText;
   enter: ServerMoment;
-  /** Codes of the line that were written out already. */
+  /** Completed codes, whose guessed parts are already in the text. */
   known: ReadLine['codes'];
 }
 
@@ -26,11 +26,11 @@ interface Lines {
 
 export interface LineDraft extends Lines {
   write: (text: string) => void;
-  /** Adds a held line; `rest` is what is left in the typed one. */
+  /** Adds a held line; `rest` stays in the line. */
   hold: (line: HeldLine, rest: string) => void;
   /** Removes the first held line. */
   release: () => void;
-  /** Puts a line that could not be kept, and all held ones, back in front of what was typed since. */
+  /** Puts a line that could not be stored, and all held ones, before the text typed since. */
   putBack: (line?: HeldLine) => void;
 }
 

@@ -16,17 +16,17 @@ interface LineKeys {
   insert: (letters: string) => void;
   onStep: (step: UndoStep) => void;
   onHelp: () => void;
-  /** Only while nobody knows who serves. */
+  /** `null` if the server is known. */
   onLineup: (() => void) | null;
 }
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
 
-/** What the keys do inside the line. Tab never takes anything: it leaves. */
+/** Handles the keys of the line. Tab is never used: it moves the focus. */
 export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHelp, onLineup }: LineKeys) {
   const { text, offer, options, enter, keep, take, earlier } = line;
 
-  /** Whether the key was the line's own. */
+  /** Returns true if the key was handled. */
   const handle = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
     const empty = text.trim() === '';
     const step = stepOf(event);
@@ -44,7 +44,7 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHel
     if (event.key === 'Enter' && isPlain(event)) {
       if (!empty && event.shiftKey) keep();
       else if (!empty) enter();
-      // held down it would record what has just come to stand there
+      // a key repeat would record a form that has just opened
       else if (!event.repeat) recordStanding();
       return true;
     }
@@ -82,7 +82,7 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHel
         if (!empty) return false;
         onHelp();
         return true;
-      // no code begins with it
+      // no code begins with g
       case 'g':
       case 'G':
         if (!empty || !onLineup) return false;
@@ -99,26 +99,28 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHel
   };
 }
 
-/** L goes to the line from anywhere on the screen. */
+/** Key L focuses the line from anywhere on the screen. */
 export function useFocusKey(run: () => void): void {
   useKeys([{ key: 'l', label: scoutText.keys.focus, run }]);
 }
 
 interface CodeKeys {
   open: boolean;
-  /** Nobody knows who serves: G opens the line-ups. */
+  /** The server is unknown: G opens the lineup form. */
   lineup: boolean;
   shortcuts: LineKeyTexts;
   focus: () => void;
   insert: (letters: string) => void;
 }
 
-/** What begins a code goes into the line from anywhere on the screen; keys of the screen then need Alt. */
+/**
+ * Keys that begin a code are typed into the line from anywhere on the screen. Screen shortcuts then need Alt.
+ */
 export function useCodeKeys({ open, lineup, shortcuts, focus, insert }: CodeKeys): void {
   const takes = useCallback((key: string) => beginsCode(key) && !(lineup && key === 'g'), [lineup]);
   const onKey = useCallback(
     (event: globalThis.KeyboardEvent) => {
-      // the browser puts the letter where the focus is after this
+      // the browser inserts the letter at the new focus afterwards
       focus();
       const mapped = textFor(shortcuts, event);
       if (mapped === null) return;
@@ -130,18 +132,18 @@ export function useCodeKeys({ open, lineup, shortcuts, focus, insert }: CodeKeys
   useTakenKeys(open ? takes : null, onKey);
 }
 
-/** Behind every text: a selection is cut to what there is. */
+/** Past the end of any text: browsers clamp the selection. */
 const AT_END = 1_000_000;
 
-/** What keys, taps and helpers do to the text of the box; the caret follows with the next text. */
+/** Applies keys, taps and helpers to the text area. The caret is set with the next text. */
 export function useLineEditing(setText: (text: string) => void) {
   const box = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
   const put = useCallback(
     (typed: Typed) => {
-      // the same text is not drawn again: the caret would wait for the next letter, and move that
+      // an unchanged text is not rendered, so a stored caret would move the next letter
       if (typed.text === box.current?.value) return;
-      // at its end also where the line writes out what was left out
+      // also at the end if omitted parts are written out
       caret.current = typed.caret === typed.text.length ? AT_END : typed.caret;
       setText(typed.text);
     },

@@ -10,11 +10,14 @@ interface MarkedLine {
   check: CheckedLine;
   cones: boolean;
   put: (typed: Typed) => void;
-  /** Told when the way or what can be taken back changes, not with every letter; `null` while the line is empty. */
+  /**
+   * Called when the trajectory or the last place changes, not with every letter; `null` while the line is
+   * empty.
+   */
   onMarking: (marking: LineMarking | null) => void;
 }
 
-/** Tells the court the way that is typed, and takes its places. */
+/** Passes the typed trajectory to the court, and adds the places marked there. */
 export function useLineMarking({ text, check, cones, put, onMarking }: MarkedLine): void {
   const latest = useRef({ text, check });
   useEffect(() => {
