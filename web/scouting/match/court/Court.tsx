@@ -12,21 +12,21 @@ import { courtView, type Moment, type SeenPlace, type StandingPlayer, seenFrom, 
 interface CourtProps {
   data: MatchData;
   moment: Moment;
-  /** The side on the left of the drawing. */
+  /** Team on the left of the drawing. */
   left: Side;
-  /** Who receives stands as teams receive. */
+  /** The receiving team stands in reception positions. */
   adaptive: boolean;
-  /** Names under the discs, not only on hover and focus. */
+  /** Shows names under the discs, not only on hover and focus. */
   named: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
-  /** The way of the ball that is being typed. */
+  /** Trajectory of the code being typed. */
   typed: Way | null;
-  /** A click or tap on the court gives a place. */
+  /** Receives the place of a click or tap on the court. */
   onMark: ((seen: SeenPlace) => void) | null;
 }
 
-/** Both rotations on a court of 9 x 18 m, seen from above, with the way of the ball in the play that is shown. */
+/** Both teams on a court of 9 x 18 m, seen from above, with the trajectory of the shown play. */
 export const Court = memo(function Court(props: CourtProps) {
   const { data, moment, left, adaptive, named, picked, onPick, typed, onMark } = props;
   const marker = useId();
@@ -101,7 +101,7 @@ export const Court = memo(function Court(props: CourtProps) {
   );
 });
 
-/** Tells of each click or tap where it was, also on a disc, which then answers to the keyboard alone. */
+/** Reports the place of each click or tap, also on a disc. Discs then react to the keyboard only. */
 function useMarkable(left: Side, onMark: ((seen: SeenPlace) => void) | null) {
   const scene = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -115,7 +115,7 @@ function useMarkable(left: Side, onMark: ((seen: SeenPlace) => void) | null) {
       const point = pointAt((clientX - x) / width, (clientY - y) / height);
       onMark(seenFrom(placeAt(point, true), left));
     };
-    // the line keeps the focus where it has it
+    // keeps the focus in the line
     const keepFocus = (event: MouseEvent): void => event.preventDefault();
     floor.addEventListener('click', onClick, { capture: true });
     floor.addEventListener('mousedown', keepFocus);
@@ -139,10 +139,10 @@ function TeamLabel({ data, moment, side }: { data: MatchData; moment: Moment; si
   );
 }
 
-/** Metres of the drawing as hundredths of its width. */
+/** Converts metres of the drawing to percent of its width. */
 const units = (metres: number): number => (metres * 100) / WIDTH;
 
-/** What the number and the marks say, after the number. */
+/** Returns the accessible text after the number: name, position and marks. */
 function wordsOf(player: StandingPlayer, athlete: Athlete | undefined): string {
   const words = matchText.court;
   return [
@@ -165,7 +165,7 @@ interface DiscProps {
   onPick: () => void;
 }
 
-/** A player on court: the number in the team's colour. Pressing it filters the plays. */
+/** A player on court: the number in the team's color. A press filters the plays. */
 export function Disc({ player, athlete, picked, named, onPick }: DiscProps) {
   const { x, y } = player.point;
   const place = { '--x': units(x + COURT_MARGIN.x), '--y': units(y + COURT_MARGIN.y) } as CSSProperties;
@@ -202,7 +202,7 @@ export function Disc({ player, athlete, picked, named, onPick }: DiscProps) {
   );
 }
 
-/** Service zones end 20 cm behind the end line and are marked by two short lines of 15 cm. */
+/** Service zones begin 20 cm behind the end line and are marked by two lines of 15 cm. */
 const SERVICE_MARKS = [-0.35, 18.2].flatMap((x) => [0, 9].map((y) => ({ x, y })));
 const ZONES = [
   [4, 1.5, 1.5],
@@ -216,10 +216,15 @@ const ZONES = [
   [1, 7.5, 7.5],
 ] as const;
 
-/** Closer to the centre of a disc, the disc would cover a part of the digit. */
+/**
+ * Minimum distance between a zone digit and the center of a disc, so that the disc does not cover the digit.
+ */
 const MIN_DIGIT_DISTANCE_M = 1.1;
 
-/** The floor, true to scale: free zone, 9 x 18 m, attack lines at 3 m, net and posts; zones without a player faint. */
+/**
+ * The floor, to scale: free zone, 9 x 18 m, attack lines at 3 m, net and posts. Zones without a player are
+ * faint.
+ */
 export function Floor({ players }: { players: readonly StandingPlayer[] }) {
   const isFree = (x: number, y: number): boolean =>
     players.every(({ point }) => Math.hypot(point.x - x, point.y - y) > MIN_DIGIT_DISTANCE_M);

@@ -22,12 +22,12 @@ import { Court } from './Court.tsx';
 import classes from './CourtPanel.module.css';
 import { courtAt, type Moment, type SeenPlace, type Way } from './view.ts';
 
-/** Places given on the court. */
+/** Places marked on the court. */
 export interface Marking {
-  /** The way of the ball that is being typed; `null` shows that of the play. */
+  /** Trajectory of the code being typed; `null`: that of the shown play is drawn. */
   way: Way | null;
   mark: (seen: SeenPlace) => void;
-  /** Takes back the last place; `null` while there is none. */
+  /** Removes the last place; `null` if there is none. */
   take: (() => void) | null;
 }
 
@@ -37,20 +37,20 @@ interface CourtPanelProps {
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
   marking: Marking | null;
-  /** Stores the other side; `null` where the sides are only seen the other way round on this device (R-UI-4). */
+  /** Stores the swapped sides; `null`: they are swapped only in this view (R-UI-4). */
   onSwap: (() => void) | null;
-  /** What belongs to the moment: the selected play, the line. */
+  /** Content below the court: the selected play, the line. */
   children?: ReactNode;
 }
 
 const adaptiveSwitch = storedSwitch('adaptivePositions', 'true');
 const namesSwitch = storedSwitch('courtNames', 'true');
 
-/** What opens does not open behind what stands at the foot of the window. */
+/** Scrolls an opened part into view, above the sticky bottom of the window. */
 const showAll = (opened: HTMLElement | null): void =>
   opened?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 
-/** The court, and what can be changed about how it is seen. */
+/** The court and its display options. */
 export function CourtPanel({ data, moment, picked, onPick, marking, onSwap, children }: CourtPanelProps) {
   const [swapped, setSwapped] = useState(false);
   const [bench, setBench] = useState(false);
@@ -129,7 +129,7 @@ export function CourtPanel({ data, moment, picked, onPick, marking, onSwap, chil
   );
 }
 
-/** Takes back what was marked last. */
+/** Button that removes the last place. */
 function TakeBack({ onPress }: { onPress: () => void }) {
   useKeys([{ key: 'w', label: scoutText.keys.place, alt: true, run: onPress }]);
   return (
@@ -150,16 +150,16 @@ function TakeBack({ onPress }: { onPress: () => void }) {
 interface CourtToolProps {
   icon: Icon;
   label: string;
-  /** The key that does the same. */
+  /** Shortcut of the button. */
   shortcut: string;
-  /** Of a toggle: whether it is on. */
+  /** State of a toggle. */
   on?: boolean;
-  /** What it is for, where the word is not enough. */
+  /** Explains the label. */
   title?: string;
   onPress: () => void;
 }
 
-/** A button over the court that changes how it is seen. */
+/** Button for a display option of the court. */
 const CourtTool = memo(function CourtTool(props: CourtToolProps) {
   const { icon: Sign, label, shortcut, on, title = label, onPress } = props;
   return (
@@ -179,7 +179,7 @@ const CourtTool = memo(function CourtTool(props: CourtToolProps) {
   );
 });
 
-/** What the marks on the discs mean. */
+/** Legend of the marks on the discs. */
 function CourtLegend() {
   const words = matchText.court;
   return (
@@ -200,7 +200,7 @@ interface BenchProps {
   onPick: (player: PickedPlayer) => void;
 }
 
-/** "Reservas": who is listed and not on court. */
+/** "Reservas": listed players who are not on court. */
 function Bench({ data, moment, side, onPick }: BenchProps) {
   const players = benchOf(courtAt(data, moment, side), data.match.settings, side);
   return (

@@ -1,4 +1,4 @@
-/** A click or tap on the court: a place for the code that is being typed, else for the play that is shown. */
+/** Handles a click or tap on the court: adds a place to the code being typed, else to the shown play. */
 
 import { type Spots, spotOf } from '@volleyscouter/core/code/grid';
 import { impliedFrom, rezoned, spotsOf } from '@volleyscouter/core/code/places';
@@ -13,60 +13,60 @@ import { isEditable } from '../edit/consequences.ts';
 import type { Marking } from './CourtPanel.tsx';
 import type { Moment, SeenPlace, Way } from './view.ts';
 
-/** What the line does with the court. */
+/** Connection of the court to the line. */
 export interface LineMarking {
   way: Way | null;
   mark: (seen: SeenPlace) => void;
   take: (() => void) | null;
 }
 
-/** Two places are a trajectory; the next one begins another. */
+/** Places of a trajectory; a further one begins a new trajectory. */
 const TRAJECTORY = 2;
 
-/** What was marked on a stored play, and how it was before. */
+/** Places marked on a stored play, and its values before. */
 interface Marked {
   play: string;
   given: readonly number[];
   was: { code: string; spots: Spots | null };
 }
 
-/** Places for the play that is shown: each changes it at once, and can be taken back. */
+/** Marks places on the shown play. Each is stored at once and can be removed. */
 function useStoredMarking(data: MatchData, { item }: Moment, recorder: Recorder | null, tables: CodeTables) {
   const [marked, setMarked] = useState<Marked | null>(null);
   const { match, lastSet, game } = data;
   const play = item?.happening === null ? item.play : null;
   const touch = play?.entry?.kind === 'touch' ? play.entry : null;
   const open = recorder?.holds === true && play !== null && isEditable(play, lastSet, game.copyOf !== null);
-  const own = marked && marked.play === play?.id ? marked : null;
+  const current = marked && marked.play === play?.id ? marked : null;
   const enter = useCallback(
     async (target: string, code: string, spots: Spots | null) => {
-      const kept = await recorder?.enter([{ type: 'amend', target, code, spots }]);
-      if (kept && !kept.ok) void toast.bad(scoutText.marking.failed);
+      const result = await recorder?.enter([{ type: 'amend', target, code, spots }]);
+      if (result && !result.ok) void toast.bad(scoutText.marking.failed);
     },
     [recorder],
   );
   const mark = useCallback(
     (seen: SeenPlace) => {
       if (!open || !touch || !play) return;
-      const before = own && own.given.length < TRAJECTORY ? own.given : [];
-      const given = [...before, spotOf(seen[touch.side])];
+      const earlier = current && current.given.length < TRAJECTORY ? current.given : [];
+      const given = [...earlier, spotOf(seen[touch.side])];
       const spots = spotsOf(touch.skill, given);
       if (!spots) return;
       const zoned = rezoned(touch, spots, match.settings.cones, impliedFrom(touch, tables));
-      setMarked({ play: play.id, given, was: own?.was ?? { code: play.code, spots: play.spots } });
+      setMarked({ play: play.id, given, was: current?.was ?? { code: play.code, spots: play.spots } });
       void enter(play.id, writeTouch(zoned), spots);
     },
-    [open, touch, play, own, match.settings.cones, tables, enter],
+    [open, touch, play, current, match.settings.cones, tables, enter],
   );
   const take = useCallback(() => {
-    if (!own) return;
+    if (!current) return;
     setMarked(null);
-    void enter(own.play, own.was.code, own.was.spots);
-  }, [own, enter]);
-  return { mark: open && touch ? mark : null, take: own ? take : null };
+    void enter(current.play, current.was.code, current.was.spots);
+  }, [current, enter]);
+  return { mark: open && touch ? mark : null, take: current ? take : null };
 }
 
-/** The court's presses, for who records. `null` while they mean nothing. */
+/** Returns the handlers of the court's clicks; `null` if they have no effect. */
 export function useMarking(
   data: MatchData,
   moment: Moment,
@@ -79,7 +79,7 @@ export function useMarking(
   useEffect(() => {
     latest.current = { line, stored };
   }, [line, stored]);
-  // the same from letter to letter: the court is not drawn again
+  // stable, so that the court is not rendered with every letter
   const mark = useCallback((seen: SeenPlace) => {
     const now = latest.current;
     const { mark: marks } = now.line ?? now.stored;

@@ -1,4 +1,4 @@
-/** What the court shows at one moment of the match. */
+/** Computes what the court shows at one moment of the match. */
 import { acrossNet, type Place } from '@volleyscouter/core/code/grid';
 import { otherSide, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { type CourtPlayer, courtOf, liberoAt, rosterOf } from '@volleyscouter/core/rally/court';
@@ -12,24 +12,24 @@ import { arrowPath, type Point, pointOf } from './geometry.ts';
 
 export interface Moment {
   state: MatchState;
-  /** The line of the play list that is shown, `null` before the first. */
+  /** The shown line of the play list; `null` before the first. */
   item: PlayItem | null;
 }
 
 export interface StandingPlayer extends CourtPlayer {
   side: Side;
   point: Point;
-  /** Touches the ball in the play that is shown. */
+  /** Touches the ball in the shown play. */
   active: boolean;
 }
 
-/** The way of the ball of one touch, as its side sees it; one place is known without the other. */
+/** Trajectory of a touch, as seen by its team. May have only one of the two places. */
 export interface Way {
   side: Side;
   places: readonly Place[];
 }
 
-/** A point of the court as each side sees it. */
+/** A point of the court as seen by each team. */
 export type SeenPlace = Readonly<Record<Side, Place>>;
 
 export const seenFrom = (place: Place, side: Side): SeenPlace =>
@@ -37,25 +37,25 @@ export const seenFrom = (place: Place, side: Side): SeenPlace =>
 
 export interface CourtView {
   players: readonly StandingPlayer[];
-  /** Both rotations in words. */
+  /** Accessible text of both rotations. */
   description: string;
-  /** Way of the ball as an SVG path; empty where nobody said it. */
+  /** Trajectory as an SVG path; empty if unknown. */
   arrow: string;
-  /** A place of which it is not known where the ball came from or went. */
+  /** The place of a trajectory with only one place; else `null`. */
   place: Point | null;
   arrowSide: Side;
 }
 
-/** The match as a line of its list shows it; as it began, without one. */
+/** Returns the match at a line of the play list; without a line, at its beginning. */
 export const playMoment = ({ match }: MatchData, item: PlayItem | null): Moment => ({
   state: item ? stateAt(item) : match.state,
   item,
 });
 
-/** Between two sets: the line-ups and the score with which the next one begins. */
+/** Returns lineups and score with which the next set begins. */
 export const nextMoment = ({ match }: MatchData): Moment => ({ state: match.state, item: null });
 
-/** The six of a side at a moment. */
+/** Returns the six players of a team at a moment. */
 export function courtAt({ match }: MatchData, { state, item }: Moment, side: Side): CourtPlayer[] {
   const touch = item?.happening === null && item.play.entry?.kind === 'touch' ? item.play.entry : null;
   const touched = touch?.side === side ? touch.number : null;
@@ -79,7 +79,7 @@ function describe(data: MatchData, state: MatchState, side: Side, court: readonl
   return words.team(name, players.join(', '), setterAt);
 }
 
-/** The way of the ball in the play that is shown. */
+/** Returns the trajectory of the shown play. */
 function wayPlayed(data: MatchData, { item }: Moment): Way | null {
   const touch = item?.happening === null && item.play.entry?.kind === 'touch' ? item.play.entry : null;
   if (!touch || !item) return null;
@@ -89,7 +89,10 @@ function wayPlayed(data: MatchData, { item }: Moment): Way | null {
   return places.length > 0 ? { side: touch.side, places } : null;
 }
 
-/** The court at a moment, with the way that is being typed, or that of the play; `left` being the side on the left of the drawing. */
+/**
+ * Returns the court at a moment, with the typed trajectory or that of the play. `left`: team on the left of
+ * the drawing.
+ */
 export function courtView(
   data: MatchData,
   moment: Moment,
