@@ -7,12 +7,12 @@ import { scoutText } from '../../shared/texts/scout.ts';
 const BenchDialog = onDemand(async () => (await import('./BenchDialog.tsx')).BenchDialog);
 
 interface BenchButtonProps {
-  /** Of the match. */
+  /** Id of the match. */
   id: string;
   className: string | undefined;
 }
 
-/** Opens the QR code of the bench: for who may record. */
+/** Opens the QR code of the bench. Only for accounts that may record. */
 export const BenchButton = memo(function BenchButton({ id, className }: BenchButtonProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

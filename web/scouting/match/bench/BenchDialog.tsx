@@ -26,15 +26,17 @@ const calls = {
 };
 
 interface BenchDialogProps {
-  /** Of the match. */
+  /** Id of the match. */
   id: string;
   onClose: () => void;
 }
 
-/** Heights in px: the code, and what stands below it. */
+/** Placeholder heights in px: the QR code, and two rows below it. */
 const PLACES = [240, 36, 36];
 
-/** The QR code that opens a match to its bench: made, exchanged and ended here. */
+/**
+ * Dialog with the QR code that opens a match on the bench's tablet. Creates, replaces and revokes the pass.
+ */
 export function BenchDialog({ id, onClose }: BenchDialogProps) {
   useBackToLine();
   const [asking, setAsking] = useState<'change' | 'end' | null>(null);
@@ -90,7 +92,7 @@ export function BenchDialog({ id, onClose }: BenchDialogProps) {
   );
 }
 
-/** The pass and what is done with it; `done` after a question was answered. */
+/** Query and mutations of the pass. `done` runs after a confirmed change. */
 function useDoor(id: string, done: () => void) {
   const client = useQueryClient();
   const queryKey = ['bench-pass', id];
@@ -118,7 +120,7 @@ interface CodeProps {
   addresses: readonly BenchAddress[];
 }
 
-/** The code and its address in words; where the machine is in several networks, one is chosen. */
+/** The QR code and its URL. If the server has several network addresses, the user chooses one. */
 function Code({ id, pass, addresses }: CodeProps) {
   const [chosen, setChosen] = useState(0);
   const address = addresses[chosen] ?? addresses[0];

@@ -6,16 +6,16 @@ import { NoteList } from '../../shared/NoteList.tsx';
 import { benchNotesText as words } from '../../shared/texts/benchNotes.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
 
-/** Heights in px. */
+/** Placeholder heights in px. */
 const PLACES = [56, 56];
 
 interface NotesDialogProps {
-  /** Of the match. */
+  /** Id of the match. */
   id: string;
   onClose: () => void;
 }
 
-/** The last notes of the bench. */
+/** Dialog with the last notes of the bench. */
 export function NotesDialog({ id, onClose }: NotesDialogProps) {
   useBackToLine();
   return (
@@ -25,7 +25,7 @@ export function NotesDialog({ id, onClose }: NotesDialogProps) {
   );
 }
 
-/** The same as part of another dialog. */
+/** The notes as part of another dialog. */
 export function Notes({ id }: Pick<NotesDialogProps, 'id'>) {
   const { query } = useBenchNotes(id);
   return (

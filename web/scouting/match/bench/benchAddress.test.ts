@@ -43,7 +43,7 @@ test.each([
   expect(found.every((address) => address.local === local)).toBe(true);
 });
 
-test('[R-SYNC-7] the pass stands behind the #', () => {
+test('[R-SYNC-7] the pass is in the fragment of the URL', () => {
   const url = new URL(benchLink('http://192.168.0.5:3000', 'partida-1', 'a.b.c-_'));
   expect([url.pathname, url.search]).toEqual(['/', '']);
   expect(url.hash).toBe('#/jogos/partida-1/banco?k=a.b.c-_');

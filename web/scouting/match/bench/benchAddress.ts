@@ -1,9 +1,9 @@
-/** Where a tablet finds the bench of a match (docs/decisions/0041). */
+/** URLs under which a tablet opens the bench of a match (docs/decisions/0041). */
 
 export interface BenchAddress {
-  /** Of the server, without a slash at the end. */
+  /** Base URL of the server, without a trailing slash. */
   base: string;
-  /** It works on this machine only. */
+  /** Reachable from this machine only. */
   local: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Server {
 const isLoopback = (hostname: string): boolean =>
   /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** The server's public address; else the one that the page itself has; for "localhost" those of the machine in its networks. */
+/** Returns the server's public URL; else the page's own; for "localhost" those of the machine's networks. */
 export function benchAddresses({ publico, locais }: Server, page: string): BenchAddress[] {
   const { protocol, hostname, port, origin } = new URL(page);
   if (publico) return [{ base: publico, local: isLoopback(new URL(publico).hostname) }];
@@ -27,6 +27,6 @@ export function benchAddresses({ publico, locais }: Server, page: string): Bench
   return found.length > 0 ? found : [{ base: origin, local: true }];
 }
 
-/** The pass stands behind the `#`: no server, log or `Referer` is told of it. */
+/** The pass is in the fragment, so it is not sent to servers, logs or in `Referer`. */
 export const benchLink = (base: string, match: string, pass: string): string =>
   `${base}/#/jogos/${encodeURIComponent(match)}/banco?k=${encodeURIComponent(pass)}`;

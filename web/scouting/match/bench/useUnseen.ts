@@ -3,17 +3,19 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { noteCalls, useBenchNotes } from '../../shared/benchNotes.ts';
 
-/** Notes of the bench that nobody has said to have read; one that is marked goes at once, and its mark is sent until it is stored. */
+/**
+ * Unread notes of the bench. A note marked as read is hidden at once; its mark is sent until it is stored.
+ */
 export function useUnseen(id: string) {
   const { data, keep } = useBenchNotes(id);
   const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set());
-  /** Marks that the server does not have. */
+  /** Marks not stored on the server yet. */
   const unsent = useRef(new Set<string>());
   const send = useCallback(
     async (note: string) => {
       const params = { id, note };
       const answer = await call(noteCalls.markBenchNote, { params }, { background: true });
-      // a note that is gone needs no mark
+      // a deleted note needs no mark
       if (answer.ok || answer.error.status === 404) unsent.current.delete(note);
       if (answer.ok) keep(answer.value);
     },
@@ -27,7 +29,7 @@ export function useUnseen(id: string) {
     },
     [send],
   );
-  // what was marked without a connection goes when the notes are read again
+  // marks made offline are sent when the notes are fetched again
   useEffect(() => {
     if (data) for (const note of unsent.current) void send(note);
   }, [data, send]);
