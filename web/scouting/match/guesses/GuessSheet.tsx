@@ -6,7 +6,7 @@ import classes from './GuessSheet.module.css';
 import { useSwitches } from './guessing.ts';
 import { guessSheetText as words } from './guessSheetText.ts';
 
-/** What may be left out, by example, a switch for each guess, and the page on paper. */
+/** Help on what may be left out of a code, with examples and a switch for each guess. Printable. */
 export function GuessSheet() {
   const [switches, turn] = useSwitches();
   return (

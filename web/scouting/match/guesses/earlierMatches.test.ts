@@ -7,7 +7,7 @@ const record = (value: string) => ({ seen: { 'setter *': [value] }, outcomes: { 
 
 beforeEach(() => stubLocalStorage(stored));
 
-test('what was learnt is kept with the last eight matches, each once', () => {
+test('the models of the last eight matches are stored, each once', () => {
   for (let match = 1; match <= 8; match++) keepRecord(`m${match}`, record('1'));
   keepRecord('m1', record('2'));
   keepRecord('m9', record('1'));
@@ -16,7 +16,7 @@ test('what was learnt is kept with the last eight matches, each once', () => {
   expect(JSON.parse(stored.get('learnt') ?? '').length).toBe(8);
 });
 
-test('what cannot be read counts as nothing', () => {
+test('an unreadable stored model is ignored', () => {
   for (const text of ['{', '{}', '[1, ["m1", {}], ["m1"]]']) {
     stored.set('learnt', text);
     expect(keptRecord('m1')).toBeNull();

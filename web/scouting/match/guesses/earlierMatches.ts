@@ -1,4 +1,7 @@
-/** What earlier matches of the teams have taught the guesses: fetched behind the opening of a match, and kept by this browser with the last matches recorded here. */
+/**
+ * Model of earlier matches for the guesses. Fetched after a match opens, and stored in the browser for the
+ * last matches recorded here.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { type ModelRecord, modelFrom } from '@volleyscouter/core/guess/carry';
 import { EMPTY_MODEL, type Model } from '@volleyscouter/core/guess/model';
@@ -8,8 +11,8 @@ import { call } from '../../../platform/api/call.ts';
 import { calls } from '../../../platform/api/calls.ts';
 import { listOf, stored } from '../../../platform/api/stored.ts';
 
-/** Of so many matches; one takes some 15 kB. */
-const MOST_KEPT = 8;
+/** Number of stored models, of about 15 kB each. */
+const MAX_STORED_MODELS = 8;
 const NOTHING: ModelRecord = { seen: {}, outcomes: {} };
 
 const isRecord = (value: unknown): value is ModelRecord =>
@@ -17,7 +20,7 @@ const isRecord = (value: unknown): value is ModelRecord =>
 
 type Learnt = readonly [match: string, record: ModelRecord];
 
-/** By match, the one kept last at the end. */
+/** One item a match, the latest last. */
 const learnt = stored(
   'learnt',
   listOf((item): item is Learnt => Array.isArray(item) && isRecord(item[1])),
@@ -28,12 +31,12 @@ export const keptRecord = (match: string): ModelRecord | null =>
 
 export function keepRecord(match: string, { seen, outcomes }: ModelRecord): void {
   const others = learnt.get().filter(([id]) => id !== match);
-  learnt.set(JSON.stringify([...others, [match, { seen, outcomes }]].slice(-MOST_KEPT)));
+  learnt.set(JSON.stringify([...others, [match, { seen, outcomes }]].slice(-MAX_STORED_MODELS)));
 }
 
 /**
- * What the guesses of a match start from; nothing until it has come. Once something was recorded it stays what it was here, so that a reload
- * guesses as before, with a network and without.
+ * Returns the initial model of a match; empty until it is loaded.
+ * After the first entry the stored model is used, so that a reload guesses the same, online or offline.
  */
 export function useEarlierMatches(match: string, { plays }: Pick<Match, 'plays'>): Model {
   const { data } = useQuery({

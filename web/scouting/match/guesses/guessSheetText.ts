@@ -1,4 +1,4 @@
-/** Texts of what may be left out of the typed line. */
+/** Texts of the parts of a code that may be left out. */
 export const guessSheetText = {
   title: 'O que não é preciso digitar',
   print: 'Imprimir',

@@ -27,7 +27,7 @@ const said = (text: string) => {
     .map((finding) => withUntaken(read, finding).untaken ?? finding.code);
 };
 
-test('[R-CODE-5] a line behind a serve that does not fill in yet is refused with the key that takes it', () => {
+test('[R-CODE-5] a line after a default serve that is not accepted is refused with the key that accepts it', () => {
   for (const line of ['.5#', '=', '.5#.K1#3B', '#5']) {
     expect(said(line), line).toEqual([{ name: 'server', value: '1', side: '*', at: 0 }]);
     expect(said(`'${line}`), line).toEqual([]);
@@ -37,7 +37,7 @@ test('[R-CODE-5] a line behind a serve that does not fill in yet is refused with
   expect(said('.5# 12S')).toEqual([{ name: 'server', value: '1', side: '*', at: 0 }]);
 });
 
-test('it names the serve as it stands in the line', () => {
+test('the finding names the default serve of the line', () => {
   expect(readUntaken({ name: 'server', value: '1', side: 'a', at: 0 }).right).toBe(
     "Tecle ' para aceitar o saque a01S",
   );

@@ -1,4 +1,7 @@
-/** The guesses of the line: which are switched on for this scout, what the match has taught, and what they make of the typed text. Pure but for storage. */
+/**
+ * Guesses of the line: the scout's switches, the model of the match, and their effect on the typed text. Pure
+ * but for storage.
+ */
 
 import { SESSION_KINDS } from '@volleyscouter/core/access/roles';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
@@ -32,13 +35,13 @@ import { parseJson } from '../../../platform/api/storage.ts';
 import { stored, useStored } from '../../../platform/api/stored.ts';
 import { servingCode } from '../line/typing.ts';
 
-/** The key that takes what is offered. */
+/** Key that accepts the offered guess. */
 export const TAKES = "'";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Each account has its own; what it has not touched is as it comes. */
+/** Switches are stored per account; unset ones have their default. */
 const accountKey = (): string => SESSION_KINDS.map(accountOf).find((account) => account !== null) ?? '';
 
 const guesses = stored('guesses', (text) => {
@@ -47,15 +50,15 @@ const guesses = stored('guesses', (text) => {
 });
 
 function switchesIn(all: Record<string, unknown>): Switches {
-  const own = all[accountKey()];
+  const accountSwitches = all[accountKey()];
   const on = (name: GuessName): boolean => {
-    const value = isObject(own) ? own[name] : undefined;
+    const value = isObject(accountSwitches) ? accountSwitches[name] : undefined;
     return typeof value === 'boolean' ? value : SWITCHES[name];
   };
   return Object.fromEntries(GUESSES.map((name) => [name, on(name)])) as Record<GuessName, boolean>;
 }
 
-/** The switches of who is signed in, and how to turn one. */
+/** Returns the switches of the signed-in account, and a function to change one. */
 export function useSwitches(): [Switches, (name: GuessName, on: boolean) => void] {
   const kept = useStored(guesses);
   const switches = useMemo(() => switchesIn(kept), [kept]);
@@ -66,7 +69,10 @@ export function useSwitches(): [Switches, (name: GuessName, on: boolean) => void
   return [switches, turn];
 }
 
-/** What the match has taught so far, and earlier ones (`start`). While nothing can be typed the match is not read: that takes 0.1 s of five sets. */
+/**
+ * Returns the model of the match so far, based on `start` (earlier matches).
+ * While the line is closed the match is not read: five sets take 0.1 s.
+ */
 export function useGuessing(match: Match, tables: CodeTables, start: Model, open: boolean): Guessing {
   const [switches] = useSwitches();
   return useMemo(
@@ -75,7 +81,10 @@ export function useGuessing(match: Match, tables: CodeTables, start: Model, open
   );
 }
 
-/** What the line opens with: who serves, how and from where, as far as that fills in. `null` where nobody is known to serve. */
+/**
+ * Returns the default serve of the line: server, type and origin, as far as they are known. `null` if the
+ * server is unknown.
+ */
 export function standingServe(
   { state, settings }: Match,
   tables: CodeTables,
@@ -94,7 +103,7 @@ export function standingServe(
   return `${serve.side === 'a' ? 'a' : ''}${server.value.padStart(2, '0')}S${type}${from}`;
 }
 
-/** A typed line and what it says once everything is written out. */
+/** A typed line with its omitted parts written out. */
 export interface ReadLine extends Expanded {
   codes: ReturnType<typeof writtenCodes>;
 }
@@ -104,7 +113,7 @@ export function readLine(match: Match, text: string, tables: CodeTables, guessin
   return { ...expanded, codes: writtenCodes(expanded, text) };
 }
 
-/** What was found, where it was typed. */
+/** Returns the findings with their ranges in the typed text. */
 export function typedFindings({ codes }: ReadLine, findings: readonly Finding[]): readonly Finding[] {
   if (codes.length === 0) return findings;
   return findings.map((finding) => {
@@ -113,7 +122,7 @@ export function typedFindings({ codes }: ReadLine, findings: readonly Finding[])
   });
 }
 
-/** The tokens of the check, where they were typed. */
+/** Returns the tokens with their ranges in the typed text. */
 export function typedTokens({ codes }: ReadLine, text: string, { tokens, entries }: CheckedLine) {
   if (codes.length === 0) return { tokens, entries };
   const moved = new Map(
@@ -133,14 +142,17 @@ export function typedTokens({ codes }: ReadLine, text: string, { tokens, entries
   return { tokens: [...moved.values()], entries: entries.map(at) };
 }
 
-/** What of an entry nobody typed: of a code that was written out before, while it stands as it was. */
+/**
+ * Returns the guessed parts of an entry. `before`: codes completed earlier, valid while their text is
+ * unchanged.
+ */
 export const guessedOf = (
   { codes }: ReadLine,
   { token }: TypedEntry,
-  before: ReadLine['codes'],
+  completed: ReadLine['codes'],
 ): readonly GuessName[] =>
   codes.find((code) => code.at <= token.from && token.from < code.at + code.text.length)?.guessed ??
-  before.find(({ text }) => text === token.text)?.guessed ??
+  completed.find(({ text }) => text === token.text)?.guessed ??
   [];
 
 const LETTERS: Readonly<Record<GuessName, string>> = {
@@ -154,25 +166,25 @@ const LETTERS: Readonly<Record<GuessName, string>> = {
   digit: 'n',
 };
 
-/** As the log keeps it. */
+/** Returns the guessed parts as stored in the log. */
 export const guessedLetters = (names: readonly GuessName[]): string =>
   [...new Set(names.map((name) => LETTERS[name]))].sort().join('');
 
-/** Whether the line begins with the serve that stands in it. */
+/** Returns true if the line begins with the default serve. */
 export const takesServe = ({ codes }: ReadLine, text: string): boolean =>
   /^['.#+!\-/=]/.test(text) || (codes[0]?.from === 0 && codes[0].guessed.includes('server'));
 
-/** What says nothing more than that something is offered and not taken yet. */
+/** Findings that only mean that an offered guess is not accepted yet. */
 const UNTAKEN: readonly Finding['code'][] = ['no-number', 'no-skill', 'empty', 'many-links', 'bad-letter'];
 export const isGuessOffered = (read: ReadLine, { code }: Finding): boolean =>
   UNTAKEN.includes(code) && read.expansions.at(-1)?.offer != null;
 
-/** A finding of the line, with the guess that its code wants and did not take. */
+/** A finding with the guess that its code needs and that is not accepted. */
 export interface LineFinding extends Finding {
   untaken?: Offered;
 }
 
-/** The finding of the code that only wants what is offered says so. */
+/** Adds the offered guess to the finding of its code. */
 export function withUntaken(read: ReadLine, finding: Finding): LineFinding {
   const untaken = isGuessOffered(read, finding) ? offeredIn(read) : null;
   const last = read.expansions.at(-1);
