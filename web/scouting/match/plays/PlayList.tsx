@@ -23,7 +23,7 @@ import { useSteadyScroll } from './useSteadyScroll.ts';
 
 const PAGE = 10;
 
-/** Where a key leads from a line; `null` for keys that lead nowhere. */
+/** Returns the index to which a key moves; `null` for other keys. */
 function targetOf(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
@@ -43,26 +43,28 @@ function targetOf(key: string, at: number, count: number): number | null {
   }
 }
 
-/** A button at the end of a line, by the id of its play; Enter presses it. */
+/** Buttons at the end of lines, by play id. Enter presses them. */
 export type PlayMarks = ReadonlyMap<string, ReactNode>;
 
 interface PlayListProps {
-  /** As they are shown, newest first. */
+  /** In display order, newest first. */
   items: readonly PlayItem[];
   names: TeamNames;
-  /** Ids of attacks that were blocked. */
+  /** Ids of blocked attacks. */
   blocked: ReadonlySet<string>;
-  /** The line that court and score show. */
+  /** The line shown on court and score. */
   selected: PlayItem | null;
-  /** The newest line is followed: it does not pull who reads older ones. */
+  /** The newest line is selected automatically. It does not scroll the list away from older lines. */
   follows: boolean;
   picks: Pick<Picks, 'items' | 'ids' | 'isAdding' | 'pick' | 'pickAll' | 'clear'>;
   marks: PlayMarks | undefined;
-  /** In place of the lines when there are none. */
+  /** Shown if there are no lines. */
   empty: ReactNode;
 }
 
-/** The play list: one stop for Tab, arrows move the selection, with Shift they widen it; only lines in view are drawn. */
+/**
+ * The play list: one tab stop, arrows move the selection, Shift extends it. Renders only the visible lines.
+ */
 export function PlayList(props: PlayListProps) {
   const { items, names, blocked, selected, follows, picks, marks, empty } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -71,7 +73,7 @@ export function PlayList(props: PlayListProps) {
     () => (selected ? items.findIndex(({ id }) => id === selected.id) : -1),
     [items, selected],
   );
-  // a new function for new lines: heights differ by kind, and are counted anew with it
+  // changes with the items, as heights depend on them and are measured again
   const getItemKey = useCallback((index: number) => items[index]?.id ?? index, [items]);
   const rows = useVirtualizer({
     count: items.length,
@@ -126,7 +128,7 @@ export function PlayList(props: PlayListProps) {
       aria-activedescendant={at >= 0 ? `${prefix}${items[at]?.id}` : undefined}
       onKeyDown={onKeyDown}
       onClick={onClick}
-      // with Shift it would mark text
+      // Shift+click would select text
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       <div className={classes.lines} style={{ height: total }} role="presentation">
@@ -153,7 +155,7 @@ export function PlayList(props: PlayListProps) {
   );
 }
 
-/** Words in place of lines, with a way out where there is one. */
+/** Shown in place of lines, with a button to clear the filters. */
 export function NoPlays({ title, text, onClear }: { title: string; text?: string; onClear?: () => void }) {
   return (
     <>
@@ -171,12 +173,12 @@ export function NoPlays({ title, text, onClear }: { title: string; text?: string
 interface PlayRowProps {
   item: PlayItem;
   names: TeamNames;
-  /** An attack that was blocked. */
+  /** The attack was blocked. */
   blocked: boolean;
   id: string;
   selected: boolean;
   mark?: ReactNode;
-  /** Pixels between the line and the foot of the list: newer lines come in above and move no other. */
+  /** Distance in px to the bottom of the list. Measured from below so that newer lines move no other line. */
   above: number;
   height: number;
   index: number;

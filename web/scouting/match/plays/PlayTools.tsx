@@ -11,18 +11,18 @@ interface PlayToolsProps {
   check: PlayCheck | null;
   onCheck: (check: PlayCheck | null) => void;
   picks: Picks;
-  /** A type may be a default of these. */
+  /** Types may have a default in these tables. */
   tables: CodeTables;
 }
 
-const nothing = (): void => {};
-/** The list itself listens to them. */
+const noop = (): void => {};
+/** For the help only; the list handles these keys itself. */
 const LIST_KEYS = [
-  { key: 'Shift ↓', label: words.widen, run: nothing },
-  { key: 'Ctrl A', label: words.all, run: nothing },
+  { key: 'Shift ↓', label: words.widen, run: noop },
+  { key: 'Ctrl A', label: words.all, run: noop },
 ];
 
-/** Tools of the recorder: the filter of plays to check, and the switch to select several. */
+/** Tools of the scout: filter of plays to check, and the switch to select several. */
 export function PlayTools({ check, onCheck, picks, tables }: PlayToolsProps) {
   useKeys(LIST_KEYS);
   const lacking = (name: 'to' | 'type'): PlayCheck => ({

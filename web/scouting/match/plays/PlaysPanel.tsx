@@ -22,20 +22,20 @@ const PlayTools = onDemand(async () => (await import('./PlayTools.tsx')).PlayToo
 interface PlaysPanelProps {
   data: MatchData;
   filters: PlayFiltersProps;
-  /** What the filters leave, newest first. */
+  /** Filtered plays, newest first. */
   items: readonly PlayItem[];
   selected: PlayItem | null;
-  /** The newest line is followed. */
+  /** The newest line is selected automatically. */
   follows: boolean;
   picks: Picks;
   tables: CodeTables;
-  /** `null` for who does not record. */
+  /** `null` for viewers. */
   guesses: GuessWalk | null;
   marks: PlayMarks | undefined;
-  /** Opens the video beside the plays; `null` while it is there. */
+  /** Opens the video beside the plays; `null` if it is open. */
   onVideo: (() => void) | null;
   className?: string;
-  /** Hears of a place in the head of the panel, for the button of what has no panel of its own yet. */
+  /** Ref of a slot in the panel's header, for buttons of features without their own panel. */
   slot?: (place: HTMLElement | null) => void;
 }
 
@@ -135,11 +135,11 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
 
 export interface PlayFiltersProps {
   teams: readonly TeamData[];
-  /** The match has plays enough to look for a skill. */
+  /** The match has enough plays for a filter by skill. */
   bySkill: boolean;
-  /** The one that the header says. */
+  /** The set chosen in the header. */
   set: number;
-  /** Entries of it with a warning. */
+  /** Number of its entries with a warning. */
   warnings: number;
   check: PlayCheck | null;
   onCheck: (check: PlayCheck | null) => void;
@@ -156,7 +156,7 @@ const SKILL_CHOICES = [
   ...SKILLS.map((each) => ({ value: each, label: matchText.skills[each] })),
 ];
 
-/** Which plays of the set are listed: of a skill, of a player. */
+/** Filters of the listed plays: skill and player. */
 function PlayFilters(props: PlayFiltersProps & { children: ReactNode }) {
   const { children, teams, bySkill, skill, onSkill, picked, onPick } = props;
   const words = matchText.plays;

@@ -17,16 +17,16 @@ const items = playItems(foldLog([{ type: 'settings', settings: { points: [2, 2] 
 const ids = (filter: Partial<Parameters<typeof filterItems>[1]>): string[] =>
   filterItems(items, { set: null, check: null, skill: null, player: null, ...filter }).map(({ id }) => id);
 
-test('newest first', () => {
+test('lines are listed newest first', () => {
   expect(ids({}).slice(0, 2)).toEqual(['p5', 'p4/newSet']);
   expect(ids({}).at(-1)).toBe('lineup');
 });
 
-test('by set, its opening line included', () => {
+test('filter by set: includes the opening line of the set', () => {
   expect(ids({ set: 2 })).toEqual(['p5', 'p4/newSet']);
 });
 
-test('[R-RALLY-10] a set that is only given has its end, and no beginning at 0 x 0', () => {
+test('[R-RALLY-10] a set awarded without play has its end, and no beginning at 0 x 0', () => {
   const wo = foldLog([LINEUP, { type: 'add', id: 'wo', block: 'wo', code: '*wo' }]);
   const of = (set: number | null) =>
     filterItems(playItems(wo), { set, check: null, skill: null, player: null }).map(
@@ -36,11 +36,11 @@ test('[R-RALLY-10] a set that is only given has its end, and no beginning at 0 x
   expect(of(null)).toEqual(['3 matchEnd', '3 setEnd', '2 setEnd', '1 setEnd', '1 entry', '1 entry']);
 });
 
-test('by skill', () => {
+test('filter by skill', () => {
   expect(ids({ skill: 'S' })).toEqual(['p5', 'p4', 'p0']);
 });
 
-test('with a warning: a line kept for review, which leaves the score as it is', () => {
+test('filter by warning: includes a line stored for review, which does not change the score', () => {
   const kept: Command = { type: 'add', id: 'kept', block: 'k', code: '>?12ZZ' };
   const match = foldLog([LINEUP, ...adds, kept]);
   expect(match.state).toEqual(foldLog([LINEUP, ...adds]).state);
@@ -48,7 +48,7 @@ test('with a warning: a line kept for review, which leaves the score as it is', 
   expect(filterItems(playItems(match), filter).map(({ id }) => id)).toEqual(['kept', 'p5']);
 });
 
-test('by player: touches and substitutions, home and visitor told apart', () => {
+test('filter by player: touches and substitutions of one team only', () => {
   expect(ids({ player: { side: '*', number: 1 } })).toEqual(['p3', 'p0']);
   expect(ids({ player: { side: 'a', number: 1 } })).toEqual([]);
   expect(ids({ player: { side: '*', number: 1 }, skill: 'S', set: 1 })).toEqual(['p0']);

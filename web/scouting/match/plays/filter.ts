@@ -1,10 +1,9 @@
-/** Which lines of the play list are shown. */
+/** Filters of the play list. */
 import type { Skill } from '@volleyscouter/core/code/vocabulary';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import type { PickedPlayer } from '../../shared/matchData.ts';
 
-/** A filter of plays to check. */
 export interface PlayCheck {
   name: string;
   needs: (play: Play) => boolean;
@@ -13,7 +12,7 @@ export interface PlayCheck {
 export const FLAGGED: PlayCheck = { name: 'flagged', needs: ({ flags }) => flags.length > 0 };
 
 export interface PlayFilter {
-  /** One set, or all. */
+  /** `null`: all sets. */
   set: number | null;
   check: PlayCheck | null;
   skill: Skill | null;
@@ -28,12 +27,15 @@ function concerns({ play: { entry } }: PlayItem, { side, number }: PickedPlayer)
   );
 }
 
-/** The beginning of a set that was given whole (W.O., abandoned): its end says all that there is. */
+/** True for the beginning of a set awarded without play (W.O., abandoned). Only its end is listed. */
 const beginsGivenSet = ({ play, happening }: PlayItem): boolean =>
   happening?.kind === 'newSet' &&
   play.happenings.some((each) => each.kind === 'setEnd' && each.set === happening.set);
 
-/** Newest first. A filter by skill or player shows touches (and the player's substitutions) alone. */
+/**
+ * Returns the filtered lines, newest first. A filter by skill or player lists only touches (and the player's
+ * substitutions).
+ */
 export function filterItems(items: readonly PlayItem[], filter: PlayFilter): PlayItem[] {
   const { set, check, skill, player } = filter;
   const shown = items.filter((item) => {
@@ -47,7 +49,7 @@ export function filterItems(items: readonly PlayItem[], filter: PlayFilter): Pla
   return shown.reverse();
 }
 
-/** Height in px of a line: entries have two rows of text, what followed has one. */
+/** Height in px of a line: entries have two rows of text, consequences have one. */
 export function heightOf({ happening }: Pick<PlayItem, 'happening'>): number {
   if (happening === null) return 44;
   return happening.kind === 'rotation' || happening.kind === 'sideChange' ? 28 : 40;

@@ -8,13 +8,16 @@ import { matchText } from '../../shared/texts/match.ts';
 import { isEditable } from '../edit/consequences.ts';
 
 export interface GuessWalk {
-  /** Plays with guesses that nobody has seen. */
+  /** Number of plays with unconfirmed guesses. */
   count: number;
-  /** Selects the next one on the way back. */
+  /** Selects the previous one. */
   back: () => void;
 }
 
-/** The key that walks back through what nobody typed, from the selected play (`null`: from the end); for who records. */
+/**
+ * Key to step back through plays with unconfirmed guesses, from the selected play (`null`: from the end).
+ * Returns `null` for viewers.
+ */
 export function useGuessWalk(
   { match, items, lastSet, game }: MatchData,
   selected: PlayItem | null,

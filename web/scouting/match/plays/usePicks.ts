@@ -8,12 +8,12 @@ import { matchText } from '../../shared/texts/match.ts';
 /** `range`: all lines from the one picked last. */
 export type PickBy = 'one' | 'more' | 'range';
 
-/** Plays of the list that are picked together, for one change to all of them. */
+/** Plays picked in the list, to change together. */
 export interface Picks {
   ids: ReadonlySet<string>;
-  /** Those that the list shows, newest first; empty while one line alone is selected. */
+  /** Picked plays in display order, newest first; empty if only one line is selected. */
   items: readonly PlayItem[];
-  /** Each press picks one more: on a phone there are no keys for that. */
+  /** Each press adds a line: for phones, which have no modifier keys. */
   isAdding: boolean;
   setAdding: (isAdding: boolean) => void;
   pick: (item: PlayItem, by: PickBy) => void;
@@ -23,7 +23,7 @@ export interface Picks {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Line-ups are not picked: no change fits them. */
+/** Lineups cannot be picked: no bulk change applies to them. */
 const isPickable = ({ happening, play }: PlayItem): boolean => happening === null && play.manual === null;
 
 const idsOf = (items: readonly PlayItem[]): ReadonlySet<string> =>
@@ -37,7 +37,7 @@ function toggled(ids: ReadonlySet<string>, item: PlayItem): ReadonlySet<string> 
 const isOfRally = ({ play: { entry } }: PlayItem): boolean =>
   entry?.kind === 'touch' || entry?.kind === 'point' || entry?.kind === 'green';
 
-/** `shown`: the lines of the list. Plays of the address's state are picked to begin with. */
+/** State of the picked plays. `shown`: lines of the list. The initial picks come from the router state. */
 export function usePicks(
   shown: readonly PlayItem[],
   selected: PlayItem | null,

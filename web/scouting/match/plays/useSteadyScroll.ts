@@ -4,17 +4,17 @@ import { heightOf } from './filter.ts';
 
 interface Steady {
   scroller: RefObject<HTMLElement | null>;
-  /** How far it is scrolled, in px, as the last scroll left it: asking the element would lay the page out once more. */
+  /** Scroll offset in px from the last scroll event: reading the element would force a layout. */
   top: () => number;
-  /** As they are shown, newest first. */
+  /** In display order, newest first. */
   items: readonly PlayItem[];
-  /** Index of the line that is brought into view when it changes; -1 for none. */
+  /** Index of the line to scroll to when it changes; -1: none. */
   at: number;
-  /** The newest line is followed: nothing is brought into view, who reads further down stays there. */
+  /** The newest line is selected automatically: the list is not scrolled to it. */
   follows: boolean;
 }
 
-/** Where who reads older lines has to stand after newer ones came in above, in px. */
+/** Returns the scroll offset in px that keeps the first visible line in place after new lines above. */
 export function steadyTop(before: readonly PlayItem[], after: readonly PlayItem[], top: number): number {
   let start = 0;
   const anchor = before.find((item) => {
@@ -32,7 +32,7 @@ export function steadyTop(before: readonly PlayItem[], after: readonly PlayItem[
   return 0;
 }
 
-/** Lines come in above without moving those that are read. */
+/** Keeps the visible lines in place when lines are added above. */
 export function useSteadyScroll(
   { scroller, top, items, at, follows }: Steady,
   show: (index: number) => void,
