@@ -12,13 +12,13 @@ import { Banner } from './ScoutBanner.tsx';
 const words = correctionText;
 const PlaceDialog = onDemand(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
 
-/** In a copy: that it does not count yet, and the way into its match. */
+/** Banner of a copy: explains that it does not count yet, and offers to replace the original. */
 export function CorrectionBanner({ following }: { following: Following }) {
   const { game, log, counts } = following;
   const [placing, setPlacing] = useState(false);
   const openMatch = useOpenMatch();
   const place = (): void => {
-    // the server puts in place what it has
+    // the server replaces the original by the entries that it has
     if (counts && counts.kept + counts.sending > 0) void toast.warn(editPlayText.play.correctWaits);
     else setPlacing(true);
   };

@@ -80,7 +80,7 @@ function FigureLine({ data, figure }: { data: MatchData; figure: FigureChange })
   );
 }
 
-/** A scrolling region takes the focus. */
+/** A scrolling region must be focusable. */
 const SCROLLED = { tabIndex: 0 } as const;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

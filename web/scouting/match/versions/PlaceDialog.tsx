@@ -31,7 +31,7 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a correction changes in its original, and puts it in its place. */
+/** Shows the changes of a correction, and replaces the original by it. */
 export function PlaceDialog({ game, log, onClose }: PlaceDialogProps) {
   const id = game.copyOf ?? '';
   const query = useQuery({
@@ -64,7 +64,7 @@ export function PlaceDialog({ game, log, onClose }: PlaceDialogProps) {
 
 interface PlaceProps extends PlaceDialogProps {
   original: readonly Command[];
-  /** One of the two moved on: what is shown is no longer what is. */
+  /** One of the two matches changed meanwhile: the comparison is outdated. */
   onMoved: () => void;
 }
 

@@ -35,36 +35,35 @@ const versions = versionsText;
 const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).Confirm);
 const VersionsDialog = onDemand(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
-/** How often a version was chosen in place of what was there. */
+/** Returns how often a kept-aside version was chosen. */
 const choicesIn = (log: readonly Command[]): number => log.filter(({ type }) => type === 'rewind').length;
 
 const NONE: readonly AsideVersion[] = [];
 
 export interface ScoutBannerProps {
   data: MatchData;
-  /** What the match is folded from. */
   log: readonly Command[];
   lease: Lease | null;
   recorder: Recorder;
 }
 
-/** For who may record: taking over, and versions that wait for a decision. */
+/** Banners for scouts: take over recording, and versions that need a decision. */
 export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
   const [asking, setAsking] = useState(false);
   const [comparing, setComparing] = useState<WhichVersions | null>(null);
-  const [held, setHeld] = useState(false);
-  // who recorded here and no longer does was overtaken
-  if (recorder.holds && lease && !held) setHeld(true);
+  const [hasHeld, setHeld] = useState(false);
+  // the account recorded here and lost the lease: another took over
+  if (recorder.holds && lease && !hasHeld) setHeld(true);
   const { holds, aside } = recorder;
   const foreign = !holds && lease !== null;
-  const overtaken = foreign && (held || aside > 0);
+  const overtaken = foreign && (hasHeld || aside > 0);
   const choices = useMemo(() => choicesIn(log), [log]);
   const listed = useWaiting(data.game._id, lease?.epoch ?? 0, aside, choices);
   const waiting = listed.data?.filter(({ notKept }) => !notKept).length ?? 0;
   const lost = listed.data?.filter(({ notKept }) => notKept) ?? NONE;
-  // this browser hears of a decision late: what the server no longer offers was decided
+  // `aside` is updated late: a version that the server no longer lists is decided
   const decided = waiting === 0 && listed.isSuccess && !listed.isPlaceholderData;
-  const [seen, setSeen] = useState(choices);
+  const [seenChoices, setSeen] = useState(choices);
   const [known, setKnown] = useState(NONE);
   if (listed.data && waiting > 0 && listed.data !== known) setKnown(listed.data);
 
@@ -75,8 +74,8 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
 
   const taking = useSave(
     async () => {
-      const taken = await recorder.takeOver();
-      return taken.ok ? taken : err(taken.error.failure);
+      const result = await recorder.takeOver();
+      return result.ok ? result : err(result.error.failure);
     },
     () => {
       setAsking(false);
@@ -95,7 +94,7 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
           onTakeOver={() => setAsking(true)}
         />
       )}
-      {choices > seen && (
+      {choices > seenChoices && (
         <ChosenNote
           log={log}
           known={known}
@@ -113,7 +112,7 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
           <strong>{versions.waiting(waiting)}</strong>
         </Banner>
       )}
-      {choices <= seen &&
+      {choices <= seenChoices &&
         lost.map((version) => (
           <NotKept
             key={version.id}
@@ -143,11 +142,11 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
 
 interface OtherRecordsProps {
   lease: Lease;
-  /** This browser holds it, under another login. */
+  /** This browser holds the lease, under another login. */
   here: boolean;
-  /** Who reads this recorded until the other took over. */
+  /** The reader recorded until another account took over. */
   overtaken: boolean;
-  /** How many entries were kept aside and wait for a decision. */
+  /** Number of entries kept aside that need a decision. */
   aside: number;
   onTakeOver: () => void;
 }
@@ -180,14 +179,17 @@ function OtherRecords({ lease, here, overtaken, aside, onTakeOver }: OtherRecord
 
 interface ChosenNoteProps {
   log: readonly Command[];
-  /** Versions that waited before. */
+  /** Versions that needed a decision before. */
   known: readonly AsideVersion[];
-  /** Who goes on recording; `null` when it is the one who reads. */
+  /** Name of the account that records now; `null`: the reader. */
   recorder: string | null;
   onClose: () => void;
 }
 
-/** For everybody who records or did: whose plays are the match now, what became of the others, and who goes on. */
+/**
+ * Shown to current and former scouts after a decision: the chosen version, removed plays, and the account
+ * that records.
+ */
 function ChosenNote({ log, known, recorder, onClose }: ChosenNoteProps) {
   const chosen = useMemo(() => lastChosen(log, known), [log, known]);
   if (!chosen) return null;
@@ -216,7 +218,7 @@ interface NotKeptProps {
   onSee: () => void;
 }
 
-/** For who recorded a version that somebody else decided against, until she says that she knows or decides anew. */
+/** For the scout of a rejected version, until they confirm or decide again. */
 function NotKept({ game, version, onSee }: NotKeptProps) {
   const client = useQueryClient();
   const { id, from, to, commands } = version;
@@ -246,15 +248,15 @@ interface BannerProps {
   tone?: 'warning' | undefined;
   icon: Icon;
   action: string;
-  /** The key that does the same. */
+  /** Shortcut of the action. */
   shortcut?: string;
   onAction: () => void;
-  /** Another button. */
+  /** A second button. */
   other?: ReactNode;
   children: ReactNode;
 }
 
-/** One thing to know about who records, and what can be done about it. */
+/** Banner about the recording, with its actions. */
 export function Banner({ tone, icon: Sign, action, shortcut, onAction, other, children }: BannerProps) {
   return (
     <Row className={classes.banner} data-tone={tone} role="status">

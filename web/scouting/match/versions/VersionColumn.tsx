@@ -12,23 +12,23 @@ import { versionsText } from './versionsText.ts';
 
 const words = versionsText;
 
-/** What scrolls is reached by the keyboard. */
+/** A scrolling region must be focusable. */
 const SCROLLED = { tabIndex: 0 } as const;
 
 interface VersionColumnProps {
   title: string;
-  /** Who recorded it and when, where that is known. */
+  /** Name of the scout and time, if known. */
   by: string | null;
   version: Version;
-  /** The one beside it. */
+  /** The other version of the comparison. */
   other: Version;
   common: Match;
   names: TeamNames;
-  /** How to choose it. */
+  /** Buttons to choose the version. */
   children: ReactNode;
 }
 
-/** One of two versions: where it stands, and every play that only it has. */
+/** One of two versions: its score, and every play that only it has. */
 export function VersionColumn({ title, by, version, other, common, names, children }: VersionColumnProps) {
   const id = useId();
   const { set, score, setsWon, over } = standingOf(version.match);
@@ -78,16 +78,16 @@ export function VersionColumn({ title, by, version, other, common, names, childr
   );
 }
 
-/** What two lines must share to be the same. */
+/** Keys by which lines of two versions are compared. */
 const keysOf = (items: readonly PlayItem[]): string[] =>
   items.map(({ play, happening, set }) => `${set} ${happening?.kind ?? play.code}`);
 
 interface LineProps {
   item: PlayItem;
   names: TeamNames;
-  /** An attack that was blocked. */
+  /** The attack was blocked. */
   blocked: boolean;
-  /** The other version has nothing like it. */
+  /** The other version has no matching line. */
   alone: boolean;
 }
 

@@ -27,12 +27,12 @@ const words = versionsText;
 
 interface VersionsDialogProps {
   data: MatchData;
-  /** Those that wait, the reader's own that were decided against, or former logs. */
+  /** `waiting`: versions to decide. `all`: the reader's rejected versions. `former`: replaced logs. */
   which: WhichVersions;
   onClose: () => void;
 }
 
-/** Versions one after another, each beside the log from where the two part. */
+/** Shows one version after another, each beside the current log, from the point where they differ. */
 export function VersionsDialog({ data, which, onClose }: VersionsDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const query = useCompared(data.game._id, which);
@@ -93,10 +93,10 @@ interface ComparisonProps {
   compared: ComparedVersions;
   version: AsideVersion;
   phone: boolean;
-  /** A log that a correction displaced: what putting it back changes is shown in place of two columns. */
+  /** A log that a correction replaced. Shows the changes of a restore instead of two columns. */
   isFormer: boolean;
   onDecided: () => void;
-  /** The match went on meanwhile: what is compared is no longer what is. */
+  /** The match changed meanwhile: the comparison is outdated. */
   onMoved: () => void;
 }
 

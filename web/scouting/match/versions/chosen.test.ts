@@ -9,20 +9,20 @@ const log = [add('1', '*01SH#'), add('2', '*01SH='), add('3', 'a01SH#')];
 const commands = [add('4', '*01SH#')];
 const version = { id: 'v', name: 'Ana', from: '', to: '', base: 1, commands };
 
-test('[R-SYNC-2] what a choice put in place of what: whose, from where, how many plays went', () => {
+test('[R-SYNC-2] a choice has its scout, its set and score, and the number of removed plays', () => {
   expect(lastChosen(log, [version])).toBeNull();
   const after = [...log, ...withVersion(log, 1, commands)];
   expect(lastChosen(after, [version])).toEqual({ name: 'Ana', set: 1, score: [1, 0], replaced: 2 });
   expect(lastChosen(after, [{ ...version, commands: [add('9', '*01SH=')] }])?.name).toBeNull();
 });
 
-test('[R-SYNC-2] of two choices the last one counts, and only what counted until then went', () => {
+test('[R-SYNC-2] of two choices the last one counts, with the plays that it removed', () => {
   const once = [...log, ...withVersion(log, 1, commands), add('5', '*01SH=')];
   const twice = [...once, ...withVersion(once, 5, [add('6', '*01SH#')])];
   expect(lastChosen(twice, [])).toEqual({ name: null, set: 1, score: [2, 0], replaced: 1 });
 });
 
-test('[R-RALLY-6] of a correction that keeps every play none went', () => {
+test('[R-RALLY-6] a correction that keeps every play removed none', () => {
   const corrected = correctionOf(log, [...log.slice(0, 2), { type: 'remove', target: '1' }], 2);
   expect(lastChosen([...log, ...corrected.commands('copy')], [])).toMatchObject({ name: null, replaced: 0 });
 });

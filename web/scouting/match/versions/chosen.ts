@@ -1,4 +1,4 @@
-/** A version that was kept aside has become the match: what the log says about it. */
+/** Reads from the log which kept-aside version replaced plays of the match. */
 import type { Command, Rewind } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import type { Score } from '@volleyscouter/core/rally/state';
@@ -6,24 +6,27 @@ import { displaced } from '@volleyscouter/core/sync/versions';
 import type { AsideVersion } from './useVersions.ts';
 
 export interface ChosenVersion {
-  /** Who recorded what counts now; `null` where this browser never saw the version. */
+  /** Name of the scout of the chosen version; `null` if this browser never loaded the version. */
   name: string | null;
-  /** Where it took the place of what was there. */
+  /** Set and score from which the version replaces the plays. */
   set: number;
   score: Score;
-  /** Plays that are no longer in the match. */
+  /** Number of plays removed from the match. */
   replaced: number;
 }
 
 const isRewind = (command: Command): command is Rewind => command.type === 'rewind';
 
-/** The last such choice; `known` are the versions that waited before. */
-export function lastChosen(log: readonly Command[], known: readonly AsideVersion[]): ChosenVersion | null {
+/** Returns the last choice. `known`: versions that needed a decision before. */
+export function lastChosen(
+  log: readonly Command[],
+  knownVersions: readonly AsideVersion[],
+): ChosenVersion | null {
   const at = log.findLastIndex(isRewind);
   const choice = log[at];
   if (!choice || !isRewind(choice)) return null;
   const first = JSON.stringify(log[at + 1]);
-  const version = known.find(
+  const version = knownVersions.find(
     ({ base, commands }) => base === choice.to && JSON.stringify(commands[0]) === first,
   );
   const { state } = foldLog(log.slice(0, choice.to));

@@ -10,7 +10,7 @@ const COMMON = [add('1', '*01SH#'), add('2', '*01SH#')];
 const LOG = [...COMMON, add('3', '*01SH=')];
 const ASIDE = [add('4', '*01SH#'), add('5', '*01SH#')];
 
-test('[R-SYNC-2] each version stands with its own score and only its own plays', () => {
+test('[R-SYNC-2] each version has its own score and only its own plays', () => {
   const sides = sideBySide(LOG, 2, ASIDE);
   expect(standingOf(sides.common).score).toEqual([2, 0]);
   expect(standingOf(sides.log.match).score).toEqual([2, 1]);
@@ -19,7 +19,7 @@ test('[R-SYNC-2] each version stands with its own score and only its own plays',
   expect(ownItems(sides.aside).map(({ play }) => play.id)).toEqual(['4', '5']);
 });
 
-test('[R-SYNC-2] edits and removals of what both have are told too', () => {
+test('[R-SYNC-2] edits and removals of shared plays are reported too', () => {
   const aside: Command[] = [
     { type: 'amend', target: '1', code: '*01SH+' },
     { type: 'remove', target: '2' },
@@ -31,7 +31,7 @@ test('[R-SYNC-2] edits and removals of what both have are told too', () => {
   expect(changesBetween(common, log.match)).toMatchObject({ changed: [], removed: [], added: [{ id: '3' }] });
 });
 
-test('[R-RALLY-6] a play that stands elsewhere has changed; of figures those that differ are named', () => {
+test('[R-RALLY-6] a moved play counts as changed; only figures that differ are listed', () => {
   const before = foldLog(LOG);
   const moved = foldLog([...LOG, { type: 'move', target: '3', before: '1' }]);
   expect(changesBetween(before, moved).changed.map(({ after }) => after.id)).toEqual(['3']);
@@ -59,7 +59,7 @@ test('[R-RALLY-6] a play that stands elsewhere has changed; of figures those tha
   ]);
 });
 
-test('[R-SYNC-2] what two scouts wrote alike goes together, what only one has stands out', () => {
+test('[R-SYNC-2] equal lines of two scouts are matched, other lines are marked', () => {
   expect(differing(['a', 'b', 'c', 'd'], ['a', 'x', 'c', 'd'])).toEqual(new Set([1]));
   expect(differing(['a', 'b'], ['a', 'b'])).toEqual(new Set());
   expect(differing(['a', 'a', 'b'], ['a', 'b'])).toHaveProperty('size', 1);
@@ -67,7 +67,7 @@ test('[R-SYNC-2] what two scouts wrote alike goes together, what only one has st
   expect(differing(['a', 'b'], [])).toEqual(new Set([0, 1]));
 });
 
-test('a time of today is its clock, of another day it has the date', () => {
+test('a time of today has no date, of another day it has one', () => {
   const now = new Date(2026, 10, 21, 20, 0);
   expect(timeOfDay(new Date(2026, 10, 21, 9, 5).toISOString(), now)).toBe('09:05');
   expect(timeOfDay(new Date(2026, 10, 20, 19, 42).toISOString(), now)).toBe('20/11, 19:42');

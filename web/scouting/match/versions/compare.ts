@@ -1,4 +1,4 @@
-/** Two versions of a match as they stand beside each other on the screen. */
+/** Compares two versions of a match for display side by side. */
 import {
   GRADES,
   type Grade,
@@ -23,7 +23,7 @@ export interface VersionStanding {
   over: boolean;
 }
 
-/** Where a match stands: of one that has just begun a set, that set. */
+/** Returns set and score of a match. */
 export const standingOf = ({ state }: Match): VersionStanding => ({
   set: state.set,
   score: state.score,
@@ -31,26 +31,26 @@ export const standingOf = ({ state }: Match): VersionStanding => ({
   over: state.over,
 });
 
-/** Lines of what only this version has, oldest first: entries, and ends of sets between them. */
+/** Returns the lines that only this version has, oldest first: entries, and ends of sets between them. */
 export function ownItems({ match, plays }: Version): PlayItem[] {
-  const own = new Set(plays.map(({ id }) => id));
+  const ownIds = new Set(plays.map(({ id }) => id));
   return playItems(match).filter(
     ({ play, happening }) =>
-      own.has(play.id) && happening?.kind !== 'rotation' && happening?.kind !== 'newSet',
+      ownIds.has(play.id) && happening?.kind !== 'rotation' && happening?.kind !== 'newSet',
   );
 }
 
-/** Versions longer than this together are not lined up: the comparison grows with both lengths. */
-const MOST_LINED_UP = 2_000_000;
+/** Maximum product of both lengths for which versions are aligned: the table has one cell per pair. */
+const MAX_COMPARED_PAIRS = 2_000_000;
 
 /**
- * Texts of `one` that the other has no counterpart for, as indexes: two scouts who watched the same rallies wrote mostly the same,
- * and what differs is what a person looks for. The longest common subsequence is what they share.
+ * Returns the indexes of texts in `one` without a match in `other`, by the longest common subsequence.
+ * Two scouts of the same rallies write mostly the same, so only differences are marked.
  */
 export function differing(one: readonly string[], other: readonly string[]): ReadonlySet<number> {
   const wide = other.length + 1;
-  if (one.length * wide > MOST_LINED_UP) return new Set();
-  // shared[i * wide + j]: how many of one from i on and of other from j on go together
+  if (one.length * wide > MAX_COMPARED_PAIRS) return new Set();
+  // shared[i * wide + j]: length of the common subsequence of one from i and other from j
   const shared = new Uint32Array((one.length + 1) * wide);
   const at = (i: number, j: number): number => shared[i * wide + j] ?? 0;
   for (let i = one.length - 1; i >= 0; i--)
@@ -69,7 +69,7 @@ export function differing(one: readonly string[], other: readonly string[]): Rea
 }
 
 export interface MatchChanges {
-  /** Plays that both have and that read differently, or stand elsewhere. */
+  /** Plays of both versions that differ in content or position. */
   changed: readonly { before: Play; after: Play }[];
   added: readonly Play[];
   removed: readonly Play[];
@@ -78,7 +78,7 @@ export interface MatchChanges {
 const factsOf = ({ code, goesOn, reading, spots, moment, manual }: Play) =>
   ({ code, goesOn, reading, spots, moment, manual }) as const;
 
-/** The plays that differ between two states of a match. */
+/** Returns the plays that differ between two states of a match. */
 export function changesBetween(before: Match, after: Match): MatchChanges {
   const old = new Map(before.plays.map((play) => [play.id, play]));
   const now = new Set(after.plays.map(({ id }) => id));
@@ -101,14 +101,14 @@ export function changesBetween(before: Match, after: Match): MatchChanges {
 
 export interface FigureChange {
   side: Side;
-  /** `null`: the team; touches of a player nobody knows are in it alone. */
+  /** `null`: the team, including touches of unknown players. */
   number: number | null;
   skill: Skill;
-  /** All touches (`n`) and those of each grade, where they differ. */
+  /** Total of touches (`n`) and counts by grade, if they differ. */
   counts: readonly { of: Grade | 'n'; before: number; after: number }[];
 }
 
-/** Figures by team, player and skill that differ between two states of a match. */
+/** Returns the figures by team, player and skill that differ between two states of a match. */
 export function figureChanges(before: Match, after: Match): FigureChange[] {
   const [old, now] = [ralliesOf(before), ralliesOf(after)];
   return SIDES.flatMap((side) => {

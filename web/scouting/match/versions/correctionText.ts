@@ -1,4 +1,7 @@
-/** Texts of corrections: the copy in which ended sets are corrected, put in the place of its match. */
+/**
+ * Texts of corrections: a copy of the match in which ended sets are edited, and which then replaces the
+ * match.
+ */
 import { counted } from '../../../kit/counted.ts';
 
 export const correctionText = {

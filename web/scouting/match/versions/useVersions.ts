@@ -11,31 +11,32 @@ export interface AsideVersion {
   to: string;
   base: number;
   commands: Command[];
-  /** It is one's own, and somebody else decided for the other one. */
+  /** Version of the reader that somebody else rejected. */
   notKept?: boolean | undefined;
 }
 
 export interface ComparedVersions {
   versions: readonly AsideVersion[];
-  /** The log of the server, and the number of its last command, as both were when the versions were asked for. */
+  /** Log on the server and number of its last command, when the versions were fetched. */
   log: readonly Command[];
   seq: number;
 }
 
 const keyOf = (id: string) => ['versions', id];
 
-/** Milliseconds until versions are asked for again: what others have kept aside is told to nobody. */
-const AGAIN = 20_000;
+/** Refetch interval: the server does not push versions of other scouts. */
+const REFETCH_MS = 20_000;
 
 /**
- * The versions that wait, and one's own that were decided against. Asked again whenever who records changes, something of this browser
- * was kept aside or a version was chosen, and from time to time once a match has changed hands.
+ * Fetches versions to decide and the reader's rejected versions.
+ * Refetched when the lease changes, entries of this browser are kept aside or a version is chosen, and
+ * regularly after a takeover.
  */
 export const useWaiting = (id: string, epoch: number, aside: number, choices: number) =>
   useQuery({
     queryKey: [...keyOf(id), 'waiting', epoch, aside, choices],
     staleTime: 0,
-    refetchInterval: epoch > 1 ? AGAIN : false,
+    refetchInterval: epoch > 1 ? REFETCH_MS : false,
     queryFn: ({ signal }): Promise<AsideVersion[]> =>
       ask(calls.listVersions, { params: { id }, query: { which: 'all' } }, { signal, background: true }),
     placeholderData: (before) => before,
@@ -44,8 +45,8 @@ export const useWaiting = (id: string, epoch: number, aside: number, choices: nu
 export type WhichVersions = 'waiting' | 'all' | 'former';
 
 /**
- * Versions that wait, those of the reader that were decided against (`all`) or former logs, with the log. It is read behind them: never older
- * than where they part.
+ * Fetches versions with the log: versions to decide, the reader's rejected ones (`all`) or former logs.
+ * The log is fetched last, so that it is never older than the point where the versions differ.
  */
 export const useCompared = (id: string, which: WhichVersions) =>
   useQuery({
