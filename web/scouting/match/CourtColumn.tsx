@@ -26,38 +26,40 @@ const CodeLine = onDemand(async () => (await import('./line/CodeLine.tsx')).Code
 export const fetchLine = CodeLine.fetchNow;
 
 interface CourtColumnProps {
-  /** It is the panel of a tab. */
+  /** True if the column is a tab panel. */
   tab: boolean;
   data: MatchData;
-  /** What the court shows. */
+  /** The moment that the court shows. */
   moment: Moment;
   lease: Following['lease'];
-  /** The log that `data` is folded from. */
   log: Following['log'];
   recorder: Recorder | null;
-  /** The same, which leaves the selected play selected. */
+  /** The same recorder, which keeps the selected play. */
   quiet: Recorder | null;
   tables: CodeTables;
   /** Names, functions and numbers of the rosters can be edited too. */
   rosters: boolean;
-  /** The set that is looked at. */
+  /** The chosen set. */
   set: number;
   onLastSet: () => void;
-  /** A code is being typed. */
+  /** Called while a code is being typed. */
   onTyped: () => void;
-  /** Lists the plays of an ended set that have a warning. */
+  /** Lists the plays with a warning of an ended set. */
   onWarnings: (set: number) => void;
   undo: Undo;
   lineup: LineupPrompt;
-  /** Something stands between two sets: that one has ended, or the line-ups of the next. */
+  /** True between two sets: shows the end of a set, or the lineups of the next. */
   between: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
-  /** Stands over the typed line; the court then has a place of its own. */
+  /** Shown above the typed line. The court then moves to another column. */
   video: ReactNode;
 }
 
-/** The court with the end of a set above it, and for who records the line-ups and the typed line; with a video that and the line are the centre. */
+/**
+ * The court with the end of a set above it. For the scout also the lineups and the typed line.
+ * With a video, the video and the line are in the center.
+ */
 export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
   const {
     data,
@@ -132,7 +134,7 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
   );
 });
 
-/** Stores the side of a set before its first entry (R-UI-4); `null` afterwards, and where nobody records. */
+/** Returns a function that stores the sides before the first entry of a set (R-UI-4); else `null`. */
 function useStoredSwap(
   { match }: MatchData,
   { state }: Moment,
@@ -143,27 +145,27 @@ function useStoredSwap(
   return useMemo(() => {
     if (!recorder || !possible) return null;
     return async () => {
-      const kept = await recorder.enter([manualNow({ left: otherSide(left) })]);
-      if (!kept.ok) void toast.bad(scoutText.sideFailed);
+      const result = await recorder.enter([manualNow({ left: otherSide(left) })]);
+      if (!result.ok) void toast.bad(scoutText.sideFailed);
     };
   }, [recorder, possible, left]);
 }
 
 const words = scoutText.end;
 
-/** A set has ended and the next has no entry yet. */
+/** Returns true after the end of a set until the first entry of the next. */
 export const betweenSets = ({ match: { state }, lastSet }: MatchData): boolean =>
   !state.over && state.closed.length > 0 && state.set !== lastSet;
 
 interface EndNoteProps {
   data: MatchData;
-  /** Of whoever may record. */
+  /** `null` for viewers. */
   recorder: Recorder | null;
   undo: Undo;
   onWarnings: (set: number) => void;
 }
 
-/** 'Fim de set' from the point that ends it to the first entry of the next, 'Fim de jogo' after the last. */
+/** 'Fim de set' until the first entry of the next set; 'Fim de jogo' after the last. */
 function EndNote({ data, recorder, undo, onWarnings }: EndNoteProps) {
   const { state } = data.match;
   const closed = state.closed.at(-1);

@@ -7,7 +7,7 @@ import { GoldenSet } from './lineup/GoldenSet.tsx';
 
 interface EndToolsProps {
   match: Match;
-  /** The set that has ended. */
+  /** The ended set. */
   set: number;
   recorder: Recorder;
   onWarnings: (set: number) => void;

@@ -16,13 +16,13 @@ import classes from './MatchView.module.css';
 import { MatchView } from './MatchView.tsx';
 
 export interface MatchScreenProps {
-  /** Where the person came from. */
+  /** Area from which the match was opened. */
   area: MatchArea;
-  /** What stands below the court. */
+  /** Content below the court. */
   Reports: ComponentType<ReportsProps>;
-  /** What stands beside the plays for who records. */
+  /** Content beside the plays, for scouts. */
   Camera: ComponentType<CameraProps>;
-  /** What stands over the typed line where the match has a video. */
+  /** Content above the typed line if the match has a video. */
   Video: ComponentType<VideoProps>;
 }
 
@@ -47,7 +47,7 @@ export function MatchScreen({ area, Reports, Camera, Video }: MatchScreenProps) 
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** The screen's layout while game and log are fetched. */
+/** Skeleton of the screen while game and log are fetched. */
 export function MatchSkeleton() {
   usePageTitle(t.screens.match);
   return (
@@ -84,7 +84,7 @@ export function MatchSkeleton() {
   );
 }
 
-/** Also stands below a match until its reports are fetched. */
+/** Skeleton of the reports, also below a loaded match. */
 export function ReportsSkeleton() {
   return (
     <Panel

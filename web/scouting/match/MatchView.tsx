@@ -39,9 +39,9 @@ import { useVideoBeside } from './useVideoBeside.ts';
 
 interface MatchViewProps {
   following: Following;
-  /** The admin's area: rosters can be edited too. */
+  /** Admin area: rosters can be edited too. */
   admin: boolean;
-  /** Where the list of games is. */
+  /** URL of the list of games. */
   list: string;
   Reports: ComponentType<ReportsProps>;
   Camera: ComponentType<CameraProps>;
@@ -61,8 +61,9 @@ const PhotoStrip = onDemand(
 const UndoDialog = onDemand(async () => (await import('./undo/UndoDialog.tsx')).UndoDialog);
 
 /**
- * The title names the teams. The root element says that a match is shown and whether this browser records: styles keep what is scrolled
- * to clear of the sticky header and the typed line. Who records also loads every part now, before the network goes.
+ * Sets the page title and marks the root element, so that scroll margins clear the sticky header and the
+ * typed line.
+ * For scouts, also loads all lazy parts now, in case the network fails later.
  */
 function usePageState({ names }: MatchData, records: boolean): void {
   usePageTitle(`${names['*']} x ${names.a}`);
@@ -74,7 +75,10 @@ function usePageState({ names }: MatchData, records: boolean): void {
   }, [records]);
 }
 
-/** What score and court show, and whether it is the past: the selected play, or between two sets the beginning of the next. */
+/**
+ * Returns the moment of score and court, and whether it is in the past. Between two sets: the beginning of
+ * the next set.
+ */
 function useShownMoment(data: MatchData, { set, seen, held }: Pick<PlaySelection, 'set' | 'seen' | 'held'>) {
   const { match, items, lastSet } = data;
   const { over } = match.state;
@@ -83,7 +87,7 @@ function useShownMoment(data: MatchData, { set, seen, held }: Pick<PlaySelection
   return { moment, past: !over && (set !== lastSet || (held && seen?.id !== items.at(-1)?.id)) };
 }
 
-/** Once the chosen line is drawn: the play list in view, or the video beside it; its arrow keys at hand. */
+/** After the next render, scrolls to the play list or the video and focuses the list. */
 function showPlayList(withVideo: boolean): void {
   requestAnimationFrame(() => {
     const list = document.querySelector<HTMLElement>('[data-part="plays"] [role="listbox"]');
@@ -100,12 +104,12 @@ interface LaterReportsProps extends ReportsProps {
 
 const SameReports = memo(({ Reports, ...props }: LaterReportsProps) => <Reports {...props} />);
 
-/** Reports may lag behind score, court and list, so that typing never waits for tables. */
+/** Renders reports after the paint, so that typing never waits for tables. */
 const LaterReports = ({ data, ...props }: LaterReportsProps) => (
   <SameReports data={useAfterPaint(data)} {...props} />
 );
 
-/** A match on screen: score, court and plays follow the selected line of the play list; the reports follow the set. */
+/** The match screen. Score, court and plays follow the selected line; reports follow the set. */
 export function MatchView({ following, admin, list, Reports, Camera, Video }: MatchViewProps) {
   const { game, match, log, lease } = following;
   const data = useMemo(() => matchData(game, match), [game, match]);
@@ -133,7 +137,7 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
   const [cameraSlot, setCameraSlot] = useState<HTMLElement | null>(null);
   usePageState(data, recorder !== null);
   const { part, show } = usePhoneParts(following.recorder !== null);
-  // what a play chosen among those behind a figure brings
+  // shows a play chosen from the plays of a figure
   const choosePlay = useLatest((play: PlayItem) => {
     reveal(play);
     select(play);
@@ -153,7 +157,7 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
   });
 
   const isCopy = game.copyOf !== null;
-  // neither a picture nor the way from a copy into its match is covered
+  // not sticky: it would cover the video, or the banner of a copy
   const flows = isCopy || video.choice !== null;
   const beside = recorder && !isCopy ? 'records' : 'follows';
   const pastBar = past && (

@@ -10,13 +10,13 @@ interface PhoneTabsProps {
   onPart: (part: Part) => void;
 }
 
-/** Tabs of a phone: one part of the match screen at a time. */
+/** Tabs on phones: one part of the match screen at a time. */
 export function PhoneTabs({ part, onPart }: PhoneTabsProps) {
-  const before = useRef(part);
-  // another part begins below what stays on top, however far the one before was scrolled
+  const previousPart = useRef(part);
+  // scrolls to the top of the new part, below the sticky header
   useEffect(() => {
-    if (before.current === part) return;
-    before.current = part;
+    if (previousPart.current === part) return;
+    previousPart.current = part;
     const panel = document.querySelector(`[data-part="${part}"]`);
     if (panel && panel.getBoundingClientRect().top < 0)
       panel.scrollIntoView({ block: 'start', behavior: 'instant' });

@@ -28,12 +28,12 @@ const PlayEditor = onDemand(
 );
 
 interface PlayColumnProps {
-  /** It is the panel of a tab. */
+  /** True if the column is a tab panel. */
   tab: boolean;
   data: MatchData;
   /** The selected line of the play list. */
   item: PlayItem | null;
-  /** Somebody chose it; otherwise it is the latest. */
+  /** True if the user selected it; else it is the latest. */
   held: boolean;
   previous: PlayItem | undefined;
   next: PlayItem | undefined;
@@ -46,7 +46,7 @@ interface PlayColumnProps {
   children: ReactNode;
 }
 
-/** The selected play with what can be done to it, above the play list. */
+/** The selected play and its actions, above the play list. */
 export function PlayColumn(props: PlayColumnProps) {
   const { data, item, held, previous, next, onSelect, onLatest, picks, following, tables } = props;
   const { log, recorder, counts } = following;
@@ -99,27 +99,27 @@ interface LaterEditorProps extends PlayEditorProps {
   held: boolean;
 }
 
-/** While nobody chose a play, what can be done to the last one may lag behind. */
+/** Renders the editor after the paint, unless the user selected a play. */
 function LaterEditor({ data, log, item, held, ...props }: LaterEditorProps) {
   const now = useMemo(() => ({ data, log, item }), [data, log, item]);
-  const later = useAfterPaint(now);
-  return <PlayEditor {...(held ? now : later)} {...props} />;
+  const painted = useAfterPaint(now);
+  return <PlayEditor {...(held ? now : painted)} {...props} />;
 }
 
 interface PlayCardProps {
   data: MatchData;
   item: PlayItem;
-  /** Another line than the last one is shown. */
+  /** A line other than the last is shown. */
   held: boolean;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
-  /** `null` where the way back stands elsewhere. */
+  /** `null` if the button is elsewhere. */
   onLatest: (() => void) | null;
 }
 
 type Moments = ReturnType<typeof useShownMoments>;
 
-/** Where the shown video has a play; without a video, what the play says of its own. */
+/** Returns the play's time in the shown video; without a video, in the play's own video. */
 function momentWords({ id, moment }: PlayItem['play'], shown: Moments): string | null {
   const { video, elsewhere } = matchText.plays;
   const seen = shown?.get(id);
@@ -127,7 +127,7 @@ function momentWords({ id, moment }: PlayItem['play'], shown: Moments): string |
   return moment && (shown ? elsewhere : video)(writeTime(moment.at / 1000));
 }
 
-/** Who, from where to where, when; what is not known is left out. */
+/** Returns the known facts of a play: player, trajectory, clock and video time. */
 function factsOf(data: MatchData, { play, happening }: PlayItem, shown: Moments): string {
   const touch = happening === null && play.entry?.kind === 'touch' ? play.entry : null;
   const athlete = touch?.number == null ? undefined : data.teams[touch.side].athletes.get(touch.number);
@@ -141,7 +141,7 @@ function factsOf(data: MatchData, { play, happening }: PlayItem, shown: Moments)
     .join(' · ');
 }
 
-/** The selected play, large: its code, its words, the ball's way, what does not fit. Its height never changes. */
+/** The selected play in large type: code, reading, trajectory, warnings. Its height is constant. */
 function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardProps) {
   const { play, happening } = item;
   const shown = useShownMoments();
@@ -200,14 +200,14 @@ function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardPr
 
 interface StepProps {
   label: string;
-  /** The key that does the same. */
+  /** Shortcut of the button. */
   of: string;
   /** `null` at the end of the list. */
   onStep: (() => void) | null;
   children: ReactNode;
 }
 
-/** To the play before or after. */
+/** Button to the previous or next play. */
 function Step({ label, of, onStep, children }: StepProps) {
   const key = useKeyName(of);
   return (

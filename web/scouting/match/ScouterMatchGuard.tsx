@@ -4,7 +4,10 @@ import { call } from '../../platform/api/call.ts';
 import { matchCalls } from '../../platform/api/matchCalls.ts';
 import { tokenOf } from '../../platform/api/session.ts';
 
-/** '/games/scout/:id' without a scouter's token: a public game leads to '/jogos/:id', all else to '/scout' (R-ID-6). */
+/**
+ * '/games/scout/:id' without a scouter's token: redirects public games to '/jogos/:id', others to '/scout'
+ * (R-ID-6).
+ */
 export function ScouterMatchGuard() {
   useLocation();
   return tokenOf('scouter') !== null ? <Outlet /> : <Visitor />;

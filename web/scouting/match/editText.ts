@@ -1,4 +1,4 @@
-/** Texts of everything that changes a match other than the typed line: line-ups, corrections, roster, who records. */
+/** Texts of all changes to a match except the typed line: lineups, corrections, roster, recording. */
 import { counted } from '../../kit/counted.ts';
 
 const CARD_WRONG = 'Se o cartão está errado, remova-o na lista de jogadas.';

@@ -1,33 +1,36 @@
-/** The parts of the match screen, one at a time on a phone (`PhoneTabs`); a wider screen has them all side by side. */
+/** Parts of the match screen. Phones show one at a time (`PhoneTabs`), wider screens show all. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { useAddress } from '../../kit/useAddress.ts';
 
-/** In the order of their tabs, with their words in the address: `parte=quadra`. */
+/** In tab order, with their values of the URL parameter: `parte=quadra`. */
 const WORDS = { game: 'jogo', court: 'quadra', plays: 'jogadas', numbers: 'numeros' } as const;
 export type Part = keyof typeof WORDS;
 export const PARTS = Object.keys(WORDS) as Part[];
 
-/** What an address says of a report: without a part it leads there. */
+/** URL parameters of reports. Without `parte` they open the reports. */
 const OF_REPORTS = ['aba', 'grafico', 'sets', 'ultimos', 'rotacao'] as const;
 
-/** The part that an address leads to. */
+/** Returns the part that a URL opens. */
 export const partOf = (params: URLSearchParams): Part =>
   PARTS.find((part) => WORDS[part] === params.get('parte')) ??
   (OF_REPORTS.some((name) => params.has(name)) ? 'numbers' : 'game');
 
-/** Of the tabs; each panel is named after it as Mantine does. */
+/** Id of the tabs. Mantine derives the ids of the panels from it. */
 export const TABS_ID = 'match-part';
 
-const asked = () => window.matchMedia('(max-width: 47.99em)');
-const isNarrow = (): boolean => asked().matches;
+const narrowQuery = () => window.matchMedia('(max-width: 47.99em)');
+const isNarrow = (): boolean => narrowQuery().matches;
 
 function followWidth(changed: () => void): () => void {
-  const query = asked();
+  const query = narrowQuery();
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 }
 
-/** The part that a phone shows, and which it is to show; `null` where all are shown, and to who records. */
+/**
+ * Returns the part shown on a phone and a function to change it. `null`: all parts are shown, as on wide
+ * screens and to scouts.
+ */
 export function usePhoneParts(records: boolean) {
   const [params, change] = useAddress();
   const isPhone = useSyncExternalStore(followWidth, isNarrow);
@@ -35,7 +38,7 @@ export function usePhoneParts(records: boolean) {
   return { part: isPhone && !records ? partOf(params) : null, show };
 }
 
-/** What makes an element the panel of its tab. */
+/** Returns the attributes that make an element the panel of its tab. */
 export const panelOf = (part: Part, tabs: boolean) =>
   ({
     'data-part': part,

@@ -4,14 +4,17 @@ import { accountOf } from '../../platform/api/session.ts';
 import type { Recorder } from '../sync/recording.ts';
 import { editText } from './editText.ts';
 
-/** Who records, to go before a verb: a name (it may be empty), another login of this browser, or this login elsewhere. */
+/**
+ * Returns the subject of a sentence on who records: a name (may be empty), another login of this browser, or
+ * this login elsewhere.
+ */
 export function whoRecords({ account, name }: Lease, here: boolean): string {
   if (here) return editText.recorder.otherLogin;
   const own = accountOf('admin') === account || accountOf('scouter') === account;
   return own ? editText.recorder.oneself : name;
 }
 
-/** The same recorder; each entry first releases the selected play, so that what was entered is shown. */
+/** Wraps a recorder: each entry first clears the selected play, so that the new entry is shown. */
 export function useReleasingRecorder(recorder: Recorder | null, release: () => void): Recorder | null {
   return useMemo(
     () =>

@@ -11,40 +11,40 @@ import { scoutText } from '../shared/texts/scout.ts';
 import { FLAGGED, filterItems, type PlayCheck } from './plays/filter.ts';
 
 export interface PlaySelection {
-  /** The set that is looked at; the last one to begin with. */
+  /** The chosen set; the last one by default. */
   set: number;
   setSet: (set: number) => void;
-  /** The selected line of the play list: until another is chosen the last one of the set, of a side-out the touch that decided. */
+  /** The selected line. Default: the last line of the set; after a side-out, the touch that decided. */
   item: PlayItem | null;
-  /** The line that court and score show: the chosen one, else the last of the set. */
+  /** The line shown on court and score: the selected one, else the last of the set. */
   seen: PlayItem | null;
   select: (item: PlayItem) => void;
-  /** Back to the last line of the set. */
+  /** Goes back to the last line of the set. */
   release: () => void;
-  /** A line was chosen; nothing follows by itself. */
+  /** True if the user selected a line, so that new lines are not followed. */
   held: boolean;
 }
 
 /**
- * Which set and which play are looked at. The set is read from the address once and written to it; a play that the address names (`jogada`,
- * the id of a play) is chosen to begin with.
+ * State of the chosen set and play. The set is read once from the URL and then written to it.
+ * A play in the URL (`jogada`, a play id) is selected initially.
  */
 export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection {
   const [params, change] = useAddress();
-  const asked = params.get('jogada');
-  const [named] = useState(() => items.find(({ id }) => id === asked));
-  // an address may lead to a play that was removed
-  const [isGone] = useState(asked !== null && named === undefined);
+  const requestedId = params.get('jogada');
+  const [named] = useState(() => items.find(({ id }) => id === requestedId));
+  // a URL may name a removed play
+  const [isGone] = useState(requestedId !== null && named === undefined);
   useEffect(() => {
     if (isGone) void toast.bad(scoutText.gonePlay);
   }, [isGone]);
   const [chosen, setChosen] = useState(named?.id ?? null);
-  // who looks at the last set goes on to the next when it begins
-  const [wanted, setWanted] = useState(() => {
+  // 0 follows the last set, also when the next one begins
+  const [chosenSet, setWanted] = useState(() => {
     const first = named?.set ?? Number(params.get('set'));
     return first === lastSet ? 0 : first;
   });
-  const set = sets.includes(wanted) ? wanted : lastSet;
+  const set = sets.includes(chosenSet) ? chosenSet : lastSet;
 
   const { item, seen } = useMemo(() => {
     const found = chosen === null ? undefined : items.find(({ id }) => id === chosen);
@@ -55,7 +55,7 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
     return { item: entered?.set === set ? entered : last, seen: last };
   }, [items, chosen, set]);
 
-  // the address follows; waiting for it would lose keys that are pressed quickly
+  // the URL is updated afterwards: waiting for it would lose quick key presses
   const goTo = useCallback(
     (next: number) => {
       setWanted(next === lastSet ? 0 : next);
@@ -84,10 +84,13 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
   return { set, setSet, item, seen, select, release, held: chosen !== null && item?.id === chosen };
 }
 
-/** A shorter list is read faster than it is filtered by skill. */
+/** The filter by skill appears from this number of plays. */
 const MIN_PLAYS_BY_SKILL = 20;
 
-/** The filters of the play list (warnings, skill, player) and the plays of the set that pass. The picked player is also marked on court. */
+/**
+ * Filters of the play list (warnings, skill, player) and the plays of the set that pass. The court marks the
+ * chosen player.
+ */
 export function usePlayFilters({ items, teams, match }: MatchData, set: number) {
   const [skill, setSkill] = useState<Skill | null>(null);
   const [picked, setPicked] = useState<PickedPlayer | null>(null);
@@ -117,7 +120,7 @@ export function usePlayFilters({ items, teams, match }: MatchData, set: number) 
     }),
     [home, visitor, bySkill, set, warnings, check, skill, picked],
   );
-  /** Clears what would hide a line of the list. */
+  /** Clears the filters that would hide a line. */
   const reveal = useLatest((item: PlayItem) => {
     if (filterItems([item], { set: null, check, skill, player: picked }).length > 0) return;
     setCheck(null);
@@ -134,21 +137,21 @@ export function usePlayFilters({ items, teams, match }: MatchData, set: number) 
 
 interface MatchKeys {
   data: MatchData;
-  /** As the list shows them, newest first. */
+  /** In display order, newest first. */
   items: readonly PlayItem[];
   item: PlayItem | null;
   select: (item: PlayItem) => void;
-  /** Back to where the match is. */
+  /** Goes back to the current state of the match. */
   toLive: () => void;
   setSet: (set: number) => void;
 }
 
-/** Keys that walk through plays and sets; tells the neighbours of the selected line. */
+/** Keys that step through plays and sets. Returns the neighbors of the selected line. */
 export function useMatchKeys({ data, items, item, select, toLive, setSet }: MatchKeys) {
   const { sets, golden } = data;
-  // a new play makes a new list of the same sets
-  const known = sets.join();
-  // the list is newest first: the next play stands above
+  // a string: a new play makes a new array of the same sets
+  const setsKey = sets.join();
+  // newest first: the next play is above
   const at = item ? items.indexOf(item) : -1;
   const next = at > 0 ? items[at - 1] : undefined;
   const previous = items[at + 1];
@@ -156,7 +159,7 @@ export function useMatchKeys({ data, items, item, select, toLive, setSet }: Matc
     { key: 'j', label: matchText.keys.previous, run: () => previous && select(previous) },
     { key: 'k', label: matchText.keys.next, run: () => next && select(next) },
     { key: 'u', label: matchText.keys.latest, run: toLive },
-    ...known.split(',').map((each) => ({
+    ...setsKey.split(',').map((each) => ({
       key: each,
       label: setLabel(golden, Number(each)),
       run: () => setSet(Number(each)),

@@ -1,14 +1,14 @@
-/** Whether a video stands beside the match, chosen per device, and what shows a chosen play in it. */
+/** Shows a video beside the match, chosen per device, and plays the selected play in it. */
 import type { Game } from '@volleyscouter/contract/games';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { useCallback, useRef, useState } from 'react';
 import { listOf, stored, useStored } from '../../platform/api/stored.ts';
 import type { ShowPlay, VideoChoice } from '../shared/video/beside.ts';
 
-/** As many matches as a device remembers its choice of. */
-const MOST = 50;
+/** Number of matches whose choice a device stores. */
+const MAX_CHOICES = 50;
 
-/** By match, the latest last. `none`: without the video that it has. */
+/** One item a match, the latest last. `none`: hides the video of the match. */
 type Choice = [match: string, choice: VideoChoice | 'none'];
 
 const choices = stored(
@@ -19,10 +19,10 @@ const choices = stored(
 function choose(match: string, choice: VideoChoice | null): void {
   const others = choices.get().filter(([id]) => id !== match);
   const next: Choice[] = [...others, [match, choice ?? 'none']];
-  choices.set(JSON.stringify(next.slice(-MOST)));
+  choices.set(JSON.stringify(next.slice(-MAX_CHOICES)));
 }
 
-/** Of a match of minors a visitor has no address, and no video then. */
+/** Returns the chosen video. For youth matches visitors get no video URL, so there is no video. */
 function useVideoChoice({ _id: id, tipoScout, video }: Game, records: boolean): VideoChoice | null {
   const chosen = useStored(choices).find(([match]) => match === id)?.[1];
   if (chosen === 'none' || chosen === 'files') return chosen === 'files' ? chosen : null;
