@@ -22,7 +22,7 @@ const SameMatches = lazy(async () => ({
 }));
 
 interface AdminGamesProps {
-  /** A match will be opened in a moment: its screen can be fetched meanwhile. */
+  /** Prefetches the match screen, before a match is opened. */
   onMatchSoon: () => Promise<unknown>;
 }
 
@@ -105,7 +105,7 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
   );
 }
 
-/** 'Tem certeza?' before a match and its plays go. */
+/** Confirmation before a match and its plays are deleted. */
 export function RemoveGame({ game, onClose }: { game: Game; onClose: () => void }) {
   return (
     <Removal

@@ -21,19 +21,19 @@ import { type Game, PAGE, useGames } from './queries.ts';
 
 interface GameListProps {
   label: string;
-  /** Only those that anybody may see, whoever looks. */
+  /** Public games only, also for signed-in accounts. */
   onlyPublic?: boolean;
   empty: { title: string; text: string; actions?: ReactNode };
   children: (game: Game) => ReactNode;
 }
 
-/** Milliseconds after the last letter until the server is asked. */
-const PAUSE = 300;
+/** Delay after the last letter, in ms. */
+const DEBOUNCE_MS = 300;
 
-/** Games with a word filter; of more than one page the server filters. */
+/** Games with a word filter. With more than one page the server filters. */
 export function GameList({ label, onlyPublic = false, empty, children }: GameListProps) {
   const [filter, setFilter] = useState('');
-  const [words] = useDebouncedValue(tidy(filter), PAUSE);
+  const [words] = useDebouncedValue(tidy(filter), DEBOUNCE_MS);
   const search = onlyPublic ? ({ publicos: true } as const) : {};
   const all = useGames(search);
   const isLong = all.hasNextPage || (all.data?.length ?? 0) > PAGE;
@@ -75,12 +75,12 @@ export function GameList({ label, onlyPublic = false, empty, children }: GameLis
 
 interface GameRowProps {
   game: ListedGame;
-  /** Says whether anybody may see it; for those who decide that. */
+  /** Shows whether the game is public; for accounts that can change it. */
   withAccess?: boolean;
   children: ReactNode;
 }
 
-/** One game of a list: when, what, who against whom, sets; its actions at the end. */
+/** A game in a list: date, competition, teams, sets, actions. */
 export function GameRow({ game, withAccess = false, children }: GameRowProps) {
   const { home, away } = game.teams;
   const winner = winnerOf(game);

@@ -5,7 +5,7 @@ import { standingsText } from '../shared/texts/season.ts';
 import { gameName } from './describe.ts';
 import { GameList, GameRow } from './GameList.tsx';
 
-/** '/jogos': games that anybody may follow. */
+/** '/jogos': public games. */
 export function PublicGames() {
   return (
     <Screen

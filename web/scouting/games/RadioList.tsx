@@ -10,7 +10,7 @@ interface RadioListProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of several, each on a line of its own. */
+/** Radio buttons, one a line. */
 export function RadioList<Value extends string>({ label, value, options, onChange }: RadioListProps<Value>) {
   return (
     <Radio.Group label={label} value={value} onChange={(next) => onChange(next as Value)} mt="xs">

@@ -10,10 +10,10 @@ import { type Game, useRefreshGames, useTheseGames } from './queries.ts';
 import { RadioList } from './RadioList.tsx';
 
 const DIFFERENT = 'different';
-/** Games in one question. */
+/** Maximum number of games in one request. */
 const MAX_ALIKE = 60;
 
-/** Which of the games that are, or look like, the same match counts in season and standings. */
+/** Selects which of several games of the same match counts in season and standings. */
 export function SameMatches({ game, onClose }: { game: Game; onClose: () => void }) {
   const { iguais = [], talvez = [] } = game.repetida ?? {};
   const alike = useTheseGames({ ids: [game._id, ...iguais, ...talvez].slice(0, MAX_ALIKE).join(',') });

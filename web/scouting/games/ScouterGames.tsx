@@ -13,11 +13,13 @@ import { useImport } from './import/useImport.tsx';
 import { useMakesGames } from './queries.ts';
 
 interface ScouterGamesProps {
-  /** A match will be opened in a moment: its screen can be fetched meanwhile. */
+  /** Prefetches the match screen, before a match is opened. */
   onMatchSoon: () => Promise<unknown>;
 }
 
-/** '/games': every game, for those who record. Whose account makes games makes them here, and edits her own (R-ID-6). */
+/**
+ * '/games': every game, for scouts. Accounts that may create games do so here, and edit their own (R-ID-6).
+ */
 export function ScouterGames({ onMatchSoon }: ScouterGamesProps) {
   const navigate = useNavigate();
   const makes = useMakesGames();

@@ -1,9 +1,9 @@
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 
-/** The session of who imports. */
+/** Session of the account that imports. */
 export type ImportSession = Exclude<SessionKind, 'shopper'>;
 
-/** Where the screens of games stand: in the administration, and for scouters. */
+/** URLs and session of the game screens: in the administration and for scouts. */
 export interface GamesArea {
   session: ImportSession;
   list: string;

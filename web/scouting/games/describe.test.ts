@@ -13,13 +13,13 @@ const game = (home: string, away: string, more: Partial<ListedGame> = {}): Liste
   ...more,
 });
 
-test('dates are written as in Brazil; what is no date is left alone', () => {
+test('dates are written as in Brazil; other texts are unchanged', () => {
   expect(writeDate('2026-03-14')).toBe('14/03/2026');
   expect(writeDate('')).toBe('Sem data');
   expect(writeDate('março')).toBe('março');
 });
 
-test('[section 2] league - season, without a dash to nothing', () => {
+test('[section 2] league - season, without a dash if one is missing', () => {
   expect(competitionOf(game('A', 'B'))).toBe('Liga Paulista - 2025/2026');
   expect(competitionOf(game('A', 'B', { season: '' }))).toBe('Liga Paulista');
   expect(competitionOf(game('A', 'B', { league: '', season: ' ' }))).toBe('Sem liga');
@@ -29,7 +29,7 @@ test("[section 2] a team without a name is 'Sem time'", () => {
   expect(gameName(game('', 'Maré'))).toBe('Sem time x Maré');
 });
 
-test('every word must occur, in any case and without accents', () => {
+test('the filter requires every word, ignoring case and accents', () => {
   const games = [game('Maré Alta', 'São Bento'), game('Aurora', 'Farol'), game('Aurora', 'São Bento')];
   const found = (words: string) => filterByWords(games, words, textOf).map(({ _id }) => _id);
   expect(found('sao aurora')).toEqual(['Aurora-São Bento']);

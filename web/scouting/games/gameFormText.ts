@@ -1,7 +1,7 @@
 import { skillNames } from '@volleyscouter/core/report/skillNames';
 import { counted } from '../../kit/counted.ts';
 
-/** Texts of the form of a game. */
+/** Texts of the game form. */
 export const formText = {
   newTitle: 'Nova Partida',
   editTitle: 'Editar Partida',
@@ -19,7 +19,7 @@ export const formText = {
   changesFailed: 'Erro ao salvar alterações.',
   kept: 'O que você digitou continua aqui.',
   check: 'Confira os campos marcados.',
-  /** In the place of a folded field that is empty. */
+  /** Shown for an empty folded field. */
   unsaid: '—',
 
   draft: {

@@ -6,19 +6,19 @@ import type { ListedGame } from './describe.ts';
 export type Game = ListedGame;
 
 const KEY = ['games'];
-/** Milliseconds between two readings of a list in which a match is live. */
-const LIVE_EVERY = 20_000;
-/** Games of one answer. */
+/** Refetch interval of a list with a live match. */
+const LIVE_REFETCH_MS = 20_000;
+/** Games per page. */
 export const PAGE = 500;
 
 interface GameSearch {
-  /** Words that each occur. */
+  /** All words must occur. */
   palavras?: string;
-  /** Only those that anybody may see, whoever looks. */
+  /** Public games only, also for signed-in accounts. */
   publicos?: true;
 }
 
-/** Games that the stored tokens may see, newest first, as far down as somebody has looked. */
+/** Fetches the games that the stored tokens may see, newest first, page by page. */
 export const useGames = (search: GameSearch) =>
   useInfiniteQuery({
     queryKey: [...KEY, 'list', search],
@@ -29,10 +29,10 @@ export const useGames = (search: GameSearch) =>
     placeholderData: keepPreviousData,
     select: ({ pages }): Game[] => pages.flat(),
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some((games) => games.some(({ aoVivo }) => aoVivo)) ? LIVE_EVERY : false,
+      data?.pages.some((games) => games.some(({ aoVivo }) => aoVivo)) ? LIVE_REFETCH_MS : false,
   });
 
-/** Those of these games, or of these days, that the stored tokens may see; each list is separated by commas. */
+/** Fetches those of the given games or days that the stored tokens may see. Lists are comma-separated. */
 export const useTheseGames = (query: { ids: string } | { dias: string }): readonly Game[] =>
   useQuery({
     queryKey: [...KEY, 'these', query],
@@ -41,7 +41,7 @@ export const useTheseGames = (query: { ids: string } | { dias: string }): readon
     placeholderData: keepPreviousData,
   }).data ?? [];
 
-/** Fetched at every visit: an admin gives and takes rights meanwhile. */
+/** Refetched on each visit, as admins may change the rights. */
 const useGameRights = () =>
   useQuery({
     queryKey: ['games', 'rights'],
@@ -50,13 +50,13 @@ const useGameRights = () =>
     refetchOnWindowFocus: true,
   }).data;
 
-/** Whether the person may make games; no, until the server has said so. */
+/** Returns true if the account may create games; false until loaded. */
 export const useMakesGames = (): boolean => useGameRights()?.criar ?? false;
 
-/** The winning symbols that the account chose last; `undefined` before the first choice. */
+/** Returns the winning symbols that the account chose last; `undefined` before the first choice. */
 export const useWinningChoice = (): string | undefined => useGameRights()?.winning;
 
-/** Marks the lists as old after a game came or went. */
+/** Returns a function that refetches the lists after a game was added or removed. */
 export function useRefreshGames(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });

@@ -25,14 +25,17 @@ const words = formText.advanced;
 interface AdvancedSectionProps {
   /** `null` for a new game. */
   id: string | null;
-  /** Empty leaves what there is. */
+  /** Empty: unchanged. */
   winning: string;
-  /** The table of a new game before anything is chosen. */
+  /** Default table of a new game. */
   proposed: string;
   onChange: (winning: string) => void;
 }
 
-/** [R-CODE-3] What ends a rally. The table of a game is read from its log, and only when somebody looks. */
+/**
+ * [R-CODE-3] Edits which touches end a rally. The table of a stored game is read from its log when the
+ * section opens.
+ */
 export function AdvancedSection({ id, winning, proposed, onChange }: AdvancedSectionProps) {
   const [opened, setOpened] = useState(false);
   const query = useQuery({
@@ -65,7 +68,7 @@ interface TableProps {
   onChange: (value: string) => void;
 }
 
-/** The presets, and what the table is now where it is none of them. */
+/** Selects a preset; shows if the table differs from all presets. */
 function TableSelect({ value, onChange }: TableProps) {
   const name = tableName(value);
   const isPreset = PRESET_TABLES.some((preset) => preset === name);

@@ -14,7 +14,7 @@ import type { GameFormState } from './useGameForm.ts';
 
 const words = formText.codes;
 
-/** The registered team of a side that has tables of its own. */
+/** Returns the registered team of a side if it has its own tables. */
 function teamWithTables(
   { values }: GameFormState,
   source: TablesSource,
@@ -24,7 +24,7 @@ function teamWithTables(
   return teams.find(({ _id, tabelas }) => _id === values[source].teamId && tabelas) ?? null;
 }
 
-/** By which tables the lines of this game are read: those of the house, or a copy of those of a team or file, or its own. */
+/** Selects the code tables of the game: the defaults, a copy of those of a team or file, or its own. */
 export function CodesSection({ state }: { state: GameFormState }) {
   const { tables: choice, home, away } = state.values;
   const teams = useTeams().data ?? [];

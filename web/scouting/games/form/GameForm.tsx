@@ -27,11 +27,14 @@ import { NAMED_TABLES } from './winning.ts';
 
 interface NewGameProps {
   area: GamesArea;
-  /** A match will be opened in a moment: its screen can be fetched meanwhile. */
+  /** Prefetches the match screen. */
   onMatchSoon: () => void;
 }
 
-/** '/admin/games/new' and '/games/new': two teams are enough; saved, the match is open for the first serve. */
+/**
+ * '/admin/games/new' and '/games/new': two teams are enough. Once saved, the match opens, ready for the first
+ * serve.
+ */
 export function NewGame({ area, onMatchSoon }: NewGameProps) {
   const [initial] = useState(() => emptyDraft(new Date().toLocaleDateString('en-CA')));
   useEffect(() => {
@@ -52,7 +55,7 @@ export function EditGame({ area }: Pick<NewGameProps, 'area'>) {
   const query = useQuery({
     queryKey: ['game', id, 'form'],
     queryFn: ({ signal }) => ask(matchCalls.readGame, { params: { id } }, { signal }),
-    // a form that is being filled in is not changed under the hands
+    // never refetched while the form is being edited
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -72,11 +75,14 @@ interface FormProps {
   /** `null` for a new game. */
   id: string | null;
   initial: GameDraft;
-  /** Something has been played: the initial line-up stays. */
+  /** The match has plays: the initial lineup is locked. */
   started: boolean;
 }
 
-/** Ctrl+Enter sends the form wherever the focus is, also on what a click took away; a dialog above it has its own keys. */
+/**
+ * Submits the form on Ctrl+Enter anywhere on the page, also after a click removed the focused element. Not
+ * inside a dialog.
+ */
 function useSubmitKey(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -92,13 +98,13 @@ function useSubmitKey(): RefObject<HTMLFormElement | null> {
   return form;
 }
 
-/** Enter in a field sends nothing: half a form would be a match. It goes on choosing from a list and pressing buttons. */
+/** Prevents submitting an unfinished form by Enter in a field. Lists and buttons still react to Enter. */
 function keepOpen(event: KeyboardEvent): void {
   const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
   if (plain && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** The form of a game, new or not. */
+/** Form of a new or stored game. */
 export function Form({ area, id, initial, started }: FormProps) {
   const navigate = useNavigate();
   const refresh = useRefreshGames();

@@ -21,7 +21,7 @@ interface LineupSectionProps {
   locked: boolean;
 }
 
-/** Who starts where, who sets, who serves first. */
+/** Starting lineups, setters and first server. */
 export function LineupSection({ state, read, locked }: LineupSectionProps) {
   const { values: draft, change, errors } = state;
   const setters = settersText(draft, read.home, read.away);
@@ -90,7 +90,7 @@ interface CaptainProps {
   read: ReadSide;
 }
 
-/** Who is captain: also of a match that has begun. */
+/** Selects the captain, also after the match has begun. */
 function Captain({ side, team, state, read: { players, captain } }: CaptainProps) {
   if (players.length === 0) return null;
   return (

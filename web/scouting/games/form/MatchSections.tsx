@@ -137,7 +137,7 @@ const YES_NO = [
   { value: 'true', label: t.yes },
 ];
 
-/** The address, and of a live stream what it was understood as. */
+/** Field for the video URL; shows the detected type of a live stream. */
 function AddressField({ state }: SectionProps) {
   const words = formText.scout;
   const { scoutType, video } = state.values;
@@ -160,7 +160,7 @@ function AddressField({ state }: SectionProps) {
   );
 }
 
-/** Who sees the match: never folded away. */
+/** Visibility of the match. Never folded. */
 export function PublicSection({ state }: SectionProps) {
   const words = formText.scout;
   const { tick, change } = state;

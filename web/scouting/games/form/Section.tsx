@@ -4,19 +4,19 @@ import { Card, Heading, Row, Small } from '../../../kit/layout.tsx';
 import { formText } from '../gameFormText.ts';
 import classes from './Section.module.css';
 
-/** A field by its label, and what stands in it; empty or missing is said as such. */
+/** Label and value of a field; an empty value is shown as a dash. */
 export type FoldedField = readonly [label: string, value: string | null | undefined];
 
 interface SectionProps {
   title: string;
-  /** The fields inside: named with their values while it is closed. */
+  /** Fields of the section, listed with their values while it is closed. */
   fields: readonly FoldedField[];
   open?: boolean;
   onOpen?: () => void;
   children: ReactNode;
 }
 
-/** A part of the form that opens; closed, it names its fields with their values. */
+/** A foldable section of the form. Closed, it lists its fields with their values. */
 export function Section({ title, fields, open = false, onOpen, children }: SectionProps) {
   return (
     <Card

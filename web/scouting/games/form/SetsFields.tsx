@@ -13,11 +13,11 @@ export const formatLabel = (bestOf: string): string => (bestOf === FIXED ? words
 interface SetsFieldsProps {
   draft: SetsDraft;
   onChange: (change: Partial<SetsDraft>) => void;
-  /** The words under a field that is wrong. */
+  /** Returns the error text of a field. */
   wrong: (field: SetsField) => string | null | undefined;
 }
 
-/** How many sets a match has, and to how many points. */
+/** Fields for the number of sets and their points. */
 export function SetsFields({ draft, onChange, wrong }: SetsFieldsProps) {
   const text = (field: SetsField) => ({
     value: draft[field],

@@ -25,13 +25,13 @@ const words = formText.teams;
 interface TeamsSectionProps {
   state: GameFormState;
   read: Record<SideName, ReadSide>;
-  /** The cursor starts in the home team's name. */
+  /** Focuses the name of the home team. */
   focused: boolean;
 }
 
 const SIDE_NAMES = ['home', 'away'] as const;
 
-/** The two teams: a name and a roster each, which is all that a match needs. */
+/** The two teams, each with name and roster: all that a match needs. */
 export function TeamsSection({ state, read, focused }: TeamsSectionProps) {
   const teams = useTeams();
   return (
@@ -166,7 +166,7 @@ interface AddAthleteProps {
   read: ReadSide;
 }
 
-/** Picks a registered athlete into the roster. Not there while nobody is registered. */
+/** Adds a registered athlete to the roster. Hidden if no athlete is registered. */
 export function AddAthlete({ state, side, read }: AddAthleteProps) {
   const { data, error } = useAthletes();
   if (error)

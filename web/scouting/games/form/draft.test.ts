@@ -50,7 +50,7 @@ const GAME: Game = {
   copyOf: null,
 };
 
-test('[section 9] a new form has the defaults, and today', () => {
+test('[section 9] a new form has the defaults and the date of today', () => {
   expect(gameBody(BLANK)).toEqual({
     date: '2026-11-21',
     time: '',
@@ -76,7 +76,7 @@ test('[section 9] a new form has the defaults, and today', () => {
   expect(gameProblems(EMPTY).size).toBe(0);
 });
 
-test('[R-RALLY-5] a fixed number of sets is sent in place of best of, and comes back', () => {
+test('[R-RALLY-5] a fixed number of sets is sent in place of best of, and read back', () => {
   const four = draft({ bestOf: 'fixed', setPoints: ' 25 25,25; 15 ', lastDecides: true, points: 'x' });
   expect(gameProblems(four).size).toBe(0);
   const { bestoff, pontosset, setsFixos } = gameBody(four);
@@ -90,7 +90,7 @@ test('[R-RALLY-5] a fixed number of sets is sent in place of best of, and comes 
   expect(gameChanges({ ...stored, bestOf: '3' }, stored)).toMatchObject({ bestoff: 3, setsFixos: null });
 });
 
-test("a team without a name is chosen as 'Sem time', and does not come about by accident", () => {
+test("an empty team name is an error; 'Sem time' is stored as no name", () => {
   expect([...gameProblems(BLANK)]).toEqual([
     ['homeName', 'team'],
     ['awayName', 'team'],
@@ -106,7 +106,7 @@ test("a team without a name is chosen as 'Sem time', and does not come about by 
   expect(gameChanges({ ...stored, local: 'Praia' }, stored)).toEqual({ local: 'Praia' });
 });
 
-test('[R-RALLY-4] limits are those of the game; none is an empty field, and a game without a preset keeps none', () => {
+test('[R-RALLY-4] limits are those of the game; no limit is an empty field, and a game without a preset stays without', () => {
   const regras = { preset: 'livre', substituicoes: 99, tempos: 3 } as const;
   expect(gameDraft({ ...GAME, regras })).toMatchObject({ preset: 'livre', substitutions: '', timeouts: '3' });
   expect(gameBody(gameDraft({ ...GAME, regras })).regras).toEqual(regras);
@@ -121,13 +121,13 @@ test('[R-RALLY-4] limits are those of the game; none is an empty field, and a ga
   );
 });
 
-test('the setters follow the functions until somebody says otherwise', () => {
+test('the setters follow the functions of the roster until they are typed', () => {
   const home = roster('1 2 3s 4 5 6');
   expect(gameBody(draft({ home })).setterPos).toEqual([3, 2]);
   expect(gameBody(draft({ home, setters: ' 5, 6' })).setterPos).toEqual([5, 6]);
 });
 
-describe('[section 5] what is refused', () => {
+describe('[section 5] errors of the form', () => {
   test.each<[Partial<GameDraft>, string, string]>([
     [{ scoutType: 'video' }, 'video', 'video-missing'],
     [{ scoutType: 'video', video: 'https://exemplo.com.br/a.mp4' }, 'video', 'video-wrong'],
@@ -147,7 +147,7 @@ describe('[section 5] what is refused', () => {
     [{ scoutType: 'video', video: 'javascript:alert(1)//youtu.be/dQw4w9WgXcQ' }, 'video-wrong'],
   ])('%j', (part, problem) => expect([...gameProblems(draft(part))]).toEqual([['video', problem]]));
 
-  test('[R-VIDEO-2] a file of the device needs no address, and takes none along', () => {
+  test('[R-VIDEO-2] a video file of the device needs no URL, and none is sent', () => {
     const local = draft({ scoutType: 'video', localFile: true, video: 'anterior' });
     expect(gameProblems(local).size).toBe(0);
     expect(gameBody(local)).toMatchObject({ tipoScout: 'video', video: '', arquivoLocal: true });
@@ -157,39 +157,39 @@ describe('[section 5] what is refused', () => {
     expect(gameChanges({ ...local, league: 'Copa' }, local)).toEqual({ league: 'Copa' });
   });
 
-  test('[R-VIDEO-2] what was typed for another type, and is no address, is not sent for Só Scout', () => {
+  test('[R-VIDEO-2] an invalid URL typed for another type is not sent for Só Scout', () => {
     expect(gameBody(draft({ scoutType: '', video: 'qualquer' })).video).toBe('');
     expect(gameBody(draft({ scoutType: '', video: 'https://exemplo.com.br/a' })).video).not.toBe('');
   });
 
-  test('a video address is needed for Vídeo alone', () => {
+  test('a video URL is required only for Vídeo', () => {
     expect(gameProblems(draft({ scoutType: 'live' })).size).toBe(0);
     expect(gameProblems(draft({ scoutType: 'video', video: 'https://youtu.be/dQw4w9WgXcQ' })).size).toBe(0);
   });
 
-  test('who has no number stays out, and stops nothing', () =>
+  test('a player without a number is left out and blocks nothing', () =>
     expect(gameProblems(draft({ home: roster('Ana') })).size).toBe(0));
 
-  test('a pair of positions is read with blanks too', () => {
+  test('a pair of positions may contain spaces', () => {
     expect(readSetters('1,2')).toEqual([1, 2]);
     expect(readSetters(' 3 , 6 ')).toEqual([3, 6]);
     expect(readSetters('1,2,3')).toBeNull();
   });
 });
 
-test('[R-LGPD] whether the athletes are minors is read and sent', () => {
+test('[R-LGPD] the flag for minors is read and sent', () => {
   const before = gameDraft({ ...GAME, menores: true });
   expect(gameBody(before).menores).toBe(true);
   expect(gameChanges({ ...before, menores: false }, before)).toEqual({ menores: false });
 });
 
-describe('an edit sends what changed', () => {
+describe('an edit sends only changes', () => {
   const before = gameDraft(GAME);
 
-  test('nothing, when nothing did: also a function that the form would write otherwise', () =>
+  test('nothing if nothing changed, even if the form writes a function differently', () =>
     expect(gameChanges(before, before)).toEqual({}));
 
-  test('the fields, the team and the roster that did', () => {
+  test('changed fields, team and roster', () => {
     const home = { ...before.home, name: 'Maré Nova', teamId: null };
     const away = typeRoster(before.away, '1 2 3 4 5 6');
     expect(gameChanges({ ...before, home, away, league: ' Liga ' }, before)).toEqual({
@@ -207,7 +207,7 @@ describe('[R-CODE-6] tables of a game', () => {
   const ofTeam = { tables: tablesDraft(tabelas), of: 'Maré', teamId: 'h' };
   const before = gameDraft({ ...GAME, tabelas });
 
-  test('are a copy, sent whole when something in them changed', () => {
+  test('are a copy, sent whole after a change', () => {
     expect(gameChanges(before, before)).toEqual({});
     expect(gameChanges({ ...before, tables: choose(before.tables, 'house') }, before)).toEqual({
       tabelas: null,
@@ -218,7 +218,7 @@ describe('[R-CODE-6] tables of a game', () => {
     expect(gameChanges({ ...before, tables: take(HOUSE, 'home', ofTeam) }, before)).toEqual({});
   });
 
-  test('with nothing in them are those of the house; a row without anything is none', () => {
+  test('if empty are the defaults; an empty row is left out', () => {
     expect(gameBody({ ...before, tables: choose(HOUSE, 'own') }).tabelas).toBeNull();
     const blank = { combinations: [], calls: withRow(ofTeam.tables.calls, NEW_CALL), defaults: null };
     expect(gameBody({ ...before, tables: withTables(before.tables, blank) }).tabelas).toEqual({
@@ -227,7 +227,7 @@ describe('[R-CODE-6] tables of a game', () => {
     });
   });
 
-  test('with a row that cannot stand, or of a team that is there no more, stop the form', () => {
+  test('with an invalid row, or of a replaced team, block the form', () => {
     const twice = [...ofTeam.tables.calls, { code: 'K9', text: '', key: 9 }];
     const wrong = withTables(before.tables, { ...ofTeam.tables, calls: twice });
     expect(gameProblems({ ...before, tables: wrong }).get('tables')).toBe('tables');

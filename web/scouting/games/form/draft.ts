@@ -1,4 +1,4 @@
-/** What the game form holds while it is edited, and what of it is sent. Pure. */
+/** State of the game form, and the request body made from it. Pure. */
 import type { Game, GameBody, SCOUT_TYPES } from '@volleyscouter/contract/games';
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { writeRoster } from '@volleyscouter/core/game/roster';
@@ -36,34 +36,34 @@ export interface GameDraft extends SetsDraft {
   league: string;
   season: string;
   local: string;
-  /** `null` of a game that was made before there were presets, and of an imported one. */
+  /** `null` for imported games and games older than the presets. */
   preset: Preset | null;
-  /** Of a set and team; empty for none. */
+  /** Limit per team and set; empty: none. */
   substitutions: string;
   timeouts: string;
   home: SideDraft;
   away: SideDraft;
   serv: Side;
-  /** As typed; `null` follows the functions of the rosters. */
+  /** As typed; `null`: derived from the rosters. */
   setters: string | null;
   publico: boolean;
   menores: boolean;
   scoutType: (typeof SCOUT_TYPES)[number];
   video: string;
-  /** The video is files of the device, without an address. */
+  /** The video consists of files on the device, without a URL. */
   localFile: boolean;
   tables: TablesChoice;
-  /** 56 characters of core/code/winning; empty leaves what there is. */
+  /** 56 characters, see core/code/winning; empty: unchanged. */
   winning: string;
 }
 
-/** The limits of a preset as the form holds them. */
+/** Returns the limits of a preset as field values. */
 export const limitsText = ({ substitutions, timeouts }: Limits) => {
   const text = (limit: number): string => (limit >= NO_LIMIT ? '' : String(limit));
   return { substitutions: text(substitutions), timeouts: text(timeouts) };
 };
 
-/** Section 9's defaults. */
+/** Defaults of section 9. */
 export const emptyDraft = (today: string): GameDraft => ({
   date: today,
   time: '',
@@ -95,7 +95,7 @@ export function gameDraft(game: Game): GameDraft {
   const side = (name: 'home' | 'away', order: readonly number[]): SideDraft => ({
     name: game.teams[name].name || NO_TEAM,
     teamId: game.teams[name]._id,
-    // a game without a roster works with the numbers of its line-up
+    // a game without a roster has the numbers of its lineup
     roster: game.players[name].length > 0 ? writeRoster(game.players[name]) : order.join(' '),
     brought: false,
     captain: captainOf(game.players[name]),
@@ -130,12 +130,12 @@ export function gameDraft(game: Game): GameDraft {
 
 const DEFAULT_SETTERS = [1, 2] as const;
 
-/** The setters' positions as the field shows them. */
+/** Returns the setters' positions as the field shows them. */
 export const settersText = (draft: GameDraft, home: ReadSide, away: ReadSide): string =>
   draft.setters ??
   [setterPlace(home) ?? DEFAULT_SETTERS[0], setterPlace(away) ?? DEFAULT_SETTERS[1]].join(',');
 
-/** A comma-separated pair of positions, `null` for anything else. */
+/** Parses a comma-separated pair of positions; `null` for other texts. */
 export function readSetters(text: string): [Position, Position] | null {
   const [, home, away] = /^\s*([1-6])\s*[,;\s]\s*([1-6])\s*$/.exec(text) ?? [];
   return home && away ? [Number(home) as Position, Number(away) as Position] : null;
@@ -165,7 +165,7 @@ export type FieldProblem =
   | 'other-team'
   | 'roster';
 
-/** Whether an address is asked for. */
+/** Returns true if the form shows the URL field. */
 export const asksAddress = ({ scoutType, localFile }: GameDraft): boolean =>
   scoutType === 'live' || (scoutType === 'video' && !localFile);
 
@@ -178,16 +178,16 @@ function tablesProblem({ tables, home, away }: GameDraft): FieldProblem | null {
   return isOfAnotherTeam(tables, { home: home.teamId, away: away.teamId }) ? 'other-team' : null;
 }
 
-/** Who has no number stays out; anything else has to be put right. */
+/** Returns true for problems that block saving. Players without a number are only left out. */
 const isBlocked = ({ problems }: ReadSide): boolean =>
   problems.some(({ problem }) => problem !== 'no-number');
 
-/** What keeps the form from being saved, by field. */
+/** Returns the errors of the form, by field. */
 export function gameProblems(draft: GameDraft): Map<FieldName, FieldProblem> {
   const [home, away] = [readSide(draft.home), readSide(draft.away)];
-  const found = new Map<FieldName, FieldProblem>();
+  const fieldProblems = new Map<FieldName, FieldProblem>();
   const check = (field: FieldName, problem: FieldProblem | false | null) => {
-    if (problem) found.set(field, problem);
+    if (problem) fieldProblems.set(field, problem);
   };
   check('homeName', draft.home.name.trim() === '' && 'team');
   check('awayName', draft.away.name.trim() === '' && 'team');
@@ -204,18 +204,18 @@ export function gameProblems(draft: GameDraft): Map<FieldName, FieldProblem> {
   check('setsAway', draft.away.sets !== '' && !inRange(draft.away.sets, 0, MAX_SETS) && 'sets');
   check('video', videoProblem(draft));
   check('tables', tablesProblem(draft));
-  return found;
+  return fieldProblems;
 }
 
 const limit = (text: string): number => (text.trim() === '' ? NO_LIMIT : Number(text));
 
-/** The whole form as it is sent. */
+/** Returns the request body of the whole form. */
 export function gameBody(draft: GameDraft): GameBody {
   const [home, away] = [readSide(draft.home), readSide(draft.away)];
   const setters = readSetters(settersText(draft, home, away)) ?? DEFAULT_SETTERS;
   const tables = chosenTables(draft.tables);
   const isOfFiles = draft.scoutType === 'video' && draft.localFile;
-  // typed for another type, and of no use to this one, where nothing would say what is wrong
+  // a URL typed for another type, invalid for this one, whose field is hidden
   const isLeftover = draft.scoutType === '' && addressProblem('', draft.video, true) !== null;
   const team = ({ teamId, name, sets }: SideDraft) => ({
     _id: teamId,
@@ -250,13 +250,13 @@ export function gameBody(draft: GameDraft): GameBody {
   };
 }
 
-/** The members of an object that differ from those of another. */
+/** Returns the properties of an object that differ from another. */
 function changed<T extends object>(now: T, before: T): Partial<T> {
   const names = (Object.keys(now) as (keyof T)[]).filter((name) => !same(now[name], before[name]));
   return Object.fromEntries(names.map((name) => [name, now[name]])) as Partial<T>;
 }
 
-/** What the form changes: a call leaves alone what it does not name. */
+/** Returns the body of an update: omitted fields stay unchanged. */
 export function gameChanges(draft: GameDraft, before: GameDraft): GameBody {
   const [now, old] = [gameBody(draft), gameBody(before)];
   const body = changed(now, old);

@@ -1,4 +1,4 @@
-/** How many sets a match has and to how many points: fields of the game form and of the import. Pure. */
+/** Fields for the number of sets and their points, in the game form and the import. Pure. */
 import type { Game, GameBody } from '@volleyscouter/contract/games';
 import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { MAX_SETS } from '@volleyscouter/core/rally/settings';
@@ -12,9 +12,9 @@ export interface SetsDraft {
   bestOf: string;
   points: string;
   tieBreak: string;
-  /** Of a fixed number of sets: the points of each, `25, 25, 15`. */
+  /** Points of each set of a fixed number, as `25, 25, 15`. */
   setPoints: string;
-  /** The last of them is played as a deciding set. */
+  /** The last set of a fixed number is a deciding set. */
   lastDecides: boolean;
 }
 
@@ -42,20 +42,20 @@ export const setsDraft = ({ bestoff, pontosset, setsFixos }: GameSets): SetsDraf
 export const inRange = (text: string, low: number, high: number): boolean =>
   /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= low && Number(text) <= high;
 
-/** The points of each set; `null` where one is missing or out of range. */
+/** Parses the points of each set; `null` if one is missing or out of range. */
 export function readSetPoints(text: string): number[] | null {
   const parts = text.trim().split(/[\s,;]+/);
   return parts.length <= MAX_SETS && parts.every((part) => inRange(part, 1, 99)) ? parts.map(Number) : null;
 }
 
-/** What is wrong with a field, of those that the format has. */
+/** Returns the error of a field; `null` also if the format does not use the field. */
 export function setsProblem(draft: SetsDraft, field: SetsField): SetsProblem | null {
   const isFixed = draft.bestOf === FIXED;
   if (field === 'setPoints') return isFixed && !readSetPoints(draft.setPoints) ? 'setPoints' : null;
   return !isFixed && !inRange(draft[field], 1, 99) ? 'points' : null;
 }
 
-/** The fields as they are sent. */
+/** Returns the fields of the request body. */
 export const setsBody = (draft: SetsDraft): Pick<GameBody, 'bestoff' | 'pontosset' | 'setsFixos'> =>
   draft.bestOf === FIXED
     ? { setsFixos: { pontos: readSetPoints(draft.setPoints) ?? [], decisivo: draft.lastDecides } }
@@ -65,7 +65,7 @@ export const setsBody = (draft: SetsDraft): Pick<GameBody, 'bestoff' | 'pontosse
         setsFixos: null,
       };
 
-/** The draft as rules of an import; `null` where a field is wrong. */
+/** Returns the draft as rules of an import; `null` if a field is invalid. */
 export function rulesOf(draft: SetsDraft): SetRules | null {
   const fields = ['points', 'tieBreak', 'setPoints'] as const;
   if (fields.some((field) => setsProblem(draft, field))) return null;
@@ -74,7 +74,7 @@ export function rulesOf(draft: SetsDraft): SetRules | null {
   return { bestOf: bestoff, points: pontosset, fixedSets };
 }
 
-/** Rules of a file as the fields show them. */
+/** Returns the rules of a file as a draft. */
 export const rulesDraft = ({ bestOf, points, fixedSets }: SetRules): SetsDraft =>
   setsDraft({
     bestoff: bestOf,

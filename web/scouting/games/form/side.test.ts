@@ -28,16 +28,16 @@ const named = (name: string, side: SideDraft = EMPTY_SIDE) => typeName(side, nam
 const withRoster = (roster: string): SideDraft => typeRoster(EMPTY_SIDE, roster);
 
 describe('[section 5] the name of a team', () => {
-  test('that matches loads its roster, the latest season first', () => {
+  test('of a stored team loads its roster, the latest season first', () => {
     expect(named(' mare ')).toMatchObject({ teamId: 'm26', roster: '7 Ana Silva s\nBia', brought: true });
   });
 
-  test('typed on, it takes the roster away again or brings another', () => {
+  test('typed further, removes the roster again or loads another', () => {
     expect(named('Maré A', named('Maré'))).toMatchObject({ teamId: null, roster: '', brought: false });
     expect(named('Maré Alta', named('Maré'))).toMatchObject({ teamId: 'alta', brought: true });
   });
 
-  test('never takes away a roster that was typed', () => {
+  test('never removes a typed roster', () => {
     const typed = withRoster('1 2 3');
     expect(named('Maré', typed)).toMatchObject({ teamId: 'm26', roster: '1 2 3' });
     expect(named('Outro', named('Maré', typed))).toMatchObject({ teamId: null, roster: '1 2 3' });
@@ -48,13 +48,13 @@ describe('[section 5] the name of a team', () => {
     expect(named('MARÉ', chosen).teamId).toBe('m25');
   });
 
-  test('empty, it matches nothing', () => expect(named('  ').teamId).toBeNull());
+  test('matches no team if empty', () => expect(named('  ').teamId).toBeNull());
 });
 
-describe('the line-up', () => {
+describe('the lineup', () => {
   const orderOf = (roster: string) => readSide(withRoster(roster)).order;
 
-  test('numbers alone are roster and line-up in one', () => {
+  test('numbers alone are both roster and lineup', () => {
     expect(orderOf('1 2 3 4 5 6')).toEqual([1, 2, 3, 4, 5, 6]);
     expect(orderOf('1 2 3 4 5 6 10')).toEqual([1, 2, 3, 4, 5, 6, 10]);
     expect(orderOf('1 10L 2 3 4 5 6 8 9')).toEqual([1, 2, 3, 4, 5, 6, 10]);
@@ -62,37 +62,37 @@ describe('the line-up', () => {
     expect(orderOf('1 2 3')).toEqual([1, 2, 3]);
   });
 
-  test('a list with names says nothing about the line-up, until its order is taken', () => {
+  test('a list with names sets no lineup until its order is applied', () => {
     const list = withRoster('1 Ana\n2 Bia\n3 Cris\n4 Dora\n5 Eva\n6 Fê l\n7 Gil');
     expect(readSide(list).order).toEqual([]);
     expect(readSide(inOrder(list)).order).toEqual([1, 2, 3, 4, 5, 7, 6]);
   });
 
-  test('[section 5] a number goes in and out; the eighth stays out', () => {
+  test('[section 5] a number is added and removed; the eighth is not added', () => {
     const eight = withRoster('1 A\n2 B\n3 C\n4 D\n5 E\n6 F\n7 G\n8 H');
     const full = [1, 2, 3, 4, 5, 6, 7, 8].reduce(toggle, eight);
     expect(readSide(full).order).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(readSide(toggle(full, 3)).order).toEqual([1, 2, 4, 5, 6, 7]);
   });
 
-  test('who leaves the roster leaves the line-up', () => {
+  test('a player removed from the roster is removed from the lineup', () => {
     const picked = toggle(withRoster('1 Ana\n2 Bia'), 1);
     expect(readSide(typeRoster(picked, '2 Bia')).order).toEqual([]);
   });
 
-  test('[section 5] the setter is where the function says s or le', () => {
+  test('[section 5] the setter is the player with function s or le', () => {
     expect(setterPlace(readSide(withRoster('1 2 3le 4 5 6')))).toBe(3);
     expect(setterPlace(readSide(withRoster('1 2 3 4 5 6')))).toBeNull();
   });
 });
 
-test('who has no number is named, and stays out', () => {
+test('a player without a number is reported and left out', () => {
   const { players, problems } = readSide(withRoster('7 Ana\nBia Lima'));
   expect(players.map(({ number }) => number)).toEqual([7]);
   expect(problems).toEqual([{ line: 0, text: 'Bia Lima', problem: 'no-number' }]);
 });
 
-test('a registered athlete becomes one more line', () => {
+test('a registered athlete is appended as a line', () => {
   const player = { number: 9, name: 'Bia', surname: 'Lima', function: 'p' };
   expect(addPlayer(withRoster('7 Ana\n'), player).roster).toBe('7 Ana\n9 Bia Lima p');
   expect(addPlayer(EMPTY_SIDE, player).roster).toBe('9 Bia Lima p');
@@ -102,7 +102,7 @@ describe('the captain', () => {
   const list = withRoster('7 Ana\n9 Bia (C)');
   const captainsOf = (side: SideDraft) => readSide(side).players.map(({ captain }) => captain);
 
-  test('is who the roster marks, until somebody is chosen', () => {
+  test('is the player marked in the roster, until another is chosen', () => {
     expect(readSide(list).captain).toBe(9);
     expect(captainsOf(list)).toEqual([undefined, true]);
     expect(captainsOf({ ...list, captain: '7' })).toEqual([true, false]);
@@ -110,7 +110,7 @@ describe('the captain', () => {
     expect(captainsOf({ ...list, captain: '' })).toEqual([false, false]);
   });
 
-  test('of a roster without one nothing is said, and who left it is none', () => {
+  test('is unset without a mark, and null after leaving the roster', () => {
     expect(captainsOf(withRoster('7 8'))).toEqual([undefined, undefined]);
     expect(readSide(typeRoster({ ...list, captain: '7' }, '9 Bia')).captain).toBeNull();
   });

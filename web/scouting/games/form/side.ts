@@ -1,4 +1,4 @@
-/** One team of the form: its name, its roster as text, who starts. Pure. */
+/** One team of the form: name, roster as text, starting lineup. Pure. */
 import type { Player } from '@volleyscouter/contract/games';
 import type { Team } from '@volleyscouter/contract/teams';
 import type { Position } from '@volleyscouter/core/code/vocabulary';
@@ -12,21 +12,21 @@ import {
 import { plain } from '@volleyscouter/core/text/plain';
 import { gamesText } from '../../../platform/text/games.ts';
 
-/** Six positions, then the libero. */
+/** Six positions, plus the libero. */
 export const LARGEST_LINEUP = 7;
 const SIX = 6;
 
 export interface SideDraft {
   name: string;
-  /** Of the stored team that the name matches. */
+  /** Id of the stored team with this name. */
   teamId: string | null;
   /** As typed or pasted, see core/game/roster. */
   roster: string;
-  /** The roster is what the stored team brought, and goes with it. */
+  /** The roster was loaded from the stored team and is removed with it. */
   brought: boolean;
-  /** Number of the captain, empty for none; `null` follows the roster's "(C)". */
+  /** Number of the captain; empty: none; `null`: by "(C)" in the roster. */
   captain: string | null;
-  /** Shirt numbers that start; `null` follows the roster as long as it is numbers alone. */
+  /** Numbers of the starting lineup; `null`: the roster, if it consists of numbers only. */
   order: readonly number[] | null;
   /** Sets won, as typed. */
   sets: string;
@@ -42,19 +42,19 @@ export const EMPTY_SIDE: SideDraft = {
   sets: '',
 };
 
-/** What the form writes in the name of a team that is meant to have none. */
+/** Name in the form of a team without a name. */
 export const NO_TEAM = gamesText.noTeam;
 
 const nameKey = (name: string): string => plain(name).replace(/\s+/g, ' ').trim();
 
-/** The name as it is stored: none, where 'Sem time' was chosen. */
+/** Returns the name to store: '' for 'Sem time'. */
 export const storedName = (name: string): string => (nameKey(name) === nameKey(NO_TEAM) ? '' : name.trim());
 
-/** The stored teams of this name, the latest season first. */
+/** Returns the stored teams with this name, the latest season first. */
 export const teamsNamed = (name: string, teams: readonly Team[]): readonly Team[] =>
   nameKey(name) === '' ? [] : teams.filter((team) => nameKey(team.name) === nameKey(name));
 
-/** The roster that a stored team brings. */
+/** Returns the roster of a stored team as text. */
 export function rosterText(team: Team): string {
   return writeRoster(
     team.athletes.map(({ number, name, surname, function: role }) => ({
@@ -71,19 +71,21 @@ const bring = (side: SideDraft, team: Team): SideDraft => ({
   teamId: team._id,
   roster: rosterText(team),
   brought: true,
-  // somebody else's number in this roster
+  // in this roster the number belongs to another player
   captain: side.captain === null ? null : '',
   order: null,
 });
 
-/** Takes a stored team, and its roster unless another one has been typed. */
+/** Selects a stored team. Loads its roster unless another one was typed. */
 export const takeTeam = (side: SideDraft, team: Team): SideDraft =>
   side.brought || side.roster.trim() === '' ? bring(side, team) : { ...side, teamId: team._id };
 
-/** Takes the roster of a stored team whatever has been typed. */
+/** Loads the roster of a stored team over a typed one. */
 export const takeRoster = (side: SideDraft, team: Team): SideDraft => bring(side, team);
 
-/** A name that matches a stored team loads its roster; one that does not leaves no id, and takes that roster away. */
+/**
+ * Changes the name. A stored team's name loads its roster; any other name clears the id and a loaded roster.
+ */
 export function typeName(side: SideDraft, name: string, teams: readonly Team[]): SideDraft {
   const named = { ...side, name };
   const found = teamsNamed(name, teams);
@@ -101,7 +103,7 @@ export const typeRoster = (side: SideDraft, roster: string): SideDraft => ({
   brought: false,
 });
 
-/** With one more line in the roster. */
+/** Appends a player to the roster. */
 export function addPlayer(side: SideDraft, player: RosterPlayer): SideDraft {
   const before = side.roster.trimEnd();
   const line = writeRoster([player]);
@@ -109,17 +111,17 @@ export function addPlayer(side: SideDraft, player: RosterPlayer): SideDraft {
 }
 
 export interface ReadSide {
-  /** Who is captain, or is no longer, where the roster or somebody says so. */
+  /** `captain` is set if the roster or the form names a captain. */
   players: (Omit<Player, 'captain'> & { captain?: boolean })[];
   captain: number | null;
   problems: (Omit<RosterProblem, 'problem'> & { problem: RosterProblem['problem'] | 'no-number' })[];
-  /** Who starts, in the order of the positions; those who are no longer on the roster have left it. */
+  /** Starting lineup in the order of the positions, without numbers that left the roster. */
   order: readonly number[];
 }
 
 const isLibero = (player: Pick<Player, 'function'>): boolean => roleOfFunction(player.function) === 'libero';
 
-/** The line-up that numbers alone say: six in their order, then the libero, or a seventh. */
+/** Returns the lineup of a roster of numbers: the first six, then the libero, or a seventh player. */
 function lineupOf(players: ReadSide['players']): number[] {
   const six = players.filter((player) => !isLibero(player)).slice(0, SIX);
   const left = players.filter((player) => !six.includes(player));
@@ -127,7 +129,7 @@ function lineupOf(players: ReadSide['players']): number[] {
   return [...six, ...(six.length === SIX && seventh ? [seventh] : [])].map(({ number }) => number);
 }
 
-/** What the text of a roster says. */
+/** Parses the roster, lineup and captain of a side. */
 export function readSide({ roster, order, captain: chosen = null }: SideDraft): ReadSide {
   const read = parseRoster(roster);
   const captain = chosen === null ? (read.captain ?? null) : chosen === '' ? null : Number(chosen);
@@ -141,23 +143,23 @@ export function readSide({ roster, order, captain: chosen = null }: SideDraft): 
         ...{ number, ...rest },
         ...(number === captain ? { captain: true } : chosen !== null && { captain: false }),
       });
-  const known = new Set(players.map(({ number }) => number));
-  const all = { players, problems, captain: captain !== null && known.has(captain) ? captain : null };
-  if (order) return { ...all, order: order.filter((number) => known.has(number)) };
+  const numbers = new Set(players.map(({ number }) => number));
+  const all = { players, problems, captain: captain !== null && numbers.has(captain) ? captain : null };
+  if (order) return { ...all, order: order.filter((number) => numbers.has(number)) };
   return { ...all, order: read.numbersOnly ? lineupOf(players) : [] };
 }
 
-/** Puts a number at the end of the line-up, or takes it out; a full one takes no more. */
+/** Adds a number to the end of the lineup, or removes it. A full lineup stays unchanged. */
 export function toggle(side: SideDraft, number: number): SideDraft {
   const { order } = readSide(side);
   if (order.includes(number)) return { ...side, order: order.filter((other) => other !== number) };
   return order.length < LARGEST_LINEUP ? { ...side, order: [...order, number] } : side;
 }
 
-/** The line-up in the order of the roster. */
+/** Sets the lineup in the order of the roster. */
 export const inOrder = (side: SideDraft): SideDraft => ({ ...side, order: lineupOf(readSide(side).players) });
 
-/** Where the setter of the line-up stands, `null` where no function says so. */
+/** Returns the position of the setter in the lineup; `null` if no function says so. */
 export function setterPlace({ players, order }: ReadSide): Position | null {
   const setters = new Set(
     players.filter((player) => roleOfFunction(player.function) === 'setter').map(({ number }) => number),

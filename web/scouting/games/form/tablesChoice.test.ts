@@ -5,7 +5,7 @@ import { choiceOf, choose, chosenTables, HOUSE, isOfAnotherTeam, take, withTable
 const tables = (code: string): TablesDraft => tablesDraft({ combinations: [], calls: [{ code, text: '' }] });
 const ofHome = (code: string) => ({ tables: tables(code), of: 'Maré', teamId: 'h' });
 
-test('what a game has is a copy: of a team, of a file, of what was shown before it was its own', () => {
+test('a game has a copy: of a team, of a file, or of the tables shown before', () => {
   expect(chosenTables(HOUSE)).toBeNull();
   expect(chosenTables(choose(HOUSE, 'own'))).toEqual({ combinations: [], calls: [], defaults: null });
   const home = take(HOUSE, 'home', ofHome('K1'));
@@ -14,7 +14,7 @@ test('what a game has is a copy: of a team, of a file, of what was shown before 
   expect(choiceOf({ combinations: [], calls: [{ code: 'K1', text: '' }] })).toMatchObject({ source: 'own' });
 });
 
-test('choosing another source loses nothing of what was changed', () => {
+test('choosing another source keeps changes', () => {
   const changed = withTables(take(HOUSE, 'home', ofHome('K1')), tables('K2'));
   const own = withTables(choose(choose(changed, 'house'), 'own'), tables('K3'));
   expect(chosenTables(own)).toEqual(tables('K3'));
@@ -23,7 +23,7 @@ test('choosing another source loses nothing of what was changed', () => {
   expect(withTables(HOUSE, tables('K9'))).toBe(HOUSE);
 });
 
-test('tables of a team go with the team', () => {
+test('tables of a team are invalid once the team is replaced', () => {
   const home = take(HOUSE, 'home', ofHome('K1'));
   expect(isOfAnotherTeam(home, { home: 'h', away: null })).toBe(false);
   expect(isOfAnotherTeam(home, { home: 'x', away: 'h' })).toBe(true);

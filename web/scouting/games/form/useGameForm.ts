@@ -15,13 +15,13 @@ import type { SideDraft } from './side.ts';
 
 export type SideName = 'home' | 'away';
 
-/** Who makes games. */
+/** Sessions that may create games. */
 const MAKERS = ['scouter', 'admin'] as const;
 
-/** Changes with the shape of a draft. */
+/** Increased when the shape of a draft changes. */
 const DRAFT_KEY = 'gameForm6';
 
-/** The lines of a roster say for themselves what is wrong. */
+/** Roster errors are shown in the roster itself. */
 const textOf = (problem: FieldProblem): string =>
   problem === 'roster' ? problem : formText.problems[problem];
 
@@ -33,13 +33,15 @@ function errorsOf(draft: GameDraft): Partial<Record<FieldName, string>> {
 interface GameFormSetup {
   /** `null` for a new game. */
   id: string | null;
-  /** The first draft of the form. */
   initial: GameDraft;
-  /** The winning symbols of a new game while the form names none. */
+  /** Winning symbols of a new game if the form does not set them. */
   lastWinning: string | undefined;
 }
 
-/** The form of a game. Whatever is typed is kept in the tab until it is saved or thrown away. `onSaved` gets the id of the stored game. */
+/**
+ * State of the game form. The draft is stored in the tab until it is saved or discarded. `onSaved` receives
+ * the id of the game.
+ */
 export function useGameForm({ id, initial, lastWinning }: GameFormSetup, onSaved: (id: string) => void) {
   const form = useForm({
     initial,

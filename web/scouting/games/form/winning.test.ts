@@ -3,7 +3,7 @@ import { DEFAULT_WINNING, parseWinning, writeWinning } from '@volleyscouter/core
 import { expect, test } from 'vitest';
 import { NAMED_TABLES, readTable, tableName, tableOfLog, turn } from './winning.ts';
 
-test('[R-CODE-3] a cell goes on, wins, loses, and goes on again', () => {
+test('[R-CODE-3] presses on a cell: goes on, wins, loses, goes on again', () => {
   const once = turn(DEFAULT_WINNING, 'S', '+');
   expect(once.S['+']).toBe('wins');
   const twice = turn(once, 'S', '+');
@@ -11,14 +11,14 @@ test('[R-CODE-3] a cell goes on, wins, loses, and goes on again', () => {
   expect(turn(twice, 'S', '+')).toEqual(DEFAULT_WINNING);
 });
 
-test('whatever is pressed, the table can be written and read back', () => {
+test('after any presses the table can be written and read back', () => {
   let table = DEFAULT_WINNING;
   for (let round = 0; round < 3; round++) for (const grade of GRADES) table = turn(table, 'A', grade);
   for (const grade of GRADES) table = turn(table, 'R', grade);
   expect(parseWinning(writeWinning(table))).toEqual({ ok: true, value: table });
 });
 
-test('what a text that is no table means is the usual one', () => {
+test('an invalid text is read as the default table', () => {
   expect(readTable('x')).toBe(DEFAULT_WINNING);
   expect(readTable(NAMED_TABLES.former)).toEqual(DEFAULT_WINNING);
 });
@@ -34,7 +34,7 @@ test('[R-CODE-3] in the usual table A/ goes on, in that of Data Volley A/ and B/
   expect(tableName(writeWinning(turn(readTable(NAMED_TABLES.usual), 'S', '+')))).toBeNull();
 });
 
-test('of a log the last word counts', () => {
+test('the last table of a log counts', () => {
   const winning = turn(DEFAULT_WINNING, 'S', '+');
   expect(tableOfLog([])).toBe(NAMED_TABLES.former);
   expect(

@@ -1,4 +1,4 @@
-/** The table of winning symbols as the form edits it. Pure. */
+/** The table of winning symbols in the form. Pure. */
 import { GRADES, type Grade, type Skill } from '@volleyscouter/core/code/vocabulary';
 import {
   DATA_VOLLEY_WINNING,
@@ -11,10 +11,10 @@ import {
 } from '@volleyscouter/core/code/winning';
 import type { Command } from '@volleyscouter/core/rally/command';
 
-/** The table has room for so many grades of a skill that win, and as many that lose. */
-const ROOM = 4;
+/** Maximum number of winning grades a skill, and of losing ones. */
+const MAX_GRADES = 4;
 
-/** Tables that have a name. `former`: of games made before `usual` was the table of a new one. */
+/** Tables with a name. `former`: the default of older games. */
 export const NAMED_TABLES = {
   usual: writeWinning(NEW_WINNING),
   dataVolley: writeWinning(DATA_VOLLEY_WINNING),
@@ -22,10 +22,10 @@ export const NAMED_TABLES = {
 } as const;
 export type TableName = keyof typeof NAMED_TABLES;
 
-/** Tables that the form offers for any game. */
+/** Presets of the form. */
 export const PRESET_TABLES = ['usual', 'dataVolley'] as const satisfies readonly TableName[];
 
-/** Name of a table; `null` of one that somebody edited. */
+/** Returns the name of a table; `null` for an edited one. */
 export const tableName = (table: string): TableName | null =>
   (Object.keys(NAMED_TABLES) as TableName[]).find((name) => NAMED_TABLES[name] === table) ?? null;
 
@@ -42,18 +42,21 @@ const NEXT: Readonly<Record<Outcome | 'goesOn', Outcome | null>> = {
 
 const fits = (grades: WinningSymbols[Skill]): boolean =>
   (['wins', 'loses'] as const).every(
-    (outcome) => GRADES.filter((grade) => grades[grade] === outcome).length <= ROOM,
+    (outcome) => GRADES.filter((grade) => grades[grade] === outcome).length <= MAX_GRADES,
   );
 
-/** The table after a cell was pressed: goes on, wins, loses, goes on. What has no room is passed over. */
+/**
+ * Returns the table after a press on a cell: goes on, wins, loses, goes on. Values beyond `MAX_GRADES` are
+ * skipped.
+ */
 export function turn(table: WinningSymbols, skill: Skill, grade: Grade): WinningSymbols {
-  const { [grade]: now, ...others } = table[skill];
+  const { [grade]: now, ...otherGrades } = table[skill];
   let next = NEXT[now ?? 'goesOn'];
-  while (next && !fits({ ...others, [grade]: next })) next = NEXT[next];
-  return { ...table, [skill]: next ? { ...others, [grade]: next } : others };
+  while (next && !fits({ ...otherGrades, [grade]: next })) next = NEXT[next];
+  return { ...table, [skill]: next ? { ...otherGrades, [grade]: next } : otherGrades };
 }
 
-/** The table that a log ends with. */
+/** Returns the final table of a log. */
 export function tableOfLog(commands: readonly Command[]): string {
   let table = DEFAULT_WINNING;
   for (const command of commands)

@@ -20,18 +20,18 @@ import { PreviewPanel } from './PreviewPanel.tsx';
 import { sameMatch } from './preview.ts';
 import { addFiles, changeItems, dropFinished, importItems, removeItems } from './queue.ts';
 
-/** Days of one request. Matches of further days are recognized by the server when they are imported. */
+/** Days of one request. For later days only the server detects duplicates, during the import. */
 const MAX_DAYS = 300;
 
 interface ImportDialogProps {
   area: GamesArea;
   items: readonly ImportItem[];
   onClose: () => void;
-  /** Fetches the screen that shows the match. */
+  /** Prefetches the match screen. */
   fetchMatch: () => Promise<unknown>;
 }
 
-/** 'Importar .dvw': choose files, see what they hold, then bring them in. One file is shown whole, several are a table. */
+/** 'Importar .dvw': choose, check and import files. One file is shown in full, several as a table. */
 export function ImportDialog({ area, items, onClose, fetchMatch }: ImportDialogProps) {
   const navigate = useNavigate();
   const days = new Set(items.flatMap((each) => previewOf(each)?.date || []));
@@ -46,7 +46,7 @@ export function ImportDialog({ area, items, onClose, fetchMatch }: ImportDialogP
   const preview = item ? previewOf(item) : null;
 
   const pick = async (files: readonly File[]) => {
-    // after the preview, which needs the processor now
+    // after the preview, which needs the CPU now
     fetchAhead(fetchMatch);
     setOpening(true);
     if (!inTable && first) await removeItems([first.key]);
@@ -127,7 +127,7 @@ interface PickFileProps {
   onPick: (files: readonly File[]) => void;
 }
 
-/** Drop zone for the files. Names the reason if the last file cannot be read. */
+/** Drop zone for the files. Shows why the last file cannot be read. */
 function PickFile({ item, opening, onPick }: PickFileProps) {
   const error = item?.read && !item.read.ok && importText.errors[item.read.error];
   return (

@@ -35,7 +35,7 @@ import { importItems, removeItems } from './queue.ts';
 
 interface ImportTableProps {
   items: readonly ImportItem[];
-  /** Games that are listed already. */
+  /** Games in the list. */
   games: readonly ListedGame[];
   area: GamesArea;
   onOpen: (key: string) => void;
@@ -44,7 +44,7 @@ interface ImportTableProps {
 
 const keysOf = (items: readonly ImportItem[]): string[] => items.map(({ key }) => key);
 
-/** Every file of an import with what it holds, what may be changed in all selected ones, and how far it has come. */
+/** All files of an import with their content, status and bulk changes. */
 export function ImportTable({ items, games, area, onOpen, onFiles }: ImportTableProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const duplicates = useMemo(() => duplicatesOf(items, games), [items, games]);
@@ -186,11 +186,11 @@ function ItemState({ item, duplicate, area }: ItemStateProps) {
   );
 }
 
-/** Names of teams and athletes over all files, each asked once. */
+/** Names of teams and athletes in all files, each once, to be matched with registered ones. */
 function FileNames({ items }: { items: readonly ImportItem[] }) {
   const { data: known = [] } = useNames();
   const { data: teams } = useTeams();
-  const [asked, setAsked] = useState<FileName | null>(null);
+  const [editedName, setAsked] = useState<FileName | null>(null);
   const names = useMemo(
     () =>
       mergeNames(
@@ -217,12 +217,12 @@ function FileNames({ items }: { items: readonly ImportItem[] }) {
           />
         )}
       />
-      {asked && <IdentifyName name={asked} onClose={() => setAsked(null)} />}
+      {editedName && <IdentifyName name={editedName} onClose={() => setAsked(null)} />}
     </Stack>
   );
 }
 
-/** How far the import has come, and what may follow. */
+/** Progress of the import and its buttons. */
 function Decision({ items, chosen }: { items: readonly ImportItem[]; chosen: readonly ImportItem[] }) {
   const [done, all] = progressOf(items);
   const isBusy = items.some(({ status }) => isUnderWay(status));

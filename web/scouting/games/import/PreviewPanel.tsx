@@ -23,18 +23,18 @@ import { SetRules } from './SetRules.tsx';
 interface PreviewPanelProps {
   item: ImportItem;
   preview: ImportPreview;
-  /** Id of a match of the same teams, date and time, as far as is known before it is sent. */
+  /** Id of a match of the same teams, date and time, if known before the import. */
   likely: string | null;
   area: GamesArea;
-  /** The file is one of a table. */
+  /** The file is part of a table. */
   inTable: boolean;
   onChange: (change: Partial<Choices>) => void;
-  /** Leaves the file: for another one, or for the table. */
+  /** Goes back to the table, or to choosing another file. */
   onLeave: () => void;
   onImport: (again: boolean) => void;
 }
 
-/** What the file holds, what of it could not be read, and the choices before it is brought in. */
+/** Content of the file, lines that could not be read, and the options of the import. */
 export function PreviewPanel(props: PreviewPanelProps) {
   const { item, preview, onChange } = props;
   return (
@@ -80,7 +80,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
   );
 }
 
-/** Names of the teams, and the date where the file does not say it clearly. */
+/** Fields for the team names, and for an ambiguous date. */
 function CorrectionFields({ preview, item: { corrections }, onChange }: PreviewPanelProps) {
   const correct = (change: Corrections) => onChange({ corrections: { ...corrections, ...change } });
   const asksDate =
@@ -115,7 +115,7 @@ function CorrectionFields({ preview, item: { corrections }, onChange }: PreviewP
   );
 }
 
-/** The last word, always in view: bring it in, or what stands in the way. */
+/** Always visible bar with the import button, or the reason that blocks it. */
 function Decision(props: PreviewPanelProps) {
   const { preview, likely, area, inTable, onChange, onLeave, onImport } = props;
   const { sets, failure, existing, status, counted } = props.item;
@@ -219,15 +219,15 @@ function ImportScoreboard({ preview: { home, visitor, sets } }: { preview: Impor
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ side, team, other, own }) => (
+          {rows.map(({ side, team, other, own: setScore }) => (
             <tr key={side} data-side={side}>
               <th scope="row" data-won={team.sets > other.sets || undefined}>
                 {teamName(team.name)}
               </th>
               <td className={classes.total}>{team.sets}</td>
               {sets.map(({ set, score }) => (
-                <td key={set} data-won={score[own] > score[own === 0 ? 1 : 0] || undefined}>
-                  {score[own]}
+                <td key={set} data-won={score[setScore] > score[setScore === 0 ? 1 : 0] || undefined}>
+                  {score[setScore]}
                 </td>
               ))}
             </tr>
@@ -238,7 +238,7 @@ function ImportScoreboard({ preview: { home, visitor, sets } }: { preview: Impor
   );
 }
 
-/** A roster: a wrong encoding, or a wrong file, is seen before it is imported. */
+/** A roster. It shows a wrong encoding or file before the import. */
 function Roster({ team, side }: { team: PreviewTeam; side: Side }) {
   const title = teamName(team.name);
   return (

@@ -5,13 +5,13 @@ import { Small } from '../../../kit/layout.tsx';
 import { importText } from './importText.ts';
 import classes from './Problems.module.css';
 
-/** More than these are counted, not listed. */
-const MOST = 100;
+/** Further problems are only counted. */
+const MAX_PROBLEMS = 100;
 
-/** What scrolls is reachable by keyboard, and named. */
+/** A scrolling region needs a tab stop and a name. */
 const VIEWPORT = { tabIndex: 0, role: 'region', 'aria-labelledby': 'import-problems' } as const;
 
-/** What of the file could not be read, and why. */
+/** Lines of the file that could not be read, with the reason. */
 export function Problems({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0)
     return (
@@ -36,7 +36,7 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
             </tr>
           </thead>
           <tbody>
-            {problems.slice(0, MOST).map(({ line, text, reason }) => (
+            {problems.slice(0, MAX_PROBLEMS).map(({ line, text, reason }) => (
               <tr key={`${line}-${reason}-${text}`}>
                 <td className={classes.line}>{line || '–'}</td>
                 <td className={classes.text}>{text}</td>
@@ -45,9 +45,9 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
             ))}
           </tbody>
         </table>
-        {problems.length > MOST && (
+        {problems.length > MAX_PROBLEMS && (
           <Small as="p" className={classes.more}>
-            {importText.more(problems.length - MOST)}
+            {importText.more(problems.length - MAX_PROBLEMS)}
           </Small>
         )}
       </ScrollArea.Autosize>

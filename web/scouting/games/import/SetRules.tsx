@@ -8,12 +8,12 @@ import type { ImportPreview } from './preview.ts';
 
 interface SetRulesProps {
   preview: ImportPreview;
-  /** As typed; `null` follows the file. */
+  /** As typed; `null`: as in the file. */
   sets: SetsDraft | null;
   onSets: (sets: SetsDraft) => void;
 }
 
-/** How many sets the match has: what the file shows, which may be put right. */
+/** Rules of the sets: those of the file, editable. */
 export function SetRules({ preview, sets, onSets }: SetRulesProps) {
   const draft = sets ?? rulesDraft(preview.rules);
   const { isUndecided, refused } = preview;

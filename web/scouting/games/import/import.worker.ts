@@ -1,4 +1,4 @@
-/** Unpacks archives and reads match files, away from the page. */
+/** Worker that unpacks archives and reads match files. */
 import { openZip } from './openZip.ts';
 import { readPreview } from './preview.ts';
 

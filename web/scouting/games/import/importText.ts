@@ -144,7 +144,7 @@ export const importText = {
   } satisfies Record<Problem['reason'], string>,
 };
 
-/** Texts of the table of an import of several files. */
+/** Texts of the table of several files. */
 export const importTableText = {
   file: 'Arquivo',
   teams: 'Times e sets',

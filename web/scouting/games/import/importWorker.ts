@@ -1,9 +1,9 @@
-/** Calls of the worker that reads the files of an import. */
+/** Client of the worker that reads the files of an import. */
 import type { Tasks } from './import.worker.ts';
 
 let worker: Worker | null = null;
 let lastId = 0;
-/** Requests without an answer. `null` is the answer of a worker that failed. */
+/** Open requests. Resolved with `null` if the worker fails. */
 const pending = new Map<number, (answer: unknown) => void>();
 
 function startWorker(): Worker {

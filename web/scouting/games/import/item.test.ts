@@ -19,7 +19,7 @@ const itemOf = (name: string, match: Parameters<typeof inventedMatch>[0]): Impor
 
 const previews = (items: readonly ImportItem[]) => items.map(previewOf).filter((preview) => preview !== null);
 
-test('a name of several files is asked once, with the athletes of all and what was said before', () => {
+test('a name in several files is listed once, with the athletes of all and earlier matches', () => {
   const items = [
     itemOf('1', { home: 'Aurora', visitor: 'Farol' }),
     itemOf('2', { home: 'FAROL ', visitor: 'Mare' }),
@@ -46,7 +46,7 @@ test('a name of several files is asked once, with the athletes of all and what w
   expect(farol?.athletes[1]).toMatchObject({ athlete: null });
 });
 
-test('a team is renamed on whichever side it plays, and a file that became the same match is a duplicate', () => {
+test('a team is renamed on either side, and a file that becomes the same match is a duplicate', () => {
   const [first, second] = [itemOf('1', { home: 'Aurora' }), itemOf('2', { home: 'Auróra Vôlei' })];
   expect(duplicatesOf([first, second], []).size).toBe(0);
   const changed = { ...second, corrections: renamed(second, 'aurora volei', 'Aurora') };

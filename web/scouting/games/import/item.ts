@@ -1,4 +1,4 @@
-/** One file of an import: what it holds, the choices for it, and how far it has come. Pure. */
+/** One file of an import: content, options, status. Pure. */
 import type { Encoding } from '@volleyscouter/core/dvw/encoding';
 import { functionOfRole } from '@volleyscouter/core/game/function';
 import { foldedText } from '@volleyscouter/core/people/person';
@@ -14,32 +14,32 @@ import {
   sameMatch,
 } from './preview.ts';
 
-/** The game that counts, of two that are the same match. */
+/** Game that counts, if two are the same match. */
 export const COUNTED = ['nova', 'existente', 'ambas'] as const;
 export type CountedVersion = (typeof COUNTED)[number];
 
 /** The game that is the same match. */
 export interface ExistingMatch {
   id: string;
-  /** Entries of its log. */
+  /** Number of entries in its log. */
   plays: number;
   /** The more complete one. */
   complete: CountedVersion;
 }
 
 export interface Choices {
-  /** `null`: the one that is detected. */
+  /** `null`: detected. */
   encoding: Encoding | null;
-  /** Typed in place of the rules that the file shows; `null` follows these. */
+  /** Rules typed by the user; `null`: those of the file. */
   sets: SetsDraft | null;
   corrections: Corrections;
-  /** Audience besides scouts; `firstNames` marks a match of minors. */
+  /** Audience besides scouts; `firstNames`: a youth match. */
   audience: 'nobody' | 'everybody' | 'firstNames';
-  /** `null` before a person has chosen. */
+  /** `null`: not chosen yet. */
   counted: CountedVersion | null;
 }
 
-/** A file without choices that was not sent yet. */
+/** A file before any choice. */
 export const NEW_ITEM = {
   encoding: null,
   sets: null,
@@ -55,14 +55,14 @@ export const NEW_ITEM = {
 
 export interface ImportItem extends Choices {
   key: string;
-  /** Name of the file, in an archive with its folders. */
+  /** Name of the file; in an archive with its path. */
   name: string;
-  /** The account that chose the file: nobody else on this device sees it. */
+  /** Account that chose the file. Hidden from other accounts on this device. */
   account: string;
-  /** `null` of a file that could not be opened, and once it is imported. */
+  /** `null` if the file could not be opened, and after the import. */
   bytes: Uint8Array<ArrayBuffer> | null;
   status: 'ready' | 'waiting' | 'sending' | 'failed' | 'done';
-  /** To be imported although the match is there already. */
+  /** Import although the match already exists. */
   again: boolean;
   failure: string | null;
   existing: ExistingMatch | null;
@@ -72,7 +72,7 @@ export interface ImportItem extends Choices {
   read: Result<ImportPreview, ImportError> | null;
 }
 
-/** Returns the match with its corrections; `null` if the file is not read or unreadable. */
+/** Returns the match with its corrections; `null` if the file is not read yet or unreadable. */
 export const previewOf = ({ read, corrections }: ImportItem): ImportPreview | null =>
   read?.ok ? corrected(read.value, corrections) : null;
 
@@ -84,7 +84,7 @@ export const canImport = (item: ImportItem): boolean =>
 
 export type Duplicate = { game: string } | { file: string };
 
-/** Items that are the same match as a listed game or an earlier file, by key. */
+/** Returns the files that are the same match as a listed game or an earlier file, by key. */
 export function duplicatesOf(
   items: readonly ImportItem[],
   games: readonly KnownMatch[],
@@ -105,7 +105,7 @@ export function duplicatesOf(
   return duplicates;
 }
 
-/** Imported items, and those together with what is still to be imported. */
+/** Returns the number of imported files, and of imported plus remaining ones. */
 export function progressOf(items: readonly ImportItem[]): [done: number, all: number] {
   const done = items.filter(({ status }) => status === 'done').length;
   const left = items.filter(
@@ -114,7 +114,7 @@ export function progressOf(items: readonly ImportItem[]): [done: number, all: nu
   return [done, done + left];
 }
 
-/** Changes the name of a team wherever these files have it. */
+/** Renames a team on whichever side of the match it plays. */
 export function renamed(item: ImportItem, from: string, to: string): Corrections {
   const preview = previewOf(item);
   const isSame = (name: string | undefined) => name !== undefined && foldedText(name) === foldedText(from);
@@ -125,17 +125,17 @@ export function renamed(item: ImportItem, from: string, to: string): Corrections
   };
 }
 
-/** Each name of a team once, with the athletes of all files that have it, and what was said of them before. */
-export function mergeNames(previews: readonly ImportPreview[], known: readonly FileName[]): FileName[] {
+/** Returns each team name once, with the athletes of all files. `known`: names matched before. */
+export function mergeNames(previews: readonly ImportPreview[], knownNames: readonly FileName[]): FileName[] {
   const names = new Map<string, FileName>();
   for (const { name, players } of previews.flatMap(({ home, visitor }) => [home, visitor])) {
     const folded = foldedText(name);
     if (folded === '') continue;
-    const before = known.find((one) => foldedText(one.name) === folded);
-    const merged = names.get(folded) ?? { name, games: 0, team: before?.team ?? null, athletes: [] };
+    const knownName = knownNames.find((one) => foldedText(one.name) === folded);
+    const merged = names.get(folded) ?? { name, games: 0, team: knownName?.team ?? null, athletes: [] };
     names.set(folded, merged);
     merged.games++;
-    const said = known
+    const knownAthletes = knownNames
       .filter(({ team }) => team !== null && team === merged.team)
       .flatMap(({ athletes }) => athletes);
     for (const { number, role, ...player } of players) {
@@ -144,7 +144,7 @@ export function mergeNames(previews: readonly ImportPreview[], known: readonly F
       const same = (one: { name: string }) => foldedText(one.name) === key;
       let athlete = merged.athletes.find(same);
       if (!athlete) {
-        const { athlete: id = null } = said.find((one) => one.athlete !== null && same(one)) ?? {};
+        const { athlete: id = null } = knownAthletes.find((one) => one.athlete !== null && same(one)) ?? {};
         athlete = { ...player, function: functionOfRole(role), numbers: [], athlete: id };
         merged.athletes.push(athlete);
       }

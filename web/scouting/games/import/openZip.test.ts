@@ -9,7 +9,7 @@ const read = (bytes: Uint8Array<ArrayBuffer>) =>
     error ?? new TextDecoder().decode(content),
   ]);
 
-test('only match files of an archive are listed; paths outside and archives inside are not opened', () => {
+test('only match files of an archive are listed; outside paths and nested archives are not opened', () => {
   const long = 'jogada\n'.repeat(5000);
   const zip = zipOf({
     'liga/1.dvw': long,
@@ -37,13 +37,13 @@ test('only match files of an archive are listed; paths outside and archives insi
   ]);
 });
 
-test('an entry is unpacked to no more bytes than the archive says, and a large one is not', () => {
+test('an entry is truncated at the size in the directory; a large one is not unpacked', () => {
   const zip = zipOf({ 'bomba.dvw': new Uint8Array(4 * LARGEST_FILE), 'boa.dvw': 'a' });
   expect(read(zip)).toEqual([
     ['bomba.dvw', 'too-big'],
     ['boa.dvw', 'a'],
   ]);
-  // sizes of the entry in the directory: 10 bytes
+  // unpacked size of the entry in the directory: 10 bytes
   const view = new DataView(zip.buffer);
   const directory = view.getUint32(zip.length - 22 + 16, true);
   view.setUint32(directory + 24, 10, true);
@@ -53,7 +53,7 @@ test('an entry is unpacked to no more bytes than the archive says, and a large o
   ]);
 });
 
-test('an archive that is none, is cut, or has no match says so', () => {
+test('an invalid, truncated or empty archive is reported', () => {
   expect(read(new TextEncoder().encode('not a zip'))).toEqual([['liga.zip', 'zip-broken']]);
   const zip = zipOf({ 'a.dvw': 'x'.repeat(100) });
   expect(read(zip.slice(0, zip.length - 30))).toEqual([['liga.zip', 'zip-broken']]);

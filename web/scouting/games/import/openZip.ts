@@ -10,9 +10,9 @@ export type ZipEntry = { name: string } & (
 
 export const MATCH_FILES = '.dvw,.vsm,.zip';
 
-/** Size of an archive. */
+/** Maximum size of an archive. */
 export const MAX_ZIP_BYTES = 64 * 1024 * 1024;
-/** Matches of one archive, and their bytes together: behind these nothing is unpacked. */
+/** Maximum number and total size of unpacked matches of one archive. */
 const MAX_ENTRIES = 500;
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
 
@@ -23,7 +23,7 @@ const leavesFolder = (name: string): boolean => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/
 
 const unreadable = (name: string): ZipEntry => ({ name, error: 'zip-broken' });
 
-/** Unpacks an entry into no more bytes than its directory says. */
+/** Unpacks an entry. Truncates it at the size in the directory. */
 function unpackEntry(bytes: Uint8Array<ArrayBuffer>, name: string): ZipEntry {
   try {
     const { [name]: content } = unzipSync(bytes, { filter: (entry) => entry.name === name });
@@ -33,7 +33,10 @@ function unpackEntry(bytes: Uint8Array<ArrayBuffer>, name: string): ZipEntry {
   }
 }
 
-/** The match files of an archive; those that are not opened with the reason. Everything else in it is left alone. Never throws. */
+/**
+ * Returns the match files of an archive, with an error if one cannot be opened. Other files are ignored.
+ * Never throws.
+ */
 export function openZip(zip: string, bytes: Uint8Array<ArrayBuffer>): ZipEntry[] {
   const listed: UnzipFileInfo[] = [];
   try {
@@ -41,16 +44,16 @@ export function openZip(zip: string, bytes: Uint8Array<ArrayBuffer>): ZipEntry[]
   } catch {
     return [unreadable(zip)];
   }
-  // macOS writes a second file of this name beside each
+  // macOS adds a file with the prefix ._ for each file
   const matches = listed.filter(
     ({ name }) => !/(^|\/)\._[^/]*$/.test(name) && (isMatchFile(name) || isZip(name)),
   );
-  let left = MAX_UNPACKED_BYTES;
+  let remainingBytes = MAX_UNPACKED_BYTES;
   const opened = matches.slice(0, MAX_ENTRIES).map(({ name, originalSize }): ZipEntry => {
     if (leavesFolder(name)) return { name, error: 'zip-path' };
     if (isZip(name)) return { name, error: 'zip-nested' };
-    if (originalSize > Math.min(left, LARGEST_FILE)) return { name, error: 'too-big' };
-    left -= originalSize;
+    if (originalSize > Math.min(remainingBytes, LARGEST_FILE)) return { name, error: 'too-big' };
+    remainingBytes -= originalSize;
     return unpackEntry(bytes, name);
   });
   if (matches.length > MAX_ENTRIES) opened.push({ name: zip, error: 'too-big' });

@@ -2,7 +2,7 @@ import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { expect, test } from 'vitest';
 import { corrected, readPreview } from './preview.ts';
 
-/** A small file of windows-1250 text: one set that was left at 1:0. */
+/** A small file in windows-1250: one set, unfinished at 1:0. */
 const FILE = [
   '[3DATAVOLLEYSCOUT]',
   '[3MATCH]',
@@ -26,7 +26,7 @@ const FILE = [
 const LETTERS: Record<string, number> = { Ł: 0xa3, ó: 0xf3, ź: 0x9f, é: 0xe9 };
 const bytes = Uint8Array.from([...FILE].map((letter) => LETTERS[letter] ?? letter.charCodeAt(0)));
 
-test('teams, score, date and what could not be read, before anything is sent', () => {
+test('the preview has teams, score, date and unreadable lines', () => {
   const read = readPreview(bytes, null);
   if (!read.ok) throw new Error(read.error);
   expect(read.value).toMatchObject({
@@ -45,7 +45,7 @@ test('teams, score, date and what could not be read, before anything is sent', (
   expect(read.value.problems.map(({ text }) => text)).toContain('*99XX');
 });
 
-test('another encoding gives other names, and is kept as chosen', () => {
+test('a chosen encoding changes the names and overrides the detected one', () => {
   const read = readPreview(bytes, 'windows-1252');
   if (!read.ok) throw new Error(read.error);
   expect(read.value.encoding).toBe('windows-1252');
@@ -53,7 +53,7 @@ test('another encoding gives other names, and is kept as chosen', () => {
   expect(read.value.home.name).not.toBe('Łódź Praia');
 });
 
-test('[R-RALLY-5] the rules of the sets can be put right, as far as the plays allow it', () => {
+test('[R-RALLY-5] the rules of the sets can be corrected if the plays allow it', () => {
   const text = FILE.replace('*99XX;', '**1set;').replace('True;;;;1-0;;', 'True;;;;1-0;;\r\nTrue;;;;;;');
   const given = new TextEncoder().encode(text);
   const read = (rules?: SetRules) => {
@@ -67,7 +67,7 @@ test('[R-RALLY-5] the rules of the sets can be put right, as far as the plays al
   expect(read(one)).toEqual({ taken: one, refused: false, isUndecided: false });
 });
 
-test('empty, binary, foreign and huge files are refused by name', () => {
+test('empty, binary, foreign and huge files are refused, each with its reason', () => {
   const refused = (content: Uint8Array) => {
     const read = readPreview(content, null);
     return read.ok ? 'read' : read.error;
@@ -79,7 +79,7 @@ test('empty, binary, foreign and huge files are refused by name', () => {
   expect(refused(new TextEncoder().encode('[3DATAVOLLEYSCOUT]\r\n[3SCOUT]\r\n'))).toBe('no-plays');
 });
 
-test('what is typed stands in place of what the file says; an empty text leaves that', () => {
+test('typed values replace those of the file; an empty text does not', () => {
   const read = readPreview(bytes, null);
   if (!read.ok) throw new Error(read.error);
   const typed = corrected(read.value, { date: '2024-02-29', homeName: 'Casa', awayName: '' });

@@ -14,7 +14,7 @@ import type { ZipError } from './openZip.ts';
 
 export interface PreviewPlayer {
   number: number;
-  /** In full. */
+  /** Full name. */
   name: string;
   given: string;
   surname: string;
@@ -29,7 +29,7 @@ export interface PreviewTeam {
   players: PreviewPlayer[];
 }
 
-/** What an import will bring, before it is done. */
+/** Result of an import, before it is done. */
 export interface ImportPreview {
   encoding: Encoding;
   detected: Encoding;
@@ -41,22 +41,22 @@ export interface ImportPreview {
   home: PreviewTeam;
   visitor: PreviewTeam;
   sets: { set: number; score: Score }[];
-  /** The rules of its sets: as it shows them, or as they were chosen. */
+  /** Rules of the sets: derived from the file, or chosen. */
   rules: SetRules;
-  /** Whether the chosen rules would leave plays behind the end of the match. */
+  /** The chosen rules would leave plays after the end of the match. */
   refused: boolean;
-  /** The file ends with a whole set and nobody has won yet. */
+  /** The file ends with a finished set, but nobody has won. */
   isUndecided: boolean;
   plays: number;
-  /** Names of those that the file refers to. */
+  /** File names of the videos that the file refers to. */
   videos: string[];
-  /** What could not be read, by line. */
+  /** Lines that could not be read. */
   problems: Problem[];
 }
 
 export type ImportError = DvwError | ZipError;
 
-/** Sets as the log plays them out: the closed ones and the one that was left open, if anything happened in it. */
+/** Returns the sets of the folded log: the closed ones, and an open one if it has plays. */
 function setsOf(commands: readonly Command[]): Pick<ImportPreview, 'sets' | 'isUndecided'> & { won: Score } {
   const { state } = foldLog(commands);
   const open = !state.over && state.score.some((points) => points > 0);
@@ -76,7 +76,7 @@ const rosterOf = (players: readonly DvwPlayer[]): PreviewPlayer[] =>
     }))
     .sort((a, b) => a.number - b.number);
 
-/** Reads a file by the encoding chosen, else by the one that its letters speak for. Never throws. */
+/** Parses a file in the chosen encoding, else in the detected one. Never throws. */
 export function readPreview(
   bytes: Uint8Array,
   chosen: Encoding | null,
@@ -108,13 +108,13 @@ export function readPreview(
     refused: chosenRules !== undefined && JSON.stringify(chosenRules) !== JSON.stringify(rules),
     isUndecided,
     videos: [...videos],
-    // results without plays are entries of no line
+    // results without plays are entries without a line
     plays: log.commands.filter((command) => command.type === 'add' && command.id.startsWith('d')).length,
     problems: [...problems, ...log.problems].sort((a, b) => a.line - b.line),
   });
 }
 
-/** Typed in place of what the file says; an empty text leaves that. */
+/** Values typed over those of the file; an empty text keeps the file's. */
 export interface Corrections {
   date?: string;
   league?: string;
@@ -123,7 +123,7 @@ export interface Corrections {
   awayName?: string;
 }
 
-/** A preview with what was typed. */
+/** Returns the preview with the corrections. */
 export function corrected(
   preview: ImportPreview,
   { date, league, season, homeName, awayName }: Corrections,
@@ -150,8 +150,9 @@ const sameName = (one: string, other: string): boolean =>
   one.trim() !== '' && one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * The id of a listed match with the file's date, time and teams, by which the server tells the same match; `null` when there is none or
- * the file does not say them. Matches whose names were changed here only the server knows again.
+ * Returns the id of a listed match with the same date, time and teams; `null` without one or if the file
+ * lacks them.
+ * Renamed matches are recognized only by the server.
  */
 export function sameMatch(
   {

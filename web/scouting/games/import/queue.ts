@@ -1,4 +1,7 @@
-/** The files of an import in this browser. They are sent one after the other, while other screens are shown, and after a reload. */
+/**
+ * Files of an import in this browser. They are sent one by one, also while other screens are open and after a
+ * reload.
+ */
 import { LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
 import { err } from '@volleyscouter/core/result';
 import type { DBSchema } from 'idb';
@@ -35,14 +38,12 @@ function publish(next: readonly ImportItem[]): void {
 
 const find = (key: string): ImportItem | undefined => items.find((item) => item.key === key);
 
-/** Storage that is blocked or full loses the files on a reload, and nothing else. */
+/** Stores items. If storage is blocked or full, files are lost only on a reload. */
 async function store(changed: readonly ImportItem[]): Promise<void> {
   try {
     const tx = (await open()).transaction('items', 'readwrite');
     await Promise.all([...changed.map((item) => tx.store.put(item)), tx.done]);
-  } catch {
-    // not stored
-  }
+  } catch {}
 }
 
 function patch(keys: readonly string[], change: (item: ImportItem) => Partial<ImportItem>): Promise<void> {
@@ -50,7 +51,7 @@ function patch(keys: readonly string[], change: (item: ImportItem) => Partial<Im
   return store(items.filter(({ key }) => keys.includes(key)));
 }
 
-/** Reads what a file holds; the answer to choices that were changed meanwhile is dropped. */
+/** Reads a file. The result is dropped if its options changed meanwhile. */
 async function readItem({ key, bytes, encoding, sets }: ImportItem): Promise<void> {
   if (!bytes) return;
   const rules = (sets && rulesOf(sets)) ?? undefined;
@@ -76,11 +77,14 @@ let added = 0;
 /** Sorts by the time when a file was added, also after a reload. */
 const newKey = (): string => `${Date.now()}-${String(++added).padStart(6, '0')}`;
 
-/** Adds files, and those in archives. Of several files only those that can hold a match are taken; returns how many others there are. */
+/**
+ * Adds files, and those in archives. Of several files only match files are added; returns the number of
+ * ignored ones.
+ */
 export async function addFiles(files: readonly File[]): Promise<number> {
   const matches = files.filter(({ name }) => isMatchFile(name) || isZip(name));
-  const taken = matches.length > 0 ? matches : files;
-  for (const file of taken) {
+  const added = matches.length > 0 ? matches : files;
+  for (const file of added) {
     const opened = (await openFile(file)).map(({ name, bytes = null, error }): ImportItem => {
       const account = accountOf(session) ?? '';
       const read = error ? err(error) : null;
@@ -90,14 +94,14 @@ export async function addFiles(files: readonly File[]): Promise<number> {
     await store(opened);
     await Promise.all(opened.map(readItem));
   }
-  return files.length - taken.length;
+  return files.length - added.length;
 }
 
 export function changeItems(keys: readonly string[], change: (item: ImportItem) => Partial<Choices>): void {
   const before = items;
   void patch(keys, (item) => {
     const choices = change(item);
-    // with other names or another date it may be another match
+    // renamed or redated, it may be another match
     return 'counted' in choices ? choices : { ...choices, status: 'ready', existing: null, failure: null };
   });
   const rereads = (item: ImportItem) => {
@@ -114,7 +118,7 @@ export async function removeItems(keys: readonly string[]): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Drops a table that is imported, and a single file; others stay for the next time. */
+/** Removes a finished table, or a single file. Unfinished tables are kept for later. */
 export function dropFinished(): void {
   const isKept = items.length > 1 && items.some(({ status }) => status !== 'done');
   if (!isKept && !items.some(({ status }) => isUnderWay(status)))
@@ -148,13 +152,13 @@ async function send(key: string): Promise<void> {
   await patch([key], () => {
     if (answer.ok) return { status: 'done', game: answer.value._id, bytes: null };
     const existing = existingMatch(answer.error);
-    // a reload lost the response to the first request
+    // the first request succeeded, but a reload lost its response
     if (existing && wasSent) return { status: 'done', game: existing.id, bytes: null };
     return { status: 'failed', existing, failure: existing ? null : answer.error.msg };
   });
 }
 
-/** Takes over what another tab did with an item meanwhile. */
+/** Applies the result of an item that another tab imported meanwhile. */
 async function readStored(key: string): Promise<void> {
   const stored = await open()
     .then((db) => db.get('items', key))
@@ -172,16 +176,16 @@ async function sendWaiting(): Promise<void> {
     if (!next) break;
     await readStored(next.key);
     if (isNext(find(next.key))) await send(next.key);
-    // a file that cannot be read, or that was taken from the list
+    // the file cannot be read, or was removed from the list
     if (isNext(find(next.key))) await patch([next.key], () => ({ status: 'failed' }));
   }
-  // after one file the list is left for the match: it is refetched when it is shown again
+  // after a single file the match opens, so lists are refetched when shown again
   const refetchType = items.length > 1 ? 'active' : 'none';
   for (const queryKey of [['games'], ['season']])
     void queryClient.invalidateQueries({ queryKey, refetchType });
 }
 
-/** Sends what waits, in one tab at a time. */
+/** Sends the waiting files, in one tab at a time (Web Lock). */
 function run(): Promise<void> {
   const locked = () => ('locks' in navigator ? navigator.locks.request(LOCK, sendWaiting) : sendWaiting());
   running ??= locked().finally(() => {
@@ -190,7 +194,7 @@ function run(): Promise<void> {
   return running;
 }
 
-/** Imports these files. Resolves once nothing waits. */
+/** Imports files. Resolves when no file is waiting. */
 export async function importItems(keys: readonly string[], again = false): Promise<ImportItem[]> {
   await patch(keys, () => ({ status: 'waiting', again }));
   await run();
@@ -199,7 +203,7 @@ export async function importItems(keys: readonly string[], again = false): Promi
 
 let loaded: ImportSession | null = null;
 
-/** Goes on with what an earlier page left. */
+/** Resumes the import of an earlier page. */
 async function load(kind: ImportSession): Promise<void> {
   if (loaded === kind) return;
   loaded = kind;
@@ -222,7 +226,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The files of this account's import. */
+/** Returns the files of this account's import. */
 export function useImportItems(kind: ImportSession | null): readonly ImportItem[] {
   useEffect(() => {
     if (kind) void load(kind);

@@ -13,7 +13,7 @@ const GAME = {
 };
 const FILE = { date: '2026-03-14', time: '20:00', home: team(' leões '), visitor: team('MARÉ') };
 
-test('[R-STAT-6] the same match is known before it is sent: when, and who played', () => {
+test('[R-STAT-6] the same match is recognized before the upload, by date, time and teams', () => {
   expect(sameMatch(FILE, [GAME])).toBe('g');
   for (const other of [
     { date: '2026-03-15' },
@@ -24,7 +24,7 @@ test('[R-STAT-6] the same match is known before it is sent: when, and who played
     expect(sameMatch({ ...FILE, ...other }, [GAME])).toBeNull();
 });
 
-test('a file without date or names is like no other', () => {
+test('a file without date or names matches no game', () => {
   expect(sameMatch({ ...FILE, date: '' }, [{ ...GAME, date: '' }])).toBeNull();
   const nameless = { ...GAME, teams: { home: team(''), away: team('Maré') } };
   expect(sameMatch({ ...FILE, home: team('') }, [nameless])).toBeNull();

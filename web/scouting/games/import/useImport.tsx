@@ -13,14 +13,14 @@ const ImportDialog = lazy(async () => ({
   default: (await import('./ImportDialog.tsx')).ImportDialog,
 }));
 
-/** The button that opens an import and says how far it has come, and its dialog. `null` where the person may not import. */
+/** Returns the import button with its progress, and the dialog; `null` if the account may not import. */
 export function useImport(area: GamesArea, mayImport: boolean, fetchMatch: () => Promise<unknown>) {
   const [opened, setOpened] = useState(false);
   const items = useImportItems(mayImport ? area.session : null);
   const open = () => setOpened(true);
   useKeys(mayImport ? [{ key: 'i', label: t.keys.importFile, run: open }] : []);
   useEffect(() => {
-    // a file dragged over the page opens the place where it can be dropped
+    // a file dragged over the page opens the drop zone
     const over = (event: DragEvent) => {
       if (mayImport && event.dataTransfer?.types.includes('Files')) setOpened(true);
     };

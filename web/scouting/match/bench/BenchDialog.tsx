@@ -40,7 +40,7 @@ const PLACES = [240, 36, 36];
 export function BenchDialog({ id, onClose }: BenchDialogProps) {
   useBackToLine();
   const [asking, setAsking] = useState<'change' | 'end' | null>(null);
-  const { query, making, changing, ending } = useDoor(id, () => setAsking(null));
+  const { query, making, changing, ending } = useBenchPass(id, () => setAsking(null));
   if (asking) {
     const doing = asking === 'change' ? changing : ending;
     return (
@@ -93,7 +93,7 @@ export function BenchDialog({ id, onClose }: BenchDialogProps) {
 }
 
 /** Query and mutations of the pass. `done` runs after a confirmed change. */
-function useDoor(id: string, done: () => void) {
+function useBenchPass(id: string, done: () => void) {
   const client = useQueryClient();
   const queryKey = ['bench-pass', id];
   const params = { id };
