@@ -84,6 +84,8 @@ const lines = [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((
   const files = [...new Set([...old.keys(), ...now.keys()])].filter(
     (file) => old.get(file) !== now.get(file),
   );
-  return [`${change > 0 ? '+' : ''}${change}\t${key}\t${files.join(' ')}`];
+  return [
+    `${change > 0 ? '+' : ''}${change}\t${key.length > 200 ? `${key.slice(0, 200)}...` : key}\t${files.join(' ')}`,
+  ];
 });
 console.log([...lines, `${lines.length} differ from ${commit}`].join('\n'));

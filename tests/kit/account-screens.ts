@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { admitAdmin, stored } from './browser.ts';
 import type { TestServer } from './server.ts';
 
-/** The admin, who opens no chat from a test. */
+/** Signs the admin in; chats never open. */
 export async function admitToAccounts(page: Page, demo: TestServer): Promise<void> {
   await admitAdmin(page, demo);
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
 }
 
-/** Titles of the screens: the one that is left stays until the next is there. */
+/** Titles of the screens: a screen stays until the next one is ready. */
 const TITLES: readonly [route: RegExp, title: RegExp][] = [
   [/create$/, /^Cadastrar atleta$/],
   [/edit/, /^Editar (atleta|assessoria|scouter|cadastro)$/],
@@ -30,7 +30,7 @@ export const go = async (page: Page, route: string): Promise<void> => {
 export const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 export const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click();
 
-/** Makes an account past the screens; answers its id. */
+/** Creates an account by a call; returns its id. */
 export async function make(page: Page, nome: string, celular = '', perfil = 'Atleta'): Promise<string> {
   const password = `${nome.replace(/[^A-Za-z]/g, '')}${celular.slice(-4)}XYZ`.slice(0, 12);
   const answer = await page.request.post('/atletas/create', {
@@ -41,7 +41,7 @@ export async function make(page: Page, nome: string, celular = '', perfil = 'Atl
   return _id;
 }
 
-/** As old spreadsheets have it: new people, one twice, one who is there, and what cannot be. */
+/** A list as in old spreadsheets: new people, a duplicate, an existing account, invalid rows. */
 export const LIST = [
   'Nome;Celular;E-mail;Perfil',
   'Íris Conceição;(11) 94444-0001;iris@exemplo.com.br;',

@@ -1,8 +1,8 @@
-/** What a page fetches once it stands, one part after another: before a test takes the network away it waits for what it needs. */
+/** Waits for parts that a page loads in the background, before a test cuts the network. */
 import type { Page } from '@playwright/test';
 import { expect } from './browser.ts';
 
-/** Until a part that is shown later has come, with all that it needs; its name is that of its file. */
+/** Waits until a part that is shown later has loaded, with its dependencies; `name` is its file. */
 export const partCame = (page: Page, name: string): Promise<void> =>
   expect
     .poll(() =>
@@ -17,6 +17,6 @@ export const partCame = (page: Page, name: string): Promise<void> =>
     )
     .toBe(true);
 
-/** Until short words can be shown. */
+/** Waits until toasts can be shown. */
 export const toastsCame = (page: Page): Promise<void> =>
   expect(page.locator('.mantine-Notifications-root').first()).toBeAttached();

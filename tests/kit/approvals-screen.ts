@@ -1,4 +1,4 @@
-/** The list of purchases to approve, as its admin uses it. */
+/** The admin's list of purchases to approve. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { signInAsAdmin } from './browser.ts';
 import type { Bought } from './buying.ts';
@@ -12,7 +12,7 @@ export const approve = (page: Page, bought: Bought) =>
   rowOf(page, bought).getByRole('button', { name: /^Aprovar/ });
 export const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
-/** The chat is on the network, which is not asked here. */
+/** Answers requests of the chat, which is outside this machine. */
 export async function fakeChat(context: BrowserContext): Promise<void> {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
 }
@@ -22,7 +22,7 @@ export async function openList(page: Page, demo: TestServer, route = LIST): Prom
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** The list has so many invented purchases instead of its own, newest first, of `Pessoa 1` (the oldest) and so on. */
+/** Replaces the list by `count` invented purchases, newest first; `Pessoa 1` is the oldest. */
 export async function invent(page: Page, count: number): Promise<void> {
   const all = Array.from({ length: count }, (_, index) => ({
     _id: `p${index}`,

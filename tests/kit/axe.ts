@@ -1,10 +1,11 @@
 /**
- * [A1] What axe finds on a page, and whether it is wider than the window. axe runs in the page itself: there are no frames to
- * visit, and this takes a quarter of the time of a runner that looks for some.
+ * [A1] axe on a page, and a check that the page is not wider than the window. axe runs in the page itself:
+ * there are no frames, and this takes a quarter of the time of a runner that searches for them.
  *
- * The full dose, with PROOF=1: a test walks once at the width of a phone and once at that of a laptop, and looks at each stop in both
- * themes; the theme changes in place, as where a device turns dark at night. `npm test` walks once, at the look that the test names
- * (`walks`, `looks`), and at each stop in one theme (`expectCleanInThemes`): every screen is met, and among them every width and theme.
+ * Full dose (PROOF=1): a test walks once at phone width and once at laptop width, and checks each stop in
+ * both themes; the theme changes in place, as on a device that turns dark at night. `npm test` walks once, at
+ * the look that the test names (`walks`, `looks`), and checks each stop in one theme (`expectCleanInThemes`):
+ * every screen, every width and every theme is covered.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -29,10 +30,10 @@ declare const document: {
 
 type Theme = 'light' | 'dark';
 
-/** Until nothing moves any more but what moves for ever, as a spinner. */
+/** Waits until only endless animations move, such as a spinner. */
 const still = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // a dialog that opens begins to move after the second frame
+    // a dialog starts its animation after the second frame
     for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
     const ending = document
       .getAnimations()
@@ -40,12 +41,12 @@ const still = (page: Page): Promise<void> =>
         ({ effect, playState }) =>
           playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
       );
-    // one that begins again and again is not waited for
+    // no wait for an animation that restarts forever
     const longEnough = new Promise((resolve) => setTimeout(resolve, 2000));
     await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longEnough]);
   });
 
-/** Fails with what is wrong, named by place. */
+/** Fails with the violations and their places. */
 export async function expectClean(page: Page, where: string): Promise<void> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(SOURCE);
   await still(page);
@@ -68,7 +69,7 @@ async function turn(page: Page, colorScheme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute(SCHEME, colorScheme);
 }
 
-/** The same page in the theme that it has, then in the other one, which it keeps. */
+/** Checks the page in its theme, then in the other one, which stays. */
 export async function expectCleanInBothThemes(page: Page, where: string): Promise<void> {
   const has: Theme = (await themeOf(page)) === 'dark' ? 'dark' : 'light';
   await expectClean(page, `${where}, ${has}`);
@@ -77,11 +78,11 @@ export async function expectCleanInBothThemes(page: Page, where: string): Promis
   await expectClean(page, `${where}, ${other}`);
 }
 
-/** Of two themes the one that the name of a place comes to: half of all places each. */
+/** Selects a theme by the name of the place; each theme gets about half of the places. */
 const themeAt = (where: string): Theme =>
   [...where].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2 === 0 ? 'light' : 'dark';
 
-/** In both themes; in the small dose in one of them. */
+/** Checks both themes; in the small dose one of them. */
 export async function expectCleanInThemes(page: Page, where: string): Promise<void> {
   if (FULL) return expectCleanInBothThemes(page, where);
   const theme = themeAt(where);
@@ -94,16 +95,19 @@ export interface Look {
   width: number;
 }
 
-/** A phone that begins light, a laptop that begins dark. */
+/** A phone that starts light, a laptop that starts dark. */
 export const PHONE: Look = { theme: 'light', width: 390 };
 export const LAPTOP: Look = { theme: 'dark', width: 1366 };
 export const WALKS: readonly Look[] = [PHONE, LAPTOP];
 
-/** The walks of a test: phone, laptop and what it adds; in the small dose the one that it names. */
+/** The walks of a test: phone, laptop and `others`; in the small dose only `small`. */
 export const walks = (small: Look, ...others: Look[]): readonly Look[] =>
   FULL ? [...new Set([...WALKS, small, ...others])] : [small];
 
-/** Both themes at the width of a phone and of a laptop, for what is loaded anew for each; in the small dose the one that is named. */
+/**
+ * Both themes at phone and laptop width, for pages that are loaded anew for each; in the small dose the named
+ * one.
+ */
 export const looks = (theme: Theme, width: 390 | 1366): readonly Look[] =>
   FULL
     ? (['light', 'dark'] as const).flatMap((each) =>

@@ -1,11 +1,11 @@
-/** Purchases in any state for tests, written straight into the books. */
+/** Purchases in any state, written directly into the ledger. */
 import { randomUUID } from 'node:crypto';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { House } from './house.ts';
 import { putPurchase, putStatus } from './money-seam.ts';
 
 export interface Item {
-  /** Of the product. */
+  /** Id of the product. */
   id: string;
   photo: string;
   cents?: number;
@@ -37,6 +37,6 @@ export async function placePurchase(
   return { id, number, total: whole.reduce((sum, { cents }) => sum + cents, 0) };
 }
 
-/** Brings a purchase to a state, whatever the rules say. */
+/** Moves a purchase to a status, whatever the rules allow. */
 export const setStatus = ({ parts }: House, id: string, status: PurchaseStatus): Promise<unknown> =>
   putStatus(parts, id, status);

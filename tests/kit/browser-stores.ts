@@ -15,7 +15,10 @@ export interface BrowserStores {
   sessionStorage: Record<string, string>;
 }
 
-/** Writes stores into the browser. The page is open at the server's origin and runs nothing of the application. */
+/**
+ * Writes stores into the browser. The page is open at the server's origin and runs no code of the
+ * application.
+ */
 export const writeStores = (page: Page, stores: BrowserStores): Promise<void> =>
   page.evaluate(async ({ databases, ...texts }) => {
     const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>

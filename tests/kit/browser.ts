@@ -1,12 +1,12 @@
 /**
- * What browser tests share: a demonstration per file, people who are signed in, and a strict console.
+ * Shared parts of browser tests: a demonstration per file, signed-in people, and a strict console.
  *
- * Signing in: most tests are about what comes afterwards. `signInAsAdmin(page, demo, route)` and
- * `enterAs(page, demo, perfil, route)` ask the server for a session of this test's own, keep it as the product does
- * (entrances.spec.ts compares) and open the route at once: one call and one page load. A test may end such a session.
- * `admitAdmin(page, demo)` opens nothing: for a test that makes something first, or whose first step is a route.
- * `signInByForm` and `enterCodeByForm` are for tests about the entrances themselves, and for a page where somebody was
- * signed in before.
+ * Signing in: most tests are about later steps. `signInAsAdmin(page, demo, route)` and `enterAs(page, demo,
+ * perfil, route)` request a session for this test, store it as the product does (entrances.spec.ts compares)
+ * and open the route at once: one call and one page load. A test may end such a session. `admitAdmin(page,
+ * demo)` opens no page: for a test that creates something first, or whose first step is a route.
+ * `signInByForm` and `enterCodeByForm` are for tests about the entrances, and for a page with an earlier
+ * session.
  */
 import { test as base, type Locator, type Page } from '@playwright/test';
 import { type Demonstrations, demonstrations as startDemonstrations } from './demonstrations.ts';
@@ -17,26 +17,31 @@ interface Workers {
 }
 
 interface Each {
-  /** What the server of this file has in its environment beside the demonstration's. */
+  /** Environment of this file's server, beside the demonstration's. */
   environment: Record<string, string>;
-  /** Whether a page loads what it may show later, as it does unless the person saves data: half of the work of opening a match or the shop. */
+  /**
+   * Loads parts in the background, as a page does unless the person saves data; this is half of the work of
+   * opening a match or the shop.
+   */
   fetchesAhead: boolean;
-  /** The demonstration of this file: what its tests sell, withdraw and rename stands in nobody else's way. */
+  /** The demonstration of this file; other files have their own. */
   demo: TestServer;
-  /** What the page complained about: errors of scripts and of the content policy, and addresses outside the server. */
+  /** Errors of scripts and of the content policy, and requests to other servers. */
   complaints: string[];
 }
 
-/** Answers other than 2xx, and the time without network, are logged by the browser; tests that provoke them look at the screen. */
+/**
+ * The browser logs answers other than 2xx and a missing network; tests that provoke them check the screen.
+ */
 const EXPECTED = /^Failed to load resource|^WebSocket connection to .*ERR_INTERNET_DISCONNECTED/;
 
-/** For files that keep motion, as most people see it; all others look at screens on which nothing moves (playwright.config.ts). */
+/** For files that keep motion, as for most people; all other screens have none (playwright.config.ts). */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** For files about failures and the time without network: what a page needs then is there before. */
+/** For files about failures and a missing network: parts needed then are loaded before. */
 export const FETCHING_AHEAD = { fetchesAhead: true } as const;
 
-/** Runs in the page: a device whose owner saves data. */
+/** Runs in the page: a device with data saving on. */
 function saveData(): void {
   const { connection } = navigator as Navigator & { connection?: object };
   if (connection) Object.defineProperty(connection, 'saveData', { value: true });
@@ -45,7 +50,7 @@ function saveData(): void {
 export const test = base.extend<Each, Workers>({
   environment: [{}, { option: true }],
   demonstrations: [
-    // Playwright reads from this pattern what a fixture needs; it needs nothing
+    // Playwright reads the dependencies of a fixture from this pattern; there are none
     async ({ browserName: _ }, use) => {
       const demonstrations = startDemonstrations();
       await use(demonstrations);
@@ -94,10 +99,10 @@ interface Entered {
   user: { _id?: string; id?: string; perfil?: string };
 }
 
-/** A page of the same origin that runs nothing of the product. */
+/** A page of the same origin that runs no code of the product. */
 const STILL = '/favicon.svg';
 
-/** Puts into the browser's storage what is to be there before the product's first page is opened. */
+/** Writes values into the browser's storage before the first page of the product opens. */
 async function keep(page: Page, values: Record<string, string>): Promise<void> {
   await page.goto(STILL);
   await page.evaluate((entries) => Object.assign(localStorage, entries), values);
@@ -112,7 +117,7 @@ export async function admitAdmin(page: Page, { address, admin }: TestServer): Pr
   await keep(page, { adminToken: token, token, adminUser: JSON.stringify(user) });
 }
 
-/** Signs the demonstration's admin in and opens a route. Without one it is Partidas, and waits for the heading. */
+/** Signs the demonstration's admin in and opens a route; by default Partidas, and waits for its heading. */
 export async function signInAsAdmin(page: Page, demo: TestServer, route?: string): Promise<void> {
   if (isFresh(page)) {
     await admitAdmin(page, demo);
@@ -124,7 +129,7 @@ export async function signInAsAdmin(page: Page, demo: TestServer, route?: string
   if (!route) await page.getByRole('heading', { level: 1, name: 'Partidas' }).waitFor();
 }
 
-/** Types e-mail and password at Acesso restrito; Partidas is open then. */
+/** Types e-mail and password at Acesso restrito, and waits for Partidas. */
 export async function signInByForm(page: Page, { admin }: TestServer): Promise<void> {
   if (!admin) throw new Error('the demonstration has no admin');
   await page.goto('/#/login');
@@ -132,7 +137,9 @@ export async function signInByForm(page: Page, { admin }: TestServer): Promise<v
   await page.getByRole('heading', { level: 1, name: 'Partidas' }).waitFor();
 }
 
-/** Types e-mail and password at Acesso restrito, to which something else has led: the screen before may have such fields too. */
+/**
+ * Types e-mail and password at Acesso restrito after a redirect: the screen before may have such fields too.
+ */
 export async function signInHere(page: Page, admin: TestServer['admin']): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Acesso restrito' }).waitFor();
   await page.getByLabel('E-mail').fill(admin?.email ?? '');
@@ -147,14 +154,17 @@ interface Entrance {
   route: string;
 }
 
-/** Its title, whom an entrance lets in, and where it leads them. */
+/** By address: its title, the profile that it admits, and the first route. */
 const ENTRANCES: Record<string, Entrance> = {
   '/scout': { title: 'Acesso ao VolleyScouter', perfil: 'Scouter', keys: 'scouter', route: '/games' },
   '/acesso': { title: 'Acesso do atleta', perfil: 'Atleta', keys: 'acesso', route: '/ar/shop' },
   '/assessoria': { title: 'Acesso da assessoria', perfil: 'Assessoria', keys: 'acesso', route: '/ar/shop' },
 };
 
-/** Enters at `/scout`, `/acesso` or `/assessoria` and opens a route; without one, where that entrance leads. */
+/**
+ * Enters at `/scout`, `/acesso` or `/assessoria` and opens a route; by default the first route of that
+ * entrance.
+ */
 export async function enterCode(page: Page, entrance: string, code: string, route?: string): Promise<void> {
   const door = ENTRANCES[entrance];
   if (!door || !isFresh(page)) {
@@ -173,16 +183,16 @@ export async function enterCode(page: Page, entrance: string, code: string, rout
   await page.goto(`/#${route ?? door.route}`);
 }
 
-/** The demonstration's first person of a kind, at a route. */
+/** Enters as the demonstration's first person of a profile, at a route. */
 export async function enterAs(page: Page, demo: TestServer, perfil: string, route?: string): Promise<void> {
   const door = Object.entries(ENTRANCES).find(([, each]) => each.perfil === perfil)?.[0];
   await enterCode(page, door ?? '', codeOf(demo, perfil), route);
 }
 
-/** Types a code at an entrance (`/scout`, `/acesso`, `/assessoria`) as somebody does. */
+/** Types a code at an entrance (`/scout`, `/acesso`, `/assessoria`). */
 export async function enterCodeByForm(page: Page, entrance: string, code: string): Promise<void> {
   await page.goto(`/#${entrance}`);
-  // every entrance has the same field, and the one that is left stays until the next is there
+  // every entrance has the same field, and the old screen stays until the next one is ready
   await page.getByRole('heading', { level: 1, name: ENTRANCES[entrance]?.title }).waitFor();
   await page.getByLabel('Digite o código de acesso.').fill(code);
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
@@ -195,7 +205,10 @@ export interface Box {
   height: number;
 }
 
-/** Where something stands once the fonts are there and it has stopped moving: what is measured before is another place than what is pressed. */
+/**
+ * Returns the box of an element once fonts are loaded and it has stopped moving: an earlier box would be
+ * somewhere else.
+ */
 export async function settledBox(it: Locator): Promise<Box> {
   await it.waitFor();
   await it.page().evaluate(async () => void (await document.fonts.ready));
@@ -217,8 +230,9 @@ export async function settledBox(it: Locator): Promise<Box> {
 }
 
 /**
- * Begins to look for what is shown for a moment only, as a confirmation on a button: a page that looks itself misses nothing, however
- * late the test looks. Answers how to wait for it; that gives the words of the row, or of the element itself, at that moment.
+ * Watches for an element that is shown for a moment only, such as a confirmation on a button: the page itself
+ * watches, so a slow test misses nothing. Returns a function that waits for it and returns the text of its
+ * row, or of the element, at that moment.
  */
 export async function glimpse(page: Page, selector: string): Promise<() => Promise<string>> {
   const seen = await page.evaluateHandle((wanted) => {
@@ -230,7 +244,7 @@ export async function glimpse(page: Page, selector: string): Promise<() => Promi
       resolve((found.closest('tr') ?? found).textContent ?? '');
     });
     observer.observe(document.body, { attributes: true, childList: true, subtree: true });
-    // in an object: a promise itself would be awaited here
+    // in an object: a bare promise would be awaited here
     return { promise };
   }, selector);
   return () => seen.evaluate(({ promise }) => promise);

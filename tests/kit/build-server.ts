@@ -1,4 +1,7 @@
-/** The built pages from a folder of their own, in which a test can put a newer build; calls go on to the real server. */
+/**
+ * Serves the built pages from their own folder, in which a test can release a newer build. Calls go on to the
+ * real server.
+ */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,12 +22,15 @@ const TYPES: Record<string, string> = {
 export interface BuildServer {
   /** Without a slash at the end. */
   address: string;
-  /** Another index.html, and a worker that knows it; `without` names a chunk that the newer build does not have. */
+  /**
+   * Releases another index.html, and a worker that knows it; `without` names a chunk that the newer build
+   * lacks.
+   */
   release(name: string, without?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `calls`: the address of the server that answers everything else. */
+/** `calls`: address of the server that answers everything else. */
 export async function serveBuild(calls: string): Promise<BuildServer> {
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-build-'));
   await cp(DIST, folder, { recursive: true });

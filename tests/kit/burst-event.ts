@@ -1,4 +1,7 @@
-/** An event of thousands as a sports photographer shoots it: bursts of one moment, each of one or two athletes. */
+/**
+ * An event with thousands of photos, as a sports photographer takes them: bursts of one moment, each of one
+ * or two athletes.
+ */
 import { restackAll } from '@volleyscouter/server/shop/products/stacks';
 import type pg from 'pg';
 import { Random } from '../fuzz/random.ts';
@@ -10,7 +13,7 @@ export interface Athlete {
   team: string;
 }
 
-/** Photos of one burst, or one photo alone. */
+/** Photos of one burst, or a single photo. */
 export interface Moment {
   size: number;
   athletes: readonly Athlete[];
@@ -19,28 +22,28 @@ export interface Moment {
 export interface Manner {
   count: number;
   teams: readonly string[];
-  /** Numbers are 1 to this. */
+  /** Shirt numbers are 1 to `squad`. */
   squad: number;
-  /** Of a hundred moments, how many show two athletes. */
+  /** Percentage of moments that show two athletes. */
   pairs: number;
   seed: number;
 }
 
-/** Of a hundred moments, how many are one photo alone. */
+/** Percentage of moments with a single photo. */
 const ALONE = 10;
-/** Of a hundred shots of a burst, how many are followed by another: with those alone, a moment has four photos on average. */
+/** Percentage of shots in a burst that are followed by another; a moment has four photos on average. */
 const GOES_ON = 70;
-/** More than the camera's buffer holds. */
-const LONGEST = 28;
+/** Max shots of a burst: the size of a camera's buffer. */
+const MAX_BURST_SHOTS = 28;
 
 function sizeOf(random: Random): number {
   if (random.chance(ALONE)) return 1;
   let size = 2;
-  while (size < LONGEST && random.chance(GOES_ON)) size++;
+  while (size < MAX_BURST_SHOTS && random.chance(GOES_ON)) size++;
   return size;
 }
 
-/** What the photographer shot, in order; the last moment ends where the photos do. */
+/** Returns the moments in order; the last one ends with the last photo. */
 export function momentsOf({ count, teams, squad, pairs, seed }: Manner): Moment[] {
   const random = new Random(seed);
   const athlete = (): Athlete => ({ number: 1 + random.below(squad), team: random.of(teams) });
@@ -57,21 +60,21 @@ export function momentsOf({ count, teams, squad, pairs, seed }: Manner): Moment[
 }
 
 const said = ({ number, team }: Athlete): string => `${number} ${team}`;
-/** As `wornBy` says it. */
+/** In the form of `wornBy`. */
 export const wornIn = ({ athletes }: Moment): string => athletes.map(said).sort().join(', ');
 
 export interface BurstEvent {
   evento: string;
   moments: readonly Moment[];
-  /** The moment of each photo, by its id. */
+  /** By id of the photo. */
   momentOf: ReadonlyMap<string, Moment>;
   db: pg.Pool;
-  /** What every photo is said to show, by its id: `7 Onda Azul, 12 Maré Alta`; nothing: ''. */
+  /** Returns the tagged shirts of every photo, by its id: `7 Onda Azul, 12 Maré Alta`, or ''. */
   worn(): Promise<Map<string, string>>;
   close(): Promise<void>;
 }
 
-/** Letters of teams, as an admin gives them. */
+/** Letters of teams, as an admin assigns them. */
 const LETTERS = 'OMABCDFGHIJKLNQRSUVWXYZ';
 /** Seconds between two moments. */
 const PAUSES = [3, 5, 9, 14];
@@ -79,7 +82,7 @@ const PAUSES = [3, 5, 9, 14];
 const RATE = 4;
 const DAY = Date.UTC(2026, 4, 1, 9);
 
-/** Offers one; `tagged`: its shirts are said already. */
+/** Offers the photos of an event; `tagged`: their shirts are tagged. */
 export async function offerBursts(server: TestServer, manner: Manner, tagged: boolean): Promise<BurstEvent> {
   const { db } = await offerMany(server, manner.count);
   const evento = `Copa das rajadas ${manner.seed}`;

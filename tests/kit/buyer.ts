@@ -1,4 +1,7 @@
-/** A buyer of her own for each browser test, on the demonstration: with nothing bought and a cart that the test fills. */
+/**
+ * A new buyer for each browser test, on the demonstration: without purchases, with a cart that the test
+ * fills.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { enterCode, expect } from './browser.ts';
@@ -50,7 +53,7 @@ export async function makeBuyer(demo: TestServer, nome = 'Compradora de teste'):
   return { id: _id, nome, code };
 }
 
-/** Enters as a new buyer at a route; a fresh page. */
+/** Enters as a new buyer at a route, on a fresh page. */
 export async function enterAsBuyer(
   page: Page,
   demo: TestServer,
@@ -65,7 +68,7 @@ export async function enterAsBuyer(
 const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => localStorage.getItem('acessoToken') ?? '');
 
-/** Asks the server as who is signed in on the page. */
+/** Calls the server with the session of the page. */
 export async function asBuyer<Answer>(page: Page, path: string): Promise<Answer> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   return (await (await page.request.get(path, { headers })).json()) as Answer;
@@ -74,7 +77,7 @@ export async function asBuyer<Answer>(page: Page, path: string): Promise<Answer>
 export const purchasesOf = (page: Page, { id }: Buyer): Promise<Purchase[]> =>
   asBuyer(page, `/compras/cliente/${id}`);
 
-/** Puts so many photos of one event into the cart of the page, and answers them. */
+/** Puts photos of one event into the cart of the page, and returns them. */
 export async function fillCart(page: Page, count: number): Promise<SoldPhoto[]> {
   const { data } = await asBuyer<{ data: SoldPhoto[] }>(page, '/product/all?inicio=0&limite=200');
   const sold = data.filter(({ tags }) => !/brinde|oculta/.test(tags));
@@ -84,14 +87,14 @@ export async function fillCart(page: Page, count: number): Promise<SoldPhoto[]> 
   return photos;
 }
 
-/** Stores a cart as the shop does, and tells the page. */
+/** Stores a cart as the shop does, and notifies the page. */
 export const storeCart = (page: Page, photos: readonly object[]): Promise<void> =>
   page.evaluate((products) => {
     localStorage.setItem('cartItems', JSON.stringify(products.map((product) => ({ product, quantity: 1 }))));
     window.dispatchEvent(new Event('volleyscouter:storage'));
   }, photos);
 
-/** From the cart to the payment screen; answers the id of the purchase. */
+/** Goes from the cart to the payment screen; returns the id of the purchase. */
 export async function pay(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Ir para pagamento' }).click();
   await expect(page).toHaveURL(/#\/ar\/pagamentos\/novo$/);
@@ -99,14 +102,14 @@ export async function pay(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('idCompra') ?? '');
 }
 
-/** A purchase of so many photos by somebody new, on the payment screen; answers its id. */
+/** Orders photos as a new buyer, up to the payment screen; returns the id of the purchase. */
 export async function order(page: Page, demo: TestServer, count = 2): Promise<string> {
   await enterAsBuyer(page, demo, '/ar/cart');
   await fillCart(page, count);
   return pay(page);
 }
 
-/** The photos of a purchase, each with its own. */
+/** Download buttons of the photos of a purchase. */
 export const downloads = (page: Page) => page.getByRole('button', { name: /^Download: / });
 
 export const moveTo = (demo: TestServer, id: string, status: string): Promise<unknown> =>

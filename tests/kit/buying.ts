@@ -1,9 +1,9 @@
-/** Purchases of a running demonstration, made by its calls: each buyer is somebody new, who owns nothing yet. */
+/** Purchases of a running demonstration, made by calls: each buyer is new and owns no photo. */
 import type { TestServer } from './server.ts';
 
 export interface Buyer {
   name: string;
-  /** Of the entrance. */
+  /** Code of the entrance. */
   code: string;
   token: string;
 }
@@ -17,7 +17,7 @@ export interface Bought {
   code: string;
 }
 
-/** A call with a body, as somebody; throws what it was answered instead of 2xx. */
+/** Sends a call with a body; throws the answer if it is not 2xx. */
 export async function send<T>(
   { address }: TestServer,
   method: 'POST' | 'PUT',
@@ -37,14 +37,14 @@ export async function read<T>({ address }: TestServer, path: string, token: stri
   return (await answer.json()) as T;
 }
 
-/** Of servers, and not of addresses: the next one may have the port of one that has ended. */
+/** Keyed by server, not by address: a later server may reuse the port of an ended one. */
 const admins = new WeakMap<TestServer, Promise<string>>();
 
 async function signIn(demo: TestServer): Promise<string> {
   return (await send<{ token: string }>(demo, 'POST', '/auth/login', '', demo.admin)).token;
 }
 
-/** A session of the demonstration's admin. */
+/** Returns a session of the demonstration's admin. */
 export function adminToken(demo: TestServer): Promise<string> {
   const token = admins.get(demo) ?? signIn(demo);
   admins.set(demo, token);
@@ -53,7 +53,7 @@ export function adminToken(demo: TestServer): Promise<string> {
 
 let buyers = 0;
 
-/** Somebody who buys, with a code of her own; `celular` is a whole one unless said. */
+/** Creates a buyer with a code; `celular` defaults to a complete number. */
 export async function newBuyer(demo: TestServer, name: string, celular?: string): Promise<Buyer> {
   const number = String(++buyers).padStart(4, '0');
   const code = `T${process.pid % 1000}X${number}`;
@@ -74,13 +74,16 @@ interface Photo {
   priceInCents: number;
 }
 
-/** What a photo of the demonstration costs, in cents; its presents cost nothing. */
+/** Cents of a photo of the demonstration, except gifts. */
 const PRICE = 1500;
 
-/** So many reais as screens write them. */
+/** Formats an amount in reais as screens do. */
 export const amount = (reais: number): string => `R$\u00a0${reais.toFixed(2).replace('.', ',')}`;
 
-/** Buys so many photos of the demonstration, at most three (from four on there is a package), after `skip` others. */
+/**
+ * Buys `count` photos of the demonstration, at most three (from four on there is a package), after the first
+ * `skip`.
+ */
 export async function buyAs(demo: TestServer, buyer: Buyer, count = 1, skip = 0): Promise<Bought> {
   const { name, token } = buyer;
   const { data } = await read<{ data: Photo[] }>(demo, '/product/all', token);
@@ -94,11 +97,11 @@ export async function buyAs(demo: TestServer, buyer: Buyer, count = 1, skip = 0)
   return { id: made.id, number: made.numero, name, reais, code };
 }
 
-/** A purchase of somebody new. */
+/** Buys as a new buyer. */
 export const buy = async (demo: TestServer, name: string, count = 1): Promise<Bought> =>
   buyAs(demo, await newBuyer(demo, name), count);
 
-/** As another admin does. */
+/** Sets the status as another admin. */
 export const setStatus = async (demo: TestServer, { id }: Bought, status: string): Promise<unknown> =>
   send(demo, 'PUT', `/compras/${id}`, await adminToken(demo), { status });
 

@@ -1,4 +1,7 @@
-/** A server program that takes photos in on a data directory of its own, killed and started again, and what came of them. */
+/**
+ * A server program that takes photos in, on its own data directory, killed and restarted, and a check of the
+ * result.
+ */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,15 +18,15 @@ import { FIRST_ADMIN } from './recording.ts';
 import { freshDatabase } from './test-database.ts';
 import { sendByTus } from './upload.ts';
 
-/** What is wrong with the photos of a batch, counted. */
+/** Counts of faults in the photos of a batch. */
 export interface PhotoVerdict {
-  /** Sent, and no product shows it. */
+  /** Sent, but shown by no product. */
   lost: number;
-  /** More than one product shows it. */
+  /** Shown by more than one product. */
   twice: number;
-  /** Products whose original is not the bytes of its name, or whose card or preview is missing. */
+  /** Products whose original does not match its checksum, or whose card or preview is missing. */
   broken: number;
-  /** What is neither taken in nor refused. */
+  /** Neither taken in nor refused. */
   waiting: number;
 }
 
@@ -32,19 +35,19 @@ export const ALL_WELL: PhotoVerdict = { lost: 0, twice: 0, broken: 0, waiting: 0
 export interface CardServer {
   db: Pool;
   uploads: string;
-  /** Ends it, does what is asked while nothing runs, and starts it again. */
+  /** Ends the server, runs `meanwhile`, and starts it again. */
   kill(meanwhile?: () => Promise<void>, signal?: NodeJS.Signals): Promise<void>;
   batch(): Promise<string>;
-  /** Sends photos of a card, some at a time; goes on over kills. Answers how often a request failed meanwhile. */
+  /** Sends photos of a card, several at a time, and resumes after kills. Returns how many requests failed. */
   send(
     batch: string,
     card: Card,
     indexes: readonly number[],
     at: { once: number; sent?: () => void },
   ): Promise<number>;
-  /** Waits until nothing of a batch waits, at most so many milliseconds. */
+  /** Waits until no photo of a batch is pending, at most `longest` ms. */
   settled(batch: string, longest: number): Promise<CallAnswer<typeof readBatch>>;
-  /** What became of these photos of a card. */
+  /** Checks these photos of a card. */
   verdict(batch: string, card: Card, indexes: readonly number[]): Promise<PhotoVerdict>;
   close(): Promise<void>;
 }
@@ -126,7 +129,7 @@ export async function cardServer(): Promise<CardServer> {
   };
 }
 
-/** Whether the original is the bytes of its name, with its pictures beside it. */
+/** True if the original matches its checksum and has its pictures beside it. */
 async function isWhole(folder: string, photo: string): Promise<boolean> {
   const place = join(folder, photo.slice(0, 2));
   const names = await readdir(place).catch((): string[] => []);

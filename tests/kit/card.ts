@@ -1,9 +1,12 @@
-/** A memory card of photos: real JPEGs of any number and size, each with bytes of its own, made without encoding each. */
+/**
+ * A memory card of photos: real JPEGs of any number and size with different bytes, made without encoding each
+ * one.
+ */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
 export interface Card {
-  /** The photo of a number; always the same bytes. */
+  /** Returns the photo with a number; always the same bytes. */
   photo(index: number): Buffer;
   /** Its name in the store: SHA-256, hex. */
   name(index: number): string;
@@ -12,7 +15,7 @@ export interface Card {
 
 const MARKER = Buffer.from([0xff, 0xd8]);
 
-/** What a camera sees: some detail, so that decoding costs what it costs with a photo. */
+/** A scene with enough detail that decoding costs as much as for a photo. */
 async function scene(width: number, height: number): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 120, sigma: 35 } as const;
   const small = {
@@ -25,7 +28,7 @@ async function scene(width: number, height: number): Promise<Buffer> {
   return sharp({ create: small }).resize(width, height).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** Opens one. A comment behind the first marker makes the bytes of each photo its own. */
+/** Opens a card. A comment behind the first marker makes the bytes of each photo different. */
 export async function memoryCard(width: number, height: number): Promise<Card> {
   const base = await scene(width, height);
   const photo = (index: number): Buffer => {

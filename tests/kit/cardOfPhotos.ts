@@ -1,4 +1,7 @@
-/** A match day as scouts enter it, and the card of a photographer who was there. Small: the proof has a generator of its own. */
+/**
+ * A match day as scouts enter it, and the card of a photographer who was there. Small: the proof has its own
+ * generator.
+ */
 import type { GameTimes, Reading, Shot } from '@volleyscouter/core/photoPlay/types';
 import { seeded } from '@volleyscouter/server/demo/seeded';
 
@@ -22,7 +25,7 @@ export interface TakenShot extends Shot {
   rally: number;
 }
 
-/** Shots by a right clock: bursts in three of four rallies, some as they end. */
+/** Shots by a correct clock: bursts in three of four rallies, some at their end. */
 export function takenShots(reading: Reading, seed: number): TakenShot[] {
   const random = seeded(seed);
   const shots: TakenShot[] = [];
@@ -36,6 +39,6 @@ export function takenShots(reading: Reading, seed: number): TakenShot[] {
   return shots.sort((one, other) => one.at - other.at);
 }
 
-/** The same shots by a clock that is behind by `ms`. */
+/** The same shots by a clock that is `ms` behind. */
 export const behind = <S extends Shot>(shots: readonly S[], ms: number): S[] =>
   shots.map((shot) => ({ ...shot, at: shot.at - ms }));

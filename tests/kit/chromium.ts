@@ -1,13 +1,14 @@
-/** How the tests start Chromium: without looking for anything outside this machine, and without what nobody looks at. */
+/** Launch options of Chromium: no requests outside this machine, no invisible work. */
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../desktop/browsers.ts';
 
 /**
- * What Chromium leaves out. This list takes the place of Playwright's own (of two, Chromium reads the last), so what that one
- * is for stands here first. The two at the end are pages that belong to the address bar: every window loads and runs them in
- * a process of its own, which was two fifths of all the processor time of opening one of our pages (1.4 s to 0.84 s).
+ * Features that Chromium leaves out. This list replaces Playwright's own (Chromium reads only the last of
+ * two), so its entries come first. The two at the end are pages of the address bar: every window runs them in
+ * their own process, which took two fifths of the processor time of opening one of our pages (1.4 s to 0.84
+ * s).
  */
 const WITHOUT = [
   'AimEnabled',
@@ -27,10 +28,13 @@ const WITHOUT = [
   'WebUIOmniboxPopup',
 ];
 
-/** Debian's package. The headless shell opens one of our pages with two thirds of the processor time of the whole browser. */
+/**
+ * Debian's package. The headless shell opens one of our pages with two thirds of the processor time of the
+ * whole browser.
+ */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Returns the headless shell that `playwright install --only-shell` puts beside its whole Chromium. */
+/** Returns the headless shell that `playwright install --only-shell` installs beside its whole Chromium. */
 export function downloadedShell(whole = chromium.executablePath()): string | undefined {
   const [browsers = '', revision] = whole.split(/[\\/]chromium-(\d+)[\\/]/);
   const pattern = `chromium_headless_shell-${revision}/*/{chrome-headless-shell,headless_shell}{,.exe}`;
@@ -51,13 +55,16 @@ const ARGS = [
   `--disable-features=${WITHOUT.join(',')}`,
 ];
 
-/** Without the fonts of pictures that the server draws (`platform/share/lettering.ts`): Chromium ends when it finds none. */
+/**
+ * Removes the fonts of pictures that the server draws (`platform/share/lettering.ts`): Chromium exits when it
+ * finds none.
+ */
 function withoutFonts(): Record<string, string | undefined> {
   const { FONTCONFIG_FILE: _, ...env } = process.env;
   return env;
 }
 
-/** For tests. Looked up when it is read: a run may install it first. */
+/** For tests. A getter: a run may install it first. */
 export const TEST_CHROMIUM = {
   args: ARGS,
   get env() {
@@ -68,7 +75,7 @@ export const TEST_CHROMIUM = {
   },
 };
 
-/** For figures of speed and pictures: the browser that people have. */
+/** For measurements and pictures: the browser that people have. */
 export const CHROMIUM = {
   args: ARGS,
   get env() {

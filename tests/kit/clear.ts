@@ -4,12 +4,12 @@ import { inTransaction } from '@volleyscouter/server/platform/database/transacti
 
 type Database = Pick<Parts, 'db'>;
 
-/** Milliseconds that what a test began may go on after it. */
-const LONGEST_WORK = 20_000;
+/** Milliseconds that work begun by a test may continue after it. */
+const MAX_WORK_MS = 20_000;
 
-/** Waits until no other connection works on the database: a notice of the provider may outlast the test that caused it. */
+/** Waits until no other connection works on the database: a notice of the provider may outlast its test. */
 async function untilIdle({ db }: Database): Promise<void> {
-  for (const end = performance.now() + LONGEST_WORK; ; ) {
+  for (const end = performance.now() + MAX_WORK_MS; ; ) {
     const { rows } = await db.query<{ state: string; query: string }>(
       `select state, query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
           and backend_type = 'client backend' and state <> 'idle'`,
@@ -22,8 +22,9 @@ async function untilIdle({ db }: Database): Promise<void> {
 }
 
 /**
- * Empties tables of a running server, and what refers to them except sessions. Truncating locks one table after the other, and work that
- * begins meanwhile may hold them in another order: a transaction that loses such a deadlock begins anew.
+ * Empties tables of a running server, and the tables that refer to them except sessions. Truncating locks the
+ * tables one after the other, and other work may lock them in another order: after a deadlock the transaction
+ * is retried.
  */
 export async function clearTables({ db }: Database, tables: string): Promise<void> {
   await untilIdle({ db });

@@ -1,7 +1,7 @@
-/** Everything that somebody can reach: calls, and every address that stands in an answer. */
+/** Everything a session can reach: calls, and every address in an answer. */
 import type { House } from './house.ts';
 
-/** What `inject` answers. */
+/** Answer of `inject`. */
 type Response = Awaited<ReturnType<House['app']['inject']>>;
 
 function addressesIn(value: unknown): string[] {
@@ -9,13 +9,16 @@ function addressesIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
 }
 
-/** Of pictures, links and what is said to whoever shares a page. */
+/** Addresses of pictures and links, and of previews for shared links. */
 const IN_PAGE = /(?:src|srcset|href|content)="(?:https?:\/\/[^/"]+)?(\/[^"]*)"/g;
 
 const addressesInPage = (html: string): string[] =>
   [...html.matchAll(IN_PAGE)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
-/** Asks for all of them, each once, with a token or without; how many answers there were, and addresses found in them. */
+/**
+ * Requests all addresses once, with or without a token; returns the number of answers and the addresses found
+ * in them.
+ */
 export async function crawl(
   { app }: House,
   start: readonly string[],

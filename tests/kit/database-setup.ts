@@ -1,9 +1,12 @@
 import { makeTemplate, startTestCluster } from './test-cluster.ts';
 
-/** Set beside TEST_DATABASE_URL where the server is this run's own. */
+/** Set beside TEST_DATABASE_URL if the server belongs to this run. */
 const OWN = 'TEST_DATABASE_IS_OWN';
 
-/** Before the first test: one database server for the run, on TEST_DATABASE_URL or started here by the first project that needs one. */
+/**
+ * Before the first test: one database server for the run, the one of TEST_DATABASE_URL or one started by the
+ * first project that needs it.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {

@@ -1,6 +1,7 @@
 /**
- * The server of a browser-test file: the demonstration's database and photos, copied, and the product's server on them. One
- * process for each worker (server-host.ts) starts and stops these servers, so that the product is loaded once in a worker.
+ * The server of a browser-test file: a copy of the demonstration's database and photos, and the product's
+ * server on it. One process for each worker (server-host.ts) starts and stops these servers, so that the
+ * product is loaded once a worker.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,21 +18,24 @@ import { databaseUrl } from './test-cluster.ts';
 const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
 const VARIABLE = 'E2E_DEMONSTRATION';
 
-/** A demonstration that stands still: its database, and its data directory. */
+/** The source of the copies: its database and its data directory. Nothing runs on it. */
 export interface Original {
-  /** The database server. */
+  /** URL of the database server. */
   cluster: string;
   database: string;
   dataDir: string;
 }
 
-/** Tells the workers, which inherit the environment, where it is. */
+/** Passes it to the workers, which inherit the environment. */
 export function keepOriginal(original: Original): void {
   process.env[VARIABLE] = JSON.stringify(original);
 }
 
 export interface Demonstrations {
-  /** The running copy of this file, started with `more` in its environment; the one of the file before it is ended. */
+  /**
+   * Returns the running copy of this file, started with `more` in its environment; ends the copy of the file
+   * before.
+   */
   of(file: string, more?: Record<string, string>): Promise<TestServer>;
   end(): Promise<void>;
 }

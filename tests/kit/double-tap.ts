@@ -1,14 +1,14 @@
-/** A double tap: two taps at one place in quick succession, whatever happens to the test between them. */
+/** A double tap with fixed intervals, however slow the test is. */
 import type { Locator } from '@playwright/test';
 import { settledBox } from './browser.ts';
 
-/** Seconds from the first tap to the second, and from a finger's coming to its going. */
+/** Seconds from the first tap to the second, and between touch start and touch end. */
 const BETWEEN = 0.15;
 const HELD = 0.03;
 
 /**
- * Taps the middle of what stands still twice. The page tells a double tap by the times of its events: they are said here, since a test that
- * waits for the first tap and taps again may be half a second later.
+ * Taps the middle of a still element twice. The page detects a double tap by the timestamps of its events, so
+ * they are set here: a test that waits for the first tap may send the second one half a second later.
  */
 export async function doubleTap(it: Locator): Promise<void> {
   const { x, y, width, height } = await settledBox(it);

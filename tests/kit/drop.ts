@@ -1,4 +1,4 @@
-/** A folder of photos as a photographer has it on a card. */
+/** A folder of photos, as on a photographer's card. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +6,14 @@ import { jpeg } from './photo.ts';
 
 export interface Card {
   folder: string;
-  /** Writes a file; gives its path. */
+  /** Writes a file; returns its path. */
   write(name: string, bytes: Uint8Array | string): Promise<string>;
-  /** Writes so many photos, each different; gives their paths. */
+  /** Writes `count` different photos; returns their paths. */
   photos(count: number, options?: { from?: number; width?: number; height?: number }): Promise<string[]>;
   remove(): Promise<void>;
 }
 
-/** Opens one; remove it at the end. `seed` keeps the photos of two cards apart. */
+/** Opens a card; remove it at the end. Cards with different seeds have different photos. */
 export async function openCard(seed: number): Promise<Card> {
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-card-'));
   const write = async (name: string, bytes: Uint8Array | string): Promise<string> => {

@@ -1,8 +1,9 @@
 /**
- * A second reader of Data Volley files (.dvw), written from a description of the format and from files of others, with nothing of the
- * product's own: what the product writes is read by it as a stranger would.
+ * A second reader of Data Volley files (.dvw), written from a description of the format and from files of
+ * others, without code of the product: it reads files of the product as an outsider would.
  *
- * A section is a header `[3NAME]` and its lines; cells are divided by `;`. A cell that says nothing, or nothing that can be read, is null.
+ * A section is a header `[3NAME]` and its lines; cells are separated by `;`. An empty or unreadable cell is
+ * null.
  */
 
 type Side = 'home' | 'visitor';
@@ -12,17 +13,17 @@ type Maybe<T> = T | null;
 interface DvwTouch {
   kind: 'touch';
   side: Side;
-  /** Null is `$$`, a player nobody knows. */
+  /** Null is `$$`, an unknown player. */
   number: Maybe<number>;
   skill: Skill;
   type: Maybe<string>;
   grade: Maybe<string>;
-  /** Of every skill but the set, which has a call in these places. */
+  /** For every skill but the set, which has a call in these columns. */
   combination: Maybe<string>;
   call: Maybe<string>;
   target: Maybe<string>;
   from: Maybe<number>;
-  /** A zone; of an attack, in a file that says so, a cone. */
+  /** A zone; for an attack, in a file that says so, a cone. */
   to: Maybe<number>;
   subzone: Maybe<string>;
   subtype: Maybe<string>;
@@ -36,17 +37,17 @@ export type DvwEntry =
   | { kind: 'point'; side: Side; home: number; visitor: number }
   | { kind: 'setterPosition'; side: Side; position: number }
   | { kind: 'setter'; side: Side; number: number }
-  /** Behind `>LUp`, at the start of a set: which of the two the line says. */
+  /** After `>LUp`, at the start of a set: the line contains one of both. */
   | { kind: 'lineup'; side: Side; setter: Maybe<number>; position: Maybe<number> }
   | { kind: 'substitution'; side: Side; out: number; in: number }
   | { kind: 'timeout'; side: Side }
   | { kind: 'setEnd'; set: number }
-  /** A point without a touch, said by the side that won it or by the one that lost it. */
+  /** A point without a touch; `won`: the line names the side that won it, not the one that lost it. */
   | { kind: 'unplayedPoint'; side: Side; won: boolean }
   | { kind: 'comment'; text: string }
   | { kind: 'unknown' };
 
-/** Counted from 1 in the grid, and in the unit of which a court has three by six. */
+/** Counted from 1 in the grid; a court has three by six units. */
 interface DvwPlace {
   column: number;
   row: number;
@@ -56,7 +57,7 @@ interface DvwPlace {
 
 const SKILLS = ['S', 'R', 'A', 'B', 'D', 'E', 'F'] as const;
 const ROLES = ['libero', 'outside', 'opposite', 'middle', 'setter'] as const;
-/** Of a player in sets 1-5: a position, or came in later. */
+/** Position of a player in sets 1-5, or came in later. */
 type Start = Maybe<number | 'came in'>;
 
 const wordOf = (cell = ''): Maybe<string> => cell.trim() || null;
@@ -75,7 +76,7 @@ const TOUCH = new RegExp(
 );
 
 function touchOf(code: string): Maybe<DvwTouch> {
-  // places that nobody filled are dropped at the end
+  // empty columns at the end are dropped
   const places = code.padEnd(15, '~').match(TOUCH)?.groups;
   if (!places) return null;
   const letter = (name: string) => known(places[name] ?? '');
@@ -102,9 +103,9 @@ function touchOf(code: string): Maybe<DvwTouch> {
   };
 }
 
-/** What stands behind the side, its numbers in brackets. */
+/** The code after the side, its numbers in brackets. */
 const FORMS: readonly [RegExp, (side: Side, numbers: [number, number]) => DvwEntry][] = [
-  // kats_beds-clip has a letter behind a score: `ap00:01B`
+  // kats_beds-clip has a letter after a score: `ap00:01B`
   [/^p(\d\d?):(\d\d?)[A-Z]?$/, (side, [home, visitor]) => ({ kind: 'point', side, home, visitor })],
   [/^z([1-6])$/, (side, [position]) => ({ kind: 'setterPosition', side, position })],
   [/^P(\d\d?)$/, (side, [number]) => ({ kind: 'setter', side, number })],
@@ -185,7 +186,7 @@ function match(line = '') {
     time: wordOf(time),
     season: wordOf(season),
     league: wordOf(league),
-    // the eleventh cell; files that were made by programs have one more before it
+    // the eleventh cell; files written by programs have one more before it
     cones: cells.slice(10, 12).includes('C'),
   };
 }
@@ -210,7 +211,9 @@ function call(line: string) {
   return { code, text: wordOf(text) };
 }
 
-/** By skill: the grades that lose a rally and those that win it; null where the file does not say all of them. */
+/**
+ * By skill: the grades that lose a rally and those that win it; null if the file does not list all of them.
+ */
 function winningSymbols(line = ''): Maybe<Record<string, { lose: string; win: string }>> {
   if (line.length !== 8 * SKILLS.length) return null;
   const grades = (from: number) => line.slice(from, from + 4).replaceAll('~', '');
@@ -219,7 +222,7 @@ function winningSymbols(line = ''): Maybe<Record<string, { lose: string; win: st
   );
 }
 
-/** Headers may be missing, and where one stands twice its lines go on. */
+/** Headers may be missing; a repeated header continues its section. */
 function sectionsOf(text: string): (name: string) => string[] {
   const sections = new Map<string, string[]>();
   let lines: string[] = [];

@@ -1,4 +1,4 @@
-/** A WebSocket that sends whatever frames it is given (RFC 6455), as no client library does. */
+/** A WebSocket that sends any frames (RFC 6455), unlike a client library. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -23,7 +23,7 @@ function frame(opcode: number, payload: string, last = true): Buffer {
 
 const repeat = (bytes: Buffer, times: number): Buffer => Buffer.concat(Array(times).fill(bytes));
 
-/** A text in so many fragments; those that are left over are empty. */
+/** A text in `fragments` fragments; fragments beyond its length are empty. */
 export const fragmented = (text: string, fragments: number): Buffer =>
   Buffer.concat(
     Array.from({ length: fragments }, (_, at) => {
@@ -31,10 +31,10 @@ export const fragmented = (text: string, fragments: number): Buffer =>
       return frame(at === 0 ? TEXT : 0, isLast ? text.slice(at) : (text[at] ?? ''), isLast);
     }),
   );
-/** A text of so many bytes, 126 at least, in one frame. */
+/** A text of `length` bytes, at least 126, in one frame. */
 export const longFrame = (length: number): Buffer =>
   Buffer.from([0x80 | TEXT, 0x80 | 126, length >> 8, length & 255, 0, 0, 0, 0, ...Array(length).fill(54)]);
-/** One message in so many one-byte fragments, of which none is the last. */
+/** One message in one-byte fragments, none of them the last. */
 export const unendedMessage = (fragments: number): Buffer =>
   Buffer.concat([frame(TEXT, 'x', false), repeat(frame(0, 'x', false), fragments - 1)]);
 
@@ -50,10 +50,13 @@ export const packets = (name: PacketName, count: number): Buffer => repeat(PACKE
 
 /** Joins the default namespace; the answer begins with the same. */
 const CONNECT = '40';
-/** First byte of a farewell. */
+/** First byte of a close frame. */
 const CLOSE = 0x88;
 
-/** A connection that has joined the default namespace, or the status of the refusal. It answers a farewell by closing. */
+/**
+ * Opens a connection that has joined the default namespace, or returns the status of the refusal. It answers
+ * a close frame by closing.
+ */
 export async function openFrames(
   address: string,
   headers: Record<string, string> = {},

@@ -1,4 +1,6 @@
-/** A game of two invented teams, made by the admin over the API: what browser tests of recording begin with. */
+/**
+ * A game of two invented teams, created by the admin over the API: the start of browser tests of recording.
+ */
 import type { Page } from '@playwright/test';
 import type { TestServer } from './server.ts';
 
@@ -30,7 +32,7 @@ async function adminToken(page: Page, { address, admin }: TestServer): Promise<s
   return token;
 }
 
-/** Makes one; `more` replaces what stands there. Gives its id. */
+/** Creates a game; `more` overrides its fields. Returns its id. */
 export async function makeGame(page: Page, demo: TestServer, more: object = {}): Promise<string> {
   const authorization = `Bearer ${await adminToken(page, demo)}`;
   const answer = await page.request.post(`${demo.address}/games`, {
@@ -42,7 +44,7 @@ export async function makeGame(page: Page, demo: TestServer, more: object = {}):
   return _id;
 }
 
-/** Adds a keyboard shortcut; one that is there already stays. */
+/** Adds a keyboard shortcut unless it exists. */
 export async function makeShortcut(
   page: Page,
   demo: TestServer,

@@ -1,4 +1,7 @@
-/** Sixty texts that have broken pages, spreadsheets and reports elsewhere. Each would call `window.broken` if it ran. */
+/**
+ * Sixty texts that have broken pages, spreadsheets and reports elsewhere. Each would call `window.broken` if
+ * it ran.
+ */
 const SCRIPTS = [
   '<script>broken(1)</script>',
   '</script><script>broken(2)</script>',

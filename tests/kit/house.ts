@@ -1,4 +1,4 @@
-/** A whole server over a database of its own, for one test file: called by route, with a clock that the test moves. */
+/** A whole server on its own database for one test file: called by route, with a clock that the test sets. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { freshDatabase } from './test-database.ts';
 
 export interface Answer<T> {
   status: number;
-  /** The parsed JSON; of a file or an error page, whatever it was. */
+  /** The parsed JSON; for a file or an error page, its content. */
   body: T & { error?: string; msg?: string; id?: unknown; reason?: unknown };
   text: string;
   headers: Record<string, string | number | string[] | undefined>;
@@ -30,23 +30,23 @@ export interface CallOptions {
   token?: string;
   others?: readonly string[];
   headers?: Record<string, string>;
-  /** Where the call seems to come from. */
+  /** Address of the caller. */
   address?: string;
 }
 
 export interface House {
   parts: Parts;
   app: Awaited<ReturnType<typeof buildApp>>;
-  /** Moves the clock, in milliseconds. */
+  /** Moves the clock forward. */
   wait(milliseconds: number): void;
   call<const R extends RouteShape>(
     route: R,
     input: CallInput<R>,
     options?: CallOptions,
   ): Promise<Answer<CallAnswer<R>>>;
-  /** A fresh admin, signed in. */
+  /** A new admin, signed in. */
   admin(): Promise<{ id: string; token: string; name: string }>;
-  /** A fresh account with a code of its own, signed in. */
+  /** A new account with its own code, signed in. */
   account(
     perfil: Profile,
     said?: { nome?: string; celular?: string },
@@ -71,18 +71,18 @@ export const EXAMPLE_PIX: Parts['pix'] & { way: 'static' } = {
 const NOBODY = { nome: '', documento: '', endereco: '', contato: '', chat: '', termos: '', logo: '' };
 
 export interface Opening {
-  /** Where its clock starts. */
+  /** Start of its clock. */
   at?: string;
-  /** Whenever its clock is looked at, so many milliseconds have passed: no two things happen at the same time. */
+  /** Milliseconds that pass whenever the clock is read: no two events have the same time. */
   tick?: number;
-  /** Puts what it begins with into its database, before it is built. */
+  /** Fills its database before the server is built. */
   fill?: (url: string) => Promise<void>;
   /** PUBLIC_URL. */
   publicUrl?: string;
   log?: Parts['log'];
 }
 
-/** Opens one; close it in afterAll. The clock starts at noon of 2026-05-01 UTC unless said. */
+/** Opens a house; close it in afterAll. By default the clock starts at noon of 2026-05-01 UTC. */
 export async function openHouse({
   at = '2026-05-01T12:00:00Z',
   tick = 0,

@@ -5,7 +5,7 @@ interface Invented {
   /** YYYY-MM-DD */
   date?: string;
   sets?: number;
-  /** Lines put between the plays; what cannot be read is reported. */
+  /** Lines inserted between the plays; unreadable ones are reported. */
   odd?: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const players = (side: 0 | 1): string[] =>
     (number) => `${side};${number};${number};${number};;;;;P${side}${number};Prado;Ana ${number};;;2;;;;`,
   );
 
-/** Rallies won by the home team's serve, so that the set closes at 25. */
+/** Rallies won by the home team's serve, so that the set ends at 25. */
 function rallies(set: number): string[] {
   const tail = (second: number) => `;;;;;;;20.00.00;${set};1;1;1;${second};;1;2;3;4;5;6;1;2;3;4;5;6;`;
   return Array.from({ length: 25 }, (_, index) => {
@@ -23,7 +23,7 @@ function rallies(set: number): string[] {
   }).flat();
 }
 
-/** The file's text. Write it to bytes in the encoding that the test is about. */
+/** Returns the text of the file. Encode it as the test needs. */
 export function inventedMatch({
   home = 'Aurora',
   visitor = 'Farol',

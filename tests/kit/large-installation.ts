@@ -1,4 +1,7 @@
-/** An installation with 100,000 purchases, 200,000 photos and 20,000 games, filled by SQL within half a minute. */
+/**
+ * An installation with 100,000 purchases, 200,000 photos and 20,000 games, filled by SQL within half a
+ * minute.
+ */
 import { RESULT_VERSION } from '@volleyscouter/server/scouting/games/results';
 import type { Pool } from 'pg';
 import { playedMatch } from './matches.ts';
@@ -21,7 +24,10 @@ const PEOPLE = `
   select 'w' || n, key, n % 100, '', 'Pessoa', 'p' || n || '@example.org', false, now(), case when n % 20 <> n / 20 % 20 then now() end
     from generate_series(1, 20000) n join events on name = 'Etapa ' || n % 20;`;
 
-/** Of a hundred photos one is a gift, one is hidden and two belong to an athlete; of ten, two are a stack. */
+/**
+ * A hundredth of the photos are gifts, a hundredth hidden, two hundredths of an athlete; two of ten are a
+ * stack.
+ */
 const PHOTOS = `
   insert into photos (name, file_name, created_at, width, height, bytes)
   select ${md5('n')}, 'IMG_' || n || '.jpg', now() - n * interval '1 minute', 1200, 800, 3000000 from generate_series(1, ${LARGE.photos}) n;
@@ -31,7 +37,7 @@ const PHOTOS = `
          case when n % 10 in (4, 5) then n / 10 end, n % 10 = 4, lpad(n::text, 8, '0') from generate_series(1, ${LARGE.photos}) n;
   insert into product_shirts (product_id, number, team) select 'p' || n, n % 30, 'Time ' || n % 20 from generate_series(1, ${LARGE.photos}, 2) n;`;
 
-/** Of a hundred purchases 97 are paid; each has two photos. */
+/** 97 of a hundred purchases are paid; each has two photos. */
 const PURCHASES = `
   insert into purchases (id, buyer_id, buyer_name, buyer_phone, status, quantity, total_cents, code, created_at, moved_at, paid_at, told_at)
   select 'c' || n, 'a' || 1 + n % ${LARGE.accounts}, 'Pessoa ' || n % ${LARGE.accounts}, lpad(n::text, 11, '0'),
@@ -56,7 +62,7 @@ const PLAYERS = `(select jsonb_agg(jsonb_build_object('number', k, 'name', 'Nome
 const SCORES = `jsonb_build_object('placarGeral', '{"home": 3, "away": 1}'::jsonb, 'encerrada', true, 'agora', '{"set": 4, "home": 25, "away": 20}'::jsonb,
   'placarSets', '[{"set": 1, "home": 25, "away": 20}, {"set": 2, "home": 20, "away": 25}, {"set": 3, "home": 25, "away": 23}, {"set": 4, "home": 25, "away": 20}]'::jsonb)`;
 
-/** Every game is public, of one of ten leagues, and has a stored result. */
+/** Every game is public, in one of ten leagues, and has a stored result. */
 const GAMES = `
   insert into teams (id, name, created_at) select 't' || n, 'Time ' || n, now() from generate_series(0, ${TEAMS - 1}) n;
   insert into scout_athletes (id, name, surname, created_at) select 's' || n, 'Nome ' || n % 14 + 1, 'Sobrenome', now() from generate_series(0, ${TEAMS * 14 - 1}) n;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The browser's storage where there is no browser: empty, over `stored`. A `window` takes its events. */
+/** Replaces localStorage where there is no browser: empty, over `stored`. A `window` receives its events. */
 export function stubLocalStorage(stored: Map<string, string>): void {
   stored.clear();
   vi.stubGlobal('localStorage', {

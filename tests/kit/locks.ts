@@ -1,6 +1,6 @@
 import type { Queryable } from '@volleyscouter/server/platform/database/transaction';
 
-/** How many connections of this database wait for a lock. */
+/** Returns the number of connections of this database that wait for a lock. */
 export async function waitingOnLocks(db: Queryable): Promise<number> {
   const { rows } = await db.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

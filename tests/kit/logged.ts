@@ -1,6 +1,6 @@
 /**
- * The whole log of a test run, for the test that reads it at the end (attack/whole-log.ts): where LOGGED names a folder, every server of
- * the tests writes there what it logs, and the tests what they know to be secret.
+ * The whole log of a test run, for the test that reads it at the end (attack/whole-log.ts). If LOGGED names a
+ * folder, every server of the tests writes its log there, and the tests write the secrets they know.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,10 @@ const add = (name: string, text: string): void => {
   if (FOLDER) appendFileSync(join(FOLDER, `${process.pid}.${name}`), text);
 };
 
-/** Takes the whole lines that a program of its own writes on standard error: a chunk ends anywhere, and one that is killed leaves half a line. */
+/**
+ * Keeps whole lines of a program's standard error: a chunk ends anywhere, and a killed program leaves half a
+ * line.
+ */
 export function keepLogged(errors: Readable): void {
   const decoder = new StringDecoder();
   let rest = '';
@@ -25,11 +28,11 @@ export function keepLogged(errors: Readable): void {
   });
 }
 
-/** Notes what must not stand in any log. */
+/** Records texts that must not appear in any log. */
 export const keepSecret = (...secrets: readonly string[]): void =>
   add('secrets', secrets.map((secret) => `${secret}\n`).join(''));
 
-/** Fields of bodies and answers that are nobody else's business. */
+/** Fields of bodies and answers with private content. */
 const SECRET_FIELDS = [
   'password',
   'current',
@@ -47,7 +50,7 @@ const SECRET_FIELDS = [
 /** A single word may be one of the log's own. */
 const isFullName = (nome: string): boolean => /^\S{2,} [^\n]{5,}$/.test(nome);
 
-/** The texts of such fields in a body or an answer. */
+/** Returns the texts of such fields in a body or an answer. */
 export function secretsOf(sent: unknown): string[] {
   if (!FOLDER || typeof sent !== 'object' || sent === null) return [];
   return Object.entries(sent).flatMap(([field, value]) => {

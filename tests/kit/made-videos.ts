@@ -1,6 +1,6 @@
 /**
- * Videos that a test makes in the browser, and files of the person before it. Each frame of a video says its number in twelve blocks, black
- * or white, so that what is shown can be read from the picture.
+ * Videos that a test makes in the browser, used as a person's files. Each frame shows its number in twelve
+ * blocks, black or white, so that the shown frame can be read from the picture.
  */
 import type { Page } from '@playwright/test';
 import { openPlayerPage } from './player-page.ts';
@@ -10,11 +10,11 @@ interface Made {
   seconds: number;
   /** Frames a second. */
   rate: number;
-  /** px; without it as small as its numbers can be read. */
+  /** Pixels; by default as small as its numbers can be read. */
   width?: number;
 }
 
-/** Defined in the page: the frame of a number, its number again, and a file of so many frames. */
+/** Defined in the page: the frame of a number, the number of a frame, and a file of many frames. */
 const SOURCE = `
 const WIDTH = 192, HEIGHT = 108, BITS = 12, BLOCK = WIDTH / BITS;
 const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
@@ -47,7 +47,7 @@ window.frameShown = () => {
     if (pen.getImageData(bit * BLOCK + BLOCK / 2, HEIGHT / 2, 1, 1).data[0] > 127) frame |= 1 << bit;
   return frame;
 };
-/** Which frame of a video the screen shows, from the first time that it is asked. */
+/** The frame shown by each video since the first call. */
 const watched = new WeakMap();
 const frameTimeOf = (video) => {
   if (!watched.has(video)) {
@@ -98,7 +98,7 @@ window.offerHandles = async (...names) => {
 };
 `;
 
-/** Also what no browser here decodes: an MP4 that says H.265, and what is no video. */
+/** Files that no browser here decodes: an MP4 with H.265, and a file that is no video. */
 const UNPLAYABLE = `
 window.makeUnplayable = async () => {
   const { Output, Mp4OutputFormat, BufferTarget, EncodedVideoPacketSource, EncodedPacket } = window.media;
@@ -120,13 +120,13 @@ export async function makeUnplayable(page: Page): Promise<void> {
   await page.evaluate(() => window.makeUnplayable());
 }
 
-/** Makes them, one after the other; they stand in `window.files` under their names. */
+/** Makes videos one after the other; `window.files` holds them by name. */
 export async function makeVideos(page: Page, videos: readonly Made[]): Promise<void> {
   await page.evaluate(SOURCE);
   for (const video of videos) await page.evaluate((made) => window.makeVideo(made), video);
 }
 
-/** One of them as a file that a person chooses; made beside the page. */
+/** Makes one video as a file that a person chooses, in a second page. */
 export async function madeFile(page: Page, address: string, video: Made) {
   const beside = await page.context().newPage();
   await openPlayerPage(beside, address);

@@ -1,6 +1,6 @@
 /**
- * A shop of thousands for tests and benches: rows written straight into the database of a demonstration that runs, its pictures
- * under many names.
+ * A shop with thousands of photos for tests and benches: rows written directly into the database of a running
+ * demonstration, with its pictures under many names.
  */
 import { createHash } from 'node:crypto';
 import { link, mkdir } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const EVENTS = 8;
 const AT_ONCE = 200;
 
 export interface ManyPhotos {
-  /** The event of a photo, counted from the newest, 0. */
+  /** Returns the event of a photo, counted from the newest, 0. */
   eventOf(place: number): string;
   db: pg.Pool;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export interface ManyPhotos {
 
 type Place = Pick<TestServer, 'dataDir' | 'databaseUrl'>;
 
-/** The database of a server that runs. */
+/** Opens the database of a running server. */
 export async function databaseOf({ dataDir, databaseUrl }: Place): Promise<pg.Pool> {
   const located = await locate({ dataDir, databaseUrl });
   if (!located.ok) throw new Error(located.error);
@@ -32,7 +32,7 @@ export async function databaseOf({ dataDir, databaseUrl }: Place): Promise<pg.Po
 
 const eventOf = (number: number): string => `Etapa ${(number % EVENTS) + 1} - Rodada de muitos`;
 
-/** The original and what is made of it. */
+/** Links the original and its derived pictures. */
 async function linkPhoto(dataDir: string, from: string, to: string): Promise<void> {
   const pathOf = (name: string): string => join(dataDir, 'photos', name.slice(0, 2), name);
   await mkdir(dirname(pathOf(to)), { recursive: true });
@@ -42,8 +42,8 @@ async function linkPhoto(dataDir: string, from: string, to: string): Promise<voi
 }
 
 /**
- * Offers so many photos, newer than those of the demonstration. Their tags say `foto-1` (the oldest) and so on; `atletaId`
- * makes them somebody's.
+ * Offers `count` photos, newer than those of the demonstration. Their tags are `foto-1` (the oldest) and so
+ * on; `atletaId` assigns them to an athlete.
  */
 export async function offerMany(
   server: Place,

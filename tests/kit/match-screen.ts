@@ -1,4 +1,6 @@
-/** The match screen as its admin and its scouts use it: a game to begin with, its parts, and what a hand does there. */
+/**
+ * The match screen as its admin and its scouts use it: a game to start from, its parts, and common actions.
+ */
 import type { BrowserContext, Page } from '@playwright/test';
 import { admitAdmin, enterAs, expect } from './browser.ts';
 import type { TestServer } from './server.ts';
@@ -21,7 +23,7 @@ const HOME = [
 ];
 export const SIX = { home: '12 5 7 1 9 3', visitor: '21 22 23 24 25 26' };
 
-/** A private game: home has a roster, the visitor works with numbers alone. Sets end at three points. */
+/** A private game: home has a roster, the visitors have numbers only. Sets end at three points. */
 export async function newGame(page: Page, { address }: TestServer, more: object = {}): Promise<string> {
   const made = await page.request.post(`${address}/games`, {
     data: {
@@ -48,10 +50,10 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const points = (page: Page) =>
   page.getByRole('region', { name: 'Placar' }).locator('[data-side] [data-figures] > span').allInnerTexts();
 
-/** The question of undo under the line. */
+/** The confirmation of undo under the line. */
 export const undoQuestion = (page: Page) => page.getByRole('status').filter({ hasText: /^Desfazer: / });
 
-/** Undoes the last step: Ctrl+Z asks, the second one confirms. */
+/** Undoes the last step: Ctrl+Z asks, a second one confirms. */
 export async function undo(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+z');
   await expect(undoQuestion(page)).toBeVisible();
@@ -83,7 +85,7 @@ export async function type(page: Page, ...lines: string[]): Promise<void> {
   }
 }
 
-/** The admin at a new game whose line-ups are recorded, with some rallies. */
+/** Opens a new game as the admin, with recorded line-ups and some rallies. */
 export async function begun(page: Page, demo: TestServer, ...lines: string[]): Promise<string> {
   await admitAdmin(page, demo);
   const id = await newGame(page, demo);
@@ -93,14 +95,14 @@ export async function begun(page: Page, demo: TestServer, ...lines: string[]): P
   return id;
 }
 
-/** Selects a play and leaves the keys to the screen. */
+/** Selects a play, with the focus on the screen. */
 export async function select(page: Page, text: string): Promise<void> {
   await row(page, text).first().click();
   await expect(row(page, text).first()).toHaveAttribute('aria-selected', 'true');
   await expect(editor(page)).toBeVisible();
 }
 
-/** A second person in a browser of their own. */
+/** A second person in their own browser context. */
 export async function scouter(context: BrowserContext, demo: TestServer, id: string): Promise<Page> {
   const page = await context.newPage();
   await enterAs(page, demo, 'Scouter', `/games/scout/${id}`);
@@ -108,13 +110,13 @@ export async function scouter(context: BrowserContext, demo: TestServer, id: str
   return page;
 }
 
-/** The server's next answer to something that was entered: from then on a reload loses nothing. */
+/** Waits for the server's next answer to an entry: after it a reload loses nothing. */
 export const taken = (page: Page) =>
   page.waitForResponse(
     (answer) => answer.url().endsWith('/log') && answer.request().method() === 'POST' && answer.ok(),
   );
 
-/** After an edit the hands are back on the line; keys of the screen need them off it. */
+/** After an edit the line has the focus; keys of the screen need it elsewhere. */
 export async function leaveLine(page: Page): Promise<void> {
   await expect(page.getByLabel('Linha de códigos')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -22,7 +22,7 @@ const squad = (first: number): Squad => ({
   strength: 0.5,
 });
 
-/** Commands of a best-of-three between 1-6 (libero 10) and 11-16 (libero 20). */
+/** Commands of a best-of-three match between 1-6 (libero 10) and 11-16 (libero 20). */
 export const playedMatch = (seed = 1): Command[] =>
   simulateMatch(squad(1), squad(11), seeded(seed), {
     bestOf: 3,
@@ -30,7 +30,7 @@ export const playedMatch = (seed = 1): Command[] =>
     visitor: [{ number: 20, role: 'libero' }],
   });
 
-/** Stores a game and its log; gives its id. */
+/** Stores a game and its log; returns its id. */
 export async function storeGame(
   { db, clock }: Parts,
   data: Partial<GameData>,

@@ -1,7 +1,7 @@
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { PlayMoment } from '@volleyscouter/core/rally/moment';
 
-/** A play of a test: its code, and the second of the video `f:1` at which it is seen. */
+/** A play of a test: its code, and its second in the video `f:1`. */
 export type MomentLine = readonly [code: string, second: number | null];
 
 /** Both line-ups, then the plays `p0`, `p1`, ... */

@@ -1,6 +1,6 @@
 /**
- * All that tests of money take of the server's books beside its calls: what starts by time in a running server, and the ways to put a
- * provider into it. No other file of the tests imports from the rooms of the books or names their tables.
+ * Everything that tests of money use of the server's ledger beside its calls: its scheduled work, and ways to
+ * set up states and providers. No other test file imports the ledger's modules or names its tables.
  */
 import { entry, type MoneyEntry, type PurchaseKind } from '@volleyscouter/core/money/entry';
 import { KIND_OF as KINDS_OF_VERDICT } from '@volleyscouter/core/money/moves';
@@ -22,20 +22,20 @@ import { clearTables } from './clear.ts';
 
 export type PixProvider = failures.PixProvider;
 export type PixSetting = Parts['pix'];
-/** Who asks the provider. */
+/** Parts needed to query the provider. */
 export type Asking = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
-/** The turns of the poll: what is due, all that was received lately, and both by themselves until they are ended. */
+/** Rounds of the poll: due payments, all recent payments, and both on a timer until it is stopped. */
 export const { askDue, readBack, startPoll } = poll;
-/** What follows a notice that is believed to be about a charge of ours: the provider is asked. */
+/** Work after a valid notice about one of our charges: queries the provider. */
 export const { settleCharge } = settling;
-/** A code as the checkout asks for one; its last argument hears why the provider refused. */
+/** Reserves a code as the checkout does; its last argument receives the provider's reason for a refusal. */
 export const { reserveCode } = codes;
-/** What runs every five minutes: purchases that nobody paid for seven days end. */
+/** Job that runs every five minutes: cancels purchases unpaid for seven days. */
 export const { cancelUnpaid } = unpaid;
 export const { ProviderDown, ProviderRefused } = failures;
 
-/** How a shop is paid through the provider of these variables. */
+/** Payment settings for the provider of these variables. */
 export function providerSetting(env: Record<string, string>, clock: () => Date): PixSetting {
   const settings = loadProvider(env);
   if (!settings.ok || !settings.value) throw new Error(JSON.stringify(settings));
@@ -43,7 +43,7 @@ export function providerSetting(env: Record<string, string>, clock: () => Date):
   return { way: 'provider', provider, key: settings.value.pixKey };
 }
 
-/** What `npm run admin -- books` names: where the entries and what stands beside them differ. */
+/** Differences between the entries and the stored figures, as `npm run admin -- books` lists them. */
 export async function bookProblems({ db }: Pick<Parts, 'db'>): Promise<string[]> {
   const problems: string[] = [];
   await checkBooks(db, (problem) => problems.push(problem));
@@ -64,7 +64,7 @@ const WRITTEN = BOOKS.map(
   (table) => `(select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from ${table})`,
 );
 
-/** Asks for the same again and again: cheaply where nothing was written to the books meanwhile. */
+/** Repeats `bookProblems`; cheap while the ledger has not changed. */
 export function watchBooks(parts: Pick<Parts, 'db'>): () => Promise<string[]> {
   let before: unknown;
   return async () => {
@@ -78,13 +78,13 @@ export function watchBooks(parts: Pick<Parts, 'db'>): () => Promise<string[]> {
   };
 }
 
-/** How many codes are kept. */
+/** Returns the number of stored codes. */
 export async function countCodes({ db }: Pick<Parts, 'db'>): Promise<number> {
   const { rows } = await db.query<{ count: number }>('select count(*)::int as count from pix_codes');
   return rows[0]?.count ?? 0;
 }
 
-/** So many payments of a whole purchase each, a twentieth of them paid back, into the books at once. */
+/** Inserts `count` payments, each of a whole purchase, a twentieth of them refunded. */
 export async function fillBooks({ db }: Pick<Parts, 'db'>, run: string, count: number): Promise<void> {
   await db.query(
     `insert into purchases (id, buyer_name, buyer_phone, status, quantity, total_cents, returned_cents, code, created_at, moved_at)
@@ -104,9 +104,9 @@ export async function fillBooks({ db }: Pick<Parts, 'db'>, run: string, count: n
     'insert into money_shares select $1 || n, $1 || n, 1500 from generate_series(1, $2::int) n',
     [run, count],
   );
-  // a connection that knew these tables small would look every entry's payment up by reading them whole
+  // a connection that planned for small tables would look up each payment by a full scan
   await db.query('analyze purchases, money_payments');
-  // a piece at a time: no statement takes longer than a call may
+  // in parts: no statement may take longer than a call may
   for (let from = 1; from <= count; from += 20_000)
     await db.query(
       `insert into money_entries (kind, at, purchase_id, payment_id, cents, reference, source, mover)
@@ -121,7 +121,7 @@ export async function fillBooks({ db }: Pick<Parts, 'db'>, run: string, count: n
   await db.query('analyze money_entries');
 }
 
-/** Appends entries whatever the rules say, with how everything stands afterwards. */
+/** Appends entries whatever the rules allow, with the resulting figures. */
 async function put({ db, clock }: Pick<Parts, 'db' | 'clock'>, said: readonly MoneyEntry[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     await insertEntries(tx, said);
@@ -150,7 +150,7 @@ export interface PutPurchase {
   items: readonly { id: string; photo: string; cents: number; evento: string; local: string }[];
 }
 
-/** Puts a purchase in any state into the books, as one that was moved there by hand; its number. */
+/** Inserts a purchase in any status, as one that was moved there by hand; returns its number. */
 export async function putPurchase(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { id, buyer, status, items }: PutPurchase,
@@ -175,7 +175,10 @@ export async function putPurchase(
   return rows[0]?.number ?? 0;
 }
 
-/** So many open ones of 15 reais, named by a letter and their number, each made a second after the other from `first` on. */
+/**
+ * Inserts `count` open purchases of 15 reais, named by a letter and their number, one second apart from
+ * `first` on.
+ */
 export async function putOpen(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { name, count, buyer, first }: { name: string; count: number; buyer: string | null; first: Date },
@@ -193,7 +196,7 @@ export async function putOpen(
   );
 }
 
-/** Brings a purchase to a state, whatever the rules say. */
+/** Moves a purchase to a status, whatever the rules allow. */
 export const putStatus = (
   parts: Pick<Parts, 'db' | 'clock'>,
   id: string,
@@ -201,7 +204,7 @@ export const putStatus = (
 ): Promise<void> =>
   put(parts, [entry({ kind: KIND_OF[status], at: parts.clock(), by: 'admin', purchase: id })]);
 
-/** Keeps a code as one that was given out. */
+/** Stores a code as an issued one. */
 export const putCode = ({ db }: Pick<Parts, 'db'>, code: store.NewCode): Promise<boolean> =>
   store.insertCode(db, code);
 
@@ -211,15 +214,15 @@ export interface PutPayment {
   purchase: string | null;
   cents: number;
   situacao: 'paid' | 'second' | 'other-amount' | 'unknown' | 'undeliverable';
-  /** Whether an admin has decided about it. */
+  /** True if an admin has decided about it. */
   decided?: boolean;
-  /** When it was paid; now unless said. */
+  /** Time of payment; by default now. */
   paidAt?: Date;
 }
 
 const VERDICTS = { ...KINDS_OF_VERDICT, unknown: null } as const;
 
-/** Puts money into the books. */
+/** Inserts a payment. */
 export async function putPayment(
   parts: Pick<Parts, 'db' | 'clock'>,
   { id, source, purchase, cents, situacao, decided = false, paidAt }: PutPayment,
@@ -240,7 +243,7 @@ export async function putPayment(
   ]);
 }
 
-/** Says how a part of a payment stands that goes back through the provider. */
+/** Sets the state of a refund through the provider. */
 export async function putRefund(
   parts: Pick<Parts, 'db' | 'clock'>,
   payment: string,
@@ -251,7 +254,7 @@ export async function putRefund(
   await put(parts, [entry({ ...said, source: 'provider' })]);
 }
 
-/** Says that so much of a purchase is to be paid back by hand. */
+/** Inserts a payback that is owed by hand. */
 export const putPayback = (
   parts: Pick<Parts, 'db' | 'clock'>,
   { id, purchase, cents }: { id: string; purchase: string; cents: number },
@@ -260,7 +263,7 @@ export const putPayback = (
   return put(parts, [entry({ ...said, kind: 'taken-away', source: 'hand', reference: id })]);
 };
 
-/** What a purchase that is stored so far went through, at a moment. */
+/** Appends the history of a stored purchase, at a given time. */
 export const putLife = (
   parts: Pick<Parts, 'db' | 'clock'>,
   { id, at, cents, status }: { id: string; at: Date; cents: number; status: PurchaseStatus },
@@ -273,7 +276,7 @@ export const putLife = (
   ]);
 };
 
-/** Forgets one purchase that no money came for. */
+/** Deletes a purchase without payments. */
 export const forgetPurchase = ({ db }: Pick<Parts, 'db'>, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.query('alter table money_entries disable trigger user');
@@ -282,6 +285,6 @@ export const forgetPurchase = ({ db }: Pick<Parts, 'db'>, id: string): Promise<v
     await tx.query('delete from purchases where id = $1', [id]);
   });
 
-/** Forgets every purchase, code and payment. */
+/** Deletes all purchases, codes and payments. */
 export const clearMoney = (parts: Pick<Parts, 'db'>): Promise<void> =>
   clearTables(parts, 'purchases, pix_codes, money_payments, money_shares');

@@ -1,4 +1,7 @@
-/** What may happen to purchases and their money, in any order, and what must hold afterwards (P3). */
+/**
+ * Possible events of purchases and their money, in any order, and the invariants that must hold afterwards
+ * (P3).
+ */
 import { bookPayments, listPayments, type Payment, resolvePayment } from '@volleyscouter/contract/payments';
 import { type AdminPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { PURCHASE_STATUSES, type PurchaseStatus, UNPAID_LIFE } from '@volleyscouter/core/shop/status';
@@ -16,20 +19,20 @@ import type { Code, PaymentApp } from './payment-app.ts';
 import type { Payment as AtProvider } from './pix-provider/bank.ts';
 import type { Person } from './purchase.ts';
 
-/** Numbers pick one of what there is. */
+/** Numbers select one of the existing items. */
 export type Step =
   | { do: 'order'; cents: number }
   | { do: 'code'; at: number }
   | { do: 'pay'; at: number; less: boolean; times: number }
-  /** Notices of some charges, true or forged, so many of each at the same time. */
+  /** Notices of some charges, true or forged, `times` of each at the same time. */
   | { do: 'notice'; at: number[]; times: number }
   | { do: 'poll' }
   | { do: 'read' }
   | { do: 'say'; at: number; by: 'buyer' | 'admin'; status: PurchaseStatus }
-  /** The clock stands seven days ahead for a moment. */
+  /** The clock is seven days ahead for a moment. */
   | { do: 'end' }
   | { do: 'resolve'; at: number; decisao: 'refund' | 'accept' | 'part' | 'keep' }
-  /** A line of a statement for one purchase or two. */
+  /** A statement line for one purchase or two. */
   | { do: 'line'; at: number; cents: number; both: boolean; as: 'aceita' | 'parte' | null }
   | { do: 'settle'; status: 'DEVOLVIDO' | 'NAO_REALIZADO' }
   | { do: 'down' }
@@ -119,16 +122,16 @@ interface Ordered extends Code {
 
 export interface World {
   shop: PaymentApp;
-  /** Who asks the provider in this run. */
+  /** Parts that query the provider in this run. */
   asking: Asking;
   buyer: Person;
   admin: Person;
   orders: Ordered[];
-  /** Every code, the newer ones too. */
+  /** All codes, later ones included. */
   codes: (Code & { order: Ordered })[];
-  /** Cents of lines of statements that were booked, and the purchases that they were booked for. */
+  /** Cents of booked statement lines, and their purchases. */
   lines: { cents: number; of: Set<string> };
-  /** What happened that a test wants to have happened. */
+  /** Counts of covered cases. */
   met: Record<string, number>;
 }
 
@@ -138,7 +141,7 @@ function meet({ met }: World, what: string): void {
   met[what] = (met[what] ?? 0) + 1;
 }
 
-/** The provider's failure is no failure of ours. */
+/** Ignores failures of the provider. */
 async function attempt(work: Promise<unknown>): Promise<void> {
   await work.catch((cause: unknown) => {
     if (!(cause instanceof ProviderDown) && !(cause instanceof ProviderRefused)) throw cause;
@@ -176,7 +179,7 @@ async function newerCode(world: World, at: number): Promise<void> {
 async function resolve(world: World, step: Extract<Step, { do: 'resolve' }>): Promise<void> {
   const { shop, admin } = world;
   const listed = await shop.house.call(listPayments, { query: {} }, { token: admin.token });
-  // an admin's session may have ended by itself
+  // an admin's session may have expired
   const open = listed.status === 200 ? listed.body.filter(({ aberto }) => aberto) : [];
   const payment = pick(open, step.at);
   if (!payment) return;
@@ -218,7 +221,7 @@ async function bookLine(world: World, { at, cents, both, as }: Extract<Step, { d
   meet(world, `a line: ${booked.pagas.length > 1 ? 'several' : (booked.outras[0]?.why ?? 'paid')}`);
 }
 
-/** Does one step. */
+/** Performs one step. */
 export async function perform(world: World, step: Step): Promise<void> {
   const { shop, asking, buyer, orders, codes } = world;
   const { house, provider } = shop;
@@ -273,7 +276,7 @@ const fail = (cause: unknown): never => {
   throw cause;
 };
 
-/** The provider is there again, a clock that was set back has caught up, and everything that is due has been asked for. */
+/** Restores provider and clock, and queries everything that is due. */
 export async function comeToRest({ shop, asking }: World): Promise<void> {
   shop.provider.meet(null);
   const last = Math.max(0, ...shop.provider.payments().map(({ at }) => at.getTime()));
@@ -288,16 +291,16 @@ export async function comeToRest({ shop, asking }: World): Promise<void> {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Payments that made their purchase Pago. */
+/** True for payments that made their purchase Pago. */
 const pays = ({ situacao }: Payment): boolean => situacao === 'paid' || situacao === 'undeliverable';
 
-/** Of one purchase: what is wrong. */
+/** Returns the problems of one purchase. */
 function problemsOfOne(
   { cents }: Ordered,
   stands: AdminPurchase | undefined,
   received: readonly AtProvider[],
   booked: readonly Payment[],
-  /** No line of a statement paid a part of it. */
+  /** True if no statement line paid a part of it. */
   isAlone: boolean,
 ): string[] {
   if (!stands) return ['a purchase is gone'];
@@ -333,7 +336,7 @@ function problemsOfOne(
   return problems;
 }
 
-/** What is wrong once everything has come to rest. */
+/** Returns the problems after `comeToRest`. */
 export async function problemsOf(world: World): Promise<string[]> {
   const { shop, orders, codes, lines } = world;
   const txids = new Set(codes.map(({ txid }) => txid));

@@ -1,19 +1,21 @@
-/** A Chromium of the test's own, with a profile that outlives it: killed like a phone whose battery is empty, and started again. */
+/**
+ * A Chromium with a profile that outlives it: killed like a phone with an empty battery, and started again.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { TEST_CHROMIUM } from './chromium.ts';
 
 export interface OwnBrowser {
   page: Page;
-  /** Closes it as a person does: what it keeps is on the disk. */
+  /** Closes it normally: its data is on the disk. */
   close(): Promise<void>;
-  /** Ends every process of it at once, without a word. */
+  /** Kills all its processes at once. */
   kill(): Promise<void>;
 }
 
 const LISTENING = /DevTools listening on (ws:\/\/\S+)/;
 
-/** Where the browser listens for the test, as it says itself. */
+/** Reads the address of the browser's debugging port from its output. */
 function endpointOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -26,7 +28,7 @@ function endpointOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts one with the profile in a folder; `more`: what else its command line says. */
+/** Starts a browser with the profile in a folder; `more`: further arguments. */
 export async function openOwnBrowser(profile: string, more: readonly string[] = []): Promise<OwnBrowser> {
   const args = [
     ...TEST_CHROMIUM.args,
@@ -54,7 +56,7 @@ export async function openOwnBrowser(profile: string, more: readonly string[] = 
       await ended;
     },
     async kill() {
-      // the group is the browser with its renderers; nothing else is in it
+      // the process group is the browser with its renderers, nothing else
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
       await ended;
       await browser.close().catch(() => undefined);

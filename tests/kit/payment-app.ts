@@ -1,4 +1,7 @@
-/** A server that is paid through the payment provider of the tests: buyers who get codes, buy and pay; what comes of it by calls. */
+/**
+ * A server that is paid through the tests' payment provider: buyers get codes, buy and pay; results are read
+ * by calls.
+ */
 import { listPayments, type Payment } from '@volleyscouter/contract/payments';
 import { askTakedown, decideRequest, listRequests } from '@volleyscouter/contract/privacy';
 import { type AdminPurchase, makeCode, readPurchase } from '@volleyscouter/contract/purchases';
@@ -19,30 +22,30 @@ export interface Code {
 export interface PaymentApp {
   house: House;
   provider: PixProviderServer;
-  /** A code as the checkout asks for one. */
+  /** Reserves a code as the checkout does. */
   code(person: Person, cents?: number): Promise<Code>;
-  /** Buys a fresh photo with a code. */
+  /** Buys a new photo with a code. */
   buy(person: Person, code: Code, cents?: number): Promise<string>;
-  /** Both. */
+  /** Reserves a code and buys. */
   order(person: Person, cents?: number): Promise<Code & { id: string }>;
-  /** The same with fresh photos of these prices. */
+  /** The same with new photos of these prices. */
   orderPhotos(person: Person, prices: readonly number[]): Promise<Code & { id: string }>;
-  /** This admin takes the photo at a place of a purchase, from 0, away, and what is owed for it is paid back. */
+  /** Takes down the photo at an index of a purchase, as this admin, and pays back the amount owed. */
   takeDown(admin: Person, purchase: string, place: number): Promise<void>;
-  /** As an admin reads it; `undefined` where there is none. */
+  /** Reads a purchase as an admin; `undefined` if there is none. */
   read(purchase: string): Promise<AdminPurchase | undefined>;
   statusOf(purchase: string): Promise<PurchaseStatus | undefined>;
-  /** Who brought it to this state, in order. */
+  /** Returns who moved it to this status, in order. */
   moversOf(purchase: string, status: PurchaseStatus): Promise<{ por: string; nome: string }[]>;
-  /** What is in the books, in the order in which it was paid. */
+  /** Returns the payments of the ledger, in order of payment. */
   payments(): Promise<Payment[]>;
-  /** What the provider was asked to give back, each once, in the order in which it was asked for: cents and how it stands. */
+  /** Returns the refunds requested from the provider, each once and in order: cents and state. */
   refunds(): string[];
-  /** From now on the provider gives nothing back. */
+  /** The provider refuses all later refunds. */
   refuseRefunds(): void;
-  /** A session of an admin that lives. */
+  /** A valid session of an admin. */
   reader(): Promise<{ token: string }>;
-  /** Every purchase, code and payment goes here; at the provider they are of yesterday. */
+  /** Deletes all purchases, codes and payments here; the provider keeps them as older ones. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,7 +61,7 @@ const REFUSAL = {
 
 const STANDS = { EM_PROCESSAMENTO: 'asked', DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' } as const;
 
-/** What was asked since, by what the provider answered and by how it stands there. */
+/** Returns the refunds since a time, by the provider's answer and by their state there. */
 function refundsOf(provider: PixProviderServer, since: number): string[] {
   const made = new Map(provider.payments().flatMap(({ refunds }) => refunds.map((one) => [one.id, one])));
   const said = new Map<string, string>();
@@ -73,21 +76,21 @@ function refundsOf(provider: PixProviderServer, since: number): string[] {
 const byTime = (one: Payment, other: Payment): number =>
   one.em.localeCompare(other.em) || one.e2eId.localeCompare(other.e2eId);
 
-const LONGEST_WAIT = 20_000;
+const MAX_WAIT_MS = 20_000;
 
-/** Not by Vitest's clock: scripts wait, too. */
+/** Not with Vitest's waitFor: scripts use it too. */
 async function until(check: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + LONGEST_WAIT;
+  const end = performance.now() + MAX_WAIT_MS;
   while (!(await check())) {
     if (performance.now() > end) throw new Error('it never came to pass');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 
-/** A session that the clock has left so far behind is not used. */
-const MOST_READING = 3_600_000;
+/** Max age in ms of a session by the moved clock. */
+const MAX_SESSION_AGE_MS = 3_600_000;
 
-/** Opens one. It answers calls only: a test polls by itself. */
+/** Opens an app. It answers calls only: a test polls by itself. */
 export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
   const house = await openHouse(opening);
   const { parts } = house;
@@ -98,7 +101,10 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
   let since = 0;
   let reading = { at: 0, token: '' };
 
-  /** What goes back through the provider is asked behind the answer: once it has said so, a refusal is in the books. */
+  /**
+   * A refund is requested from the provider after the answer to the admin. Waits until a refusal is in the
+   * ledger.
+   */
   async function refundAnswered(id: string, before: AdminPurchase | undefined, already: number) {
     const answered = () => provider.refundsAsked()[already]?.status ?? 0;
     await until(() => answered() > 0);
@@ -160,7 +166,7 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
     },
     async reader() {
       const now = clock();
-      if (Math.abs(now.getTime() - reading.at) > MOST_READING)
+      if (Math.abs(now.getTime() - reading.at) > MAX_SESSION_AGE_MS)
         reading = { at: now.getTime(), token: await openSession(parts.db, 'admin', readerId, now) };
       return { token: reading.token };
     },
@@ -197,18 +203,20 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
   return shop;
 }
 
-/** What the tests of a file share; whoever `buyer` and `admin` are is somebody new in each test. */
+/** Shared by the tests of a file; `buyer` and `admin` are new people in each test. */
 export interface PaymentScene {
   shop: PaymentApp;
   buyer: Person;
   admin: Person & { name: string };
-  /** Both are somebody new from now on: for a test that outlasts their sessions. */
+  /** Replaces both by new people: for a test that outlasts their sessions. */
   newPeople(): Promise<void>;
 }
 
-/** Opens one for the tests of a file. Before each of them it is cleared, and its provider says the truth. */
+/**
+ * Opens an app for the tests of a file. Before each test it is cleared, and its provider behaves correctly.
+ */
 export function usePaymentApp(): PaymentScene {
-  // filled by the hooks, so that a file can name them where it begins
+  // filled by the hooks, so that a file can destructure it at its top
   const shop = {} as PaymentApp;
   const [buyer, admin] = [{} as Person, {} as PaymentScene['admin']];
   const newPeople = async () => {

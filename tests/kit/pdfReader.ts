@@ -1,11 +1,11 @@
-/** A PDF as a reader of others (pdf.js) finds it: its title and the texts of each page with their places. */
+/** A PDF as another reader (pdf.js) finds it: its title and the texts of each page with their positions. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const MM = 25.4 / 72;
 
 export interface PdfText {
   text: string;
-  /** Where it begins, and its base line from the top of the page (mm). */
+  /** Start of the text, and its base line from the top of the page (mm). */
   x: number;
   y: number;
   width: number;
@@ -20,7 +20,7 @@ export interface ReadPdf {
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  // pdf.js takes the memory of what it is given
+  // pdf.js takes ownership of the bytes
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0, useSystemFonts: false });
   const document = await task.promise;
   const pages: PdfText[][] = [];
@@ -43,7 +43,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { title, width: width * MM, height: height * MM, pages };
 }
 
-/** The texts of a page that stand on one line, from left to right. */
+/** Joins the texts of a page that are on one line, from left to right. */
 export function linesOf(page: readonly PdfText[]): PdfText[][] {
   const lines = new Map<number, PdfText[]>();
   for (const text of page) {

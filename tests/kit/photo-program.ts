@@ -1,13 +1,12 @@
 /**
- * A server that listens and takes photos in, as a program of its own, so that its memory and its answers can be watched:
- * `photo-program.ts FOLDER`, with TEST_DATABASE_URL. Asked by messages; see `photo-server.ts`.
+ * A server that listens and takes photos in, as its own program, so that its memory and its answers can be
+ * measured: `photo-program.ts FOLDER`, with TEST_DATABASE_URL. Controlled by messages; see `photo-server.ts`.
  */
 import { photoFolder } from '@volleyscouter/server/shop/photos/files';
 import { keepPhoto } from '@volleyscouter/server/shop/photos/keep';
 import { openHouse } from './house.ts';
 import type { Asked, Told } from './photo-server.ts';
 
-/** Milliseconds. */
 const LOOK = 5;
 
 const [folder = ''] = process.argv.slice(2);
@@ -15,7 +14,7 @@ const house = await openHouse();
 const parts = { maker: house.parts.maker, seller: house.parts.seller, photos: photoFolder(folder) };
 const tell = (told: Told): void => void process.send?.(told);
 
-/** The most this process has had, in bytes; what the system notes begins with that of the program that started this one. */
+/** Peak memory of this process in bytes. The figure of the system starts with that of the parent program. */
 let most = 0;
 const mostMemory = (): number => {
   most = Math.max(most, process.memoryUsage.rss());

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import { admitAdmin, expect, test } from './browser.ts';
 import { type Card, openCard } from './drop.ts';
 
-/** Before each test of a file the admin is signed in and has a new card; its photos differ from those of other seeds. */
+/**
+ * Before each test of a file, signs the admin in and opens a new card; cards of different seeds have
+ * different photos.
+ */
 export function cardForEach(seed: number): () => Card {
   let next = seed;
   let card: Card | undefined;
@@ -18,7 +21,7 @@ export function cardForEach(seed: number): () => Card {
   };
 }
 
-/** Chooses large pictures for the list of photos on this device. */
+/** Selects large pictures for the list of photos on this device. */
 export const asGrid = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('photoGrid', '1'));
 
@@ -31,7 +34,7 @@ export const filter = (page: Page, words: string) =>
 export const found = (page: Page, count: string) =>
   expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count}$`) })).toBeVisible();
 
-/** Photos of an event as the drop page brings them, without the page. */
+/** Uploads photos of an event like the upload page, without the page. */
 export async function bring(page: Page, evento: string, paths: readonly string[]): Promise<void> {
   await page.goto('/#/admin/photos/send');
   await page.getByLabel('Escolher fotos').setInputFiles([...paths]);

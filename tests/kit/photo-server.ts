@@ -1,4 +1,4 @@
-/** A listening server in a process of its own that takes photos in, while somebody else calls it and takes the time. */
+/** A server in its own process that takes photos in, while other calls to it are timed. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ export interface Asked {
 
 export interface Told {
   id: number;
-  /** `made`, or why not; the address at first. */
+  /** `made`, or the reason of a refusal; first the address. */
   result: string;
   mostMemory: number;
 }
@@ -21,11 +21,11 @@ export interface Told {
 export interface PhotoServer {
   /** Takes a file in as the product does: `made`, or the code of the refusal. */
   keep(path: string): Promise<string>;
-  /** The most memory that the server's own process has had, in bytes. */
+  /** Peak memory of the server's process, in bytes. */
   mostMemory(): number;
-  /** Calls it every few milliseconds while `work` runs; how long each call took. */
+  /** Calls the server every few ms while `work` runs; returns the duration of each call. */
   callsDuring(work: Promise<unknown>): Promise<number[]>;
-  /** What lies in the store and in the folder for passing files. */
+  /** Files in the store and in the folder for temporary files. */
   left(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ const PROGRAM = fileURLToPath(new URL('photo-program.ts', import.meta.url));
 const PAUSE = 10;
 const CALL = '/product';
 
-/** Starts one on this database server. */
+/** Starts a server on this database server. */
 export async function startPhotoServer(database = process.env.TEST_DATABASE_URL): Promise<PhotoServer> {
   const home = await mkdtemp(join(tmpdir(), 'volleyscouter-photos-'));
   const folder = join(home, 'store');

@@ -7,7 +7,7 @@ import { keepPhoto } from '@volleyscouter/server/shop/photos/keep';
 import { insertPhoto } from '@volleyscouter/server/shop/photos/store';
 import sharp from 'sharp';
 
-/** A JPEG that no other number gives. */
+/** A JPEG that is different for each seed. */
 export const jpeg = (seed: number, width = 64, height = 80): Promise<Buffer> =>
   sharp({
     create: {
@@ -21,7 +21,7 @@ export const jpeg = (seed: number, width = 64, height = 80): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Takes bytes in as the product does, and gives the name of the photo. */
+/** Takes bytes in as the product does; returns the name of the photo. */
 export async function storePhoto(parts: Parts, bytes: Uint8Array, fileName = 'foto.jpg'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-photo-'));
   try {

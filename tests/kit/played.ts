@@ -4,7 +4,7 @@ import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import type { Settings } from '@volleyscouter/core/rally/settings';
 import { LINEUP } from './lineup.ts';
 
-/** Codes separated by spaces, entered one by one after LINEUP; the play of the third code has the id `p3`. */
+/** Enters codes, separated by spaces, after LINEUP; the play of the third code has the id `p3`. */
 export const playedCodes = (codes: string, settings: Partial<Settings> = {}): Match =>
   foldLog([
     { type: 'settings', settings },

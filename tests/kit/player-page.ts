@@ -1,6 +1,6 @@
 /**
- * A page with the player alone, a field to type into, and what the tests make videos of: built from the product's sources, opened at the
- * server's own address and under its own content policy.
+ * A page with the player alone, a field to type into, and the tools that make test videos: built from the
+ * product's sources, served at the server's own address under its content policy.
  */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -126,7 +126,7 @@ async function bundle(): Promise<Built> {
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' };
 
-/** Opens it; `window.show(props)` shows a player. */
+/** Opens the page; `window.show(props)` shows a player. */
 export async function openPlayerPage(page: Page, address: string): Promise<void> {
   building ??= bundle();
   const { files } = await building;
@@ -141,7 +141,7 @@ export async function openPlayerPage(page: Page, address: string): Promise<void>
       headers: {
         'content-security-policy': headers['content-security-policy'] ?? '',
         'referrer-policy': headers['referrer-policy'] ?? '',
-        // else a window that it opens counts as closed
+        // otherwise a window that it opens counts as closed
         'cross-origin-opener-policy': headers['cross-origin-opener-policy'] ?? '',
       },
     });

@@ -1,4 +1,4 @@
-/** What the page of the player (player-page.ts, made-videos.ts) has in its window. */
+/** Types of the player page's window (player-page.ts, made-videos.ts). */
 
 import type * as Media from 'mediabunny';
 
@@ -31,9 +31,9 @@ interface ShownVideo {
   match?: string;
   video?: string | null;
   files?: readonly ShownFile[];
-  /** With the button that gives it a window of its own. */
+  /** Shows the button that opens the player's own window. */
   windowed?: boolean;
-  /** Playlists of a match whose plays are seen so many seconds apart. */
+  /** Playlists of a match whose plays are `every` seconds apart in the video. */
   lists?: { id: string; every: number; keeps: boolean };
 }
 
@@ -50,13 +50,13 @@ declare global {
     media: typeof Media;
     show(props: ShownVideo | null): void;
     player(): ShownPlayer | null;
-    /** What the player told of its files. */
+    /** Notifications of the player about its files. */
     told: { files: ShownFile[]; other: boolean }[];
     files: Record<string, File>;
     makeVideo(video: { name: string; seconds: number; rate: number }): Promise<void>;
     makeUnplayable(): Promise<void>;
     frameShown(): number;
-    /** The time of the frame that is shown then; `null` where none was shown since it was first asked. */
+    /** Returns the time of the frame shown then; `null` if no frame has been shown since the first call. */
     settled(): Promise<number | null>;
     sought(seconds: number): Promise<Sought>;
     choose(...names: string[]): void;

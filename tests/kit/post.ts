@@ -1,4 +1,7 @@
-/** Calls over kept connections, cheap enough for a bench: status, parsed JSON, or an error when no answer came. */
+/**
+ * Calls over kept connections, cheap enough for a bench: status, parsed JSON, or an error when no answer
+ * arrives.
+ */
 import { Agent, request } from 'node:http';
 
 export interface Posted {
@@ -8,7 +11,7 @@ export interface Posted {
 
 export type Send = (method: string, path: string, body?: object) => Promise<Posted>;
 
-/** A caller with connections of its own. `patience`: milliseconds until an answer that does not come is given up. */
+/** Opens a caller with its own connections. `patience`: timeout of an answer in ms. */
 export function sender(address: () => string, token: string, patience = 30_000, sockets = 1): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   return (method, path, body) =>

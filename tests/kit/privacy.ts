@@ -1,4 +1,4 @@
-/** Asking about pictures and data, and answering, for tests: with a photo of the shop to ask about. */
+/** Privacy requests and decisions for tests, with a photo of the shop. */
 import { askTakedown, decideRequest, listRequests } from '@volleyscouter/contract/privacy';
 import type { CallInput } from '@volleyscouter/contract/route';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/shop/products/store';
@@ -11,7 +11,7 @@ import type { Person } from './purchase.ts';
 
 type Body = CallInput<typeof askTakedown>['body'];
 
-/** What tests of requests share; `house` and `admin` are asked for when something is done. */
+/** Shared by tests of requests; `house` and `admin` are read at each use. */
 export function privacyDesk(house: () => House, admin: () => { token: string }) {
   let seed = 0;
   return {
@@ -38,9 +38,12 @@ export function privacyDesk(house: () => House, admin: () => { token: string }) 
   };
 }
 
-/** A server for the tests of a file, without people, photos and purchases before each of them; its admin and its athlete are somebody new. */
+/**
+ * A server for the tests of a file, without people, photos and purchases before each test; admin and athlete
+ * are new people.
+ */
 export function usePrivacyScene() {
-  // filled by the hooks, so that a file can name them where it begins
+  // filled by the hooks, so that a file can destructure it at its top
   const house = {} as House;
   const [admin, athlete] = [{} as Person & { name: string }, {} as Person];
   beforeAll(async () => {

@@ -1,19 +1,21 @@
-/** The server as a program of its own on a given data directory: started, killed, started again on the same port. */
+/**
+ * The server as its own program on a given data directory: started, killed, started again on the same port.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { keepLogged } from './logged.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
-const LONGEST_START = 60_000;
+const MAX_START_MS = 60_000;
 
 export interface Launch {
   dataDir: string;
-  /** 0: the system chooses. */
+  /** 0: a free port. */
   port?: number;
   env?: Record<string, string>;
-  /** Words in front of the program, as `strace -f`. */
+  /** Words before the program, such as `strace -f`. */
   prefix?: readonly string[];
-  /** Gets its process before it is ready. */
+  /** Receives its process before it is ready. */
   spawned?: (child: ChildProcess) => void;
 }
 
@@ -21,15 +23,15 @@ export interface Program {
   /** Without a slash at the end. */
   address: string;
   child: ChildProcess;
-  /** Everything that it has written so far. */
+  /** Returns its output so far. */
   said(): string;
-  /** Its exit status, `null` when a signal ended it. */
+  /** Its exit status, `null` if a signal ended it. */
   status: Promise<number | null>;
-  /** Ends it by a signal and waits until it is gone. */
+  /** Ends it by a signal and waits for its exit. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** The environment without what would lead the server elsewhere. */
+/** The environment without variables that would redirect the server. */
 function environment({ dataDir, port = 0, env }: Launch): NodeJS.ProcessEnv {
   const {
     DATABASE_URL: _,
@@ -42,7 +44,7 @@ function environment({ dataDir, port = 0, env }: Launch): NodeJS.ProcessEnv {
   return { ...inherited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...env };
 }
 
-/** Starts one and waits until it answers; throws what it said when it ends before. */
+/** Starts a program and waits until it answers; throws its output if it exits before. */
 export async function launch(how: Launch): Promise<Program> {
   const [program = '', ...args] = [...(how.prefix ?? []), process.execPath, MAIN];
   const child = spawn(program, args, { env: environment(how), stdio: ['pipe', 'pipe', 'pipe'] });
@@ -55,10 +57,10 @@ export async function launch(how: Launch): Promise<Program> {
     await status;
   };
   const ready = new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`not ready in time: ${said}`)), LONGEST_START);
+    const late = setTimeout(() => reject(new Error(`not ready in time: ${said}`)), MAX_START_MS);
     const hear = (chunk: Buffer): void => {
       said += chunk.toString();
-      // what is announced ends with a line break
+      // the announcement ends with a line break
       const found = /pronto: (\S+)\n/.exec(said)?.[1];
       if (!found) return;
       clearTimeout(late);

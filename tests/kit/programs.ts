@@ -12,7 +12,7 @@ export const PROGRAMS: Readonly<Record<string, string>> = {
 
 const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/bin'];
 
-/** Returns the path of an installed program; `undefined` where it is missing. */
+/** Returns the path of an installed program; `undefined` if it is missing. */
 export const programPath = (name: string): string | undefined =>
   [...FOLDERS, ...(process.env.PATH ?? '').split(':')]
     .map((folder) => join(folder, name))

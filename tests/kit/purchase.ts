@@ -1,4 +1,4 @@
-/** Purchases for tests: codes as they are given out, orders as a cart makes them. */
+/** Purchases for tests: codes as they are issued, orders as a cart makes them. */
 import { createPurchase } from '@volleyscouter/contract/purchases';
 import type { Answer, House } from './house.ts';
 import { putCode } from './money-seam.ts';
@@ -12,11 +12,11 @@ let codes = 0;
 
 export interface GivenCode {
   way?: 'static' | 'provider';
-  /** Milliseconds until it ends. */
+  /** Milliseconds until it expires. */
   life?: number;
 }
 
-/** A code that this buyer was given for so many cents. */
+/** Issues a code to this buyer for an amount in cents. */
 export async function giveCode(
   { parts }: House,
   buyerId: string,
@@ -41,14 +41,14 @@ export async function giveCode(
 
 export interface Ordering {
   produtos: readonly (string | { _id: string })[];
-  /** What is to be paid; by default 15 reais for each. */
+  /** Amount to pay; by default 15 reais for each photo. */
   cents?: number;
   quantity?: number;
   code?: string;
   key?: string;
 }
 
-/** Orders, with a code made for it unless there is one. */
+/** Orders; creates the code unless one is given. */
 export async function order(
   house: House,
   { id, token }: Person,
@@ -59,14 +59,14 @@ export async function order(
   return house.call(createPurchase, { body }, { token, headers: key ? { 'idempotency-key': key } : {} });
 }
 
-/** A purchase of these products, fresh. */
+/** Buys these products in a new purchase. */
 export async function buy(house: House, person: Person, produtos: readonly string[]): Promise<string> {
   const { body, status, text } = await order(house, person, { produtos });
   if (status !== 200) throw new Error(text);
   return body.id;
 }
 
-/** How many rows each table of purchases has, to see that nothing was stored. */
+/** Returns the row counts of the tables of purchases, to prove that nothing was stored. */
 export async function countStored({ parts: { db } }: House): Promise<Record<string, number>> {
   const { rows } = await db.query<Record<string, number>>(
     `select (select count(*) from purchases) as purchases, (select count(*) from purchase_items) as items,

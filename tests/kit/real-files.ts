@@ -1,6 +1,6 @@
 /**
- * The real matches as Data Volley files: written from the facts in tests/fixtures, and, where the data set lies beside the repository, the
- * files themselves.
+ * The real matches as Data Volley files: written from the facts in tests/fixtures, and, if the data set lies
+ * beside the repository, the files themselves.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
@@ -10,7 +10,7 @@ import { parseFacts } from './match-facts/notation.ts';
 import { parseTables } from './match-facts/tables.ts';
 import { dvwText, encodeText } from './match-facts/to-dvw.ts';
 
-/** Titles of tests have it: `-t 'files beside'` runs those of the second one only. */
+/** Part of test titles: `-t 'files beside'` runs only those of the second one. */
 export const FROM = ['from the facts', 'from the files beside'] as const;
 
 export interface RealFiles {
@@ -21,7 +21,7 @@ export interface RealFiles {
   realFile(name: string): DvwFile;
   /** Every code of every file. */
   realCodes(): string[];
-  /** Matches of which independent software has computed the figures. */
+  /** Matches with figures computed by independent software. */
   referenceNames: readonly string[];
   reference(name: string): object;
 }
@@ -62,7 +62,7 @@ function writtenReference(name: string): object {
   return { ...tables, teams, sets_won: (sets_won as { won: string }[]).map(({ won }) => won) };
 }
 
-/** In every clone. */
+/** Available in every clone. */
 export const filesFromFacts = realFiles({
   from: 'from the facts',
   realNames: namesIn(FACTS, '.txt')
@@ -73,13 +73,13 @@ export const filesFromFacts = realFiles({
   reference: writtenReference,
 });
 
-/** What needs real matches and not their own files. */
+/** For tests that need real matches and not their own files. */
 export const { realNames, realBytes, realText, realFile, realCodes } = filesFromFacts;
 
-/** From the root of the repository, where tests are run. */
+/** From the root of the repository, where tests run. */
 const BESIDE = '../shared/data';
 
-/** Without names where the data set does not lie beside. */
+/** Without names if the data set is missing. */
 export const filesBeside = realFiles({
   from: 'from the files beside',
   realNames: namesIn(`${BESIDE}/dvw`, '.dvw'),
@@ -88,12 +88,12 @@ export const filesBeside = realFiles({
   reference: (name) => JSON.parse(readFileSync(`${BESIDE}/dvw-reference/${name}.json`, 'utf8')),
 });
 
-/** The VolleyStation match of the data set; none where it does not lie beside. */
+/** The VolleyStation match of the data set; none if it is missing. */
 export const VSM_FILES = [`${BESIDE}/dvw/nca-cub.vsm`]
   .filter((path) => existsSync(path))
   .map((path) => ({ from: filesBeside.from, bytes: readFileSync(path) }));
 
-/** For `describe.each`: each test on both where both are there. */
+/** For `describe.each`: each test on both sources, as far as they exist. */
 export const REAL_FILES: readonly RealFiles[] = [filesFromFacts, filesBeside].filter(
   ({ realNames }) => realNames.length > 0,
 );

@@ -1,4 +1,4 @@
-/** A server program over data of its own that tests kill and start again, with scouts that record on it. */
+/** A server program on its own data that tests kill and restart, with scouts that record on it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,18 +23,18 @@ export interface RecordedServer {
   matches: readonly OpenMatch[];
   address(): string;
   program(): Program;
-  /** Starts it again, on the same port, with a changed environment or words in front. */
+  /** Restarts it on the same port, with a changed environment or words before the command. */
   startAgain(how?: Pick<Launch, 'env' | 'prefix'>): Promise<void>;
-  /** Kills the embedded database: all of its processes, without a word. */
+  /** Kills all processes of the embedded database. */
   killDatabase(): Promise<void>;
   /** A scout for each of these matches. */
   scouts(matches: readonly OpenMatch[], more?: Partial<ScoutOptions>): Scout[];
-  /** What became of their entries, all matches together. */
+  /** Judges the entries of all matches together. */
   verdict(scouts: readonly Scout[]): Promise<Verdict>;
   close(): Promise<void>;
 }
 
-/** Starts one with so many open matches. Close it in the end, whatever happens to it meanwhile. */
+/** Starts a server with `matchCount` open matches. Close it at the end, whatever happened to it. */
 export async function recordedServer(matchCount: number): Promise<RecordedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-fault-'));
   const cluster = dataFolder(clusterHome(dataDir));

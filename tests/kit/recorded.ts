@@ -5,9 +5,9 @@ export interface RecordedVideo {
   width: number;
   height: number;
   codec: string | null;
-  /** As the file says it; `null`: it says nothing. */
+  /** Duration in the file; `null` without one. */
   duration: number | null;
-  /** Where its frames begin, in seconds. */
+  /** Times of its frames, in seconds. */
   frames: number[];
   hasSound: boolean;
 }

@@ -1,4 +1,4 @@
-/** Matches to record over HTTP, and the judgement of what a log holds afterwards. */
+/** Matches to record over HTTP, and a check of the resulting log. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Add, Command, Logged, Manual } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -6,13 +6,13 @@ import { playedMatch } from './matches.ts';
 import { type Posted, sender } from './post.ts';
 import type { Scout } from './scout.ts';
 
-/** With these a server that starts on new data makes its first admin. */
+/** With these a server on new data creates its first admin. */
 export const FIRST_ADMIN = { ADMIN_EMAIL: 'dona@exemplo.com.br', ADMIN_PASSWORD: 'uma senha longa' };
 
-/** A match that was opened and is still empty. */
+/** An open, still empty match. */
 export interface OpenMatch {
   id: string;
-  /** What its log begins with. */
+  /** First commands of its log. */
   opening: Command[];
 }
 
@@ -21,7 +21,7 @@ function wanted({ status, body }: Posted): Record<string, unknown> {
   return body;
 }
 
-/** The whole log of a match, as the server gives it. */
+/** Reads the whole log of a match from the server. */
 export async function readWholeLog(address: string, token: string, id: string): Promise<Logged[]> {
   const body = wanted(await sender(() => address, token)('GET', `/games/${id}/log?since=0`));
   return body.entries as Logged[];
@@ -46,7 +46,9 @@ export async function openMatches(
 
 type Entered = Add | Manual;
 
-/** What a scout enters in `count` presses: invented matches one after the other, each play with an id of its own. */
+/**
+ * Returns the commands of `count` presses: invented matches one after the other, each play with its own id.
+ */
 export function presses(client: string, count: number): Entered[] {
   const entered: Entered[] = [];
   for (let seed = 1; entered.length < count; seed++)
@@ -57,13 +59,13 @@ export function presses(client: string, count: number): Entered[] {
 }
 
 export interface Verdict {
-  /** Answered for and not in the log. */
+  /** Acknowledged but missing in the log. */
   lost: number;
   /** More than once in the log. */
   twice: number;
-  /** Numbers that are missing in the log. */
+  /** Missing numbers in the log. */
   gaps: number;
-  /** Whether the log is exactly what was entered, in that order, and folds to the same match. */
+  /** True if the log is exactly the entries in their order, and folds to the same match. */
   same: boolean;
 }
 
@@ -72,7 +74,7 @@ export const CLEAN: Verdict = { lost: 0, twice: 0, gaps: 0, same: true };
 const idOf = (command: Command): string =>
   command.type === 'add' || command.type === 'manual' ? command.id : JSON.stringify(command);
 
-/** Holds the log of a match against what its scout entered. */
+/** Compares the log of a match with the entries of its scout. */
 export function judge({ opening }: OpenMatch, scout: Scout, log: readonly Logged[]): Verdict {
   const ids = log.map(({ command }) => idOf(command));
   const there = new Set(ids);
@@ -87,7 +89,7 @@ export function judge({ opening }: OpenMatch, scout: Scout, log: readonly Logged
   };
 }
 
-/** Several verdicts in one. */
+/** Sums several verdicts. */
 export const together = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.reduce((sum, each) => ({
     lost: sum.lost + each.lost,

@@ -1,9 +1,12 @@
-/** Games as the documents of a match print them: an invented one, one with names that would do harm, and that of a Data Volley file. */
+/**
+ * Games as the documents of a match print them: an invented one, one with hostile names, and one of a Data
+ * Volley file.
+ */
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import type { ReportedGame } from '@volleyscouter/core/report/head';
 import { STAND_IN } from '@volleyscouter/pdf/letters';
 
-/** A hostile name, and what paper shows of it. */
+/** A hostile name, and its form on paper. */
 export const HOSTILE = ')=cmd|calc \u202Eoãçaroc\u2066 (c\\o) 🏐';
 export const SEEN = `)=cmd|calc oãçaroc (c\\o) ${STAND_IN}`;
 

@@ -1,4 +1,4 @@
-/** Rows of any table, made from what the schema says of it: for what has to hold for tables that are added later too. */
+/** Rows of any table, generated from the schema: for rules that must hold for later tables too. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from '@volleyscouter/server/platform/database/transaction';
 
@@ -6,15 +6,15 @@ export interface ColumnInfo {
   table: string;
   column: string;
   type: string;
-  /** Neither null nor a default: every row has to say it. */
+  /** Neither null nor a default: every row needs a value. */
   needed: boolean;
-  /** The table and column that it refers to. */
+  /** The referenced table and column. */
   refers: { table: string; column: string } | null;
-  /** What a check allows, where it names values. */
+  /** Values allowed by a check, if it lists them. */
   allowed: string | null;
 }
 
-/** The columns of every table that can be written. */
+/** Returns the columns of every writable table. */
 export async function schemaOf(db: Queryable): Promise<ColumnInfo[]> {
   const { rows } = await db.query<ColumnInfo>(
     `select c.relname::text as table, a.attname::text as column, format_type(a.atttypid, null) as type,
@@ -46,7 +46,10 @@ const madeUp = ({ type, allowed }: ColumnInfo): unknown => {
   return VALUES[type]?.() ?? 1;
 };
 
-/** Inserts a row with these values, and whatever else it needs, rows that it refers to among it. Gives what it was made of. */
+/**
+ * Inserts a row with these values, and everything else it needs, referenced rows included. Returns the values
+ * used.
+ */
 export async function insertRow(
   db: Queryable,
   schema: readonly ColumnInfo[],

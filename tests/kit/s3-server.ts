@@ -1,6 +1,6 @@
 /**
- * An object store that believes nobody: every request must carry a signature (AWS Signature Version 4) over its method, path,
- * headers and content that this file works out by itself from the published steps, and be of the last fifteen minutes.
+ * An object store that checks every signature (AWS Signature Version 4): over method, path, headers and
+ * content, computed here from the published steps, and not older than fifteen minutes.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
@@ -13,9 +13,12 @@ export interface S3Server {
   /** Without a slash at the end. */
   endpoint: string;
   objects: Map<string, Buffer>;
-  /** Requests that were turned away, by the code of the answer. */
+  /** Codes of refused requests. */
   refused: string[];
-  /** What the next requests meet: an answer of this status, a cut connection, none, or one without its content. */
+  /**
+   * Sets the failure of the next requests: a status, a cut connection, no answer, or an answer without
+   * content.
+   */
   fail(next: Failure | null): void;
   stop(): Promise<void>;
 }
@@ -45,7 +48,7 @@ function authorizationOf({ headers }: IncomingMessage): Signed | null {
   return found && { credential: found[1] ?? '', headers: found[2] ?? '', signature: found[3] ?? '' };
 }
 
-/** The code of the refusal, `null` when everything is as it should be. */
+/** Returns the code of the refusal, `null` if everything is correct. */
 function problemOf(request: IncomingMessage, body: Buffer, now: number): string | null {
   const signed = authorizationOf(request);
   if (!signed) return 'AccessDenied';
@@ -105,7 +108,7 @@ function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams, p
 const STATUS: Record<string, number> = { NoSuchKey: 404, NoSuchBucket: 404, XAmzContentSHA256Mismatch: 400 };
 const xml = (code: string): string => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
-/** Starts one on a port that the system chooses; `clock` is its idea of now, `page` the most keys of a listing. */
+/** Starts a store on a free port; `clock` is its current time, `page` the max keys of a listing. */
 export async function startS3(clock: () => number = Date.now, page = 1_000): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const refused: string[] = [];

@@ -1,6 +1,7 @@
 /**
- * A browser that records, as far as the server can tell: numbered batches, kept until the server has answered for them, sent in
- * order and as often as it takes. What it keeps survives every fault of the server and the network.
+ * A recording browser from the server's point of view: numbered batches, kept until the server acknowledges
+ * them, sent in order and retried without limit. Its batches survive every fault of the server and the
+ * network.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command, Logged } from '@volleyscouter/core/rally/command';
@@ -10,31 +11,31 @@ import { type Kept, toSend } from '@volleyscouter/core/sync/outbox';
 import { sender } from './post.ts';
 
 export interface ScoutOptions {
-  /** Asked at every call: the server may have moved. */
+  /** Called for every request: the server may have moved. */
   address: () => string;
   token: string;
   gameId: string;
   client: string;
-  /** Batches of one call. */
+  /** Max batches of one call. */
   most?: number;
-  /** Milliseconds until an answer that does not come is given up. */
+  /** Timeout of an answer in ms. */
   patience?: number;
-  /** The mutant: what was not answered is sent again as something new. */
+  /** The mutant: unanswered batches are sent again with new numbers. */
   renumbers?: boolean;
 }
 
 export interface Scout {
   gameId: string;
   client: string;
-  /** Everything that was entered, in order. */
+  /** All entries, in order. */
   entered: Command[];
-  /** Batches that the server has answered for. */
+  /** Number of acknowledged batches. */
   acknowledged(): number;
-  /** One press: a batch. */
+  /** Enters one press: a batch. */
   enter(...commands: Command[]): void;
-  /** Waits until the server has answered for everything. */
+  /** Waits until the server has acknowledged everything. */
   drained(): Promise<void>;
-  /** Ends the sending; what is unsent stays unsent. */
+  /** Stops sending; unsent batches stay unsent. */
   stop(): Promise<void>;
   counts: ScoutCounts;
 }
@@ -43,20 +44,20 @@ export interface ScoutCounts {
   calls: number;
   /** Calls without an answer. */
   unanswered: number;
-  /** Of those: the server had stored it. */
+  /** Those of them that the server had stored. */
   lostAnswers: number;
-  /** Codes of the refusals, and how often. */
+  /** Codes of the refusals, with counts. */
   refusals: Map<string, number>;
   fates: Map<Fate, number>;
 }
 
 const ACCOUNT = 'me';
-/** Between two attempts, in milliseconds. */
+/** Milliseconds between two attempts. */
 const PAUSE = 25;
 
 const more = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** Begins to send as soon as something is entered. */
+/** Starts to send as soon as there is an entry. */
 export function startScout(options: ScoutOptions): Scout {
   const { address, token, gameId, client, most = 20, patience = 5_000, renumbers = false } = options;
   const send = sender(address, token, patience);
@@ -73,7 +74,7 @@ export function startScout(options: ScoutOptions): Scout {
   let wake = (): void => undefined;
   const acknowledged = (): number => batches.filter(({ fate }) => fate !== null).length;
 
-  /** What the log has, asked after a call without an answer: was it stored all the same? */
+  /** Reads the log after a call without an answer: the batch may have been stored. */
   async function askWhetherStored(sent: readonly Kept[]): Promise<void> {
     const { status, body } = await send('GET', `/games/${gameId}/log?since=${base}`);
     if (status !== 200) throw new Error(`the log answers ${status}`);
@@ -82,12 +83,12 @@ export function startScout(options: ScoutOptions): Scout {
       counts.lostAnswers++;
   }
 
-  /** The server has not got so far: from this number on everything is sent again. */
+  /** The server lacks batches: everything from this number on is sent again. */
   function startAgainAt(expected: number): void {
     for (const batch of batches) if (batch.number >= expected) batch.fate = null;
   }
 
-  /** The mutant: numbers are given when something is sent. */
+  /** The mutant: numbers are assigned at each sending. */
   function renumber(from: number): void {
     const open = batches.filter(({ fate }) => fate === null);
     for (const [index, batch] of open.entries()) batch.number = from + index;
@@ -128,7 +129,7 @@ export function startScout(options: ScoutOptions): Scout {
       if (renumbers) renumber(Number(body.expected));
       return startAgainAt(Number(body.expected));
     }
-    // what another kind of answer leaves open is asked again
+    // other answers are retried
     await sleep(PAUSE);
   }
 

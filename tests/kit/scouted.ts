@@ -1,13 +1,13 @@
-/** A match scouted as it was played, in the database, and a camera's photos of it. */
+/** A match scouted live, in the database, and a camera's photos of it. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Parts } from '@volleyscouter/server/parts';
 import { behind, inventedGame, takenShots } from './cardOfPhotos.ts';
 
 const DAY = '2026-05-09';
-/** The camera's clock is behind by 2 h 59 min 17 s. */
+/** The camera's clock is 2 h 59 min 17 s behind. */
 export const WRONG_MS = 10_757_000;
 
-/** The log of an invented match: of each rally its serve and its point, typed as they happened; the sides win in turn. */
+/** The log of an invented match: serve and point of each rally, typed live; the sides win in turn. */
 export function scoutedLog(seed: number): Command[] {
   const six = (first: number) => Array.from({ length: 6 }, (_, at) => first + at);
   const log: Command[] = [
@@ -49,7 +49,10 @@ export async function insertScouted({ db }: Parts, game: string, seed: number): 
   );
 }
 
-/** Stores photos of a match in an event, by a camera whose clock is behind; ids `{body}-0` and on. Returns how many. */
+/**
+ * Stores photos of a match in an event, by a camera whose clock is behind; ids `{body}-0` and on. Returns
+ * their number.
+ */
 export async function insertShots(
   { db }: Parts,
   event: string,

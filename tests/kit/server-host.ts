@@ -1,4 +1,6 @@
-/** A process that runs the product's server for one browser-test file after another; it ends when its parent lets go of it. */
+/**
+ * A process that runs the product's server for one browser-test file after another; it exits with its parent.
+ */
 
 import type { DemoLogins } from '@volleyscouter/server/first-start';
 import { loadConfig } from '@volleyscouter/server/platform/config/config';

@@ -1,4 +1,4 @@
-/** The real server as a program of its own: fresh data, a port that the system chooses, ended with everything it started. */
+/** The real server as its own program: new data, a free port; ends with everything it started. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ export interface DemoCode {
 export interface TestServer {
   /** Without a slash at the end. */
   address: string;
-  /** Of the demonstration; `null` on an empty system. */
+  /** Login of the demonstration; `null` on an empty system. */
   admin: { email: string; password: string } | null;
   codes: readonly DemoCode[];
-  /** Where it keeps everything. */
+  /** Its data directory. */
   dataDir: string;
-  /** Of a program of its own. */
+  /** Only for a server that is its own program. */
   pid?: number;
-  /** Where its database is; without one, an embedded one of `dataDir`. */
+  /** URL of its database; by default an embedded one in `dataDir`. */
   databaseUrl?: string;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface TestServer {
 const ADMIN = /: (\S+@\S+) · senha (\S+)/;
 const CODE = /^ {2}\S+ +(Atleta|Assessoria|Scouter): (.+) · código (\S+)$/gm;
 
-/** Starts one and waits until it answers. `demo` fills it with the demonstration. */
+/** Starts a server and waits until it answers. `demo` fills it with the demonstration. */
 export async function startServer({
   demo,
   env,

@@ -4,7 +4,7 @@ import { test as base, codeOf, enterCode, expect } from './browser.ts';
 import { asBuyer } from './buyer.ts';
 import { type ManyPhotos, offerMany } from './manyPhotos.ts';
 
-/** The `test` of a file, in a shop with so many photos. They are made once, in beforeAll. */
+/** The `test` of a file, in a shop with `count` photos. They are created once, in beforeAll. */
 export function testWithMany(count: number) {
   let offered: ManyPhotos | undefined;
   base.beforeAll(async ({ demo }) => {
@@ -18,11 +18,11 @@ export function testWithMany(count: number) {
   });
 }
 
-/** How many cards the shop has: those of a stack are one. */
+/** Returns the number of cards: a stack is one card. */
 export const cards = async (page: Page): Promise<number> =>
   (await asBuyer<{ total: number }>(page, '/product/all?pilhas=true&inicio=0&limite=1')).total;
 
-/** The demonstration offers some to everybody. */
+/** Returns the number of photos; the demonstration offers some to everybody. */
 export const total = async (page: Page): Promise<number> => {
   const text = await page
     .getByRole('status')

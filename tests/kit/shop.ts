@@ -1,4 +1,4 @@
-/** Photos of a shop for tests: one for each state that somebody may find one in. */
+/** Photos of a shop for tests: one for each possible state. */
 import { createHash } from 'node:crypto';
 import { PICTURES, pictureName } from '@volleyscouter/server/shop/photos/files';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/shop/products/store';
@@ -33,13 +33,13 @@ export async function placePhoto(
   return { id, photo, original };
 }
 
-/** When and with what a photo was taken: `2026-05-01 14:03:22`, or not said. */
+/** Time and camera of a photo: `2026-05-01 14:03:22`, or unknown. */
 export interface Shot {
   takenAt?: string;
   camera?: string;
 }
 
-/** The same without a picture that anybody could look at: three files of a few letters. */
+/** Offers a photo without real pictures: three short text files. */
 export async function placeText(
   house: House,
   said: Partial<NewProduct> = {},
@@ -57,7 +57,7 @@ export async function placeText(
   return insertProduct(db, { ...PLAIN, ...said, photo }, clock());
 }
 
-/** The name by which addresses of pictures know a session. */
+/** Returns the name of a session in addresses of pictures. */
 export async function refOf(house: House, token: string): Promise<string> {
   const { rows } = await house.parts.db.query<{ ref: string }>(
     `select ref from sessions where token_hash = sha256(convert_to($1, 'UTF8'))`,
@@ -67,7 +67,7 @@ export async function refOf(house: House, token: string): Promise<string> {
   return rows[0].ref;
 }
 
-/** Somebody says whether an account may be shown. */
+/** Stores an account's consent to be shown. */
 export const sayConsent = (house: House, accountId: string, given: boolean) =>
   house.parts.db.query(
     `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)

@@ -1,4 +1,4 @@
-/** Statements for tests: files as banks export them, and what is read from one. */
+/** Statements for tests: files as banks export them, and their parsed content. */
 import { readFileSync } from 'node:fs';
 import { readStatement } from '@volleyscouter/core/statement/read';
 import type { Statement } from '@volleyscouter/core/statement/statement';
@@ -12,14 +12,14 @@ export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(te
 export const read = (bytes: Uint8Array | string, name = 'extrato.csv'): ReturnType<typeof readStatement> =>
   readStatement(typeof bytes === 'string' ? bytesOf(bytes) : bytes, name);
 
-/** Throws where it is refused. */
+/** Parses a statement; throws if it is refused. */
 export function statementOf(bytes: Uint8Array | string, name?: string): Statement {
   const result = read(bytes, name);
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 }
 
-/** Why it is refused, or `ok`. */
+/** Returns the code of the refusal, or `ok`. */
 export const codeOf = (bytes: Uint8Array | string, name?: string): string => {
   const result = read(bytes, name);
   return result.ok ? 'ok' : result.error.code;

@@ -1,6 +1,7 @@
 /**
- * What may happen to a purchase, in any order, and what it must be after each of it: a slow model, written from R-SHOP-7 and importing
- * none of the rules (P3). Of the provider's money it knows the right amount alone; all that may come has a model of its own (money.ts).
+ * Possible events of a purchase, in any order, and its expected state after each: a slow model, written from
+ * R-SHOP-7 without the product's rules (P3). Of the provider's payments it knows only the right amount;
+ * money.ts models all others.
  */
 import {
   deletePurchase,
@@ -17,7 +18,7 @@ export const STATES = ['Pendente', 'Pagamento em análise', 'Pago', 'Cancelado',
 export type State = (typeof STATES)[number];
 type By = 'buyer' | 'admin' | 'provider' | 'time';
 
-/** Each is done so many times at the same moment. */
+/** Each is done `times` times at the same moment. */
 export type Step = { times: number } & (
   | { do: 'buyer says' | 'other says'; to: State }
   | { do: 'admin says'; to: State; de?: State | undefined }
@@ -47,10 +48,10 @@ interface Model {
   status: State;
   total: number;
   removed: boolean;
-  /** When something was last done that begins the seven days again. */
+  /** Time of the last event that restarts the seven days. */
   activeAt: number;
   path: string[];
-  /** The provider's payment that pays it: its end-to-end id. */
+  /** End-to-end id of the provider's payment that pays it. */
   paidBy: string | null;
 }
 
@@ -58,18 +59,18 @@ export interface World {
   shop: PaymentApp;
   people: { buyer: Person; other: Person; admin: Person };
   photos: readonly string[];
-  /** Its first one. */
+  /** Its first code. */
   code: Code;
-  /** When it was placed. */
+  /** Time of the order. */
   begun: number;
   id: string;
   key: string;
   model: Model;
-  /** What happened that a test wants to have happened. */
+  /** Counts of covered cases. */
   met: Record<string, number>;
 }
 
-/** A purchase of these photos at 15 reais each, fresh. */
+/** A new purchase of these photos at 15 reais each. */
 export async function newWorld(
   shop: PaymentApp,
   people: World['people'],
@@ -96,7 +97,7 @@ export async function newWorld(
   return { shop, people, photos, code, begun, id: placed.body.id, key, model, met };
 }
 
-/** Sessions end while days pass; people come back. */
+/** Signs everybody in again: sessions expire while days pass. */
 async function signIn({ house: { parts } }: PaymentApp, people: World['people']): Promise<void> {
   const { buyer, other, admin } = people;
   for (const [person, role] of [
@@ -107,7 +108,7 @@ async function signIn({ house: { parts } }: PaymentApp, people: World['people'])
     person.token = await openSession(parts.db, role, person.id, parts.clock());
 }
 
-/** What the model makes of a move; `false`: it is refused. */
+/** Applies a move to the model; `false`: the move is refused. */
 function expectMove({ model, shop, met }: World, by: By, to: State): void {
   const move = `${model.status} > ${to}`;
   if (model.status === to || !LEGAL[by].includes(move)) return;
@@ -118,7 +119,7 @@ function expectMove({ model, shop, met }: World, by: By, to: State): void {
   if (to === 'Pago') model.removed = false;
 }
 
-/** What is gone from her sight she does not change. */
+/** The buyer cannot change a purchase that is out of their sight. */
 const inSight = ({ model: { removed, status } }: World): boolean =>
   !removed || status === 'Pago' || status === 'Estornado';
 
@@ -135,21 +136,21 @@ async function put({ shop, id }: World, body: object, { token }: Person): Promis
 const often = <T>(times: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, work));
 
-/** The provider has money of it, the right amount; it is told of so many times at once. */
+/** The provider receives the right amount; it is queried `times` times at once. */
 async function pay({ shop, code, model }: World, times: number): Promise<void> {
   const [paid] = shop.provider.pay(code.txid, { cents: model.total, anyway: true });
   await often(times, () => settleCharge(shop.house.parts, code.txid));
   if (model.status !== 'Estornado') model.paidBy ??= paid?.e2eId ?? null;
 }
 
-/** Whatever goes back through the provider arrives; that is read so many times at once. */
+/** Completes all refunds; they are read `times` times at once. */
 async function arrive({ shop, begun }: World, times: number): Promise<void> {
   const { parts } = shop.house;
   shop.provider.settle();
   await often(times, () => readBack(parts, parts.clock().getTime() - begun + 60_000));
 }
 
-/** All of it goes back in the app of the provider: money that is not there yet comes before. */
+/** Refunds everything in the app of the provider; a missing payment arrives first. */
 async function giveBack(world: World, times: number): Promise<void> {
   const { shop, model } = world;
   const { pix } = shop.house.parts;
@@ -164,12 +165,12 @@ async function adminSays(world: World, { to, de, times }: Extract<Step, { do: 'a
   const { model, people } = world;
   await often(times, () => put(world, { status: to, de }, people.admin));
   if (de !== undefined && de !== model.status) return;
-  // what the provider brought goes back through it
+  // a payment of the provider is refunded through it
   if (model.paidBy !== null && model.status === 'Pago' && to === 'Estornado') await arrive(world, times);
   expectMove(world, 'admin', to);
 }
 
-/** Does one step, here and in the model. */
+/** Performs one step, in the product and in the model. */
 export async function perform(world: World, step: Step): Promise<void> {
   const { shop, people, id, model, photos, key } = world;
   const { house } = shop;
@@ -235,12 +236,12 @@ interface Told {
   paid: boolean;
   items: number;
   path: string[];
-  /** Purchases in the list of an admin, and in that of their buyer. */
+  /** Number of times the purchase is in an admin's list, and in that of its buyer. */
   listed: number;
   hers: number;
 }
 
-/** What the calls tell otherwise than the model has it. */
+/** Returns the differences between the calls and the model. */
 export async function differences(world: World): Promise<string[]> {
   const { shop, id, model, people } = world;
   const { house } = shop;

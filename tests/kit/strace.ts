@@ -1,9 +1,9 @@
-/** What strace wrote down, call by call, in the order in which it saw them begin and end. */
+/** The output of strace, call by call, in order of start and end. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Position, positionOf } from './wal.ts';
 
-/** Makes sure that there is one; on Debian it is installed when it is missing and may be. */
+/** Ensures that strace is installed; installs it on Debian if allowed. */
 export function ensureStrace(): void {
   if (existsSync('/usr/bin/strace')) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
@@ -15,25 +15,27 @@ export function ensureStrace(): void {
 
 const WRITES = ['pwrite64', 'pwritev', 'write', 'writev', 'sendto', 'sendmsg'];
 
-/** Words to put before a program that is to be watched, with what it starts. Signals go to it, not to strace. */
+/**
+ * Words to put before a traced program; its children are traced too. Signals reach the program, not strace.
+ */
 export const straceWords = (file: string): string[] => [
   'strace',
   ...['-D', '-f', '-y', '-qq', '-s', '1500', '-o', file, '--seccomp-bpf'],
   ...['-e', `trace=fsync,fdatasync,${WRITES.join(',')}`, '-e', 'signal=none'],
 ];
 
-/** Numbers of the lines on which a call begins and ends. */
+/** Line numbers at which a call begins and ends. */
 interface Span {
   begins: number;
   ends: number;
 }
 
 export interface Trace {
-  /** Up to where the log of the database was written by each call. */
+  /** Position in the database log up to which each call wrote. */
   written: (Span & { from: Position; to: Position })[];
-  /** The file of the log that was synced, by where it begins. */
+  /** Start position of the log file that was synced. */
   synced: (Span & { from: Position })[];
-  /** What went to a socket. */
+  /** Bytes sent to a socket. */
   sent: (Span & { text: string })[];
 }
 

@@ -1,4 +1,7 @@
-/** Live streams of the tests, at addresses of the web that the browser never reaches: what a page asks them for is answered here. */
+/**
+ * Live streams for the tests, at web addresses that the browser never reaches: requests of a page are
+ * answered here.
+ */
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 
@@ -9,23 +12,23 @@ const SECONDS = 2;
 export const HLS = 'https://stream.test/quadra/live.m3u8';
 export const WHEP = 'https://stream.test/quadra/whep';
 
-/** What every stream server has to say to a page that has no origin. */
+/** Headers that every stream server sends to a page without origin. */
 const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'location' };
 
 interface HlsStream {
-  /** Instead of the stream; 0 is no network. */
+  /** Status instead of the stream; 0 is no network. */
   status: number | null;
-  /** Ends, and can be sought from its beginning. */
+  /** The stream has ended and can be sought from its start. */
   ended: boolean;
-  /** Says its own time. */
+  /** The stream states its own time. */
   dated: boolean;
-  /** Segments that there are; more make it go on. */
+  /** Number of available segments; more let the stream go on. */
   until: number;
 }
 
 export const BEGAN = Date.UTC(2026, 10, 21, 18, 0, 0);
 
-/** The playlist of a stream: a live one names its last three segments. The same four come again and again. */
+/** The playlist of a stream: a live one lists its last three segments. The same four repeat. */
 function playlistOf({ ended, dated, until }: HlsStream): string {
   const first = ended ? 0 : Math.max(0, until - 3);
   const lines = [
@@ -62,7 +65,7 @@ function answerHls(route: Route, stream: HlsStream): Promise<void> {
   });
 }
 
-/** Serves an HLS stream; what is changed in the answer counts from the next request on. */
+/** Serves an HLS stream; changes to the returned object apply from the next request on. */
 export async function serveHls(page: Page, given: Partial<HlsStream> = {}): Promise<HlsStream> {
   const stream: HlsStream = { status: null, ended: true, dated: false, until: SEGMENTS, ...given };
   await page.route('https://stream.test/**', (route) => answerHls(route, stream));
@@ -70,16 +73,16 @@ export async function serveHls(page: Page, given: Partial<HlsStream> = {}): Prom
 }
 
 interface WhepServer {
-  /** Instead of a session. */
+  /** Status instead of a session. */
   status: number | null;
-  /** Sessions that were begun, and those that were ended by DELETE. */
+  /** Sessions begun, and those ended by DELETE. */
   begun: number;
   ended: number;
-  /** Cuts the connection of the last one, as a server that goes. */
+  /** Cuts the last connection, like a server that stops. */
   cut(): Promise<void>;
 }
 
-/** The other end of a WHEP session, in a page of its own: sends a moving picture by WebRTC. */
+/** The other end of a WHEP session, in its own page: sends a moving picture by WebRTC. */
 const PEER = `
 const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
 const pen = canvas.getContext('2d');

@@ -13,7 +13,7 @@ export type TestCluster = { url: string; stop(): Promise<void> };
 export const TEMPLATE = 'volleyscouter_template';
 const FOLDER = 'volleyscouter-test-';
 
-/** The URL of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
@@ -38,7 +38,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
-/** Makes the template database anew, with every migration. */
+/** Creates the template database with every migration. */
 export async function makeTemplate(url: string): Promise<void> {
   const server = await connect(url);
   await server.query(`drop database if exists ${TEMPLATE}`);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { linesOf, type PdfText } from './pdfReader.ts';
 
-/** Nothing of a page of A4 stands outside of the margins or on something else. */
+/** Fails if a text of an A4 page is outside the margins or overlaps another. */
 export function expectTidyPage(page: readonly PdfText[]): void {
   for (const { x, y, width } of page) {
     expect(x).toBeGreaterThan(9.9);

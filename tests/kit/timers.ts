@@ -1,10 +1,10 @@
 /**
- * Timers of the page that a test rules. On a loaded machine time goes by between two steps of a test: it would end a pause that nobody
- * made, take away what is still to be looked at, and bring by a poll what only a push should bring.
+ * Timers of the page under the control of a test. On a loaded machine time passes between two steps of a
+ * test: a pause would end, a message would disappear, and a poll would deliver what only a push should.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Runs in the page: timers of just so many milliseconds wait, those that come once and those that come again and again. */
+/** Runs in the page: timeouts and intervals of exactly so many ms wait. */
 function hold(milliseconds: number): void {
   type Timer = typeof window.setTimeout;
   const plain = { setTimeout, setInterval, clearTimeout, clearInterval };
@@ -34,14 +34,14 @@ function hold(milliseconds: number): void {
   });
 }
 
-/** In every document from the next one on no timer of so many milliseconds comes by itself. */
+/** In every document from the next one on, timers of so many ms wait. */
 export const holdTimers = (where: Page | BrowserContext, milliseconds: number): Promise<unknown> =>
   where.addInitScript(hold, milliseconds);
 
-/** In this document none comes from now on, until `ring`. */
+/** In this document, such timers wait until `ring`. */
 export const holdTimersHere = (page: Page, milliseconds: number): Promise<void> =>
   page.evaluate(hold, milliseconds);
 
-/** Lets those come that wait, and all others by themselves again. */
+/** Runs the waiting timers, and lets all later ones run normally. */
 export const ring = (page: Page): Promise<void> =>
   page.evaluate(() => (Reflect.get(window, 'ring') as () => void)());

@@ -1,4 +1,4 @@
-/** Arbitrary touches and marks: everything that a code can say, and nothing else. */
+/** Arbitrary touches and marks: everything that a code can express, and nothing else. */
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
 import {
   GRADES,
@@ -18,7 +18,7 @@ const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(v
 
 const zone = fc.integer({ min: 1, max: 9 }).map((number) => number as Zone);
 const combo = fc.tuple(oneOf(letter), oneOf(letter + digit)).map((pair) => pair.join(''));
-/** Printable characters but the space. */
+/** Printable characters except the space. */
 const printable = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).join('');
 const custom = fc
   .array(oneOf(printable), { maxLength: 5 })

@@ -1,6 +1,7 @@
 import { afterEach, vi } from 'vitest';
 
-// Vitest's own `unstubGlobals` acts before the next test: what the next file imports would meet what this one stands in for
+// Vitest's own `unstubGlobals` acts before the next test: imports of the next file would meet this file's
+// stubs
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

@@ -1,4 +1,4 @@
-/** How tests send photos: by a form, and by the resumable protocol. */
+/** Ways to send photos in tests: by a form, and by the resumable protocol. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { Upload } from 'tus-js-client';
 import type { House } from './house.ts';
 
 export const TUS = { 'tus-resumable': '1.0.0' };
-/** Of the bytes of an upload. */
+/** Content type of the bytes of an upload. */
 export const PIECE = { 'content-type': 'application/offset+octet-stream' };
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
@@ -43,11 +43,11 @@ const BATCH: Batch = {
   fromNames: false,
 };
 
-/** A batch as `createBatch` stores it. */
+/** Stores a batch like `createBatch`. */
 export const storeBatch = ({ db, clock }: Parts, change: Partial<Batch> = {}, by = 'dona'): Promise<string> =>
   insertBatch(db, { ...BATCH, ...change }, by, clock());
 
-/** An upload of ten bytes of which none has come, as the server keeps it. */
+/** Stores an upload of ten bytes, none received yet. */
 export async function placeUpload(
   parts: Parts,
   id: string,
@@ -70,21 +70,21 @@ export async function placeUpload(
 }
 
 export interface Sending {
-  /** Without a slash at the end; may change when the server starts again. */
+  /** Without a slash at the end; may change when the server restarts. */
   address: string;
   token: string;
   lote: string;
   fileName: string;
   bytes: Buffer;
-  /** Bytes of a request; all in one when it is not said. */
+  /** Bytes of a request; by default all in one. */
   chunk?: number;
-  /** Pauses between attempts, milliseconds. */
+  /** Pauses between attempts, in ms. */
   retries?: readonly number[];
   /** A request failed and is sent again. */
   failed?: () => void;
 }
 
-/** Sends a file by tus, going on after cuts; answers the address of the upload. */
+/** Sends a file by tus, resuming after cuts; returns the address of the upload. */
 export function sendByTus(sending: Sending, watch?: (upload: Upload, sent: number) => void): Promise<string> {
   const { address, token, lote, fileName, bytes, chunk, retries = [], failed } = sending;
   return new Promise((resolve, reject) => {
@@ -108,7 +108,7 @@ export function sendByTus(sending: Sending, watch?: (upload: Upload, sent: numbe
   });
 }
 
-/** Goes on with an upload that was left; answers how much of it had come by then. */
+/** Resumes an abandoned upload; returns how many bytes had arrived by then. */
 export function resumeByTus(url: string, token: string, bytes: Buffer): Promise<number> {
   let resumedAt = -1;
   return new Promise((resolve, reject) => {
@@ -127,7 +127,7 @@ export function resumeByTus(url: string, token: string, bytes: Buffer): Promise<
 
 type Progress = CallAnswer<typeof readBatch>;
 
-/** What a batch answers when nothing of it waits any more. */
+/** Waits until no photo of a batch is pending; returns its progress. */
 export async function settled(house: House, token: string, id: string): Promise<Progress> {
   const deadline = Date.now() + 40_000;
   for (;;) {
@@ -138,7 +138,7 @@ export async function settled(house: House, token: string, id: string): Promise<
   }
 }
 
-/** Names of everything in the store of photos, sorted. */
+/** Returns the names of all files in the photo store, sorted. */
 export async function keptFiles({ uploads }: Parts): Promise<string[]> {
   const folder = join(dirname(uploads), 'photos');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

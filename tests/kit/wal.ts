@@ -1,9 +1,10 @@
 /**
- * The write-ahead log of PostgreSQL as far as a proof needs it: which transaction wrote a text, and up to which byte the log
- * has to be on the disk for its commit to be (access/xlogrecord.h, access/xlog_internal.h; the same since version 15).
+ * The part of PostgreSQL's write-ahead log that a proof needs: the transaction that wrote a text, and the
+ * byte up to which the log must be on the disk for its commit to be (access/xlogrecord.h,
+ * access/xlog_internal.h; the same since version 15).
  *
  *   page     = header (24 bytes, the first of a segment 40), data      ; 8192 bytes
- *   record   = length(4) transaction(4) previous(8) info(1) manager(1) pad(2) sum(4) data, from a multiple of 8; goes on over pages
+ *   record   = length(4) transaction(4) previous(8) info(1) manager(1) pad(2) sum(4) data, from a multiple of 8; continues over pages
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ const [TRANSACTIONS, HEAP] = [1, 10];
 const KIND = 0x70;
 const COMMIT = 0x00;
 
-/** A byte of the log: from the first one ever written on. */
+/** Byte offset in the log since its first byte. */
 export type Position = number;
 
 export interface WalRecord {
@@ -23,22 +24,22 @@ export interface WalRecord {
   manager: number;
   info: number;
   data: Buffer;
-  /** Where it ends. */
+  /** Position of its end. */
   end: Position;
 }
 
 const SEGMENT = 16 * 1024 * 1024;
 const PER_FILE = 0x1_0000_0000 / SEGMENT;
 
-/** Where a file of the log begins, by its name: timeline, high and low part of the number. */
+/** Returns the start position of a log file, from its name: timeline, high and low part of the number. */
 export const positionOf = (name: string): Position =>
   (Number.parseInt(name.slice(8, 16), 16) * PER_FILE + Number.parseInt(name.slice(16, 24), 16)) * SEGMENT;
 
-/** Whether a file holds what its name says: one that is kept for later use has the pages of an older one. */
+/** True if a file contains the pages of its name; a file kept for reuse contains older ones. */
 const isCurrent = (name: string, bytes: Buffer): boolean =>
   bytes.readBigUInt64LE(8) === BigInt(positionOf(name));
 
-/** Every record of a data folder's log, oldest first. Read it when the server has stopped. */
+/** Yields every record of a data folder's log, oldest first. Read it after the server has stopped. */
 export function* readWal(data: string): Generator<WalRecord> {
   const folder = join(data, 'pg_wal');
   const files = readdirSync(folder)
@@ -60,7 +61,7 @@ export function* readWal(data: string): Generator<WalRecord> {
     }
     return Buffer.concat(parts);
   };
-  // what began before the oldest file
+  // a record that began before the oldest file
   take(bytes.readUInt16LE(2) & CONTINUES ? bytes.readUInt32LE(16) : 0);
   for (;;) {
     offset = (offset + 7) & ~7;
@@ -78,14 +79,14 @@ export function* readWal(data: string): Generator<WalRecord> {
   }
 }
 
-/** For each marker found in a row that was written: where the commit of its transaction ends. */
+/** Returns, for each marker found in a written row, the end position of its transaction's commit. */
 export function commitsOf(records: Iterable<WalRecord>, marker: RegExp): Map<string, Position> {
   const written = new Map<number, string[]>();
   const seen = new Set<string>();
   const commits = new Map<string, Position>();
   for (const { transaction, manager, info, data, end } of records) {
     if (manager === HEAP) {
-      // the image of a page repeats older rows: the first record with a marker is its own
+      // the image of a page repeats older rows: only the first record with a marker counts
       for (const [found] of data.toString('latin1').matchAll(marker)) {
         if (seen.has(found)) continue;
         seen.add(found);

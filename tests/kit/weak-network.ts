@@ -1,27 +1,27 @@
-/** A network between a client and a server that a test cuts, slows down, and lets swallow answers. */
+/** A network between client and server that a test cuts and slows down, and in which answers get lost. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface WeakNetwork {
-  /** What clients call instead of the server. */
+  /** Address for clients instead of the server's. */
   address: string;
-  /** Breaks every connection that is open; whether there was one. */
+  /** Breaks every open connection; returns true if there was one. */
   cut(): boolean;
-  /** The same, and lets nobody in until `heal`. */
+  /** The same, and refuses connections until `heal`. */
   down(): boolean;
-  /** Lets everybody in, at full speed. */
+  /** Accepts connections again, at full speed. */
   heal(): void;
-  /** Milliseconds that everything takes longer, in each direction. */
+  /** Delays everything in each direction. */
   delay(milliseconds: number): void;
-  /** The next so many answers do not arrive: the connection breaks, or (`silent`) nothing ever comes. */
+  /** Loses the next `answers` answers: the connection breaks, or (`silent`) no answer arrives. */
   swallow(answers: number, silent: boolean): void;
   counts: { cuts: number; swallowed: number };
   close(): Promise<void>;
 }
 
-/** Opens one in front of the server at an address. */
+/** Opens a network in front of the server at an address. */
 export async function weakNetwork(server: string): Promise<WeakNetwork> {
   const { hostname, port, searchParams } = new URL(server);
-  /** Where PostgreSQL listens in a folder. */
+  /** Folder of PostgreSQL's socket. */
   const socketFolder = searchParams.get('host');
   const open = new Set<Socket>();
   const counts = { cuts: 0, swallowed: 0 };

@@ -1,4 +1,4 @@
-/** A small .xlsx, as a spreadsheet saves it: texts, numbers, dates with a format of their own, several sheets. */
+/** A small .xlsx, as a spreadsheet program saves it: texts, numbers, dates with a format, several sheets. */
 import { zipSync } from 'fflate';
 
 type Value = string | number | Date | null;
@@ -28,7 +28,7 @@ const sheetOf = (rows: readonly (readonly Value[])[]): string =>
     })
     .join('')}</sheetData></worksheet>`;
 
-/** The bytes of a workbook with these sheets. */
+/** Returns the bytes of a workbook with these sheets. */
 export function workbook(...sheets: readonly (readonly Value[])[][]): Uint8Array<ArrayBuffer> {
   const numbers = sheets.map((_, index) => index + 1);
   const relation = (id: string, type: string, target: string): string =>

@@ -1,16 +1,17 @@
 /**
- * A stand-in for YouTube's embedded player, written from what is documented of its messages (web/scouting/shared/video/frame/protocol.ts): it
- * answers "listening", tells its time, obeys commands, and stays silent, fails or does not play by itself where a test says so.
+ * A fake of YouTube's embedded player, written from the documentation of its messages
+ * (web/scouting/shared/video/frame/protocol.ts): it answers "listening", reports its time and obeys commands.
+ * A test can make it silent, fail, or refuse to play by command.
  */
 import type { Page } from '@playwright/test';
 
 interface YouTube {
   seconds?: number;
-  /** An error as soon as it is asked. */
+  /** Error sent at the first request. */
   error?: number;
   /** Never answers. */
   silent?: boolean;
-  /** Does not begin by a command: the browser forbids it. */
+  /** Does not start by a command: the browser forbids it. */
   refuses?: boolean;
 }
 
@@ -50,7 +51,7 @@ document.querySelector('button').onclick = () => (state === 1 ? obey.pauseVideo(
 
 const HOST = 'https://www.youtube-nocookie.com';
 
-/** Puts it where YouTube's is; says which addresses were asked for. */
+/** Replaces YouTube's player; returns the list of requested addresses. */
 export async function standInForYouTube(page: Page, given: YouTube = {}): Promise<string[]> {
   const asked: string[] = [];
   await page.context().route(`${HOST}/**`, (route) => {
@@ -61,7 +62,7 @@ export async function standInForYouTube(page: Page, given: YouTube = {}): Promis
   return asked;
 }
 
-/** The commands that it got. */
+/** Returns the received commands. */
 export const commandsOf = async (page: Page): Promise<string[]> => {
   const frame = page.frames().find((each) => each.url().startsWith(HOST));
   return (await frame?.evaluate<string[]>('window.commands')) ?? [];

@@ -1,6 +1,7 @@
 /**
- * A server that listens and has one paid purchase, as a program of its own, so that its memory can be watched:
- * `zip-program.ts PHOTO COUNT`, with TEST_DATABASE_URL. The photo lies in the store under so many names. Asked by any message.
+ * A listening server with one paid purchase, as its own program, so that its memory can be measured:
+ * `zip-program.ts PHOTO COUNT`, with TEST_DATABASE_URL. The store has the photo under COUNT names. Any
+ * message returns the figures.
  */
 import { createHash } from 'node:crypto';
 import { link, mkdir } from 'node:fs/promises';
@@ -11,9 +12,9 @@ import { openHouse } from './house.ts';
 import { refOf } from './shop.ts';
 
 export interface ZipTold {
-  /** Of all photos in one file. */
+  /** Address of all photos in one file. */
   url: string;
-  /** Resident bytes: now, and the most since the last message. */
+  /** Resident bytes: now, and the peak since the last message. */
   memory: number;
   mostMemory: number;
 }

@@ -1,7 +1,7 @@
-/** Archives for tests, written by a library that the application does not read them with. */
+/** Archives for tests, written by a library that the application does not use for reading. */
 import { strToU8, zipSync } from 'fflate';
 
-/** An archive of these files: path in it -> content. */
+/** Packs files: path -> content. */
 export const zipOf = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array<ArrayBuffer> => {
   const entries = Object.entries(files).map(([path, content]) => [
     path,

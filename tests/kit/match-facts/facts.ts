@@ -1,6 +1,6 @@
 /**
- * The facts of a match that was played, without anybody's name: what a Data Volley file of it says. Fields hold the text of the file's
- * columns, so that nothing of them is lost.
+ * The facts of a played match, without names, as its Data Volley file has them. Fields hold the text of the
+ * file's columns, so that nothing is lost.
  */
 import type { Encoding } from '@volleyscouter/core/dvw/encoding';
 
@@ -13,7 +13,7 @@ export interface PlayerFacts {
   special: string;
   /** Function, `1` libero to `5` setter, or empty. */
   role: string;
-  /** Where the player starts in sets 1-5. */
+  /** Starting position in sets 1-5. */
   starts: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface CombinationFacts {
   /** Grid index of the attacker. */
   place: string;
   target: string;
-  /** `1` from the back row. */
+  /** `1`: from the back row. */
   back: string;
 }
 
@@ -46,23 +46,23 @@ export interface PlayFacts {
   setters: readonly [home: string, visitor: string];
   /** Seconds into the video. */
   time: string;
-  /** `null` when the line ends before them. */
+  /** `null` if the line ends before them. */
   lineUps: LineUps | null;
 }
 
 export interface MatchFacts {
   encoding: Encoding;
-  /** `nul`: and a byte of zero behind the last line. */
+  /** `nul`: with a zero byte after the last line. */
   lineEnd: (typeof LINE_ENDS)[number];
-  /** What its names have besides plain letters. */
+  /** Letters of its names beyond plain ones. */
   letters: string;
-  /** When the program wrote the file, as it writes days. */
+  /** Time at which the program wrote the file, in its format. */
   written: string;
-  /** Day and time of the match, and the day's serial number. */
+  /** Day and time of the match, and the serial number of the day. */
   date: string;
   time: string;
   serial: string;
-  /** `C`: attack end places are cones. */
+  /** `C`: end places of attacks are cones. */
   ends: string;
   comments: number;
   setsWon: readonly [string, string];
@@ -71,7 +71,7 @@ export interface MatchFacts {
   players: Readonly<Record<SectionSide, readonly PlayerFacts[]>>;
   combinations: readonly CombinationFacts[];
   calls: readonly string[];
-  /** Empty when the file has no table. */
+  /** Empty if the file has no table. */
   winning: string;
   plays: readonly PlayFacts[];
 }

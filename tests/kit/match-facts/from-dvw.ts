@@ -1,4 +1,4 @@
-/** A Data Volley file -> the facts of its match. Columns are taken as they stand; names of any kind are left behind. */
+/** Reads the facts of a match from a Data Volley file. Columns are copied as text; names are left out. */
 import type { MatchFacts, PlayerFacts, PlayFacts } from './facts.ts';
 
 type Sections = ReadonlyMap<string, readonly string[]>;

@@ -1,14 +1,13 @@
 /**
- * The plays of a match, one a line, each with what differs from the line before.
+ * The plays of a match, one a line, each with its differences from the line before.
  *
  *   plays    = *( state LF / play LF )
- *   state    = "= set " number
- *            / "= " side " " setter 6( " " number )     ; setter position and line-up of a team from here on
+ *   state    = "= set " number / "= " side " " setter 6( " " number )     ; setter position and line-up of a team from here on
  *   play     = code [ " /" phases ] [ " @" spots ] [ " " clock ] [ " v" time ] [ " " lineups ]
  *   side     = "*" / "a"
  *   phases   = 2( letter / "-" )                         ; point phase, attack phase
  *   spots    = spot "," spot "," spot                    ; start, middle, end; "-" for -1-1
- *   clock    = "+" seconds / HH.MM.SS                    ; without one: as the line before
+ *   clock    = "+" seconds / HH.MM.SS                    ; absent: as the line before
  *   time     = "+" seconds / seconds                     ; of the video
  *   lineups  = "cut"                                     ; the line ends before the line-ups
  *            / "none"                                    ; and setter positions are 0
@@ -17,8 +16,8 @@
 import type { LineUps, PlayFacts } from './facts.ts';
 
 const SIDES = ['*', 'a'] as const;
-/** Jumps of up to ten minutes are written as steps. */
-const LONGEST_STEP = 600;
+/** Jumps of up to ten minutes are written as steps, in seconds. */
+const MAX_STEP_SECONDS = 600;
 const MISSING = '-1-1';
 const NOBODY: LineUps = [Array(6).fill(''), Array(6).fill('')];
 
@@ -28,7 +27,7 @@ const secondsOf = (clock: string): number =>
 const clockOf = (seconds: number): string =>
   [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) => two(Math.floor(part))).join('.');
 
-/** What holds until a line says otherwise. */
+/** State until a line changes it. */
 interface Standing {
   set: string;
   setters: [string, string];
@@ -38,10 +37,10 @@ interface Standing {
 }
 const start = (): Standing => ({ set: '', setters: ['', ''], lineUps: [[], []], clock: '', time: '' });
 
-/** `+6`, or the whole when it is no small step forward. */
+/** Returns `+6`, or `whole` if the step is not small and forward. */
 function stepTo(from: number | null, to: number, whole: string): string {
   const step = from === null ? -1 : to - from;
-  return step > 0 && step <= LONGEST_STEP ? `+${step}` : whole;
+  return step > 0 && step <= MAX_STEP_SECONDS ? `+${step}` : whole;
 }
 
 function lineUpsFlag({ lineUps, setters }: PlayFacts): string {
@@ -49,7 +48,7 @@ function lineUpsFlag({ lineUps, setters }: PlayFacts): string {
   return lineUps.flat().every((number) => number === '') ? 'nobody' : '';
 }
 
-/** The state lines before a play. */
+/** Returns the state lines before a play. */
 function statesBefore(play: PlayFacts, flag: string, standing: Standing): string[] {
   const lines: string[] = [];
   if (play.set !== standing.set) lines.push(`= set ${play.set}`);

@@ -24,7 +24,7 @@ function withNumbers(team: Team, side: SectionSide, players: DvwFile['players'][
   return { ...team, tables: { ...team.tables, player: Object.fromEntries(tables) } };
 }
 
-/** As tables, `reference` of this file. */
+/** Returns the reference of this file as tables. */
 export function withoutNames(reference: object, { players }: DvwFile): Record<string, unknown> {
   const { file: _, teams: __, sets_won, home, visiting, ...rest } = reference as Reference;
   return {

@@ -2,7 +2,7 @@
  * The reference's cells in plain text: tables, each with the names of its columns and a row a line.
  *
  *   tables  = *( path ": " column *( ";" column ) LF *( cell *( ";" cell ) LF ) LF )
- *   path    = name *( "/" name )                      ; where the table stands
+ *   path    = name *( "/" name )                      ; position of the table in the tree
  */
 type Row = Readonly<Record<string, unknown>>;
 type Tree = { [name: string]: unknown };
@@ -25,7 +25,7 @@ export function writeTables(tree: Tree, path: readonly string[] = []): string {
     .join('');
 }
 
-/** The tables as objects in objects; cells are text. */
+/** Parses tables into nested objects; cells are text. */
 export function parseTables(text: string): Tree {
   const tree: Tree = {};
   for (const table of text.split('\n\n').filter((each) => each.trim() !== '')) {

@@ -1,4 +1,7 @@
-/** The facts of a match -> a Data Volley file, section by section and line by line as the match's own, with invented names. */
+/**
+ * Writes a Data Volley file from the facts of a match, section by section and line by line like its own file,
+ * with invented names.
+ */
 import { type MatchFacts, type PlayFacts, SECTION_SIDES, type SectionSide } from './facts.ts';
 
 const SYLLABLES = ['Ba', 'Ce', 'Di', 'Fo', 'Gu', 'La', 'Me', 'Ni', 'Po', 'Ru', 'Sa', 'Te', 'Vi', 'Zo'];
@@ -7,7 +10,7 @@ const TEAMS: Readonly<Record<SectionSide, string>> = { home: 'Clube da Serra', v
 const row = (...fields: readonly string[]): string => `${fields.join(';')};`;
 const syllable = (index: number): string => SYLLABLES[index % SYLLABLES.length] ?? '';
 
-/** A name of two syllables that has one of the letters: a capital one begins a word, another ends one in -i?. */
+/** A name of two syllables with one of the letters: a capital one begins a word, another ends one in -i?. */
 function surnameOf(index: number, letters: readonly string[]): string {
   const plain = syllable(index) + syllable(index + 5).toLowerCase();
   const letter = letters[index % letters.length];
@@ -15,7 +18,7 @@ function surnameOf(index: number, letters: readonly string[]): string {
   return letter === letter.toLowerCase() ? `${plain}di${letter}` : `${letter}a${plain.toLowerCase()}`;
 }
 
-/** A number with its side, as our own files name players. */
+/** Number with side: the name of a player in our own files. */
 export const playerId = (side: SectionSide, number: string): string =>
   (side === 'home' ? 'H' : 'V') + number.padStart(2, '0');
 
@@ -40,7 +43,7 @@ const program = (stamp: string, day: string): string[] => [
   ...['IDP', 'PRG', 'REL', 'VER', 'NAM'].map((key) => `${stamp}-${key}: `),
 ];
 
-/** The other sections have no rows. */
+/** Sections that are not listed have no rows. */
 function headerSections(facts: MatchFacts): [name: string, rows: readonly string[]][] {
   const { date, time, serial, ends, setsWon, comments } = facts;
   return [
@@ -77,7 +80,7 @@ export function dvwText(facts: MatchFacts): string {
   return lines.map((each) => each + end).join('') + (facts.lineEnd === 'crlf-nul' ? '\0' : '');
 }
 
-/** A text in an encoding of one byte a letter, by the platform's own decoder. */
+/** Encodes a text in a one-byte encoding, by the platform's own decoder. */
 export function encodeText(text: string, encoding: string): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   const table = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));

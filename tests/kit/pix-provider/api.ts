@@ -1,4 +1,7 @@
-/** The operations of the API that are used here, on what the bank knows. Requests have been checked against the interface before. */
+/**
+ * The used operations of the API, on the state of the bank. Requests were checked against the interface
+ * before.
+ */
 import { type Bank, isRefusal, type Refusal } from './bank.ts';
 import type { Operation, Request } from './interface.ts';
 import type { Notices } from './notices.ts';
@@ -6,18 +9,18 @@ import { centsOf, chargeWire, pageWire, paymentWire, problemWire, refundWire } f
 
 export interface Answer {
   status: number;
-  /** Of the content; empty without one. */
+  /** Content type; empty without content. */
   type: string;
   body: unknown;
 }
 
-/** What providers do differently. */
+/** Behaviours that differ between providers. */
 export interface Manners {
-  /** Asking for a refund with an id that was used. The file has it refused. */
+  /** A refund request with a used id. The interface refuses it. */
   sameRefund: 'refuse' | 'same';
-  /** Asking for a charge that is there. The file has it changed. */
+  /** A charge request for an existing charge. The interface changes it. */
   sameCharge: 'refuse' | 'same';
-  /** Payments on a page, at most. */
+  /** Max payments on a page. */
   page: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a provider knows: charges, what was paid, what was given back. Its rules are the violations that the interface lists. */
+/** State of a provider: charges, payments, refunds. Its rules are the violations that the interface lists. */
 import { randomBytes } from 'node:crypto';
 import { writeDynamicPix } from '../../pix/dynamic.ts';
 
@@ -35,7 +35,7 @@ export interface Charge {
   payments: Payment[];
 }
 
-/** Last word of the type, and the reason in the file's words. */
+/** Last word of the problem type, and the reason in the words of the interface. */
 export interface Refusal {
   code: string;
   reason: string;
@@ -43,18 +43,18 @@ export interface Refusal {
 
 export type Asked = Pick<Charge, 'key' | 'cents' | 'expiresIn' | 'description'>;
 
-/** How the bank's app pays. */
+/** Options of a payment in the bank's app. */
 export interface Paying {
-  /** Another amount than was asked for. */
+  /** Another amount than the charge's. */
   cents?: number;
-  /** So often at the same moment, before the first one closes the charge. */
+  /** Number of payments at the same moment, before the first one closes the charge. */
   times?: number;
   payer?: string;
-  /** Also what a bank would no longer pay: after the end, or a second time. */
+  /** Pays even if a bank would refuse: after expiry, or a second time. */
   anyway?: boolean;
 }
 
-/** Number of a bank that does not exist. */
+/** ISPB of a bank that does not exist. */
 const ISPB = '99999004';
 const REFUND_DAYS = 90;
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace(/\D/g, '');
@@ -65,9 +65,9 @@ export interface Bank {
   put(txid: string, asked: Asked): Charge | Refusal;
   pay(txid: string, paying?: Paying): Payment[];
   remove(txid: string): void;
-  /** `again`: what to do with an id that was used. */
+  /** `again`: answer to a used id. */
   giveBack(e2eId: string, id: string, cents: number, again: 'refuse' | 'same'): Refund | Refusal | null;
-  /** Ends the refunds that are on their way, and tells of whose payments they are. */
+  /** Ends the pending refunds, and returns their payments. */
   settle(status: 'DEVOLVIDO' | 'NAO_REALIZADO'): Payment[];
 }
 
@@ -76,7 +76,7 @@ export const isRefusal = (thing: object): thing is Refusal => 'reason' in thing;
 export function openBank(key: string, clock: () => Date): Bank {
   const charges = new Map<string, Charge>();
   let count = 0;
-  /** 32 characters: kind, bank, minute, eleven of its own. */
+  /** 32 characters: kind, bank, minute, eleven unique ones. */
   const idOf = (kind: 'E' | 'D'): string => {
     count += 1;
     return kind + ISPB + minute(clock()) + count.toString(36).padStart(11, '0');

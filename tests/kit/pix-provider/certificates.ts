@@ -1,6 +1,7 @@
 /**
- * Certificates for an hour of tests: an authority, who it signs, and PEM texts of both. X.509 version 3 by hand (RFC 5280, section 4.1),
- * which is a dozen nested DER values; Node signs, but makes no certificate.
+ * Certificates for an hour of tests: an authority, its certificates, and PEM texts of both. X.509 version 3
+ * by hand (RFC 5280, section 4.1), which is a dozen nested DER values; Node signs but does not create
+ * certificates.
  */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
@@ -82,7 +83,7 @@ function certify(
 
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** Everyone signed by one authority is trusted by who trusts it, and by nobody else. */
+/** Opens an authority. A certificate is trusted only by those who trust its authority. */
 export function openAuthority(name: string): Authority {
   const keys = newKeys();
   const issuer = { name, key: keys.privateKey };

@@ -1,4 +1,4 @@
-/** Who is let in: OAuth2 client credentials, and a token with the scope that the interface asks for. */
+/** Authorization: OAuth2 client credentials, and a token with the scope that the interface requires. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Answer, problem } from './api.ts';
 import type { Operation } from './interface.ts';
@@ -6,21 +6,21 @@ import type { Operation } from './interface.ts';
 export const CLIENT = { id: 'volei-fotos', secret: 'a-secret:of-the-test' };
 const SCOPES = ['cob.write', 'cob.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read'];
 
-/** How the provider deals with this client. */
+/** Terms of the provider for this client. */
 export interface Terms {
-  /** Seconds that a token lives. */
+  /** Lifetime of a token in seconds. */
   tokenLife: number;
-  /** That this client may have. */
+  /** Scopes that this client may have. */
   scopes: string[];
 }
 
 export interface Door {
   terms: Terms;
-  /** The answer to `POST /oauth/token`. */
+  /** Answers `POST /oauth/token`. */
   tokenFor(authorization: string, type: string, body: string): Answer;
-  /** What keeps a request out, `null` when nothing does. One whose token has ended is no violation. */
+  /** Returns the refusal of a request, or `null`. An expired token is no violation. */
   gate(operation: Operation, authorization: string): Answer | null;
-  /** Tokens given so far are no longer good. */
+  /** Revokes all tokens given so far. */
   revoke(): void;
 }
 

@@ -1,17 +1,17 @@
 /**
- * The Central Bank's own file of the interface, where it lies beside the repository. Stricter than its letter where that is what it
- * means, looser where it contradicts itself:
+ * The Central Bank's own file of the interface, if it lies beside the repository. Read more strictly than
+ * written where that is its intent, and more loosely where it contradicts itself:
  *
- *   patterns             hold for the whole text, though hardly one is anchored; slashes around one are no part of it
- *   problems             may answer everything, as its first pages say, though not every operation lists them
- *   `location`           has `format: uri`, but every example is host and path without a scheme, as a Pix code has them
+ *   patterns    apply to the whole text, though hardly one is anchored; enclosing slashes are no part of them
+ *   problems    may answer every operation, as its first pages say, though not every operation lists them
+ *   `location`  has `format: uri`, but every example is host and path without a scheme, as in a Pix code
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Content, DescribedOperation, Parameter, PixInterface, Schema } from './interface.ts';
 import { PIX_INTERFACE } from './schemas.ts';
 
-/** From the root of the repository, where tests are run. */
+/** From the root of the repository, where tests run. */
 const FILE = '../shared/data/pix-api-2.9.0.yaml';
 
 type Part = { [name: string]: unknown };
@@ -29,14 +29,14 @@ const listAt = (node: unknown, name: string): unknown[] => {
 
 const PATTERN = (text: string): string => `^(?:${text.replace(/^\/|\/$/g, '')})$`;
 
-/** What a reference refers to, in the file. */
+/** Resolves a reference in the file. */
 const referred = (text: string, file: Part): unknown =>
   text
     .slice(2)
     .split('/')
     .reduce((node: unknown, name) => partAt(node, name), file);
 
-/** A part of the file with everything in it that is referred to, as the head of this module reads it. */
+/** Returns a part of the file with its references resolved, read as the head of this module describes. */
 function resolve(value: unknown, file: Part): unknown {
   if (Array.isArray(value)) return value.map((each) => resolve(each, file));
   if (!isPart(value)) return value;
@@ -51,7 +51,7 @@ function resolve(value: unknown, file: Part): unknown {
   return found;
 }
 
-/** Each answer of the operations that are used here has one kind of content. */
+/** Each answer of the used operations has one content type. */
 function contentOf(described: unknown): Content | null {
   const [first] = Object.entries(partAt(described, 'content'));
   return first ? { type: first[0], schema: partAt(first[1], 'schema') } : null;
@@ -85,14 +85,14 @@ function operationIn(file: Part, name: string): DescribedOperation {
 const readFile = (): Part | null => (existsSync(FILE) ? parse(readFileSync(FILE, 'utf8')) : null);
 
 export interface Example {
-  /** Of the operation. */
+  /** Name of the operation. */
   name: string;
   status: number;
   type: string;
   body: unknown;
 }
 
-/** The answers that the file has as examples of the operations that are used here. */
+/** Returns the examples of answers in the file, for the used operations. */
 export function fileExamples(): Example[] {
   const file = readFile();
   if (!file) return [];
@@ -114,7 +114,7 @@ export function fileExamples(): Example[] {
   });
 }
 
-/** The operations that are used here, as the file has them; `null` where it does not lie beside. */
+/** Reads the used operations from the file; `null` if it is not there. */
 function readInterfaceFile(): PixInterface | null {
   const file = readFile();
   if (!file) return null;
@@ -131,7 +131,7 @@ function readInterfaceFile(): PixInterface | null {
   };
 }
 
-/** For `describe.each`: each test by our schemas, and by the file where it is there. */
+/** For `describe.each`: each test by our schemas, and by the file if it is there. */
 export const INTERFACES: readonly { from: string; described: PixInterface }[] = [
   { from: 'from the schemas', described: PIX_INTERFACE },
   { from: 'from the files beside', described: readInterfaceFile() },

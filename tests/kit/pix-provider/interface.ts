@@ -1,4 +1,4 @@
-/** What an interface says of its operations, and a judge of requests, answers and notices by it. */
+/** The operations of an interface, and a judge of requests, answers and notices by it. */
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import formats from 'ajv-formats';
 
@@ -18,10 +18,10 @@ export interface Content {
 }
 
 export interface DescribedOperation {
-  /** One of these opens it. */
+  /** One of these scopes is enough. */
   scopes: readonly string[];
   parameters: readonly Parameter[];
-  /** Of the request; nothing may stand in it that is not named. */
+  /** Request content; unnamed properties are not allowed. */
   body: Content | null;
   /** By status; `null`: without content. */
   answers: Readonly<Record<string, Content | null>>;
@@ -30,7 +30,7 @@ export interface DescribedOperation {
 export interface PixInterface {
   /** By method and path: `put /cob/{txid}`. */
   operations: Readonly<Record<string, DescribedOperation>>;
-  /** What any operation may answer besides, with any of PROBLEM_STATUSES. */
+  /** Content that any operation may also answer, with one of PROBLEM_STATUSES. */
   problem: Content;
   notice: Schema;
 }
@@ -43,36 +43,36 @@ export interface Request {
   /** Below the address of the API, not decoded. */
   path: string;
   query: URLSearchParams;
-  /** Of the content; empty without one. */
+  /** Content type; empty without content. */
   type: string;
-  /** `undefined` without one. */
+  /** `undefined` without content. */
   body: unknown;
 }
 
 export interface Operation {
   /** `put /cob/{txid}` */
   name: string;
-  /** One of these opens it. */
+  /** One of these scopes is enough. */
   scopes: readonly string[];
-  /** Of the path, decoded. */
+  /** Path parameters, decoded. */
   params: Record<string, string>;
-  /** What the interface does not allow of the request. */
+  /** Returns the violations of a request. */
   problemsOf(request: Request): string[];
-  /** What the interface does not allow of an answer. */
+  /** Returns the violations of an answer. */
   answerProblems(status: number, type: string, body: unknown): string[];
 }
 
 export interface Judge {
-  /** The operation that a request means, `null` when it means none. */
+  /** Returns the operation of a request; `null` if there is none. */
   operationOf(method: string, path: string): Operation | null;
-  /** What the interface does not allow of a notice. */
+  /** Returns the violations of a notice. */
   noticeProblems(body: unknown): string[];
 }
 
 const isPart = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same, but nothing may stand in it that is not named. `whole`: not one of several parts of a schema. */
+/** Returns the schema without unnamed properties. `whole`: it is not one of several parts of a schema. */
 function closed(schema: unknown, whole = true): unknown {
   if (!isPart(schema)) return schema;
   const found: { [keyword: string]: unknown } = { ...schema };
@@ -91,7 +91,7 @@ function closed(schema: unknown, whole = true): unknown {
 
 type Check = (value: unknown) => string[];
 
-/** Schemas compiled once under a name. */
+/** Compiles each schema once, by name. */
 function openChecks(): (name: string, schema: () => unknown) => Check {
   const ajv = new Ajv2019({ strict: false, allErrors: true, logger: false });
   formats.default(ajv);
@@ -107,7 +107,7 @@ function openChecks(): (name: string, schema: () => unknown) => Check {
   };
 }
 
-/** A query says everything in letters. */
+/** Converts a query value: queries contain text only. */
 function spoken(text: string, { type }: Schema): unknown {
   if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
   if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
@@ -124,7 +124,7 @@ function matchOf(template: string, path: string): Record<string, string> | null 
   );
 }
 
-/** What `described` does not allow is a problem. */
+/** Returns a judge; everything that `described` does not allow is a problem. */
 export function judgeBy({ operations, problem, notice }: PixInterface): Judge {
   const checkOf = openChecks();
 

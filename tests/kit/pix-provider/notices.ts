@@ -1,34 +1,34 @@
-/** Notices of payments to the address that was registered: `POST {url}/pix` with the body of the interface. */
+/** Notices of payments to the registered address: `POST {url}/pix` with the body of the interface. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payment } from './bank.ts';
 import type { Judge } from './interface.ts';
 import { paymentWire } from './wire.ts';
 
-/** `held`: waits for `deliver`. A number: so many milliseconds late. */
+/** `held`: sent by `deliver`. A number: milliseconds of delay. */
 export type Delivery = 'once' | 'twice' | 'lost' | 'held' | number;
 
 export interface Sent {
   body: unknown;
-  /** Of the answer; 0 when there was none. */
+  /** Status of the answer; 0 without one. */
   status: number;
 }
 
 export interface Notices {
-  /** How the next ones go. */
+  /** Delivery of the next notices. */
   delivery: Delivery;
-  /** What went out, in the order of the answers. */
+  /** Sent notices, in the order of the answers. */
   sent: Sent[];
   register(url: string): void;
   tell(payments: Payment[]): void;
-  /** Sends what was held, the last one first if asked so; resolves when all of it is answered. */
+  /** Sends held notices, `reordered` the last one first; resolves when all are answered. */
   deliver(order?: 'reordered'): Promise<void>;
   /** Sends any body to the registered address, as anybody on the internet could. */
   forge(body: unknown): Promise<Sent>;
-  /** Resolves when nothing is on its way. */
+  /** Resolves when no notice is on its way. */
   settled(): Promise<void>;
 }
 
-const LONGEST_ANSWER = 10_000;
+const MAX_ANSWER_MS = 10_000;
 
 export function openNotices(key: string, { noticeProblems }: Judge, violations: string[]): Notices {
   let address = '';
@@ -41,7 +41,7 @@ export function openNotices(key: string, { noticeProblems }: Judge, violations: 
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(LONGEST_ANSWER),
+      signal: AbortSignal.timeout(MAX_ANSWER_MS),
     }).catch(() => null);
     await answer?.body?.cancel();
     const sent = { body, status: answer?.status ?? 0 };

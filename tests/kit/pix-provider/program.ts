@@ -1,8 +1,9 @@
 /**
- * The provider as a program, for trying a server by hand: prints the environment that the server needs, then does what is typed.
+ * The provider as a program, for manual tests of a server: prints the environment that the server needs, then
+ * executes typed commands.
  *
- *   node tests/kit/pix-provider/program.ts > /tmp/pix.env     from the root of the repository
- *   set -a; . /tmp/pix.env; npm start                         in another window
+ *     node tests/kit/pix-provider/program.ts > /tmp/pix.env     from the root of the repository
+ *     set -a; . /tmp/pix.env; npm start                         in another window
  */
 import { createInterface } from 'node:readline';
 import { startPixProvider } from './server.ts';

@@ -1,7 +1,8 @@
 /**
- * The part of the Central Bank's API Pix that is spoken here, as schemas of our own: five paths, and of their bodies the fields that are
- * used. Source: API Pix 2.9.0 (github.com/bacen/pix-api, openapi.yaml, Apache-2.0). Requests may hold only what is named here; answers may
- * hold more. The test of interface-file.ts compares them with the file where it lies beside.
+ * The used part of the Central Bank's API Pix as our own schemas: five paths, and the used fields of their
+ * bodies. Source: API Pix 2.9.0 (github.com/bacen/pix-api, openapi.yaml, Apache-2.0). Requests may contain
+ * only named fields; answers may contain more. The test of interface-file.ts compares them with the file if
+ * it is there.
  */
 import type { Content, DescribedOperation, Parameter, PixInterface, Schema } from './interface.ts';
 
@@ -26,7 +27,7 @@ const ANYTHING: Schema = {};
 
 const AMOUNT = letters('\\d{1,10}\\.\\d{2}');
 const TXID = letters('[a-zA-Z0-9]{26,35}');
-/** Of a payment, or of a refund at the bank. */
+/** Id of a payment, or of a refund at the bank. */
 const BANK_ID = letters('[a-zA-Z0-9]{32}');
 const REFUND_ID = letters('[a-zA-Z0-9]{1,35}');
 const KEY = text(77);
@@ -90,7 +91,7 @@ const page = record(
         quantidadeTotalDeItens: count(0),
       }),
     }),
-    // the interface demands it here too and does not say what it is
+    // the interface requires it here too and does not define it
     cobs: ANYTHING,
   },
   { pix: listOf(payment) },

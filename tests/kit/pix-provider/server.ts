@@ -1,7 +1,8 @@
 /**
- * A payment provider of the tests, after the Central Bank's interface: HTTPS with certificates on both sides, OAuth2, charges,
- * payments, refunds, notices. It believes nobody: a request that the interface does not allow is refused, and stands in `violations`, as
- * does an answer of its own that it does not allow. Outages, lies and manners of providers are switches.
+ * A payment provider for the tests, after the Central Bank's interface: HTTPS with certificates on both
+ * sides, OAuth2, charges, payments, refunds, notices. It checks everything: a request or an own answer that
+ * violates the interface is recorded in `violations`. Outages, wrong answers and provider behaviours are
+ * switches.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -29,23 +30,23 @@ export interface PixProviderServer
     Pick<Door, 'terms' | 'revoke'> {
   /** Address of the API, without a slash at the end. */
   url: string;
-  /** Every PIX_PROVIDER_* variable that a server needs to ask it. */
+  /** Every PIX_PROVIDER_* variable that a server needs for it. */
   env: Record<string, string>;
-  /** Who signs the provider and its clients: a certificate of another authority is turned away. */
+  /** Signs the provider and its clients; certificates of another authority are refused. */
   authority: Authority;
-  /** Requests that the interface does not allow, and answers. Empty at the end of a good test. */
+  /** Requests and answers that violate the interface. Empty at the end of a good test. */
   violations: string[];
-  /** Every request that got through the door, `PUT /cob/...`, in order; tokens as `POST /oauth/token`. */
+  /** Authorized requests, `PUT /cob/...`, in order; tokens as `POST /oauth/token`. */
   requests: string[];
-  /** Every refund that it was asked for, in order, also one that it did not make; `status`: what it answered, 0 without an answer. */
+  /** Requested refunds in order, refused ones included; `status` of the answer, 0 without one. */
   refundsAsked(): { id: string; cents: number; status: number }[];
-  /** Connections that the door turned away. */
+  /** Number of refused connections. */
   turnedAway: number;
   notices: Notices;
   manners: Manners;
-  /** Pays as the app of the payer's bank would, and sends the notice. */
+  /** Pays like the payer's bank app, and sends the notice. */
   pay: Bank['pay'];
-  /** Ends the refunds that are on their way, and sends the notice. */
+  /** Ends the pending refunds, and sends the notices. */
   settle(status?: 'DEVOLVIDO' | 'NAO_REALIZADO'): void;
   close(): Promise<void>;
 }
@@ -66,7 +67,7 @@ function jsonOf(text: string): unknown {
 
 const OUR_JUDGE = judgeBy(PIX_INTERFACE);
 
-/** Starts one on a port that the system chooses; `clock` is its idea of now. */
+/** Starts a provider on a free port; `clock` is its current time. */
 export async function startPixProvider({
   clock = () => new Date(),
   judge = OUR_JUDGE,

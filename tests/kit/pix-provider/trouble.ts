@@ -1,28 +1,28 @@
-/** What can befall a request besides an honest answer. */
+/** Failures that a request can meet. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problemWire } from './wire.ts';
 
 export type Trouble =
-  /** An answer of this status, as the file describes it for 503. */
+  /** An answer with this status, as the interface describes it for 503. */
   | { status: number }
-  /** The connection ends before anything was done. */
+  /** The connection ends before the request is processed. */
   | 'cut'
-  /** It was done, and the connection ends before the answer. */
+  /** The request is processed, and the connection ends before the answer. */
   | 'cut-after'
-  /** The answer comes so many milliseconds late; with Infinity never. */
+  /** The answer is late by so many milliseconds; never with Infinity. */
   | { slow: number }
-  /** The answer comes when this has come. */
+  /** The answer waits for this promise. */
   | { until: Promise<void> }
-  /** Another answer: what it makes of the right one. */
+  /** Replaces the correct answer. */
   | { lie: (answer: unknown) => unknown }
-  /** Bytes of any kind. */
+  /** Any bytes. */
   | { raw: string; status?: number; headers?: Record<string, string> };
 
 export interface Troubles {
-  /** What the next requests meet, so many of them; only those whose `METHOD /path` fits. `null`: nothing more. */
+  /** Sets the trouble of the next `times` requests whose `METHOD /path` fits; `null` ends it. */
   meet(trouble: Trouble | null, options?: { times?: number; only?: RegExp }): void;
-  /** What this one meets. */
+  /** Returns the trouble of this request. */
   next(what: string): Trouble | null;
 }
 
@@ -40,7 +40,7 @@ export function openTroubles(): Troubles {
   };
 }
 
-/** Before anything is done; `true` when the request is over. */
+/** Runs before the request is processed; `true` if the request is over. */
 export async function before(
   trouble: Trouble | null,
   request: IncomingMessage,

@@ -1,4 +1,4 @@
-/** What the bank knows, as the interface writes it. */
+/** The state of the bank in the format of the interface. */
 import type { Charge, Payment, Refund } from './bank.ts';
 
 export const amountOf = (cents: number): string => (cents / 100).toFixed(2);
@@ -9,7 +9,7 @@ export function refundWire({ id, rtrId, cents, status, asked, ended }: Refund) {
   return { id, rtrId, valor: amountOf(cents), horario, status };
 }
 
-/** `pagador` is none of the file's fields; most providers have it. */
+/** `pagador` is no field of the interface; most providers send it. */
 export function paymentWire({ e2eId, txid, cents, at, payer, refunds }: Payment, key: string) {
   return {
     endToEndId: e2eId,
@@ -56,7 +56,7 @@ export function pageWire(all: Payment[], { inicio, fim, page, size }: Paging, ke
     quantidadeTotalDeItens: all.length,
   };
   const pix = all.slice(page * size, (page + 1) * size).map((payment) => paymentWire(payment, key));
-  // the file demands "cobs" here too and does not say what that is
+  // the interface requires "cobs" here too and does not define it
   return { parametros: { inicio, fim, paginacao }, cobs: [], pix };
 }
 

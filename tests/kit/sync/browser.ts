@@ -11,13 +11,16 @@ import { createServerTime } from '@volleyscouter/web/scouting/sync/serverTime';
 import { openStore, type SyncStore } from '@volleyscouter/web/scouting/sync/store';
 import { type FakeServer, MATCH } from './server.ts';
 
-/** Node's, whose turns those of the store in memory are. */
+/** Node's; the store in memory works in its turns. */
 declare const setImmediate: (run: (value?: unknown) => void) => void;
 
-/** Steps of the store in memory to a turn: counted, since on a loaded machine there is time for a single one until a timer is due. */
+/**
+ * Steps of the in-memory store for each turn. They are counted, since a loaded machine has time for only one
+ * until a timer is due.
+ */
 const STEPS = 20;
 
-/** The next turn of the event loop, in which the store in memory does its work. */
+/** The next turn of the event loop, in which the in-memory store works. */
 async function turn(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
   for (let step = 0; step < STEPS; step++) await new Promise((resolve) => setImmediate(resolve));
@@ -48,7 +51,7 @@ export function manualClock(): ManualClock {
 export interface FakeBrowser {
   readonly clock: ManualClock;
   store: SyncStore;
-  /** How far its wall clock is from the server's, and how long its steady clock stood still, in ms. */
+  /** Offset of the wall clock from the server's, and time that the steady clock stood still, in ms. */
   device: { wrong: number; slept: number };
   /** Sessions of the browser. */
   signIn(...scouts: Scout[]): void;
@@ -58,17 +61,17 @@ export interface FakeBrowser {
 export interface Tab {
   follower: MatchFollower;
   world: World;
-  /** What the tab's network does. `swallow`: the call has its effect and the answer is lost. */
+  /** State of the tab's network. `swallow`: the call takes effect and the answer is lost. */
   network: 'on' | 'cut' | 'swallow' | 'hang';
-  /** Loses what the socket tells. */
+  /** Drops events of the socket. */
   deaf: boolean;
   events: LiveEvents | null;
   seen(): Following;
   wake(): void;
-  /** Cuts the socket, or lets it come back. */
+  /** Cuts the socket, or reconnects it. */
   plug(connected: boolean): void;
   close(): void;
-  /** The tab is gone from one moment to the next. */
+  /** Removes the tab without an event. */
   crash(): void;
 }
 
@@ -271,7 +274,7 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
   return browser;
 }
 
-/** Lets time go by until something holds. */
+/** Advances time until a condition holds. */
 export async function until(clock: ManualClock, holds: () => boolean, what = 'it'): Promise<void> {
   for (let turns = 0; turns < 4000; turns++) {
     if (holds()) return;
@@ -281,7 +284,7 @@ export async function until(clock: ManualClock, holds: () => boolean, what = 'it
   throw new Error(`Waited for ${what} in vain.`);
 }
 
-/** Lets everything come to rest without the clock going on. */
+/** Runs all pending work without advancing the clock. */
 export async function rest(): Promise<void> {
   for (let turns = 0; turns < 25; turns++) await turn();
 }

@@ -1,4 +1,4 @@
-/** A browser with one tab, driven by moves in any order, that notes whatever must not be. */
+/** A browser with one tab, driven by moves in any order; records violations. */
 import type { Effect, ServerCall } from '@volleyscouter/core/sync/event';
 import { openBatches } from '@volleyscouter/core/sync/outbox';
 import { logLength, scoutOf } from '@volleyscouter/core/sync/state';
@@ -7,7 +7,7 @@ import { countsOf } from '@volleyscouter/core/sync/view';
 import { waitingCommands } from '@volleyscouter/core/sync/waiting';
 import { ANA, idsOf, play, Server, Store, Tab } from './world.ts';
 
-/** How often each move is made, about. */
+/** Approximate frequency of each move. */
 export const MOVES = {
   enter: 6,
   'enter two': 2,
@@ -38,7 +38,7 @@ export const MOVES = {
 export type Move = keyof typeof MOVES | 'restore';
 export type Moves = readonly (readonly [move: Move, choice: number])[];
 
-/** What the runs met, so that none of it can stay away unnoticed. */
+/** Counts of cases covered by the runs, so that a missing one is noticed. */
 export const met = {
   entered: 0,
   lostAnswers: 0,
@@ -53,7 +53,7 @@ export const met = {
   reopened: 0,
 };
 
-/** A browser with a tab, from its first event to its last. `problems`: what must not be. */
+/** A browser with a tab, from its first event to its last. `problems`: violations. */
 class Run {
   readonly problems: string[] = [];
   private readonly server = new Server();
@@ -77,7 +77,7 @@ class Run {
     return tab;
   }
 
-  /** An effect at the moment in which it is asked for. */
+  /** Checks an effect when it is requested. */
   private check(effect: Effect, tab: Tab): void {
     const wrong = (what: string): void => void this.problems.push(what);
     if (effect.kind === 'fetch' && tab.calls.some(({ kind }) => kind === 'fetch')) wrong('two fetches');
@@ -97,7 +97,7 @@ class Run {
     if (!effect.batches.every(({ account }) => scoutOf(tab.scouts, account))) wrong('sent by nobody');
   }
 
-  /** What the person has entered here and the store has kept is on the screen, or counted beside it. */
+  /** Entries that were made here and stored must be on the screen, or counted beside it. */
   private checkScreen(): void {
     const { state, storing } = this.tab;
     const { outbox, server } = state;
@@ -143,7 +143,7 @@ class Run {
     if (call.kind !== 'append' || !answered || !reaches) return;
     const told = call.batches.filter(({ number }) => before.has(number) && !after.has(number));
     for (const { number } of told) this.acknowledged.add(number);
-    // an answer that named fates is one of acknowledgements, whatever the step makes of it
+    // an answer with fates is an acknowledgement, whatever the step makes of it
     if (this.server.alive && told.length === 0 && !call.batches.some(({ number }) => this.isBad(number)))
       for (const { number } of call.batches) if (this.server.fates[number - 1]) this.acknowledged.add(number);
   }
@@ -153,7 +153,7 @@ class Run {
     return idsOf(batch?.rejected ?? batch?.commands ?? []).some((id) => id.startsWith('bad'));
   }
 
-  /** The page is loaded anew: of what the store was asked for the first part is done, of the calls none is answered. */
+  /** Reloads the page: the first part of the store's requests is done, no call is answered. */
   private reload(choice: number): void {
     const { storing, calls, aborted } = this.tab;
     const done = choice % (storing.length + 1);
@@ -239,7 +239,8 @@ class Run {
         server.restore(batches, Math.min(server.log.length, batches));
         this.restored = true;
         met.restored++;
-        // it was started anew: the tab hears of it, and stores its log, before that has grown again; a number alone would not show it
+        // after a restart the tab is notified, and stores its log, before the log has grown again; a number
+        // alone would not show it
         tab.scouts = [ANA];
         session();
         tab.feed({ kind: 'down' });
@@ -252,7 +253,7 @@ class Run {
     this.checkScreen();
   }
 
-  /** The store does all that it was asked for, and these calls are answered. */
+  /** Completes all requests of the store, and answers these calls. */
   private rest(which: (call: ServerCall) => boolean): void {
     const { tab } = this;
     for (let turns = 0; turns < 500; turns++) {
@@ -264,7 +265,7 @@ class Run {
     this.problems.push('calls without end');
   }
 
-  /** Everything works again and comes to rest. */
+  /** Everything works again; runs until all is idle. */
   private heal(): void {
     const { tab, server } = this;
     this.move('sign in', 0);
@@ -290,7 +291,7 @@ class Run {
     if (idsOf(state.server.known?.confirmed ?? []).join() !== idsOf(server.log).join())
       this.problems.push('the log is not the server’s');
     met.aside += server.aside.length;
-    // after a restore what was acknowledged before is shown until the next entry brings it back
+    // after a restore, acknowledged entries are shown until the next entry brings them back
     if (this.restored) return this.problems;
     if (waitingCommands(state).length > 0) this.problems.push('something is shown beside the log');
     const { kept, sending, stored } = countsOf(state);
@@ -318,7 +319,7 @@ class Run {
   }
 }
 
-/** Plays the moves to their end; empty where the step kept its word. */
+/** Plays the moves to their end; returns the violations. */
 export function problems(moves: Moves, theStep = step): string[] {
   const run = new Run(theStep);
   for (const [move, choice] of moves) run.move(move, choice);

@@ -38,13 +38,13 @@ export function fakeServer() {
     rules: RULES_VERSION,
     exists: true,
     aside: [] as Command[],
-    /** Accounts whose session is alive. */
+    /** Accounts with a valid session. */
     alive: new Set(['ana']),
-    /** The mutant: numbers mean nothing. */
+    /** The mutant: batch numbers are ignored. */
     forgetful: false,
-    /** A command that the schema does not take. */
+    /** True for a command that the schema rejects. */
     invalid: (_: Command) => false,
-    /** A command that the rules do not take. */
+    /** True for a command that the rules reject. */
     refused: (_: Command) => false,
     appends: 0,
     reads: 0,
@@ -58,7 +58,7 @@ export function fakeServer() {
     for (const listener of listeners) listener({ from, seq: state.log.length, entries });
   };
 
-  /** Entered elsewhere. */
+  /** Adds entries of another client. */
   function add(...commands: Command[]): void {
     const from = state.log.length;
     state.log.push(...commands);
@@ -116,7 +116,7 @@ export function fakeServer() {
     return state.exists ? ok(structuredClone(state.game)) : err(failure('not-found', 404));
   }
 
-  /** As a cache serves it: `state.copyLag` commands behind. */
+  /** Reads the log as a cache serves it: `state.copyLag` commands behind. */
   function readCopy(since: number): Answer<CallAnswer<typeof readCopyRoute>> {
     state.copyReads++;
     if (!state.exists) return err(failure('not-found', 404));
@@ -135,7 +135,7 @@ export function fakeServer() {
     return ok({ lease: state.lease, seq: state.log.length, lastNumber: done.get(client)?.length ?? 0 });
   }
 
-  /** Goes back to a backup: the log up to a number, and the batches that were done by then. */
+  /** Restores a backup: the log up to a number, and the batches done by then. */
   function restore(seq: number, client: string, batches: number): void {
     state.log = state.log.slice(0, seq);
     state.game = { ...state.game, seq };

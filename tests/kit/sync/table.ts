@@ -1,9 +1,9 @@
 /**
  * Tables of the step in plain text: one row an event, `event | shown | counts | sender | effects`.
  *
- *   shown   ids of the known log, then those that wait: `a b +c`
+ *   shown   ids of the known log, then the waiting ones: `a b +c`
  *   counts  no aparelho / enviando / gravado
- *   sender  its activity, with the connection where it is not online
+ *   sender  its activity, and the connection unless it is online
  *   effects without those that clear a timer
  */
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -48,7 +48,7 @@ function batch(text: string): KeptBatch {
 }
 const batchesOf = (text: string): KeptBatch[] => text.split(' ').filter(Boolean).map(batch);
 
-/** Reads an event; `state` is the one before it. */
+/** Parses an event; `state` is the one before it. */
 function eventOf(text: string, { server, outbox }: SyncState): SyncEvent | null {
   const [kind = '', ...words] = text.split(' ');
   const rest = words.join(' ');
@@ -75,13 +75,13 @@ function eventOf(text: string, { server, outbox }: SyncState): SyncEvent | null 
     }
     case 'gone':
       return { kind, failure: failure(404) };
-    // fetched ids: what comes after the number that was asked for
+    // fetched ids: entries after the requested number
     case 'fetched': {
       const entries = plays(rest).map((command, index) => ({ seq: since + 1 + index, command }));
       const log = ok({ seq: since + entries.length, entries, lease: null, rules: 1 });
       return { kind, call, game: server.fetching?.game ? ok({ seq: 0 }) : null, log };
     }
-    // the log of the server is shorter than the one that is known
+    // the server's log is shorter than the known one
     case 'shorter':
       return {
         kind: 'fetched',
@@ -99,7 +99,7 @@ function eventOf(text: string, { server, outbox }: SyncState): SyncEvent | null 
       return { kind, press, batches: batchesOf(rest) };
     case 'keep-failed':
       return { kind, press };
-    // answered fate seq: all that was sent
+    // answered fate seq: everything that was sent
     case 'answered': {
       const fates = sending.batches.map(({ number }) => ({ number, fate: one as Fate }));
       const held = lease(1, one === 'aside' ? 'other' : 'browser');
@@ -179,7 +179,7 @@ function rowOf(event: string, state: SyncState, effects: readonly Effect[]): str
   return [event, shown, `${kept}/${sending}/${stored}`, sender, asked.join(', ')].join(' | ');
 }
 
-/** Runs the events of a table, and answers with the table as the step makes it. */
+/** Runs the events of a table; returns the table with the results of the step. */
 export function runTable(rows: readonly string[]): string[] {
   let state = initialState({ records: true, follows: true });
   let now = 1_800_000_000_000;

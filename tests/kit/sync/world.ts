@@ -1,4 +1,7 @@
-/** What surrounds a tab, in memory: server, browser's store, other tabs. Each call waits until the test lets it happen. */
+/**
+ * The surroundings of a tab, in memory: server, browser's store, other tabs. Each call waits until the test
+ * completes it.
+ */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { err, ok } from '@volleyscouter/core/result';
 import { type Fate, orderOf } from '@volleyscouter/core/sync/batch';
@@ -57,25 +60,25 @@ export class Server {
     return ok({ fates, seq: this.log.length, lease: this.lease as Lease, rules: 1 });
   }
 
-  /** Somebody else takes the recording over and enters something. */
+  /** Another person takes over the recording and enters a command. */
   takenOver(command: Command): void {
     this.lease = take(this.lease, holder('other', 'bia'));
     this.log.push(command);
   }
 
-  /** Goes back to a backup. */
+  /** Restores a backup. */
   restore(batches: number, seq: number): void {
     this.fates = this.fates.slice(0, batches);
     this.log = this.log.slice(0, seq);
   }
 }
 
-/** The browser's store: what each call does to it, whole. */
+/** The browser's store; each call is atomic. */
 export class Store {
   last = 0;
   batches = new Map<number, KeptBatch>();
   log: readonly Command[] = [];
-  /** All that was ever kept. */
+  /** Every batch that was ever stored. */
   readonly history: KeptBatch[] = [];
 
   add(stamp: Pick<KeptBatch, 'account' | 'epoch' | 'base'>, commands: readonly Command[]): KeptBatch {
@@ -142,7 +145,7 @@ export class Store {
   }
 }
 
-/** A tab with everything that it has asked for and not heard of yet. */
+/** A tab with its unanswered requests. */
 export class Tab {
   readonly server: Server;
   readonly store: Store;
@@ -150,13 +153,13 @@ export class Tab {
   state: SyncState = initialState({ records: true, follows: true });
   now = 1_800_000_000_000;
   scouts: Scout[] = [ANA];
-  /** In the order in which the store does them. */
+  /** In the order in which the store performs them. */
   storing: StoreCall[] = [];
   calls: ServerCall[] = [];
-  /** Given up; they may still reach the server. */
+  /** Aborted; they may still reach the server. */
   aborted: ServerCall[] = [];
   timers = new Map<Timer, number>();
-  /** Hears of each effect before it is noted. */
+  /** Receives each effect before it is recorded. */
   asked: (effect: Effect) => void = () => undefined;
 
   constructor(server: Server, store: Store, theStep: typeof step) {
@@ -172,7 +175,7 @@ export class Tab {
       this.asked(effect);
       this.perform(effect);
     }
-    // nobody else has the lock
+    // no other tab holds the lock
     if (effects.some(({ kind }) => kind === 'join-tabs')) this.feed({ kind: 'leading' });
   }
 
@@ -207,14 +210,14 @@ export class Tab {
     }
   }
 
-  /** The store does what it was asked for first. */
+  /** The store performs its oldest request. */
   write(): void {
     const call = this.storing.shift();
     const event = call && this.store.run(call);
     if (event) this.feed(event);
   }
 
-  /** A call reaches the server or not, and its answer the tab or not. */
+  /** Delivers a call to the server or loses it, and its answer to the tab or loses it. */
   deliver(call: ServerCall, reaches: boolean, answered: boolean): void {
     this.calls = this.calls.filter((each) => each !== call);
     const { server } = this;
@@ -237,7 +240,7 @@ export class Tab {
       this.feed({ kind: 'versions', aside: call.aside, versions: [{ commands: server.aside }] });
   }
 
-  /** A call that was given up reaches the server all the same. */
+  /** An aborted call reaches the server anyway. */
   arriveLate(): void {
     const call = this.aborted.shift();
     if (call?.kind === 'append') this.server.append(call.batches);
@@ -246,7 +249,7 @@ export class Tab {
   ring(timer: Timer): void {
     this.now = Math.max(this.now, this.timers.get(timer) ?? 0);
     this.timers.delete(timer);
-    // its call is given up, which is its answer
+    // its call is aborted, which is its answer
     const [call] = timer === 'send-timeout' ? this.calls.filter(({ kind }) => kind === 'append') : [];
     this.feed({ kind: 'timer', timer });
     if (call?.kind === 'append') this.feed({ kind: 'appended', call: call.call, answer: err(failure(0)) });
