@@ -20,14 +20,16 @@ import type { RunningRecording } from './recording.ts';
 import { useCamera } from './useCamera.ts';
 import { useKept } from './useKept.ts';
 
-/** Seconds that are shown again. */
-const REPLAYED = 10;
+/** Length of the replay, in seconds. */
+const REPLAY_SECONDS = 10;
 
-/** The camera beside a match, for who records it: its picture, the recording, the last seconds again, what is kept in this browser. */
+/**
+ * The camera beside a match, for scouts: preview, recording, replay of the last seconds, stored recordings.
+ */
 export function CameraPanel({ data, slot }: CameraProps) {
   const { session, state } = useCamera(data);
   const { phase, camera, recording, trouble, still, rate, finished } = state;
-  // the room that lacks may be taken by those of other matches
+  // with full storage, recordings of all matches are listed: they may be removed
   const noRoom = trouble === 'no-room' || trouble === 'full';
   const kept = useKept(noRoom ? null : data.game._id, recording?.facts.id ?? null, finished);
   const [sound, setSound] = useState(false);
@@ -39,7 +41,7 @@ export function CameraPanel({ data, slot }: CameraProps) {
   const runs = recording !== null;
   const toggleReplay = useCallback(async () => {
     if (replay instanceof Blob) return setReplay(null);
-    setReplay(await session.replay(REPLAYED).catch(() => 'failed' as const));
+    setReplay(await session.replay(REPLAY_SECONDS).catch(() => 'failed' as const));
   }, [session, replay]);
   useKeys(
     runs ? [{ key: 'v', label: scoutText.keys.replay, alt: true, run: () => void toggleReplay() }] : [],
@@ -130,7 +132,7 @@ export function CameraPanel({ data, slot }: CameraProps) {
   );
 }
 
-/** Says on the root element that the camera shows something: the column of plays makes room for it. */
+/** Marks the root element while the camera is shown, so that the column of plays makes room for it. */
 function useRoomOnScreen(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
@@ -146,7 +148,7 @@ interface ActionsProps {
   onRecord: () => void;
   onClose: () => void;
   onStop: () => void;
-  /** How long the recording is. */
+  /** Elapsed time of the recording. */
   children: ReactNode;
 }
 
@@ -188,7 +190,7 @@ function Actions({ phase, onOpen, onRecord, onClose, onStop, children }: Actions
   );
 }
 
-/** That it records, and how much of it is written. */
+/** Recording sign with the recorded time. */
 function Elapsed({ recording }: { recording: RunningRecording }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -205,11 +207,11 @@ function Elapsed({ recording }: { recording: RunningRecording }) {
 
 interface PreviewProps {
   stream: MediaStream;
-  /** No new picture comes. */
+  /** No new frame has arrived for some seconds. */
   still: boolean;
 }
 
-/** What the camera sees, as it is recorded. */
+/** The camera picture as it is recorded. */
 function Preview({ stream, still }: PreviewProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface ChoiceProps {
   onSound: (sound: boolean) => void;
 }
 
-/** Which camera, and whether with sound: before it records. */
+/** Selects the camera and the sound, before recording. */
 export function Choice({ camera, sound, onCamera, onSound }: ChoiceProps) {
   return (
     <Stack gap={8}>

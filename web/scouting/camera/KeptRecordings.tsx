@@ -15,7 +15,7 @@ import { writeSize } from './writeSize.ts';
 
 const words = cameraText.kept;
 
-/** What was recorded of the match in this browser, until somebody has it. */
+/** Recordings of the match in this browser that still have to be saved. */
 export function KeptRecordings({ kept: { recordings, failed, refresh } }: { kept: Kept }) {
   if (failed) return <Notice compact>{cameraText.failed}</Notice>;
   if (recordings.length === 0) return null;

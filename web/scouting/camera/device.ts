@@ -1,29 +1,32 @@
-/** The camera itself, and with it the microphone where the person wants sound. */
+/** Opens the camera, and the microphone if chosen. */
 import { HEIGHT, WIDTH } from './frames.ts';
 import { type ScaledPicture, scaledPicture } from './picture.ts';
 
 export interface CameraChoice {
-  /** `deviceId`; empty: the one that the browser takes, on a phone the one at its back. */
+  /** `deviceId`; empty: the browser's choice, on a phone the rear camera. */
   camera: string;
   sound: boolean;
 }
 
 export interface OpenCamera {
   picture: ScaledPicture;
-  /** What is recorded, and shown. */
+  /** The stream to record and to show. */
   stream: MediaStream;
-  /** Those that there are, by name; known once one was allowed. */
+  /** Available cameras. Browsers name them once the user has granted access. */
   cameras: readonly { id: string; name: string }[];
-  /** `deviceId` of this one. */
+  /** `deviceId` of this camera. */
   id: string;
-  /** Ends the camera at once. Its picture ends when `written` does: a recorder whose tracks ended drops the frames that wait. */
+  /**
+   * Stops the camera at once. The scaled track stops after `written`: a recorder drops pending frames when
+   * its tracks end.
+   */
   close(written?: Promise<unknown>): void;
 }
 
 interface Heard {
-  /** New frames in the second that passed. */
+  /** Number of new frames in the last second. */
   onSecond(frames: number): void;
-  /** It was unplugged, or taken by the system. */
+  /** The camera was unplugged, or taken by the system. */
   onEnd(): void;
 }
 
@@ -34,7 +37,10 @@ async function listCameras(): Promise<OpenCamera['cameras']> {
     .map(({ deviceId, label }, index) => ({ id: deviceId, name: label || `${index + 1}` }));
 }
 
-/** Throws what `getUserMedia` throws; `null` where the browser cannot scale the picture. */
+/**
+ * Opens a camera. Throws the errors of `getUserMedia`. Returns `null` if the browser cannot scale the
+ * picture.
+ */
 export async function openCamera({ camera, sound }: CameraChoice, heard: Heard): Promise<OpenCamera | null> {
   const device = await navigator.mediaDevices.getUserMedia({
     video: {
@@ -58,7 +64,7 @@ export async function openCamera({ camera, sound }: CameraChoice, heard: Heard):
   return {
     picture,
     stream: new MediaStream([picture.track, ...device.getAudioTracks()]),
-    // without the list there is no choice, but the picture
+    // without a list the camera still works, but cannot be changed
     cameras: await listCameras().catch(() => []),
     id: track.getSettings().deviceId ?? '',
     close(written = Promise.resolve()) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { recordingFiles } from './files.ts';
 
-/** Workers that were made, in order. */
+/** Workers in order of creation. */
 const workers: FakeWorker[] = [];
 class FakeWorker extends EventTarget {
   ended = false;
@@ -23,7 +23,7 @@ class FakeWorker extends EventTarget {
 
 beforeEach(() => vi.stubGlobal('Worker', FakeWorker));
 
-test('a worker that did not come answers nobody, and the next question starts another one', async () => {
+test('a worker that fails to load rejects its requests, and the next request starts another one', async () => {
   const first = recordingFiles();
   const facts = { id: 'r:1', game: 'g', name: 'set1.webm', set: 1, sound: false };
   await expect(first.begin(facts)).rejects.toThrow(DOMException);

@@ -1,37 +1,43 @@
-/** Recordings in the browser's private store (OPFS): what a page asks the worker that writes them (files.worker.ts). */
+/**
+ * Recordings in the browser's private file system (OPFS): client of the worker that writes them
+ * (files.worker.ts).
+ */
 
-/** What is said once about a recording. */
+/** Facts of a recording that do not change. */
 export interface RecordingFacts {
   /** `r:` and a UUID. */
   id: string;
-  /** Of the match. */
+  /** Id of the match. */
   game: string;
-  /** Of the file, when it is saved. */
+  /** File name for saving. */
   name: string;
   set: number;
   sound: boolean;
-  /** Account of who recorded it: to nobody else it is shown. Older ones have none, and are of who sees them first. */
+  /**
+   * Account of the scout; the recording is hidden from other accounts.
+   * Older recordings have none and belong to the first account that lists them.
+   */
   owner?: string | null;
 }
 
-/** A recording as it lies in the store, also after the browser was killed. */
+/** A stored recording, also after the browser was killed. */
 export interface KeptRecording extends RecordingFacts {
-  /** Its beginning by the server's clock, in ms since 1970; `null`: no frame came. */
+  /** Server time of its first frame, in ms since 1970; `null`: no frame arrived. */
   startedAt: number | null;
-  /** Of the video, up to its last frame. */
+  /** Length of the video up to its last frame. */
   seconds: number;
   bytes: number;
-  /** It was stopped; else it runs, or the browser was killed. */
+  /** False while it is running, and after the browser was killed. */
   ended: boolean;
-  /** It was given to the person, who has not said yet that it is there. */
+  /** The file was handed to the user, who has not confirmed yet that it was saved. */
   given: boolean;
-  /** The file that was given, as it is known again; `null` before. */
+  /** The saved file, for recognizing it later; `null` before. */
   file: SavedFile | null;
-  /** The server knows it as it stands here. */
+  /** The server has the current state of the recording. */
   told: boolean;
 }
 
-/** A file as the match's videos name it (contract/videos). */
+/** A file of a match video (contract/videos). */
 export interface SavedFile {
   name: string;
   size: number;
@@ -39,14 +45,14 @@ export interface SavedFile {
   seconds: number;
 }
 
-/** What changes of a recording beside its video. */
+/** Fields of a recording that can change later. */
 export type KeptChange = Partial<Pick<KeptRecording, 'given' | 'file' | 'told' | 'owner'>>;
 
-/** The server was told while the file was another one: what is said of it now is not told. */
+/** Applies a change. `told` is ignored if the file changed after the report to the server. */
 export const changed = (kept: KeptRecording, change: KeptChange, of: SavedFile | null): KeptRecording =>
   change.told && kept.file?.hash !== of?.hash ? kept : { ...kept, ...change };
 
-/** How far a recording is. */
+/** Progress of a recording. */
 export interface Written {
   bytes: number;
   /** Time of the last frame, in ms. */
@@ -55,21 +61,21 @@ export interface Written {
 
 export interface RecordingFiles {
   begin(facts: RecordingFacts): Promise<void>;
-  /** Writes the next piece, and that the recording began at `startedAt`; it is on the disk when this is done. */
+  /** Appends a piece and stores `startedAt`. Resolves once both are flushed to disk. */
   append(id: string, piece: ArrayBuffer, startedAt: number | null): Promise<Written>;
-  /** Nothing more comes. */
+  /** Closes a recording. */
   end(id: string, startedAt: number | null): Promise<void>;
-  /** The last seconds of a recording that is being written, as a file of their own. */
+  /** Returns the last seconds of a running recording as a file. */
   replay(id: string, seconds: number): Promise<Blob>;
-  /** Writes a recording, with duration and cues, to a file that the person chose. */
+  /** Writes a recording, with duration and cues, to a file chosen by the user. */
   saveTo(id: string, file: FileSystemFileHandle): Promise<void>;
-  /** The same as a file to download: a second one in the store, as long as the recording itself. */
+  /** Returns a copy with duration and cues for download. It takes the same space in OPFS as the recording. */
   copy(id: string): Promise<File>;
-  /** `of`: the file as it was told, where `told` is said. */
+  /** Changes a recording. `of`: the file that was reported to the server, if `told` is set. */
   mark(id: string, change: KeptChange, of?: SavedFile | null): Promise<void>;
 }
 
-/** A question to the worker and its answer. */
+/** A request to the worker and its response. */
 export interface FilesCall {
   number: number;
   method: keyof RecordingFiles;
@@ -82,21 +88,21 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** `onDead`: its file did not come, or it broke; nobody answers there any more. */
+/** `onDead` runs if the worker cannot be loaded or crashes. It does not answer any more. */
 function openFiles(onDead: () => void): RecordingFiles {
   const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let count = 0;
   let dead = false;
   worker.addEventListener('message', ({ data }: MessageEvent<FilesAnswer>) => {
-    const asked = waiting.get(data.number);
+    const request = waiting.get(data.number);
     waiting.delete(data.number);
-    if ('error' in data) asked?.reject(new DOMException('', data.error));
-    else asked?.resolve(data.value as never);
+    if ('error' in data) request?.reject(new DOMException('', data.error));
+    else request?.resolve(data.value as never);
   });
   worker.addEventListener('error', () => {
     dead = true;
-    // what it holds open could be opened by no other one
+    // releases its file locks for the next worker
     worker.terminate();
     onDead();
     for (const { reject } of waiting.values()) reject(new DOMException('', 'UnknownError'));
@@ -122,7 +128,7 @@ function openFiles(onDead: () => void): RecordingFiles {
 
 let files: RecordingFiles | null = null;
 
-/** Those of this browser; the worker starts when it is first asked, and another one behind one that failed. */
+/** Returns the client. The worker starts with the first request; after a crash a new one starts. */
 export function recordingFiles(): RecordingFiles {
   files ??= openFiles(() => {
     files = null;

@@ -1,10 +1,10 @@
-/** Writes recordings into the browser's private store, reads them back, and writes them to a file of the person's. See files.ts. */
+/** Worker that writes, reads and exports recordings. See files.ts. */
 import type { FilesAnswer, FilesCall } from './files.ts';
 import { storedFiles } from './storedFiles.ts';
 
 const files = storedFiles();
 
-/** The name of an error is what the page looks at; it cannot be cloned everywhere. */
+/** The page needs only the error name, and some browsers cannot clone errors. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'UnknownError');
 
 addEventListener('message', async ({ data }: MessageEvent<FilesCall>) => {

@@ -1,6 +1,7 @@
 /**
- * Where recordings lie: the browser's private store (OPFS), `recordings/{id}.webm` as the recorder makes it and `{id}.json` with what is said
- * of it. Names have no colon: Windows takes none.
+ * Files of the recordings in OPFS: `recordings/{id}.webm` is the recorder's output, `{id}.json` the note (its
+ * metadata).
+ * File names have no colon, which Windows does not allow.
  */
 import type { KeptRecording } from './files.ts';
 
@@ -11,7 +12,7 @@ const stemOf = (id: string): string => id.replace(':', '-');
 export const folder = async (): Promise<FileSystemDirectoryHandle> =>
   (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
 
-/** `.webm` and `.json`, and `.saved`: a copy to download. */
+/** `.webm`: video; `.json`: note; `.saved`: copy for download. */
 type Ending = '.webm' | '.json' | '.saved';
 const ENDINGS: readonly Ending[] = ['.webm', '.saved', '.json'];
 
@@ -20,11 +21,11 @@ export const fileOf = async (id: string, ending: Ending): Promise<FileSystemFile
 
 export const videoOf = async (id: string): Promise<File> => (await fileOf(id, '.webm')).getFile();
 
-/** `null` where there is none. */
+/** Returns a file; `null` if there is none. */
 export const foundFile = async (id: string, ending: Ending): Promise<FileSystemFileHandle | null> =>
   (await folder()).getFileHandle(`${stemOf(id)}${ending}`).catch(() => null);
 
-/** `null`: the browser was killed before the first word of it was written. */
+/** Reads a note. Returns `null` if the browser was killed before it was written. */
 export async function readNote(file: FileSystemFileHandle): Promise<KeptRecording | null> {
   try {
     return JSON.parse(await (await file.getFile()).text()) as KeptRecording;
@@ -33,7 +34,7 @@ export async function readNote(file: FileSystemFileHandle): Promise<KeptRecordin
   }
 }
 
-/** With `note` what is said of it stays, for the server to be told. */
+/** Removes the files of a recording. `note` keeps the note, which is still to be sent to the server. */
 export async function removeRecording(id: string, keeps?: 'note'): Promise<void> {
   const inside = await folder();
   const endings = keeps ? ENDINGS.filter((ending) => ending !== '.json') : ENDINGS;

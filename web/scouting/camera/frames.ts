@@ -1,16 +1,16 @@
-/** What a page and the worker of its frames (frames.worker.ts) say to each other. */
+/** Messages between a page and its frame worker (frames.worker.ts). */
 
 export const WIDTH = 960;
 export const HEIGHT = 540;
 
 export type FramesCall =
   | { type: 'scale'; from: ReadableStream<VideoFrame>; to: WritableStream<VideoFrame> }
-  /** So many beats a second. */
+  /** `rate`: beats per second. */
   | { type: 'beat'; rate: number }
   | { type: 'rate'; rate: number }
-  /** No frame is needed any more. */
+  /** No more frames are needed. */
   | { type: 'stop' };
 export type FramesAnswer =
   | { type: 'beat' }
-  /** Once a second: how many frames the worker passed on. */
+  /** Sent every second: number of frames passed on. */
   | { type: 'second'; frames: number };

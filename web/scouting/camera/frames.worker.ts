@@ -1,7 +1,10 @@
-/** Scales the camera's frames to the recording's size and leaves out what the frame rate does not need, away from the page that is typed in. */
+/**
+ * Scales the camera's frames to the size of the recording and drops frames above the frame rate.
+ * A worker, so that typing in the page stays fast.
+ */
 import { type FramesAnswer, type FramesCall, HEIGHT, WIDTH } from './frames.ts';
 
-/** Frames come a little early now and then: one of two may be taken so much before its time. */
+/** Tolerance for early frames, as a fraction of the frame interval. */
 const EARLY = 0.2;
 
 const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
@@ -14,7 +17,7 @@ let reader: ReadableStreamDefaultReader<VideoFrame> | null = null;
 
 const say = (answer: FramesAnswer): void => postMessage(answer);
 
-/** All of the camera's picture, black beside it where it has other proportions. */
+/** Draws the whole frame, with black bars if its proportions differ. */
 function draw(frame: VideoFrame): void {
   const { displayWidth: width, displayHeight: height } = frame;
   const scale = Math.min(WIDTH / width, HEIGHT / height);
@@ -23,7 +26,10 @@ function draw(frame: VideoFrame): void {
   context?.drawImage(frame, (WIDTH - across) / 2, (HEIGHT - down) / 2, across, down);
 }
 
-/** Its own pixels count: a frame that is to be shown in this size may still have those of the camera, which the recorder would take. */
+/**
+ * Checks the real pixels: a frame with this display size may still contain the camera's larger picture, which
+ * would be recorded.
+ */
 const fits = ({ displayWidth, displayHeight, visibleRect }: VideoFrame): boolean =>
   displayWidth === WIDTH &&
   displayHeight === HEIGHT &&
@@ -57,7 +63,7 @@ async function pump(from: ReadableStream<VideoFrame>, to: WritableStream<VideoFr
     try {
       await writer.write(next);
     } catch {
-      // nobody takes them any more
+      // the stream is closed
       next.close();
       break;
     }
@@ -78,7 +84,7 @@ addEventListener('message', ({ data }: MessageEvent<FramesCall>) => {
       rate = data.rate;
       break;
     case 'stop':
-      // a frame that is thrown away unclosed holds the camera's memory
+      // frames must be closed: open ones keep the camera's buffers
       void Promise.resolve(reader?.cancel()).finally(() => close());
       break;
   }

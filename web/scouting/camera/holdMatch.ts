@@ -1,7 +1,7 @@
-/** One recorder per match in this browser: a Web Lock, which ends with its tab. */
+/** Web Lock for one recorder per match in this browser. It is released when its tab closes. */
 const nameOf = (game: string): string => `volleyscouter-camera:${game}`;
 
-/** Takes it; answers with how to let go, or `null` where another tab has it. */
+/** Acquires the lock. Resolves to its release function, or `null` if another tab has it. */
 export function holdMatch(game: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     const hold = (lock: Lock | null): Promise<void> | undefined => {
@@ -15,7 +15,7 @@ export function holdMatch(game: string): Promise<(() => void) | null> {
   });
 }
 
-/** Tells which matches some tab records. */
+/** Returns a function that is true for matches recorded in any tab. */
 export async function heldMatches(): Promise<(game: string) => boolean> {
   const { held = [] } = await navigator.locks.query();
   return (game) => held.some(({ name }) => name === nameOf(game));

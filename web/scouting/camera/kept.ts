@@ -2,7 +2,7 @@ import { scoutAccounts } from '../../platform/api/byAccount.ts';
 import type { KeptRecording } from './files.ts';
 import { folder, foundFile, readNote } from './folder.ts';
 
-/** 0 where there is none. */
+/** Returns 0 without a file. */
 const bytesOf = async (id: string): Promise<number> => {
   const file = await foundFile(id, '.webm');
   return file ? (await file.getFile()).size : 0;
@@ -10,7 +10,10 @@ const bytesOf = async (id: string): Promise<number> => {
 
 const isOwn = ({ owner }: KeptRecording): boolean => owner == null || scoutAccounts().includes(owner);
 
-/** Those of a match, or of all (`null`), that are of who is signed in, the oldest first; the running one too, and without bytes one of which only the note is left (tell.ts). */
+/**
+ * Returns the signed-in accounts' recordings of a match, or of all matches (`null`), oldest first.
+ * Includes the running one, and notes whose video was removed (0 bytes).
+ */
 export async function keptRecordings(game: string | null): Promise<KeptRecording[]> {
   const found: KeptRecording[] = [];
   for await (const entry of (await folder()).values()) {

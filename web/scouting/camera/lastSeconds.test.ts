@@ -16,7 +16,10 @@ import { lastSeconds } from './lastSeconds.ts';
 const RATE = 15;
 const decoderConfig = { codec: 'vp8', codedWidth: 960, codedHeight: 540 };
 
-/** A webm of so many seconds as a recorder writes it: without duration, a key frame a second. Each frame's bytes say its number. */
+/**
+ * Returns a WebM file as a recorder writes it: without duration, one key frame a second. Each frame contains
+ * its number.
+ */
 async function recorded(seconds: number): Promise<Uint8Array> {
   const target = new BufferTarget();
   const output = new Output({ format: new WebMOutputFormat({ appendOnly: true }), target });
@@ -47,7 +50,7 @@ async function framesOf(file: ArrayBuffer): Promise<{ frame: number; at: number;
 }
 
 test.each([3, 12, 300])(
-  'of a recording of %i seconds the last ten are a file of their own',
+  'the last ten seconds of a recording of %i seconds are a separate file',
   async (seconds) => {
     const bytes = await recorded(seconds);
     const reader = webmReader();
@@ -60,6 +63,6 @@ test.each([3, 12, 300])(
   },
 );
 
-test('before the first frame there is nothing to show again', async () => {
+test('before the first frame a replay is refused', async () => {
   await expect(lastSeconds(webmReader().index, () => undefined, 10)).rejects.toThrow();
 });

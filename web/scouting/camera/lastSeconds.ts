@@ -1,12 +1,12 @@
-/** The last seconds of a recording that is being written, as a file that begins at second 0. */
+/** Extracts the last seconds of a running recording as a file that begins at second 0. */
 import { startBefore, type WebmIndex } from '@volleyscouter/core/video/webmIndex';
 import { BufferSource, BufferTarget } from 'mediabunny';
 import { remux } from './remux.ts';
 
-/** Reads bytes of the recording, from one on, until the array is full. */
+/** Reads bytes of the recording from an offset until the array is full. */
 export type ReadBytes = (into: Uint8Array, at: number) => void;
 
-/** From the last key frame before them on: it is a little longer. */
+/** Begins at the key frame before, so it may be a little longer. */
 export async function lastSeconds(index: WebmIndex, read: ReadBytes, seconds: number): Promise<ArrayBuffer> {
   const start = startBefore(index, (index.last ?? 0) - seconds * 1000);
   if (index.header === null || !start) throw new DOMException('', 'DataError');

@@ -1,6 +1,7 @@
 /**
- * The camera's picture as it is recorded, 960 x 540. Where the browser gives frames to a worker, it scales them there, also while the tab is
- * hidden; elsewhere the page draws them onto a canvas, by the beat of a worker, which no browser slows down.
+ * Scales the camera's picture to 960 x 540. If the browser passes frames to workers, a worker does it, also
+ * in a hidden tab.
+ * Otherwise the page draws on a canvas at the beat of a worker, whose timers are not throttled.
  */
 import type { FrameRate } from '@volleyscouter/core/video/frameRate';
 import { type FramesAnswer, type FramesCall, HEIGHT, WIDTH } from './frames.ts';
@@ -11,7 +12,7 @@ export interface ScaledPicture {
   stop(): void;
 }
 
-/** Chromium's; not among the types of the DOM yet. */
+/** Chromium only; not in the DOM types yet. */
 interface FrameStreams {
   MediaStreamTrackProcessor?: new (init: {
     track: MediaStreamTrack;
@@ -31,7 +32,7 @@ function inWorker(worker: Worker, camera: MediaStreamTrack): MediaStreamTrack | 
   return made;
 }
 
-/** Draws by beats; answers with the canvas's track, and what one beat does: whether there was a new picture. */
+/** Scales on a canvas. Returns its track, and `draw`, which returns true if there was a new picture. */
 function onCanvas(camera: MediaStreamTrack): { track: MediaStreamTrack; draw: () => boolean } | null {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -58,7 +59,10 @@ function onCanvas(camera: MediaStreamTrack): { track: MediaStreamTrack; draw: ()
   return { track, draw };
 }
 
-/** `onSecond` hears once a second how many new frames there were. `null` where the browser can do neither. */
+/**
+ * Scales the picture. `onSecond` receives the number of new frames every second. Returns `null` if the
+ * browser supports neither way.
+ */
 export function scaledPicture(
   camera: MediaStreamTrack,
   onSecond: (frames: number) => void,

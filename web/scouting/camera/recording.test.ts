@@ -4,7 +4,7 @@ import { startRecording } from './recording.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Encodes a tenth of a second each time that it is asked; what waits when it is stopped is lost, as in Chromium. */
+/** Encodes a tenth of a second per request. Pending frames are lost on `stop`, as in Chromium. */
 class SlowRecorder extends EventTarget {
   state = 'inactive';
   start(): void {
@@ -24,7 +24,7 @@ class SlowRecorder extends EventTarget {
   }
 }
 
-test('frames that wait in the encoder at the stop are written before the file is closed', async () => {
+test('frames pending in the encoder are written before the file is closed', async () => {
   vi.stubGlobal('MediaRecorder', SlowRecorder);
   let last = 0;
   const ended: number[] = [];

@@ -1,52 +1,52 @@
-/** One recording: MediaRecorder's pieces on their way into the store, each written before the next. */
+/** One recording: writes the pieces of a MediaRecorder to the store, one after the other. */
 import type { RecordingFacts, RecordingFiles, Written } from './files.ts';
 import { MIME, MIME_WITH_SOUND, storeTrouble, type Trouble } from './trouble.ts';
 
-/** Ms of a piece: what a killed browser loses at most. */
-const PIECE = 1000;
-/** Bits a second: two hours are 1.8 GB. */
+/** Length of a piece in ms: the maximum loss if the browser is killed. */
+const PIECE_MS = 1000;
+/** Bits per second: 1.8 GB in two hours. */
 const VIDEO_BITS = 2_000_000;
 const SOUND_BITS = 64_000;
 
-/** Ms by which the last frame of a recording may lie before its end. */
-const LAST_FRAME = 150;
-/** Ms without another frame after which none waits in the encoder. */
-const DRAINED = 3000;
-const LOOK_EVERY = 100;
+/** Maximum time between the last frame and the end of a recording, in ms. */
+const LAST_FRAME_MS = 150;
+/** Without a new frame for this time, the encoder has no pending frames. */
+const DRAINED_MS = 3000;
+const POLL_MS = 100;
 
-/** Chromium's: a replay begins at a key frame. */
+/** Chromium only: replays begin at a key frame. */
 interface RecorderOptions extends MediaRecorderOptions {
   videoKeyFrameIntervalDuration: number;
 }
 
 export interface RunningRecording {
   readonly facts: RecordingFacts;
-  /** By the server's clock, in ms since 1970. */
+  /** Server time, in ms since 1970. */
   readonly startedAt: number;
-  /** Seconds of the video at this moment. */
+  /** Current position in the video, in seconds. */
   position(): number;
-  /** Seconds of the video that are written. */
+  /** Written seconds of the video. */
   written(): number;
-  /** Done when all up to now is written. */
+  /** Resolves when all frames up to now are written. */
   flush(): Promise<void>;
-  /** Takes no more frames. Done when those that wait in the encoder are written. */
+  /** Stops recording. Resolves when all pending frames are written. */
   stop(): Promise<void>;
 }
 
 interface Heard {
   onWritten(written: Written): void;
-  /** It has stopped by itself. */
+  /** Called if the recording stops because of an error. */
   onFailed(trouble: Trouble): void;
 }
 
 interface Source {
   stream: MediaStream;
   files: RecordingFiles;
-  /** The server's time now. */
+  /** Current server time. */
   now: () => number;
 }
 
-/** Its file has been begun. Throws what the browser does not record. */
+/** Starts recording into a file that `begin` has created. Throws if the browser cannot record the stream. */
 export function startRecording(
   facts: RecordingFacts,
   { stream, files, now }: Source,
@@ -56,10 +56,10 @@ export function startRecording(
     mimeType: facts.sound ? MIME_WITH_SOUND : MIME,
     videoBitsPerSecond: VIDEO_BITS,
     audioBitsPerSecond: SOUND_BITS,
-    videoKeyFrameIntervalDuration: PIECE,
+    videoKeyFrameIntervalDuration: PIECE_MS,
   };
   const recorder = new MediaRecorder(stream, options);
-  // a recorder begins with the picture that stands when it starts (measured: within 20 ms, whatever its pieces take to come)
+  // the first frame is the picture at the start (measured: within 20 ms, however late the pieces arrive)
   const beginning = performance.now();
   const startedAt = now();
   let failed = false;
@@ -82,28 +82,31 @@ export function startRecording(
     queue = queue.then(() => write(data)).catch((error: unknown) => fail(storeTrouble(error)));
   });
   recorder.addEventListener('error', () => fail('camera-failed'));
-  recorder.start(PIECE);
+  recorder.start(PIECE_MS);
 
   const position = (): number => (performance.now() - beginning) / 1000;
   const flush = async (): Promise<void> => {
     if (recorder.state === 'inactive') return;
-    const taken = new Promise<void>((resolve) =>
+    const received = new Promise<void>((resolve) =>
       recorder.addEventListener('dataavailable', () => resolve(), { once: true }),
     );
     recorder.requestData();
-    await Promise.race([taken, stopped]);
+    await Promise.race([received, stopped]);
     await queue;
   };
-  /** A loaded machine encodes seconds later, and `stop` drops the frames that wait; `pause` does not. */
+  /**
+   * Waits for pending frames: a loaded machine encodes seconds later, and `stop` drops them. `pause` does
+   * not.
+   */
   const drain = async (): Promise<void> => {
-    const end = position() * 1000 - LAST_FRAME;
+    const end = position() * 1000 - LAST_FRAME_MS;
     recorder.pause();
-    let [seen, grewAt] = [last, performance.now()];
-    while (!failed && recorder.state !== 'inactive' && performance.now() - grewAt < DRAINED) {
+    let [lastSeen, grewAt] = [last, performance.now()];
+    while (!failed && recorder.state !== 'inactive' && performance.now() - grewAt < DRAINED_MS) {
       await flush();
       if (last >= end) return;
-      if (last > seen) [seen, grewAt] = [last, performance.now()];
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+      if (last > lastSeen) [lastSeen, grewAt] = [last, performance.now()];
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   };
 

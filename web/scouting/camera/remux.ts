@@ -1,4 +1,4 @@
-/** Writes the packets of a recording anew, as they are: with duration and cues. */
+/** Copies the packets of a recording into a file with duration and cues. */
 import {
   EncodedAudioPacketSource,
   type EncodedPacket,
@@ -46,7 +46,7 @@ async function copyOf(
   };
 }
 
-/** `begins`: at which of its seconds the copy begins, the one of its first frame or its own 0. */
+/** `begins`: the copy starts at the first frame of the source, or at its second 0. */
 export async function remux(source: Source, target: Target, begins: 'frame' | 'zero'): Promise<void> {
   using input = new Input({ source, formats: [WEBM] });
   const output = new Output({ format: new WebMOutputFormat(), target });
@@ -63,7 +63,7 @@ export async function remux(source: Source, target: Target, begins: 'frame' | 'z
         .sort((one, other) => (one.next?.timestamp ?? 0) - (other.next?.timestamp ?? 0));
       if (!first?.next) break;
       const at = first.next.timestamp - from;
-      // sound from before the first picture
+      // skips sound before the first frame
       if (at >= 0) await first.put(first.next.clone({ timestamp: at }));
       first.next = (await first.packets.next()).value ?? null;
     }

@@ -1,4 +1,4 @@
-/** Gives a kept recording to the person: into the file that she chooses, or as a download. */
+/** Saves a stored recording into a file chosen by the user, or as a download. */
 
 import { saveFile } from '../../kit/saveFile.ts';
 import { identify } from '../shared/video/file/identity.ts';
@@ -9,17 +9,17 @@ import { roomLeft } from './room.ts';
 
 const TYPE = 'video/webm';
 
-/** `raw`: as it was written, for want of room. */
+/** `raw`: saved without duration and cues, as there was no space for a copy. */
 export type Saved = 'saved' | 'raw' | 'cancelled';
 
 export async function saveRecording(kept: KeptRecording): Promise<Saved> {
   const { id, name, bytes } = kept;
   const files = recordingFiles();
-  const place = await pickFile(name, TYPE);
-  if (place === null) return 'cancelled';
-  if (place) {
-    await files.saveTo(id, place);
-    await keepGiven(kept, await place.getFile());
+  const target = await pickFile(name, TYPE);
+  if (target === null) return 'cancelled';
+  if (target) {
+    await files.saveTo(id, target);
+    await keepGiven(kept, await target.getFile());
     return 'saved';
   }
   const fits = (await roomLeft()) > bytes;
@@ -29,9 +29,9 @@ export async function saveRecording(kept: KeptRecording): Promise<Saved> {
   return fits ? 'saved' : 'raw';
 }
 
-/** A file that is given is a file of the recording's video: chosen at the match, it is known again. */
-async function keepGiven({ id, seconds, file: before }: KeptRecording, given: File): Promise<void> {
+/** Marks a recording as saved. The file's hash lets the match recognize it when it is chosen as a video. */
+async function keepGiven({ id, seconds, file: storedFile }: KeptRecording, given: File): Promise<void> {
   const { name, size, hash } = await identify(given);
-  const file = before ?? (hash == null || seconds <= 0 ? null : { name, size, hash, seconds });
+  const file = storedFile ?? (hash == null || seconds <= 0 ? null : { name, size, hash, seconds });
   await recordingFiles().mark(id, { given: true, file, told: false });
 }

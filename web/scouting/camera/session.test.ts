@@ -3,11 +3,11 @@ import type { RecordingFacts } from './files.ts';
 import type { RunningRecording } from './recording.ts';
 import { CameraSession } from './session.ts';
 
-/** Recordings that were started, in order, with what became of them. */
+/** Started recordings in order, with their state. */
 const started: { facts: RecordingFacts; state: 'runs' | 'stopped' }[] = [];
 const camera = { open: true };
 const lock = { held: false };
-/** What goes wrong now. */
+/** Simulated failures. */
 let broken: { begin?: string; recorder?: true; writing?: true } = {};
 
 vi.mock('./recording.ts', () => ({
@@ -72,7 +72,7 @@ async function opened(nameOf = async (set: number) => `set${set}`): Promise<Came
 }
 const shown = () => started.map(({ facts: { name }, state }) => `${name} ${state}`);
 
-test('a set is a file; sets that came and went while the store was slow have none', async () => {
+test('each set has a file; sets that began and ended while the store was slow have none', async () => {
   const session = await opened(async (set) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     return `set${set}`;
@@ -85,7 +85,7 @@ test('a set is a file; sets that came and went while the store was slow have non
   expect(lock.held).toBe(false);
 });
 
-test('stopped while the next file is made ready, no recorder is left', async () => {
+test('a stop while the next file is created leaves no recorder', async () => {
   const session = await opened();
   await session.record(1);
   const next = session.next(2);
@@ -95,7 +95,7 @@ test('stopped while the next file is made ready, no recorder is left', async () 
   expect(session.state()).toMatchObject({ phase: 'open', recording: null, finished: 1 });
 });
 
-test('stopped and recorded again at once, the match is still held by this page', async () => {
+test('a new recording right after a stop keeps the lock of the match', async () => {
   const session = await opened();
   await session.record(1);
   void session.stop();
@@ -104,7 +104,7 @@ test('stopped and recorded again at once, the match is still held by this page',
   expect(session.state().trouble).toBeNull();
 });
 
-test('a recorder that cannot be made is said, and the next press tries again', async () => {
+test('a failed recorder is reported, and the next press retries', async () => {
   const session = await opened();
   broken = { recorder: true };
   await session.record(1);
@@ -115,7 +115,7 @@ test('a recorder that cannot be made is said, and the next press tries again', a
   expect(session.state()).toMatchObject({ phase: 'recording', trouble: null });
 });
 
-test('without a file nothing records, and it is said', async () => {
+test('a failed file prevents recording and is reported', async () => {
   const session = await opened();
   broken = { begin: 'UnknownError' };
   await session.record(1);
@@ -127,7 +127,7 @@ test('without a file nothing records, and it is said', async () => {
   expect(lock.held).toBe(false);
 });
 
-test('without a file for the next set the recording stops, and it is said', async () => {
+test('a failed file of the next set stops the recording and is reported', async () => {
   const session = await opened();
   await session.record(1);
   broken = { begin: 'UnknownError' };
@@ -136,7 +136,7 @@ test('without a file for the next set the recording stops, and it is said', asyn
   expect(session.state()).toMatchObject({ phase: 'open', recording: null, trouble: 'store-closed' });
 });
 
-test('closed, the camera is dark at once, whatever is still to be written', async () => {
+test('closing turns the camera off at once, even while frames are being written', async () => {
   const session = await opened();
   await session.record(1);
   broken = { writing: true };

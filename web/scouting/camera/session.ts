@@ -1,4 +1,7 @@
-/** The camera of a match on this page: off, open, recording. One recording per set, one recorder per match in this browser. */
+/**
+ * The camera of a match on this page: off, open, recording. One recording per set, one recorder per match in
+ * this browser.
+ */
 import { type FramePace, FULL_PACE, paceAfter } from '@volleyscouter/core/video/frameRate';
 import { newId } from '../../kit/newId.ts';
 import { scoutAccounts } from '../../platform/api/byAccount.ts';
@@ -15,13 +18,13 @@ export interface CameraState {
   phase: 'off' | 'opening' | 'open' | 'recording';
   camera: OpenCamera | null;
   recording: RunningRecording | null;
-  /** Why it does not record, or stopped. */
+  /** Reason why it does not record or has stopped. */
   trouble: Trouble | null;
-  /** How many recordings have come to their end here. */
+  /** Number of recordings finished on this page. */
   finished: number;
-  /** No new picture has come for some seconds. */
+  /** No new frame has arrived for some seconds. */
   still: boolean;
-  /** Frames a second that are recorded at most. */
+  /** Maximum frames per second. */
   rate: FramePace['rate'];
 }
 
@@ -35,12 +38,15 @@ const OFF: CameraState = {
   rate: FULL_PACE.rate,
 };
 
-/** Seconds without a picture, after which that is said. */
+/** Seconds without a frame before a message is shown. */
 const STILL_SECONDS = 3;
-/** More ms between two seconds of the worker: the device slept, and the recorder's clock stood still with it. */
-const SLEPT = 10_000;
-/** Pieces between two looks at the room. */
-const LOOK_EVERY = 5;
+/**
+ * Gap in ms between two messages of the worker that means the device slept. The recorder's clock stopped
+ * meanwhile.
+ */
+const SLEEP_GAP_MS = 10_000;
+/** Number of pieces between two checks of the free storage. */
+const PIECES_PER_CHECK = 5;
 
 export class CameraSession {
   readonly #game: string;
@@ -49,19 +55,19 @@ export class CameraSession {
   #state = OFF;
   #pace = FULL_PACE;
   #letGo: (() => void) | null = null;
-  /** Times it was opened or closed. */
+  /** Incremented by `open` and `close`, to detect an outdated `open`. */
   #openings = 0;
-  /** Times that somebody stopped it: what was on its way comes to nothing. */
+  /** Incremented by `stop`: pending starts are then discarded. */
   #stops = 0;
-  /** Beginnings and ends, one after the other: each looks at what the one before left. */
+  /** Queue of starts and stops: each runs after the previous one has finished. */
   #turns: Promise<void> = Promise.resolve();
-  /** The set that is to be recorded; those that came and went while a turn waited have no file. */
+  /** Set to record. Sets that began and ended while a turn waited get no file. */
   #set = 0;
   #withoutPicture = 0;
   #lastSecond = 0;
   #pieces = 0;
 
-  /** `nameOf`: the name of a file with a recording of a set. */
+  /** `nameOf`: returns the file name for a recording of a set. */
   constructor(game: string, nameOf: (set: number) => Promise<string>) {
     this.#game = game;
     this.#nameOf = nameOf;
@@ -82,11 +88,11 @@ export class CameraSession {
     return { ...OFF, finished: this.#state.finished };
   }
 
-  /** Shows the camera's picture; another choice opens another one. */
+  /** Opens a camera and shows its picture. Another choice reopens it. */
   async open(choice: CameraChoice): Promise<void> {
-    const { phase, camera: before } = this.#state;
+    const { phase, camera: previous } = this.#state;
     if (phase === 'opening' || phase === 'recording') return;
-    before?.close();
+    previous?.close();
     const lacks = missing();
     if (lacks) return this.#change({ ...this.#off(), trouble: lacks });
     const opening = ++this.#openings;
@@ -129,7 +135,7 @@ export class CameraSession {
     });
   }
 
-  /** A recording runs where nothing is answered and nobody stopped it meanwhile. */
+  /** Starts a recording. Returns `null` on success, and also if it was stopped meanwhile. */
   async #begin(set: number): Promise<Trouble | null> {
     const stops = this.#stops;
     const name = await this.#nameOf(set);
@@ -145,7 +151,7 @@ export class CameraSession {
       return beginTrouble(error);
     }
     if (stops === this.#stops && this.#start(facts, camera, files)) return null;
-    // without a picture its file is taken away
+    // removes the file, which has no frames
     await files.end(facts.id, null).catch(() => undefined);
     return stops === this.#stops ? 'camera-failed' : null;
   }
@@ -161,12 +167,12 @@ export class CameraSession {
       setRecording({ video: facts.id, position: recording.position });
       return true;
     } catch {
-      // what it cannot record, or a track that has just ended
+      // the format is unsupported, or a track has just ended
       return false;
     }
   }
 
-  /** Another set is another file. */
+  /** Continues in another file for another set. */
   next(set: number): Promise<void> {
     this.#set = set;
     return this.#inTurn(async () => {
@@ -175,18 +181,18 @@ export class CameraSession {
     });
   }
 
-  /** The next file begins before the last one ends. */
+  /** Starts the next file before it ends the last one. */
   async #replace(before: RunningRecording): Promise<void> {
     const trouble = await this.#begin(this.#set);
     const { recording } = this.#state;
-    // not awaited: its end comes when this turn is over
+    // not awaited: `stop` waits for the end of this turn
     if (trouble) void this.stop(trouble);
     if (recording === before || recording === null) return;
     await before.stop();
     this.#finished();
   }
 
-  /** At once; resolves when all is written. */
+  /** Stops at once. Resolves when everything is written. */
   stop(trouble: Trouble | null = null): Promise<void> {
     this.#stops++;
     const { recording, camera } = this.#state;
@@ -211,7 +217,7 @@ export class CameraSession {
     this.#change({ finished: this.#state.finished + 1 });
   }
 
-  /** The camera is dark at once, whatever is still to be written. */
+  /** Turns the camera off at once, even if frames are still being written. */
   async close(trouble: Trouble | null = null): Promise<void> {
     const { camera } = this.#state;
     this.#openings++;
@@ -221,14 +227,14 @@ export class CameraSession {
     await stopped;
   }
 
-  /** The last seconds as a file; the recording goes on. */
+  /** Returns the last seconds as a file. The recording continues. */
   async replay(seconds: number): Promise<Blob | null> {
     const { recording } = this.#state;
     await recording?.flush();
     return recording && recordingFiles().replay(recording.facts.id, seconds);
   }
 
-  /** A letter was painted so many ms after its key. */
+  /** Reports the ms between a key press and the paint of its letter. */
   keyPainted = (milliseconds: number): void => {
     const { rate } = this.#pace;
     this.#pace = paceAfter(this.#pace, milliseconds);
@@ -237,16 +243,16 @@ export class CameraSession {
     this.#change({ rate: this.#pace.rate });
   };
 
-  /** Room is left for what the scout types. */
+  /** Stops the recording when only the reserve for the scout's entries is free. */
   async #look(): Promise<void> {
     this.#pieces++;
-    if (this.#pieces % LOOK_EVERY !== 0) return;
+    if (this.#pieces % PIECES_PER_CHECK !== 0) return;
     if ((await roomLeft()) <= 0) await this.stop('full');
   }
 
   #second(frames: number): void {
     const now = Date.now();
-    const slept = this.#lastSecond !== 0 && now - this.#lastSecond > SLEPT;
+    const slept = this.#lastSecond !== 0 && now - this.#lastSecond > SLEEP_GAP_MS;
     this.#lastSecond = now;
     if (!this.#state.camera) return;
     this.#withoutPicture = frames > 0 ? 0 : this.#withoutPicture + 1;

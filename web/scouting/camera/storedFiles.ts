@@ -1,6 +1,7 @@
 /**
- * Recordings as a worker writes them (folder.ts says where): video and note in place, flushed with every piece, so that a killed browser loses
- * one piece at most.
+ * Writes recordings in a worker (files: folder.ts). Video and note are written in place and flushed with
+ * every piece.
+ * If the browser is killed, one piece at most is lost.
  */
 import { type WebmReader, webmReader } from '@volleyscouter/core/video/webmIndex';
 import { BlobSource, StreamTarget, type StreamTargetChunk } from 'mediabunny';
@@ -15,7 +16,7 @@ import { fileOf, foundFile, readNote, removeRecording, videoOf } from './folder.
 import { lastSeconds } from './lastSeconds.ts';
 import { remux } from './remux.ts';
 
-/** What is said of a recording, in JSON filled up with spaces to so many bytes: written over in place, it is whole at any moment. */
+/** Size of a note: JSON padded with spaces. The fixed size makes an overwrite in place atomic. */
 const NOTE_BYTES = 2048;
 
 interface Running {
@@ -44,7 +45,7 @@ async function changeNote(id: string, change: KeptChange, of: SavedFile | null):
   }
 }
 
-/** A whole recording, cut where the browser was killed in the middle of a frame. */
+/** Returns a recording without the incomplete frame that a killed browser leaves at its end. */
 async function wholeFrames(id: string): Promise<Blob> {
   const file = await videoOf(id);
   const reader = webmReader();
@@ -52,7 +53,7 @@ async function wholeFrames(id: string): Promise<Blob> {
   return file.slice(0, reader.index.whole);
 }
 
-/** mediabunny's chunks to a file that is written in place. */
+/** Adapts a file written in place to a stream of mediabunny's chunks. */
 const writableTo = (file: FileSystemSyncAccessHandle): WritableStream<StreamTargetChunk> =>
   new WritableStream({
     write({ data, position }) {
@@ -62,7 +63,7 @@ const writableTo = (file: FileSystemSyncAccessHandle): WritableStream<StreamTarg
 
 export function storedFiles(): RecordingFiles {
   const running = new Map<string, Running>();
-  /** A note can be open once at a time. */
+  /** Serializes changes: a note can be opened only once at a time. */
   let marking: Promise<void> = Promise.resolve();
   const runningOf = (id: string): Running => {
     const found = running.get(id);
@@ -99,7 +100,7 @@ export function storedFiles(): RecordingFiles {
       const { kept, video, reader } = recording;
       const bytes = new Uint8Array(piece);
       const written = video.write(bytes, { at: kept.bytes });
-      // a full disk takes a part of it, without an error
+      // a full disk writes only a part, without an error
       if (written < bytes.length) throw new DOMException('', 'QuotaExceededError');
       video.flush();
       kept.bytes += bytes.length;

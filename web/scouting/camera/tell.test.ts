@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.mocked(call).mockResolvedValue({ ok: true } as never);
 });
 
-test('what the server does not know is told once; without network it waits', async () => {
+test('an unreported recording is reported once; offline it waits', async () => {
   await tellRecordings([recording({}), recording({ told: true }), recording({ startedAt: null })]);
   expect(call).toHaveBeenCalledTimes(1);
   expect(mark).toHaveBeenCalledExactlyOnceWith('r:1', { told: true }, null);
@@ -41,7 +41,7 @@ test('what the server does not know is told once; without network it waits', asy
   expect(removeRecording).not.toHaveBeenCalled();
 });
 
-test('of a video that was removed no note is left once the server knows it, whenever that was', async () => {
+test('the note of a removed video is deleted once the server has it, now or earlier', async () => {
   await tellRecordings([recording({ bytes: 0 })]);
   await tellRecordings([recording({ id: 'r:2', bytes: 0, told: true })]);
   expect(vi.mocked(removeRecording).mock.calls).toEqual([['r:1'], ['r:2']]);
@@ -49,7 +49,7 @@ test('of a video that was removed no note is left once the server knows it, when
   expect(mark).not.toHaveBeenCalled();
 });
 
-test('a file that was saved while the server was told of the recording is told next', () => {
+test('a file saved during a report is reported next', () => {
   const file = { name: 'set1.webm', size: 10, hash: 'a', seconds: 5 };
   const saved = recording({ given: true, file });
   expect(changed(saved, { told: true }, null).told).toBe(false);

@@ -1,4 +1,7 @@
-/** The server knows a recording as a video of its match: when it began, and by which file it is known again. The video itself stays here. */
+/**
+ * Reports recordings to the server as videos of their match: start time, and the file's hash. The video stays
+ * on the device.
+ */
 import { call } from '../../platform/api/call.ts';
 import { bind } from '../../platform/api/calls.ts';
 import { type KeptRecording, recordingFiles } from './files.ts';
@@ -14,7 +17,7 @@ async function tell(recordings: readonly KeptRecording[]): Promise<void> {
       const answer = await call(updateVideo, { params: { id: game, video: id }, body }, { background: true });
       if (!answer.ok) continue;
     }
-    // of a video that was removed nothing is left to tell
+    // a removed video has no more changes to report
     if (bytes === 0) await removeRecording(id);
     else if (!told) await recordingFiles().mark(id, { told: true }, file);
   }
@@ -22,7 +25,10 @@ async function tell(recordings: readonly KeptRecording[]): Promise<void> {
 
 let telling: Promise<void> = Promise.resolve();
 
-/** Tells of those that the server does not know as they are, one look after another; without network they wait for the next. Never throws. */
+/**
+ * Reports recordings that changed since the last report. Calls run one after the other; offline ones are
+ * repeated with the next call. Never throws.
+ */
 export function tellRecordings(recordings: readonly KeptRecording[]): Promise<void> {
   telling = telling.then(() => tell(recordings)).catch(() => undefined);
   return telling;

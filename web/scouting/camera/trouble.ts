@@ -1,20 +1,20 @@
-/** Why the camera does not record; its words are in web/scouting/camera/cameraText.ts. */
+/** Reasons why the camera does not record. Texts: web/scouting/camera/cameraText.ts. */
 export type Trouble =
-  /** Plain http in a network: browsers give no camera there. */
+  /** Plain HTTP in a network: browsers give no camera access. */
   | 'insecure'
-  /** The browser has no camera, no recorder of webm, or no store for large files. */
+  /** The browser has no camera API, WebM recorder or store for large files. */
   | 'no-camera-here'
   | 'no-recorder'
   | 'no-store'
-  /** The person or her browser's settings. */
+  /** Refused by the user or the browser's settings. */
   | 'refused'
   | 'no-camera'
-  /** Another program has it. */
+  /** Used by another program. */
   | 'in-use'
   | 'camera-failed'
   /** Another tab of this browser records the match. */
   | 'elsewhere'
-  /** The store is nearly full: recording does not begin, or has ended. */
+  /** The store is nearly full: recording cannot start, or has stopped. */
   | 'no-room'
   | 'full'
   | 'store-failed'
@@ -25,10 +25,10 @@ export type Trouble =
 export const MIME = 'video/webm;codecs=vp8';
 export const MIME_WITH_SOUND = 'video/webm;codecs=vp8,opus';
 
-/** Whether this browser records sound with the picture. */
+/** Returns true if the browser can record sound with the picture. */
 export const recordsSound = (): boolean => MediaRecorder.isTypeSupported(MIME_WITH_SOUND);
 
-/** What this browser or this address lacks; `null`: a camera can record. */
+/** Returns what the browser or the origin lacks; `null`: recording is possible. */
 export function missing(): Trouble | null {
   if (!window.isSecureContext) return 'insecure';
   const devices: MediaDevices | undefined = navigator.mediaDevices;
@@ -50,13 +50,13 @@ const OF_CAMERA: Readonly<Record<string, Trouble>> = {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Of what `getUserMedia` failed with. */
+/** Maps an error of `getUserMedia`. */
 export const cameraTrouble = (error: unknown): Trouble => OF_CAMERA[nameOf(error)] ?? 'camera-failed';
 
-/** Of what writing failed with. */
+/** Maps an error of writing. */
 export const storeTrouble = (error: unknown): Trouble =>
   nameOf(error) === 'QuotaExceededError' ? 'full' : 'store-failed';
 
-/** Of what making the file of a recording failed with. */
+/** Maps an error of creating the file. */
 export const beginTrouble = (error: unknown): Trouble =>
   nameOf(error) === 'QuotaExceededError' ? 'no-room' : 'store-closed';

@@ -10,7 +10,10 @@ interface Camera {
   state: CameraState;
 }
 
-/** The camera of a match while its screen is shown. Each set is a file of its own; leaving ends the recording, which stays kept. */
+/**
+ * State of the camera while the match screen is open. Each set has its own file. Leaving the screen stops the
+ * recording and keeps it.
+ */
 export function useCamera({ game, names, match }: MatchData): Camera {
   const nameOf = useLatest(async (set: number): Promise<string> => {
     const kept = await keptRecordings(game._id).catch(() => []);
@@ -39,13 +42,13 @@ export function useCamera({ game, names, match }: MatchData): Camera {
   return { session, state };
 }
 
-/** Tells of each letter typed into the line how many ms later the frame with it was painted. */
+/** Reports the ms between each key press in the line and the paint of its letter. */
 function useKeyPaints(listens: boolean, heard: (milliseconds: number) => void): void {
   useEffect(() => {
     if (!listens) return;
     const { port1, port2 } = new MessageChannel();
     let began: number | null = null;
-    // a task posted from the last moment before painting runs when the frame is painted
+    // a task posted in a frame callback runs right after the paint
     port1.onmessage = () => {
       if (began !== null) heard(performance.now() - began);
       began = null;

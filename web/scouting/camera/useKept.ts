@@ -9,11 +9,11 @@ import { missing } from './trouble.ts';
 export interface Kept {
   recordings: readonly KeptRecording[];
   failed: boolean;
-  /** Looks again: one was given away or removed. */
+  /** Reloads the list after one was saved or removed. */
   refresh: () => void;
 }
 
-/** Those that say nobody's name become hers who looks. */
+/** Assigns recordings without an owner to the signed-in account. */
 async function claim(recordings: readonly KeptRecording[]): Promise<void> {
   const [owner] = scoutAccounts();
   if (owner === undefined) return;
@@ -24,7 +24,11 @@ async function claim(recordings: readonly KeptRecording[]): Promise<void> {
         .catch(() => undefined);
 }
 
-/** Recordings of a match, or of all (`null`), that lie in this browser and do not run, of which the server is told; `finished` counts those that have come to their end. */
+/**
+ * Lists the stored recordings of a match, or of all matches (`null`), except running ones, and reports them
+ * to the server.
+ * `finished`: number of recordings finished on this page; a change reloads the list.
+ */
 export function useKept(game: string | null, running: string | null, finished: number): Kept {
   const [kept, setKept] = useState<Pick<Kept, 'recordings' | 'failed'>>({ recordings: [], failed: false });
   const [looked, setLooked] = useState(0);
@@ -32,23 +36,23 @@ export function useKept(game: string | null, running: string | null, finished: n
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again when one of them changes
   useEffect(() => {
     if (missing() !== null) return;
-    let left = false;
+    let isUnmounted = false;
     const look = async (): Promise<void> => {
       const [recordings, held] = await Promise.all([keptRecordings(game), heldMatches()]);
-      // what has not ended runs, here or in another tab, as long as one holds the match
+      // an unfinished recording is running, here or in another tab, while a tab holds the match
       const still = recordings.filter(
         ({ id, game: of, bytes, ended }) =>
           bytes > 0 && id !== running && (ended || !held(of) || (of === game && running !== null)),
       );
-      if (left) return;
+      if (isUnmounted) return;
       setKept({ recordings: still, failed: false });
       await claim(recordings);
       await tellRecordings(recordings);
     };
-    look().catch(() => left || setKept({ recordings: [], failed: true }));
+    look().catch(() => isUnmounted || setKept({ recordings: [], failed: true }));
     window.addEventListener('online', refresh);
     return () => {
-      left = true;
+      isUnmounted = true;
       window.removeEventListener('online', refresh);
     };
   }, [game, running, finished, looked, refresh]);
