@@ -16,21 +16,21 @@ import { benchDoorText as words } from '../shared/texts/benchDoor.ts';
 import { benchCopies } from './copies.ts';
 import { type Ended, endedBy } from './ended.ts';
 
-/** Milliseconds between two looks at whether the pass still opens: its end is pushed to nobody. */
-const LOOK = 20_000;
+/** Poll interval for the end of the pass, which the server does not push. */
+const POLL_MS = 20_000;
 
-/** The bench by its QR code: keeps the pass that the address brings, and says when it has ended. */
+/** Access to the bench by QR code: stores the pass of the URL, and shows a message when it has ended. */
 export function BenchDoor({ children }: { children: ReactNode }) {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const brought = params.get('k');
+  const urlPass = params.get('k');
   useLayoutEffect(() => {
-    if (!brought) return;
-    keepPass(id, brought);
-    // out of what a screenshot, a bookmark or somebody who looks over a shoulder has
+    if (!urlPass) return;
+    keepPass(id, urlPass);
+    // removes the pass from the address bar, so that screenshots and bookmarks do not contain it
     setParams({}, { replace: true });
-  }, [brought, id, setParams]);
-  if (brought) return null;
+  }, [urlPass, id, setParams]);
+  if (urlPass) return null;
   const pass = passOf(id);
   return pass ? (
     <ByPass key={pass} id={id}>
@@ -43,7 +43,7 @@ export function BenchDoor({ children }: { children: ReactNode }) {
 
 function ByPass({ id, children }: { id: string; children: ReactNode }) {
   const { ended, opened } = useStanding(id);
-  // a public match stays open to everybody
+  // a public match stays visible without a pass
   const game = useQuery({
     queryKey: ['bench-game', id],
     enabled: typeof ended === 'string',
@@ -67,22 +67,23 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /**
- * Whether a pass has ended, `undefined` until that is known, and whether it has opened anything here. Where the server cannot be asked it
- * is taken to open what this device has stored.
+ * Returns `ended`: why the pass ended; `undefined` until known. `opened`: it has opened the match on this
+ * page.
+ * Offline, the pass counts as valid for stored data.
  */
 function useStanding(id: string): { ended: Ended | null | undefined; opened: boolean } {
-  const { data, error } = useBenchNotes(id, { every: LOOK });
-  // while it asks again, a query without data does not know why it failed
-  const [told, setTold] = useState<Ended | null>();
+  const { data, error } = useBenchNotes(id, { every: POLL_MS });
+  // during a refetch, a query without data has lost its error
+  const [lastEnded, setTold] = useState<Ended | null>();
   const [opened, setOpened] = useState(false);
-  const now = error ? (endedBy(error) ?? told ?? null) : data ? null : told;
+  const now = error ? (endedBy(error) ?? lastEnded ?? null) : data ? null : lastEnded;
   const late = useLate(now === undefined);
-  if (now !== told) setTold(now);
+  if (now !== lastEnded) setTold(now);
   if (data && !opened) setOpened(true);
   return { ended: late ? (now ?? null) : now, opened };
 }
 
-/** The whole page of a pass that opened nothing here. */
+/** Page shown if the pass never opened the match on this page. */
 function Closed({ id, ended }: { id: string; ended: Ended }) {
   useEffect(() => void benchCopies.forget(id).catch(() => undefined), [id]);
   const title = ended === 'over' ? words.overTitle : words.goneTitle;

@@ -15,14 +15,14 @@ import type { LiveMatch } from './useBench.ts';
 
 interface BenchHeaderProps {
   live: LiveMatch;
-  /** The whole match counts, else the set that is played. */
+  /** True: figures of the whole match; false: of the current set. */
   wholeMatch: boolean;
   onWholeMatch: (all: boolean) => void;
   choosing: boolean;
   onChoosing: (open: boolean) => void;
 }
 
-/** Score and names, then how old the data are and what can be changed: one line, or two where they do not fit beside each other. */
+/** Score and names, age of the data, and settings, in one or two lines. */
 export function BenchHeader({ live, wholeMatch, onWholeMatch, choosing, onChoosing }: BenchHeaderProps) {
   const { data } = live;
   const { names, golden, lastSet } = data;

@@ -7,7 +7,7 @@ import { writeScore } from '../shared/scoreAddress.ts';
 import { chartsText } from '../shared/texts/charts.ts';
 import classes from './BenchView.module.css';
 
-/** The score at which rallies count, above the cards. */
+/** Filter of rallies by score, above the cards. */
 export function BenchScore({ score }: { score: ScoreFilter }) {
   const [, change] = useAddress();
   return (

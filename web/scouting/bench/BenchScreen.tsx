@@ -8,7 +8,7 @@ import classes from './BenchView.module.css';
 import { BenchView } from './BenchView.tsx';
 import { useBench } from './useBench.ts';
 
-/** The bench of a match: its figures while it runs, for a tablet. Its id is the route's `:id`. */
+/** The bench of a match on a tablet: its figures, live. Its id is the route's `:id`. */
 export function BenchScreen() {
   const { id = '' } = useParams();
   return <Bench key={id} id={id} />;
@@ -24,7 +24,7 @@ function Bench({ id }: { id: string }) {
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The screen's layout while game and log are fetched. */
+/** Skeleton of the screen while game and log are fetched. */
 function BenchSkeleton() {
   usePageTitle(matchText.bench);
   return (

@@ -8,14 +8,14 @@ import type { CardId } from './choice.ts';
 
 interface CardFrameProps {
   card: CardId;
-  /** What its figures count, each a share with its n: said behind the unit beside the title. */
+  /** Figures explained in the hint beside the title. All are percentages with n. */
   figures?: readonly HintedFigure[];
-  /** What can be changed in it, at the right of the title. */
+  /** Controls at the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A card with its title. Its figures are as large as it is. */
+/** A card with its title. Its text scales with its size. */
 export function CardFrame({ card, figures, action, children }: CardFrameProps) {
   const id = useId();
   return (

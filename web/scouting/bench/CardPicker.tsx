@@ -17,7 +17,7 @@ interface CardPickerProps {
   onChange: (change: Partial<BenchChoice>) => void;
 }
 
-/** Which cards, in which order, and whose bench it is. */
+/** Selects the cards, their order, and our team. */
 export function CardPicker({ names, choice, onChange }: CardPickerProps) {
   const { cards } = choice;
   const full = cards.length >= MOST_CARDS;

@@ -7,8 +7,8 @@ import type { LiveMatch } from './useBench.ts';
 
 const words = benchText.age;
 
-/** The time of the device, looked at whenever an age counted from `since` reads differently. */
-function useNow(since: number): number {
+/** Returns the device's time. Updates whenever the text of an age since `since` changes. */
+function useTimeForAge(since: number): number {
   const [looked, setLooked] = useState(() => Date.now());
   const now = Math.max(looked, since);
   useEffect(() => {
@@ -18,9 +18,9 @@ function useNow(since: number): number {
   return now;
 }
 
-/** How old the figures are, always: live, without connection, or of a match that is over. */
+/** Age of the figures, and their state: live, offline, access ended, or match over. */
 export function DataAge({ live: { data, link, asOf } }: { live: LiveMatch }) {
-  const age = ageText(useNow(asOf) - asOf);
+  const age = ageText(useTimeForAge(asOf) - asOf);
   const away = link === 'offline';
   const ended = link === 'ended';
   if (!away && data.match.state.over) return <span className={classes.age}>{words.over}</span>;
@@ -30,7 +30,7 @@ export function DataAge({ live: { data, link, asOf } }: { live: LiveMatch }) {
       data-tone={away ? 'away' : undefined}
       title={ended ? words.endedHint : away ? words.offlineHint : words.liveHint}
     >
-      {/* read out when it changes, without the seconds */}
+      {/* announced when the state changes, without the seconds */}
       <span className={classes.link} role="status">
         {away && <IconCloudOff size={22} stroke={2} aria-hidden="true" />}
         {link === 'online' && <span className={classes.dot} aria-hidden="true" />}

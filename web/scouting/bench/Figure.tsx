@@ -8,18 +8,18 @@ interface ShareProps {
   whole: number;
 }
 
-/** A share in per cent with its n; pale where the n is small. */
+/** A percentage with its n; pale if n is small. */
 export const Share = ({ part, whole }: ShareProps) => <Figure value={percent(part, whole)} n={whole} />;
 
 interface FigureProps {
-  /** Per cent; `null` for none. */
+  /** Percent; `null`: none. */
   value: number | null;
   n: number;
-  /** Its n stands in a column of its own. */
+  /** n is shown in its own column. */
   alone?: boolean;
 }
 
-/** A figure in per cent with its n, as `Share`; it may be negative. */
+/** A percentage with its n, as `Share`; may be negative. */
 export function Figure({ value, n, alone = false }: FigureProps) {
   if (value === null) return <span className={classes.none}>–</span>;
   return (

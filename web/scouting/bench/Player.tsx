@@ -7,11 +7,11 @@ import classes from './table.module.css';
 interface PlayerProps {
   data: MatchData;
   side: Side;
-  /** `null`: a player nobody knows. */
+  /** `null`: an unknown player. */
   number: number | null;
 }
 
-/** A player by number, large, and name. */
+/** Number, in large type, and name of a player. */
 export function Player({ data, side, number }: PlayerProps) {
   if (number === null) return <span className={classes.name}>{benchText.unknown}</span>;
   return (

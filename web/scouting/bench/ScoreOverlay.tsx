@@ -13,13 +13,16 @@ import { overlayText as words } from '../shared/texts/overlay.ts';
 import classes from './ScoreOverlay.module.css';
 import { useBench } from './useBench.ts';
 
-/** The score of a public match, over the picture of a stream. Its id is the route's `:id`, its look the address's. */
+/**
+ * Score of a public match, as an overlay for a video stream. Its id is the route's `:id`; its look comes from
+ * the URL parameters.
+ */
 export function ScoreOverlay() {
   const { id = '' } = useParams();
   return <Overlay key={id} id={id} />;
 }
 
-/** Nothing but the score is shown: without network the last one stays, and before the first there is nothing. */
+/** Offline it keeps the last score; before the first one it is empty. */
 function Overlay({ id }: { id: string }) {
   const { size, corner } = lookOf(useSearchParams()[0]);
   const bench = useBench(id);

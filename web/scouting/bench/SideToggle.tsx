@@ -6,7 +6,7 @@ interface SideToggleProps {
   onOurs: (ours: boolean) => void;
 }
 
-/** Our figures or theirs. */
+/** Switches between our figures and the opponent's. */
 export const SideToggle = ({ ours, onOurs }: SideToggleProps) => (
   <Toggle
     label={benchText.whose}

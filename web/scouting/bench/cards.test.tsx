@@ -1,4 +1,4 @@
-/** The cards as markup: their figures are those of independent software, and no match is too odd for them. */
+/** Cards rendered as markup: compared with the figures of independent software, and with unusual matches. */
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { readDvw } from '@volleyscouter/core/dvw/read';
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -15,7 +15,7 @@ import { matchData } from '../shared/matchData.ts';
 import { BenchCard } from './cards.tsx';
 import { type CardId, FIRST_CHOICE } from './choice.ts';
 
-/** A card of a match as the home team's bench has it. */
+/** Returns a card of a match as the home team's bench shows it. */
 function markup(card: CardId, commands: readonly Command[], game = fakeGame()): string {
   const data = matchData(game, foldLog(commands));
   const { ralliesOf, touches } = data;
@@ -33,7 +33,7 @@ interface Rotation {
   n_recv: string;
   so: string;
 }
-/** `H07` is number 7 of the home team. */
+/** `H07`: number 7 of the home team. */
 interface Attacks {
   player_id: string;
   Tot: string;
@@ -57,7 +57,7 @@ const FACTS: Record<string, string> = import.meta.glob('../../../tests/fixtures/
 });
 const factsOf = (name: string): string => FACTS[`../../../tests/fixtures/matches/${name}.txt`] ?? '';
 
-/** The log of a real match. */
+/** Returns the log of a real match. */
 function commandsOf(name: string): readonly Command[] {
   const read = readDvw(dvwText(parseFacts(factsOf(name))));
   if (!read.ok) throw new Error(read.error);
@@ -65,7 +65,7 @@ function commandsOf(name: string): readonly Command[] {
 }
 
 test.each(['PM06', 'click-scout', 'emu-purd', 'kats_beds', 'purd-ju', 'uw-purd'])(
-  '[R-STAT-2] side-out and break point by rotation are those of independent software: %s',
+  '[R-STAT-2] side-out and break point by rotation match independent software: %s',
   (name) => {
     const { home, visiting } = parseTables(factsOf(`${name}.cells`)) as unknown as Reference;
     expect(home.rotation).toHaveLength(6);
@@ -81,7 +81,7 @@ test.each(['PM06', 'click-scout', 'emu-purd', 'kats_beds', 'purd-ju', 'uw-purd']
 );
 
 test.each(['PM06', 'emu-purd', 'kats_beds', 'purd-ju', 'uw-purd'])(
-  '[R-STAT-2] the efficiency of attackers is that of independent software: %s',
+  '[R-STAT-2] the efficiency of attackers matches independent software: %s',
   (name) => {
     const { home } = parseTables(factsOf(`${name}.cells`)) as unknown as Reference;
     const rows = markup('attack', commandsOf(name))
@@ -100,7 +100,7 @@ test.each(['PM06', 'emu-purd', 'kats_beds', 'purd-ju', 'uw-purd'])(
   },
 );
 
-test('[R-STAT-9] whom to serve at says what its figures are, and where each receiver is worst', () => {
+test('[R-STAT-9] the serve targets name their figures and the worst zone of each receiver', () => {
   const shown = texts(markup('target', commandsOf('kats_beds')));
   expect(shown).toContain('Efic. % n');
   expect(shown).toMatch(/pior: zona \d, /);
@@ -109,7 +109,7 @@ test('[R-STAT-9] whom to serve at says what its figures are, and where each rece
 const codes = (text: string): Command[] =>
   text.split(' ').map((code, at) => ({ type: 'add', id: `p${at}`, block: `p${at}`, code }));
 
-describe('[R-STAT-9] odd matches', () => {
+describe('[R-STAT-9] unusual matches render without NaN or undefined', () => {
   const game = fakeGame();
   const long = {
     ...game,
@@ -132,14 +132,14 @@ describe('[R-STAT-9] odd matches', () => {
   });
 });
 
-test('[R-STAT-9] a share of fewer than five is marked as pale, one of five is not', () => {
+test('[R-STAT-9] a share of fewer than five is pale, one of five is not', () => {
   const served = (times: number): string =>
     markup('rotations', [LINEUP, ...codes(Array.from({ length: times }, () => '*01SM#').join(' '))]);
   expect(served(4)).toMatch(/data-few="true"[^>]*><span[^>]*>100</);
   expect(served(5)).not.toMatch(/data-few="true"[^>]*><span[^>]*>100</);
 });
 
-test('[R-STAT-9] without a line-up no rotation is that of now', () => {
+test('[R-STAT-9] without a lineup no rotation is marked as current', () => {
   const played = codes(Array.from({ length: 6 }, () => '*01SM- a12RM+ a14AH#').join(' '));
   for (const card of ['rotations', 'distribution'] as const) {
     expect(markup(card, played)).not.toContain('data-now');
@@ -147,7 +147,7 @@ test('[R-STAT-9] without a line-up no rotation is that of now', () => {
   }
 });
 
-test('[R-STAT-9] the columns of the distribution are the same before and after an attack of which nobody said where', () => {
+test('[R-STAT-9] an attack without a place leaves the columns of the distribution unchanged', () => {
   const heads = (log: readonly Command[]): string[] =>
     [...markup('distribution', log).matchAll(/<th scope="col">(.*?)</g)].map(([, head]) => head ?? '');
   expect(heads(codes('*01SM- a12RM+ a14AH#'))).toEqual(heads([LINEUP]));

@@ -3,11 +3,11 @@ import { CARDS, FIRST_CHOICE, MOST_CARDS, moved, ourSide, readChoice, toggledCar
 
 const NAMES = { '*': 'Andorinha', a: 'Bem-te-vi' } as const;
 
-test.each([null, '', '{', '7', 'null', '"x"'])('what is stored as %j is as if nobody had chosen', (stored) =>
+test.each([null, '', '{', '7', 'null', '"x"'])('an unreadable stored choice %j gives the default', (stored) =>
   expect(readChoice(stored)).toEqual(FIRST_CHOICE),
 );
 
-test('a choice comes back as it was stored; what this version does not know is left out', () => {
+test('a stored choice is read back without unknown cards', () => {
   const choice = { cards: [...CARDS].reverse().slice(0, MOST_CARDS), team: 'Andorinha' };
   expect(readChoice(JSON.stringify(choice))).toEqual(choice);
   const odd = { cards: ['rotations', 'of-tomorrow', 'rotations', 3], team: 9 };
@@ -15,7 +15,7 @@ test('a choice comes back as it was stored; what this version does not know is l
   expect(readChoice('{"cards":[]}').cards).toEqual([]);
 });
 
-test('our side is that of the team that was chosen, in whatever match; else the home team', () => {
+test('our side is that of the chosen team in any match; else the home team', () => {
   expect(ourSide({ cards: [], team: null }, NAMES)).toBe('*');
   expect(ourSide({ cards: [], team: 'Bem-te-vi' }, NAMES)).toBe('a');
   expect(ourSide({ cards: [], team: 'Andorinha' }, { '*': 'Bem-te-vi', a: 'Andorinha' })).toBe('a');
@@ -23,13 +23,13 @@ test('our side is that of the team that was chosen, in whatever match; else the 
   expect(ourSide({ cards: [], team: 'Igual' }, { '*': 'Igual', a: 'Igual' })).toBe('*');
 });
 
-test('a card is put behind the others, taken away, and moved by one place', () => {
+test('a card is appended, removed, and moved by one position', () => {
   const [first, second, third] = ['rotations', 'distribution', 'attack'] as const;
   const six = CARDS.slice(0, MOST_CARDS);
   const last = CARDS[MOST_CARDS] ?? first;
   expect(moved([first, second, third], third, -1)).toEqual([first, third, second]);
   expect(moved([first, second, third], first, 1)).toEqual([second, first, third]);
-  // more do not fit
+  // no further card fits
   expect(toggledCard(six, last)).toBe(six);
   expect(toggledCard(toggledCard(six, first), last)).toEqual([...six.slice(1), last]);
   expect(toggledCard([], first)).toEqual([first]);

@@ -1,4 +1,4 @@
-/** Which cards the bench shows and whose it is: chosen by a person, kept per device. */
+/** Cards of the bench and our team, chosen by the user and stored per device. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { parseJson } from '../../platform/api/storage.ts';
 import { stored, useStored } from '../../platform/api/stored.ts';
@@ -8,13 +8,13 @@ export type CardId = keyof typeof benchText.cards;
 /** In the order of their names. */
 export const CARDS = Object.keys(benchText.cards) as readonly CardId[];
 
-/** So many cards fit on a tablet. */
+/** Cards that fit on a tablet. */
 export const MOST_CARDS = 6;
 
 export interface BenchChoice {
-  /** In the order in which they are shown. */
+  /** In display order. */
   cards: readonly CardId[];
-  /** Name of our team; `null` while nobody has said: then it is the home team. */
+  /** Name of our team; `null`: not chosen, which means the home team. */
   team: string | null;
 }
 
@@ -22,7 +22,7 @@ export const FIRST_CHOICE: BenchChoice = { cards: CARDS.slice(0, MOST_CARDS), te
 
 const isCard = (name: unknown): name is CardId => CARDS.some((card) => card === name);
 
-/** Reads what was stored, without cards that this version does not know. What cannot be read is as if nobody had chosen. */
+/** Parses the stored choice, without unknown cards. Returns the default if it is unreadable. */
 export function readChoice(text: string | null): BenchChoice {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return FIRST_CHOICE;
@@ -37,23 +37,23 @@ export function readChoice(text: string | null): BenchChoice {
 
 const choice = stored('bench', readChoice);
 
-/** The choice of this device. */
+/** Returns the choice of this device. */
 export const useChoice = (): BenchChoice => useStored(choice);
 
 export const changeChoice = (part: Partial<BenchChoice>): void =>
   choice.set(JSON.stringify({ ...choice.get(), ...part }));
 
-/** Our side in a match of these teams. */
+/** Returns our side in a match of these teams. */
 export const ourSide = ({ team }: BenchChoice, names: Readonly<Record<Side, string>>): Side =>
   team !== null && team !== names['*'] && team === names.a ? 'a' : '*';
 
-/** Puts a card behind the others, or takes it away. A card more than fit is left out. */
+/** Adds a card at the end, or removes it. Returns the cards unchanged if they are full. */
 export function toggledCard(cards: readonly CardId[], card: CardId): readonly CardId[] {
   if (cards.includes(card)) return cards.filter((each) => each !== card);
   return cards.length < MOST_CARDS ? [...cards, card] : cards;
 }
 
-/** Moves a card by one place; at the edge it stays. */
+/** Moves a card by one position; at the edge it stays. */
 export function moved(cards: readonly CardId[], card: CardId, by: -1 | 1): readonly CardId[] {
   const from = cards.indexOf(card);
   const other = cards[from + by];

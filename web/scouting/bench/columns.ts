@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react';
 
-/** What table.module.css sizes a table's letters by: the width of its first column, and the columns beside it by their heads. */
+/**
+ * Returns the CSS variables from which table.module.css derives the font size: width of the first column,
+ * number and length of the headings.
+ */
 export const columnsOf = (first: string, heads: readonly string[]): CSSProperties =>
   ({
     '--first': first,

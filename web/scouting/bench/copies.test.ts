@@ -12,11 +12,11 @@ const NOW = Date.UTC(2026, 5, 1, 20);
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const { game } = fakeServer().state;
 const shown = { game, log: ['a', 'b'].map(point), at: NOW, over: false };
-/** A pass as the server signs it, of which only the end is read here. */
+/** A signed pass. Only its expiry is read here. */
 const passUntil = (end: number, ref = 'row'): string => `${ref}.${(end / 1000).toString(36)}.mac`;
 
 const stored = new Map<string, string>();
-/** Storage of a browser that was shown no pass, and where nobody is signed in. */
+/** Resets the storage: no pass, nobody signed in. */
 const empty = (): void => {
   stored.clear();
   stored.set('benchPasses', '[]');
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 const logAt = async (time: number, match = 'uma') => (await copies.read(match, time))?.log ?? null;
 
-test('[R-SYNC-7] the last state of a match is there again after a reload, with its age', async () => {
+test('[R-SYNC-7] the last state of a match is restored after a reload, with its age', async () => {
   keepPass('uma', passUntil(NOW + 5 * HOUR));
   await copies.keep('uma', { ...shown, log: shown.log.slice(0, 1), at: NOW - MINUTE }, NOW - MINUTE);
   await copies.keep('uma', shown, NOW);
@@ -38,7 +38,7 @@ test('[R-SYNC-7] the last state of a match is there again after a reload, with i
   expect(await logAt(NOW, 'outra')).toBeNull();
 });
 
-test('[R-SYNC-7] of a match that the server refuses nothing is left', async () => {
+test('[R-SYNC-7] the copy of a refused match is deleted', async () => {
   keepPass('uma', passUntil(NOW + 5 * HOUR));
   await copies.keep('uma', shown, NOW);
   await copies.forget('uma');
@@ -58,7 +58,7 @@ test.each([
   expect(await logAt(NOW)).toBeNull();
 });
 
-test('[R-SYNC-7] a copy is shown to nobody but who read it: another pass, another account and a guest have none', async () => {
+test('[R-SYNC-7] a copy is readable only by the access that stored it, not by another pass, account or guest', async () => {
   const by: Record<string, () => void> = {
     guest: () => undefined,
     scout: () => keepSession('scouter', 'token', { id: 'ana' }),

@@ -1,6 +1,7 @@
 /**
- * The last state of each match that a bench showed here, for a reload without network: one row of IndexedDB a match. A copy is given
- * only to the access that it came by, and deleted when the server refuses that, when it ends by its time, and after a day.
+ * Stores the last state of each match on a bench for an offline reload, one row of IndexedDB a match.
+ * A copy is readable only with the access (pass or account) that stored it.
+ * It is deleted if the server refuses that access, when the pass expires, and after a day.
  */
 import type { Game } from '@volleyscouter/contract/games';
 import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';
@@ -13,13 +14,13 @@ import { accountOf, storedKinds } from '../../platform/api/session.ts';
 export interface BenchCopy {
   game: Game;
   log: readonly Command[];
-  /** Until when it is known to hold, in ms since 1970. */
+  /** Time up to which the data are known to be current, in ms since 1970. */
   at: number;
-  /** When it is deleted, in ms since 1970. */
+  /** Time of deletion, in ms since 1970. */
   until: number;
 }
 
-/** What a bench shows. */
+/** State that a bench shows. */
 export interface Shown extends Omit<BenchCopy, 'until'> {
   over: boolean;
 }
@@ -34,29 +35,29 @@ interface Tables extends DBSchema {
 }
 
 export interface BenchCopies {
-  /** The copy of a match; deletes what nobody may be shown any more, of whatever match. */
+  /** Returns the copy of a match. First deletes all copies that have expired or belong to another access. */
   read(match: string, now: number): Promise<BenchCopy | null>;
   keep(match: string, shown: Shown, now: number): Promise<void>;
   forget(match: string): Promise<void>;
 }
 
-const LONGEST = 24 * 60 * 60_000;
+const MAX_AGE_MS = 24 * 60 * 60_000;
 
-/** The pass of a match that has not ended by its time. */
+/** Returns the unexpired pass of a match. */
 const openPass = (match: string, now: number): string | null => {
   const pass = passOf(match);
   return pass !== null && now < passEnd(pass) ? pass : null;
 };
 
-/** By what a match is read here: its pass, and who is signed in. */
+/** Returns the key of the current access: the pass of the match, and the signed-in accounts. */
 const accessOf = (match: string, now: number): string =>
   [openPass(match, now) ?? '', ...storedKinds().map((kind) => `${kind}=${accountOf(kind)}`)].join(' ');
 
-/** When the copy of what is shown is deleted. */
+/** Returns the time of deletion of a copy. */
 export function copyEnd(match: string, { at, over }: Pick<Shown, 'at' | 'over'>, now: number): number {
   const pass = openPass(match, now);
   const ends = pass === null ? [] : [passEnd(pass), ...(over ? [at + BENCH_GRACE] : [])];
-  return Math.min(at + LONGEST, ...ends);
+  return Math.min(at + MAX_AGE_MS, ...ends);
 }
 
 export function openCopies(name = 'volleyscouter-bench'): BenchCopies {
@@ -79,5 +80,4 @@ export function openCopies(name = 'volleyscouter-bench'): BenchCopies {
   };
 }
 
-/** Those of this browser. */
 export const benchCopies = openCopies();

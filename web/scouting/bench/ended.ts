@@ -1,15 +1,15 @@
-/** The end of a bench's pass, as the answers of its calls say it. */
+/** Reads the end of a bench pass from API errors. */
 import { CallError } from '../../platform/api/callError.ts';
 
-/** Why a pass does not open: the match has ended, or the pass is no more. */
+/** Why a pass has ended: `over`, the match has ended; `gone`, it was revoked. */
 export type Ended = 'over' | 'gone';
 
-/** `null` where an error, or none, says nothing of the kind. */
+/** Returns why the pass has ended; `null` for other errors and without an error. */
 export function endedBy(error: Error | null): Ended | null {
   const code = error instanceof CallError ? error.failure.code : null;
   return code === 'bench-ended' ? 'over' : code === 'not-found' ? 'gone' : null;
 }
 
-/** Whether the server was reached and does not show the match to who asks. */
+/** Returns true if the server answered and refuses the match to this access. */
 export const isRefusal = ({ failure: { status } }: CallError): boolean =>
   [401, 403, 404, 410].includes(status);

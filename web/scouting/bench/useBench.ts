@@ -11,9 +11,9 @@ import { useCopy } from './useCopy.ts';
 
 export interface LiveMatch {
   data: MatchData;
-  /** `ended`: who looks may no longer; nothing more comes. */
+  /** `ended`: the access has ended, and the data are no longer updated. */
   link: Link | 'ended';
-  /** When what is shown came here, in ms since 1970; without a connection, until when it is known to hold. */
+  /** Time when the data arrived, in ms since 1970; offline: time up to which they are known to be current. */
   asOf: number;
 }
 
@@ -22,27 +22,27 @@ export type BenchStatus =
   | { status: 'failed'; error: CallError; retry: () => void }
   | { status: 'ready'; live: LiveMatch };
 
-/** What came last, and when that was news. */
-interface Came {
+/** The last data, and when their log last changed. */
+interface Received {
   following: Following | null;
   at: number;
 }
 
 /**
- * The match of the bench, live: by the right to the game, as a viewer of its screen has it. The last figures stay when that right ends;
- * after a reload without network they are those that the device had stored.
+ * Follows the match of the bench live, with a viewer's rights. Keeps the last figures when the access ends.
+ * After an offline reload it returns those stored on the device.
  */
 export function useBench(id: string): BenchStatus {
   const now = useFollowing(id, { record: false });
   const fresh = now.status === 'ready' ? now.following : null;
-  const [came, setCame] = useState<Came>({ following: null, at: 0 });
-  if (fresh && fresh !== came.following)
-    setCame({ following: fresh, at: came.following?.log === fresh.log ? came.at : Date.now() });
-  const following = fresh ?? came.following;
-  const at = following?.lostAt ?? came.at;
+  const [received, setCame] = useState<Received>({ following: null, at: 0 });
+  if (fresh && fresh !== received.following)
+    setCame({ following: fresh, at: received.following?.log === fresh.log ? received.at : Date.now() });
+  const following = fresh ?? received.following;
+  const at = following?.lostAt ?? received.at;
   const copy = useCopy(
     id,
-    fresh && came.following ? { ...fresh, at, over: fresh.match.state.over } : null,
+    fresh && received.following ? { ...fresh, at, over: fresh.match.state.over } : null,
     now.status === 'failed' && isRefusal(now.error),
   );
   const late = useLate(now.status === 'loading');

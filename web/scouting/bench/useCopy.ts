@@ -1,30 +1,31 @@
 import { useEffect, useState } from 'react';
 import { type BenchCopy, benchCopies, copyEnd, type Shown } from './copies.ts';
 
-/** Milliseconds after which a change is stored: nothing that is being drawn waits for it. */
-const STORE_AFTER = 300;
+/** Delay in ms before a change is stored, so that rendering is not slowed down. */
+const STORE_DELAY_MS = 300;
 
-/** A browser without a store, or with a full one, has no copy. */
+/** Resolves to `null` on errors: without IndexedDB, or if it is full, there is no copy. */
 const quietly = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
 
 /**
- * Stores what a bench shows, and answers with what was stored before the page was opened: `undefined` until that is read, `null` for
- * nothing. `refused`: the server no longer shows the match, so the copy goes.
+ * Stores the state of a bench. Returns the copy stored before the page was opened: `undefined` while loading,
+ * `null` without one.
+ * `refused`: the server no longer shows the match, so the copy is deleted.
  */
 export function useCopy(id: string, shown: Shown | null, refused: boolean): BenchCopy | null | undefined {
   const [copy, setCopy] = useState<BenchCopy | null>();
   useEffect(() => {
-    let left = false;
-    void quietly(benchCopies.read(id, Date.now())).then((read) => left || setCopy(read));
+    let isUnmounted = false;
+    void quietly(benchCopies.read(id, Date.now())).then((read) => isUnmounted || setCopy(read));
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [id]);
   const { game, log, at, over } = shown ?? {};
   useEffect(() => {
     if (!game || !log || at === undefined || over === undefined) return;
     const store = () => void quietly(benchCopies.keep(id, { game, log, at, over }, Date.now()));
-    const timer = setTimeout(store, STORE_AFTER);
+    const timer = setTimeout(store, STORE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [id, game, log, at, over]);
   const until = shown ? copyEnd(id, shown, Date.now()) : copy?.until;

@@ -15,19 +15,21 @@ import classes from '../table.module.css';
 const words = benchText.attack;
 const PARTS = ['reception', 'transition', 'all'] as const;
 const HEADS = PARTS.map((part) => words[part]);
-/** So many attackers fit. */
-const MOST = 6;
+/** Rows that fit. */
+const MAX_ATTACKERS = 6;
 
 const Efficiency = ({ figures }: { figures: Graded }) => (
   <Figure value={efficiencyOf('A', figures)} n={figures.n} />
 );
 
-/** Efficiency of the attack by player, after reception and in transition; who attacks most comes first. */
+/** Attack efficiency by player, after reception and in transition. Most attacks first. */
 export function AttackCard({ data, rows, us }: CardProps) {
   const [ours, setOurs] = useState(true);
   const side = ours ? us : otherSide(us);
   const { team, players } = useMemo(() => attacksOf(rows, side), [rows, side]);
-  const attackers = [...players].sort(([, one], [, other]) => other.all.n - one.all.n).slice(0, MOST);
+  const attackers = [...players]
+    .sort(([, one], [, other]) => other.all.n - one.all.n)
+    .slice(0, MAX_ATTACKERS);
   return (
     <CardFrame
       card="attack"

@@ -9,10 +9,10 @@ import { TeamTable } from '../TeamTable.tsx';
 import classes from '../table.module.css';
 
 const HEADS = ['Pontos', 'Side-out'];
-/** So many calls fit. */
+/** Rows that fit. */
 const MAX_CALLS = 6;
 
-/** The setters' calls, the most frequent first: points of their attacks, and side-outs with them. */
+/** The setters' calls, most frequent first: points of the attacks, and side-outs. */
 export function CallCard({ data, rows, us }: CardProps) {
   const [ours, setOurs] = useState(true);
   const side = ours ? us : otherSide(us);

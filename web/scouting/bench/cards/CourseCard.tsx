@@ -12,7 +12,7 @@ import classes from './CourseCard.module.css';
 const words = benchText.course;
 const LAST = 10;
 
-/** The run of now, the last ten points, and the lead of the set point by point with its time-outs. */
+/** The current run, the last ten points, and the lead in the set point by point, with time-outs. */
 export function CourseCard({ data, us }: CardProps) {
   const course = useMemo(() => courseOf(data.match, data.rallies), [data]);
   const set = course.at(-1);
@@ -62,7 +62,7 @@ interface LastProps {
   points: readonly CoursePoint[];
 }
 
-/** Which of the last points a team won, and how many. */
+/** Shows which of the last points a team won, and their number. */
 function Last({ side, name, points }: LastProps) {
   const won = points.filter(({ winner }) => winner === side).length;
   return (
@@ -85,15 +85,15 @@ function Last({ side, name, points }: LastProps) {
   );
 }
 
-/** Height of the drawing for the lead of one point; it is stretched to its place. */
-const LEAD = 1;
+/** Units of the viewBox per point; the drawing is stretched to its space. */
+const POINT_HEIGHT = 1;
 
-/** Our lead point by point, above the line where we are ahead; a stroke for each time-out. */
+/** Our lead point by point; positive is above the line. Time-outs are vertical strokes. */
 function LeadCurve({ set: { points, events }, us }: { set: SetCourse; us: Side }) {
   const leads = points.map(({ score }) => pointsIn(score, us) - pointsIn(score, otherSide(us)));
-  const most = Math.max(3, ...leads.map(Math.abs)) * LEAD;
+  const most = Math.max(3, ...leads.map(Math.abs)) * POINT_HEIGHT;
   const width = Math.max(10, points.length);
-  const way = leads.map((lead, at) => `L${at + 1} ${-lead * LEAD}`).join('');
+  const leadPath = leads.map((lead, at) => `L${at + 1} ${-lead * POINT_HEIGHT}`).join('');
   const timeouts = events.flatMap(({ entry, points: before, play }) =>
     entry?.kind === 'timeout' ? [{ play, side: entry.side, before }] : [],
   );
@@ -109,7 +109,7 @@ function LeadCurve({ set: { points, events }, us }: { set: SetCourse; us: Side }
       {timeouts.map(({ play, side, before }) => (
         <path key={play} d={`M${before} ${-most}V${most}`} className={classes.timeout} data-side={side} />
       ))}
-      <path d={`M0 0${way}`} className={classes.lead} />
+      <path d={`M0 0${leadPath}`} className={classes.lead} />
     </svg>
   );
 }

@@ -25,7 +25,7 @@ import classes from '../table.module.css';
 const words = benchText.distribution;
 const POSITIONS: readonly Position[] = [1, 2, 3, 4, 5, 6];
 
-/** Where the ball goes, as a block sees it: the back row is one place. The last one is of attacks of which nobody said where. */
+/** Groups of attack places; the back row is one group. `other`: unknown place. */
 const PLACES = {
   front: ['front'],
   centre: ['centre'],
@@ -34,11 +34,11 @@ const PLACES = {
   other: ['setter', 'other'],
 } as const satisfies Record<string, readonly AttackPlace[]>;
 type Place = keyof typeof PLACES;
-/** Always all: a column that came with the first attack without a zone would move the others. */
+/** Always shown: a column added with the first attack would move the others. */
 const COLUMNS: readonly Place[] = ['front', 'centre', 'back', 'backRow', 'other'];
 
 interface Line {
-  /** In the first column, and what it means. */
+  /** Short label in the first column, with its meaning. */
   sign: string;
   name: string;
   isNow: boolean;
@@ -48,7 +48,7 @@ interface Line {
 const countOf = ({ places }: Distribution, place: Place): number =>
   PLACES[place].reduce((sum, each) => sum + places[each].n, 0);
 
-/** By reception, and by rotation: the one of now where a line-up tells it, or all of them. */
+/** Returns rows by reception quality, then by rotation: the current one if known, or all. */
 function linesOf(
   rows: readonly TouchRow[],
   side: Side,
@@ -74,7 +74,7 @@ function linesOf(
 
 const SHOWN = ['both', 'us', 'them'] as const;
 
-/** Where the setters send the ball after reception: by its quality, and by rotation. */
+/** Attack distribution after reception, by reception quality and rotation. */
 export function DistributionCard({ data, rows, us }: CardProps) {
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('both');
   const { state } = data.match;

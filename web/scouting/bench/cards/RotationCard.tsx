@@ -16,18 +16,21 @@ import classes from '../table.module.css';
 const words = benchText.rotations;
 const HEADS = [words.sideOut, words.breakPoint, words.sideOut, words.breakPoint];
 
-/** The rotation with the lowest side-out among those that have been played enough; `null` where there are not two. */
+/**
+ * Returns the rotation with the lowest side-out. Only rotations with enough receptions count; `null` with
+ * fewer than two.
+ */
 function weakestRotation(rows: readonly RotationFigures[]): number | null {
-  const known = rows.filter(({ received }) => !isSmall({ n: received }));
-  if (known.length < 2) return null;
-  const shares = known.map((row) => ({
+  const counted = rows.filter(({ received }) => !isSmall({ n: received }));
+  if (counted.length < 2) return null;
+  const shares = counted.map((row) => ({
     position: row.position,
     share: percent(row.sideOuts, row.received) ?? 0,
   }));
   return shares.reduce((weakest, each) => (each.share < weakest.share ? each : weakest)).position;
 }
 
-/** Side-out and break point by rotation, ours against theirs; the rotations of now are marked. */
+/** Side-out and break point by rotation, for both teams. Marks the current rotations. */
 export function RotationCard({ data, ralliesOf, us }: CardProps) {
   const teams = useMemo(
     () =>

@@ -21,8 +21,8 @@ import { TeamTable } from '../TeamTable.tsx';
 import classes from '../table.module.css';
 
 const words = benchText.season;
-/** Milliseconds until what failed is asked for again. */
-const AGAIN = 30_000;
+/** Retry interval after a failure. */
+const RETRY_MS = 30_000;
 
 const readGameSeason = bind('readGameSeason', 'GET', '/games/:id/season');
 
@@ -35,7 +35,7 @@ const FIGURES = {
 } as const satisfies Record<string, readonly [SeasonFigureName, HintedFigure]>;
 const ROWS = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 
-/** This match's main figures against the sum of the team's earlier matches. */
+/** Main figures of this match compared with the total of the team's earlier matches. */
 export function SeasonCard({ data, ralliesOf, us }: CardProps) {
   const [ours, setOurs] = useState(true);
   const side = ours ? us : otherSide(us);
@@ -43,9 +43,9 @@ export function SeasonCard({ data, ralliesOf, us }: CardProps) {
   const { data: season, error } = useQuery({
     queryKey: ['bench-season', id],
     queryFn: ({ signal }) => ask(readGameSeason, { params: { id } }, { signal, background: true }),
-    // earlier matches do not change while this one is played
+    // earlier matches do not change during this one
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: (query) => (query.state.data ? false : AGAIN),
+    refetchInterval: (query) => (query.state.data ? false : RETRY_MS),
   });
   const now = useMemo(() => figuresOfMatch(keptRallies(ralliesOf(side)), side), [ralliesOf, side]);
   const known = side === '*' ? season?.home : season?.away;
@@ -104,7 +104,7 @@ function Row({ name, hint, now, before }: RowProps) {
   );
 }
 
-/** '+7' or '−5' points; pale where one of both is of few plays. */
+/** Difference in percentage points, '+7' or '−5'; pale if either figure has a small n. */
 function Change({ by, n }: { by: number | null; n: number }) {
   if (by === null) return <span className={classes.share}>–</span>;
   const sign = by > 0 ? '+' : by < 0 ? '−' : '';

@@ -16,7 +16,7 @@ import { ServeCourt } from './ServeCourt.tsx';
 
 const words = benchText.serve;
 
-/** Where who serves now has served so far, and what came of it. */
+/** Serves of the current server: directions and results. */
 export function ServeCard({ data, rows }: CardProps) {
   const { state } = data.match;
   const side = state.serving;

@@ -1,6 +1,7 @@
 /**
- * The ways of somebody's serves from above, in metres: who serves on the left, the net at x = 9, who receives on the right up to x = 18;
- * y from 0, her left sideline, to 9.
+ * Directions of a player's serves, from above, in metres: server on the left, net at x = 9, receiving court
+ * up to x = 18.
+ * y: 0 (the server's left sideline) to 9.
  */
 import { acrossNet, type Place } from '@volleyscouter/core/code/grid';
 import type { Side, Zone } from '@volleyscouter/core/code/vocabulary';
@@ -16,7 +17,7 @@ const words = benchText.serve;
 
 const pointOf = ({ across, deep }: Place): string => `${9 - deep} ${across}`;
 
-/** The way of serves from a zone to a zone. */
+/** Returns the path of serves from a zone to a zone. */
 function wayOf(from: Zone | null, to: Zone | null): string | null {
   const places = from && to && pathOfZones('S', from, to, null);
   return places ? `M${places.map(pointOf).join('L')}` : null;

@@ -16,26 +16,26 @@ import classes from '../table.module.css';
 import own from './TargetCard.module.css';
 
 const words = benchText.target;
-/** Side by side as wide as one column. */
+/** The two headings share one column. */
 const HEADS = [`${words.efficiency}  ${benchText.n}  `];
-/** So many receivers fit. */
-const MOST = 4;
+/** Rows that fit. */
+const MAX_RECEIVERS = 4;
 const SERVES = typesOf('R');
 
-/** 'zona 5 · flutuante'. */
+/** Returns 'zona 5, flutuante'. */
 const spotText = ({ zone, type }: ServeTarget): string =>
   [zone ? words.zone(zone) : words.noZone, SERVES.find((each) => each.type === type)?.name]
     .filter(Boolean)
     .join(', ');
 
-/** Whom to serve at: receivers by efficiency, the worst first, each with the zone and the type of serve that she receives worst. */
+/** Serve targets: receivers by efficiency, worst first, each with their worst zone and type of serve. */
 export function TargetCard({ data, rows, us }: CardProps) {
   const [ours, setOurs] = useState(false);
   const side = ours ? us : otherSide(us);
   const receivers = useMemo(() => {
     const spots = serveTargets(rows, { side }, ['zone', 'type']);
     return serveTargets(rows, { side })
-      .slice(0, MOST)
+      .slice(0, MAX_RECEIVERS)
       .map((receiver) => ({ receiver, spot: spots.find(({ number }) => number === receiver.number) }));
   }, [rows, side]);
   return (
@@ -84,7 +84,7 @@ export function TargetCard({ data, rows, us }: CardProps) {
   );
 }
 
-/** The cells of a receiver, or of where she receives worst: efficiency, and of how many. */
+/** Cells with efficiency and n, of a receiver or of their worst spot. */
 function Counted({ efficiency, figures }: Pick<ServeTarget, 'efficiency' | 'figures'>) {
   return (
     <>

@@ -11,13 +11,13 @@ import { useOutbox } from './useOutbox.ts';
 const NotesPanel = onDemand(withPanels(async () => (await import('./NotesPanel.tsx')).NotesPanel));
 
 interface NoteButtonProps {
-  /** Of the match. */
+  /** Id of the match. */
   id: string;
-  /** Of the button, and of its word. */
+  /** Classes of the button and its label. */
   classes: { button: string | undefined; word: string | undefined };
 }
 
-/** The notes to the scout: for whom the bench's QR code lets in, and for scouts. */
+/** Notes to the scout: for accesses by the bench's QR code, and for scouts. */
 export function NoteButton(props: NoteButtonProps) {
   const scouts = [useSignedIn('scouter'), useSignedIn('admin')].includes(true);
   return scouts || passOf(props.id) !== null ? <OpenNotes {...props} /> : null;
@@ -25,9 +25,9 @@ export function NoteButton(props: NoteButtonProps) {
 
 function OpenNotes({ id, classes }: NoteButtonProps) {
   const [open, setOpen] = useState(false);
-  // kept while the panel is closed, also by the end of the access
+  // survives closing the panel and the end of the access
   const [draft, setDraft] = useState(NO_DRAFT);
-  // sends also while the panel is closed
+  // mounted here, so that it sends while the panel is closed
   const outbox = useOutbox(id);
   const { ended } = outbox;
   const [endedBefore, setEndedBefore] = useState(ended);

@@ -19,7 +19,7 @@ interface NotesPanelProps {
   onClose: () => void;
 }
 
-/** Writes to who records, and shows what became of it. */
+/** Writes notes to the scout and shows their status. */
 export function NotesPanel({ outbox, draft, onDraft, onClose }: NotesPanelProps) {
   useReturnFocus();
   const { notes, ahead, waiting, refused, unstored, ended } = outbox;
@@ -70,7 +70,7 @@ interface RefusedProps extends Omit<NotesPanelProps, 'onClose'> {
   note: WaitingNote;
 }
 
-/** Why the server did not take a note, and what its writer can do: change it in the field, or discard it. */
+/** Shows why the server refused a note. The user can edit it in the field, or discard it. */
 function Refused({ note, outbox, draft, onDraft }: RefusedProps) {
   return (
     <Notice compact mt={8}>

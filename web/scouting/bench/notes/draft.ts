@@ -1,7 +1,7 @@
-/** The note that is being written. */
+/** The note being written. */
 export interface Draft {
   text: string;
-  /** The id of the refused note that it takes the place of. */
+  /** Id of the refused note that it replaces. */
   instead?: string;
 }
 

@@ -28,7 +28,7 @@ const ids = (match = 'uma') => waitingOf(match).map(({ _id }) => _id);
 const stored = new Map<string, string>();
 beforeEach(() => stubLocalStorage(stored));
 
-test('[R-SYNC-7] what waits goes in order, one at a time, with what is written meanwhile', async () => {
+test('[R-SYNC-7] notes are sent in order, one at a time, with those written meanwhile', async () => {
   for (const id of ['a', 'b']) keepNote(note(id));
   keepNote(note('x', 'outra'));
   const sent: string[] = [];
@@ -41,7 +41,7 @@ test('[R-SYNC-7] what waits goes in order, one at a time, with what is written m
 });
 
 test.each([0, 404, 410, 429, 503])(
-  '[R-SYNC-7] a failure %i keeps it and what is behind it, in order',
+  '[R-SYNC-7] a failure %i keeps the note and the following ones, in order',
   async (status) => {
     for (const id of ['a', 'b', 'c']) keepNote(note(id));
     const tried: string[] = [];
@@ -57,14 +57,14 @@ test.each([0, 404, 410, 429, 503])(
   },
 );
 
-test('[R-SYNC-7] a note that is never taken does not stand in the way of the others', async () => {
+test('[R-SYNC-7] a note refused for good does not block the others', async () => {
   for (const id of ['a', 'b']) keepNote(note(id));
   const post = async ({ _id }: WaitingNote) => (_id === 'a' ? failing(422) : ok(_id));
   expect(await sendWaitingNotes('uma', post, () => undefined)).toBeNull();
   expect(ids()).toEqual([]);
 });
 
-test('[R-SYNC-7] where the storage is closed it waits until the page is left', async () => {
+test('[R-SYNC-7] without storage a note waits in memory', async () => {
   vi.stubGlobal('localStorage', undefined);
   keepNote(note('a'));
   expect(ids()).toEqual(['a']);
@@ -78,7 +78,7 @@ test('[R-SYNC-7] where the storage is closed it waits until the page is left', a
   expect(ids()).toEqual([]);
 });
 
-test('[R-SYNC-7] how long it waited is counted by the device alone, within a day', () => {
+test('[R-SYNC-7] the age of a note is measured by the device alone, between zero and a day', () => {
   expect(bodyOf(note('a'), 6000)).toEqual({ _id: 'a', autor: 'Técnico', texto: 'nota a', ha: 5000 });
   expect(bodyOf(note('a'), 0).ha).toBe(0);
   expect(bodyOf(note('a'), 9e9).ha).toBe(86_400_000);
@@ -89,7 +89,7 @@ test.each([
   [413, 'unreadable'],
   [409, 'notes-full'],
 ] as const)(
-  '[R-SYNC-7] a note refused with %i is kept with the reason, is not sent again, and is changed or discarded by its writer',
+  '[R-SYNC-7] a note refused with %i is kept with the reason, not resent, and can be edited or discarded',
   async (status, code) => {
     for (const id of ['a', 'b', 'c']) keepNote(note(id));
     const tried: string[] = [];
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('[R-SYNC-7] where so many wait that there is no room, the new one is not taken and none is lost', () => {
+test('[R-SYNC-7] a full outbox refuses a new note and loses none', () => {
   const all = Array.from({ length: 50 }, (_, at) => `n${at}`);
   expect(all.map((id) => keepNote(note(id)))).toEqual(all.map(() => true));
   expect(keepNote(note('z'))).toBe(false);
@@ -116,7 +116,7 @@ test('[R-SYNC-7] where so many wait that there is no room, the new one is not ta
   expect(ids()).toEqual([...all.slice(1), 'z']);
 });
 
-test('[R-SYNC-7] where the storage is full nothing stored is lost, and the new one waits until the page is left', async () => {
+test('[R-SYNC-7] with full storage no stored note is lost, and a new one waits in memory', async () => {
   keepNote(note('a'));
   expect(isUnstored('uma')).toBe(false);
   const { setItem } = localStorage;

@@ -1,4 +1,4 @@
-/** Notes of this device that the server does not have, kept in its storage until it has them or their writer discards them. */
+/** Outbox of the bench's notes: stored on this device until they are sent or discarded. */
 import type { Result } from '@volleyscouter/core/result';
 import type { Failure } from '../../../platform/api/call.ts';
 import { listOf, stored } from '../../../platform/api/stored.ts';
@@ -9,16 +9,16 @@ export interface WaitingNote {
   match: string;
   autor: string;
   texto: string;
-  /** When it was written, by this device's clock. */
+  /** Time of writing, by this device's clock. */
   at: number;
-  /** Why the server does not take it: it stays until its writer changes or discards it. */
+  /** Reason of a refusal. A refused note is kept until it is edited or discarded. */
   refused?: string;
 }
 
-/** Notes that a device keeps, of all matches. */
+/** Maximum of stored notes, over all matches. */
 export const MOST_UNSENT = 50;
-/** What waited longer counts as so old (ms). */
-const LONGEST_WAIT = 86_400_000;
+/** Maximum age sent to the server, in ms. */
+const MAX_AGE_MS = 86_400_000;
 
 const isNote = (note: unknown): note is WaitingNote =>
   typeof note === 'object' && note !== null && 'match' in note && 'texto' in note && '_id' in note;
@@ -30,18 +30,18 @@ const saveAll = (notes: readonly WaitingNote[]): void =>
 
 const ofMatch = (match: string): WaitingNote[] => benchNotes.get().filter((note) => note.match === match);
 
-/** What is to be sent, oldest first. */
+/** Returns the notes to send, oldest first. */
 export const waitingOf = (match: string): WaitingNote[] =>
   ofMatch(match).filter(({ refused }) => refused === undefined);
 
-/** What the server did not take, oldest first. */
+/** Returns the refused notes, oldest first. */
 export const refusedOf = (match: string): WaitingNote[] =>
   ofMatch(match).filter(({ refused }) => refused !== undefined);
 
-/** Whether something is kept only until the page is left. */
+/** Returns true if notes are only in memory and are lost with the page. */
 export const isUnstored = (match: string): boolean => benchNotes.isUnstored() && ofMatch(match).length > 0;
 
-/** Keeps a note, in place of the one with the id `instead`; `false` where so many wait that there is room for no other. */
+/** Stores a note, replacing the one with the id `instead`. Returns false if the outbox is full. */
 export function keepNote(note: WaitingNote, instead?: string): boolean {
   const others = benchNotes.get().filter(({ _id }) => _id !== instead);
   if (others.length >= MOST_UNSENT) return false;
@@ -54,21 +54,21 @@ export const dropNote = (id: string): void => saveAll(benchNotes.get().filter(({
 const refuse = (id: string, refused: string): void =>
   saveAll(benchNotes.get().map((note) => (note._id === id ? { ...note, refused } : note)));
 
-/** The body of a call; `ha` needs no clock but the device's own. */
+/** Returns the request body. `ha` is the note's age in ms, measured by the device's clock alone. */
 export const bodyOf = ({ _id, autor, texto, at }: WaitingNote, now: number) => ({
   _id,
   autor,
   texto,
-  ha: Math.min(LONGEST_WAIT, Math.max(0, Math.round(now - at))),
+  ha: Math.min(MAX_AGE_MS, Math.max(0, Math.round(now - at))),
 });
 
-/** A failure that the same note would meet again. */
+/** Returns true for failures that a retry cannot fix. */
 const isFinal = ({ status, code }: Failure): boolean =>
   status === 422 || status === 413 || code === 'notes-full';
 
 /**
- * Sends what waits, oldest first and one at a time, until one does not go; `null` where all went. A note that the server never takes
- * is kept as refused; where the access has ended, all stay.
+ * Sends the notes one by one, oldest first, until one fails. Returns that failure, or `null`.
+ * Notes that the server rejects for good are kept as refused. If the access has ended, all notes stay.
  */
 export const sendWaitingNotes = <Answer>(
   match: string,

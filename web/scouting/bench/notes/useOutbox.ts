@@ -14,7 +14,10 @@ export type Outbox = ReturnType<typeof useOutbox>;
 
 const kept = (id: string) => ({ waiting: waitingOf(id), refused: refusedOf(id), unstored: isUnstored(id) });
 
-/** The notes of a match at its bench: those of the server, and those of this device, which are sent when there is a connection. */
+/**
+ * Notes of a match on the bench: those on the server, and the outbox of this device, which is sent when
+ * online.
+ */
 export function useOutbox(id: string) {
   const { data, error, keep } = useBenchNotes(id);
   const [{ waiting, refused, unstored }, setKept] = useState(() => kept(id));
@@ -43,15 +46,18 @@ export function useOutbox(id: string) {
   return {
     notes: data?.notes ?? [],
     ahead: data?.ahead ?? 0,
-    /** Newest first; what the server has already is not waiting, though its answer was lost. */
+    /** Newest first, without notes that the server has although its response was lost. */
     waiting: waiting.filter(({ _id }) => !data?.notes.some((note) => note._id === _id)).reverse(),
     /** Newest first. */
     refused: refused.toReversed(),
-    /** Some of them lie nowhere but in this page. */
+    /** Some notes are only in memory. */
     unstored,
     ended,
     author: load('benchAuthor') ?? '',
-    /** Keeps a note and sends it, in place of the refused one with the id `instead`; `false` where there is no room. */
+    /**
+     * Stores and sends a note, replacing the refused one with the id `instead`. Returns false if the outbox
+     * is full.
+     */
     write,
     discard: dropNote,
   };
