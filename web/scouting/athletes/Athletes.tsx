@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<ScoutAthlete>[] = [
 const textOf = (athlete: ScoutAthlete): string =>
   `${athlete.number ?? ''} ${fullName(athlete)} ${functionName(athlete.function)}`;
 
-/** '/admin/athletes': who may be on a team's roster. */
+/** '/admin/athletes': athletes that can be on a roster. */
 export function Athletes() {
   return (
     <EditedRecords
@@ -41,7 +41,7 @@ export function Athletes() {
   );
 }
 
-/** Asks once, then the athlete is gone, from the teams too. */
+/** Confirms, then deletes the athlete, also from the teams. */
 function RemoveAthlete({ athlete, onClose }: { athlete: ScoutAthlete; onClose: () => void }) {
   return (
     <Removal
@@ -58,7 +58,7 @@ function RemoveAthlete({ athlete, onClose }: { athlete: ScoutAthlete; onClose: (
 }
 
 interface AthleteDialogProps {
-  /** `null` for a new one. */
+  /** `null` for a new athlete. */
   athlete: ScoutAthlete | null;
   onClose: () => void;
 }
