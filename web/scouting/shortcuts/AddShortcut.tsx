@@ -16,7 +16,7 @@ import { failureText, useShortcuts, useTakeShortcuts } from './useShortcuts.ts';
 
 const NOTHING = { originalKey: '', mappedKey: '' };
 
-/** 'Adicionar Novo Atalho': ready for the next one when it is done. */
+/** 'Adicionar Novo Atalho'. Stays open for the next shortcut. */
 export function AddShortcut() {
   const { data: known = [] } = useShortcuts();
   const first = useRef<HTMLInputElement>(null);
@@ -76,7 +76,7 @@ interface KeyFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** 'Tecla Original': typed, or taken from the keys that are pressed. */
+/** 'Tecla Original': typed, or recorded from pressed keys. */
 export function KeyField({ value, onChange, invalid, ref }: KeyFieldProps) {
   const [recording, setRecording] = useState(false);
 

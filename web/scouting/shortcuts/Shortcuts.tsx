@@ -21,7 +21,7 @@ import classes from './Shortcuts.module.css';
 import { shortcutsText as words } from './shortcutsText.ts';
 import { failureText, useShortcuts, useTakeShortcuts } from './useShortcuts.ts';
 
-/** '/admin/shortcuts': which key writes what into the code line. */
+/** '/admin/shortcuts': keys that write a text into the code line. */
 export function Shortcuts() {
   const [removing, setRemoving] = useState<Shortcut | null>(null);
   return (
@@ -102,7 +102,7 @@ interface ShortcutRowProps {
   onRemove: () => void;
 }
 
-/** A key and what it writes; in edit mode what it writes is a field. */
+/** A key and its text; in edit mode the text is a field. */
 export function ShortcutRow({ shortcut, editing, onEdit, onDone, onRemove }: ShortcutRowProps) {
   const { originalKey, mappedKey } = shortcut;
   if (editing) return <EditRow shortcut={shortcut} onDone={onDone} />;
@@ -123,7 +123,7 @@ export function ShortcutRow({ shortcut, editing, onEdit, onDone, onRemove }: Sho
   );
 }
 
-/** Enter saves, Escape leaves it as it was. */
+/** Enter saves, Escape cancels. */
 function EditRow({ shortcut, onDone }: { shortcut: Shortcut; onDone: () => void }) {
   const { id, originalKey, mappedKey } = shortcut;
   const take = useTakeShortcuts();

@@ -1,4 +1,4 @@
-/** The parts of a keyboard event that name a combination. */
+/** Fields of a keyboard event that name a combination. */
 export interface Press {
   key: string;
   ctrlKey: boolean;
@@ -7,7 +7,7 @@ export interface Press {
   shiftKey: boolean;
 }
 
-/** What the browser says while a combination is not complete, or has no name. */
+/** `KeyboardEvent.key` while a combination is incomplete, or without a name. */
 const NO_KEY = new Set([
   'Control',
   'Shift',
@@ -21,8 +21,9 @@ const NO_KEY = new Set([
 ]);
 
 /**
- * A combination as people write it: `Ctrl+S`, `Shift+F2`, `q`. Ctrl and Cmd are one; of a sign that needs Shift, Shift says
- * nothing. `null` while only modifiers are held.
+ * Returns the usual name of a combination: `Ctrl+S`, `Shift+F2`, `q`; `null` while only modifiers are
+ * pressed.
+ * Cmd counts as Ctrl. Shift is left out for signs that need it.
  */
 export function writeCombination({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
   if (NO_KEY.has(key)) return null;

@@ -7,7 +7,7 @@ interface Shortcut {
   mappedKey: string;
 }
 
-/** Keys that the page or the browser takes before the line does. */
+/** Combinations that the page or the browser handles before the line. */
 const TAKEN = new Set(
   [
     'Enter Shift+Enter Ctrl+Enter escape tab Shift+tab Ctrl+tab Ctrl+Shift+tab Alt+tab',
@@ -15,10 +15,10 @@ const TAKEN = new Set(
     'Ctrl+pageup Ctrl+pagedown Alt+f4 f11 printscreen',
   ].flatMap((keys) => keys.toLowerCase().split(' ')),
 );
-/** Taken whatever is held with them. */
+/** Keys that are handled with any modifiers. */
 const TAKEN_ALWAYS = /arrow|home$|end$|backspace$|delete$/;
 
-/** One name for all ways to write a combination; `null` for a text that names no key. */
+/** Returns the normalized name of a combination; `null` if the text names no key. */
 function nameOf(original: string): string | null {
   const read = readCombination(original);
   if (read === null || (read.key.length > 1 && !/^[a-z]+\d*$/.test(read.key))) return null;
@@ -27,13 +27,13 @@ function nameOf(original: string): string | null {
   return writeCombination(press)?.toLowerCase() ?? null;
 }
 
-/** Why a key cannot be a new shortcut beside `known`; `null` when it can. */
+/** Returns why a key cannot be a new shortcut beside `known`; `null` if it can. */
 export function keyProblem(original: string, known: readonly Shortcut[]): string | null {
   const key = original.trim();
   const name = nameOf(key);
   if (name === null) return words.noKey(key);
   if (TAKEN.has(name) || TAKEN_ALWAYS.test(name)) return words.never(key);
-  // the server refuses the very same text in its own words
+  // the identical text is refused by the server, with its own message
   const same = known.find(({ originalKey }) => originalKey !== key && nameOf(originalKey) === name);
   return same ? words.taken(same.originalKey, same.mappedKey) : null;
 }

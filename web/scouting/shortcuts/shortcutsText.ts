@@ -35,7 +35,7 @@ export const shortcutsText = {
   updated: (key: string) => `Atalho ${key} atualizado.`,
   removed: (key: string) => `Atalho ${key} excluído.`,
 
-  /** Why a key cannot be a shortcut. */
+  /** Reasons why a key cannot be a shortcut. */
   never: (key: string) =>
     `${key} já tem uso na página, no navegador ou no sistema, e a linha não recebe a tecla.`,
   taken: (key: string, mapped: string) => `${key} já escreve ${mapped}.`,
