@@ -26,7 +26,7 @@ import classes from './TablesScreen.module.css';
 
 const KEY = ['code-tables'];
 
-/** '/admin/tables': what a typed line leaves out. */
+/** '/admin/tables': default code tables for the parts that a typed line leaves out. */
 export function TablesScreen() {
   const query = useQuery({
     queryKey: KEY,
@@ -55,7 +55,7 @@ interface HouseDraft extends RowsDraft {
 
 const draftOf = (tables: CodeTables): HouseDraft => ({ ...rowsDraft(tables), defaults: tables.defaults });
 
-/** The tables of a file over the draft; parts that it does not have stay. */
+/** Replaces the draft's tables by those of a file. Tables missing in the file stay. */
 function withFile(draft: HouseDraft, { combinations, calls }: OwnTables): HouseDraft {
   const read = rowsDraft({ combinations, calls });
   return {
@@ -65,7 +65,7 @@ function withFile(draft: HouseDraft, { combinations, calls }: OwnTables): HouseD
   };
 }
 
-/** The tables of a .dvw file; `null` where it has none or cannot be read. */
+/** Returns the tables of a .dvw file; `null` if it has none or is unreadable. */
 async function readTables(file: File | null) {
   const bytes = await file?.arrayBuffer().catch(() => null);
   return bytes ? tablesOfFile(new Uint8Array(bytes)) : null;
@@ -79,7 +79,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
     form.restart(draftOf(from));
     setNote(null);
   };
-  const taken = (answer: CodeTables & { builtIn: boolean }) => {
+  const onSaved = (answer: CodeTables & { builtIn: boolean }) => {
     client.setQueryData(KEY, answer);
     start(answer);
     void toast.good(words.saved);
@@ -88,7 +88,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
     initial: draftOf(tables),
     send: (typed) =>
       call(tableCalls.updateTables, { body: { ...filledRows(typed), defaults: typed.defaults } }),
-    saved: taken,
+    saved: onSaved,
     leave: { kinds: ['admin'] },
   });
   const { values: draft, dirty, change } = form;
@@ -97,7 +97,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
     () => call(tableCalls.deleteTables, {}),
     (answer) => {
       setRestoring(false);
-      taken(answer);
+      onSaved(answer);
     },
   );
   const load = async (file: File | null) => {

@@ -1,6 +1,6 @@
 import { bind } from '../../platform/api/calls.ts';
 
-/** Calls about tables of codes. */
+/** API calls of the code tables. */
 export const tableCalls = {
   updateTables: bind('updateTables', 'PUT', '/api/parametros/tabelas'),
   deleteTables: bind('deleteTables', 'DELETE', '/api/parametros/tabelas'),
