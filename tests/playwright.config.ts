@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { TEST_CHROMIUM } from './kit/chromium.ts';
 
-/** The files that take longest begin first: at the end of the run no worker waits for the other. */
-const LONGEST = [
+/** The slowest files run first, so that no worker waits for another at the end of the run. */
+const SLOWEST = [
   'no-network',
   'typing',
   'scout',
@@ -26,8 +26,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   projects: [
-    { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testIgnore: LONGEST },
+    { name: 'longest', testMatch: SLOWEST },
+    { name: 'others', testIgnore: SLOWEST },
   ],
   reporter: [['list'], ['json']],
   outputDir: '../test-results',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Cells that the server answers otherwise than written. */
+/** Returns the cells in which the server differs from the table. */
 async function differences(asked: readonly Cell[]): Promise<string[]> {
   const found: string[] = [];
   for (const cell of asked) {
@@ -39,7 +39,7 @@ describe('[H2] every call as every identity', () => {
   });
 });
 
-/** What a role may do when it is allowed so much: at least what a visitor may. */
+/** Returns the scope of a role: at least that of a visitor. */
 const effective = (row: AccessRow, role: Role): Scope | null => row[role] ?? row.visitor ?? null;
 
 interface Flip {
@@ -48,7 +48,7 @@ interface Flip {
   row: AccessRow;
 }
 
-/** Every way to change one cell of the access table that changes what somebody may do to something. */
+/** Lists every change of one cell of the access table that changes a right on some object. */
 function flips(): Flip[] {
   return ACTIONS.flatMap((action) =>
     ROLES.flatMap((role) =>
@@ -58,7 +58,7 @@ function flips(): Flip[] {
         const { [role]: _, ...rest } = ACCESS[action];
         const row: AccessRow = scope ? { ...rest, [role]: scope } : rest;
         if (effective(row, role) === effective(ACCESS[action], role)) return [];
-        // only games and photos can be public: elsewhere `public` is no
+        // only games and photos can be public: elsewhere `public` means no
         const knowsPublic = ['game:list', 'game:read', 'gift:read', 'product:read'].includes(action);
         return scope === 'public' && !knowsPublic ? [] : [{ action, role, row }];
       }),

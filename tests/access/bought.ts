@@ -1,4 +1,7 @@
-/** Photos of purchases, each placed for the one cell that asks for it: lists of purchases are counted without them. */
+/**
+ * Photos of purchases, each placed only for the cell that needs it: otherwise lists of purchases would count
+ * them.
+ */
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { openSession } from '@volleyscouter/server/people/sessions/store';
@@ -13,7 +16,7 @@ import type { IdentityName, Scene } from './scene.ts';
 interface Kind {
   buyer: IdentityName;
   status: PurchaseStatus;
-  /** Of the scene. */
+  /** Product of the scene. */
   product: string;
   taken?: boolean;
 }
@@ -34,7 +37,7 @@ const KINDS: Record<string, Kind> = {
   'refunded and withheld photo': { buyer: 'atleta', status: 'Estornado', product: 'withheld photo' },
 };
 
-/** Whether a call asks for a file of a purchase. */
+/** True if a call reads a file of a purchase. */
 export const asksBought = (call: RouteName): boolean => ROUTES[call].action === 'purchase:download';
 
 interface Asked {
@@ -43,7 +46,7 @@ interface Asked {
   remove(): Promise<unknown>;
 }
 
-/** Places the purchase that a cell is about, and signs as well as the one who asks could. */
+/** Places the purchase of a cell, and signs with the best signature of its session. */
 export async function placeBought(
   house: House,
   { products, refs }: Scene,
@@ -86,7 +89,7 @@ const accountOf = async ({ parts: { db } }: House, ref: string): Promise<string 
   (await db.query<{ id: string }>('select account_id as id from sessions where ref = $1', [ref])).rows[0]
     ?.id ?? null;
 
-/** A session that the link of a purchase of this buyer opened. */
+/** Opens a session by the link of a purchase of this buyer. */
 async function linkHolderOf(house: House, ref: string, purchase: string): Promise<string> {
   const { db, clock } = house.parts;
   const account = (await accountOf(house, ref)) ?? '';

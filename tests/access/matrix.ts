@@ -1,4 +1,4 @@
-/** The cells written by hand, and how each is asked of a real server. */
+/** The cells written by hand, and the call that checks each against a real server. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { addressOf, BENCH_PASS_HEADER } from '@volleyscouter/contract/route';
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
@@ -32,7 +32,7 @@ export interface Cell {
   expected: string;
 }
 
-/** Every cell of every file. */
+/** Reads all cells of all files. */
 export function readCells(): Cell[] {
   const folder = new URL('.', import.meta.url);
   return readdirSync(folder)
@@ -54,7 +54,7 @@ export function readCells(): Cell[] {
     });
 }
 
-/** Of a bank statement. */
+/** A line of a bank statement. */
 const LINE = {
   ...{ id: 'linha', date: '2026-05-01', time: null, cents: 1500, text: 'PIX' },
   ...{ payer: '', document: '', txid: '', e2eId: '' },
@@ -71,7 +71,7 @@ interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
-  /** What is sent instead, where it is not JSON. */
+  /** Body that is not JSON. */
   bytes?: Buffer;
   headers?: Record<string, string>;
 }
@@ -80,14 +80,14 @@ const FORM = formOf(await jpeg(1), 'foto.jpg');
 const WRITES =
   /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark|lengthen|place|save|link|consent|confirmAccount|merge|rename|undo|openEntrance|stop)/;
 
-/** Whether a call changes what the next one would meet. */
+/** True if a call changes data that the next one would use. */
 export const changes = (call: RouteName): boolean => WRITES.test(call);
 
 /** The address of an event. */
 const slugOf = ({ eventKey }: Scene, object: string): string =>
   object === 'missing' ? 'nenhum-0123456789ab' : `copa-${eventKey}`;
 
-/** A valid request for a call on an object. */
+/** Returns a valid request for a call on an object. */
 export function requestOf(scene: Scene, call: RouteName, object: string): Request {
   const game = { params: { id: scene.games[object] ?? '' } };
   const pass = scene.benchPasses[object];
@@ -404,7 +404,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
   }
 }
 
-/** The best signature that somebody could have: of his own session, where there is or was one. */
+/** The best signature that this identity can have: of its current or former session. */
 function signatureOf(
   { parts }: House,
   { refs, products }: Scene,
@@ -421,7 +421,7 @@ function signatureOf(
   return signed && { k: new URL(signed(), 'http://nowhere').searchParams.get('k') ?? '' };
 }
 
-/** The words behind the colon. */
+/** The words after the colon of a cell. */
 function detailOf(call: RouteName, expected: string, body: unknown): string {
   if (!expected.includes(':') || typeof body !== 'object' || body === null) return '';
   if (call === 'readRegistration' || call === 'checkRegistration')
@@ -437,16 +437,16 @@ function detailOf(call: RouteName, expected: string, body: unknown): string {
   if ('conta' in body) return `:${(body.conta as { nome: string }).nome}`;
   for (const count of ['changed', 'removed'] as const)
     if (count in body) return `:${(body as Record<string, unknown>)[count]}`;
-  // facets are told by the events among them
+  // facets are identified by the events among them
   const list = 'data' in body ? body.data : 'eventos' in body ? body.eventos : body;
   return Array.isArray(list) ? `:${list.length}` : '';
 }
 
-/** Sessions of the admin who asks alone: hers and the one that expired. */
+/** True for the sessions of the requesting admin alone: the current and the expired one. */
 const isOwn = (body: object): boolean =>
   'sessions' in body && Array.isArray(body.sessions) && body.sessions.length === 1;
 
-/** Asks the server for one cell: the status, and the words where the cell has some. */
+/** Calls the server for one cell; returns the status, and the words if the cell has some. */
 export async function outcome(house: House, scene: Scene, cell: Cell): Promise<string> {
   const { call, object, identity, expected } = cell;
   const { method, path } = ROUTES[call];
@@ -456,7 +456,7 @@ export async function outcome(house: House, scene: Scene, cell: Cell): Promise<s
   const token = scene.tokens[identity];
   const answer = await house.app.inject({
     method,
-    // what visitors may repeat is limited by address
+    // calls that visitors may repeat are limited by address
     remoteAddress: `10.0.0.${IDENTITIES.indexOf(identity)}`,
     url: addressOf(path, params, query ?? signatureOf(house, scene, cell)),
     ...((bytes ?? body) && { payload: bytes ?? body }),

@@ -1,24 +1,24 @@
-/** Purchases of the scene: what stands in the books, and how each call on one is asked. */
+/** Purchases of the scene: ledger entries, and a request for each call on one. */
 import type { RouteName } from '@volleyscouter/contract/routes';
 import { placePurchase } from '../kit/bought.ts';
 import type { House } from '../kit/house.ts';
 import { giveCode } from '../kit/purchase.ts';
 import type { Scene } from './scene.ts';
 
-/** The product of a paid photo; it is deleted since. */
+/** The product of a paid photo; it was deleted since. */
 const DELETED = 'apagada';
 
 export interface Orders {
-  /** By whose they are, and what became of them. */
+  /** Ids by owner and state. */
   purchases: Record<string, string>;
-  /** Of `atleta`, for one photo; nothing was bought with it yet. */
+  /** A code of `atleta` for one photo, not used yet. */
   pixCode: string;
 }
 
-/** Puts purchases of `atleta` and one of `other` into the books. */
+/** Stores purchases of `atleta` and one of `other`. */
 export async function placeOrders(house: House, atleta: string, other: string): Promise<Orders> {
   const { db, clock } = house.parts;
-  // of other photos than the paid ones: what is paid elsewhere ends by itself
+  // other photos than the paid ones: a photo paid elsewhere ends the purchase
   const items = {
     Pendente: [{ id: 'waiting', photo: 'e'.repeat(64) }],
     Pago: [{ id: DELETED, photo: 'f'.repeat(64) }],
@@ -40,7 +40,7 @@ export async function placeOrders(house: House, atleta: string, other: string): 
   return { purchases, pixCode: await giveCode(house, atleta, 1500) };
 }
 
-/** A valid request for a call on an object, `null` for calls that are not about purchases. */
+/** Returns a valid request for a call on an object, `null` for calls that are not about purchases. */
 export function orderRequest(scene: Scene, call: RouteName, object: string) {
   const [whose = '', change = ''] = object.split(' as ');
   const purchase = { params: { id: scene.purchases[whose] ?? '' } };
@@ -71,7 +71,7 @@ export function orderRequest(scene: Scene, call: RouteName, object: string) {
   }
 }
 
-/** What of an answer a cell may ask for behind its colon. */
+/** Returns the part of an answer that a cell may check after its colon. */
 export function orderDetail(call: RouteName, body: object): string | null {
   if (call === 'readCart') return `:${(body as { produtos?: { state: string }[] }).produtos?.[0]?.state}`;
   if (call === 'readPurchase') return 'zip' in body && body.zip !== '' ? ':links' : ':no links';

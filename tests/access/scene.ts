@@ -1,4 +1,4 @@
-/** What stands in the database before a cell is asked. */
+/** Content of the database before a cell is checked. */
 import { createHash } from 'node:crypto';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import { roleOfProfile } from '@volleyscouter/core/access/roles';
@@ -43,46 +43,46 @@ export const IDENTITIES = [
 ] as const;
 export type IdentityName = (typeof IDENTITIES)[number];
 
-/** What stands in the database before a cell is asked: remade for each, since calls change it. */
+/** The scene is recreated for each cell, since calls change it. */
 export interface Scene extends Orders {
   games: Record<string, string>;
-  /** Query of the PDF of a private game: by its link, by one that was revoked. */
+  /** Query of the PDF of a private game: by its link, and by a revoked one. */
   reportLinks: Record<string, { k: string }>;
-  /** The bench pass of the benched game, and one of the private game that was revoked. */
+  /** The bench pass of the game with a bench, and a revoked one of the private game. */
   benchPasses: Record<string, string>;
   products: Record<string, string>;
-  /** Of the event of most photos. */
+  /** Key of the event with most photos. */
   eventKey: string;
-  /** What uploads answered: one that waits for its product, one that has it. */
+  /** Answers of uploads: one without a product yet, one with it. */
   images: Record<string, string>;
-  /** A team, and the athletes of whom one is its only member. */
+  /** A team, and its only member among the athletes. */
   teams: Record<string, string>;
   athletes: Record<string, string>;
   accounts: Record<'own' | 'another', string>;
-  /** Links that sign an account in, or open a purchase, as they are sent. */
+  /** Links that sign in an account or open a purchase, as they are sent. */
   links: Record<string, { token: string; compra?: string }>;
-  /** Requests about one's data. */
+  /** Requests about personal data. */
   requests: Record<string, string>;
   payments: Record<string, string>;
   paybacks: Record<string, string>;
   batches: Record<string, string>;
-  /** Unfinished ones of the admin who asks and of another. */
+  /** Unfinished uploads of the requesting admin and of another. */
   uploads: Record<string, string>;
-  /** Of the admin who asks and of another. */
+  /** Upload passwords of the requesting admin and of another. */
   uploadPasswords: Record<string, string>;
   tokens: Record<IdentityName, string | undefined>;
-  /** By which addresses of pictures know the session of each, also of those that are over. */
+  /** Names of the sessions in addresses of pictures, ended ones included. */
   refs: Partial<Record<IdentityName, string>>;
   code: string;
-  /** Words and ids of invitations: one that is open, one that was used. */
+  /** Tokens and ids of invitations: an open one and a used one. */
   invites: Record<string, { token: string; _id: string }>;
   admin: { email: string; password: string };
-  /** The admin who asks, and another; and names of sessions of theirs. */
+  /** The requesting admin and another, and names of their sessions. */
   admins: Record<string, string>;
   adminSessions: Record<string, string>;
 }
 
-/** A match in its first set, its last play, and what was recorded beside it. */
+/** A match in its first set, its last play, and records beside it. */
 export const COMMANDS = playedMatch().slice(0, 40);
 export const LAST_PLAY =
   COMMANDS.flatMap((command) => (command.type === 'add' ? [command.id] : [])).at(-1) ?? '';
@@ -91,10 +91,10 @@ export const VERSION = 'lado';
 export const VIDEO = 'f:1';
 export const PLAYLIST = 'lista';
 
-/** An alert for photos of the event of most photos. */
+/** An alert for photos of the event with most photos. */
 export const ALERT = 'aviso';
 
-/** A note of the bench of the benched game. */
+/** A note on the bench of the game with a bench. */
 export const NOTE = 'recado';
 export const ENTRY = { type: 'add', id: 'nova', block: 'nova', code: '>nota' };
 export const PASSWORD = 'uma senha longa';
@@ -354,7 +354,10 @@ export async function setScene(house: House): Promise<Scene> {
   };
 }
 
-/** Rallies of a match on photos, and their cameras: the photographer's and one more photo by one body, the others by another. */
+/**
+ * Stores rallies of photos and their cameras: the photographer's photo and one more by one camera, the others
+ * by another.
+ */
 async function placePlays(
   { parts: { db } }: House,
   game: string,
@@ -376,7 +379,7 @@ async function placePlays(
   );
 }
 
-/** Its owner ends a session. */
+/** Ends a session by logout. */
 async function signedOut(house: House, token: string): Promise<void> {
   const { status } = await house.call(ROUTES.logout, {}, { token });
   if (status !== 200) throw new Error(`logout answers ${status}`);

@@ -39,7 +39,7 @@ const PASSWORD = 'uma frase longa e rara';
 
 const CALLERS = [
   ...['visitor', 'atleta', 'assessoria', 'scouter', 'organizer', 'admin'],
-  // whose session has ended, and who made a token up
+  // an ended session, and an invented token
   ...['dead', 'forged'],
 ] as const;
 type CallerName = (typeof CALLERS)[number];
@@ -135,7 +135,7 @@ describe('[attack] passwords', () => {
     row('passwords: the commonest 10,000 in three cases', counted(problems));
     row('passwords: blanks', counted(blanks.map(problemOfShape)));
     row('passwords: one letter repeated', counted(repeated.map(problemOfShape)));
-    // without the list they would be taken
+    // without the list they would be accepted
     const bare = common.map((word) => problemOfPassword(word, who, new Set()));
     expect(counted(bare).wrong).toBeGreaterThan(25_000);
   });
@@ -159,7 +159,7 @@ describe('[attack] passwords', () => {
     const tried = [...list.filter((_, index) => index % every === 0), ...blanks, ...repeated.slice(0, 40)];
     const answers = await Promise.all(tried.map(become));
     row('passwords: sent with an invitation', countsOf(answers.map(({ status }) => status)));
-    // it was the password that was refused
+    // the password was the reason of the refusal
     expect((await become(PASSWORD, 0)).status).toBe(200);
   });
 

@@ -22,7 +22,7 @@ import { row } from './table.ts';
 let house: House;
 let token: string;
 let address: string;
-/** Of a match that is only read, and of one that is recorded meanwhile. */
+/** A match that is only read, and one that is recorded meanwhile. */
 let [read, recorded] = ['', ''];
 const ENTRIES = dose(200, 1023);
 const { ...PACE_OF_PEOPLE } = PACE;
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const entries = presses('meanwhile', 100);
 let entered = 0;
-/** One more play of the scout who goes on. */
+/** Enters one more play of the recording scout. */
 async function enterOne(): Promise<number> {
   const commands = [entries[entered]].flatMap((entry) => entry ?? []);
   const batches = [{ number: entered + 1, epoch: 1, base: entered, commands }];
@@ -70,11 +70,11 @@ interface Flood {
   kind: string;
   times: number;
   request: (index: number) => Sent;
-  /** What every answer is. */
+  /** Expected status of every answer. */
   status: number | ((index: number) => number);
 }
 
-/** Waits for all; `/healthz` and a scout's entry are answered meanwhile. */
+/** Waits for all attempts, while `/healthz` and a scout's entry are answered. */
 async function answerMeanwhile<T>(kind: string, attempts: readonly Promise<T>[]): Promise<T[]> {
   const began = performance.now();
   const waits: number[] = [];
@@ -98,7 +98,7 @@ async function answerMeanwhile<T>(kind: string, attempts: readonly Promise<T>[])
   return given;
 }
 
-/** All at once. */
+/** Sends all requests at once. */
 async function flood({ app = house.app, kind, times, request, status }: Flood): Promise<string[]> {
   const attempts = Array.from({ length: times }, (_, index) => app.inject(request(index)));
   const given = await answerMeanwhile(kind, attempts);
@@ -194,7 +194,7 @@ describe('[attack] floods', () => {
   test('more than a minute allows is refused, before anything else is asked', async () => {
     const beyond = dose(100, 1000);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-01T12:00:00Z') });
-    // a minute that does not end, for an app that knows no other time
+    // a minute that does not end, for an app with a fixed clock
     const app = await buildApp(house.parts);
     const bodies = await flood({
       app,

@@ -65,7 +65,7 @@ describe('[attack] forgeries', () => {
     const url = own.shown('card', one, ref, clock());
     const signature = (address: string): string => address.split('?')[1] ?? '';
     const elsewhere = [
-      // of another secret, kind, photo, session that is over, and day
+      // of another secret, kind, photo, ended session, and day
       pictureAddresses(OTHER_SECRET).shown('card', one, ref, clock()),
       `${url.split('?')[0]}?${signature(own.shown('preview', one, ref, clock()))}`,
       `${url.split('?')[0]}?${signature(own.shown('card', two, ref, clock()))}`,
@@ -88,7 +88,7 @@ describe('[attack] forgeries', () => {
     const { body } = await house.call(createEntranceLink, { params: { id } }, admin);
     const token = body.link.split('/entrar/')[1] ?? '';
     const made = Array.from({ length: dose(30, 400) }, () => randomBytes(32).toString('base64url'));
-    // each from a network of its own: the limit of an address is not what refuses
+    // each from its own network: the limit of an address is not the reason of the refusal
     const open = async (link: string, index: number): Promise<number> => {
       const address = `10.${index >> 8}.${index & 255}.1`;
       return (await house.call(readEntranceLink, { body: { token: link } }, { address })).status;
@@ -111,7 +111,7 @@ describe('[attack] forgeries', () => {
     const forged = [
       ...['', cookieOf(OTHER_SECRET, email), cookieOf(house.parts.secret, 'outra@exemplo.com.br')],
       cookieOf(house.parts.secret, email, 'the password of before'),
-      // bits of the last letter say nothing
+      // the last letter has unused bits
       ...changedLetters(known, 0, known.length - 1),
     ];
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('[attack] forgeries', () => {
       };
     };
     row('forgeries: forwarded addresses', await counted(house.app, 'a'));
-    // where such a header is believed each guess is of somebody else
+    // if such a header is trusted, each guess comes from another address
     const believing = await buildApp({ ...house.parts, trustProxy: 1 });
     expect((await counted(believing, 'b')).wrong).toBe(guesses - 10);
     await believing.close();
@@ -169,7 +169,7 @@ describe('[attack] forgeries', () => {
       shop.house.call(notePix, { body }, { address: `10.9.${index & 255}.7` });
     const told = await Promise.all(orders.flatMap(({ txid }) => forms(txid)).map(tell));
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
-    // a true one comes behind them
+    // a true one comes after them
     const [paid, ...others] = orders;
     shop.provider.pay(paid?.txid ?? '');
     await tell({ pix: [{ txid: paid?.txid ?? '' }] }, 0);

@@ -59,6 +59,6 @@ test('of what a program writes whole lines are kept, wherever a chunk ends; of n
   expect(secretsOf({ name: 'Marina Telles', email: 'marina@exemplo.com.br' })).toHaveLength(2);
   expect([...secretsOf({ nome: 'Maria' }), ...secretsOf({ name: 'Clube da Praia' })]).toEqual([]);
   await rm(folder, { recursive: true });
-  // whoever loads it next writes elsewhere
+  // the next test file writes elsewhere
   vi.resetModules();
 });

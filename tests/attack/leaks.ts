@@ -1,6 +1,6 @@
-/** What must not stand in a log, found in one. */
+/** Finds secrets in a log. */
 
-/** What looks like a secret, whoever made it, by what it is called. */
+/** Patterns of secrets, by name. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
   token: /(?<![\w-])[\w-]{43}(?![\w-])/,
   'e-mail': /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
@@ -10,10 +10,10 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   'address of a call': /"(?:GET|POST|PUT|DELETE) \//,
 };
 
-/** Frames of stacks name files of ours, and no value. */
+/** Stack frames contain only our file names. */
 const FRAME = /^\s+at .*$/gm;
 
-/** Every text of a line, below whatever key. */
+/** Returns all texts of a line, below any key. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value.replace(FRAME, '')];
   if (typeof value !== 'object' || value === null) return [];
@@ -28,7 +28,9 @@ export interface Leak {
   line: string;
 }
 
-/** The secrets that stand in these lines; a secret of several words anywhere, one of a single word as a word. */
+/**
+ * Finds these secrets in the lines: a secret of several words anywhere, one of a single word only as a word.
+ */
 export function findLeaks(lines: readonly string[], secrets: Iterable<string>): Leak[] {
   const known = new Set([...secrets].filter((secret) => secret.length >= 5));
   const phrases = [...known].filter((secret) => /[^\p{L}\p{N}_@.+-]/u.test(secret));

@@ -37,7 +37,7 @@ const many = <T>(work: (index: number) => Promise<T>, count = AT_ONCE): Promise<
 const successes = (answers: readonly { status: number }[]): number =>
   answers.filter(({ status }) => status === 200).length;
 
-/** Runs a race some times; of each one wins and the others are refused. */
+/** Repeats a race; in each, one request wins and the others are refused. */
 async function raceFor(kind: string, race: () => Promise<readonly { status: number }[]>): Promise<void> {
   const counts = { tried: 0, refused: 0, wrong: 0 };
   for (let round = 0; round < ROUNDS; round++) {
@@ -95,7 +95,7 @@ describe('[attack] races', () => {
       return { id, codeNow, recovery: on.body.codes };
     };
     const useAtOnce = async (id: string, code: string) => {
-      // ten guesses of an admin are heard
+      // ten guesses of an admin are checked
       const tickets = await many(() => openTicket(db, id, [], clock()), 9);
       return Promise.all(tickets.map((ticket) => house.call(loginWithCode, { body: { ticket, code } })));
     };
@@ -107,7 +107,7 @@ describe('[attack] races', () => {
       const { id, recovery } = await secondFactor();
       return useAtOnce(id, recovery[0] ?? '');
     });
-    // a server that forgets which step was used takes it twice
+    // a server that forgets the used step accepts it twice
     const { id, codeNow } = await secondFactor();
     const again = [];
     for (let use = 0; use < 2; use++) {
@@ -142,7 +142,7 @@ describe('[attack] races', () => {
     const { rows } = await own.parts.db.query<{ left: number }>('select count(*)::int as left from admins');
     const left = rows[0]?.left ?? 0;
     expect(left + successes(answers)).toBe(people.length);
-    // five may go, the sixth may not
+    // five may pass, the sixth may not
     const wrong = left === 0 ? 1 : 0;
     const tried = answers.length - successes(answers);
     row('races: the last admin removed', { tried, refused: tried - wrong, wrong });

@@ -1,6 +1,6 @@
 /**
- * [R-OPS-2] Reads the whole log of a test run, of every server that its tests started (kit/logged.ts), and fails where a secret that they
- * used stands in it, or where a kind of event that has to be told is not there at all.
+ * [R-OPS-2] Reads the whole log of a test run, of every server that its tests started (kit/logged.ts). Fails
+ * if it contains a secret that the tests used, or lacks a required kind of event.
  *
  *   LOGGED=folder node tests/attack/wholeLog.ts
  */
@@ -46,7 +46,7 @@ const read = (end: string): string[] =>
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
     .filter(Boolean);
 
-// what a program writes on standard error before it has a log is for a person
+// output before the log is open is meant for a person
 const lines = read('.jsonl').filter((line) => line.startsWith('{"level"'));
 const secrets = [
   ...read('.secrets'),

@@ -1,12 +1,15 @@
 /**
- * The least that storing an entry safely can mean, for comparison: on the server's own database, one transaction of four
- * statements (begin, lock the match, insert the entry, commit), the next when the one before is stored.
+ * The minimum work of a safe entry, for comparison: on the server's own database, one transaction of four
+ * statements (begin, lock the match, insert the entry, commit), one after the other.
  */
 import { randomUUID } from 'node:crypto';
 import { connect, makePool } from '@volleyscouter/server/platform/database/connection';
 import { presses } from '../kit/recording.ts';
 
-/** Milliseconds of every commit of so many writers, each on a match of its own, over as many connections as the server has. */
+/**
+ * Returns the ms of every commit of `writers` writers, each on its own match, over as many connections as the
+ * server has.
+ */
 export async function bareCommits(url: string, writers: number, seconds: number): Promise<number[]> {
   const client = await connect(url);
   await client.query(`

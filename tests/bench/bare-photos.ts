@@ -1,4 +1,7 @@
-/** Sharp alone, doing for one photo what the product does, again and again: `bare-photos.ts FILE COUNT`. Prints the milliseconds of all. */
+/**
+ * Sharp alone, with the work that the product does for one photo, repeated: `bare-photos.ts FILE COUNT`.
+ * Prints the total ms.
+ */
 import { readFile } from 'node:fs/promises';
 import { CARD, PREVIEW_EDGE } from '@volleyscouter/core/shop/problems';
 import sharp from 'sharp';
@@ -7,7 +10,7 @@ const [path = '', count = '0'] = process.argv.slice(2);
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The simplest mark there is, all over the picture. */
+/** The simplest possible mark, all over the picture. */
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="120"><path d="M20 20L60 100L100 20M120 60H180" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="14"/></svg>';
 

@@ -1,6 +1,7 @@
 /**
- * B17: the bench of a match (web/scouting/bench) beside the scout, both in Chromium on one machine, in a match of 2,000 plays: from the Enter that
- * the scout's page hears to the frame that shows the score, and with it every card, on the bench.
+ * B17: the bench of a match (web/scouting/bench) beside the scout, both in Chromium on one machine, in a
+ * match of 2,000 plays: from Enter on the scout's page to the frame on the bench with the new score and every
+ * card.
  */
 import type { Page } from '@playwright/test';
 import { codeOf, enterCode } from '../kit/browser.ts';
@@ -10,12 +11,12 @@ import { enteredGame, type Line, longMatch } from './typing.ts';
 
 /** Rallies entered. */
 const RALLIES = dose(1, 30);
-/** Between two of them, in milliseconds: the bench is at rest again. */
+/** Milliseconds between two rallies: the bench is idle again. */
 const PAUSE = 300;
-const MOST = 300;
+const MAX_MS = 300;
 
 interface Times {
-  /** When Enter was heard, or each score was painted, in ms since 1970. */
+  /** Times of Enter and of each painted score, in ms since 1970. */
   entered: number;
   painted: Record<string, number>;
 }
@@ -33,7 +34,7 @@ const hearEnter = (): void => {
   );
 };
 
-/** Runs on the bench: notes when the frame with a new score was painted. */
+/** Runs on the bench: records the time at which the frame with a new score was painted. */
 const watchScore = (): void => {
   const times: Times = { entered: 0, painted: {} };
   Object.assign(window, { times });
@@ -42,7 +43,7 @@ const watchScore = (): void => {
     const score = document.querySelector('h1 [data-figures]:not([data-side] *)')?.textContent;
     if (!score || score in times.painted) return;
     times.painted[score] = 0;
-    // a task posted from the last moment before painting runs when the frame is painted
+    // a task posted just before painting runs when the frame is painted
     requestAnimationFrame(() => {
       port1.onmessage = () => {
         times.painted[score] = performance.timeOrigin + performance.now();
@@ -89,7 +90,7 @@ export async function benchScreenFigures(shared: Resources, stack: AsyncDisposab
   for (const line of lines.slice(0, RALLIES)) times.push(await enterRally(scout, bench, line));
   const what = `Enter -> painted on the bench, ${commands.length} plays`;
   return [
-    below('B17', `${what}, median of ${times.length}`, percentile(times, 0.5), MOST),
-    below('B17', `${what}, p99`, percentile(times, 0.99), MOST),
+    below('B17', `${what}, median of ${times.length}`, percentile(times, 0.5), MAX_MS),
+    below('B17', `${what}, p99`, percentile(times, 0.99), MAX_MS),
   ];
 }

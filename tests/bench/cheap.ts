@@ -1,4 +1,6 @@
-/** B19: what others feel while one call or packet is repeated without end: a scout's entry, and `/healthz`. */
+/**
+ * B19: effect on others while one call or packet is repeated without end: a scout's entry, and `/healthz`.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePool } from '@volleyscouter/server/platform/database/connection';
 import { locate } from '@volleyscouter/server/platform/database/open';
@@ -15,11 +17,11 @@ import { fillShop } from './shop.ts';
 const SECONDS = dose(1, 8);
 const PHOTOS = dose(300, 10_000);
 const ENTRIES = dose(100, 1_023);
-/** Of three matches, the one whose log is asked for; the others are recorded, one alone and one meanwhile. */
+/** Index of the match whose log is read; the others are recorded, one alone and one during the flood. */
 const LOG = 2;
 /** Entries of one call. */
 const AT_ONCE = 100;
-/** A scout who enters without a pause uses up the calls of the address. */
+/** A scout who enters without a pause would use up the calls of the address. */
 const ENTRY_EVERY_MS = 10;
 
 interface Flood {
@@ -30,7 +32,7 @@ interface Flood {
   body?: string;
   packets?: Flooding['packets'];
   signedIn?: boolean;
-  /** Milliseconds, or as many times what an entry takes alone. */
+  /** Max ms of an entry, and max multiple of the ms of an entry alone. */
   entry?: number;
   entryRatio?: number;
   health?: number;
@@ -66,7 +68,7 @@ const FLOODS: readonly Flood[] = [
   },
 ];
 
-/** So many entries in the match that is read. */
+/** Fills the match that is read with entries. */
 async function fillLog({ address, token, matches }: RecordedServer): Promise<void> {
   const send = sender(address, token);
   const commands = presses('bench', ENTRIES);
@@ -119,7 +121,7 @@ async function figuresOf(flood: Flood, server: RecordedServer): Promise<Figure[]
   if (entry !== undefined)
     figures.push({
       ...below('B19', figure, worst, entry),
-      // before it began: what the machine itself takes
+      // before it began: the cost of the machine itself
       baseline: worstAlone,
       reach: { most: entry, absolute: true },
     });
@@ -129,7 +131,7 @@ async function figuresOf(flood: Flood, server: RecordedServer): Promise<Figure[]
 export async function cheapFigures(_: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const flood of FLOODS) {
-    // a scout records each entry once: every flood has a server of its own
+    // a scout records each entry once: every flood has its own server
     const server = await recordedServer(3);
     stack.defer(() => server.close());
     const located = await locate({ dataDir: server.dataDir, databaseUrl: undefined });

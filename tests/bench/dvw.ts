@@ -1,4 +1,4 @@
-/** B1 and B2: reading Data Volley files, and every statistic of them. Medians over the real files. */
+/** B1 and B2: reading Data Volley files, and all statistics of them. Medians over the real files. */
 import { parseEntry } from '@volleyscouter/core/code/parse';
 import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
@@ -15,13 +15,13 @@ function read(bytes: Uint8Array): DvwFile {
   return file.value;
 }
 
-/** Bytes into sections, players, lines, and each code into its places. */
+/** Bytes into sections, players, lines, and each code into its parts. */
 const readWithCodes = (bytes: Uint8Array) => read(bytes).scout.map(({ code }) => parseEntry(code));
 
 const overFiles = (what: (bytes: Uint8Array) => unknown): number =>
   median(realNames.map(realBytes).map((bytes) => time(() => what(bytes))));
 
-/** The naive split of one file: how fast this machine is today. Milliseconds. */
+/** Milliseconds of the naive split of one file: the speed of this machine today. */
 export const naiveTime = (): number => overFiles(naiveRead);
 
 export function dvwFigures(): Figure[] {

@@ -1,4 +1,4 @@
-/** B11: what a browser that has nothing yet fetches until a screen stands, compressed as it travels. */
+/** B11: kilobytes that a browser with an empty cache loads until a screen is ready, compressed. */
 import type { Browser, Page } from '@playwright/test';
 import { codeOf, enterCode } from '../kit/browser.ts';
 import { buyAs, newBuyer, read } from '../kit/buying.ts';
@@ -11,7 +11,7 @@ interface Screen {
   /** Kilobytes of 1000 bytes. */
   most: number;
   open: (page: Page, demo: TestServer) => Promise<void>;
-  /** A CSS selector of what is there once the screen stands. */
+  /** A CSS selector that matches once the screen is ready. */
   stands: string;
 }
 
@@ -20,7 +20,7 @@ const matchAt = (path: (id: string) => string) => async (page: Page, demo: TestS
 
 const COURT = 'main svg[role=img]';
 
-/** The id of a public match of the demonstration. */
+/** Returns the id of a public match of the demonstration. */
 async function someMatch(page: Page, { address }: TestServer): Promise<string> {
   const answer = await page.request.get(`${address}/games`);
   const [game] = (await answer.json()) as { _id: string }[];
@@ -28,7 +28,7 @@ async function someMatch(page: Page, { address }: TestServer): Promise<string> {
   return game._id;
 }
 
-/** Opens a page as a buyer who has bought a photo, with another one in her cart. */
+/** Opens a page as a buyer of one photo, with another one in the cart. */
 const buyersAt = (route: string) => async (page: Page, demo: TestServer) => {
   const buyer = await newBuyer(demo, 'Nara Prado');
   const { id } = await buyAs(demo, buyer);
@@ -62,7 +62,7 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Runs in the page: notes when something is first to be seen. */
+/** Runs in the page: records when an element first becomes visible. */
 function noteStanding(selector: string): void {
   performance.setResourceTimingBufferSize(1000);
   const look = (): void => {
@@ -72,7 +72,7 @@ function noteStanding(selector: string): void {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page: bytes of what was begun to be fetched before that, without headers: pictures apart, and all. */
+/** Runs in the page: bytes of requests begun before that, without headers: without pictures, and all. */
 function countBytes(): { files: number; all: number } {
   const stood = performance.getEntriesByName('stands')[0]?.startTime ?? Number.NaN;
   const fetched = [
@@ -96,7 +96,7 @@ async function firstLoad(browser: Browser, demo: TestServer, screen: Screen): Pr
     await page.addInitScript(noteStanding, screen.stands);
     await screen.open(page, demo);
     await page.waitForFunction(() => performance.getEntriesByName('stands').length > 0);
-    // what was on its way then is counted whole
+    // requests in progress count whole
     await page.waitForTimeout(1000);
     const { files, all } = await page.evaluate(countBytes);
     const [id, unit] = ['B11', 'KB'] as const;

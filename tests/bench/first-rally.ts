@@ -1,11 +1,14 @@
-/** B13: clicks and keys from the first screen to the first recorded rally of a new match between two new teams of six. */
+/**
+ * B13: clicks and keys from the first screen to the first recorded rally of a new match between two new teams
+ * of six.
+ */
 import type { Locator } from '@playwright/test';
 import { signInAsAdmin } from '../kit/browser.ts';
 import type { Figure } from './measure.ts';
 import type { Resources } from './resources.ts';
 
 const KEYS = 50;
-/** Nobody presses Tab more often to reach a link. */
+/** Max presses of Tab to reach a link. */
 const FAR = 60;
 
 export async function firstRallyFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {

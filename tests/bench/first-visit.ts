@@ -1,11 +1,11 @@
 /**
- * B8, first visit: a link to the shop opened by somebody who is signed in, in a browser that has nothing of ours in its cache; and the page
- * of an event, opened by anybody.
+ * B8, first visit: a link to the shop opened by a signed-in person, in a browser with an empty cache; and the
+ * page of an event, opened by anybody.
  *
- * The photo is there in the first frame after which the middle of the first card is the picture itself: decoded, not transparent, and in front.
- * On the wire before it: everything that the browser's network had received by that moment, with headers, compressed as it travels, also
- * of files that were still on their way. Quero: from then on the button is pressed every 50 ms until the card says
- * that it is in the cart and the browser has kept it there.
+ * The photo is ready in the first frame after which the middle of the first card is the picture itself:
+ * decoded, opaque, and in front. On the wire before it: everything that the browser's network had received by
+ * that moment, with headers, compressed, unfinished files included. Quero: from then on the button is pressed
+ * every 50 ms until the card shows that it is in the cart and the browser has stored it.
  */
 import type { CDPSession, Page } from '@playwright/test';
 
@@ -15,7 +15,7 @@ export interface Visit {
   want: number;
   /** The first card is the application's. */
   application: number;
-  /** Bytes received until the photo was there. */
+  /** Bytes received until the photo was ready. */
   bytes: number;
 }
 
@@ -57,12 +57,15 @@ const mark = (): void => {
 };
 
 interface Received {
-  /** Seconds of the clock on the wall. */
+  /** Seconds of the wall clock. */
   at: number;
   bytes: number;
 }
 
-/** Listens to everything that comes in. Answers how many bytes had come at a moment (ms of the clock on the wall). */
+/**
+ * Listens to all incoming data. Returns a function that gives the bytes received until a moment (ms of the
+ * wall clock).
+ */
 async function listen(session: CDPSession): Promise<(until: number) => number> {
   const received: Received[] = [];
   const sofar = new Map<string, number>();
@@ -80,7 +83,7 @@ async function listen(session: CDPSession): Promise<(until: number) => number> {
   session.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) =>
     add(requestId, timestamp, encodedDataLength),
   );
-  // what the pieces did not say
+  // bytes that the chunks did not report
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
     add(requestId, timestamp, Math.max(0, encodedDataLength - (sofar.get(requestId) ?? 0))),
   );
@@ -95,7 +98,7 @@ async function listenAnew(page: Page): Promise<(until: number) => number> {
   return listen(session);
 }
 
-/** Opens the shop in a page that is slowed down already, and leaves the cart as it was. */
+/** Opens the shop in a page that is slowed down already, and leaves the cart unchanged. */
 export async function visit(page: Page, wait: number): Promise<Visit> {
   const bytesUntil = await listenAnew(page);
   await page.addInitScript(mark);
@@ -114,7 +117,7 @@ export async function visit(page: Page, wait: number): Promise<Visit> {
   return { ...marks, bytes: bytesUntil(origin + marks.photo) };
 }
 
-/** Runs in the page before everything else: keeps when its first photo is there. */
+/** Runs in the page before everything else: records when its first photo is ready. */
 const markFirst = (): void => {
   const marks = { photo: 0 };
   Object.assign(window, { marks });

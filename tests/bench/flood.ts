@@ -1,26 +1,27 @@
 /**
- * A flood of one call for B19, in a process of its own: `flood.ts OPTIONS`, these as JSON. Each connection asks again when its answer
- * is there, or sends packets without a pause and opens again when it is closed. Prints how many answers of each status came.
+ * A flood of one call for B19, in its own process: `flood.ts OPTIONS`, as JSON. Each connection repeats its
+ * request after the answer, or sends packets without a pause and reopens when closed. Prints the number of
+ * answers by status.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openFrames, type PacketName, packets, sendFrames, unendedMessage } from '../kit/frames.ts';
 
-/** For `body`: a megabyte of opening brackets, which no command line takes. */
+/** For `body`: a megabyte of opening brackets, too long for a command line. */
 const NESTED = 'nested';
 
 export interface Flooding {
   method?: string;
-  /** One after the other, and again from the first. */
+  /** In turn, again and again. */
   urls: readonly string[];
   token?: string;
   /** Taken from the first answer and sent with all others. */
   withEtag?: boolean;
   body?: string | typeof NESTED;
-  /** WebSockets of the first address that send these packets, or one message that does not end. */
+  /** WebSockets of the first address that send these packets, or one message without end. */
   packets?: PacketName | 'unended message';
   connections: number;
-  /** Ends after so many, or so long. */
+  /** Ends after so many requests, or so many seconds. */
   requests?: number;
   seconds?: number;
 }
@@ -59,7 +60,7 @@ const ask = (): Promise<void> =>
 const FRAGMENTS = 16_380;
 /** Packets of one write. */
 const TOGETHER = 5_000;
-/** Milliseconds until a refused connection is tried again, and from one connection to the next. */
+/** Milliseconds until a refused connection is retried, and between two connections. */
 const PAUSE = 100;
 const APART = 5;
 
@@ -67,7 +68,7 @@ const isUnended = said.packets === 'unended message';
 const flooded =
   said.packets === 'unended message' ? unendedMessage(FRAGMENTS) : packets(said.packets ?? 'noop', TOGETHER);
 
-/** Sends what is flooded until the connection is closed or the time is over. */
+/** Sends packets until the connection is closed or the time is over. */
 async function sendPackets(): Promise<void> {
   const opened = await openFrames(urls[0] ?? '').catch(() => 0);
   if (typeof opened === 'number') {

@@ -1,4 +1,4 @@
-/** B14: import of a five-set match in Chromium, from the file chosen to the match shown. */
+/** B14: import of a five-set match in Chromium, from the chosen file to the shown match. */
 import type { Page } from '@playwright/test';
 import { signInAsAdmin } from '../kit/browser.ts';
 import { realBytes } from '../kit/real-files.ts';
@@ -13,8 +13,8 @@ const RUNS = dose(1, 7);
 const TIMES_NAIVE = 125;
 
 /**
- * Runs in the page: from the moment the file is chosen it presses what a person would as soon as it can be pressed, and waits
- * for the court. Milliseconds until the preview is shown and until the match is.
+ * Runs in the page: once the file is chosen it presses each button as soon as possible, and waits for the
+ * court. Returns the ms until the preview is shown and until the match is.
  */
 const watch = (label: string): Promise<[preview: number, shown: number]> =>
   new Promise((resolve) => {
@@ -39,7 +39,10 @@ const watch = (label: string): Promise<[preview: number, shown: number]> =>
     });
   });
 
-/** Runs in a bare page: the same file read and split as naively as on Node, its count of codes shown. Milliseconds. */
+/**
+ * Runs in a bare page: reads and splits the same file as naively as on Node, and shows its count of codes.
+ * Returns the ms.
+ */
 const watchBare = (): Promise<number> =>
   new Promise((resolve) => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -54,7 +57,7 @@ const watchBare = (): Promise<number> =>
     });
   });
 
-/** Deletes the match that the page shows, so that the next import is a first one again. */
+/** Deletes the shown match, so that the next import is a first one again. */
 const forget = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('adminToken')}` };

@@ -1,4 +1,7 @@
-/** B19: what the log of a match costs the server: of 18,000 entries its longest turn, of an unchanged one its processor time. */
+/**
+ * B19: cost of a match's log for the server: the longest turn for 18,000 entries, the processor time for an
+ * unchanged one.
+ */
 import { storeGame } from '../kit/matches.ts';
 import { presses } from '../kit/recording.ts';
 import { type Hall, openHall } from '../live/hall.ts';
@@ -10,27 +13,27 @@ import type { Resources } from './resources.ts';
 const ENTRIES = dose(500, 18_000);
 const USUAL_ENTRIES = dose(100, 1_023);
 const REQUESTS = dose(10, 200);
-/** Matches: the first answer of each is made, to who scouts and to who watches. */
+/** Matches: the first answer of each is computed, for a scout and for a viewer. */
 const MATCHES = dose(1, 3);
-/** Asked for whole, and from these numbers on. */
+/** Whole, and from these numbers on. */
 const SINCE = [0, 1, 7_777];
 const UNCHANGED = dose(20, 4_000);
 /** Milliseconds of the processor. */
-const LONGEST_TURN = 25;
-const MOST_UNCHANGED = 0.5;
+const MAX_TURN_MS = 25;
+const MAX_UNCHANGED_MS = 0.5;
 
 const milliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
 /**
- * The longest turn of this process's event loop while `work` goes on. In the time of its own thread: another process that has the
- * processor does not count.
+ * Returns the longest turn of this process's event loop during `work`, in processor time of its thread: other
+ * processes do not count.
  */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let [longest, last, over] = [0, process.threadCpuUsage(), false];
   const look = (): void => {
     longest = Math.max(longest, milliseconds(process.threadCpuUsage(last)));
     last = process.threadCpuUsage();
-    // once in every turn, which never waits meanwhile
+    // once in every turn; turns never wait meanwhile
     if (!over) setImmediate(look);
   };
   setImmediate(look);
@@ -60,7 +63,7 @@ async function longFigures(hall: Hall, token: string): Promise<Figure[]> {
     const options = { urls, connections: 4, requests: REQUESTS / 2, ...sent };
     const turn = await longestTurn(() => runFlood(options));
     const what = `longest turn of the loop, ${REQUESTS / 2} logs of ${ENTRIES} entries to ${who}, of ${MATCHES} matches`;
-    figures.push(below('B19', what, turn, LONGEST_TURN));
+    figures.push(below('B19', what, turn, MAX_TURN_MS));
   }
   return figures;
 }
@@ -82,7 +85,7 @@ export async function keptLogFigures(shared: Resources, stack: AsyncDisposableSt
         'B19',
         `processor time, unchanged log of ${USUAL_ENTRIES} entries, ${what}`,
         await costOf(options),
-        MOST_UNCHANGED,
+        MAX_UNCHANGED_MS,
       ),
     );
   return figures;

@@ -1,4 +1,7 @@
-/** `npm run -s bench -- keys [--side] FILE...`: how many keys a match takes, one JSON line per Data Volley file. */
+/**
+ * `npm run -s bench -- keys [--side] FILE...`: the number of keys for a match, one JSON line per Data Volley
+ * file.
+ */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
@@ -9,7 +12,10 @@ import { keysOf } from '../typing/keys.ts';
 
 const SIDE = '--side';
 
-/** Prints the figures of each file, and on the error stream why a file was not read. `--side`: with the guess of the side. Returns the exit status. */
+/**
+ * Prints the figures of each file, and on the error stream why a file was not read. `--side`: with the guess
+ * of the side. Returns the exit status.
+ */
 export function printKeys(words: readonly string[]): number {
   const switches = { ...SWITCHES, side: words.includes(SIDE) };
   let status = 0;

@@ -1,4 +1,6 @@
-/** The viewers of B6, a process of their own: `node live-viewers.ts ADDRESS MATCH COUNT`, told about by messages. */
+/**
+ * The viewers of B6 in their own process: `node live-viewers.ts ADDRESS MATCH COUNT`; reports by messages.
+ */
 import { connectTo } from '../live/follower.ts';
 import type { Said } from './live.ts';
 import { now } from './measure.ts';
@@ -6,7 +8,7 @@ import { now } from './measure.ts';
 const [address = '', match = '', count = '0'] = process.argv.slice(2);
 const say = (said: Said): void => void process.send?.(said);
 
-/** Connecting at once. */
+/** Simultaneous connection attempts. */
 const TOGETHER = 50;
 const heard = new Map<number, number[]>();
 

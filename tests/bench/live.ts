@@ -1,4 +1,7 @@
-/** B6: one entry to 1,000 viewers, against a bare Socket.IO server in the same process that sends them the same. */
+/**
+ * B6: one entry to 1,000 viewers, against a bare Socket.IO server in the same process that sends them the
+ * same.
+ */
 import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,17 +17,17 @@ import type { Resources } from './resources.ts';
 const VIEWERS = dose(10, 1000);
 const ROUNDS = dose(1, 10);
 const ENTRIES = dose(1, 10);
-/** Between two entries, in milliseconds. */
+/** Milliseconds between two entries. */
 const PAUSE = 100;
 
-/** Viewers in a process of their own. */
+/** Viewers in their own process. */
 interface Crowd {
-  /** When each of them had number `seq`, by the clock that all processes of a machine share (ms). */
+  /** Times at which each of them received number `seq`, by the clock shared by all processes (ms). */
   heard(seq: number): Promise<number[]>;
   leave(): void;
 }
 
-/** What a crowd says: `null` when all have joined, then of each event when each of them had it. */
+/** Messages of a crowd: `null` when all have joined, then for each event the times of its arrival. */
 export type Said = null | { seq: number; times: number[] };
 
 function gather(address: string, match: string): Promise<Crowd> {
@@ -44,7 +47,7 @@ function gather(address: string, match: string): Promise<Crowd> {
   });
 }
 
-/** What sends entries to a crowd: gives the number, and when it began to send. */
+/** Sends an entry to a crowd; returns its number, and the time at which sending began. */
 type Sender = () => Promise<{ seq: number; began: number }>;
 
 /** The server itself; an entry is committed first, then sent. */
@@ -90,7 +93,7 @@ async function bareServer(): Promise<{ address: string; send: Sender; close(): P
   };
 }
 
-/** Sends entries one after the other; how long each took to reach each viewer. */
+/** Sends entries one after the other; returns the ms to each viewer. */
 async function round(send: Sender, crowd: Crowd, next: () => number): Promise<number[]> {
   const times: number[] = [];
   for (let entry = 0; entry < ENTRIES; entry++) {

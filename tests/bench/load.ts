@@ -1,6 +1,7 @@
 /**
- * A Sunday on one machine: shoppers who load pages of cards, viewers of ten matches and their scouts, each kind in a process of its own;
- * with one server process, then with two behind nginx of which one is killed. `soak`: fewer of them, for longer.
+ * A Sunday on one machine: shoppers who load pages of cards, viewers of ten matches and their scouts, each
+ * kind in its own process; with one server process, then with two behind nginx, one of which is killed.
+ * `soak`: fewer people, for longer.
  */
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +33,7 @@ const SUNDAY: Crowd = dose(
   { shoppers: 200, viewers: 2_000, scouts: 10, seconds: minutesOr(5) * 60 },
 );
 export const SOAK_MINUTES = minutesOr(60);
-/** One round of the soak: all of its crowd come and go. */
+/** One round of the soak: its whole crowd connects and leaves. */
 const ROUND: Crowd = dose(
   { shoppers: 2, viewers: 10, scouts: 1, seconds: 5 },
   { shoppers: 10, viewers: 100, scouts: 2, seconds: 60 },
@@ -46,7 +47,7 @@ function minutesOr(usual: number): number {
   return at < 0 ? usual : Number(process.argv[at + 1]);
 }
 
-/** Runs a program of its own; what it prints, as JSON. */
+/** Runs a program; returns its output, parsed as JSON. */
 async function run<T>(path: string, ...args: (string | number)[]): Promise<T> {
   const program = fileURLToPath(new URL(path, import.meta.url));
   const options = { maxBuffer: 1 << 29 };
@@ -61,7 +62,7 @@ interface Installation {
   token: string;
 }
 
-/** A server with the demonstration on a database of its own, so that a second process can join. */
+/** A server with the demonstration on its own database, so that a second process can join. */
 async function install(shared: Resources, stack: AsyncDisposableStack): Promise<Installation> {
   const database = await freshDatabase(await shared.database());
   stack.defer(() => database.drop());
@@ -78,11 +79,11 @@ interface Driven {
   errors: number;
   retried: number;
   times: Record<string, number[]>;
-  /** Milliseconds of the processor that the load took itself. */
+  /** Processor ms of the load itself. */
   processor: number;
 }
 
-/** Drives a crowd against an address; every entry that was acknowledged is looked for in the log afterwards, in its place. */
+/** Drives a crowd against an address; afterwards every acknowledged entry must be in the log, in order. */
 async function drive({ server, token }: Installation, address: string, crowd: Crowd): Promise<Driven> {
   const { shoppers, viewers, scouts, seconds } = crowd;
   const send = sender(() => address, token);
@@ -117,7 +118,7 @@ async function drive({ server, token }: Installation, address: string, crowd: Cr
   };
 }
 
-/** Milliseconds of the processor that a process has taken (Linux: 100 ticks a second). */
+/** Processor ms used by a process (Linux: 100 ticks a second). */
 function processorOf(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -128,7 +129,7 @@ const residentMB = (pid: number | undefined): number =>
 
 const PUSHES = dose(2, 20);
 
-/** What a socket takes of memory, and a push of the processor, entries and their answers included. */
+/** Memory of a socket, and processor time of a push, entries and their answers included. */
 async function socketFigures(
   { server, token }: Installation,
   stack: AsyncDisposableStack,
@@ -194,7 +195,7 @@ function figuresOf(name: string, crowd: Crowd, driven: Driven, servers: number):
 export async function loadFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const installation = await install(shared, stack);
   const { server, env } = installation;
-  // first: memory that a crowd has left is used again
+  // first: memory freed by a crowd is reused
   const figures = await socketFigures(installation, stack);
   const before = processorOf(server.pid);
   const alone = await drive(installation, server.address, SUNDAY);
@@ -237,7 +238,7 @@ export async function soakFigures(shared: Resources, stack: AsyncDisposableStack
     lost += driven.lost;
     errors += driven.errors;
   };
-  // the first round opens what stays open
+  // the first round opens everything that stays open
   await round();
   const first = await look();
   const end = performance.now() + dose(0, SOAK_MINUTES * 60_000);

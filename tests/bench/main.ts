@@ -2,12 +2,13 @@
  * `npm run bench`: every figure of speed, in one table.
  *
  *   npm run bench -- [id ...]         only these parts, for example `npm run bench -- B1 B2`
- *   npm run bench -- --smallest       each part once, as small as it can be: does it still run?
+ *   npm run bench -- --smallest       each part once with minimal work: checks that it still runs
  *   npm run bench -- load             a Sunday: shoppers, viewers and scouts for five minutes, twice (load.ts)
  *   npm run bench -- soak [--minutes 60]   the same, smaller and longer: memory, descriptors, connections
- *   npm run -s bench -- keys FILE...  the keys that a match takes (keys.ts)
+ *   npm run -s bench -- keys FILE...  the keys for a match (keys.ts)
  *
- * The last line says how many parts ran and how many failed, and so does the file of BENCH_REPORT; no figure is judged by it.
+ * The last line, and the file of BENCH_REPORT, give the number of parts that ran and that failed; figures are
+ * not judged.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -40,9 +41,9 @@ import { zipFigures } from './zip.ts';
 interface Part {
   /** A part that measures several figures names them all. */
   ids: readonly string[];
-  /** `stack` closes what the part opened, also when it fails. */
+  /** `stack` closes everything the part opened, also after a failure. */
   run: (shared: Resources, stack: AsyncDisposableStack) => Figure[] | Promise<Figure[]>;
-  /** Runs where it is named, and at the smallest dose; may take so many milliseconds. */
+  /** Max ms. Runs only if named, and at the smallest dose. */
   longest?: number;
 }
 
@@ -69,12 +70,12 @@ const PARTS: readonly Part[] = [
   { ids: ['B20'], run: pressedFigures },
   { ids: ['LOAD'], run: loadFigures, longest: 1_200_000 },
   { ids: ['SOAK'], run: soakFigures, longest: (SOAK_MINUTES + 10) * 60_000 },
-  // last: it puts 10,000 photos into the demonstration
+  // last: it adds 10,000 photos to the demonstration
   { ids: ['B8'], run: shopScreenFigures },
 ];
 
-/** A part that takes longer has failed. Milliseconds. */
-const LONGEST = 300_000;
+/** Milliseconds. A part that takes longer has failed. */
+const MAX_PART_MS = 300_000;
 
 async function inTime<T>(work: Promise<T>, longest: number): Promise<T> {
   let late: NodeJS.Timeout | undefined;
@@ -84,7 +85,10 @@ async function inTime<T>(work: Promise<T>, longest: number): Promise<T> {
   return Promise.race([work, limit]).finally(() => clearTimeout(late));
 }
 
-async function figuresOf({ ids, run, longest = LONGEST }: Part, shared: Resources): Promise<Figure[] | null> {
+async function figuresOf(
+  { ids, run, longest = MAX_PART_MS }: Part,
+  shared: Resources,
+): Promise<Figure[] | null> {
   const began = performance.now();
   let figures: Figure[] | null = null;
   const stack = new AsyncDisposableStack();
@@ -154,7 +158,7 @@ const isWanted = ({ ids, longest }: Part): boolean =>
 const rows = [['id', 'what', 'figure', 'baseline', 'ratio', 'to reach', 'reached']];
 let [passed, failed] = [0, 0];
 const all = new AsyncDisposableStack();
-// ended from outside: what was started ends too
+// on a signal, everything it started ends too
 process.once('SIGTERM', () => void all.disposeAsync().finally(() => process.exit(1)));
 build();
 const shared = sharedResources(all);

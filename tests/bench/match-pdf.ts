@@ -1,4 +1,4 @@
-/** B10: the PDF of a five-set match, as a browser makes it and as the server answers it. */
+/** B10: the PDF of a five-set match, made by a browser and by the server. */
 import type { Locator } from '@playwright/test';
 import { realText } from '../kit/real-files.ts';
 import { below, dose, type Figure, median, percentile } from './measure.ts';
@@ -6,8 +6,7 @@ import type { Resources } from './resources.ts';
 
 const FIVE_SETS = 'kats_beds.dvw';
 const TIMES = dose(1, 10);
-/** Milliseconds. */
-const MOST = 1000;
+const MAX_MS = 1000;
 
 async function ask(address: string, path: string, token: string, method: string, body?: unknown) {
   const answer = await fetch(address + path, {
@@ -22,7 +21,7 @@ async function ask(address: string, path: string, token: string, method: string,
   return answer;
 }
 
-/** A public five-set match; each edit of its league makes another document of it. */
+/** A public five-set match; each edit of its league makes another document. */
 async function storeMatch(address: string, token: string, stack: AsyncDisposableStack): Promise<string> {
   const file = { name: FIVE_SETS, text: realText(FIVE_SETS), publico: true, again: true };
   const imported = await ask(address, '/games/import', token, 'POST', file);
@@ -78,13 +77,13 @@ export async function matchPdfFigures(shared: Resources, stack: AsyncDisposableS
   const report = await taken('Relatório da partida (2 páginas)');
   const pictures = await taken('Imagem para conversa PNG');
   return [
-    below('B10', 'PDF of a five-set match in Chromium, the first', browser[0] ?? Number.NaN, MOST),
-    below('B10', 'the same, median', median(browser), MOST),
-    below('B10', 'the same from the server, the first', server[0] ?? Number.NaN, MOST),
-    below('B10', 'the same, median', median(server), MOST),
-    below('B10', 'the same, p99', percentile(server, 0.99), MOST),
-    below('B10', 'match report of two pages in Chromium, the slowest', Math.max(...report), MOST),
-    below('B10', 'the same from the server, the slowest', Math.max(...serverReport), MOST),
-    below('B10', 'its picture in Chromium, the slowest', Math.max(...pictures), MOST),
+    below('B10', 'PDF of a five-set match in Chromium, the first', browser[0] ?? Number.NaN, MAX_MS),
+    below('B10', 'the same, median', median(browser), MAX_MS),
+    below('B10', 'the same from the server, the first', server[0] ?? Number.NaN, MAX_MS),
+    below('B10', 'the same, median', median(server), MAX_MS),
+    below('B10', 'the same, p99', percentile(server, 0.99), MAX_MS),
+    below('B10', 'match report of two pages in Chromium, the slowest', Math.max(...report), MAX_MS),
+    below('B10', 'the same from the server, the slowest', Math.max(...serverReport), MAX_MS),
+    below('B10', 'its picture in Chromium, the slowest', Math.max(...pictures), MAX_MS),
   ];
 }

@@ -1,6 +1,6 @@
-/** What a part of the bench measures, and how a time is taken. Times are reported, never asserted. */
+/** Figures of the bench, and measurement of times. Times are reported, never asserted. */
 
-/** Every part once, as small as it can be: shows that it still runs. */
+/** Runs every part once with minimal work, to show that it still runs. */
 export const SMALLEST = process.argv.includes('--smallest');
 export const dose = <T>(smallest: T, full: T): T => (SMALLEST ? smallest : full);
 
@@ -12,12 +12,12 @@ export interface Figure {
   what: string;
   value: number;
   unit: Unit;
-  /** The same, done by the baseline in this run; in the same unit. */
+  /** The same measured for the baseline in this run, in the same unit. */
   baseline?: number;
   reach?: Reach;
 }
 
-/** A limit of the ratio to the baseline where there is a baseline and `absolute` is not set, otherwise of the value. */
+/** A limit for the ratio to the baseline, or for the value if there is no baseline or `absolute` is set. */
 export interface Reach {
   most?: number;
   least?: number;
@@ -27,7 +27,7 @@ export interface Reach {
 export const ratioOf = ({ value, baseline }: Figure): number | null =>
   baseline === undefined ? null : value / baseline;
 
-/** Whether a figure reaches its limit; `null` without one. */
+/** True if a figure is within its limit; `null` without one. */
 export function isReached(figure: Figure): boolean | null {
   if (!figure.reach) return null;
   const { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY, absolute } = figure.reach;
@@ -35,26 +35,25 @@ export function isReached(figure: Figure): boolean | null {
   return judged <= most && judged >= least;
 }
 
-/** Milliseconds, without a limit. */
+/** A figure in ms without a limit. */
 export const plain = (id: string, what: string, value: number): Figure => ({ id, what, value, unit: 'ms' });
 
-/** Milliseconds that must stay below a limit. */
+/** A figure in ms that must stay below a limit. */
 export const below = (id: string, what: string, value: number, most: number): Figure => ({
   ...plain(id, what, value),
   reach: { most },
 });
 
-/** Milliseconds of which at most so many times the baseline's may be needed. */
+/** A figure in ms, limited to `most` times the baseline. */
 export const against = (id: string, what: string, value: number, baseline: number, most: number): Figure => ({
   ...plain(id, what, value),
   baseline,
   reach: { most },
 });
 
-/** Milliseconds by the clock that all processes of a machine share. */
+/** Milliseconds by the clock shared by all processes of a machine. */
 export const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** The middle of a list of numbers. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
@@ -62,11 +61,11 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The value that so great a share of a list does not exceed. */
+/** Returns the value that this share of the list does not exceed. */
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
-/** Milliseconds that something takes: warmed up first, then the median of `runs`. */
+/** Returns the ms of a call: warmed up first, then the median of `runs`. */
 export function time(what: () => unknown, runs = dose(1, 25), warmUp = dose(0, 10)): number {
   for (let run = 0; run < warmUp; run++) what();
   return median(

@@ -1,4 +1,7 @@
-/** The least that reading a .dvw can mean, for comparison: text into sections, rows and columns, a code into its places. */
+/**
+ * The minimum work to read a .dvw, for comparison: text into sections, rows and columns, a code into its
+ * parts.
+ */
 export function naiveRead(bytes: Uint8Array): { sections: Map<string, string[][]>; codes: object[] } {
   const sections = new Map<string, string[][]>();
   let rows: string[][] = [];

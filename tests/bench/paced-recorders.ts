@@ -1,6 +1,7 @@
 /**
- * Scouts of B20, in a process of their own: `paced-recorders.ts ADDRESS TOKEN PAUSE SECONDS GAME...`, one scout for each game, one entry
- * every PAUSE milliseconds. An entry without an answer is sent once more. Prints of every entry its game, number, when it was sent (measure's `now`) and how long its answer took.
+ * Scouts of B20 in their own process: `paced-recorders.ts ADDRESS TOKEN PAUSE SECONDS GAME...`, one scout a
+ * game, one entry every PAUSE ms. An unanswered entry is sent once more. Prints for every entry its game,
+ * number, time of sending (measure's `now`) and the ms of its answer.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sender } from '../kit/post.ts';
@@ -17,7 +18,7 @@ export interface Recorded {
 
 export interface Recording {
   recorded: Recorded[];
-  /** Milliseconds of the processor that the program took. */
+  /** Processor ms used by the program. */
   processor: number;
 }
 

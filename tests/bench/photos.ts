@@ -1,4 +1,4 @@
-/** B9: photos of 24 megapixels taken in, beside sharp alone on as many processes, in the same run. */
+/** B9: intake of 24-megapixel photos, beside sharp alone on as many processes, in the same run. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,15 +14,15 @@ import type { Resources } from './resources.ts';
 const BARE = fileURLToPath(new URL('bare-photos.ts', import.meta.url));
 const PROCESSES = 2;
 const ROUNDS = dose(1, 3);
-/** Of each round. */
+/** Photos of each round. */
 const PHOTOS = dose(2, 16);
 const [WIDTH, HEIGHT] = dose([600, 400], [6000, 4000]);
 const MEGAPIXELS = (WIDTH * HEIGHT) / 1_000_000;
-/** Photos on their way at once: while two are made, others are read and stored. */
+/** Simultaneous photos: while two are processed, others are read and stored. */
 const AT_ONCE = 4;
 const MEGABYTE = 1_048_576;
 
-/** Shapes of every size, and the grain of a camera. */
+/** Draws shapes of every size with the grain of a camera. */
 async function drawPhoto(path: string): Promise<void> {
   const random = (edge: number, opacity: number) => {
     const [width, height] = [Math.ceil(WIDTH / edge), Math.ceil(HEIGHT / edge)];

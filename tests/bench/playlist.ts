@@ -1,6 +1,7 @@
 /**
- * B18: from one stretch of a playlist to the next on a local file, and to any other: from the call to the first frame of the stretch that is
- * painted (requestVideoFrameCallback). Every frame says its number in the picture, which is read back: it is the right one.
+ * B18: from one part of a playlist to the next on a local file, and to any other: from the call to the first
+ * painted frame of that part (requestVideoFrameCallback). Every frame shows its number, which is read back
+ * and checked.
  */
 import type { Page } from '@playwright/test';
 import { makeVideos } from '../kit/made-videos.ts';
@@ -8,14 +9,14 @@ import { openPlayerPage } from '../kit/player-page.ts';
 import { below, dose, type Figure, percentile } from './measure.ts';
 import type { Resources } from './resources.ts';
 
-/** Moments that are shown one after the other. */
+/** Moments shown one after the other. */
 const MOMENTS = dose(4, 200);
-/** Of those that are sought without being made ready. */
+/** Moments sought without preparation. */
 const JUMPS = dose(2, 40);
 const VIDEO = { name: 'match.webm', seconds: dose(12, 120), rate: 25 };
-/** Each is played so long: time for the next one to be made ready. Milliseconds. */
+/** Milliseconds that each is played: time to prepare the next one. */
 const PLAYED = dose(300, 500);
-const MOST = 300;
+const MAX_MS = 300;
 
 interface Asked {
   moments: readonly number[];
@@ -24,11 +25,11 @@ interface Asked {
   rate: number;
 }
 
-/** In no order, each far from the one before. */
+/** In random order, each far from the one before. */
 const moments = (): number[] =>
   Array.from({ length: MOMENTS }, (_, place) => 0.5 + ((place * 37.3) % (VIDEO.seconds - 2)));
 
-/** Runs in the page: milliseconds to each. */
+/** Runs in the page; returns the ms to each moment. */
 async function change({ moments: all, prepares, played, rate }: Asked): Promise<number[]> {
   const player = window.player();
   if (!player) throw new Error('no player');
@@ -39,7 +40,8 @@ async function change({ moments: all, prepares, played, rate }: Asked): Promise<
     new Promise((resolve) => {
       const video = shown();
       const look = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
-        // another frame than that of before: at most the one before the moment, and soon after it; it plays on where the page stands still
+        // a frame other than the last one: at most the one before the moment, and soon after it; the video
+        // plays on while the page is paused
         if (mediaTime > moment - 2 / rate && mediaTime < moment + 1 + passed(before)) resolve(now);
         else video?.requestVideoFrameCallback(look);
       };
@@ -87,10 +89,10 @@ export async function playlistFigures(shared: Resources): Promise<Figure[]> {
     });
     const what = `playlist of ${MOMENTS} moments of a local file`;
     return [
-      below('B18', `${what}: to the next, the slowest`, Math.max(...next), MOST),
-      below('B18', 'to the next, p95', percentile(next, 0.95), MOST),
-      below('B18', 'to any other, the slowest', Math.max(...any), MOST),
-      below('B18', 'to any other, p95', percentile(any, 0.95), MOST),
+      below('B18', `${what}: to the next, the slowest`, Math.max(...next), MAX_MS),
+      below('B18', 'to the next, p95', percentile(next, 0.95), MAX_MS),
+      below('B18', 'to any other, the slowest', Math.max(...any), MAX_MS),
+      below('B18', 'to any other, p95', percentile(any, 0.95), MAX_MS),
     ];
   } finally {
     await context.close();

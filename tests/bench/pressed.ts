@@ -1,4 +1,7 @@
-/** B20: what viewers of recorded matches see while the database is pressed by readers, against how long an entry takes meanwhile. */
+/**
+ * B20: delay for viewers of recorded matches while readers load the database, against the ms of an entry
+ * meanwhile.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,7 +39,7 @@ export async function pressedFigures(_: Resources, stack: AsyncDisposableStack):
     games.push(
       String((await send('POST', '/games', { league: `Copa ${made + 1}`, publico: true })).body._id),
     );
-  // the photos of the demonstration have pictures; those that fill the shop have none
+  // photos of the demonstration have pictures; those that fill the shop have none
   const { data } = (await send('GET', '/product/all')).body as { data: { imageCard: string }[] };
   const cards = data.map(({ imageCard }) => address + imageCard);
   const located = await locate({ dataDir: server.dataDir, databaseUrl: undefined });

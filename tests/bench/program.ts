@@ -1,10 +1,10 @@
-/** Programs of the bench that run in a process of their own, so that what they do is not measured with the rest. */
+/** Programs of the bench in their own processes, so that their work is not measured with the rest. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Flooding } from './flood.ts';
 
-/** Runs one of this folder; what it prints, which is JSON. */
+/** Runs a program of this folder; returns its JSON output. */
 export async function runProgram(name: string, args: readonly (string | number)[]): Promise<unknown> {
   const script = fileURLToPath(new URL(name, import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args.map(String)], {
@@ -13,6 +13,6 @@ export async function runProgram(name: string, args: readonly (string | number)[
   return JSON.parse(stdout);
 }
 
-/** What came of a flood: how many answers of each status. */
+/** Returns the number of answers of a flood by status. */
 export const runFlood = (flooding: Flooding): Promise<unknown> =>
   runProgram('flood.ts', [JSON.stringify(flooding)]);

@@ -1,6 +1,7 @@
 /**
- * Viewers of B20, in a process of their own: `push-viewers.ts ADDRESS COUNT GAME...`, spread over the games. A message when all have joined;
- * after an answer to it, which says how many pushes are to come, one with the time (measure's `now`) at which each viewer had each entry.
+ * Viewers of B20 in their own process: `push-viewers.ts ADDRESS COUNT GAME...`, spread over the games. Sends
+ * a message when all have joined. The reply states the number of expected pushes; then it sends the time
+ * (measure's `now`) at which each viewer received each entry.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectTo } from '../live/follower.ts';
@@ -12,7 +13,7 @@ export type Push = readonly [game: string, seq: number, at: number];
 const [address = '', count = '0', ...games] = process.argv.slice(2);
 /** Milliseconds in which the last pushes arrive. */
 const AFTERWARDS = 20_000;
-/** Connecting at once. */
+/** Simultaneous connection attempts. */
 const TOGETHER = 50;
 const pushes: Push[] = [];
 

@@ -1,4 +1,7 @@
-/** B4 and B5: an entry until it is acknowledged, over HTTP, the scouts in another process; against bare commits. */
+/**
+ * B4 and B5: an entry until its acknowledgement over HTTP, with the scouts in another process; against bare
+ * commits.
+ */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,10 +14,10 @@ import type { Resources } from './resources.ts';
 const RECORDERS = fileURLToPath(new URL('recorders.ts', import.meta.url));
 const CLIENTS = dose(2, 50);
 const SECONDS = dose(0.3, 6);
-/** Not counted: until connections, statements and compiled code are there. Seconds. */
+/** Seconds that do not count: connections, statements and compiled code are prepared. */
 const WARM_UP = dose(0.1, 1.5);
 
-/** Milliseconds of every call of so many scouts. */
+/** Returns the ms of every call of the scouts. */
 async function recordOn(server: RecordedServer, games: readonly string[]): Promise<number[]> {
   const args = [RECORDERS, server.address(), server.token, String(WARM_UP), String(SECONDS), ...games];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 28 });

@@ -1,4 +1,4 @@
-/** What several parts of the bench need: opened when first asked for, closed when the run ends, whatever happened in it. */
+/** Shared resources of the bench: opened at first use, closed at the end of the run, also after a failure. */
 import { type Browser, chromium } from '@playwright/test';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { CHROMIUM, TEST_CHROMIUM } from '../kit/chromium.ts';
@@ -7,7 +7,7 @@ import { startTestCluster } from '../kit/test-cluster.ts';
 import { dose } from './measure.ts';
 
 export interface Resources {
-  /** The address of a PostgreSQL that syncs nothing; TEST_DATABASE_URL says it too. */
+  /** URL of a PostgreSQL without fsync; also in TEST_DATABASE_URL. */
   database(): Promise<string>;
   /** A running server with the demonstration. */
   demo(): Promise<TestServer>;
@@ -18,7 +18,7 @@ export function sharedResources(stack: AsyncDisposableStack): Resources {
   const once = <T>(open: () => Promise<T>): (() => Promise<T>) => {
     let opened: Promise<T> | undefined;
     return () => {
-      // what failed once is tried again by the next part
+      // a failed opening is retried by the next part
       opened ??= open().catch((cause: unknown) => {
         opened = undefined;
         throw cause;

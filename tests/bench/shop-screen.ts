@@ -13,16 +13,16 @@ const PHOTOS = dose(200, 10_000);
 const RUNS = dose(1, 5);
 const PHONE = { width: 390, height: 844 };
 const SLOWER = dose(1, 4);
-/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: a phone in a gym. */
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip: a phone in a gym. */
 const NETWORK = {
   offline: false,
   latency: dose(0, 150),
   downloadThroughput: dose(-1, 1_600_000 / 8),
   uploadThroughput: dose(-1, 750_000 / 8),
 };
-/** How far, in px, and how long, in ms, a finger throws the list. */
+/** Distance in px and duration in ms of a fling of the list. */
 const THROW = dose({ distance: 2_000, time: 200 }, { distance: 40_000, time: 4_000 });
-/** How long what follows the first screen is waited for, so that it is not measured with the next. Milliseconds. */
+/** Milliseconds to wait after the first screen, so that its remaining work is not measured with the next. */
 const QUIET = { largerPaint: dose(0, 1_500), home: dose(0, 4_000), worker: dose(0, 3_000) };
 
 async function slowDown(page: Page): Promise<void> {
@@ -32,7 +32,9 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/** Runs in the page: keeps the largest paint so far, and the moment when the first card shows its photo. */
+/**
+ * Runs in the page: records the largest paint so far, and the time at which the first card shows its photo.
+ */
 const watch = (): void => {
   const seen = { largest: 0, photo: 0 };
   Object.assign(window, { seen });
@@ -61,7 +63,10 @@ async function seen(page: Page): Promise<Seen> {
   return page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 }
 
-/** Milliseconds from the home page of the running application to the first photo in the shop, which this page has not asked for yet. */
+/**
+ * Returns the ms from the home page of the running application to the first photo in the shop, which this
+ * page has not loaded yet.
+ */
 async function fromHome(page: Page): Promise<Seen> {
   await page.goto('/');
   await page.getByRole('region', { name: 'Brindes' }).getByRole('figure').first().waitFor();
@@ -83,7 +88,7 @@ async function fromHome(page: Page): Promise<Seen> {
   return { photo, largest: photo };
 }
 
-/** Frames a second while the list is thrown, and the time of the worst hundredth of frames (ms). */
+/** Frames a second during a fling of the list, and the time of the worst hundredth of frames (ms). */
 const throwList = ({
   distance,
   time,
@@ -96,7 +101,7 @@ const throwList = ({
     const step = (now: number): void => {
       frames.push(now - last);
       last = now;
-      // whether something stands in the middle of the window, now and then: asking takes time of the frame
+      // checks now and then that a card is in the middle of the window: each check costs frame time
       if (frames.length % 12 === 0 && !document.elementFromPoint(195, 480)?.closest('[data-place]')) blank++;
       const share = Math.min(1, (now - began) / time);
       window.scrollTo(0, distance * (1 - (1 - share) ** 2));
@@ -113,7 +118,9 @@ const throwList = ({
     requestAnimationFrame(step);
   });
 
-/** A page of its own: signed in by what the browser keeps, and nothing in its cache unless the worker has filled it. */
+/**
+ * A new page: signed in by the browser's stored session, with an empty cache unless the worker has filled it.
+ */
 async function freshPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(watch);
@@ -140,13 +147,13 @@ async function signedIn(browser: Browser, server: TestServer, serviceWorkers: 'a
   return { context, page };
 }
 
-/** Opened by its address. */
+/** Opens the shop by its address. */
 async function opened(page: Page): Promise<Seen> {
   await page.goto('/#/ar/shop', { waitUntil: 'commit' });
   return seen(page);
 }
 
-/** Each run in a page of its own that knows nothing; `shell`: the worker has the files of the application. */
+/** Each run in a new page with empty caches; `shell`: the worker has the files of the application. */
 async function paints(
   browser: Browser,
   server: TestServer,
@@ -171,7 +178,7 @@ async function paints(
   }
 }
 
-/** Each a first visit, in a page of its own. */
+/** Each a first visit, in a new page. */
 async function visits(browser: Browser, server: TestServer): Promise<Visit[]> {
   const results: Visit[] = [];
   const { context, page } = await signedIn(browser, server, 'block');
@@ -189,7 +196,7 @@ async function visits(browser: Browser, server: TestServer): Promise<Visit[]> {
   }
 }
 
-/** The page of an event with a cover and all the previews that it may have, each time by somebody who has never been here. */
+/** The page of an event with a cover and all possible previews, each time as a first visit. */
 async function eventVisits(browser: Browser, server: TestServer) {
   const page = '/product/admin/page?limite=1';
   const [{ _id: capa, evento: name } = { _id: '', evento: '' }] = (
@@ -212,7 +219,7 @@ async function eventVisits(browser: Browser, server: TestServer) {
   return results;
 }
 
-/** A first visit: how soon its first photo is there, and what has come by then. */
+/** A first visit: ms until its first photo, and bytes received by then. */
 const firstPhoto = (what: string, all: readonly Pick<Visit, 'photo' | 'bytes'>[]): Figure[] => [
   below('B8', `${what}: the first photo itself`, median(all.map(({ photo }) => photo)), 1_500),
   {

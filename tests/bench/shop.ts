@@ -1,4 +1,7 @@
-/** B8: the list call of a shop of 10,000 photos, and of ten times as many, over HTTP as a shopper and an admin ask. */
+/**
+ * B8: the list call of a shop of 10,000 photos, and of ten times as many, over HTTP as a shopper and as an
+ * admin.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf } from '@volleyscouter/contract/route';
 import type { Parts } from '@volleyscouter/server/parts';
@@ -8,18 +11,19 @@ import { below, dose, type Figure, percentile, plain } from './measure.ts';
 import type { Resources } from './resources.ts';
 
 const SIZES = dose([100], [10_000, 100_000]);
-/** Milliseconds, in the smaller shop; what a larger one takes is told beside it. */
-const MOST = 30;
+/** Milliseconds, for the smaller shop; the figure of the larger one is reported beside it. */
+const MAX_MS = 30;
 const REQUESTS = dose(5, 200);
 const WARM_UP = dose(0, 20);
 const PAGE = 48;
 const EVENTS = 40;
-/** Photos that one statement makes. */
+/** Photos of one statement. */
 const AT_ONCE = 5000;
 
 /**
- * Photos of forty events, nearly all for every Atleta; one in fifty is hidden, one in twenty of an Assessoria. Each event lasts two days
- * and has two teams and four cameras, which take four shots a second; two of three photos have a number, one of three another.
+ * Photos of forty events, nearly all for every Atleta; one in fifty is hidden, one in twenty belongs to an
+ * Assessoria. Each event has two days, two teams and four cameras, which take four shots a second; two of
+ * three photos have a number, one of three another.
  */
 export async function fillShop(db: Parts['db'], count: number, agency: string | null): Promise<void> {
   for (let from = 1; from <= count; from += AT_ONCE) {
@@ -50,13 +54,13 @@ export async function fillShop(db: Parts['db'], count: number, agency: string | 
        on conflict do nothing`,
   );
   await restackAll(db);
-  // what a commit wrote counts as seen by all once it is on the disk, which this database puts off
+  // rows of a commit are visible to all once the commit is on the disk, which this database delays
   await sleep(dose(0, 1500));
   await db.query('vacuum analyze products');
   for (const table of ['photos', 'product_shirts', 'events']) await db.query(`vacuum analyze ${table}`);
 }
 
-/** Milliseconds of each of many calls, one after the other, until the answer is read. */
+/** Returns the ms of each of many sequential calls, until the answer is read. */
 async function timed(address: string, token: string, paths: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (let request = 0; request < REQUESTS + WARM_UP; request++) {
@@ -76,7 +80,7 @@ type Ask = readonly [what: string, token: 'atleta' | 'admin', paths: (count: num
 const page = (path: string, query: Record<string, string | number> = {}): string =>
   addressOf(path, {}, { limite: PAGE, ...query });
 
-/** By shirts, as an athlete looks for herself. */
+/** By shirts, as athletes search for themselves. */
 const SHIRTS: readonly Record<string, string | number>[] = [
   { camisa: 12, time: 'Aurora' },
   { palavras: '12' },
@@ -149,7 +153,7 @@ async function figuresOf(hall: Hall, count: number): Promise<Figure[]> {
     const middle = percentile(times, 0.5).toFixed(1);
     const said = `${count.toLocaleString('en')} photos, ${what}, p99 (median ${middle} ms)`;
     const worst = percentile(times, 0.99);
-    figures.push(count === SIZES[0] ? below('B8', said, worst, MOST) : plain('B8', said, worst));
+    figures.push(count === SIZES[0] ? below('B8', said, worst, MAX_MS) : plain('B8', said, worst));
   }
   return figures;
 }

@@ -1,4 +1,4 @@
-/** B12: `npm start` until the first page has come, on new data and the second time. */
+/** B12: `npm start` until the first page has loaded, on new data and the second time. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,10 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { below, type Figure, plain } from './measure.ts';
 import type { Resources } from './resources.ts';
 
-/** Milliseconds. */
-const MOST = 2_000;
+const MAX_MS = 2_000;
 
-/** Below those of which the system gives one to whoever asks for any: nobody gets it before the server that is started on it. */
+/**
+ * Below the ports that the system assigns by itself: nobody takes it before the server that is started on it.
+ */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);
@@ -26,7 +27,7 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** Milliseconds until the first page has come. The processes are ended again. */
+/** Returns the ms until the first page has loaded. Ends the processes. */
 async function start(dataDir: string, stack: AsyncDisposableStack): Promise<number> {
   const port = await freePort();
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' };
@@ -56,6 +57,6 @@ export async function startFigures(_: Resources, stack: AsyncDisposableStack): P
   stack.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }));
   return [
     plain('B12', 'npm start to first page, first start', await start(dataDir, stack)),
-    below('B12', 'npm start to first page, second start', await start(dataDir, stack), MOST),
+    below('B12', 'npm start to first page, second start', await start(dataDir, stack), MAX_MS),
   ];
 }

@@ -1,7 +1,7 @@
 /**
- * B3: the typed line in Chromium, in a match of 2,000 plays: from the key to the frame that shows the letter, and from Enter to the
- * frame that shows score, court and play list with it. Times run from the moment the browser received the key. The same lines
- * are typed into a bare page first.
+ * B3: the typed line in Chromium, in a match of 2,000 plays: from the key to the frame with the letter, and
+ * from Enter to the frame with score, court and play list. Times start when the browser receives the key. The
+ * same lines are typed into a bare page first.
  */
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -21,18 +21,18 @@ import type { Resources } from './resources.ts';
 const PLAYS = dose(40, 2_000);
 /** Lines typed at each speed. */
 const ENTERS = dose(1, 60);
-/** Letters of a line that are typed one by one, the last ones: then there is most to read. */
+/** Letters typed one by one, the last ones of a line: then the line to parse is longest. */
 const LETTERS = 6;
-/** Between two keys, in milliseconds: about as fast as anybody types. */
+/** Milliseconds between two keys: about as fast as anybody types. */
 const PAUSE = 60;
-/** How many times slower the processor is made. */
+/** Slowdown factors of the processor. */
 const SPEEDS = [1, 4] as const;
 const BARE_PAGE = readFileSync(new URL('bare-page.html', import.meta.url), 'utf8');
 const SETTINGS = { bestOf: 5, points: [99, 99] } as const;
 
 export type Line = Extract<TypingStep, { kind: 'line' }>;
 
-/** What the screen has to show once a line is entered. */
+/** Content of the screen after a line is entered. */
 interface Shown {
   score: readonly [number, number];
   code: string;
@@ -40,7 +40,7 @@ interface Shown {
 }
 
 interface Times {
-  /** Until the frame with the letter was painted; until the frame after it began. */
+  /** Until the frame with the letter was painted; until the next frame began. */
   letters: [painted: number, next: number][];
   enters: [painted: number, next: number][];
 }
@@ -65,7 +65,7 @@ const shownBy = (line: Line): Shown => {
   return { score: [after.score[0], after.score[1]], code: last.code, server };
 };
 
-/** Plays to begin with, and lines to type behind them in the set that runs. */
+/** Plays to start from, and lines to type after them in the current set. */
 export function longMatch(): { commands: Command[]; lines: Line[] } {
   const whole = simulateMatch(squad(1), squad(11), seeded(3), SETTINGS);
   const { steps } = typingOf(whole);
@@ -88,7 +88,7 @@ async function ask(send: Send, method: string, path: string, body: object): Prom
   return answer.body;
 }
 
-/** A game with these plays, entered by the specified calls; its id. */
+/** Creates a game with these plays by the specified calls; returns its id. */
 export async function enteredGame(
   { address, admin }: TestServer,
   commands: readonly Command[],
@@ -107,7 +107,7 @@ export async function enteredGame(
     players: { home: roster(1), away: roster(11) },
     bestoff: SETTINGS.bestOf,
     pontosset: SETTINGS.points,
-    // a video may stand beside it
+    // a video may be beside it
     tipoScout: 'live',
   });
   const partida = String(game._id);
@@ -136,7 +136,7 @@ export async function enteredGame(
   return partida;
 }
 
-/** Runs in the page: hears every key and notes when its frame was painted. */
+/** Runs in the page: records when the frame of each key was painted. */
 const listen = (): void => {
   const bench: Bench = { times: { letters: [], enters: [] }, expected: null };
   Object.assign(window, { bench });
@@ -157,7 +157,8 @@ const listen = (): void => {
     const look = (): void => {
       if (!done()) return void requestAnimationFrame(look);
       const since = (): number => performance.now() - began;
-      // a task posted from the last moment before painting runs when the frame is painted; it may come after the next frame has begun
+      // a task posted just before painting runs when the frame is painted; it may run after the next frame
+      // has begun
       const painted = new Promise<number>((resolve) => {
         port1.onmessage = () => resolve(since());
       });
@@ -198,7 +199,7 @@ async function typeLines(page: Page, lines: readonly Line[]): Promise<Times> {
     await page.keyboard.insertText(line.text.slice(0, -LETTERS));
     await page.keyboard.type(line.text.slice(-LETTERS), { delay: PAUSE });
     await page.keyboard.press('Enter');
-    // asked by the clock: asked with every frame, the page would draw frames that nobody needs
+    // polled by time: polled with every frame, the page would draw frames that nobody needs
     await page.waitForFunction(
       (count) => (window as unknown as { bench: Bench }).bench.times.enters.length === count,
       index + 1,
@@ -208,7 +209,7 @@ async function typeLines(page: Page, lines: readonly Line[]): Promise<Times> {
   return read(page);
 }
 
-/** Types all lines, the same number at each speed; the times at each speed. */
+/** Types all lines, the same number at each speed; returns the times at each speed. */
 async function timesOn(
   page: Page,
   lines: readonly Line[],
@@ -234,10 +235,10 @@ async function openBarePage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** A camera that Chromium makes up, which nobody has to allow. */
+/** A fake camera of Chromium, without a permission question. */
 const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-/** Records the match with the camera from now on. */
+/** Starts to record the match with the camera. */
 async function record(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Câmera', exact: true });
   await page.getByRole('button', { name: 'Ligar câmera' }).click();
@@ -278,7 +279,7 @@ function figuresOf(ours: Times, bare: Times, rate: number): Figure[] {
 
 const VIDEO = { name: 'jogo.webm', seconds: 10, rate: 25, width: 1280 };
 
-/** Plays a file of the device beside the match from now on, again and again. */
+/** Plays a local file beside the match, in a loop. */
 async function playVideo(page: Page, file: Awaited<ReturnType<typeof madeFile>>): Promise<void> {
   await page.getByRole('button', { name: 'Vídeo', exact: true }).click();
   await page.locator('input[type=file]').first().setInputFiles(file);
@@ -289,8 +290,8 @@ async function playVideo(page: Page, file: Awaited<ReturnType<typeof madeFile>>)
   await page.getByRole('button', { name: 'Pausar', exact: true }).waitFor();
 }
 
-/** Letters may be painted so late at most, with both. Milliseconds. */
-const MOST_WITH_BOTH = 40;
+/** Max ms until letters are painted, with camera and video. */
+const MAX_MS_WITH_BOTH = 40;
 
 function figuresBeside({ letters, enters }: Times, beside: string, most?: number): Figure[] {
   const at = (of: Times['letters'], share: number): number =>
@@ -307,7 +308,10 @@ function figuresBeside({ letters, enters }: Times, beside: string, most?: number
   ];
 }
 
-/** B3 while the camera records, and while a video plays too: typing comes first. In a browser of its own, which has a camera. */
+/**
+ * B3 while the camera records, and while a video plays too: typing has priority. In its own browser, which
+ * has a camera.
+ */
 export async function typingBesideFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const demo = await shared.demo();
   const { commands, lines } = longMatch();
@@ -326,7 +330,7 @@ export async function typingBesideFigures(shared: Resources, stack: AsyncDisposa
   const recording = figuresBeside(await typed(null), 'the camera recording');
   const file = await madeFile(await context.newPage(), demo.address, VIDEO);
   const both = await typed(file);
-  return [...recording, ...figuresBeside(both, 'the camera recording, a video playing', MOST_WITH_BOTH)];
+  return [...recording, ...figuresBeside(both, 'the camera recording, a video playing', MAX_MS_WITH_BOTH)];
 }
 
 export async function typingFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {

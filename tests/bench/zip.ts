@@ -1,4 +1,4 @@
-/** B15: all originals of a purchase in one file: how soon it begins, what the server needs for it, how fast it comes. */
+/** B15: all originals of a purchase in one file: time to its first byte, memory of the server, speed. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -19,8 +19,8 @@ const [WIDTH, HEIGHT] = dose([600, 400], [6000, 4000]);
 const MEGABYTE = 1_048_576;
 /** Milliseconds. */
 const SOON = 300;
-const MOST_MEMORY = 150;
-/** Who reads no faster than this: bytes, each so many milliseconds. */
+const MAX_MEMORY_MB = 150;
+/** A slow reader: so many bytes every so many ms. */
 const SLOW = { bytes: 65_536, pause: 50 };
 const SLOW_FOR = dose(100, 5000);
 
@@ -82,7 +82,7 @@ async function dawdle(url: string): Promise<void> {
 }
 
 const atMost = (what: string, bytes: number): Figure => ({
-  ...{ id: 'B15', what, unit: 'MB', reach: { most: MOST_MEMORY } },
+  ...{ id: 'B15', what, unit: 'MB', reach: { most: MAX_MEMORY_MB } },
   value: bytes / MEGABYTE,
 });
 
@@ -90,7 +90,7 @@ async function measured(child: ChildProcess, size: number): Promise<Figure[]> {
   const { url } = await told(child);
   const firsts: number[] = [];
   const speeds: number[] = [];
-  // also the first of all, when nothing is known of any photo
+  // also the first of all, when no photo is cached
   const idle = (await ask(child)).memory;
   for (let round = 0; round < ROUNDS; round++) {
     const { first, whole, bytes } = await take(url);
@@ -117,7 +117,7 @@ export async function zipFigures(shared: Resources, stack: AsyncDisposableStack)
   await drawPhoto(path);
   const child = fork(PROGRAM, [path, String(PHOTOS)], {
     execArgv: [],
-    // hard links do not leave their file system
+    // hard links do not cross file systems
     env: { ...process.env, TMPDIR: folder, TEST_DATABASE_URL: await shared.database() },
   });
   const ended = once(child, 'exit');

@@ -28,12 +28,12 @@ export function attackPhases(rallies: readonly Rally[], side: Side): PhaseCount[
 
 export interface ReceptionRotation {
   position: Position;
-  /** Rallies in which the team received the ball, and those it won. */
+  /** Rallies in which the team received the serve, and those it won. */
   receptions: number;
   sideOuts: number;
 }
 
-/** By own setter position: rallies with a reception, serve errors left out. */
+/** By own setter position: rallies with a reception, without serve errors. */
 export function receptionsByRotation(rallies: readonly Rally[], side: Side): ReceptionRotation[] {
   const rows = ([1, 2, 3, 4, 5, 6] as const).map((position) => ({ position, receptions: 0, sideOuts: 0 }));
   const received = ({ touch }: TouchPlay): boolean => touch.side === side && touch.skill === 'R';

@@ -1,4 +1,7 @@
-/** A file imported, kept as the database keeps it, and written again as .dvw: which of its bytes come back, or which figures. */
+/**
+ * Imports a file, stores it like the database, and writes it again as .dvw; reports which bytes, or which
+ * figures, are unchanged.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { Encoding } from '@volleyscouter/core/dvw/encoding';
 import { stampsIn } from '@volleyscouter/core/dvw/form';
@@ -11,11 +14,14 @@ import type { GameFile, GameRow } from '@volleyscouter/server/scouting/games/sto
 import { fileStatistics } from './statistics.ts';
 
 export interface RoundTrip {
-  /** Whether [3SCOUT] came back byte for byte. */
+  /** [3SCOUT] is unchanged byte for byte. */
   scoutIdentical: boolean;
-  /** Bytes of JSON that are kept of [3SCOUT] beside log and dialect. */
+  /** Bytes of JSON stored for [3SCOUT] beside log and dialect. */
   residueBytes: number;
-  /** Bytes of JSON of the stamps: when and where the file has lines that follow from an entry. They are in the log, and no residue. */
+  /**
+   * Bytes of JSON of the stamps: time and place of lines that follow from an entry. They are part of the log,
+   * not of the residue.
+   */
   stampBytes: number;
   /** Bytes of [3SCOUT]. */
   scoutBytes: number;
@@ -24,7 +30,7 @@ export interface RoundTrip {
 
 const latin = new TextDecoder('windows-1252');
 
-/** The bytes of each section, its header left out, as text of one letter a byte; of one that stands twice both. */
+/** Returns the bytes of each section without its header, one letter a byte; repeated sections are joined. */
 function sectionsOf(bytes: Uint8Array): Map<string, string> {
   const sections = new Map<string, string>();
   let name = '';
@@ -36,7 +42,7 @@ function sectionsOf(bytes: Uint8Array): Map<string, string> {
   return sections;
 }
 
-/** What PostgreSQL gives back of what was stored as JSON. */
+/** The value after storage as JSON in PostgreSQL. */
 const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 const NOBODY = { coach: '', assistant: '' };
@@ -44,9 +50,9 @@ const NOBODY = { coach: '', assistant: '' };
 const sizeOf = (stamps: Iterable<Stamps>): number =>
   [...stamps].reduce((sum, each) => sum + Buffer.byteLength(JSON.stringify(each)), 0);
 
-/** Of a VolleyStation file, whose bytes no export writes. */
+/** For a VolleyStation file, whose bytes no export writes. */
 export interface FiguresBack {
-  /** Whether the exported .dvw gives every figure again. */
+  /** The exported .dvw gives every figure again. */
   figuresIdentical: boolean;
 }
 

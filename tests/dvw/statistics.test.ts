@@ -4,7 +4,7 @@ import { REAL_FILES } from '../kit/real-files.ts';
 import { type Cells, cellsOf, differences } from '../typing/cells.ts';
 import { fileStatistics } from './statistics.ts';
 
-/** A cell in which we and the reference differ on purpose, with the lines of the file that prove why. */
+/** A cell in which our figure differs from the reference on purpose, with the lines of the file as proof. */
 interface Exception {
   file: string;
   cell: string;
@@ -13,7 +13,7 @@ interface Exception {
   proof: readonly [line: number, code: string][];
 }
 
-/** No serve: the rally begins after the substitution. It was played and won all the same; nobody knows who served. */
+/** No serve: the rally begins after the substitution. It was played and won; the server is unknown. */
 const WITHOUT_SERVE: Exception['proof'] = [
   [613, '*p12:03'],
   [614, 'ac08:15'],
@@ -24,7 +24,10 @@ const WITHOUT_SERVE: Exception['proof'] = [
   [619, '*10BQ='],
   [620, 'ap12:04'],
 ];
-/** A second serve in the rally is a slip: one point, one serve by number 4. The reference counts the rally for both. */
+/**
+ * A second serve in the rally is a slip: one point, one serve by number 4. The reference counts the rally for
+ * both.
+ */
 const SECOND_SERVE: Exception['proof'] = [
   [376, '*04SM+~~~66'],
   [382, 'a03SH#'],
@@ -58,14 +61,14 @@ const EXCEPTIONS: readonly Exception[] = [
   example('visiting/rotation/P=1/n_serve', '12', '13'),
 ];
 
-/** The cell of a file: exceptions name a visitor by number (`V01`), a file by its own id. */
+/** The cell of a file: exceptions name a visiting player by number (`V01`), a file by its own id. */
 const cellIn = (cell: string, { players }: DvwFile): string =>
   cell.replace(/(?<=player_id=)V(\d\d)/, (name, number) => {
     const player = players[1].find((each) => each.number === Number(number));
     return player?.id ?? name;
   });
 
-/** What is compared: all but the name of the file and attacks by phase, for which there is no one definition. */
+/** Compared cells: all but the name of the file and attacks by phase, which have no common definition. */
 function compared(cells: Cells): Cells {
   return new Map([...cells].filter(([cell]) => cell !== 'file' && !cell.includes('/rec_kill/')));
 }

@@ -1,4 +1,7 @@
-/** The statistics of a file as one plain object: tables per player and set, grades, rotations, zones. For the command line. */
+/**
+ * The statistics of a file as one plain object: tables per player and set, grades, rotations, zones. For the
+ * command line.
+ */
 import { GRADES, type Side, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
@@ -61,7 +64,7 @@ interface Row {
   tally: Tally;
 }
 
-/** Rows of a table: those who did it at all, then the total. */
+/** Rows of a table: players with such touches, then the total. */
 function table<R extends object>(
   rows: readonly Row[],
   total: Row,
@@ -154,7 +157,7 @@ function teamStatistics(file: DvwFile, match: Match, rallies: readonly Rally[], 
   };
 }
 
-/** Every figure of a file. `name` stands in the answer as `file`. */
+/** Every figure of a file. `name` becomes `file` in the result. */
 export function fileStatistics(name: string, file: DvwFile) {
   const match = foldLog(importLog(file).commands);
   const rallies = ralliesOf(match);

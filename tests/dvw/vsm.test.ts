@@ -17,7 +17,10 @@ function matchOf(text: string) {
 
 const back = (text: string) => roundTrip(text, new TextEncoder().encode(text), 'utf-8');
 
-/** Counted from the fields of nca-cub.vsm by somebody who had not seen the reader: `team,player,skill,grade,count`. */
+/**
+ * Counted from the fields of nca-cub.vsm by a person who had not seen the reader:
+ * `team,player,skill,grade,count`.
+ */
 const counts = (): string[] =>
   readFileSync(new URL('../fixtures/vsm/counts.csv', import.meta.url), 'utf8')
     .trim()

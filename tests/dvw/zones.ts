@@ -1,4 +1,4 @@
-/** Where touches start and end, for heat maps. An attack's end in a match with cones is a cone, never a zone. */
+/** Start and end of touches, for heat maps. An attack's end in a match with cones is a cone, never a zone. */
 import type { Grade, Position, ReportSkill, Side, Zone } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import type { Rally } from '@volleyscouter/core/stats/rallies';

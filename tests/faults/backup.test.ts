@@ -44,7 +44,7 @@ afterAll(async () => {
 const commandsIn = async (db: House['parts']['db'], id: string): Promise<Command[]> =>
   (await readLog(db, id, 0)).map(({ command }) => command);
 
-/** Whether what is said to be done of each client is in the log, and nothing else of it. */
+/** True if the log contains exactly the entries of the client that are marked as done. */
 async function isWhole(db: House['parts']['db'], scout: Scout): Promise<boolean> {
   const { rows } = await db.query<{ done: number; last: number }>(
     'select count(*) as done, coalesce(max(last_seq), 0) as last from log_batches where game_id = $1 and client_id = $2',
@@ -54,7 +54,7 @@ async function isWhole(db: House['parts']['db'], scout: Scout): Promise<boolean>
   return rows[0]?.done === seq && rows[0]?.last === seq;
 }
 
-/** A restore ends every session: here it is as if the scouts had signed in again. */
+/** A restore ends every session; this replaces a new sign-in of the scouts. */
 async function signInAgain(from: House['parts']['db'], to: House['parts']['db']): Promise<void> {
   const { rows } = await from.query('select to_jsonb(sessions) as session from sessions');
   await to.query(
@@ -105,7 +105,7 @@ describe('[F8] a backup while four scouts record', () => {
       report(`F8: ${backups} backups of ${SCOUTS} logs of ${each}, taken at ${lengths.join(', ')} entries`);
       expect(lengths.filter((length) => length > 0 && length < each).length).toBeGreaterThan(0);
 
-      // the server is lost, and the last backup takes its place
+      // the server is lost, and the last backup replaces it
       const other = await buildApp({
         ...house.parts,
         db: database.pool,

@@ -31,7 +31,7 @@ const commandOf = (client: string, { number, clock, time }: Sent): Command => ({
   time,
 });
 
-/** One entry of a client, with the clock that it believes in. */
+/** Sends one entry of a client, with the client's clock. */
 const send = (token: string, id: string, client: string, entry: Sent) =>
   house.call(
     appendLog,
@@ -50,7 +50,7 @@ describe('[F6] clocks that jump', () => {
   test('[R-SYNC-2] the log is in the order of its numbers, and play clocks are kept as they were sent', async () => {
     const { token } = await house.account('Scouter');
     const id = await storeGame(house.parts, {}, []);
-    // the client's day is over, begins anew, and is a day behind
+    // the client's day ends, starts again, and is a day behind
     const clocks = ['20.00.00', '20.00.09', '19.59.58', '23.59.59', '00.00.01', '19.00.00', '20.00.10'];
     const jumps = [0, -15 * MINUTE, 3 * HOUR, -15 * MINUTE, 0, -3 * HOUR, HOUR];
     const sent = clocks.map((clock, index) => ({

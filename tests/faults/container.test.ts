@@ -1,6 +1,6 @@
 /**
- * The steps of the Containerfile, run under bubblewrap on the system of this machine in place of the base image. A step that this file does not
- * know fails the test. No container runtime was used.
+ * The steps of the Containerfile, run under bubblewrap on this machine's system instead of the base image. An
+ * unknown step fails the test. No container runtime was used.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
@@ -28,9 +28,9 @@ import { programPath } from '../kit/programs.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const MAY_RUN = process.getuid?.() === 0 && programPath('bwrap') && existsSync('/usr/bin/npm');
-const LONGEST_STOP_MS = 30_000;
+const MAX_STOP_MS = 30_000;
 
-/** A stage of the Containerfile: its root folder and what its instructions set. */
+/** A stage of the Containerfile: its root folder and the values of its instructions. */
 type Stage = {
   root: string;
   env: Record<string, string>;
@@ -56,7 +56,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a program to its end; throws what it wrote when it fails. */
+/** Runs a program to its end; throws its output if it fails. */
 async function call(command: readonly string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) {
   const [program = '', ...args] = command;
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -70,7 +70,7 @@ async function call(command: readonly string[], options: { cwd?: string; env?: N
   return output;
 }
 
-/** The files that a build sees: those of the repository without what .dockerignore names. */
+/** Copies the files that a build sees: those of the repository without the entries of .dockerignore. */
 async function copyContext(): Promise<string> {
   const context = join(folder, 'context');
   const list = ['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -97,7 +97,7 @@ async function newStage(): Promise<Stage> {
   return { root, env: {}, workdir: '/', user: 0, volumes: [], command: [], health: [] };
 }
 
-/** bubblewrap with a stage as its root, which is writable while it is built. */
+/** bubblewrap with a stage as its root, writable during the build. */
 const within = ({ root, env, workdir }: Stage, bind: '--bind' | '--ro-bind'): string[] => [
   ...['bwrap', bind, root, '/', '--ro-bind', '/usr', '/usr', '--ro-bind', '/etc', '/etc'],
   ...['--ro-bind', join(root, 'opt', 'passwd'), '/etc/passwd', '--proc', '/proc', '--dev', '/dev'],
@@ -155,7 +155,7 @@ async function runStep(stage: Stage, step: string): Promise<void> {
   await call([...within(stage, '--bind'), ...npm, '--tmpfs', '/tmp', '/bin/sh', '-c', step]);
 }
 
-/** Starts the image as an ordinary user on a read-only root, in which only the volume can be written. */
+/** Starts the image as an ordinary user on a read-only root; only the volume is writable. */
 function startImage(env: Record<string, string> = {}) {
   const { root, user, volumes, command } = image;
   const settings = { ...image.env, PORT: '0', HOST: '127.0.0.1', DEMO: '0', LOG_FORMAT: 'json', ...env };
@@ -223,7 +223,7 @@ describe.runIf(MAY_RUN)('[R-OPS-1] the container', { tags: 'slow' }, () => {
     await terminate(first);
     expect(await first.status).toBe(0);
     const seconds = (performance.now() - began) / 1000;
-    expect(seconds).toBeLessThan(LONGEST_STOP_MS / 1000);
+    expect(seconds).toBeLessThan(MAX_STOP_MS / 1000);
     expect(await readPostmaster(dataFolder(clusterHome(data)))).toBeNull();
 
     const again = startImage();

@@ -15,7 +15,7 @@ import { type HostilePhoto, hostilePhotos } from '../kit/hostile-photos.ts';
 import { type PhotoServer, startPhotoServer } from '../kit/photo-server.ts';
 
 const MEGABYTE = 1_048_576;
-const MOST_MORE_MEMORY = 350 * MEGABYTE;
+const MAX_ADDED_MEMORY = 350 * MEGABYTE;
 
 let server: PhotoServer;
 let folder: string;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     }),
   );
   server = await startPhotoServer();
-  // the first calls of a fresh process say nothing of the later ones
+  // the first calls of a new process are slower
   await server.callsDuring(sleep(1000));
   alone = await server.callsDuring(sleep(2000));
 }, 120_000);
@@ -51,7 +51,7 @@ test('[R-SHOP-5] hostile files are refused with a reason or made; nothing of a r
   const calls = await server.callsDuring(all);
   expect(became).toEqual(Object.fromEntries(files.map(({ what, becomes }) => [what, becomes])));
 
-  // what is made holds nothing but its picture, as server/shop/photos/clean.test.ts proves
+  // an accepted file contains only its picture, as server/shop/photos/clean.test.ts proves
   const toRefuse = files.filter(({ becomes }) => becomes !== 'made');
   const wrong = toRefuse.filter(({ what }) => became[what] === 'made').length;
   row('polyglots: hostile files', { tried: toRefuse.length, refused: toRefuse.length - wrong, wrong });
@@ -69,5 +69,5 @@ test('[R-SHOP-5] hostile files are refused with a reason or made; nothing of a r
     `I1: ${files.length} hostile files, ${files.length - made} refused, 0 files left of them; server +${(more / MEGABYTE).toFixed(0)} MB; ` +
       `${calls.length} other calls meanwhile, p99 ${percentile(calls, 0.99).toFixed(1)} ms (before ${percentile(alone, 0.99).toFixed(1)} ms)`,
   );
-  expect(more).toBeLessThanOrEqual(MOST_MORE_MEMORY);
+  expect(more).toBeLessThanOrEqual(MAX_ADDED_MEMORY);
 }, 180_000);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every scout enters its next presses, a moment between them. */
+/** Every scout enters its next presses, with short pauses. */
 async function record(scouts: readonly Scout[], each: number): Promise<void> {
   const next = scouts.map(({ client, entered }) =>
     presses(client, entered.length + each).slice(entered.length),
@@ -31,7 +31,7 @@ async function record(scouts: readonly Scout[], each: number): Promise<void> {
   }
 }
 
-/** One death: of itself after some commits, or by a signal from outside; the database with it now and then. */
+/** One kill: by itself after some commits, or by a signal; sometimes the database is killed too. */
 async function kill(round: number, recording: Promise<void>): Promise<void> {
   const bySignal = round % 2 === 0;
   if (bySignal) {
@@ -43,10 +43,10 @@ async function kill(round: number, recording: Promise<void>): Promise<void> {
   await recording;
 }
 
-/** Records and kills; `each` presses of every scout from one death to the next. */
+/** Records and kills; `each` presses of every scout between two kills. */
 async function rounds(scouts: readonly Scout[], kills: number, each: number): Promise<void> {
   for (let round = 1; round <= kills; round++) {
-    // a death that counts commits has to find as many
+    // a kill after n commits needs n commits
     const fault = `after-commit:${1 + below(each)}`;
     await server.program().end('SIGKILL');
     await server.startAgain(round % 2 === 1 ? { env: { VOLLEYSCOUTER_FAULT: fault } } : {});
@@ -74,7 +74,7 @@ describe('[F1] [R-SYNC-1] a server that is killed', () => {
     timeout: dose(300_000, 1_800_000),
   }, async () => {
     const [kills, each] = [dose(15, 102), dose(10, 13)];
-    // so few batches a call that there are always commits enough to die after
+    // few batches a call, so that there are always enough commits
     const scouts = server.scouts(server.matches.slice(0, SCOUTS), { most: 3 });
     await rounds(scouts, kills, each);
     const acknowledged = sum(scouts, (scout) => scout.acknowledged());

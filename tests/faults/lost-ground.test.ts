@@ -18,11 +18,11 @@ import { type Scout, startScout } from '../kit/scout.ts';
 const refusals = (scouts: readonly Scout[], code: string): number =>
   scouts.reduce((sum, { counts }) => sum + (counts.refusals.get(code) ?? 0), 0);
 
-/** Codes that were answered, other than those that are right. */
+/** Codes of refusals, except the expected ones. */
 const others = (scouts: readonly Scout[], ...right: string[]): string[] =>
   scouts.flatMap(({ counts }) => [...counts.refusals.keys()].filter((code) => !right.includes(code)));
 
-/** More than anybody enters before something is over. */
+/** More than anybody enters before the work is over. */
 const PLENTY = 4_000;
 
 /** Enters presses evenly until `over`. */
@@ -48,7 +48,7 @@ describe('[F7] a server that loses what it stands on', () => {
   });
   afterAll(() => server.close());
 
-  /** Something happens while four scouts record; afterwards everything arrives by itself. */
+  /** Runs `what` while four scouts record; afterwards every entry arrives without help. */
   async function meanwhile(what: () => Promise<void>): Promise<void> {
     let over = false;
     for (const { counts } of scouts) counts.refusals.clear();
@@ -94,8 +94,8 @@ describe('[F7] a server that loses what it stands on', () => {
 });
 
 /**
- * The server in a namespace whose data lies on a small disk, beside a shell that does there what it reads. It ends as the
- * server does.
+ * The server in a namespace whose data is on a small disk, beside a shell that executes its input there. It
+ * exits with the server.
  */
 const ON_A_SMALL_DISK = (folder: string, megabytes: number): string[] => [
   'unshare',
@@ -124,7 +124,7 @@ describe.runIf(process.platform === 'linux')('[F7] a disk that is full', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Has the shell beside the server do something, and waits until it is done. */
+  /** Runs a command in the shell beside the server, and waits for its end. */
   async function inside({ child }: Program, command: string): Promise<void> {
     const done = new Promise<void>((resolve) => {
       const hear = (chunk: Buffer): void => {

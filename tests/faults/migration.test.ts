@@ -64,7 +64,10 @@ const copy = (name: string): Promise<unknown> =>
     await db.query(`create database ${name} template old`);
   });
 
-/** Every row of money and purchases, as text; `money_sales` is written at the next start, and compared by `bookProblems`. */
+/**
+ * Every row of money and purchases, as text; `money_sales` is written at the next start, and compared by
+ * `bookProblems`.
+ */
 const contents = (url: string): Promise<unknown> =>
   over(url, async (db) => {
     const tables = ['money_entries', 'money_payments', 'money_refunds', 'purchases'];
@@ -72,7 +75,7 @@ const contents = (url: string): Promise<unknown> =>
     return (await db.query(`${all.join(' union all ')} order by 1, 2`)).rows;
   });
 
-/** Of a database that is not migrated: so many rows of the old tables. */
+/** Row counts of the old tables, in a database before the migration. */
 const countOld = (url: string): Promise<unknown> =>
   over(url, async (db) => {
     const counts = ['payments', 'refunds', 'paybacks', 'purchase_history'].map(
@@ -88,7 +91,10 @@ const isMigrated = (url: string): Promise<boolean> =>
     return rowCount === 1;
   });
 
-/** The server process of PostgreSQL that migrates the database, as soon as there is one; `null` when it is over before it was seen. */
+/**
+ * Returns the PostgreSQL process that migrates the database, as soon as there is one; `null` if the migration
+ * ends first.
+ */
 const migrating = (name: string, isOver: () => boolean): Promise<number | null> =>
   over(cluster.url, async (db) => {
     for (; !isOver(); await sleep(3)) {
@@ -101,7 +107,7 @@ const migrating = (name: string, isOver: () => boolean): Promise<number | null> 
     return null;
   });
 
-/** Waits until nobody but this is connected to a database. */
+/** Waits until no other connection to a database exists. */
 const untilLeft = (name: string): Promise<void> =>
   over(cluster.url, async (db) => {
     while ((await db.query('select from pg_stat_activity where datname = $1', [name])).rowCount !== 0)
@@ -117,7 +123,10 @@ function kill(pid: number): void {
   }
 }
 
-/** Starts a server over a database and kills it so many milliseconds after its migration began; whether that was seen. */
+/**
+ * Starts a server over a database and kills it `after` ms after its migration began; returns true if the
+ * migration was seen.
+ */
 async function killed(name: string, after: number, withDatabase: boolean): Promise<boolean> {
   const { promise: child, resolve } = Promise.withResolvers<ChildProcess>();
   const env = { DATABASE_URL: urlOf(name) };
@@ -152,7 +161,7 @@ test('[P3] afterwards all is as it was before, and started once more the books a
     await restoreAsMade(db, BACKUP, verified.value);
     await db.query('commit');
   });
-  // the least of three: one of them may stand still, and after the end there is nothing to kill
+  // the least of three: one of them may pause, and after the end there is nothing to kill
   let duration = Number.POSITIVE_INFINITY;
   for (let count = 0; count < 3; count++) {
     await copy('whole');
@@ -185,7 +194,9 @@ test('[P3] afterwards all is as it was before, and started once more the books a
   if (FULL) await sameAnswers();
 }, 600_000);
 
-/** What was killed answers as the release answered before: in a proof, since equal rows give equal answers. */
+/**
+ * Compares the answers after a kill with the release's; in a proof only, since equal rows give equal answers.
+ */
 async function sameAnswers(): Promise<void> {
   const [at = '', ...before] = gunzipSync(await readFile(ANSWERS))
     .toString()

@@ -13,8 +13,8 @@ import type { Scout } from '../kit/scout.ts';
 import { type WeakNetwork, weakNetwork } from '../kit/weak-network.ts';
 
 const SCOUTS = 4;
-/** Shorter than a person waits, so that an answer that never comes does not take the test's time. */
-const PATIENCE = 300;
+/** Shorter than a person waits, so that a missing answer does not take the test's time. */
+const ANSWER_TIMEOUT_MS = 300;
 
 let server: RecordedServer;
 let network: WeakNetwork;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Enters everything, evenly, while the network is cut, slowed and robbed of answers so often. */
+/** Enters everything evenly, while the network is cut, slowed and loses answers so often. */
 async function record(
   scouts: readonly Scout[],
   each: number,
@@ -51,7 +51,7 @@ async function record(
     if (isDue(cuts)) owed++;
     if (owed === 0) continue;
     const isLong = count % 8 === 0;
-    // where nobody is connected there is nothing to cut: the next time then
+    // without a connection there is nothing to cut: next time then
     if (isLong ? network.down() : network.cut()) owed--;
     if (isLong) await sleep(random() * 100);
   }
@@ -60,7 +60,7 @@ async function record(
     await sleep(random() * 12);
     if (owed > 0 && network.cut()) owed--;
   }
-  // by chance none of the answers that were swallowed was to an entry: then of the next
+  // by chance no lost answer belonged to an entry: the next one does
   for (let count = each; scouts.every(({ counts }) => counts.lostAnswers === 0); count++) {
     network.swallow(1, false);
     for (const scout of scouts) scout.enter(...presses(scout.client, count + 1).slice(-1));
@@ -75,7 +75,7 @@ describe('[F3] [R-SYNC-2] a network that fails', () => {
       const [each, cuts, swallowed] = [dose(60, 500), dose(20, 200), dose(8, 50)];
       const scouts = server.scouts(server.matches.slice(0, SCOUTS), {
         address: () => network.address,
-        patience: PATIENCE,
+        patience: ANSWER_TIMEOUT_MS,
         most: 5,
       });
       await record(scouts, each, cuts, swallowed);
@@ -102,7 +102,7 @@ describe('[F3] [R-SYNC-2] a network that fails', () => {
   test('the check fails for a client that sends what was not answered under a fresh number', async () => {
     const [scout] = server.scouts(server.matches.slice(SCOUTS), {
       address: () => network.address,
-      patience: PATIENCE,
+      patience: ANSWER_TIMEOUT_MS,
       renumbers: true,
     });
     if (!scout) throw new Error('no scout');

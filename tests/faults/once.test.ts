@@ -75,7 +75,7 @@ test('[R-OPS-6] a backup whose process was killed is made by the other one', asy
   for (const program of programs) await program.end();
 }, 400_000);
 
-/** Backups that a process runs, by process id. */
+/** Returns the backups that a process runs, by process id. */
 async function backupsOf(parent: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,ppid,args']);
   return stdout

@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** So many numbers of photos, from one on. */
+/** Numbers of photos, from one on. */
 const some = (count: number, from = 0): number[] => Array.from({ length: count }, (_, index) => from + index);
 
-/** Sends a card and kills the server at even distances, each time a moment after a photo was sent. */
+/** Sends a card and kills the server at even intervals, each time a moment after a photo was sent. */
 async function sendOverKills(batch: string): Promise<{ failures: number; waited: number }> {
   const random = seeded(Date.parse('2026-05-01'));
   let sent = 0;
@@ -68,7 +68,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos come in', (
       expect(counts).toEqual({ received: 0, done: PHOTOS, duplicate: 0, refused: 0 });
       expect(await server.verdict(batch, card, some(PHOTOS))).toEqual(ALL_WELL);
       const left = (await readdir(server.uploads)).filter((name) => /^[\w-]+$/.test(name));
-      // what a lost answer to a beginning left behind: uploads without a byte, a week long
+      // remains of a lost answer to a beginning: uploads without a byte, kept for a week
       expect(left.length).toBeLessThanOrEqual(KILLS * AT_ONCE);
     },
     dose(240_000, 3_600_000),
@@ -77,11 +77,11 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos come in', (
   test('the check fails for a server that does not look after what its predecessor had received', async () => {
     const batch = await server.batch();
     const more = some(10, PHOTOS);
-    // none can be stored before the kill
+    // no photo can be stored before the kill
     const holding = await server.db.connect();
     await holding.query('begin; lock table products in share mode');
     await server.send(batch, card, more, { once: AT_ONCE });
-    // another name of the folder: what waits in it is of somebody else then
+    // another name of the folder: its waiting files belong to another server then
     await server.kill(async () => {
       await rm(join(server.uploads, '.place'));
       // a minute later
@@ -96,7 +96,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos come in', (
   });
 
   test('the same photo twice in one moment is one product; without lock and rule of the database the check fails', async () => {
-    // a product takes so long to be stored that its double comes meanwhile
+    // storing a product takes so long that its double arrives meanwhile
     await server.db.query(
       `create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(0.4); return new; end';
        create trigger slow before insert on products for each row execute function slow()`,
@@ -114,7 +114,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos come in', (
     await server.db.query(
       `create or replace function slow() returns trigger language plpgsql as 'begin perform pg_sleep(4); return new; end'`,
     );
-    // a lock that holds nobody, found before the real one by the connections of the next server
+    // a lock without effect, found before the real one by the connections of the next server
     await server.db.query(
       `drop index products_photo;
        create function public.pg_advisory_xact_lock(bigint) returns void language sql as 'select';

@@ -109,7 +109,7 @@ test.each([
     });
     expect(form.status).toBe(200);
 
-    // the visitor's address counts, whatever they write themselves
+    // the visitor's address counts, whatever header they send
     const body = JSON.stringify({ email: 'nobody@exemplo.com.br', password: 'wrong password' });
     await new Promise<void>((resolve, reject) => {
       const call = request(`${address}/auth/login`, {

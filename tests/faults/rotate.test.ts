@@ -14,7 +14,7 @@ import { keepLogged } from '../kit/logged.ts';
 import { launch, type Program } from '../kit/program.ts';
 
 const ADMIN = fileURLToPath(new URL('../../server/cli/admin.ts', import.meta.url));
-/** server/platform/secret/rotate.test.ts passes by all of them without a process. */
+/** server/platform/secret/rotate.test.ts covers all of them without a process. */
 const SEAMS = FULL ? ['written', 'sealed', 'committed', 'taken'] : ['sealed', 'committed'];
 
 let dataDir: string;
@@ -52,7 +52,7 @@ async function signIn(path: string, body: object): Promise<number> {
   return (await fetch(`${program?.address}${path}`, sent)).status;
 }
 
-/** What the demonstration printed: its codes, and its admin. */
+/** Codes and admin printed by the demonstration. */
 const codesOf = ({ said }: Program): string[] =>
   [...said().matchAll(/código (\w+)$/gm)].map(([, code = '']) => code);
 const adminOf = ({ said }: Program) => {

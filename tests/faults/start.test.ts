@@ -18,7 +18,7 @@ import { databaseUrl } from '../kit/test-cluster.ts';
 
 const SERVER = process.env.TEST_DATABASE_URL ?? '';
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
-/** What a start may take to end; `stop` itself gives up after 25 s. */
+/** Max ms that a start may take to end; `stop` itself gives up after 25 s. */
 const AT_ONCE_MS = 8_000;
 
 let folder: string;
@@ -77,14 +77,14 @@ function begin(env: Record<string, string> = {}, more: readonly string[] = []): 
   return { child, said: () => said, status: new Promise((done) => child.once('close', done)) };
 }
 
-/** Ends it by SIGTERM; returns whether it ended with 0 at once. */
+/** Ends it by SIGTERM; returns its status, and whether it ended at once. */
 async function endsAtOnce({ child, status }: Starting): Promise<[number | null, boolean]> {
   const began = performance.now();
   child.kill('SIGTERM');
   return [await status, performance.now() - began < AT_ONCE_MS];
 }
 
-/** Runs `work` on the embedded database of a folder, which is started for it unless it runs. */
+/** Runs `work` on the embedded database of a folder, started for it unless it runs. */
 async function onEmbedded<T>(home: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
   const cluster = await startCluster(home);
   if (!cluster.ok) throw new Error(cluster.error);
@@ -252,7 +252,7 @@ test('[R-OPS-1] an installation without development packages is never installed 
   await writeFile(join(dataDir, 'package-lock.json'), '{}');
   await writeFile(join(dataDir, 'node_modules/.package-lock.json'), '{}');
   expect(spawnSync(process.execPath, [script]).stderr.toString()).toBe('');
-  // with them it is, here in vain
+  // with development packages it installs, here in vain
   await mkdir(join(dataDir, 'node_modules/@volleyscouter/web'));
   const env = { ...process.env, PATH: dataDir };
   expect(spawnSync(process.execPath, [script], { env }).stderr.toString()).toMatch(/^Instalando os pacotes/);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Entry that an answer acknowledges last, as its id in the log. */
+/** Returns the id of the entry that an answer acknowledges last. */
 function acknowledgedBy(text: string): string | null {
   if (!text.includes('HTTP/1.1 200') || !text.includes('\\"fates\\"')) return null;
   const number = [...text.matchAll(/\\"number\\":(\d+)/g)].at(-1)?.[1];
@@ -39,7 +39,9 @@ function acknowledgedBy(text: string): string | null {
   return number !== undefined && client !== undefined ? `${client}-${number}` : null;
 }
 
-/** Whether a sync of the log began after everything up to the commit was written, and ended before the line. */
+/**
+ * True if a sync of the log began after everything up to the commit was written, and ended before the line.
+ */
 function isSafe({ written, synced }: Trace, commit: Position, line: number): boolean {
   return synced.some(
     ({ begins, ends, from }) =>
@@ -61,7 +63,7 @@ async function makeCareless(): Promise<void> {
   await client.end();
 }
 
-/** Records under strace; how many answers were looked at, and how many of them left too early. */
+/** Records under strace; returns the number of answers, and of those sent too early. */
 async function watch(
   matches: readonly OpenMatch[],
   each: number,
@@ -89,7 +91,7 @@ async function watch(
   return { answers: answers.length, early: early.length };
 }
 
-// strace is a program of Linux; on it nothing is left out
+// strace is a program of Linux; there no test is left out
 describe.runIf(process.platform === 'linux')('[F2] [R-SYNC-1] an answer that leaves', () => {
   test(
     'leaves after a sync that began when its commit had been written',

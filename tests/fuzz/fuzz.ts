@@ -1,4 +1,7 @@
-/** Reads many lines, keeps those that break a promise of core/code: never throws, parse and write are inverse (R-CODE-7). */
+/**
+ * Reads many lines, and collects those that break a promise of core/code: never throws, parse and write are
+ * inverse (R-CODE-7).
+ */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { type LineContext, parseLine } from '@volleyscouter/core/code/line';
 import { parseEntry } from '@volleyscouter/core/code/parse';
@@ -18,14 +21,14 @@ export interface Tally {
   /** Made from the grammar: canonical codes and typed lines. */
   grammar: number;
   typed: number;
-  /** Real codes with something changed. */
+  /** Mutated real codes. */
   real: number;
   read: number;
   refused: number;
   failures: Failure[];
 }
 
-/** What reads and writes; a test gives a broken one to see that it is noticed. */
+/** Parser and writer; a test passes a broken one to prove that it is noticed. */
 export interface Codec {
   parse: typeof parseEntry;
   write: typeof writeEntry;
@@ -34,7 +37,9 @@ const CODEC: Codec = { parse: parseEntry, write: writeEntry };
 const context: LineContext = { tables: DEFAULT_TABLES, setter: (side) => (side === '*' ? 5 : null) };
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is wrong with the reading of a code; null when nothing is. `made` is a canonical code, which must come back. */
+/**
+ * Returns the fault in the reading of a code, or null. `made` is a canonical code, which must be unchanged.
+ */
 function checkCode(
   code: string,
   made: boolean,
@@ -53,7 +58,9 @@ function checkCode(
   return { read: true, why: made && text !== code ? `comes back as ${text}` : null };
 }
 
-/** The same of a typed line: each token is read into codes that mean what was understood, or is refused with a place. */
+/**
+ * The same for a typed line: each token is read into codes with its meaning, or is refused with a position.
+ */
 function checkLine(line: string, { parse, write }: Codec): { read: boolean; why: string | null } {
   let at = 0;
   let read = true;
@@ -78,7 +85,10 @@ function checkLine(line: string, { parse, write }: Codec): { read: boolean; why:
   return { read, why: null };
 }
 
-/** Reads `lines` lines: a third canonical codes, a third typed, a third real ones mutated, read as code and as typed. */
+/**
+ * Reads `lines` lines: a third canonical codes, a third typed, a third mutated real ones, read as code and as
+ * typed.
+ */
 export function fuzz(
   {
     seed,

@@ -1,4 +1,4 @@
-/** Lines to read: made from the grammar of the code and of the typed line, and real ones with something changed. */
+/** Lines to read: made from the grammar of the code and of the typed line, and mutated real ones. */
 import type { Random } from './random.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -10,7 +10,7 @@ const side = (random: Random): string => random.of('*a');
 const two = (random: Random): string => random.of(DIGITS) + random.of(DIGITS);
 const letterOrDigit = LETTERS + DIGITS;
 
-/** A canonical touch: head, then places, each filled or not, without trailing `~`. */
+/** A canonical touch: head, then columns, each filled or not, without trailing `~`. */
 function touch(random: Random): string {
   const number = random.chance(5) ? '$$' : two(random);
   const head = side(random) + number + random.of(SKILLS) + random.of(`${TYPES}~`) + random.of(`${GRADES}~`);
@@ -44,7 +44,7 @@ const maybe = (random: Random, percent: number, text: () => string): string =>
   random.chance(percent) ? text() : '';
 const shirt = (random: Random): string => random.of([random.of(DIGITS), two(random), two(random), '$$']);
 
-/** What stands after a skill: type, start, grade, places, each typed or not. */
+/** The part after a skill: type, start, grade, zones, each typed or not. */
 function said(random: Random, grades: string): string {
   const zone = () => random.of('123456789');
   return (
@@ -88,7 +88,7 @@ const ODD = [
   '*12SM#',
 ];
 
-/** A line with one to three things changed: a letter put in, taken out, exchanged, doubled, or the end cut off. */
+/** Changes a line one to three times: a letter inserted, removed, exchanged, doubled, or the end cut off. */
 export function mutate(random: Random, line: string): string {
   let changed = line;
   for (let times = 1 + random.below(3); times > 0; times--) {

@@ -3,7 +3,7 @@
  *
  *   npm run fuzz -- [lines] [seed] [codes]      ; or LINES, SEED and CODES; 2,000,000 lines, the time of day, 1,000,000 codes
  *
- * Prints its progress, the seed and what failed; ends with 1 when something did.
+ * Prints its progress, the seed and the failures; exits with 1 after a failure.
  */
 import { realCodes } from '@volleyscouter/tests/kit/real-files';
 import { fuzz } from './fuzz.ts';

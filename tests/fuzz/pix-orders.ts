@@ -1,9 +1,12 @@
-/** Orders of Pix codes that are hard to write: accents, emoji, lengths at their limit, every kind of key, odd amounts. */
+/**
+ * Orders of Pix codes that are hard to write: accents, emoji, lengths at their limit, every kind of key, odd
+ * amounts.
+ */
 import type { StaticOrder } from '@volleyscouter/core/pix/write';
 import type { Random } from './random.ts';
 
-const MOST_CENTS = 999_999_999_999;
-/** What a template of an account holds beside key and information: its name, and the heads of both. */
+const MAX_CENTS = 999_999_999_999;
+/** Length of an account template beside key and information: its name, and the heads of both. */
 const FRAME = 18 + 4 + 4;
 
 const digits = (random: Random, count: number): string =>
@@ -11,7 +14,10 @@ const digits = (random: Random, count: number): string =>
 const from = (random: Random, letters: readonly string[], count: number): string =>
   Array.from({ length: count }, () => random.of(letters)).join('');
 
-/** With two checks behind: each the sum of values times weights, the weights listed as the Receita Federal lists them. */
+/**
+ * Appends two check digits: each the sum of values times weights, with the weights in the order of the
+ * Receita Federal.
+ */
 function checked(body: string, weights: readonly number[]): string {
   let text = body;
   for (const skip of [1, 0]) {
@@ -50,7 +56,10 @@ function email(random: Random): string {
   return `${from(random, LETTERS, random.chance(10) ? most : 1 + random.below(most))}@${host}`;
 }
 
-/** In the form of the directory. Of a repeated digit no key is made: the checks fit, and nobody has it. */
+/**
+ * In the form of the directory. Repeated digits are skipped: their check digits fit, but nobody has such a
+ * key.
+ */
 function keyOf(random: Random): string {
   switch (random.below(6)) {
     case 0:
@@ -68,7 +77,7 @@ function keyOf(random: Random): string {
   }
 }
 
-const ODD_CENTS = [0, 1, 9, 10, 29, 99, 100, 101, 1_005, 99_999_999_999, MOST_CENTS, MOST_CENTS + 1];
+const ODD_CENTS = [0, 1, 9, 10, 29, 99, 100, 101, 1_005, 99_999_999_999, MAX_CENTS, MAX_CENTS + 1];
 function centsOf(random: Random): number | null {
   if (random.chance(15)) return null;
   if (random.chance(15)) return random.of(ODD_CENTS);
@@ -89,7 +98,7 @@ export function staticOrder(random: Random): StaticOrder {
     txid: random.chance(40)
       ? from(random, CAPITALS, random.chance(5) ? 26 : 1 + random.below(25))
       : undefined,
-    // nothing, any words, one that fills the account, one that is a character too long
+    // nothing, any text, a text that fills the account, and one that is a character too long
     information:
       told === 0 || room < 1
         ? undefined

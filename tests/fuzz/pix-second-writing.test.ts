@@ -1,6 +1,6 @@
 /**
- * A second opinion on writing Pix codes and on keys: @brazilian-utils/brazilian-utils. It is given the same orders; what it writes
- * otherwise, or only one of the two writes, is one of the cases listed here with its reason, and each of these is met.
+ * Compares the writing of Pix codes and keys with @brazilian-utils/brazilian-utils. Both get the same orders;
+ * each difference is one of the cases listed here with its reason, and each case occurs.
  */
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils/get-pix-key-info';
@@ -81,7 +81,7 @@ test.each([
 });
 
 const TYPED = [...'0123456789', ...'0123456789', ' ', '.', '-', '/', '(', ')', '+', '@', 'a', 'B', '.com'];
-/** Of a key that is right: set out as people do, or with a character changed. */
+/** A correct key: formatted as people type it, or with a character changed. */
 function typedKey(random: Random): string {
   const { key } = staticOrder(random);
   if (random.chance(20)) return Array.from({ length: 1 + random.below(20) }, () => random.of(TYPED)).join('');

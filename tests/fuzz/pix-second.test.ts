@@ -1,6 +1,7 @@
 /**
- * A second opinion on reading Pix codes: @brazilian-utils/brazilian-utils. Codes are made, their fields changed and sealed with a
- * right check, and read by both. Every disagreement is one of those listed here with its reason, and each of these is met.
+ * Compares the reading of Pix codes with @brazilian-utils/brazilian-utils. Codes are generated, their fields
+ * changed and given a correct check, and read by both. Each difference is one of the cases listed here with
+ * its reason, and each case occurs.
  */
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import type { PixCode } from '@volleyscouter/core/pix/code';
@@ -40,7 +41,10 @@ const MILDER: Record<string, (value: PixCode, code: string) => boolean> = {
 
 const reals = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/** What both say of a code, where both read it. By rule it leaves out amount and txid of a dynamic code and the txid `***`. */
+/**
+ * The common part of both readings. By rule the other one leaves out amount and txid of a dynamic code and
+ * the txid `***`.
+ */
 function same(ours: PixCode, theirs: Opinion): boolean {
   const fixed = ours.type === 'static';
   const txid = ours.txid === '***' || !fixed ? null : ours.txid;
@@ -60,7 +64,7 @@ function same(ours: PixCode, theirs: Opinion): boolean {
 interface Opinions {
   both: number;
   neither: number;
-  /** How often each disagreement was met. */
+  /** Occurrences of each difference. */
   met: Map<string, number>;
   unexplained: string[];
 }
@@ -133,7 +137,7 @@ const INNER: Record<string, readonly string[]> = {
   '25': ['pix.example.com/1', 'https://pix.example.com/1', 'url-location-psp', 'pix.example.com', 'a b', ''],
 };
 
-/** Fields of a right code, each now and then gone, another, out of its place or there twice. */
+/** Fields of a correct code, each sometimes missing, changed, misplaced or doubled. */
 function odd(random: Random): string {
   const pick = (values: readonly string[] | undefined, usual: string): string =>
     random.chance(12) ? random.of(values ?? ['x']) : usual;

@@ -16,7 +16,7 @@ test('[R-PIX-1] 200,000 codes come back as they were ordered, and none that was 
 
 test('a reader or a writer that is wrong is noticed', () => {
   const write = writeStaticPix;
-  /** Puts the right check behind whatever comes: so nothing that was changed is refused for it. */
+  /** Gives every code a correct check: so no change is refused because of it. */
   const trusting = (code: string) =>
     readPix(/6304.{4}$/.test(code) ? code.slice(0, -4) + crc16(code.slice(0, -4)) : code);
   const wrong = {

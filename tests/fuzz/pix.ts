@@ -1,6 +1,6 @@
 /**
- * Writes many Pix codes and reads them back, and keeps those that break a promise of core/pix (R-PIX-1): what was ordered comes
- * back, and a code that was changed on its way is refused.
+ * Writes many Pix codes and reads them back, and collects those that break a promise of core/pix (R-PIX-1):
+ * the order is read back, and a changed code is refused.
  */
 import { readPix } from '@volleyscouter/core/pix/read';
 import { asciiText, LONGEST_CITY, LONGEST_NAME, merchantText } from '@volleyscouter/core/pix/text';
@@ -12,44 +12,44 @@ import { Random as Seeded } from './random.ts';
 export interface PixTally {
   seed: number;
   orders: number;
-  /** Codes that were written and read back. */
+  /** Codes written and read back. */
   written: number;
-  /** Orders that cannot be written, for the reasons that this file finds by itself. */
+  /** Orders that cannot be written, for reasons that this file determines by itself. */
   refused: number;
   /** At the limit: a name of 25, a city of 15, an account of 99 characters, the largest amount. */
   atLimit: number;
-  /** Written codes of which something was changed. */
+  /** Written codes that were changed. */
   flipped: number;
   swapped: number;
   cut: number;
   failures: { code: string; why: string }[];
 }
 
-/** What reads and writes; a test gives a broken one to see that it is noticed. */
+/** Reader and writer; a test passes a broken one to prove that it is noticed. */
 export interface PixCodec {
   read: typeof readPix;
   write: typeof writeStaticPix;
 }
 const CODEC: PixCodec = { read: readPix, write: writeStaticPix };
 
-const MOST_CENTS = 999_999_999_999;
+const MAX_CENTS = 999_999_999_999;
 const NAME_OF_PIX = 'br.gov.bcb.pix';
 
-/** Whether an order can be written, found without the writer. */
+/** True if an order can be written, determined without the writer. */
 function isWritable({ key, name, city, cents, txid, information }: StaticOrder): boolean {
   const said = information === undefined ? '' : asciiText(information);
   const account = 4 + NAME_OF_PIX.length + 4 + key.length + (said === '' ? 0 : 4 + said.length);
   return (
     merchantText(name, LONGEST_NAME).ok &&
     merchantText(city, LONGEST_CITY).ok &&
-    (cents === null || (cents >= 1 && cents <= MOST_CENTS)) &&
+    (cents === null || (cents >= 1 && cents <= MAX_CENTS)) &&
     (txid === undefined || txid.length <= 25) &&
     (said !== '' || (information ?? '').trim() === '') &&
     account <= 99
   );
 }
 
-/** What does not come back as it was ordered; null when everything does. */
+/** Returns the difference between order and reading, or null. */
 function difference(order: StaticOrder, code: string, { read }: PixCodec): string | null {
   const back = read(code);
   if (!back.ok) return `refused: ${back.error.code} ${back.error.field}`;
@@ -71,7 +71,7 @@ function difference(order: StaticOrder, code: string, { read }: PixCodec): strin
   return odd ? `came back as ${odd[0]}, not ${odd[1]}` : null;
 }
 
-/** One character of ASCII for another; only the case of the check may change without anybody minding. */
+/** Replaces one ASCII character by another; only the case of the check may change without effect. */
 function flip(random: Random, code: string): string | null {
   const at = random.below(code.length);
   const letter = String.fromCharCode(32 + random.below(95));
@@ -80,7 +80,7 @@ function flip(random: Random, code: string): string | null {
   return same || changed === code ? null : changed;
 }
 
-/** Two neighbours changed places. */
+/** Exchanges two neighbours. */
 function swap(random: Random, code: string): string | null {
   const at = random.below(code.length - 1);
   const changed = code.slice(0, at) + code[at + 1] + code[at] + code.slice(at + 2);
@@ -93,7 +93,7 @@ const CHANGES = {
   cut: (random: Random, code: string) => code.slice(0, random.below(code.length)),
 } as const;
 
-/** Orders until so many codes have been written. */
+/** Tries orders until `codes` codes have been written. */
 export function fuzzPix(
   { seed, codes, codec = CODEC }: { seed: number; codes: number; codec?: PixCodec },
   progress: (tally: PixTally) => void = () => {},

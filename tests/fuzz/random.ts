@@ -1,4 +1,6 @@
-/** Repeatable randomness: the same seed gives the same lines (mulberry32, by Tommy Ettinger, public domain). */
+/**
+ * Repeatable randomness: the same seed gives the same lines (mulberry32, by Tommy Ettinger, public domain).
+ */
 export class Random {
   #state: number;
   constructor(seed: number) {

@@ -12,9 +12,9 @@ import { type House, openHouse } from '../kit/house.ts';
 import { requestFor, WAYS } from './generate.ts';
 
 const DOSE = process.env.PROOF === '1' ? 200 : 20;
-/** How often what a route deleted is put back: it takes longer than all else here. */
-const MOST_SCENES = 20;
-/** Answers that come before a handler. */
+/** Max number of times that deleted data are restored: it takes longer than everything else here. */
+const MAX_SCENES = 20;
+/** Errors sent before a handler runs. */
 const BEFORE: readonly (ErrorCode | undefined)[] = [
   'invalid-data',
   'invalid-json',
@@ -77,7 +77,7 @@ describe(`[H1] ${DOSE} calls of each route, made from its schemas`, () => {
         if (name === 'logout') {
           const { rows } = await parts.db.query<{ id: string }>('select id from admins limit 1');
           scene.tokens.admin = await openSession(parts.db, 'admin', rows[0]?.id ?? '', parts.clock());
-        } else if (name.startsWith('delete') && scenes < MOST_SCENES) {
+        } else if (name.startsWith('delete') && scenes < MAX_SCENES) {
           scene = await setScene(house);
           scenes++;
         }

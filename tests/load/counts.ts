@@ -1,4 +1,4 @@
-/** How often each answer came: a status, or what else became of a request or a connection. */
+/** Counts of answers: a status, or another outcome of a request or a connection. */
 export type Counts = Record<string, number>;
 
 export function counter(): { counts: Counts; add(what: string | number, by?: number): void } {
@@ -11,26 +11,28 @@ export function counter(): { counts: Counts; add(what: string | number, by?: num
   };
 }
 
-/** How an answer is counted: a refusal with its code. */
+/** Name under which an answer is counted: a refusal with its code. */
 export function answerName(status: number | undefined, text: string): string {
   const code = status === 200 ? null : /"error":"([^"]*)"/.exec(text)?.[1];
   return [status ?? 'cut', code].filter(Boolean).join(' ');
 }
 
-/** Several in one. */
+/** Sums several counts. */
 export function together(all: readonly Counts[]): Counts {
   const { counts, add } = counter();
   for (const each of all) for (const [what, count] of Object.entries(each)) add(what, count);
   return counts;
 }
 
-/** What was neither answered nor meant: statuses but 2xx and 304, and connections without a place. */
+/** Unwanted outcomes: statuses other than 2xx and 304, and connections without a place. */
 export const refusedOf = (counts: Counts): Counts =>
   Object.fromEntries(
     Object.entries(counts).filter(([what]) => !/^(2\d\d|304|joined|told|retried)$/.test(what)),
   );
 
-/** What a program of the load prints: what was answered, how long each kind of call took (ms), and the processor's time that it took itself (ms). */
+/**
+ * Output of a load program: counts of answers, ms of each kind of call, and processor ms used by the program.
+ */
 export interface Loaded {
   counts: Counts;
   times: Record<string, number[]>;

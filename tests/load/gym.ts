@@ -1,6 +1,6 @@
 /**
- * A gym behind one address with the limits as they are (R-OPS-4): a thousand viewers, two hundred shoppers who load cards and three scouts. Nobody
- * is refused, else it ends with status 1.
+ * A gym behind one address with the usual limits (R-OPS-4): a thousand viewers, two hundred shoppers who load
+ * cards and three scouts. Exits with status 1 if anybody is refused.
  *
  *   node tests/load/gym.ts [SECONDS]     ; ten minutes in `npm run proof -- part gym`
  */

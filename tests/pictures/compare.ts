@@ -1,9 +1,9 @@
-/** Two folders of pictures, pixel by pixel. */
+/** Compares two folders of pictures, pixel by pixel. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** How far a channel may be off: what the same text drawn twice never is. */
+/** Max difference of a channel that counts as equal. */
 const TOLERANCE = 8;
 
 interface Raw {
@@ -14,7 +14,10 @@ interface Raw {
 const raw = (path: string): Promise<Raw> =>
   sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** How many pixels differ, with a picture of them: the later one, pale, and red where it differs. */
+/**
+ * Returns the number of different pixels, and a picture of them: the later one, pale, and red where it
+ * differs.
+ */
 function difference(before: Buffer, after: Buffer): { pixels: number; drawn: Buffer } {
   const drawn = Buffer.alloc(after.length);
   let pixels = 0;
@@ -33,7 +36,9 @@ function difference(before: Buffer, after: Buffer): { pixels: number; drawn: Buf
 
 const size = ({ info }: Raw): string => `${info.width} x ${info.height}`;
 
-/** Writes what differs to the console, and as pictures where a folder is given; answers whether nothing does. */
+/**
+ * Prints the differences, and writes them as pictures if a folder is given; returns true if there are none.
+ */
 export async function compare(before: string, after: string, differences?: string): Promise<boolean> {
   if (differences) await mkdir(differences, { recursive: true });
   const old = new Set((await readdir(before)).filter((name) => name.endsWith('.png')));

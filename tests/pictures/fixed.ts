@@ -1,6 +1,6 @@
 /**
- * Loaded into the server before its own code (`node --import`): the time stands still and what is random comes from a seed,
- * so that two runs of the demonstration show the same dates, codes and order.
+ * Loaded into the server before its own code (`node --import`): the time is fixed and random values come from
+ * a seed, so that two runs of the demonstration show the same dates, codes and order.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

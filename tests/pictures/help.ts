@@ -1,4 +1,7 @@
-/** Takes the pictures of the help (web/platform/help) from the demonstration: parts of screens, all of one size, as small files. */
+/**
+ * Takes the pictures of the help (web/platform/help) from the demonstration: parts of screens, all of one
+ * size, as small files.
+ */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
@@ -9,7 +12,7 @@ import { enter, openContext, withDemonstration } from './take.ts';
 
 const FOLDER = fileURLToPath(new URL('../../web/platform/help/pictures', import.meta.url));
 const VIEWPORT = { width: 1100, height: 1400 };
-/** The part of the screen, and the picture that it becomes, in px. */
+/** Part of the screen, and size of its picture, in px. */
 const PART = { width: 880, height: 495 };
 const PICTURE = { width: 720, height: 405 };
 const MAX_BYTES = 40_000;
@@ -64,7 +67,7 @@ const shotsOf = ({ game }: Scene): HelpShot[] => [
   },
 ];
 
-/** `names` says which alone. */
+/** `names` selects some of them. */
 export async function takeHelpPictures(names: readonly string[]): Promise<void> {
   await withDemonstration(async (browser, demo, scene) => {
     for (const { name, viewer, route, act, top, below = 16 } of shotsOf(scene)) {

@@ -1,8 +1,10 @@
 /**
- * `npm run pictures -- FOLDER [name ...]`: every screen in both themes at the width of a phone and of a laptop, full and
- * empty, of an unchanging demonstration. Names say which screens alone (part of a name is enough).
- * `npm run pictures -- help [name ...]`: the pictures of the help, into web/platform/help/pictures.
- * `npm run pictures -- compare BEFORE AFTER [DIFFERENCES]`: which pictures differ, and by how much.
+ * Takes or compares pictures of all screens:
+ *
+ *   npm run pictures -- FOLDER [name ...]                    every screen in both themes at phone and laptop width, full and empty, of a
+ *                                                            fixed demonstration; a part of a name is enough
+ *   npm run pictures -- help [name ...]                      the pictures of the help, into web/platform/help/pictures
+ *   npm run pictures -- compare BEFORE AFTER [DIFFERENCES]   lists the pictures that differ, and by how much
  */
 import { compare } from './compare.ts';
 import { takeHelpPictures } from './help.ts';

@@ -1,2 +1,2 @@
-/** The moment at which every picture is taken: a Friday afternoon in São Paulo. */
+/** Time of every picture: a Friday afternoon in São Paulo. */
 export const NOW = Date.parse('2026-05-15T18:00:00Z');

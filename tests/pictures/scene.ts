@@ -1,21 +1,24 @@
-/** What the pictures of full screens show beside the demonstration; made by calls, always in the same order. */
+/**
+ * Content of the pictures of full screens beside the demonstration; created by calls, always in the same
+ * order.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { adminToken, read, send } from '../kit/buying.ts';
 import { registerAthlete } from '../kit/ownAthlete.ts';
 import type { TestServer } from '../kit/server.ts';
 
-/** Ids that routes of screens name. */
+/** Ids in routes of screens. */
 export interface Scene {
   game: string;
   played: string;
-  /** Played from a file of the device, which is asked for. */
+  /** Played from a local file, which the page requests. */
   filmed: string;
   /** A registered team with a season. */
   team: string;
   account: string;
   product: string;
   photo: string;
-  /** One of the buyer's of each state. */
+  /** A purchase of the buyer in each status. */
   purchases: Record<string, string>;
 }
 
@@ -48,7 +51,7 @@ interface Purchase {
   produtos: { _id: string }[];
 }
 
-/** One purchase of two photos is paid and a photo of it taken away; somebody asks for two more to be. */
+/** Pays a purchase of two photos, takes one of its photos down, and requests the removal of two more. */
 async function askToRemove(demo: TestServer, token: string, all: Purchase[]): Promise<Purchase> {
   const paid = all.filter(({ status }) => status === 'Pago');
   const [first, , last] = await Promise.all(
@@ -73,7 +76,7 @@ async function askToRemove(demo: TestServer, token: string, all: Purchase[]): Pr
   return last;
 }
 
-/** The buyer is an athlete of the match with photos, and shows it. */
+/** Makes the buyer an athlete of the match with photos, and public. */
 async function showOwnPlays(demo: TestServer, token: string): Promise<void> {
   const buyer = demo.codes.find(({ nome }) => nome === BUYER);
   const { user, token: own } = await send<{ user: { id: string }; token: string }>(

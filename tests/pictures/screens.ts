@@ -1,16 +1,16 @@
-/** Every screen by its route, and what is opened on it. */
+/** Every screen by its route, and actions on it. */
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
 
-/** Who looks: nobody in particular, the admin, a scout, an athlete who has nothing yet, and one who bought. */
+/** Session of the picture: none, the admin, a scout, an athlete without purchases, and one with purchases. */
 export type Viewer = 'visitor' | 'admin' | 'scouter' | 'athlete' | 'buyer';
 
 export interface Shot {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   viewer: Viewer;
   route: string;
-  /** Opens what the picture is of; without it the picture has the whole height of the screen. */
+  /** Action before the picture; without one the picture has the whole height of the screen. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -86,7 +86,7 @@ const admin = (name: string, route: string, act?: Shot['act']): Shot => ({
   ...(act && { act }),
 });
 
-/** Putting two photos into the cart changes this viewer's cart alone; it comes before what needs them. */
+/** Puts two photos into this viewer's cart; comes before the screens that need them. */
 const want = async (page: Page): Promise<void> => {
   for (const _ of [1, 2])
     await page
@@ -190,7 +190,7 @@ function adminShots({ account, product, game, played, filmed, team }: Scene): Sh
   ];
 }
 
-/** What opens on the screen of a match for who records it. */
+/** Dialogs and panels on the match screen of a recorder. */
 const matchShots = (match: string, played: string): Shot[] => [
   admin('match-lineup', match, press('Escalação')),
   admin('match-roster', match, press('Editar elenco')),

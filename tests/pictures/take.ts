@@ -12,15 +12,15 @@ import { emptyShots, fullShots, type Shot, type Viewer } from './screens.ts';
 
 const WIDTHS = [390, 1366] as const;
 const HEIGHT = 844;
-/** A longer screen is cut off, in px. */
-const LONGEST = 6000;
-/** Nothing is on its way any more for so long, in ms. */
+/** Max height in px; a longer screen is cut off. */
+const MAX_HEIGHT = 6000;
+/** Milliseconds without a request. */
 const QUIET = 150;
 
 /** Pictures show the address: it is always the same. */
 const PORT = '4197';
 
-/** Signs in whoever looks; a page of her own. */
+/** Signs the viewer in, on a new page. */
 const ENTER: Record<Viewer, (page: Page, demo: TestServer) => Promise<unknown>> = {
   visitor: async () => undefined,
   admin: admitAdmin,
@@ -30,7 +30,7 @@ const ENTER: Record<Viewer, (page: Page, demo: TestServer) => Promise<unknown>> 
     enterCode(page, '/acesso', codes.find(({ nome }) => nome === BUYER)?.code ?? ''),
 };
 
-/** Resolves when no call has been under way for a while. */
+/** Resolves after a while without a request. */
 function quietOf(page: Page): () => Promise<void> {
   const under = new Set<unknown>();
   let last = performance.now();
@@ -51,7 +51,7 @@ function quietOf(page: Page): () => Promise<void> {
   };
 }
 
-/** Typeface and pictures are there, and what moved stands still. */
+/** Waits for fonts and pictures, and for the end of movement. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -86,7 +86,7 @@ async function takeOne({ page, settle }: Session, { name, route, act }: Shot, fo
   if (act) await act(page);
   else {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: Math.min(Math.max(height, HEIGHT), LONGEST) });
+    await page.setViewportSize({ width, height: Math.min(Math.max(height, HEIGHT), MAX_HEIGHT) });
   }
   await settle();
   for (const theme of ['light', 'dark'] as const) {
@@ -100,7 +100,7 @@ async function takeOne({ page, settle }: Session, { name, route, act }: Shot, fo
 interface ShotSet {
   demo: TestServer;
   shots: readonly Shot[];
-  /** Goes before the names. */
+  /** Prefix of the names. */
   state: 'full' | 'empty';
   folder: string;
 }
@@ -126,7 +126,7 @@ async function takeSet(browser: Browser, { demo, shots, state, folder }: ShotSet
   }
 }
 
-/** Whoever enters with a code on an empty system. */
+/** Creates people who enter with a code on an empty system. */
 async function admit(demo: TestServer): Promise<TestServer> {
   const token = await adminToken(demo);
   const codes = [];
@@ -146,7 +146,7 @@ async function admit(demo: TestServer): Promise<TestServer> {
   return { ...demo, codes };
 }
 
-/** Those of a server that starts, and ends with it. */
+/** Runs `work` with a new server, and stops it. */
 async function withServer(demo: boolean, work: (server: TestServer) => Promise<void>): Promise<void> {
   const server = await startServer({ demo, env: ENVIRONMENT });
   try {
@@ -175,7 +175,7 @@ export const withDemonstration = (work: Work): Promise<void> =>
     await browser.close();
   });
 
-/** A browser of somebody in Brazil, at the demonstration's time. */
+/** A browser in Brazil, at the demonstration's time. */
 export async function openContext(browser: Browser, demo: TestServer): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: demo.address,

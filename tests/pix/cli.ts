@@ -1,4 +1,6 @@
-/** Command line: `pix read CODE` prints the fields of a BR Code as JSON, `pix write --key ... ` prints a code. */
+/**
+ * Command line: `pix read CODE` prints the fields of a BR Code as JSON, `pix write --key ... ` prints a code.
+ */
 import { parseArgs } from 'node:util';
 import { parseReais, writeAmount } from '@volleyscouter/core/pix/amount';
 import type { PixProblem, PixProblemCode } from '@volleyscouter/core/pix/problem';
@@ -44,7 +46,7 @@ const REASONS: Record<PixProblemCode, string> = {
   'phone-without-country': 'parece um telefone, mas onze algarismos são lidos como CPF: ponha +55 na frente',
 };
 
-/** Which flag a field is written from. */
+/** Flag of each field. */
 const FLAGS: Record<string, string> = {
   '26.01': '--key',
   '26.02': '--information',
@@ -55,7 +57,7 @@ const FLAGS: Record<string, string> = {
   '62.05': '--txid',
 };
 
-/** One line: what is wrong and where. */
+/** One line: the problem and its position. */
 function say({ code, at, field }: PixProblem, reading: boolean): string {
   const place = reading ? [field && `campo ${field}`, `posição ${at + 1}`] : [field && FLAGS[field]];
   return `pix: ${REASONS[code]} (${place.filter(Boolean).join(', ')})`;
@@ -72,7 +74,7 @@ function read(text: string): Result<string, PixProblem> {
 }
 
 type Flags = Partial<Record<'key' | 'url' | 'name' | 'city' | 'value' | 'txid' | 'information', string>>;
-/** Null where the flags do not go together. */
+/** Null if the flags do not fit together. */
 function write(flags: Flags): Result<string, PixProblem> | null {
   const { key, url, name, city, value, txid, information } = flags;
   if (name === undefined || city === undefined) return null;
@@ -97,7 +99,7 @@ const OPTIONS = {
   information: text,
 };
 
-/** Flags that nobody knows, and a value without its flag, are as good as none. */
+/** Unknown flags, and a value without its flag, count as none. */
 function flagsOf(args: string[]): Flags {
   try {
     return parseArgs({ args, options: OPTIONS, strict: true }).values;

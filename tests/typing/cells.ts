@@ -1,7 +1,7 @@
 /** Figures as cells: a path and a value each, so that two statistics can be compared cell by cell. */
 export type Cells = Map<string, string>;
 
-/** What names a row of a table. */
+/** Columns that identify a row of a table. */
 const KEYS = [
   'player_id',
   'set_number',
@@ -43,7 +43,7 @@ export interface CellDifference {
   theirs: string | undefined;
 }
 
-/** Cells that one has and the other has not, or has otherwise. */
+/** Returns the cells that are missing in one of both, or differ. */
 export function differences(ours: Cells, theirs: Cells): CellDifference[] {
   return [...new Set([...ours.keys(), ...theirs.keys()])]
     .filter((cell) => ours.get(cell) !== theirs.get(cell))

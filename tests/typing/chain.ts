@@ -1,6 +1,7 @@
 /**
- * The shortest text of a rally's touches with everything left out that the engine knows: codes of the full grammar and chains of the short one
- * are tried touch after touch, and the cheapest ways are kept. What is found is a proposal; keys.ts reads it as the screen would.
+ * Finds the shortest text of a rally's touches, without everything that the engine guesses: tries codes of
+ * the full grammar and chains of the short one touch by touch, and keeps the cheapest variants. The result is
+ * a proposal; keys.ts reads it as the screen would.
  */
 import type { Touch } from '@volleyscouter/core/code/entry';
 import { parseLine } from '@volleyscouter/core/code/line';
@@ -16,17 +17,17 @@ import { MARK, readBody } from '@volleyscouter/core/guess/short';
 import { learntTables } from '@volleyscouter/core/guess/tables';
 import { bodiesOf, type Way as FullWay, fits, type ShortestTouch } from './shortest.ts';
 
-/** How many ways are followed at a time. */
+/** Number of variants followed at a time. */
 const WIDTH = 40;
 
-/** A way to have typed the touches so far: finished tokens, and the one that is being typed. */
+/** A variant of the touches typed so far: finished tokens, and the current one. */
 interface Way {
   tokens: readonly string[];
-  /** Of the token that is being typed: its text, its last touches, and where it began. */
+  /** The current token: its text, its last touches, and its start. */
   text: string;
   parts: readonly Part[];
   since: number;
-  /** What stands behind its last point, and the touch that it begins with. */
+  /** The part after its last point, and the first touch of that part. */
   body: string;
   from: number;
   goesOn: boolean;
@@ -37,13 +38,13 @@ interface Rally {
   touches: readonly ShortestTouch[];
   moment: ShortMoment;
   setter: (side: Side) => number | null;
-  /** Ways to type one or two touches in full. */
+  /** Variants that type one or two touches in full. */
   full: (at: number) => readonly FullWay[];
   /** Points are left out before numbers. */
   isJoined: boolean;
 }
 
-/** Tokens; `null` where there is no way. */
+/** Returns tokens; `null` if there is no variant. */
 export function typeChain(rally: Rally): string[] | null {
   const { touches } = rally;
   const ways: Way[][] = touches.map(() => []);
@@ -108,7 +109,10 @@ const begun = (done: Way, next: Candidate, at: number, touches: readonly Shortes
   cost: done.cost + next.text.length + 1,
 });
 
-/** The cheapest of those that say different things: one of finished tokens, and some whose last touch may still be filled in. */
+/**
+ * Returns the cheapest variants by meaning: one of finished tokens, and some whose last touch may still be
+ * filled in.
+ */
 function best(ways: readonly Way[]): Way[] {
   const found = new Map<string, Way>();
   for (const way of ways.toSorted((a, b) => a.cost - b.cost)) {
@@ -123,7 +127,7 @@ function best(ways: readonly Way[]): Way[] {
   ];
 }
 
-/** Whether the point may be left out before the touch `at`. */
+/** True if the point may be left out before the touch `at`. */
 function isJoined(rally: Rally, way: Way, next: Candidate, at: number): boolean {
   if (!/^(?:'|[A-Z][A-Z\d]|\d)/.test(next.text)) return false;
   if (/^\d/.test(next.text) && !rally.isJoined) return false;
@@ -140,7 +144,7 @@ function isJoined(rally: Rally, way: Way, next: Candidate, at: number): boolean 
   );
 }
 
-/** Ends the token that is being typed before the touch `at`. */
+/** Finishes the current token before the touch `at`. */
 function close(rally: Rally, way: Way, at: number): Way[] {
   if (way.parts.length === 0) return [way];
   const { touches, moment } = rally;
@@ -150,7 +154,7 @@ function close(rally: Rally, way: Way, at: number): Way[] {
   if (!read || !last || writeTouch(read.touch) !== writeTouch(last.touch)) return [];
   const text = way.text + (way.goesOn ? ';' : '');
   const [token] = parseLine(text, { tables: moment.tables, setter: rally.setter });
-  // what the full grammar reads, it reads in its own way
+  // a code of the full grammar is read by it alone
   if (
     !token ||
     (!token.error && token.codes.join(' ') !== wanted.map(({ touch }) => writeTouch(touch)).join(' '))
@@ -161,7 +165,10 @@ function close(rally: Rally, way: Way, at: number): Way[] {
   ];
 }
 
-/** With the guess of the side on, a code has the mark of its side only where the guess is wrong, and then also at home. */
+/**
+ * With the guess of the side on, a code has the mark of its side only where the guess is wrong, and then also
+ * for the home side.
+ */
 function withSide(rally: Rally, at: number, text: string): string {
   const touch = rally.touches[at]?.touch;
   const moment = momentAt(rally, at);
@@ -172,7 +179,7 @@ function withSide(rally: Rally, at: number, text: string): string {
   return guess.value === touch.side ? bare : touch.side + bare;
 }
 
-/** The match as it stands before a touch of the rally. */
+/** The match before a touch of the rally. */
 const momentAt = ({ touches, moment }: Rally, at: number): ShortMoment =>
   at === 0
     ? moment
@@ -183,16 +190,16 @@ const momentAt = ({ touches, moment }: Rally, at: number): ShortMoment =>
         state: { ...moment.state, touches: at },
       };
 
-/** Whether the touch before the last one is what was wanted, now that the next one has said what it says of it. */
+/** True if the touch before the last one is as wanted, after the next one has filled it in. */
 function isSettled(rally: Rally, parts: readonly Part[], at: number): boolean {
   const read = finishParts(parts, momentAt(rally, at + 1 - parts.length)).at(-2);
   const wanted = rally.touches[at - 1];
   return !!read && !!wanted && writeTouch(read.touch) === writeTouch(wanted.touch);
 }
 
-/** What two touches of a pair may say for each other, where both have it. */
+/** Fields that two touches of a pair may give each other. */
 const SHARED: readonly (keyof Touch)[] = ['from', 'to', 'sub', 'subtype', 'players'];
-/** What may follow from a guess. */
+/** Fields that may follow from a guess. */
 const GUESSED: Partial<Record<Skill, readonly (keyof Touch)[]>> = {
   S: ['from'],
   E: ['target', 'grade', 'subtype'],
@@ -200,7 +207,10 @@ const GUESSED: Partial<Record<Skill, readonly (keyof Touch)[]>> = {
   D: ['subtype'],
 };
 
-/** Whether what was left out may still be filled in, from the touch before or behind or by a guess; everything else has to be typed. */
+/**
+ * True if the missing fields may still be filled in, from the touch before or after or by a guess; all others
+ * have to be typed.
+ */
 function mayFollow(
   said: Touch,
   wanted: Touch,
@@ -217,7 +227,7 @@ function mayFollow(
   return (Object.keys(read) as (keyof Touch)[]).every((key) => read[key] === wanted[key] || isOpen(key));
 }
 
-/** The touch behind, where the two are a pair. */
+/** The touch after, if the two are a pair. */
 function pairBehind({ touches }: Rally, at: number): Touch | null {
   const [one, two] = [touches[at]?.touch, touches[at + 1]?.touch];
   return one && two && secondSide(one.skill, two.skill, one.side) === two.side ? two : null;
@@ -228,7 +238,7 @@ interface Candidate {
   part: Part;
 }
 
-/** Ways to type one touch, one for each different thing that they say. */
+/** Variants of one touch, one for each meaning. */
 function candidates(rally: Rally, at: number, linked: boolean): Candidate[] {
   const { touches } = rally;
   const { touch } = touches[at] as ShortestTouch;
@@ -244,7 +254,7 @@ function candidates(rally: Rally, at: number, linked: boolean): Candidate[] {
   for (const { text: body } of bodiesOf(touch, pair, tables)) {
     const isSaid = body.startsWith(touch.skill);
     const bare = isSaid ? [body.slice(1)] : touch.combo === null ? [touch.skill + body] : [];
-    // a combination says who attacks only where it stands first
+    // a combination names the attacker only at the beginning
     const turned = body.replace(/^([#+!\-/=])([A-Z][A-Z\d])/, '$2$1');
     const forms = [body, ...bare, turned];
     if (touch.skill === 'B') for (const form of [...forms]) forms.push(form.replace(/[1-9](?=[A-D])/, ''));
@@ -257,7 +267,7 @@ function candidates(rally: Rally, at: number, linked: boolean): Candidate[] {
       for (const who of new Set(['', "'", number, number.slice(-1), two]))
         for (const side of linked || touch.side === 'a' || moment.switches.side ? ['', touch.side] : ['']) {
           const text = side + who + form;
-          // a token of these is a mark
+          // such a token is a mark
           if (!linked && MARK.test(text)) continue;
           const reading = readPart(text.toUpperCase(), { ...moment, tables }, linked, true);
           const { part } = reading;

@@ -14,7 +14,7 @@ import { setPoints, setScores } from '@volleyscouter/core/stats/sets';
 import { attackPhases, receptionsByRotation } from '../dvw/phases.ts';
 import { zoneCounts } from '../dvw/zones.ts';
 
-/** Rows by what names them. */
+/** Rows by name. */
 const named = <T>(rows: readonly T[], name: (row: T) => unknown): Record<string, T> =>
   Object.fromEntries(rows.map((row) => [String(name(row)), row]));
 
@@ -62,7 +62,9 @@ function teamFigures(match: Match, rallies: readonly Rally[], side: Side, sets: 
   };
 }
 
-/** Scores, every table of every set, zones and rotations, and of each rally who served, who won and who stood where. */
+/**
+ * Scores, every table of every set, zones and rotations, and for each rally its server, winner and line-ups.
+ */
 export function matchFigures(match: Match) {
   const rallies = ralliesOf(match);
   const scores = setScores(match);

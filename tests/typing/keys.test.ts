@@ -1,4 +1,4 @@
-/** How many keys the shared matches take with the guesses, counted as the screen reads them. */
+/** Number of keys of the shared matches with guesses, counted as the screen reads them. */
 import { importDvw } from '@volleyscouter/core/dvw/game';
 import { SWITCHES } from '@volleyscouter/core/guess/guess';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { FULL, report } from '../kit/dose.ts';
 import { filesFromFacts } from '../kit/real-files.ts';
 import { keysOf } from './keys.ts';
 
-/** The most that each match may take of what it takes typed in full. */
+/** Max share of the keys of the full typing, by match. */
 const RATIOS: Readonly<Record<string, number>> = {
   'PM06.dvw': 0.7,
   'click-scout.dvw': 0.74,

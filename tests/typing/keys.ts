@@ -1,4 +1,4 @@
-/** How many keys a match takes: typed once with everything said, and once with what the engine guesses left out. */
+/** Number of keys of a match: typed in full, and without everything that the engine guesses. */
 
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Touch } from '@volleyscouter/core/code/entry';
@@ -35,7 +35,7 @@ import { matchFigures } from './figures.ts';
 import { type ShortestTouch, waysAt } from './shortest.ts';
 import { asTyped, markText, type TypingStep, typingOf } from './typing.ts';
 
-/** What `npm run bench -- keys` prints of a match. */
+/** Output of `npm run bench -- keys` for a match. */
 export interface KeyFigures {
   rallies: number;
   touches: number;
@@ -44,18 +44,21 @@ export interface KeyFigures {
   keys: number;
   ratio: number;
   guessed: Record<GuessName, [right: number, shown: number]>;
-  /** What a scout stores wrongly who leaves out all that fills in by itself and never looks. */
+  /**
+   * Wrong values stored by a scout who leaves out everything that is filled in automatically and never checks
+   * it.
+   */
   blindWrong: { touches: number; points: number };
-  /** Figures of the match, and whether those of what was typed are the same. */
+  /** Figures of the match; `cellsEqual`: those of the typed match are the same. */
   cells: number;
   cellsEqual: boolean;
 }
 
-/** Guesses that are seen also where they do not fill in. */
+/** Guesses that are shown even where they do not fill in. */
 const NUMBERS: readonly GuessName[] = ['server', 'setter', 'attacker'];
 /**
- * Keys that a wrong guess costs beside what it leaves to be typed, where it shows only behind what was typed: the combination is taken back
- * and typed again behind the number, a set's place is typed over behind it.
+ * Keys that a wrong guess costs beside the missing part, where it shows only after the typed text: the
+ * combination is deleted and typed again after the number, a set's target is typed over.
  */
 const TYPED_OVER: Partial<Record<GuessName | 'target', number>> = { attacker: 4, target: 12 };
 
@@ -72,15 +75,15 @@ const placed = (field: keyof Touch, value: string): string | number | null => {
 
 type Line = Extract<TypingStep, { kind: 'line' }>;
 
-/** What is typed of a match, line by line. */
+/** The typed text of a match, line by line. */
 export interface ShortTyping {
   figures: KeyFigures;
-  /** Keys that wrong guesses cost beside the shortest lines; among `figures.keys`. */
+  /** Keys that wrong guesses cost beside the shortest lines; part of `figures.keys`. */
   typedOver: number;
   steps: readonly (Exclude<TypingStep, Line> | (Line & { short: string }))[];
 }
 
-/** Plays a match again from its log, typed with guesses. They know only what lies before. */
+/** Plays a match again from its log, typed with guesses, which know only earlier plays. */
 export function keysOf(
   commands: readonly Command[],
   switches: Switches = SWITCHES,
@@ -132,7 +135,7 @@ const codesOf = (plays: readonly Play[]): string =>
     )
     .join(' ');
 
-/** The shortest line that the screen reads as these plays. */
+/** Returns the shortest line that the screen reads as these plays. */
 function shortLine(match: Match, { text, plays }: Line, tables: CodeTables, guessing: Guessing): string {
   const wanted = codesOf(plays);
   const reads = (line: string): boolean => {
@@ -147,7 +150,7 @@ function shortLine(match: Match, { text, plays }: Line, tables: CodeTables, gues
       .sort((a, b) => a.length - b.length);
   const shortest = found(true).find(reads) ?? found(false).find(reads);
   if (!guessing.switches.side) return shortest ?? text;
-  // every side said, so that none is guessed
+  // every side typed, so that none is guessed
   const marked = text.replace(/(?<=^| )(?=[\d$])/g, '*');
   return shortest ?? [text, marked].find(reads) ?? text;
 }
@@ -226,8 +229,8 @@ class Count {
   }
 
   /**
-   * Every guess that would have been seen, and what it would have made of the touch: who looks learns from what is so, who never looks from
-   * what was stored instead.
+   * Counts every shown guess, and its effect on the touch. The model of a checking scout learns from the true
+   * match, the blind one from the stored match.
    */
   match({ plays, settings }: Pick<Match, 'plays' | 'settings'>, tables: CodeTables): void {
     let [model, blindModel] = [EMPTY_MODEL, EMPTY_MODEL];
@@ -251,7 +254,7 @@ class Count {
     }
   }
 
-  /** Counts the guesses about a touch; one that shows late and is wrong is typed over. */
+  /** Counts the guesses about a touch; a late and wrong one is typed over. */
   private look(touch: Touch, moment: Moment, model: Model, next: Touch | null): void {
     for (const { name, guess, field } of this.guesses(touch, moment, model, next)) {
       const shown = NUMBERS.includes(name) || guess.fills;
@@ -263,7 +266,7 @@ class Count {
     }
   }
 
-  /** The touch as it is stored where everything that fills in by itself was left out. */
+  /** Returns the touch as stored if everything filled in automatically is left out. */
   private leaveOut(touch: Touch, moment: Moment, model: Model, next: Touch | null): Touch {
     const blind: Touch = { ...touch };
     for (const { guess, field } of this.guesses(touch, moment, model, next))
@@ -279,7 +282,7 @@ class Count {
     return decides(this.settings.winning, side, skill, grade);
   }
 
-  /** What is guessed of a touch, each with the field that it stands for. */
+  /** Returns the guesses about a touch, each with its field. */
   private guesses(touch: Touch, moment: Moment, model: Model, next: Touch | null): Seen[] {
     const { skill, side, combo } = touch;
     const { before } = moment;
@@ -293,7 +296,7 @@ class Count {
     if (skill === 'S' && !before) see('server', 'number', guessServer(model, moment));
     if (skill === 'E') see('setter', 'number', guessSetter(model, moment, side));
     if (skill === 'A' && combo) see('attacker', 'number', guessAttacker(model, moment, side, combo));
-    // a grade that decides is always typed
+    // a deciding grade is always typed
     if (this.winnerOf(touch) === null) see('grade', 'grade', guessGrade(model, moment, touch, before));
     see('type', 'type', guessType(model, moment, touch));
     if (skill !== 'S' && before) see('side', 'side', guessSide(model, moment, skill));

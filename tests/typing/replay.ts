@@ -1,4 +1,4 @@
-/** What was typed, entered line by line as the match screen does: read and checked on the match as it stands, one block per line. */
+/** Enters typed lines as the match screen does: read and checked on the current match, one block per line. */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { checkLine, type Finding } from '@volleyscouter/core/rally/check';
@@ -16,11 +16,11 @@ export interface Typed {
 }
 
 interface Hand {
-  /** The tables that the screen reads with. */
+  /** Code tables of the screen. */
   tables?: CodeTables;
-  /** A slip of the fingers. */
+  /** A typing slip. */
   slip?: (line: string) => string;
-  /** Told of each line that went in, with the match before and after it. */
+  /** Called for each entered line, with the match before and after it. */
   onLine?: (line: string, before: Match, after: Match) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The shortest text that a scout can type for touches: candidates are tried from the shortest on, and the first one that is read back
- * as exactly these touches is taken. Pure; what was found once is remembered.
+ * Finds the shortest text that a scout can type for touches: candidates are tried from the shortest on, and
+ * the first one that is read back as exactly these touches is taken. Pure; results are cached.
  */
 import type { Touch } from '@volleyscouter/core/code/entry';
 import { parseLine } from '@volleyscouter/core/code/line';
@@ -10,18 +10,18 @@ import { readTyped, withDefaults } from '@volleyscouter/core/code/typed';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { writeTouch } from '@volleyscouter/core/code/write';
 
-/** Numbers that stand for every number while a text is looked for: one digit each, and nobody's setter. */
+/** Placeholders for numbers during the search: one digit each, and nobody's setter. */
 const ONE = 7;
 const TWO = 8;
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
-/** A body and what it says alone, `null` where it says nothing. */
+/** A body and its meaning alone, `null` if it has none. */
 interface Body {
   text: string;
   says: Touch;
 }
 
-/** Every way to write what stands behind the number. A linked block may say things of its attack, `more`. */
+/** Every way to write the part after the number. A linked block may fill in its attack, `more`. */
 function bodies(touch: Touch, tables: CodeTables, more: Touch | null): string[] {
   const { skill, type, grade, combo, target, from, to, sub, subtype, players, special, custom } = touch;
   const codes = skill === 'A' ? tables.combinations : skill === 'E' ? tables.calls : [];
@@ -45,7 +45,7 @@ function bodies(touch: Touch, tables: CodeTables, more: Touch | null): string[] 
   return found;
 }
 
-/** Whether nothing is said that is not so; a block may say what is its attack's. */
+/** True if no field is wrong; a block may contain fields of its attack. */
 export function fits(says: Touch, wanted: Touch, first: Touch | null): boolean {
   return (Object.keys(says) as (keyof Touch)[]).every((key) => {
     if (key === 'side' || says[key] === null || says[key] === wanted[key]) return true;
@@ -53,7 +53,7 @@ export function fits(says: Touch, wanted: Touch, first: Touch | null): boolean {
   });
 }
 
-/** Of the bodies that say the same, the shortest; none that says something else. Shortest first. */
+/** Returns the shortest body of each meaning, shortest first; wrong ones are left out. */
 function distinct(touch: Touch, tables: CodeTables, first: Touch | null): Body[] {
   const expected = first && impliedSecond(first.skill);
   const number = first ? TWO : ONE;
@@ -69,7 +69,7 @@ function distinct(touch: Touch, tables: CodeTables, first: Touch | null): Body[]
   return [...found.values()].sort((a, b) => a.text.length - b.text.length || (a.text < b.text ? -1 : 1));
 }
 
-/** Whether a line is read as these touches. */
+/** True if a line is read as these touches. */
 function reads(
   line: string,
   wanted: readonly Touch[],
@@ -82,15 +82,15 @@ function reads(
 const nobody = (): null => null;
 
 export interface ShortestTyping {
-  /** What is typed behind side and number of one touch; `null` where only the whole code will do. */
+  /** The part after side and number of one touch; `null` if only the whole code works. */
   single: (touch: Touch) => string | null;
-  /** The same for two linked touches; `null` where the link says something else or saves nothing. */
+  /** The same for two linked touches; `null` if the link has another meaning or saves nothing. */
   pair: (one: Touch, two: Touch) => readonly [string, string] | null;
 }
 
 const BODIES = new WeakMap<CodeTables, Map<string, readonly Body[]>>();
 
-/** What behind the number says nothing wrong of a touch, the second of a pair where `first` is one; shortest first. */
+/** Returns the correct bodies of a touch, shortest first; `first` is the other touch of a pair. */
 export function bodiesOf(touch: Touch, first: Touch | null, tables: CodeTables): readonly Body[] {
   const all = BODIES.get(tables) ?? new Map<string, readonly Body[]>();
   BODIES.set(tables, all);
@@ -165,7 +165,7 @@ function newFinder(tables: CodeTables): ShortestTyping {
 const numberText = (touch: Touch): string => (touch.number === null ? '$$' : String(touch.number));
 const sideText = (side: Side): string => (side === '*' ? '' : side);
 
-/** Side, number and body; the number of who sets may be left out before a call. */
+/** Side, number and body; the setter's number may be left out before a call. */
 function withNumber(touch: Touch, body: string, tables: CodeTables, setter: number | null): string {
   const call = touch.skill === 'E' && tables.calls.some(({ code }) => body.startsWith(code));
   return call && touch.number === setter ? body : numberText(touch) + body;
@@ -177,13 +177,16 @@ export interface ShortestTouch {
   goesOn: boolean;
 }
 
-/** Tokens of the full grammar, each with how many touches it says. */
+/** Tokens of the full grammar, each with the number of its touches. */
 export interface Way {
   text: string;
   touches: number;
 }
 
-/** The ways to type the touch at a place, and the next one with it. `setter` tells who sets on a side, for a call typed alone. */
+/**
+ * Ways to type the touch at an index, alone or with the next one. `setter` returns the setter of a side, for
+ * a call typed alone.
+ */
 export function waysAt(
   touches: readonly ShortestTouch[],
   index: number,
@@ -212,7 +215,7 @@ export function waysAt(
   return [...ways, { text: `${sideText(touch.side)}${first}.${second}${sign}`, touches: 2 }];
 }
 
-/** The shortest text of touches, one after the other. */
+/** Returns the shortest text of touches, one after the other. */
 export function typeTouches(
   touches: readonly ShortestTouch[],
   tables: CodeTables,

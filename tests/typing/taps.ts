@@ -1,4 +1,4 @@
-/** A match tapped on the touch pad: player, skill and grade of every touch, by the fewest taps that the pad needs. */
+/** A match tapped on the touch pad: player, skill and grade of every touch, by the fewest taps. */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
@@ -22,7 +22,7 @@ export interface TappedMatch {
   rallies: readonly TappedRally[];
 }
 
-/** What is tapped of a touch. */
+/** The tapped part of a touch. */
 const seen = (entry: Entry | null): string =>
   entry?.kind === 'touch'
     ? [entry.side, entry.number ?? '$$', entry.skill, entry.grade].join(' ')
@@ -44,7 +44,7 @@ function waysOf({ side, number, skill, grade }: Touch): Tap[][] {
 
 const sideMark = (side: Side): string => (side === 'a' ? 'a' : '');
 
-/** Taps of what is no touch. */
+/** Taps of an entry that is no touch. */
 function tapsOf(entry: Entry): Tap[] {
   switch (entry.kind) {
     case 'substitution':
@@ -74,7 +74,7 @@ function tapsOf(entry: Entry): Tap[] {
 export const touchesOf = ({ plays }: Match): string[] =>
   plays.flatMap(({ entry }) => (entry ? [seen(entry)] : []));
 
-/** A hand on the pad: what was tapped, what was entered, and the line. */
+/** A hand on the pad: its taps, the entries, and the line. */
 class Hand {
   match: Match;
   text = '';
@@ -93,7 +93,7 @@ class Hand {
   }
 
   press(tap: Pressed): void {
-    // a number that has no key is chosen from the list of all
+    // a number without a key is chosen from the list of all
     const listed = tap.kind === 'player' && !playersOf(this.match, tap.side).includes(tap.number);
     this.taps.push(...(listed ? [tap, tap] : [tap]));
     const tapped =
@@ -122,7 +122,7 @@ class Hand {
     this.text = rest;
   }
 
-  /** What was entered and what stands in the line. */
+  /** Entries, and the content of the line. */
   said(): string[] {
     const entered = this.match.plays.flatMap(({ entry }) => (entry ? [seen(entry)] : []));
     return [
@@ -131,7 +131,7 @@ class Hand {
     ];
   }
 
-  /** The shortest of some ways that says what is wanted; what the others did is undone. */
+  /** Tries ways until one gives the wanted entries, shortest first; the others are undone. */
   tryWays(ways: readonly (readonly Tap[])[], wanted: readonly string[]): boolean {
     const { match, text, taps, block } = this;
     const { length } = this.log;
@@ -146,7 +146,7 @@ class Hand {
   }
 }
 
-/** Taps a whole match as it was typed: line-ups by hand, then rally after rally. */
+/** Taps a whole typed match: line-ups by hand, then rally by rally. */
 export function tapMatch({ settings, steps }: Typing): TappedMatch {
   const hand = new Hand([{ type: 'settings', settings }]);
   const wanted: string[] = [];
@@ -181,7 +181,7 @@ function tapPlays(hand: Hand, plays: readonly Play[], wanted: string[]): void {
       continue;
     }
     wanted.push(seen(entry));
-    // the reception says its serve
+    // the reception includes its serve
     if (
       entry.skill === 'S' &&
       isTouch(next) &&
@@ -197,7 +197,7 @@ function tapPlays(hand: Hand, plays: readonly Play[], wanted: string[]): void {
   }
 }
 
-/** Taps a rally: how many have how many, and on average. */
+/** Taps a rally: their distribution and average. */
 export function tapsARally({ rallies }: TappedMatch) {
   const counts = new Map<number, number>();
   for (const { taps } of rallies) counts.set(taps.length, (counts.get(taps.length) ?? 0) + 1);

@@ -34,7 +34,7 @@ function matchesOf({ realText }: RealFiles): (name: string) => TypedMatch {
   };
 }
 
-/** Figures in which what was typed and the import differ. */
+/** Figures in which the typed match and the import differ. */
 const wrong = ({ imported }: { imported: ImportedMatch }, { match }: Typed) =>
   differences(cellsOf(matchFigures(match)), cellsOf(matchFigures(foldLog(imported.commands))));
 
@@ -44,7 +44,7 @@ const entriesOf = (match: Match): string[] =>
     [entry?.kind === 'touch' ? writeTouch(asTyped(entry)) : code, goesOn].join(' '),
   );
 
-/** Codes for which no short form was found: their combination or call is in no table of ours. */
+/** Number of codes without a short form: their combination or call is in none of our tables. */
 const wholeOf = ({ steps }: Typing): number =>
   steps
     .flatMap((step) => (step.kind === 'line' ? step.text.split(' ') : []))
@@ -81,7 +81,7 @@ describe.each(REAL_FILES)(
   },
 );
 
-/** What a scoreboard shows, and whether a rally is open. */
+/** The scoreboard, and whether a rally is open. */
 const standing = ({ set, score, setsWon, serving, over, touches }: MatchState): string =>
   JSON.stringify([set, score, setsWon, serving, over, touches > 0]);
 
@@ -119,7 +119,7 @@ describe.each(REAL_FILES)('[R-CODE-4] a line typed without `;` makes no silent m
   });
 });
 
-/** A line after the first key has been pressed for as long as something stops it. */
+/** Applies the first offered key to a line as long as something stops it. */
 function byFirstKeys(match: Match, line: string): string {
   const { findings } = checkLine(match, line, DEFAULT_TABLES);
   const [repair] = findings.find(({ refused }) => refused)?.repairs ?? [];

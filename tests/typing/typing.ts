@@ -1,6 +1,6 @@
 /**
- * What a scout would have typed while an imported match was played: line-ups recorded as each set starts, and one line per rally, each as
- * short as the grammar allows. Pure.
+ * The lines that a scout would have typed during an imported match: line-ups recorded as each set starts, and
+ * one line per rally, each as short as the grammar allows. Pure.
  */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
@@ -19,12 +19,12 @@ export type TypingStep =
   | { kind: 'line'; text: string; plays: readonly Play[] };
 
 export interface Typing {
-  /** What the game form holds before the first entry. */
+  /** Content of the game form before the first entry. */
   settings: Configure['settings'];
   steps: readonly TypingStep[];
 }
 
-/** Marks as short as they can be typed; a code that has no short form as it is. */
+/** The shortest typed form of a mark; a code without a short form is unchanged. */
 export function markText(entry: Entry, tables: CodeTables): string {
   const code = writeEntry(entry);
   const body = code.slice(1);
@@ -49,7 +49,7 @@ export function markText(entry: Entry, tables: CodeTables): string {
   return short.filter(reads).sort((a, b) => a.length - b.length)[0] ?? code;
 }
 
-/** Plays that are entered together: those of one rally, or what happened between two. */
+/** Groups plays that are entered together: those of one rally, or those between two. */
 function linesOf(plays: readonly Play[]): (Play | Play[])[] {
   const lines: (Play | Play[])[] = [];
   for (const play of plays) {
@@ -61,7 +61,7 @@ function linesOf(plays: readonly Play[]): (Play | Play[])[] {
   return lines;
 }
 
-/** Whether a play is typed on a line that has begun. */
+/** True if a play is typed on the current line. */
 function belongs(line: readonly Play[], play: Play): boolean {
   const played = line.some(({ entry }) => entry?.kind === 'touch');
   const decided = line.some(({ happenings }) => happenings.length > 0);
@@ -71,14 +71,14 @@ function belongs(line: readonly Play[], play: Play): boolean {
   return play.rally === line[0]?.rally && (touch || point || !decided);
 }
 
-/** What a program, and no scout, writes behind a code: by how much the serving side leads (`+2B`, `00F`). */
+/** Suffix that programs, not scouts, write after a code: the lead of the serving side (`+2B`, `00F`). */
 const BY_PROGRAM = /^(?:[+-]\d+|00)[BF]?$/;
 
-/** A touch as somebody types it. */
+/** A touch as a person types it. */
 export const asTyped = (touch: Touch): Touch =>
   BY_PROGRAM.test(touch.custom) ? { ...touch, custom: '' } : touch;
 
-/** What was typed for the log of an import. */
+/** Returns the typed lines for the log of an import. */
 export function typingOf(commands: readonly Command[], tables: CodeTables = DEFAULT_TABLES): Typing {
   const match = foldLog(commands);
   const steps = linesOf(match.plays).map((line): TypingStep => {
