@@ -32,8 +32,8 @@ function BenchSkeleton() {
       <h1 className="unseen">{benchText.loading}</h1>
       <div className={classes.header} data-ground="deep" />
       <div className={classes.board} data-cards={PLACES.length}>
-        {PLACES.map((place) => (
-          <Card flush key={place} />
+        {PLACES.map((card) => (
+          <Card flush key={card} />
         ))}
       </div>
     </Stack>

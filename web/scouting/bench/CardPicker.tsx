@@ -21,7 +21,7 @@ interface CardPickerProps {
 export function CardPicker({ names, choice, onChange }: CardPickerProps) {
   const { cards } = choice;
   const full = cards.length >= MOST_CARDS;
-  const others = CARDS.filter((card) => !cards.includes(card));
+  const otherCards = CARDS.filter((card) => !cards.includes(card));
   return (
     <section className={classes.picker} aria-label={words.title}>
       <Stack gap={12}>
@@ -43,22 +43,22 @@ export function CardPicker({ names, choice, onChange }: CardPickerProps) {
         </Row>
         <p>{words.text(MOST_CARDS)}</p>
         <Card flush as="ul">
-          {[...cards, ...others].map((card) => {
+          {[...cards, ...otherCards].map((card) => {
             const name = benchText.cards[card];
-            const shown = cards.includes(card);
+            const isChosen = cards.includes(card);
             return (
               <Row as="li" key={card} gap={8} wrap={false} className={classes.card}>
                 <Row as="label" gap={12} wrap={false} className={classes.name}>
                   <input
                     type="checkbox"
                     className={classes.box}
-                    checked={shown}
-                    disabled={full && !shown}
+                    checked={isChosen}
+                    disabled={full && !isChosen}
                     onChange={() => onChange({ cards: toggledCard(cards, card) })}
                   />
                   {name}
                 </Row>
-                {shown && (
+                {isChosen && (
                   <>
                     <IconButton
                       label={words.earlier(name)}
@@ -78,7 +78,7 @@ export function CardPicker({ names, choice, onChange }: CardPickerProps) {
             );
           })}
         </Card>
-        {full && others.length > 0 && <Small as="p">{words.full(MOST_CARDS)}</Small>}
+        {full && otherCards.length > 0 && <Small as="p">{words.full(MOST_CARDS)}</Small>}
       </Stack>
     </section>
   );

@@ -31,12 +31,12 @@ export function CameraPanel({ data, slot }: CameraProps) {
   const { phase, camera, recording, trouble, still, rate, finished } = state;
   // with full storage, recordings of all matches are listed: they may be removed
   const noRoom = trouble === 'no-room' || trouble === 'full';
-  const kept = useKept(noRoom ? null : data.game._id, recording?.facts.id ?? null, finished);
+  const stored = useKept(noRoom ? null : data.game._id, recording?.facts.id ?? null, finished);
   const [sound, setSound] = useState(false);
   const [shown, setShown] = useState(true);
   const [replay, setReplay] = useState<Blob | 'failed' | null>(null);
   useAwake(recording !== null);
-  useRoomOnScreen(trouble !== null || (camera !== null && shown) || kept.recordings.length > 0);
+  useRoomOnScreen(trouble !== null || (camera !== null && shown) || stored.recordings.length > 0);
 
   const runs = recording !== null;
   const toggleReplay = useCallback(async () => {
@@ -49,7 +49,7 @@ export function CameraPanel({ data, slot }: CameraProps) {
   const open = (choice: { camera?: string; sound?: boolean }) =>
     void session.open({ camera: camera?.id ?? '', sound, ...choice });
 
-  const shows = phase !== 'off' || trouble !== null || kept.recordings.length > 0 || kept.failed;
+  const shows = phase !== 'off' || trouble !== null || stored.recordings.length > 0 || stored.failed;
   if (!shows)
     return (
       slot &&
@@ -126,20 +126,20 @@ export function CameraPanel({ data, slot }: CameraProps) {
             }}
           />
         )}
-        <KeptRecordings kept={kept} />
+        <KeptRecordings kept={stored} />
       </Stack>
     </Panel>
   );
 }
 
-/** Marks the root element while the camera is shown, so that the column of plays makes room for it. */
-function useRoomOnScreen(wanted: boolean): void {
+/** Marks the root element while the camera is shown, so that the column of plays gets smaller. */
+function useRoomOnScreen(isShown: boolean): void {
   useEffect(() => {
-    if (!wanted) return;
+    if (!isShown) return;
     const { dataset } = document.documentElement;
     dataset.camera = '';
     return () => void delete dataset.camera;
-  }, [wanted]);
+  }, [isShown]);
 }
 
 interface ActionsProps {

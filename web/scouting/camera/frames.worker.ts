@@ -12,7 +12,7 @@ const context = canvas.getContext('2d', { alpha: false, desynchronized: true });
 
 let rate = 30;
 let beat: ReturnType<typeof setInterval> | undefined;
-let passed = 0;
+let passedFrames = 0;
 let reader: ReadableStreamDefaultReader<VideoFrame> | null = null;
 
 const say = (answer: FramesAnswer): void => postMessage(answer);
@@ -67,7 +67,7 @@ async function pump(from: ReadableStream<VideoFrame>, to: WritableStream<VideoFr
       next.close();
       break;
     }
-    passed++;
+    passedFrames++;
   }
 }
 
@@ -91,6 +91,6 @@ addEventListener('message', ({ data }: MessageEvent<FramesCall>) => {
 });
 
 setInterval(() => {
-  say({ type: 'second', frames: passed });
-  passed = 0;
+  say({ type: 'second', frames: passedFrames });
+  passedFrames = 0;
 }, 1000);

@@ -66,9 +66,9 @@ export function storedFiles(): RecordingFiles {
   /** Serializes changes: a note can be opened only once at a time. */
   let marking: Promise<void> = Promise.resolve();
   const runningOf = (id: string): Running => {
-    const found = running.get(id);
-    if (!found) throw new DOMException('', 'NotFoundError');
-    return found;
+    const recording = running.get(id);
+    if (!recording) throw new DOMException('', 'NotFoundError');
+    return recording;
   };
   const say = (recording: Running, startedAt: number | null): void => {
     const { kept, reader } = recording;

@@ -122,8 +122,8 @@ type Moments = ReturnType<typeof useShownMoments>;
 /** Returns the play's time in the shown video; without a video, in the play's own video. */
 function momentWords({ id, moment }: PlayItem['play'], shown: Moments): string | null {
   const { video, elsewhere } = matchText.plays;
-  const seen = shown?.get(id);
-  if (seen) return seen.early ? null : video(writeTime(seen.at / 1000));
+  const shownMoment = shown?.get(id);
+  if (shownMoment) return shownMoment.early ? null : video(writeTime(shownMoment.at / 1000));
   return moment && (shown ? elsewhere : video)(writeTime(moment.at / 1000));
 }
 

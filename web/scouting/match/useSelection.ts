@@ -47,8 +47,8 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
   const set = sets.includes(chosenSet) ? chosenSet : lastSet;
 
   const { item, seen } = useMemo(() => {
-    const found = chosen === null ? undefined : items.find(({ id }) => id === chosen);
-    if (found?.set === set) return { item: found, seen: found };
+    const chosenItem = chosen === null ? undefined : items.find(({ id }) => id === chosen);
+    if (chosenItem?.set === set) return { item: chosenItem, seen: chosenItem };
     const last = items.findLast((each) => each.set === set) ?? null;
     const turns = last?.happening?.kind === 'rotation' || last?.happening?.kind === 'sideChange';
     const entered = last && turns ? items.findLast(({ id }) => id === last.play.id) : last;

@@ -17,8 +17,8 @@ const choices = stored(
 );
 
 function choose(match: string, choice: VideoChoice | null): void {
-  const others = choices.get().filter(([id]) => id !== match);
-  const next: Choice[] = [...others, [match, choice ?? 'none']];
+  const otherChoices = choices.get().filter(([id]) => id !== match);
+  const next: Choice[] = [...otherChoices, [match, choice ?? 'none']];
   choices.set(JSON.stringify(next.slice(-MAX_CHOICES)));
 }
 

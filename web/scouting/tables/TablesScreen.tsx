@@ -103,9 +103,9 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
   const load = async (file: File | null) => {
     const read = await readTables(file);
     if (!read) return setNote(words.nothing);
-    const { tables: found, dropped } = read;
-    change(withFile(draft, found));
-    setNote(words.loaded(found.combinations.length + found.calls.length, dropped));
+    const { tables: fileTables, dropped } = read;
+    change(withFile(draft, fileTables));
+    setNote(words.loaded(fileTables.combinations.length + fileTables.calls.length, dropped));
   };
 
   return (

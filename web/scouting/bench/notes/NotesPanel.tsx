@@ -103,9 +103,9 @@ function NoteForm({ outbox: { author, write }, draft, onDraft }: Omit<NotesPanel
   const { text, instead } = draft;
   const send = () => {
     if (text.trim() === '') return;
-    const kept = write(autor.trim(), text.trim(), instead);
-    setFull(!kept);
-    if (kept) onDraft(NO_DRAFT);
+    const isStored = write(autor.trim(), text.trim(), instead);
+    setFull(!isStored);
+    if (isStored) onDraft(NO_DRAFT);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

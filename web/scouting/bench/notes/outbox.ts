@@ -43,9 +43,9 @@ export const isUnstored = (match: string): boolean => benchNotes.isUnstored() &&
 
 /** Stores a note, replacing the one with the id `instead`. Returns false if the outbox is full. */
 export function keepNote(note: WaitingNote, instead?: string): boolean {
-  const others = benchNotes.get().filter(({ _id }) => _id !== instead);
-  if (others.length >= MOST_UNSENT) return false;
-  saveAll([...others, note]);
+  const otherNotes = benchNotes.get().filter(({ _id }) => _id !== instead);
+  if (otherNotes.length >= MOST_UNSENT) return false;
+  saveAll([...otherNotes, note]);
   return true;
 }
 

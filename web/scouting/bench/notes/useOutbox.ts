@@ -12,7 +12,11 @@ const hasEnded = ({ status }: Failure): boolean => status === 404 || status === 
 
 export type Outbox = ReturnType<typeof useOutbox>;
 
-const kept = (id: string) => ({ waiting: waitingOf(id), refused: refusedOf(id), unstored: isUnstored(id) });
+const readOutbox = (id: string) => ({
+  waiting: waitingOf(id),
+  refused: refusedOf(id),
+  unstored: isUnstored(id),
+});
 
 /**
  * Notes of a match on the bench: those on the server, and the outbox of this device, which is sent when
@@ -20,9 +24,9 @@ const kept = (id: string) => ({ waiting: waitingOf(id), refused: refusedOf(id), 
  */
 export function useOutbox(id: string) {
   const { data, error, keep } = useBenchNotes(id);
-  const [{ waiting, refused, unstored }, setKept] = useState(() => kept(id));
+  const [{ waiting, refused, unstored }, setOutbox] = useState(() => readOutbox(id));
   const [failure, setFailure] = useState<Failure | null>(null);
-  useEffect(() => subscribe(() => setKept(kept(id))), [id]);
+  useEffect(() => subscribe(() => setOutbox(readOutbox(id))), [id]);
 
   const ended = endedBy(error) !== null || (failure !== null && hasEnded(failure));
   const tries = waiting.length > 0 && !ended;

@@ -114,17 +114,17 @@ function WinningTable({ value, onChange }: TableProps) {
                 <th scope="row">{words.skills[skill]}</th>
                 {GRADES.map((grade) => {
                   const outcome = symbols[skill][grade] ?? 'goesOn';
-                  const said = words.outcomes[outcome];
+                  const outcomeName = words.outcomes[outcome];
                   return (
                     <td key={grade}>
                       <button
                         type="button"
                         className={table.cell}
                         data-outcome={outcome}
-                        aria-label={words.cell(words.skills[skill], grade, said)}
+                        aria-label={words.cell(words.skills[skill], grade, outcomeName)}
                         onClick={() => onChange(writeWinning(turn(symbols, skill, grade)))}
                       >
-                        {said}
+                        {outcomeName}
                       </button>
                     </td>
                   );

@@ -123,7 +123,7 @@ interface LineupSideProps {
 
 function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
   const { players, order } = read;
-  const left = SIX - Math.min(order.length, SIX);
+  const missing = SIX - Math.min(order.length, SIX);
   const libero = order[SIX];
   return (
     <section data-side={side === 'home' ? '*' : 'a'} aria-label={words.of(team)}>
@@ -132,16 +132,16 @@ function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
       </Cut>
       <Row align="end" wrap={false}>
         <ol className={court.board}>
-          {PLACES.map((place) => (
+          {PLACES.map((position) => (
             <li
-              key={place}
+              key={position}
               className={court.place}
-              data-taken={order[place - 1] !== undefined || undefined}
-              data-setter={(place === setter && order.length > 0) || undefined}
+              data-taken={order[position - 1] !== undefined || undefined}
+              data-setter={(position === setter && order.length > 0) || undefined}
             >
-              <Small className={court.position}>P{place}</Small>
+              <Small className={court.position}>P{position}</Small>
               <span className={court.number} data-figures="">
-                {order[place - 1] ?? ''}
+                {order[position - 1] ?? ''}
               </span>
             </li>
           ))}
@@ -162,7 +162,7 @@ function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
           <Players side={side} state={state} read={read} />
           <Row className={classes.small}>
             <Small role="status">
-              {order.length === 0 ? words.later : left > 0 ? words.missing(left) : words.help}
+              {order.length === 0 ? words.later : missing > 0 ? words.missing(missing) : words.help}
             </Small>
             {order.length === 0 && (
               <Button variant="default" size="xs" onClick={() => state.changeSide(side, inOrder)}>
@@ -191,16 +191,16 @@ function Players({ side, state, read }: { side: SideName; state: GameFormState; 
   return (
     <Row gap={6} align="stretch" mt={12} mb={8}>
       {players.map((player) => {
-        const place = order.indexOf(player.number);
-        const label = place < 0 ? '' : place < SIX ? `P${place + 1}` : words.libero;
+        const index = order.indexOf(player.number);
+        const label = index < 0 ? '' : index < SIX ? `P${index + 1}` : words.libero;
         return (
           <button
             key={player.number}
             type="button"
             className={court.player}
-            aria-pressed={place >= 0}
-            disabled={full && place < 0}
-            title={full && place < 0 ? words.full : functionName(player.function) || undefined}
+            aria-pressed={index >= 0}
+            disabled={full && index < 0}
+            title={full && index < 0 ? words.full : functionName(player.function) || undefined}
             onClick={() => state.changeSide(side, (now) => toggle(now, player.number))}
           >
             <span className={court.shirt} data-figures="">

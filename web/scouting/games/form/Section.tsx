@@ -28,9 +28,9 @@ export function Section({ title, fields, open = false, onOpen, children }: Secti
       <Row as="summary" gap={16} rowGap={4} className={classes.head}>
         <Heading size="md">{title}</Heading>
         <Small className={classes.summary}>
-          {fields.map(([label, value], place) => (
+          {fields.map(([label, value], index) => (
             <Fragment key={label}>
-              {place > 0 && ' · '}
+              {index > 0 && ' · '}
               <span className={classes.field}>
                 {label}: <b className={classes.value}>{value || formText.unsaid}</b>
               </span>

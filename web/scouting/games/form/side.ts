@@ -88,10 +88,10 @@ export const takeRoster = (side: SideDraft, team: Team): SideDraft => bring(side
  */
 export function typeName(side: SideDraft, name: string, teams: readonly Team[]): SideDraft {
   const named = { ...side, name };
-  const found = teamsNamed(name, teams);
-  const kept = found.find(({ _id }) => _id === side.teamId);
-  if (kept) return named;
-  if (found[0]) return takeTeam(named, found[0]);
+  const namedTeams = teamsNamed(name, teams);
+  const current = namedTeams.find(({ _id }) => _id === side.teamId);
+  if (current) return named;
+  if (namedTeams[0]) return takeTeam(named, namedTeams[0]);
   return side.brought
     ? { ...named, teamId: null, roster: '', brought: false, order: null }
     : { ...named, teamId: null };
@@ -124,8 +124,8 @@ const isLibero = (player: Pick<Player, 'function'>): boolean => roleOfFunction(p
 /** Returns the lineup of a roster of numbers: the first six, then the libero, or a seventh player. */
 function lineupOf(players: ReadSide['players']): number[] {
   const six = players.filter((player) => !isLibero(player)).slice(0, SIX);
-  const left = players.filter((player) => !six.includes(player));
-  const seventh = left.find(isLibero) ?? (players.length === LARGEST_LINEUP ? left[0] : undefined);
+  const remaining = players.filter((player) => !six.includes(player));
+  const seventh = remaining.find(isLibero) ?? (players.length === LARGEST_LINEUP ? remaining[0] : undefined);
   return [...six, ...(six.length === SIX && seventh ? [seventh] : [])].map(({ number }) => number);
 }
 
@@ -164,6 +164,6 @@ export function setterPlace({ players, order }: ReadSide): Position | null {
   const setters = new Set(
     players.filter((player) => roleOfFunction(player.function) === 'setter').map(({ number }) => number),
   );
-  const place = order.slice(0, SIX).findIndex((number) => setters.has(number));
-  return place < 0 ? null : ((place + 1) as Position);
+  const index = order.slice(0, SIX).findIndex((number) => setters.has(number));
+  return index < 0 ? null : ((index + 1) as Position);
 }

@@ -108,10 +108,10 @@ export function duplicatesOf(
 /** Returns the number of imported files, and of imported plus remaining ones. */
 export function progressOf(items: readonly ImportItem[]): [done: number, all: number] {
   const done = items.filter(({ status }) => status === 'done').length;
-  const left = items.filter(
+  const remaining = items.filter(
     ({ status, existing }) => isUnderWay(status) || (status === 'failed' && !existing),
   ).length;
-  return [done, done + left];
+  return [done, done + remaining];
 }
 
 /** Renames a team on whichever side of the match it plays. */

@@ -25,7 +25,7 @@ export interface PreviewTeam {
   name: string;
   /** Sets won, as the match will show them. */
   sets: number;
-  /** By number. */
+  /** Sorted by number. */
   players: PreviewPlayer[];
 }
 

@@ -216,9 +216,7 @@ const ZONES = [
   [1, 7.5, 7.5],
 ] as const;
 
-/**
- * Minimum distance between a zone digit and the center of a disc, so that the disc does not cover the digit.
- */
+/** Minimum distance of a zone digit from the center of a disc: closer, the disc covers the digit. */
 const MIN_DIGIT_DISTANCE_M = 1.1;
 
 /**

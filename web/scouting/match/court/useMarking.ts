@@ -21,7 +21,7 @@ export interface LineMarking {
 }
 
 /** Places of a trajectory; a further one begins a new trajectory. */
-const TRAJECTORY = 2;
+const TRAJECTORY_PLACES = 2;
 
 /** Places marked on a stored play, and its values before. */
 interface Marked {
@@ -46,10 +46,10 @@ function useStoredMarking(data: MatchData, { item }: Moment, recorder: Recorder 
     [recorder],
   );
   const mark = useCallback(
-    (seen: SeenPlace) => {
+    (seenPlace: SeenPlace) => {
       if (!open || !touch || !play) return;
-      const earlier = current && current.given.length < TRAJECTORY ? current.given : [];
-      const given = [...earlier, spotOf(seen[touch.side])];
+      const earlier = current && current.given.length < TRAJECTORY_PLACES ? current.given : [];
+      const given = [...earlier, spotOf(seenPlace[touch.side])];
       const spots = spotsOf(touch.skill, given);
       if (!spots) return;
       const zoned = rezoned(touch, spots, match.settings.cones, impliedFrom(touch, tables));
@@ -80,10 +80,10 @@ export function useMarking(
     latest.current = { line, stored };
   }, [line, stored]);
   // stable, so that the court is not rendered with every letter
-  const mark = useCallback((seen: SeenPlace) => {
+  const mark = useCallback((seenPlace: SeenPlace) => {
     const now = latest.current;
     const { mark: marks } = now.line ?? now.stored;
-    marks?.(seen);
+    marks?.(seenPlace);
   }, []);
   const way = line?.way ?? null;
   const take = line ? line.take : stored.take;

@@ -92,11 +92,11 @@ export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
   const [isOnwards, setOnwards] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   const correction = useCorrection(game._id);
-  const done = () => {
+  const onDone = () => {
     clear();
     focusLine();
   };
-  const { propose, question, busy, failure, confirm, cancel } = useEdit(data, log, recorder, done);
+  const { propose, question, busy, failure, confirm, cancel } = useEdit(data, log, recorder, onDone);
   const ids = new Set(items.map(({ play }) => play.id));
   const first = items.at(-1)?.play;
   const number = first ? numberOf(first) : null;
@@ -141,8 +141,10 @@ export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
         }));
       default: {
         const { set } = items[0] ?? {};
-        const others = match.plays.filter((play) => play.set === set && !play.manual && !ids.has(play.id));
-        return others.toReversed().map((play) => ({
+        const otherPlays = match.plays.filter(
+          (play) => play.set === set && !play.manual && !ids.has(play.id),
+        );
+        return otherPlays.toReversed().map((play) => ({
           value: play.id,
           label: `${play.code} ${readPlay(play, names, data.blocked.has(play.id))}`,
         }));

@@ -34,8 +34,10 @@ export function TimeForm({ play, recorder, onClose }: TimeFormProps) {
   const { busy, failure, enter } = useEnter(recorder);
   const seconds = readSeconds(text, exact);
   const undo = async () => {
-    const kept = await recorder.enter([{ type: 'amend', target: play.id, moment: momentAgain(play.moment) }]);
-    if (!kept.ok) void toast.bad(words.timeFailed);
+    const result = await recorder.enter([
+      { type: 'amend', target: play.id, moment: momentAgain(play.moment) },
+    ]);
+    if (!result.ok) void toast.bad(words.timeFailed);
   };
   const save = async () => {
     if (seconds === null || seconds === before.seconds) return onClose();

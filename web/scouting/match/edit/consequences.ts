@@ -55,14 +55,14 @@ export function consequencesOf(
   commands: readonly Command[],
 ): Consequences {
   const after = foldLog([...log, ...commands]);
-  const known = new Map(match.plays.map((play) => [play.id, play]));
+  const playsById = new Map(match.plays.map((play) => [play.id, play]));
   const typed = new Set(
     commands.flatMap((command) => ('target' in command && !command.block ? [command.target] : [])),
   );
   const newFlags: NewFlag[] = [];
   let moved = 0;
   for (const play of after.plays) {
-    const old = known.get(play.id);
+    const old = playsById.get(play.id);
     if (!old || typed.has(play.id)) continue;
     const flags = play.flags.filter((flag) => !old.flags.includes(flag));
     if (flags.length > 0) newFlags.push({ play, flags });

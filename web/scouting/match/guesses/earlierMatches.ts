@@ -30,8 +30,8 @@ export const keptRecord = (match: string): ModelRecord | null =>
   learnt.get().find(([id]) => id === match)?.[1] ?? null;
 
 export function keepRecord(match: string, { seen, outcomes }: ModelRecord): void {
-  const others = learnt.get().filter(([id]) => id !== match);
-  learnt.set(JSON.stringify([...others, [match, { seen, outcomes }]].slice(-MAX_STORED_MODELS)));
+  const otherModels = learnt.get().filter(([id]) => id !== match);
+  learnt.set(JSON.stringify([...otherModels, [match, { seen, outcomes }]].slice(-MAX_STORED_MODELS)));
 }
 
 /**
@@ -42,10 +42,10 @@ export function useEarlierMatches(match: string, { plays }: Pick<Match, 'plays'>
   const { data } = useQuery({
     queryKey: ['learnt', match],
     queryFn: async ({ signal }): Promise<ModelRecord> => {
-      const kept = keptRecord(match);
-      if (kept && plays.some(({ entry }) => entry !== null)) return kept;
+      const storedModel = keptRecord(match);
+      if (storedModel && plays.some(({ entry }) => entry !== null)) return storedModel;
       const answer = await call(calls.readLearnt, { params: { id: match } }, { signal, background: true });
-      if (!answer.ok) return kept ?? NOTHING;
+      if (!answer.ok) return storedModel ?? NOTHING;
       keepRecord(match, answer.value);
       return answer.value;
     },

@@ -60,8 +60,8 @@ function switchesIn(all: Record<string, unknown>): Switches {
 
 /** Returns the switches of the signed-in account, and a function to change one. */
 export function useSwitches(): [Switches, (name: GuessName, on: boolean) => void] {
-  const kept = useStored(guesses);
-  const switches = useMemo(() => switchesIn(kept), [kept]);
+  const storedSwitches = useStored(guesses);
+  const switches = useMemo(() => switchesIn(storedSwitches), [storedSwitches]);
   const turn = useCallback((name: GuessName, on: boolean) => {
     const all = guesses.get();
     guesses.set(JSON.stringify({ ...all, [accountKey()]: { ...switchesIn(all), [name]: on } }));

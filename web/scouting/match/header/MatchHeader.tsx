@@ -218,8 +218,8 @@ const ServeSelect = memo(function ServeSelect(props: ServeSelectProps) {
     if (side === serving) return;
     // otherwise the S of the next code would change this select
     focusLine();
-    const kept = await recorder.enter([manualNow({ serving: side })]);
-    if (!kept.ok) void toast.bad(scoutText.servingFailed);
+    const result = await recorder.enter([manualNow({ serving: side })]);
+    if (!result.ok) void toast.bad(scoutText.servingFailed);
   };
   return (
     <NativeSelect

@@ -116,7 +116,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const line = useLine({ data, tables, guessing, recorder, open: !disabled, onTaken: unmark });
   const shortcuts = useKeyTexts();
   const { ghost, nobodyServes } = serveOf(match, tables, guessing);
-  const askLineup = nobodyServes ? onLineup : null;
+  const openLineup = nobodyServes ? onLineup : null;
   useDock(pad && closed?.why !== 'over');
 
   const enter = useLatest(line.enter);
@@ -144,7 +144,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   }, [open, focus]);
   useFocusKey(disabled ? reopen : focus);
   useCodeKeys({ open: !disabled, lineup: nobodyServes, shortcuts, focus, insert });
-  const commands = { onStep: undo.step, onHelp: help.open, onLineup: askLineup };
+  const commands = { onStep: undo.step, onHelp: help.open, onLineup: openLineup };
   const onKeyDown = useLineKeys({ line, shortcuts, ghost, put, insert, ...commands });
 
   return (
@@ -179,7 +179,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
               closed={closed}
               ghost={ghost}
               onReopen={reopen}
-              onLineup={askLineup}
+              onLineup={openLineup}
               onHelp={help.open}
               onText={(next) => put({ text: next, caret: next.length })}
             />
@@ -232,8 +232,8 @@ const EnterButton = memo(function EnterButton(props: { disabled: boolean; onEnte
 });
 
 /**
- * If enabled on this device, pauses the video at the first letter and resumes it when the line is entered or
- * emptied.
+ * Pauses the video at the first letter and resumes it when the line is entered or emptied. Enabled per
+ * device.
  */
 function usePauseWhileTyping(typing: boolean): void {
   const paused = useRef<Player | null>(null);

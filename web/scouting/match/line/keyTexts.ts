@@ -39,7 +39,7 @@ const isHeld = ({ ctrlKey, metaKey, altKey, shiftKey }: PressedKey): boolean =>
 /** Returns the text of a key press; `null` without one. Shortcuts take precedence over the preset. */
 export function textFor({ table, preset }: LineKeyTexts, press: PressedKey): string | null {
   const key = press.key.toLowerCase();
-  const found = table.find(({ originalKey }) => {
+  const shortcut = table.find(({ originalKey }) => {
     const want = readCombination(originalKey);
     if (want?.key !== key) return false;
     // signs that need Shift (`*`, `#`) match with and without it
@@ -47,7 +47,7 @@ export function textFor({ table, preset }: LineKeyTexts, press: PressedKey): str
       want.shift === press.shiftKey || (want.key.length === 1 && !want.shift && !/[a-z]/.test(key));
     return shift && want.ctrl === (press.ctrlKey || press.metaKey) && want.alt === press.altKey;
   });
-  if (found) return found.mappedKey;
+  if (shortcut) return shortcut.mappedKey;
   return (!isHeld(press) && preset.find(({ code }) => code === press.code)?.sign) || null;
 }
 
@@ -69,9 +69,9 @@ export function useKeyTexts(): LineKeyTexts {
     queryFn: async ({ signal }) => {
       const answer = await call(calls.listShortcuts, {}, { signal, background: true });
       if (!answer.ok) return keyTexts.get();
-      const found = answer.value.map(({ originalKey, mappedKey }) => ({ originalKey, mappedKey }));
-      keyTexts.set(JSON.stringify(found));
-      return found;
+      const shortcuts = answer.value.map(({ originalKey, mappedKey }) => ({ originalKey, mappedKey }));
+      keyTexts.set(JSON.stringify(shortcuts));
+      return shortcuts;
     },
     staleTime: 60_000,
   });

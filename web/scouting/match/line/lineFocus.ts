@@ -19,13 +19,13 @@ const isInView = ({ top, bottom }: DOMRect): boolean => top >= TOP_OFFSET && bot
 /** Scrolls the court into view, above or beside a docked line, as taps on it add places. */
 function showCourt(line: HTMLElement, { top, left }: DOMRect): void {
   const court = line.parentElement?.querySelector('figure');
-  const place = court?.getBoundingClientRect();
-  if (!place) return;
+  const bounds = court?.getBoundingClientRect();
+  if (!bounds) return;
   // once scrolled, the header sticks to the top of the window
   const header = document.querySelector('header[data-records]')?.getBoundingClientRect().height ?? TOP_OFFSET;
-  const foot = left >= place.right ? window.innerHeight : top;
-  if (place.top < header || place.bottom > foot)
-    window.scrollBy({ top: place.top - header - 4, behavior: 'instant' });
+  const foot = left >= bounds.right ? window.innerHeight : top;
+  if (bounds.top < header || bounds.bottom > foot)
+    window.scrollBy({ top: bounds.top - header - 4, behavior: 'instant' });
 }
 
 /**
@@ -33,12 +33,12 @@ function showCourt(line: HTMLElement, { top, left }: DOMRect): void {
  * below the court.
  */
 function scrollToLine(line: HTMLElement): void {
-  const place = line.getBoundingClientRect();
+  const bounds = line.getBoundingClientRect();
   const fixed = getComputedStyle(line).position === 'fixed';
-  if (fixed) showCourt(line, place);
-  if (fixed || isInView(place)) return;
+  if (fixed) showCourt(line, bounds);
+  if (fixed || isInView(bounds)) return;
   const court = line.previousElementSibling;
-  const foot = (court?.getBoundingClientRect().bottom ?? place.top) + place.height;
+  const foot = (court?.getBoundingClientRect().bottom ?? bounds.top) + bounds.height;
   window.scrollBy({ top: foot + 12 - window.innerHeight, behavior: 'instant' });
 }
 

@@ -11,7 +11,7 @@ import type { Typed } from './typing.ts';
 /** Beginning of a code that is not a touch: time-out, substitution, setter, point, comment. */
 const NO_TOUCH = /^(?:[*aA]?[tTcCpPzZ]|>|$)/;
 /** Places of a trajectory; a further one begins a new trajectory. */
-const TRAJECTORY = 2;
+const TRAJECTORY_PLACES = 2;
 
 /** Returns the team of the touch; after a dot, of the second touch. */
 function sideOf(text: string, token: Token | undefined): Side {
@@ -30,7 +30,7 @@ function lastCode(text: string): { code: string; from: number; rest: string } {
 }
 
 /** Returns the line with a place added to its last code; `null` if that is not a touch. */
-export function markPlace(text: string, tokens: readonly Token[], seen: SeenPlace): Typed | null {
+export function markPlace(text: string, tokens: readonly Token[], seenPlace: SeenPlace): Typed | null {
   const { code, from, rest } = lastCode(text);
   if (NO_TOUCH.test(code) || code.startsWith('>') || text.includes(' >')) return null;
   const linked = code.includes('.');
@@ -38,8 +38,10 @@ export function markPlace(text: string, tokens: readonly Token[], seen: SeenPlac
   // restarts the trajectory of this part only
   const dot = linked ? code.indexOf('.') : 0;
   const base =
-    previousPlaces.length < TRAJECTORY ? code : code.slice(0, dot) + code.slice(dot).replace(/\^\d{4}/g, '');
-  const place = placeText(spotOf(seen[sideOf(code, tokens.at(-1))]));
+    previousPlaces.length < TRAJECTORY_PLACES
+      ? code
+      : code.slice(0, dot) + code.slice(dot).replace(/\^\d{4}/g, '');
+  const place = placeText(spotOf(seenPlace[sideOf(code, tokens.at(-1))]));
   const joined = text.slice(0, from) + base + place + rest;
   return { text: joined, caret: joined.length };
 }

@@ -26,8 +26,8 @@ export function closedBy({ match, lease, recorder }: Facts, viewed: number, last
  */
 export function useClosed(facts: Facts, viewed: number, last: number, onLastSet: () => void) {
   const [corrects, setCorrects] = useState(false);
-  const found = closedBy(facts, viewed, last);
-  const closed = found?.why === 'over' && corrects ? null : found;
+  const current = closedBy(facts, viewed, last);
+  const closed = current?.why === 'over' && corrects ? null : current;
   const why = closed?.why;
   const open = useCallback(() => {
     if (why === 'earlier') onLastSet();

@@ -236,19 +236,19 @@ function useFindings(
 
 /** Steps through the earlier lines. `forget`: the text is the user's own again. */
 function useEarlier(text: string, write: (text: string) => void) {
-  const shown = useRef<{ at: number | null; own: string }>({ at: null, own: '' });
+  const position = useRef<{ at: number | null; own: string }>({ at: null, own: '' });
   const earlier = useCallback(
     (step: -1 | 1) => {
-      const { at, own: userText } = shown.current;
+      const { at, own: userText } = position.current;
       const recalled = recall(earlierLines(), at, step, userText);
       if (!recalled) return;
-      shown.current = { at: recalled.at, own: at === null ? text : userText };
+      position.current = { at: recalled.at, own: at === null ? text : userText };
       write(recalled.text);
     },
     [text, write],
   );
   const forget = useCallback(() => {
-    shown.current = { at: null, own: '' };
+    position.current = { at: null, own: '' };
   }, []);
   return { earlier, forget };
 }

@@ -24,9 +24,9 @@ export function useLineMarking({ text, check, cones, put, onMarking }: MarkedLin
     latest.current = { text, check };
   }, [text, check]);
   const mark = useCallback(
-    (seen: SeenPlace) => {
+    (seenPlace: SeenPlace) => {
       const { text: typed, check: checked } = latest.current;
-      const marked = markPlace(typed, checked.tokens, seen);
+      const marked = markPlace(typed, checked.tokens, seenPlace);
       if (marked) put(marked);
     },
     [put],
@@ -34,11 +34,11 @@ export function useLineMarking({ text, check, cones, put, onMarking }: MarkedLin
   const take = useCallback(() => put(dropLast(latest.current.text)), [put]);
   const typing = text.trim() !== '';
   const marked = endsMarked(text.trimEnd());
-  const said = typing ? JSON.stringify(wayTyped(text, check, cones)) : 'null';
+  const wayJson = typing ? JSON.stringify(wayTyped(text, check, cones)) : 'null';
   const marking = useMemo(
     (): LineMarking | null =>
-      typing ? { way: JSON.parse(said) as LineMarking['way'], mark, take: marked ? take : null } : null,
-    [typing, said, mark, take, marked],
+      typing ? { way: JSON.parse(wayJson) as LineMarking['way'], mark, take: marked ? take : null } : null,
+    [typing, wayJson, mark, take, marked],
   );
   useEffect(() => onMarking(marking), [marking, onMarking]);
 }

@@ -27,14 +27,14 @@ const entryOf = ({ match }: MatchData, side: Side): ForfeitEntry => {
 
 /** Ends the match by forfeit of one team. The confirmation shows the resulting sets. */
 export function Forfeit({ data, recorder }: { data: MatchData; recorder: Recorder }) {
-  const [asked, setAsked] = useState<ForfeitEntry | null>(null);
+  const [confirming, setConfirming] = useState<ForfeitEntry | null>(null);
   const { busy, failure, enter, forget } = useEnter(recorder);
   const close = () => {
-    setAsked(null);
+    setConfirming(null);
     forget();
   };
   const confirm = async (entry: ForfeitEntry) => {
-    if (await enter([addNow(writeEntry(entry))])) setAsked(null);
+    if (await enter([addNow(writeEntry(entry))])) setConfirming(null);
   };
   const { begun } = entryOf(data, '*');
   return (
@@ -47,20 +47,20 @@ export function Forfeit({ data, recorder }: { data: MatchData; recorder: Recorde
             size="xs"
             variant="default"
             disabled={!recorder.holds || data.match.state.over}
-            onClick={() => setAsked(entryOf(data, side))}
+            onClick={() => setConfirming(entryOf(data, side))}
           >
             {(begun ? words.leaves : words.absent)(data.names[side])}
           </Button>
         ))}
       </Row>
-      {asked && (
+      {confirming && (
         <Confirm
-          title={(asked.begun ? words.sureLeaves : words.sureAbsent)(data.names[asked.side])}
-          text={words.sure(setsAfter(data, asked))}
+          title={(confirming.begun ? words.sureLeaves : words.sureAbsent)(data.names[confirming.side])}
+          text={words.sure(setsAfter(data, confirming))}
           action={words.action}
           busy={busy}
           failure={failure}
-          onConfirm={() => void confirm(asked)}
+          onConfirm={() => void confirm(confirming)}
           onClose={close}
         />
       )}

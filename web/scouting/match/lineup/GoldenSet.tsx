@@ -16,14 +16,14 @@ const words = scoutText.end;
 /** Adds a golden set after the end of a match, with a confirmation; undo removes it. */
 export function GoldenSet({ recorder }: { recorder: Recorder }) {
   const { busy, failure, enter, forget } = useEnter(recorder);
-  const [asked, setAsked] = useState(false);
-  useKeys([{ key: 'g', label: words.openGoldenHint, alt: true, run: () => setAsked(true) }]);
+  const [confirming, setConfirming] = useState(false);
+  useKeys([{ key: 'g', label: words.openGoldenHint, alt: true, run: () => setConfirming(true) }]);
   const close = () => {
-    setAsked(false);
+    setConfirming(false);
     forget();
   };
   const confirm = async () => {
-    if (await enter([addNow(writeEntry({ kind: 'goldenSet' }))])) setAsked(false);
+    if (await enter([addNow(writeEntry({ kind: 'goldenSet' }))])) setConfirming(false);
   };
   return (
     <>
@@ -32,11 +32,11 @@ export function GoldenSet({ recorder }: { recorder: Recorder }) {
         variant="default"
         title={words.openGoldenHint}
         rightSection={<Key of="g" alt />}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         {words.openGolden}
       </Button>
-      {asked && (
+      {confirming && (
         <Confirm
           title={words.sureGolden}
           text={words.sureGoldenText}

@@ -51,12 +51,12 @@ function problemOf(text: string, { match, names }: MatchData, side: Side): strin
 /** Returns why a draft cannot be recorded; `null` if it can. */
 function whyNot(draft: LineupDraft, data: MatchData): string | null {
   const { match } = data;
-  const given = SIDES.filter((side) => draft[sideName(side)].text.trim() !== '');
-  for (const side of given) {
+  const filledSides = SIDES.filter((side) => draft[sideName(side)].text.trim() !== '');
+  for (const side of filledSides) {
     const team = draft[sideName(side)];
     if (lineupOf(team, match, side) === null) return problemOf(team.text, data, side);
   }
-  if (given.length === 0 && match.state.fresh) return words.oneTeam;
+  if (filledSides.length === 0 && match.state.fresh) return words.oneTeam;
   const problem = startProblem(draft.start, match);
   return problem && words.startProblems[problem];
 }

@@ -69,9 +69,9 @@ export function PlayerForm({ initial, players, old, busy, failure, onSave, onCan
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = formProblem(form, players, old);
-    setProblem(found);
-    if (!found) onSave(form);
+    const nextProblem = formProblem(form, players, old);
+    setProblem(nextProblem);
+    if (!nextProblem) onSave(form);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

@@ -125,8 +125,8 @@ const isFilled = (teams: readonly TeamDraft[]): boolean => teams.some(({ text })
 /** Returns the sources with numbers. The first is the default: the six with which the set would start now. */
 export function sourcesOf(match: Match, order: InitialOrder): Source[] {
   const { fresh, set } = match.state;
-  const wanted: Source[] = fresh ? ['rotation', 'previous', 'initial'] : ['rotation'];
-  return wanted.filter((source) => {
+  const candidates: Source[] = fresh ? ['rotation', 'previous', 'initial'] : ['rotation'];
+  return candidates.filter((source) => {
     if (source === 'previous' && set === 1) return false;
     return isFilled(teamsFrom(source, match, order));
   });

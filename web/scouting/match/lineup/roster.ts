@@ -39,8 +39,8 @@ export function formProblem(
 ): FormProblem | null {
   if (!/^\s*\d{1,2}\s*$/.test(form.number)) return { code: 'bad-number' };
   const number = Number(form.number);
-  const taken = number !== old && players.some((player) => player.number === number);
-  return taken ? { code: 'taken', number } : null;
+  const isTaken = number !== old && players.some((player) => player.number === number);
+  return isTaken ? { code: 'taken', number } : null;
 }
 
 /** Returns the list with one row changed, or with one more row if `old` is `null`. */

@@ -61,8 +61,8 @@ export function sixProblems(
     if (number > 99) problems.push({ code: 'too-large', number });
     else if (roster.length > 0 && !roster.some((player) => player.number === number))
       problems.push({ code: 'unknown', number });
-    const gone = off.findLast((each) => each.number === number);
-    if (gone) problems.push({ code: gone.why, number });
+    const unavailable = off.findLast((each) => each.number === number);
+    if (unavailable) problems.push({ code: unavailable.why, number });
     if (numbers.indexOf(number) !== numbers.lastIndexOf(number)) problems.push({ code: 'repeated', number });
   }
   if (typed.length > 6) problems.push({ code: 'too-many' });

@@ -51,8 +51,8 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
   const onTap = useLeavingPage(props.onTap, setPage);
   const onSweep = useCallback((what: string, grade: Grade) => onTap({ kind: 'touch', what, grade }), [onTap]);
   const { sweep, start } = useSweep(onSweep);
-  const toggle = (wanted: Page) => setPage((old) => (old === wanted ? null : wanted));
-  const what = (code: string, label?: string, kind?: 'skill') => (
+  const toggle = (nextPage: Page) => setPage((old) => (old === nextPage ? null : nextPage));
+  const touchKey = (code: string, label?: string, kind?: 'skill') => (
     <Key
       key={code}
       kind={kind ?? 'code'}
@@ -81,7 +81,7 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
       <Grades sweep={sweep} disabled={disabled} onTap={onTap} onErase={onErase} />
       <fieldset className={classes.skills} disabled={disabled} title={padText.sweep}>
         <legend className="unseen">{padText.skills}</legend>
-        {SKILLS.map((skill) => what(skill, matchText.skills[skill], 'skill'))}
+        {SKILLS.map((skill) => touchKey(skill, matchText.skills[skill], 'skill'))}
       </fieldset>
       <fieldset className={classes.codes} disabled={disabled}>
         <legend className="unseen">{padText.codes}</legend>
@@ -89,7 +89,7 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
           ;
         </Key>
         <Frequent data={data} tables={tables}>
-          {(code) => what(code)}
+          {(code) => touchKey(code)}
         </Frequent>
         <Key label={padText.more} pressed={page === 'more'} onPress={() => toggle('more')}>
           <IconDots size={22} stroke={1.75} aria-hidden="true" />
@@ -107,7 +107,7 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
         <fieldset className={classes.more} disabled={disabled}>
           <legend className="unseen">{padText.more}</legend>
           {cards}
-          {[...tables.combinations, ...tables.calls].map(({ code }) => what(code))}
+          {[...tables.combinations, ...tables.calls].map(({ code }) => touchKey(code))}
           {SIDES.map((side) => (
             <Bench key={side} data={data} side={side} onTap={onTap} />
           ))}
@@ -270,8 +270,8 @@ function PlayerKey({ data, side, number, onTap }: PlayersProps & { number: numbe
 function Bench({ data, side, onTap }: PlayersProps) {
   const { match } = data;
   const roster = side === '*' ? match.settings.home : match.settings.visitor;
-  const shown = useMemo(() => new Set(playersOf(match, side)), [match, side]);
+  const numbersWithKey = useMemo(() => new Set(playersOf(match, side)), [match, side]);
   return roster
-    .filter(({ number }) => !shown.has(number))
+    .filter(({ number }) => !numbersWithKey.has(number))
     .map(({ number }) => <PlayerKey key={number} data={data} side={side} number={number} onTap={onTap} />);
 }

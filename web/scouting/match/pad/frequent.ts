@@ -10,16 +10,16 @@ export function frequentCodes(
   { combinations, calls }: CodeTables,
   most: number,
 ): string[] {
-  const known = [...combinations, ...calls].map(({ code }) => code);
-  const used = new Map(known.map((code) => [code, 0]));
+  const tableCodes = [...combinations, ...calls].map(({ code }) => code);
+  const used = new Map(tableCodes.map((code) => [code, 0]));
   for (const { entry } of plays) {
     const combo = entry?.kind === 'touch' ? entry.combo : null;
     const times = combo === null ? undefined : used.get(combo);
     if (combo !== null && times !== undefined) used.set(combo, times + 1);
   }
   const usual = (code: string): number => (USUAL.includes(code) ? USUAL.length - USUAL.indexOf(code) : 0);
-  const chosen = [...known]
+  const chosen = [...tableCodes]
     .sort((a, b) => (used.get(b) ?? 0) - (used.get(a) ?? 0) || usual(b) - usual(a))
     .slice(0, most);
-  return known.filter((code) => chosen.includes(code));
+  return tableCodes.filter((code) => chosen.includes(code));
 }

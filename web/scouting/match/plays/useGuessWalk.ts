@@ -28,8 +28,8 @@ export function useGuessWalk(
   const mayEdit = useCallback((play: Play) => isEditable(play, lastSet, isCopy), [lastSet, isCopy]);
   const from = selected?.play.id ?? null;
   const back = useCallback(() => {
-    const found = guessBefore(match.plays, from, mayEdit);
-    const item = items.find(({ id }) => id === found?.id);
+    const previous = guessBefore(match.plays, from, mayEdit);
+    const item = items.find(({ id }) => id === previous?.id);
     if (item) select(item);
   }, [match, items, from, mayEdit, select]);
   useKeys(records ? [{ key: 'q', label: matchText.keys.guessBefore, alt: true, run: back }] : []);

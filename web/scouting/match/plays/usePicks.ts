@@ -30,8 +30,8 @@ const idsOf = (items: readonly PlayItem[]): ReadonlySet<string> =>
   new Set(items.filter(isPickable).map(({ id }) => id));
 
 function toggled(ids: ReadonlySet<string>, item: PlayItem): ReadonlySet<string> {
-  const others = [...ids].filter((id) => id !== item.id);
-  return new Set(others.length < ids.size ? others : [...ids, ...idsOf([item])]);
+  const otherIds = [...ids].filter((id) => id !== item.id);
+  return new Set(otherIds.length < ids.size ? otherIds : [...ids, ...idsOf([item])]);
 }
 
 const isOfRally = ({ play: { entry } }: PlayItem): boolean =>
@@ -77,8 +77,8 @@ export function usePicks(
   });
   useKeys(records ? [{ key: 'r', label: matchText.keys.rally, alt: true, run: pickRally }] : []);
   const items = useMemo(() => {
-    const found = records ? shown.filter(({ id }) => ids.has(id)) : [];
-    return found.length > 1 || isAdding ? found : [];
+    const picked = records ? shown.filter(({ id }) => ids.has(id)) : [];
+    return picked.length > 1 || isAdding ? picked : [];
   }, [records, shown, ids, isAdding]);
   return useMemo(
     () => ({ ids, items, isAdding, setAdding, pick, pickAll, clear }),

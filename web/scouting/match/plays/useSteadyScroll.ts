@@ -24,10 +24,10 @@ export function steadyTop(before: readonly PlayItem[], after: readonly PlayItem[
     return false;
   });
   const into = top - start;
-  let found = 0;
+  let offset = 0;
   for (const item of after) {
-    if (item.id === anchor?.id) return found + into;
-    found += heightOf(item);
+    if (item.id === anchor?.id) return offset + into;
+    offset += heightOf(item);
   }
   return 0;
 }

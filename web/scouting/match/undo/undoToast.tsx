@@ -16,10 +16,10 @@ import { undoText as words } from './undoText.ts';
 
 const MAX_NAMED_PLAYS = 3;
 
-let shown: Promise<() => void> = Promise.resolve(() => {});
+let openToast: Promise<() => void> = Promise.resolve(() => {});
 
 /** Closes the open toast after another entry. */
-export const closeOffer = (): void => void shown.then((close) => close());
+export const closeOffer = (): void => void openToast.then((close) => close());
 
 type Named = Pick<Play, 'entry' | 'manual'>;
 type Naming = Pick<MatchData, 'names' | 'match' | 'blocked'>;
@@ -35,8 +35,8 @@ const nameOf = (plays: readonly Named[], { names, match }: Naming): string => {
   const named = plays
     .slice(0, MAX_NAMED_PLAYS)
     .map((play) => readPlay(play, names, play.entry !== null && blocked.has(play.entry)));
-  const more = plays.length - named.length;
-  return [...named, ...(more > 0 ? [words.more(more)] : [])].join('; ');
+  const unnamed = plays.length - named.length;
+  return [...named, ...(unnamed > 0 ? [words.more(unnamed)] : [])].join('; ');
 };
 
 /** Returns the text for one undo step: the plays to remove, or the edit. */
@@ -54,7 +54,7 @@ export function readUndoable(what: Undoable, data: Naming): string {
 
 function offer(message: string, word: string, of: string, run: () => void): void {
   closeOffer();
-  shown = offerUndo(message, word, run, <Key of={of} />);
+  openToast = offerUndo(message, word, run, <Key of={of} />);
 }
 
 /** Shows what was undone. Only a block can be redone; an edit has to be typed again. */
@@ -65,7 +65,7 @@ export function offerRedo(what: Undoable, data: Naming, redo: () => void): void 
     return;
   }
   closeOffer();
-  shown = toast.good(message);
+  openToast = toast.good(message);
 }
 
 export const offerUndoAgain = (entries: readonly Placed[], data: Naming, undo: () => void): void =>

@@ -17,7 +17,7 @@ export function CorrectionBanner({ following }: { following: Following }) {
   const { game, log, counts } = following;
   const [placing, setPlacing] = useState(false);
   const openMatch = useOpenMatch();
-  const place = (): void => {
+  const startPlacing = (): void => {
     // the server replaces the original by the entries that it has
     if (counts && counts.kept + counts.sending > 0) void toast.warn(editPlayText.play.correctWaits);
     else setPlacing(true);
@@ -27,7 +27,7 @@ export function CorrectionBanner({ following }: { following: Following }) {
       <Banner
         icon={IconPencilCheck}
         action={words.place}
-        onAction={place}
+        onAction={startPlacing}
         other={
           <Button variant="subtle" size="xs" onClick={() => openMatch(game.copyOf ?? '')}>
             {words.original}

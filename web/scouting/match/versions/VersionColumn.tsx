@@ -39,7 +39,7 @@ export function VersionColumn({ title, by, version, other, common, names, childr
     [version, other],
   );
   const { changed, removed } = changesBetween(common, version.match);
-  const nothing = items.length + changed.length + removed.length === 0;
+  const isEmpty = items.length + changed.length + removed.length === 0;
   return (
     <section className={classes.column} aria-labelledby={id}>
       <Heading as="h3" size="md" id={id}>
@@ -54,7 +54,7 @@ export function VersionColumn({ title, by, version, other, common, names, childr
       </p>
       <section className={classes.scroller} {...SCROLLED} aria-label={words.playsOf(title)}>
         <ol className={classes.plays}>
-          {nothing && <li className={classes.none}>{words.noPlays}</li>}
+          {isEmpty && <li className={classes.none}>{words.noPlays}</li>}
           {changed.map(({ after: play }) => (
             <li key={`changed${play.id}`} className={classes.play}>
               <span className={classes.score}>{words.changed}</span>

@@ -104,7 +104,7 @@ type Choice = 'log' | 'aside';
 
 function Comparison({ data, compared, version, phone, isFormer, onDecided, onMoved }: ComparisonProps) {
   const client = useQueryClient();
-  const [shown, setShown] = useState<Choice>('log');
+  const [shownSide, setShownSide] = useState<Choice>('log');
   const [choice, setChoice] = useState<Choice | null>(null);
   const sides = useMemo(
     () => sideBySide(compared.log, version.base, version.commands),
@@ -146,7 +146,7 @@ function Comparison({ data, compared, version, phone, isFormer, onDecided, onMov
       version: sides.aside,
     },
   };
-  const visible: readonly Choice[] = phone ? [shown] : ['log', 'aside'];
+  const visible: readonly Choice[] = phone ? [shownSide] : ['log', 'aside'];
   return (
     <Stack gap={12}>
       {isFormer ? (
@@ -167,8 +167,8 @@ function Comparison({ data, compared, version, phone, isFormer, onDecided, onMov
                   type="button"
                   role="tab"
                   className={classes.tab}
-                  aria-selected={shown === each}
-                  onClick={() => setShown(each)}
+                  aria-selected={shownSide === each}
+                  onClick={() => setShownSide(each)}
                 >
                   {columns[each].title} · {counts[each]}
                 </button>
