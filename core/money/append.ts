@@ -1,4 +1,4 @@
-/** How the books grow: an entry that may follow, and those that follow from it by rule, so that nobody has to remember them. */
+/** Appends entries to the ledger: an allowed entry, and the entries that follow from it by rule. */
 
 import type { Books, Payment } from './books.ts';
 import { type EntryKind, entry, type MoneyEntry } from './entry.ts';
@@ -18,11 +18,14 @@ const letBe = (
     entry({ ...said, kind: 'let-be', purchase: payment.purchase, payment: payment.id, reference: id, cents }),
   );
 
-/** The last admin who asked for what is back; `null`: it was given back in the provider's own app, or for a photo. */
+/**
+ * Returns the last admin who requested a completed refund; `null`: it was made in the provider's own app, or
+ * for a photo.
+ */
 const askerOf = ({ refunds }: Payment): string | null =>
   [...refunds.values()].filter(({ state }) => state === 'done').at(-1)?.askedBy ?? null;
 
-/** Where all that was paid for a purchase is back, it is Estornado; of a payment that is all back nothing is left to decide. */
+/** A fully refunded purchase becomes Estornado; a fully refunded payment needs no decision. */
 function ended(books: Books, { at }: Said, payment: Payment): MoneyEntry[] {
   const admin = askerOf(payment);
   const by = admin === null ? 'provider' : 'admin';
@@ -36,12 +39,12 @@ function ended(books: Books, { at }: Said, payment: Payment): MoneyEntry[] {
   return entries;
 }
 
-/** A refund was asked for, or the provider told of one. */
+/** A refund was requested, or reported by the provider. */
 function moved(books: Books, said: MoneyEntry, payment: Payment): MoneyEntry[] {
   const refund = payment.refunds.get(said.reference);
   const failed = failedOf(payment);
   if (goneOfPayment(books, payment) >= payment.cents) return letBe(said, payment, failed);
-  // what the seller gave back in the app of the provider is what failed here, where it is as much
+  // a refund in the provider's app replaces a failed one of the same amount
   const isForeign = said.kind !== 'owed-back' && refund?.told === 1 && refund.state !== 'failed';
   const same = isForeign ? failed.find(({ cents }) => cents === refund.cents) : undefined;
   return same ? letBe(said, payment, [same]) : [];
@@ -49,7 +52,7 @@ function moved(books: Books, said: MoneyEntry, payment: Payment): MoneyEntry[] {
 
 const TELLS_OF_REFUND: readonly EntryKind[] = ['on-its-way', 'given-back', 'failed'];
 
-/** What follows from the last entry of these books. */
+/** Returns the entries that follow from the last entry of the ledger. */
 export function followUps(books: Books, last: MoneyEntry): MoneyEntry[] {
   const payment = last.payment === null ? undefined : books.payments.get(last.payment);
   if (!payment) return [];
@@ -59,7 +62,10 @@ export function followUps(books: Books, last: MoneyEntry): MoneyEntry[] {
   return [...ended(books, last, payment), ...moved(books, last, payment)];
 }
 
-/** Folds an entry into the books, and what follows from it: all of them, in their order. `null`: it may not follow, nothing happened. */
+/**
+ * Folds an entry and its follow-ups into the ledger; returns all of them in order. `null`: the entry is not
+ * allowed, nothing changed.
+ */
 export function appendEntry(books: Books, entry: MoneyEntry): MoneyEntry[] | null {
   if (!mayAppend(books, entry)) return null;
   fold(books, entry);

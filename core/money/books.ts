@@ -1,30 +1,30 @@
-/** The standing of purchases and payments, folded from entries (fold.ts). Amounts are cents. */
+/** State of purchases and payments, folded from entries (fold.ts). Amounts are cents. */
 import type { Mover, PurchaseStatus } from '../shop/status.ts';
 import type { MoneyEntry } from './entry.ts';
 
-/** `unknown`: of no purchase. */
+/** `unknown`: belongs to no purchase. */
 export type PaymentVerdict = 'paid' | 'part' | 'second' | 'other-amount' | 'unknown' | 'undeliverable';
 export type RefundState = 'asked' | 'done' | 'failed';
 
-/** What goes back of a payment, under one id. */
+/** A refund of a payment, under one id. */
 export interface Refund {
   id: string;
   cents: number;
   state: RefundState;
-  /** It failed, and is owed no more. */
+  /** It failed, and is no longer owed. */
   isLetBe: boolean;
-  /** The purchase that it is given back for; `null`: nobody named one. */
+  /** The refunded purchase; `null`: unknown. */
   purchase: string | null;
-  /** The admin who asked for it; `null`: nobody here did. */
+  /** The admin who requested it; `null`: nobody here did. */
   askedBy: string | null;
-  /** When the first entry named it, and how many entries have. */
+  /** Time of its first entry, and number of its entries. */
   at: Date;
   told: number;
   /** Time of the last entry. */
   movedAt: Date;
 }
 
-/** A moment in the books: clocks may be set back, places among the entries are not. */
+/** A position in the ledger: clocks may be set back, indexes among the entries are not. */
 export interface EntryPlace {
   at: Date;
   place: number;
@@ -35,20 +35,20 @@ export interface Payment {
   source: 'provider' | 'statement';
   cents: number;
   at: Date;
-  /** The purchase that it came for. */
+  /** The purchase it was paid for. */
   purchase: string | null;
-  /** Cents of it by the purchase that they pay, in the order in which they were allocated. */
+  /** Cents by purchase, in the order of allocation. */
   shares: Map<string, number>;
   verdict: PaymentVerdict;
-  /** Whether the provider says so of the charge, too; what does not say is. */
+  /** The provider confirmed it for the charge; true for other sources. */
   isConfirmed: boolean;
-  /** The last decision; `null`: none was made. */
+  /** The last decision; `null`: none. */
   decided: EntryPlace | null;
   /** In the order of their first entries. */
   refunds: Map<string, Refund>;
 }
 
-/** What the seller has to pay back herself. */
+/** An amount that the seller has to pay back by hand. */
 export interface Payback {
   id: string;
   photo: string;
@@ -57,23 +57,23 @@ export interface Payback {
   done: { at: Date; admin: string | null } | null;
 }
 
-/** What was due for a photo that was taken away. */
+/** The amount due for a photo that was taken down. */
 export interface Due {
   at: Date;
   photo: string;
   cents: number;
-  /** `null`: the provider gives it back. */
+  /** `null`: the provider refunds it. */
   payback: Payback | null;
 }
 
-/** A step in the life of a purchase. */
+/** A step in the history of a purchase. */
 export interface HistoryStep {
   at: Date;
   from: PurchaseStatus | null;
   to: PurchaseStatus;
   by: Mover;
   admin: string | null;
-  /** What brought it there. */
+  /** The entry that caused it. */
   entry: MoneyEntry;
 }
 
@@ -83,23 +83,23 @@ export interface Purchase {
   status: PurchaseStatus;
   movedAt: Date | null;
   paidAt: Date | null;
-  /** Money in the books paid all of it, or what was accepted as all of it. */
+  /** Payments in the ledger cover all of it, or an amount accepted as all of it. */
   isSettled: boolean;
-  /** When it became Cancelado or Estornado, the last time. */
+  /** Time at which it last became Cancelado or Estornado. */
   ended: EntryPlace | null;
-  /** Of its price, what it counts as given back. */
+  /** Part of its price that counts as refunded. */
   returned: number;
   paybacks: Map<string, Payback>;
   dues: Due[];
   history: HistoryStep[];
-  /** Those that came for it or pay it, in their order. */
+  /** Payments made for it or allocated to it, in order. */
   payments: Set<Payment>;
 }
 
 export interface Books {
   purchases: Map<string, Purchase>;
   payments: Map<string, Payment>;
-  /** Entries so far. */
+  /** Number of entries so far. */
   count: number;
 }
 

@@ -1,62 +1,68 @@
 /**
- * What is written down of money, and never changed: one entry for each thing that happened. The standing of a purchase and of a
- * payment is folded from entries (fold.ts). Amounts are cents. No entry holds a name or a free text.
+ * Entries of the money ledger: one for each event, never changed. The state of purchases and payments is
+ * folded from them (fold.ts). Amounts are cents. No entry holds a name or a free text.
  */
 import type { Mover } from '../shop/status.ts';
 
-/** What happens to a purchase. */
+/** Events of a purchase. */
 export const PURCHASE_KINDS = [
-  /** It was ordered for so many cents: Pendente. */
+  /** Ordered for this amount: Pendente. */
   'asked',
-  /** Its buyer says that she has paid: Pagamento em análise. */
+  /** The buyer reports a payment: Pagamento em análise. */
   'reported',
-  /** Put back to Pendente. */
+  /** Set back to Pendente. */
   'reopened',
-  /** Pago on somebody's word, without money in the books. */
+  /** Marked Pago by a person, without a payment in the ledger. */
   'approved',
   /** Cancelado. `reference`: one of CANCEL_REASONS. */
   'cancelled',
-  /** Estornado: all that was paid is back. */
+  /** Estornado: everything paid was refunded. */
   'returned',
-  /** A photo of it is gone for good, and so much is due for it. `source` hand: `reference` is the payback that is owed. */
+  /**
+   * A photo of it was taken down for good, and this amount is due for it. `source` hand: `reference` is the
+   * payback owed.
+   */
   'taken-away',
-  /** The seller says that she has paid back by hand what `reference` names, ... */
+  /** The seller reports the payback `reference` as done by hand. */
   'handed-back',
-  /** ... or that she has not. */
+  /** The seller reports it as not done. */
   'not-handed-back',
 ] as const;
 
-/** What happens to a payment. */
+/** Events of a payment. */
 export const PAYMENT_KINDS = [
-  /** It arrived. `reference`: what tells it apart within its source: end-to-end id, or the line of a statement. */
+  /** It arrived. `reference`: its id within its source: end-to-end id, or the statement line. */
   'came-in',
-  /** The same, but only the provider's list says so: it pays nothing until its charge does. */
+  /** It arrived, but only in the provider's list: it pays nothing until it appears in its charge. */
   'listed',
-  /** The provider, asked for the charge, says so too. */
+  /** The provider confirms it for the charge. */
   'confirmed',
-  /** The other source tells of the same money; `reference` as of `came-in`. */
+  /** The other source reports the same payment; `reference` as of `came-in`. */
   'identified',
-  /** So many cents of it pay a part of its purchase, which stays open. */
+  /** These cents pay a part of its purchase, which stays open. */
   'part',
-  /** So many cents of it pay the rest of its purchase, whatever that costs: Pago. */
+  /** These cents pay the rest of its purchase, whatever the price: Pago. */
   'accepted',
-  /** It pays what cannot be delivered: Pago, and waits for a decision. */
+  /** It pays a purchase that cannot be delivered: Pago, and waits for a decision. */
   'undeliverable',
-  /** Its purchase has its money already. */
+  /** Its purchase is paid already. */
   'second',
-  /** It is not the amount that was asked for. */
+  /** Its amount is not the requested one. */
   'other-amount',
-  /** Nothing of it is left to decide: an admin said so, or all of it is back. */
+  /** Nothing of it needs a decision: an admin decided, or all of it is refunded. */
   'decided',
-  /** So much is to go back through the provider, which will be asked. `reference` of this and the next four: id of the refund. */
+  /**
+   * This amount is to be refunded through the provider. `reference` of this and the next four: id of the
+   * refund.
+   */
   'owed-back',
-  /** The provider says that so much is on its way back. */
+  /** The provider reports the refund as in progress. */
   'on-its-way',
-  /** So much is back. */
+  /** The amount is refunded. */
   'given-back',
-  /** The provider did not give it back. */
+  /** The provider did not refund it. */
   'failed',
-  /** What failed is owed no more. */
+  /** A failed refund is no longer owed. */
   'let-be',
 ] as const;
 
@@ -65,31 +71,31 @@ export type PurchaseKind = (typeof PURCHASE_KINDS)[number];
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** `hand`: the seller, in the app of her bank. */
+/** `hand`: the seller, in their bank's app. */
 export const SOURCES = ['provider', 'statement', 'hand'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** Why a purchase was cancelled, where that is told. */
+/** Reason of a cancellation; empty: unknown. */
 export const CANCEL_REASONS = ['', 'repeated', 'erased', 'photo-taken'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 export interface MoneyEntry {
   kind: EntryKind;
   at: Date;
-  /** `null`: of no purchase that is known. */
+  /** `null`: no known purchase. */
   purchase: string | null;
   payment: string | null;
   cents: number;
   reference: string;
-  /** Name of the bytes of a photo that was taken away. */
+  /** File name of a photo that was taken down. */
   photo: string;
   source: Source | null;
-  /** Who: of an admin also which, where one is named. */
+  /** An entry with empty defaults. */
   by: Mover;
   admin: string | null;
 }
 
-/** An entry as a list of a few facts; what is not said is empty. */
+/** Returns an entry with empty defaults. */
 export const entry = (said: Pick<MoneyEntry, 'kind' | 'at' | 'by'> & Partial<MoneyEntry>): MoneyEntry => ({
   purchase: null,
   payment: null,

@@ -1,23 +1,26 @@
-/** When money of a purchase came in and went back. */
+/** Receipts and refunds of a purchase over time. */
 import type { Payment, Purchase, Refund } from './books.ts';
 import { backOf, payersOf, receivedOf, refundedOf } from './shares.ts';
 
-/** Cents received (positive) or returned (negative). 0: a photo was taken away, and the provider returns its money later. */
+/**
+ * Cents received (positive) or refunded (negative). 0: a photo was taken down, and the provider refunds it
+ * later.
+ */
 export interface Flow {
   at: Date;
   /** `null`: approved by hand, without a payment. */
   payment: string | null;
-  /** File name of the photo that was taken away, or empty. */
+  /** File name of the photo that was taken down, or empty. */
   photo: string;
   cents: number;
 }
 
-/** Returns what went back of a purchase by the refunds of one payment. */
+/** Returns the refunds of one payment that belong to a purchase. */
 function refundFlows(payment: Payment, purchase: Purchase): Flow[] {
   const isDone = ({ state }: Refund): boolean => state === 'done';
   let left = refundedOf(payment, purchase, isDone);
   const refunds = [...payment.refunds.values()].filter(isDone);
-  // of a payment of several purchases, those that were made for this one first
+  // for a payment of several purchases, refunds made for this purchase come first
   const ordered = [...refunds].sort(
     (one, other) => Number(other.purchase === purchase.id) - Number(one.purchase === purchase.id),
   );
@@ -29,8 +32,8 @@ function refundFlows(payment: Payment, purchase: Purchase): Flow[] {
 }
 
 /**
- * Returns the flows of a purchase: what was received, then what was returned, oldest first. Their sum is what the seller has of it now, 0
- * once it is Estornado. `at` of a payment is when it was booked.
+ * Returns the flows of a purchase: receipts, then refunds, oldest first. Their sum is the seller's current
+ * revenue from it, 0 once it is Estornado. `at` of a payment is the time of its booking.
  */
 export function flowsOf(purchase: Purchase): Flow[] {
   const { id, paidAt, movedAt, status, dues } = purchase;

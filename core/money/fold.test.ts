@@ -16,7 +16,7 @@ const came = (payment: string, cents: number, more: Partial<MoneyEntry> = {}): M
 const asked = said('asked', { by: 'buyer', cents: 1500 });
 const paid: MoneyEntry[] = [asked, came('m', 1500), said('accepted', { payment: 'm', cents: 1500 })];
 
-/** The books after these, each of which may follow. */
+/** Returns the ledger after these entries, all of which are allowed. */
 function after(...entries: MoneyEntry[]): Books {
   const books = emptyBooks();
   for (const one of entries)
@@ -118,7 +118,7 @@ describe('[R-PIX-3] how a payment stands', () => {
       said('decided', { payment: 'm', by: 'admin' }),
     ];
     for (const end of ends) expect(standing(after(...failed, end)).waits, end.kind).toBe(false);
-    // less is given back than failed
+    // a refund of less than the failed amount
     const less = said('given-back', { payment: 'm', reference: 'theirs', cents: 400 });
     expect(standing(after(...failed, less))).toMatchObject({ waits: true, owed: 500 });
   });
@@ -264,7 +264,7 @@ const anything: fc.Arbitrary<MoneyEntry> = fc
     return said(one.kind, { ...one, source, payment: ofPayment ? one.payment : null });
   });
 
-/** All entries that may follow, and what follows from them. */
+/** Appends all entries that are allowed, and their follow-ups. */
 function run(wishes: readonly MoneyEntry[]): { books: Books; all: MoneyEntry[] } {
   const books = emptyBooks();
   const all: MoneyEntry[] = [];
@@ -353,7 +353,7 @@ describe('[R-PIX-3] [R-SHOP-7] whatever is said in whatever order', () => {
       fc.property(fc.array(anything, { maxLength: 40, size: 'max' }), (wishes) => {
         const { books, all } = run(wishes);
         for (const { kind } of all) met.add(kind);
-        // the entries alone say all of it
+        // the entries alone determine the state
         expect(foldAll(all)).toEqual(books);
         for (const its of [purchase(books), purchase(books, 'q')]) {
           expect(its.returned).toBeGreaterThanOrEqual(0);

@@ -1,6 +1,6 @@
 /**
- * The standing of purchases and payments after entries, in their order. Entries of one purchase and of every payment that they
- * name are enough to say how that purchase and those payments stand.
+ * Folds entries into the state of purchases and payments, in order. The entries of one purchase and of all
+ * payments they name determine the state of that purchase and those payments.
  */
 import type { PurchaseStatus } from '../shop/status.ts';
 import {
@@ -43,7 +43,7 @@ function paymentOf({ payments }: Books, { payment }: MoneyEntry): Payment {
   return known;
 }
 
-/** Brings a purchase to a state; where it stands already nothing happened. */
+/** Moves a purchase to a status; no change if it has that status already. */
 function move(purchase: Purchase, to: PurchaseStatus, entry: MoneyEntry): void {
   const from = purchase.history.length === 0 ? null : purchase.status;
   if (from === to) return;
@@ -74,7 +74,7 @@ function arrive(books: Books, entry: MoneyEntry, isConfirmed: boolean): void {
   if (purchase !== null) assign(books, payment, purchase);
 }
 
-/** From now on it is money of this purchase, and no more of another one that it does not pay. */
+/** Assigns a payment to this purchase, and removes it from another one that it does not pay. */
 function assign(books: Books, payment: Payment, id: string | null): Purchase {
   const purchase = purchaseOf(books, id);
   if (payment.purchase !== id && !pays(payment)) {
@@ -88,7 +88,7 @@ function assign(books: Books, payment: Payment, id: string | null): Purchase {
 function judged(books: Books, entry: MoneyEntry, verdict: PaymentVerdict): void {
   const payment = paymentOf(books, entry);
   const purchase = assign(books, payment, entry.purchase);
-  // of several purchases that it pays, the one that cannot be delivered counts, then one that is paid
+  // if it pays several purchases, an undeliverable one determines the verdict, then a paid one
   if (!pays(payment) || payment.verdict === 'part' || verdict === 'undeliverable') payment.verdict = verdict;
   if (verdict === 'second' || verdict === 'other-amount') return;
   payment.shares.set(purchase.id, entry.cents || freeOf(payment));
@@ -112,8 +112,11 @@ function refund(books: Books, entry: MoneyEntry, state: RefundState): void {
   }
 }
 
-/** The provider's word on a refund. What is back counts as returned in the purchases that the payment paid. */
-function told(books: Books, entry: MoneyEntry, state: RefundState): void {
+/**
+ * Records the provider's report on a refund. A completed one counts as refunded in the purchases that the
+ * payment paid.
+ */
+function recordRefund(books: Books, entry: MoneyEntry, state: RefundState): void {
   refund(books, entry, state);
   for (const purchase of paidBy(books, paymentOf(books, entry)))
     if (purchase.status === 'Pago')
@@ -165,7 +168,7 @@ const HANDLE: Record<EntryKind, (books: Books, entry: MoneyEntry) => void> = {
   confirmed(books, entry) {
     paymentOf(books, entry).isConfirmed = true;
   },
-  // who tells of it changes nothing: that it is told once is what the entry is for
+  // no effect on the state: the entry exists so that the report is stored once
   identified: (books, entry) => void paymentOf(books, entry),
   part: (books, entry) => judged(books, entry, 'part'),
   accepted: (books, entry) => judged(books, entry, 'paid'),
@@ -176,16 +179,16 @@ const HANDLE: Record<EntryKind, (books: Books, entry: MoneyEntry) => void> = {
     paymentOf(books, entry).decided = { at: entry.at, place: books.count };
   },
   'owed-back': (books, entry) => refund(books, entry, 'asked'),
-  'on-its-way': (books, entry) => told(books, entry, 'asked'),
-  'given-back': (books, entry) => told(books, entry, 'done'),
-  failed: (books, entry) => told(books, entry, 'failed'),
+  'on-its-way': (books, entry) => recordRefund(books, entry, 'asked'),
+  'given-back': (books, entry) => recordRefund(books, entry, 'done'),
+  failed: (books, entry) => recordRefund(books, entry, 'failed'),
   'let-be'(books, entry) {
     const failed = paymentOf(books, entry).refunds.get(entry.reference);
     if (failed) failed.isLetBe = true;
   },
 };
 
-/** Adds one entry to the books, in place. Throws where it is about what is not there. */
+/** Folds one entry into the ledger, in place. Throws if its purchase or payment does not exist. */
 export function fold(books: Books, entry: MoneyEntry): Books {
   HANDLE[entry.kind](books, entry);
   books.count += 1;

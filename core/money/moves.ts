@@ -1,4 +1,4 @@
-/** Which entry may follow in the books, and what money is to the purchase that it comes for. */
+/** Rules for the order of entries, and the verdict on a payment for its purchase. */
 import { mayMove, type PurchaseStatus } from '../shop/status.ts';
 import type { Books, Payment, PaymentVerdict, Purchase, Refund } from './books.ts';
 import type { EntryKind, MoneyEntry } from './entry.ts';
@@ -22,7 +22,7 @@ const to =
 const arrives: May = (books, entry) => paymentOf(books, entry) === undefined && entry.cents > 0;
 const isThere: May = (books, entry) => paymentOf(books, entry) !== undefined;
 
-/** A purchase that is settled takes no more money; money of one that was approved by hand confirms that. */
+/** A settled purchase accepts no payment; a payment confirms one that was approved by hand. */
 const mayPay: May = (books, entry) => {
   const [purchase, payment] = [purchaseOf(books, entry), paymentOf(books, entry)];
   if (!purchase || !payment || purchase.isSettled || payment.shares.has(purchase.id)) return false;
@@ -31,7 +31,7 @@ const mayPay: May = (books, entry) => {
   return purchase.status === 'Pago' || mayMove(entry.by, purchase.status, 'Pago');
 };
 
-/** A refund in one of these states, `undefined` one that nobody told of. */
+/** True for a refund in one of these states; `undefined`: an unknown refund. */
 const refundIs =
   (...states: (Refund['state'] | undefined)[]): May =>
   (books, entry) => {
@@ -82,7 +82,7 @@ export const MOVES: Record<EntryKind, May> = {
     if (!payment || payment.refunds.has(entry.reference)) return false;
     return entry.cents > 0 && entry.cents <= payment.cents - goneOfPayment(books, payment);
   },
-  // one that failed here may have been taken by the provider all the same; what is done stays done
+  // the provider may have accepted a refund that failed here; a completed one stays completed
   'on-its-way': refundIs(undefined, 'failed'),
   'given-back': refundIs(undefined, 'asked', 'failed'),
   failed: refundIs(undefined, 'asked'),
@@ -92,33 +92,36 @@ export const MOVES: Record<EntryKind, May> = {
   },
 };
 
-/** Whether an entry may be appended to these books, which hold all that is known of its purchase and its payment. */
+/**
+ * Returns true if an entry may be appended to the ledger, which holds everything about its purchase and its
+ * payment.
+ */
 export const mayAppend = (books: Books, entry: MoneyEntry): boolean => MOVES[entry.kind](books, entry);
 
-/** What is known of money beside the books. */
+/** Facts outside of the ledger. */
 export interface Facts {
   /**
-   * `whole`: it pays all that is missing, or an admin accepts it as that. `part`: less, and meant as a part. `other`: neither, an admin
-   * has to decide.
+   * `whole`: covers everything missing, or an admin accepts it as that. `part`: less, and meant as a part.
+   * `other`: neither, an admin has to decide.
    */
   amount: 'whole' | 'part' | 'other';
-  /** Whether its buyer has an account, and every photo of it can still be had. */
+  /** `hasBuyer`: the buyer has an account. `hasPhotos`: every photo is still available. */
   hasBuyer: boolean;
   hasPhotos: boolean;
 }
 
-/** What money is to the purchase that it came for. */
+/** Returns the verdict on a payment for its purchase. */
 export function judgeMoney(purchase: Purchase, facts: Facts): Exclude<PaymentVerdict, 'unknown'> {
   if (purchase.isSettled || purchase.status === 'Estornado') return 'second';
   if (facts.amount === 'other') return 'other-amount';
-  // who was approved by hand had her photos before she was erased
+  // the buyer of a purchase approved by hand had the photos before the erasure
   const reachesNobody = !facts.hasBuyer && purchase.status !== 'Pago';
   const isDeliverable = !reachesNobody && facts.hasPhotos;
   if (facts.amount === 'part') return isDeliverable ? 'part' : 'other-amount';
   return isDeliverable ? 'paid' : 'undeliverable';
 }
 
-/** The kind of entry that says so. */
+/** Kind of the entry for each verdict. */
 export const KIND_OF = {
   paid: 'accepted',
   part: 'part',
@@ -128,8 +131,8 @@ export const KIND_OF = {
 } as const satisfies Record<Exclude<PaymentVerdict, 'unknown'>, EntryKind>;
 
 /**
- * Cents for each purchase that one payment is to pay, by what is missing of each, in their order: the last that gets any gets all that is
- * left. Shorter than `missing` where the money does not reach to all.
+ * Splits one payment over purchases, by the amount missing of each, in order: the last one that gets a part
+ * gets the rest. Shorter than `missing` if the payment does not cover all.
  */
 export function splitMoney(cents: number, missing: readonly number[]): number[] {
   const split: number[] = [];

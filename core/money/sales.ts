@@ -1,23 +1,23 @@
-/** What a paid purchase brought, by the events of its photos (R-SHOP-11), and when. */
+/** Revenue of a paid purchase by the events of its photos (R-SHOP-11), and its times. */
 import type { Flow } from './flows.ts';
 
 export interface SoldPhoto {
   evento: string;
-  /** Account of its photographer; absent: the seller. */
+  /** Account of the photographer; absent: the seller. */
   photographer?: string | undefined;
-  /** Share of the photographer. */
+  /** The photographer's share. */
   percent?: number | undefined;
   cents: number;
 }
 
-/** A photo of a purchase, also one that was taken away. */
+/** A photo of a purchase, taken down or not. */
 export interface OrderedPhoto extends SoldPhoto {
   photo: string;
   isTaken: boolean;
 }
 
 export interface Sold {
-  /** Empty: what belongs to no photo. */
+  /** Empty: belongs to no photo. */
   evento: string;
   photographer?: string | undefined;
   percent?: number | undefined;
@@ -25,14 +25,17 @@ export interface Sold {
   cents: number;
 }
 
-/** `amount * part / whole`, to the nearest whole, halves away from zero; exact for every amount that the books hold. */
+/**
+ * `amount * part / whole`, rounded to the nearest integer, halves away from zero; exact for every amount in
+ * the ledger.
+ */
 function share(amount: number, part: number, whole: number): number {
   const [top, bottom] = [BigInt(amount) * BigInt(part), BigInt(whole)];
   const nearest = (2n * (top < 0n ? -top : top) + bottom) / (2n * bottom);
   return Number(top < 0n ? -nearest : nearest);
 }
 
-/** Cents that are the photographer's, to the nearest; half a cent is the seller's. What is returned takes the same away. */
+/** The photographer's cents, rounded; half a cent goes to the seller. Refunds reduce it in the same way. */
 const shareOf = ({ cents, percent = 0 }: Sold): number =>
   Math.sign(cents) * Math.max(0, Math.ceil((Math.abs(cents) * percent - 50) / 100));
 
@@ -41,9 +44,10 @@ const sellerOf = ({ photographer = '' }: Seller): string => photographer;
 const keyOf = (line: Seller & { evento: string }): string => JSON.stringify([line.evento, sellerOf(line)]);
 
 /**
- * One line for each event and photographer of its photos that were not taken away, in the order of the cart, and one more where something else was given
- * back than such photos. Where another amount was accepted than the price, the photos share what is more or less by what they cost,
- * to the cent. All lines add up to what was received less what is back.
+ * Returns one line for each event and photographer of the photos that were not taken down, in the order of
+ * the cart, and one more if something else than such photos was refunded. If another amount than the price
+ * was accepted, the difference is split over the photos by their price, to the cent. The lines add up to the
+ * receipts less the refunds.
  */
 export function soldOf(
   photos: readonly SoldPhoto[],
@@ -68,13 +72,16 @@ export function soldOf(
   return [...lines.values()];
 }
 
-/** What one flow changed in the sales of one event and photographer. Purchases count once they are paid, and no more once all is returned. */
+/**
+ * Effect of one flow on the sales of one event and photographer. A purchase counts while it is paid, until
+ * all of it is refunded.
+ */
 export interface SoldChange extends Sold {
-  /** Place of the flow. */
+  /** Index of the flow. */
   place: number;
   /** Cents of the photographer. */
   share: number;
-  /** Each of the first line of a flow: of the purchase as a whole, of this event, of this photographer. */
+  /** Counts of the first line of a flow: the purchase as a whole, for this event, for this photographer. */
   purchases: number;
   eventPurchases: number;
   photographerPurchases: number;
@@ -82,7 +89,10 @@ export interface SoldChange extends Sold {
 
 const byKey = (sold: readonly Sold[]) => new Map(sold.map((line) => [keyOf(line), line]));
 
-/** Returns what each flow changed: all changes of a line add up to that of `soldOf`, or to 0 where the purchase `isOver`. */
+/**
+ * Returns the effect of each flow: the changes of a line add up to that of `soldOf`, or to 0 if the purchase
+ * `isOver`.
+ */
 export function soldChanges(
   flows: readonly Flow[],
   photos: readonly OrderedPhoto[],

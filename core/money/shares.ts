@@ -1,4 +1,4 @@
-/** What payments pay of purchases, and what went back of that. Amounts are cents. */
+/** Allocation of payments to purchases, and refunds of it. Amounts are cents. */
 import type { Books, Payment, Purchase, Refund } from './books.ts';
 
 const sum = (things: Iterable<{ cents: number }>): number => {
@@ -7,10 +7,10 @@ const sum = (things: Iterable<{ cents: number }>): number => {
   return total;
 };
 
-/** Some of it is allocated to a purchase. */
+/** True if a part of it is allocated to a purchase. */
 export const pays = ({ shares }: Payment): boolean => shares.size > 0;
 
-/** The payments that pay a purchase or parts of it; none where it was approved by hand. */
+/** Returns the payments allocated to a purchase; none if it was approved by hand. */
 export const payersOf = ({ id, payments }: Purchase): Payment[] =>
   [...payments].filter(({ shares }) => shares.has(id));
 
@@ -20,14 +20,17 @@ const shareOf = ({ shares }: Payment, { id }: Purchase): number => shares.get(id
 const allocatedTo = (purchase: Purchase): number =>
   payersOf(purchase).reduce((total, payment) => total + shareOf(payment, purchase), 0);
 
-/** What came in for a purchase: another amount than its price where that was accepted; at least its price once it was approved by hand. */
+/**
+ * Returns the receipts of a purchase: another amount than its price if that was accepted; at least its price
+ * if it was approved by hand.
+ */
 export function receivedOf(purchase: Purchase): number {
   const { status, isSettled, price } = purchase;
   const isApproved = !isSettled && (status === 'Pago' || status === 'Estornado');
   return Math.max(allocatedTo(purchase), isApproved ? price : 0);
 }
 
-/** Amounts by what they fall on: each takes as much as it has room for, the last all that is left. */
+/** Distributes an amount over keys: each takes up to its capacity, the last one takes the rest. */
 function pour<Key>(amount: number, rooms: readonly (readonly [Key, number])[]): Map<Key, number> {
   let left = amount;
   return new Map(
@@ -39,7 +42,10 @@ function pour<Key>(amount: number, rooms: readonly (readonly [Key, number])[]): 
   );
 }
 
-/** What of a payment's share in a purchase went back by refunds: by those made for it, and by what others leave. */
+/**
+ * Returns the refunded part of a payment's share in a purchase: refunds made for it, and the rest of the
+ * others.
+ */
 export function refundedOf(payment: Payment, { id }: Purchase, counts: (refund: Refund) => boolean): number {
   const refunds = [...payment.refunds.values()].filter(counts);
   if (payment.shares.size <= 1) return sum(refunds);
@@ -60,13 +66,16 @@ export function refundedOf(payment: Payment, { id }: Purchase, counts: (refund: 
 const isDone = ({ state }: Refund): boolean => state === 'done';
 const isGoing = ({ state }: Refund): boolean => state !== 'failed';
 
-/** The same of all payments of a purchase. */
+/** The same for all payments of a purchase. */
 const refundedOfAll = (purchase: Purchase, counts: (refund: Refund) => boolean): number =>
   payersOf(purchase).reduce((total, payment) => total + refundedOf(payment, purchase, counts), 0);
 
 const paidByHand = ({ paybacks }: Purchase): number => sum(paybacks.values());
 
-/** What of a payment's share in a purchase is owed by hand, or was: first of what no provider can give back. */
+/**
+ * Part of a payment's share in a purchase that is or was owed by hand: first the part that no provider can
+ * refund.
+ */
 function byHandOf(payment: Payment, purchase: Purchase): number {
   const rooms = payersOf(purchase)
     .sort((one, other) => Number(one.source === 'provider') - Number(other.source === 'provider'))
@@ -74,40 +83,40 @@ function byHandOf(payment: Payment, purchase: Purchase): number {
   return pour(paidByHand(purchase), rooms).get(payment) ?? 0;
 }
 
-/** What is left of a payment's share in a purchase: neither back, nor on its way, nor owed by hand. */
+/** Part of a payment's share in a purchase that is neither refunded, nor in progress, nor owed by hand. */
 export const leftOfShare = (payment: Payment, purchase: Purchase): number =>
   shareOf(payment, purchase) - byHandOf(payment, purchase) - refundedOf(payment, purchase, isGoing);
 
-/** What of a purchase is back, by providers and by hand. */
+/** Refunded part of a purchase, by providers and by hand. */
 export const doneOf = (purchase: Purchase): number => paidByHand(purchase) + refundedOfAll(purchase, isDone);
 
-/** What of a purchase is back or on its way, or owed by hand. */
+/** Part of a purchase that is refunded, in progress, or owed by hand. */
 export const goneOf = (purchase: Purchase): number => paidByHand(purchase) + refundedOfAll(purchase, isGoing);
 
-/** What of a purchase is on its way back. */
+/** Part of a purchase whose refund is in progress. */
 export const goingBackOf = (purchase: Purchase): number =>
   refundedOfAll(purchase, ({ state }) => state === 'asked');
 
-/** What of what came in for a purchase is back: also what was given back before the money was accepted for it. */
+/** Refunded part of a purchase's receipts, including refunds before the payment was accepted for it. */
 export const backOf = (purchase: Purchase): number =>
   Math.min(receivedOf(purchase), Math.max(purchase.returned, refundedOfAll(purchase, isDone)));
 
-/** What payments are missing until they have paid a purchase. */
+/** Amount that payments still lack to cover a purchase. */
 export const missingOf = (purchase: Purchase): number =>
   Math.max(0, purchase.price - allocatedTo(purchase) + refundedOfAll(purchase, isGoing));
 
-/** The purchases that a payment pays. */
+/** Returns the purchases that a payment pays. */
 export const paidBy = ({ purchases }: Books, { shares }: Payment): Purchase[] =>
   [...shares.keys()].flatMap((id) => purchases.get(id) ?? []);
 
 const handOf = (books: Books, payment: Payment): number =>
   paidBy(books, payment).reduce((total, purchase) => total + byHandOf(payment, purchase), 0);
 
-/** What of a payment is back or on its way, or owed by hand. */
+/** Part of a payment that is refunded, in progress, or owed by hand. */
 export const goneOfPayment = (books: Books, payment: Payment): number =>
   handOf(books, payment) + sum([...payment.refunds.values()].filter(isGoing));
 
-/** Whether all of a payment is back. */
+/** True if all of a payment is refunded. */
 export const isAllBack = (books: Books, payment: Payment): boolean =>
   handOf(books, payment) + sum([...payment.refunds.values()].filter(isDone)) >= payment.cents;
 

@@ -1,4 +1,4 @@
-/** What the books say of one payment and of one purchase: what is left, what is owed, what waits for a decision (R-PIX-3). */
+/** Open figures of one payment and of one purchase: amounts left and owed, decisions waiting (R-PIX-3). */
 import type { Books, Payment, Purchase, Refund } from './books.ts';
 import {
   goingBackOf,
@@ -15,41 +15,41 @@ import {
 export type Decision = 'refund' | 'accept' | 'part' | 'keep';
 
 export interface PaymentStanding {
-  /** What is neither given back nor on its way, nor owed by hand. */
+  /** Neither refunded, nor in progress, nor owed by hand. */
   rest: number;
   /** An admin has to decide about it. */
   waits: boolean;
-  /** What a refund gives back now: what is left of all of it, or of the parts that failed. */
+  /** Amount of a refund requested now: the rest of all of it, or of the failed parts. */
   owed: number;
-  /** What stays of it then. */
+  /** Amount that stays with the seller after it. */
   stays: number;
-  /** The purchase that a refund is for. */
+  /** The purchase of such a refund. */
   of: string | null;
-  /** Through which way that goes: `hand` where a statement told of it. */
+  /** Route of such a refund: `hand` if a statement reported the payment. */
   way: 'provider' | 'hand';
-  /** The refund that says how it stands: one that failed and is still owed, one on its way, the newest. */
+  /** State of its most relevant refund: a failed one that is still owed, one in progress, else the newest. */
   refund: Refund['state'] | null;
   decisions: readonly Decision[];
 }
 
-/** Refunds that failed and are still owed, the oldest first. */
+/** Failed refunds that are still owed, oldest first. */
 export const failedOf = ({ refunds }: Payment): Refund[] =>
   [...refunds.values()].filter(({ state, isLetBe }) => state === 'failed' && !isLetBe);
 
 const DECISIONS: readonly Decision[] = ['refund', 'accept', 'part', 'keep'];
 
 /**
- * Whether a purchase ended that keeps money of a payment: Estornado though the provider could give it back, or Cancelado after a part was
- * paid. An admin may have let it be after that.
+ * True if an ended purchase keeps money of a payment: Estornado although the provider could refund it, or
+ * Cancelado after a part was paid. A later decision of an admin settles it.
  */
 function isFreed({ source, decided }: Payment, { status, ended }: Purchase): boolean {
   if (status !== 'Cancelado' && (status !== 'Estornado' || source !== 'provider')) return false;
   if (decided === null || ended === null) return true;
-  // what is decided in the moment in which it ended is decided about that
+  // a decision at the moment of the end is about that end
   return decided.place < ended.place && decided.at.getTime() !== ended.at.getTime();
 }
 
-/** The purchases that ended and keep money of a payment. */
+/** Returns the ended purchases that keep money of a payment. */
 const freedOf = (books: Books, payment: Payment): Purchase[] =>
   paidBy(books, payment).filter(
     (purchase) => isFreed(payment, purchase) && leftOfShare(payment, purchase) > 0,
@@ -82,19 +82,19 @@ export function paymentStanding(books: Books, payment: Payment): PaymentStanding
 }
 
 export interface PurchaseStanding {
-  /** What came in for it; its price where it was approved by hand. */
+  /** Its receipts; its price if it was approved by hand. */
   received: number;
-  /** Of a purchase that is Pago: what is neither given back nor on its way, nor owed by hand. */
+  /** For a purchase that is Pago: neither refunded, nor in progress, nor owed by hand. */
   left: number;
-  /** Payments that wait for a decision, and what the seller owes herself. */
+  /** Number of payments that wait for a decision, and of paybacks owed by hand. */
   waiting: number;
-  /** What the seller owes herself. */
+  /** Cents owed by hand. */
   owedByHand: number;
-  /** All that was paid, or the last part of it, is on its way back. */
+  /** A refund of all, or of its last part, is in progress. */
   goingBack: boolean;
 }
 
-/** What is left of a purchase, whatever its state. */
+/** Amount left of a purchase in any state. */
 export function leftOf(purchase: Purchase): number {
   const received = receivedOf(purchase);
   const left = received - purchase.returned;
@@ -113,16 +113,19 @@ export function purchaseStanding(books: Books, purchase: Purchase): PurchaseStan
   };
 }
 
-/** What came in for a purchase beyond its price, in cents. */
+/** Receipts of a purchase beyond its price, in cents. */
 export interface Surplus {
   cents: number;
-  /** Of it: what is back, on its way, and left to the seller to settle. */
+  /** Refunded part, part in progress, and part left to the seller to settle. */
   back: number;
   onItsWay: number;
   toSettle: number;
 }
 
-/** Of a purchase that was paid: what its payments have beyond the price, and every payment that was not needed for it. */
+/**
+ * Surplus of a paid purchase: the part of its payments beyond the price, and every payment that was not
+ * needed.
+ */
 export function surplusOf(books: Books, purchase: Purchase): Surplus {
   const surplus = { cents: 0, back: 0, onItsWay: 0, toSettle: 0 };
   if (purchase.status !== 'Pago' && purchase.status !== 'Estornado') return surplus;
@@ -131,7 +134,7 @@ export function surplusOf(books: Books, purchase: Purchase): Surplus {
     const share = payment.shares.get(purchase.id) ?? (pays(payment) ? 0 : payment.cents);
     const kept = pays(payment) ? Math.min(share, missing) : 0;
     missing -= kept;
-    // of a payment that paid, the price goes back first
+    // a refund of an allocated payment reduces the price first
     const goes = (...states: Refund['state'][]): number =>
       Math.max(0, refundedOf(payment, purchase, ({ state }) => states.includes(state)) - kept);
     const back = goes('done');

@@ -1,8 +1,7 @@
-/** Entries in words: of the history of a purchase, and of whoever checks the books. */
+/** Entries in words: for the history of a purchase, and for checks of the ledger. */
 import { reais } from '../shop/money.ts';
 import type { CancelReason, EntryKind, MoneyEntry } from './entry.ts';
 
-/** Each kind as it is named. */
 export const ENTRY_WORDS: Record<EntryKind, string> = {
   asked: 'pedido',
   reported: 'pagamento informado',
@@ -39,7 +38,7 @@ const REASONS: Record<CancelReason, string> = {
 
 const isReason = (text: string): text is CancelReason => Object.hasOwn(REASONS, text);
 
-/** What the history of a purchase says beside a step; empty where the state says all. */
+/** Note of a history step; empty if the status says it all. */
 export function historyNote({ kind, cents, reference }: MoneyEntry): string {
   if (kind === 'cancelled') return isReason(reference) ? REASONS[reference] : reference;
   if (kind === 'handed-back') return `${reais(cents)} devolvidos por fora, de uma foto retirada.`;
