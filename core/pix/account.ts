@@ -1,5 +1,6 @@
 /**
- * The templates of a code that are Pix's own: whom to pay, and where a recurrence is described. The fields are those of read.ts.
+ * Pix's own templates in a code: the receiver, and the address of a recurrence. The fields are those of
+ * read.ts.
  *
  * Source: Manual de Padrões para Iniciação do Pix 2.10.0, 2.6.1 (key), 2.7.1 (address), 2.8 (recurrence).
  */
@@ -12,7 +13,9 @@ import { isAscii, isShown } from './text.ts';
 
 type Templates = Map<string, { field: Field; inner: Fields }>;
 
-/** Templates of Pix among fields `from` to `to`, by their number. One of somebody else's may hold anything. */
+/**
+ * Returns the Pix templates among fields `from` to `to`, by number. Templates of others may hold anything.
+ */
 function pixTemplates(
   fields: Fields,
   from: number,
@@ -31,7 +34,7 @@ function pixTemplates(
   return ok(found);
 }
 
-/** No longer than 77, as a key: more would not fit beside the name of the arrangement. */
+/** No longer than 77, like a key: more would not fit beside the name of the arrangement. */
 const isUrl = (url: string): boolean => /^[A-Za-z0-9][!#-;=?-Z_a-z~]*$/.test(url) && !url.includes('://');
 /** A host with a point, and a path. */
 const isPlainUrl = (url: string): boolean => /^[^/.]+(\.[^/.]+)+(:\d+)?\/./.test(url);
@@ -61,7 +64,7 @@ function departuresOf(target: Account['target'], information: string): Departure
   return found.flatMap(([departure, holds]) => (holds ? [departure] : []));
 }
 
-/** Whom to pay. `end` is where a problem stands that has no place. */
+/** Returns the receiver. `end` is the position of problems without one. */
 export function readAccount(fields: Fields, measure: Measure, end: number): Result<Account, PixProblem> {
   const templates = pixTemplates(fields, 26, 51, measure);
   if (!templates.ok) return templates;
@@ -84,7 +87,7 @@ export function readAccount(fields: Fields, measure: Measure, end: number): Resu
   });
 }
 
-/** Where a recurrence is described. Templates of others, and what cannot be read there, are not the payment's matter. */
+/** Returns the address of a recurrence. Templates of others, and unreadable ones, are ignored. */
 export function recurrenceOf(fields: Fields, measure: Measure): string | null {
   const templates = pixTemplates(fields, 80, 99, measure);
   if (!templates.ok) return null;

@@ -7,17 +7,17 @@
  */
 import { err, ok, type Result } from '../result.ts';
 
-/** What 13 characters can say: R$ 9.999.999.999,99. */
+/** The greatest amount in 13 characters: R$ 9.999.999.999,99. */
 export const MOST_CENTS = 999_999_999_999;
-const LONGEST_AMOUNT = 13;
+const MAX_AMOUNT_LENGTH = 13;
 const IN_CODE = /^(?:(\d+)(?:\.(\d{0,2}))?|\.(\d{1,2}))$/;
 
 const centsOf = (reais: string, cents: string): number =>
   Number(reais || '0') * 100 + Number(cents.padEnd(2, '0'));
 
-/** Cents of an amount as a code has it; null where it is none. */
+/** Returns the cents of an amount in a code; null if it is none. */
 export function readAmount(text: string): number | null {
-  const found = text.length <= LONGEST_AMOUNT ? IN_CODE.exec(text) : null;
+  const found = text.length <= MAX_AMOUNT_LENGTH ? IN_CODE.exec(text) : null;
   if (!found) return null;
   const cents = centsOf(found[1] ?? '', found[2] ?? found[3] ?? '');
   return cents <= MOST_CENTS ? cents : null;
@@ -27,13 +27,16 @@ export function readAmount(text: string): number | null {
 export const writeAmount = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/** Whether a code can ask for it: whole cents, more than nothing. */
+/** True if a code can request it: whole cents, more than zero. */
 export const isAmount = (cents: number): boolean =>
   Number.isInteger(cents) && cents >= 1 && cents <= MOST_CENTS;
 
 const TYPED = /^(?:R\$)?(?:(\d{1,10})|(\d{1,3}(?:\.\d{3}){1,3})(?=,))(?:[.,](\d{1,2}))?$/;
 
-/** Cents of what people type: `10`, `10,5`, `10.50`, `R$ 1.234,56`. `1.234` may mean two things and is refused. */
+/**
+ * Returns the cents of a typed amount: `10`, `10,5`, `10.50`, `R$ 1.234,56`. `1.234` is ambiguous and is
+ * refused.
+ */
 export function parseReais(typed: string): Result<number, 'bad-amount'> {
   const found = typed.length <= 40 ? TYPED.exec(typed.replace(/\s/g, '')) : null;
   if (!found) return err('bad-amount');

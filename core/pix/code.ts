@@ -1,17 +1,17 @@
-/** What a BR Code says, read. */
+/** Content of a parsed BR Code. */
 import type { KeyType } from './key.ts';
 
 export const GUI = 'br.gov.bcb.pix';
-/** Stands for no txid. */
+/** Placeholder for no txid. */
 export const NO_TXID = '***';
 
-/** What a code does otherwise than the manuals say, and is read all the same. */
+/** Deviations from the manuals that are accepted. */
 export type Departure =
   | 'crc-in-small-letters'
   | 'lengths-in-bytes'
-  /** An accent or the like in name, city or information. */
+  /** Accents and other non-ASCII characters in name, city or information. */
   | 'not-ascii'
-  /** No form of key that the directory has: it will not be found. */
+  /** No key format of the directory: it will not be found. */
   | 'unknown-key'
   /** `10.` or `0.9` for `10.00` and `0.90`. */
   | 'odd-amount'
@@ -23,17 +23,17 @@ export type Departure =
 interface AnyPix {
   name: string;
   city: string;
-  /** As the code has it: `***` stands for none; null where the field is missing. */
+  /** As in the code: `***` stands for none; null if the field is missing. */
   txid: string | null;
-  /** Null: the payer says how much. In a dynamic code the charge behind the address counts. */
+  /** Null: the payer chooses the amount. In a dynamic code the charge behind the address counts. */
   cents: number | null;
-  /** What the payer is told. */
+  /** Text shown to the payer. */
   information: string | null;
   mcc: string;
   postalCode: string | null;
-  /** Whether it says that it can be paid once only. */
+  /** True if the code can be paid only once. */
   singleUse: boolean;
-  /** Who hands out the money of a Pix Saque: ISPB, 8 digits. */
+  /** ISPB of the agent of a Pix Saque, 8 digits. */
   withdrawalIspb: string | null;
   recurrenceUrl: string | null;
   crc: string;
@@ -42,7 +42,7 @@ interface AnyPix {
 export interface StaticPix extends AnyPix {
   type: 'static';
   key: string;
-  /** Null where the directory has no such key. */
+  /** Null if it has no key format of the directory. */
   keyType: KeyType | null;
 }
 export interface DynamicPix extends AnyPix {

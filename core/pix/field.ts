@@ -1,13 +1,13 @@
 /**
- * The fields of a BR Code, one behind the other, some of which hold fields themselves.
+ * The fields of a BR Code, one after the other; some contain fields.
  *
  *   code   = 1*field
  *   field  = id length value      ; value: as many characters as length says
  *   id     = 2DIGIT
  *   length = 2DIGIT
  *
- * Source: EMV QRCPS Merchant-Presented Mode 3.2; Manual do BR Code, table 1. A character is a code point. Some programs count
- * the bytes of UTF-8 instead, which is the same until there is an accent.
+ * Source: EMV QRCPS Merchant-Presented Mode 3.2; Manual do BR Code, table 1. A character is a code point.
+ * Some programs count UTF-8 bytes instead, which differs only for non-ASCII characters.
  */
 import { err, ok, type Result } from '../result.ts';
 import type { PixProblem } from './problem.ts';
@@ -15,16 +15,16 @@ import type { PixProblem } from './problem.ts';
 export interface Field {
   id: string;
   value: string;
-  /** Where the field and its value begin in the whole text. */
+  /** Start of the field and of its value in the whole text. */
   at: number;
   valueAt: number;
 }
-/** How a length counts. */
+/** Unit of lengths. */
 export type Measure = 'characters' | 'bytes';
-/** By number; a number stands once. */
+/** By number; each number once. */
 export type Fields = ReadonlyMap<string, Field>;
 
-/** No length is longer. */
+/** Max length of a value. */
 export const LONGEST_VALUE = 99;
 
 const sizeIn: Record<Measure, (code: number) => number> = {
@@ -32,7 +32,9 @@ const sizeIn: Record<Measure, (code: number) => number> = {
   bytes: (code) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4),
 };
 
-/** The end of so many characters or bytes; -1 where the text ends before or a character would be cut. */
+/**
+ * Returns the end after `length` characters or bytes; -1 if the text ends before or a character would be cut.
+ */
 function endOf(text: string, from: number, length: number, measure: Measure): number {
   let index = from;
   let left = length;
@@ -45,7 +47,7 @@ function endOf(text: string, from: number, length: number, measure: Measure): nu
   return left === 0 ? index : -1;
 }
 
-/** Reads fields. `offset` is where the text stands in the whole, `within` the field that holds it. */
+/** Reads fields. `offset` is the position of the text in the whole, `within` the enclosing field. */
 export function readFields(
   text: string,
   measure: Measure,
@@ -72,6 +74,6 @@ export function readFields(
   return ok(fields);
 }
 
-/** One field. The value has at most 99 characters, all of ASCII. */
+/** Writes one field. The value has at most 99 ASCII characters. */
 export const writeField = (id: string, value: string): string =>
   `${id}${String(value.length).padStart(2, '0')}${value}`;

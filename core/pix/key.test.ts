@@ -32,7 +32,7 @@ describe('[R-PIX-1] what people type becomes the key of the directory', () => {
     [` ${EVP}\n`, 'evp', EVP],
   ])('%j', (typed, type, key) => {
     expect(parseKey(typed)).toEqual({ ok: true, value: { type, key } });
-    // what it says is said again of itself
+    // a parsed key parses to itself
     expect(parseKey(key)).toEqual({ ok: true, value: { type, key } });
     expect(keyTypeOf(key)).toBe(type);
   });
@@ -45,7 +45,7 @@ describe('[R-PIX-1] what is no key is refused with its reason', () => {
     ['12345678900', 'bad-cpf'],
     ['123.456.789-00', 'bad-cpf'],
     ['11111111111', 'bad-cpf'],
-    // a phone without its country, and the same digits set out as a CPF
+    // a phone without its country code, and the same digits formatted as a CPF
     ['11912345670', 'phone-without-country'],
     ['119.123.456-70', 'bad-cpf'],
     ['12.345.678/0001-96', 'bad-cnpj'],
@@ -79,7 +79,7 @@ describe('[R-PIX-1] what is no key is refused with its reason', () => {
 });
 
 test('[R-PIX-1] eleven bare digits are a CPF or nothing, also where a phone would have them', () => {
-  // area 11, a mobile number, and right checks: of the two people this may be, only the one who is named
+  // area 11, a mobile number, and correct check digits: only the person of the typed format
   expect(parseKey('11912345684')).toEqual({ ok: true, value: { type: 'cpf', key: '11912345684' } });
   expect(parseKey('(11) 91234-5684')).toEqual({ ok: true, value: { type: 'phone', key: '+5511912345684' } });
 });
@@ -95,7 +95,7 @@ test('[R-PIX-1] of every CPF and CNPJ one changed character is noticed, and no o
     const checks = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
     expect(checks.filter((pair) => fits(right.slice(0, -2) + pair))).toEqual([right.slice(-2)]);
     for (let at = 0; at < right.length; at++) {
-      // a letter and a digit 11 apart (B and 7) have the same checks: the rule is so
+      // by the rule, a letter and a digit 11 apart (B and 7) have the same check digits
       const other = /[7A-Z]/.test(right[at] ?? '') ? '0' : '7';
       expect(fits(right.slice(0, at) + other + right.slice(at + 1)), `${right} at ${at}`).toBe(false);
     }

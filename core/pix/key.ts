@@ -1,17 +1,19 @@
 /**
- * Pix keys as the directory of the Central Bank (DICT) knows them.
+ * Pix keys in the formats of the Central Bank's directory (DICT).
  *
- *   cpf   = 11DIGIT               ; the last two are checks
+ *   cpf   = 11DIGIT               ; the last two are check digits
  *   cnpj  = 12(DIGIT / %x41-5A) 2DIGIT     ; letters since July 2026
- *   phone = "+55" area %x36-39 8DIGIT ; a mobile phone; area: one of the 67 that there are
+ *   phone = "+55" area %x36-39 8DIGIT ; a mobile phone; area: one of the 67 existing ones
  *   email = at most 77 characters, small letters, a host with a point
  *   evp   = a UUID, small letters
  *
- * Source: API do DICT, "Chaves"; areas and mobile numbers: Anatel, Plano de Numeração; Manual de Padrões para Iniciação do Pix 2.6 (field 26-01); checks of CPF and CNPJ: Receita
- * Federal, Nota Técnica COCAD 49/2024 (a letter counts its ASCII code less 48).
+ * Source: API do DICT, "Chaves"; areas and mobile numbers: Anatel, Plano de Numeração; Manual de Padrões para
+ * Iniciação do Pix 2.6 (field 26-01); check digits of CPF and CNPJ: Receita Federal, Nota Técnica COCAD
+ * 49/2024 (a letter counts its ASCII code less 48).
  *
- * Eleven bare digits may be a CPF and a phone with its area at once, of two different people. They are read as a CPF only; a phone
- * is known by its +55 (or 55 in 13 digits) or by being typed as one, with brackets or a space behind the area.
+ * Eleven bare digits may be a CPF and a phone with its area at once, of two different people. They are read
+ * as a CPF only; a phone needs its +55 (or 55 in 13 digits), or the format of a phone, with brackets or a
+ * space after the area.
  */
 import { err, ok, type Result } from '../result.ts';
 
@@ -19,7 +21,7 @@ export const KEY_TYPES = ['cpf', 'cnpj', 'phone', 'email', 'evp'] as const;
 export type KeyType = (typeof KEY_TYPES)[number];
 export interface PixKey {
   type: KeyType;
-  /** As the directory has it. */
+  /** In the format of the directory. */
   key: string;
 }
 export type KeyProblem =
@@ -33,9 +35,9 @@ export type KeyProblem =
   | 'phone-without-country';
 
 export const LONGEST_KEY = 77;
-const LONGEST_TYPED = 200;
+const MAX_TYPED_LENGTH = 200;
 
-/** The check for what stands before it: weights from the right 2, 3 ... up to `most`, then again from 2. */
+/** Returns the check digit of a body: weights from the right 2, 3 ... up to `most`, then again from 2. */
 function checkDigit(body: string, most: number): string {
   let sum = 0;
   for (let index = 0; index < body.length; index++) {
@@ -52,9 +54,9 @@ function isChecked(number: string, most: number): boolean {
   return number === body + first + checkDigit(body + first, most) && !/^(.)\1*$/.test(number);
 }
 
-/** Eleven digits with right checks, not all the same. */
+/** True for eleven digits with correct check digits, not all the same. */
 export const isCpf = (digits: string): boolean => /^\d{11}$/.test(digits) && isChecked(digits, 11);
-/** Twelve digits or capitals and two right checks, not all the same. */
+/** True for twelve digits or capitals and two correct check digits, not all the same. */
 export const isCnpj = (text: string): boolean => /^[0-9A-Z]{12}\d{2}$/.test(text) && isChecked(text, 9);
 
 const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -79,16 +81,16 @@ function emailKey(text: string): Result<PixKey, KeyProblem> {
   return key.length <= LONGEST_KEY && EMAIL.test(key) ? ok({ type: 'email', key }) : err('bad-email');
 }
 
-/** Eleven digits with nothing between them, or parted as those of a CPF are. */
+/** Eleven digits without separators, or with those of a CPF. */
 function cpfKey(text: string): Result<PixKey, KeyProblem> {
   const key = text.replace(/\D/g, '');
   if (isCpf(key)) return ok({ type: 'cpf', key });
   return err(text === key && MOBILE.test(key) ? 'phone-without-country' : 'bad-cpf');
 }
 
-/** What people type or paste, in the form of the directory. Never throws. */
+/** Parses typed or pasted text into the format of the directory. Never throws. */
 export function parseKey(typed: string): Result<PixKey, KeyProblem> {
-  if (typed.length > LONGEST_TYPED) return err('bad-key');
+  if (typed.length > MAX_TYPED_LENGTH) return err('bad-key');
   const text = typed
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -105,7 +107,7 @@ export function parseKey(typed: string): Result<PixKey, KeyProblem> {
   return PHONE.test(text) ? phoneKey(text) : err('bad-key');
 }
 
-/** The type of a key that stands in the form of the directory; null of any other text. */
+/** Returns the type of a key in the format of the directory; null for any other text. */
 export function keyTypeOf(key: string): KeyType | null {
   const read = parseKey(key);
   return read.ok && read.value.key === key ? read.value.type : null;

@@ -1,17 +1,17 @@
 import { err, type Result } from '../result.ts';
 
-/** What can be wrong with a BR Code, or with what one is to be made of. */
+/** Faults of a BR Code, or of the values for one. */
 export const PIX_PROBLEMS = [
   'empty',
-  /** More than the 512 characters that a code may have. */
+  /** Longer than the 512 characters of a code. */
   'too-long',
-  /** It does not begin as a BR Code does: something else, or the first characters were lost. */
+  /** It does not begin like a BR Code: another text, or its first characters are missing. */
   'not-br-code',
-  /** The end with the check is not there: it was cut while it was copied. */
+  /** The end with the checksum is missing: it was cut while it was copied. */
   'cut-off',
-  /** The check does not fit what stands before it: something was changed. */
+  /** The checksum does not fit: the code was changed. */
   'bad-crc',
-  /** A field whose number, length or place cannot be. */
+  /** A field with an impossible number, length or position. */
   'bad-structure',
   'repeated-field',
   'missing-field',
@@ -33,7 +33,7 @@ export const PIX_PROBLEMS = [
   'bad-url',
   'bad-information',
   'bad-withdrawal',
-  /** Of a key: see key.ts. */
+  /** Faults of a key: see key.ts. */
   'bad-key',
   'bad-cpf',
   'bad-cnpj',
@@ -44,8 +44,8 @@ export const PIX_PROBLEMS = [
 export type PixProblemCode = (typeof PIX_PROBLEMS)[number];
 
 /**
- * Where: `at` is the place in the text that was given (0-based, in UTF-16 units; 0 where a code is written), `field` the number
- * of the field, `26.01` inside another.
+ * `at` is the position in the given text (0-based, in UTF-16 units; 0 where a code is written), `field` the
+ * number of the field, `26.01` inside another.
  */
 export interface PixProblem {
   code: PixProblemCode;
@@ -53,7 +53,7 @@ export interface PixProblem {
   field: string | null;
 }
 
-/** What is wrong with the value of a field. */
+/** A problem with the value of a field. */
 export const problemAt = (
   code: PixProblemCode,
   { id, valueAt }: { id: string; valueAt: number },

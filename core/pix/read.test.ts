@@ -11,7 +11,7 @@ import { readPix } from './read.ts';
 const GOOD =
   '00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR5913Fulano de Tal6008Brasilia62070503***630479EE';
 
-/** What the list says of a code, in the words of this module; an amount as cents. */
+/** Expected content in the terms of this module; an amount as cents. */
 const expected = ({ says }: PublicPix): Partial<Record<string, unknown>> => ({
   type: says.type,
   name: says.name,
@@ -41,7 +41,7 @@ describe.each(PUBLIC_PIX)('[R-PIX-1] the codes of public projects, $from', ({ co
     expect(codes.filter(({ good }) => good)).toHaveLength(56);
     const amounts = codes.flatMap(({ good, says }) => (good && says.amount ? [says.amount] : []));
     expect(amounts.length).toBeGreaterThan(20);
-    // not by the reader's own way: digits, with the point pulled out
+    // not by the reader's own method: digits, without the point
     for (const amount of amounts) {
       const [reais, cents = ''] = amount.split('.');
       expect(readAmount(amount), amount).toBe(Number(`${reais}${cents.padEnd(2, '0')}`));
@@ -101,7 +101,7 @@ test('[R-PIX-1] there are enough vectors: every problem of a code that is read, 
 test('[R-PIX-1] the check is that of the standard', () => {
   expect(crc16('123456789')).toBe('29B1');
   expect(crc16('')).toBe('FFFF');
-  // of the bytes of UTF-8: é, €, 🏐
+  // UTF-8 bytes: é, €, 🏐
   const bytes = (text: string) => String.fromCharCode(...new TextEncoder().encode(text));
   const bitwise = (text: string): string => {
     let crc = 0xffff;

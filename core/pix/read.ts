@@ -2,24 +2,25 @@
  * Reads a BR Code ("Pix copia e cola").
  *
  *   00  "01"                        first
- *   01  "11" / "12"                 12: to be paid once
+ *   01  "11" / "12"                 12: can be paid once
  *   26-51 one of them:
  *       00 "br.gov.bcb.pix"         in any case
  *       01 key                      a static code
  *       02 information
- *       03 8DIGIT                   who hands out the money of a Pix Saque
- *       25 url                      a dynamic code: where the charge is described
+ *       03 8DIGIT                   ISPB of the agent of a Pix Saque
+ *       25 url                      a dynamic code: address of the charge
  *   52  4DIGIT                      category of the merchant
  *   53  "986"                       real
  *   54  amount                      see amount.ts
  *   58  "BR"
  *   59  1*25 name, 60 1*15 city, 61 postal code
  *   62  05 txid                     1*25(ALPHA / DIGIT) / "***"
- *   80-99 a template with 00 as above and 25: where a recurrence of Pix Automático is described
+ *   80-99 a template with 00 as above and 25: address of a recurrence of Pix Automático
  *   63  4HEXDIG                     last, see crc.ts
  *
- * Source: Manual do BR Code 2.0.1, table 1; Manual de Padrões para Iniciação do Pix 2.10.0, 2.6 (static), 2.7 (dynamic), 2.8
- * (composite). What banks are known to pay is read all the same where nothing about the payment is in doubt; `departures` names it.
+ * Source: Manual do BR Code 2.0.1, table 1; Manual de Padrões para Iniciação do Pix 2.10.0, 2.6 (static), 2.7
+ * (dynamic), 2.8 (composite). Codes that banks are known to pay are read although they deviate, if the
+ * payment is unambiguous; `departures` lists the deviations.
  */
 import { err, ok, type Result } from '../result.ts';
 import { readAccount, recurrenceOf } from './account.ts';
@@ -39,7 +40,7 @@ type Checked = Result<{ departures: Departure[] }, PixProblem>;
 const fine = (...departures: (Departure | false)[]): Checked =>
   ok({ departures: departures.filter((departure) => departure !== false) });
 
-/** How each field has to look. */
+/** Check of each field's format. */
 const CHECKS: Record<string, (field: Field) => Checked> = {
   '01': (field) => (/^1[12]$/.test(field.value) ? fine() : problemAt('bad-method', field)),
   '52': (field) => (/^\d{4}$/.test(field.value) ? fine() : problemAt('bad-category', field)),
@@ -75,8 +76,8 @@ function checkFields(fields: Fields, end: number): Checked {
 }
 
 /**
- * Manual de Padrões, 2.6.1: up to 25 letters and digits; before Pix the Manual do BR Code showed one with a hyphen. The field is
- * mandatory, and missing in codes that are paid every day.
+ * Manual de Padrões, 2.6.1: up to 25 letters and digits; before Pix the Manual do BR Code showed one with a
+ * hyphen. The field is mandatory, but missing in codes that are paid every day.
  */
 function readTxid(
   fields: Fields,
@@ -93,8 +94,8 @@ function readTxid(
 }
 
 /**
- * Accents in name and city are accepted only without a txid. Two codes of the vectors that must be kept decide this: of one program,
- * both with an accented city, the one without a txid must be read and the one with a txid refused.
+ * Accents in name and city are accepted only without a txid. Two required vectors decide this: both come from
+ * one program and have an accented city; the one without a txid must be read, the one with a txid refused.
  */
 function accented(fields: Fields, txid: string | null): Result<never, PixProblem> | null {
   if (txid === null || txid === NO_TXID) return null;
@@ -108,7 +109,7 @@ function accented(fields: Fields, txid: string | null): Result<never, PixProblem
   return null;
 }
 
-/** The checksum field, which has to be the last. */
+/** Reads the checksum field, which has to be the last. */
 function readChecksum(
   fields: Fields,
   end: number,
@@ -120,7 +121,7 @@ function readChecksum(
   return ok({ crc, departures: crc === last.value ? [] : ['crc-in-small-letters'] });
 }
 
-/** A code whose check is right. `offset` is where it begins in the text that was given. */
+/** Reads a code with a correct checksum. `offset` is its start in the given text. */
 function readChecked(code: string, offset: number, measure: Measure): Result<PixCode, PixProblem> {
   const all = readFields(code, measure, offset);
   if (!all.ok) return all;
@@ -160,8 +161,8 @@ function readChecked(code: string, offset: number, measure: Measure): Result<Pix
 }
 
 /**
- * Reads a code as it was pasted; only what stands around it is taken away. Never throws, takes linear time. The check comes before
- * the fields: of a code that was changed on its way there is nothing more to say.
+ * Reads a pasted code; only surrounding space is removed. Never throws, takes linear time. The checksum is
+ * verified before the fields: in a changed code they mean nothing.
  */
 export function readPix(text: string): Result<PixCode, PixProblem> {
   const code = text.trim();

@@ -1,6 +1,6 @@
 /**
- * Words of a code. What is written is printable ASCII, the "ans" of EMV QRCPS 3.4, capitals and small letters as they come (the
- * examples of the Manual de Padrões para Iniciação do Pix 2.6.3 have both): with an accent some banks refuse the code.
+ * Texts of a code. Written ones are printable ASCII, the "ans" of EMV QRCPS 3.4, in any case (the examples of
+ * the Manual de Padrões para Iniciação do Pix 2.6.3 have both): some banks refuse a code with an accent.
  */
 import { err, ok, type Result } from '../result.ts';
 
@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../result.ts';
 export const LONGEST_NAME = 25;
 export const LONGEST_CITY = 15;
 
-/** Letters and marks that do not come apart into one of ASCII and an accent. */
+/** Letters and marks that do not decompose into an ASCII letter and an accent. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -38,7 +38,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   '·': '-',
 };
 
-/** Printable ASCII from any text: accents dropped, spaces single, what has no such form left out. */
+/** Converts any text to printable ASCII: accents dropped, spaces single, other characters removed. */
 export function asciiText(text: string): string {
   return text
     .replaceAll('´', "'")
@@ -51,17 +51,19 @@ export function asciiText(text: string): string {
     .trim();
 }
 
-/** What stays of a name or a city in a code, cut at so many characters; refused where no letter and no digit is left. */
+/**
+ * Returns a name or a city for a code, cut to `max` characters; refused if no letter and no digit is left.
+ */
 export function merchantText(text: string, max: number): Result<string, 'nothing-left'> {
   const cut = asciiText(text).slice(0, max).trim();
   return /[A-Za-z0-9]/.test(cut) ? ok(cut) : err('nothing-left');
 }
 
-/** Whether a code that is read may say this: nothing that cannot be seen, nothing that turns the direction of reading. */
+/** True if a code may contain this text: no invisible characters, none that change the reading direction. */
 export const isShown = (text: string): boolean =>
   text.trim() !== '' && !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u.test(text);
 
 export const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
 
-/** Characters, where one outside the first plane is one. */
+/** Number of characters; one outside the first plane counts as one. */
 export const countCharacters = (text: string): number => [...text].length;

@@ -1,6 +1,6 @@
 /**
- * Writes a BR Code, in the order and with the fields of the examples in the Manual de Padrões para Iniciação do Pix, 2.6.3 and
- * 2.7.2. What is written is ASCII; read.ts reads it back without a departure.
+ * Writes a BR Code, in the order and with the fields of the examples in the Manual de Padrões para Iniciação
+ * do Pix, 2.6.3 and 2.7.2. The result is ASCII; read.ts reads it back without a departure.
  */
 import { err, ok, type Result } from '../result.ts';
 import { isAmount, writeAmount } from './amount.ts';
@@ -12,21 +12,21 @@ import type { PixProblem, PixProblemCode } from './problem.ts';
 import { asciiText, LONGEST_CITY, LONGEST_NAME, merchantText } from './text.ts';
 
 export interface StaticOrder {
-  /** As people type it; written in the form of the directory. */
+  /** In any typed format; written in the format of the directory. */
   key: string;
   name: string;
   city: string;
-  /** Whole cents from 1; null: the payer says how much. */
+  /** Whole cents from 1; null: the payer chooses the amount. */
   cents: number | null;
-  /** 1 to 25 letters and digits; none where it is left out. */
+  /** 1 to 25 letters and digits; absent: none. */
   txid?: string;
-  /** What the payer is told. Not cut: with key and frame it has 99 characters. */
+  /** Text shown to the payer. Never cut: with key and frame it has 99 characters. */
   information?: string;
 }
 export const refused = (code: PixProblemCode, field: string): Result<never, PixProblem> =>
   err({ code, at: 0, field });
 
-/** The fields that both kinds have, and the check. */
+/** Adds the fields of both kinds, and the checksum. */
 export function finishPix({
   name,
   city,
@@ -55,7 +55,7 @@ export function finishPix({
   return ok(text + crc16(text));
 }
 
-/** A code with a key. Name and city are made fit for it (text.ts); everything else that does not fit is refused. */
+/** Writes a code with a key. Name and city are converted (text.ts); any other unfit value is refused. */
 export function writeStaticPix(order: StaticOrder): Result<string, PixProblem> {
   const { name, city, cents, txid = NO_TXID } = order;
   const key = parseKey(order.key);
