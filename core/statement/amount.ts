@@ -6,21 +6,22 @@
  *           / 1*3digits 1*("." 3digits) [ "," 1*2digits ]
  *           / 1*3digits 1*("," 3digits) "." 1*2digits
  *
- * `1.234` is a thousand and more in a table, and 1.23 in OFX, which has no grouping and any number of decimals.
+ * `1.234` is more than a thousand in a table, and 1.23 in OFX, which has no grouping and any number of
+ * decimals.
  */
 
-/** Above this (ten billion reais) it is no amount. */
-const MOST_CENTS = 1e12;
-const LONGEST = 40;
+/** A greater number (ten billion reais) is no amount. */
+const MAX_CENTS = 1e12;
+const MAX_LENGTH = 40;
 const BRAZILIAN = /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/;
 const ENGLISH = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/;
 const PLAIN = /^\d{1,12}(?:[.,]\d{1,2})?$/;
-/** Decimals that say nothing: OFX may write `20.0000`. */
+/** Trailing zeros without meaning: OFX may write `20.0000`. */
 const EXACT = /^(\d{1,12}[.,]\d{2})0+$/;
 
 export interface Amount {
   cents: number;
-  /** Whether the amount itself says which way the money went. */
+  /** True if the amount itself has the direction. */
   signed: boolean;
 }
 
@@ -31,9 +32,9 @@ function centsOf(number: string): number {
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-/** The amount, or `null` where the text is none. `grouped`: dots may divide thousands. */
+/** Returns the amount, or `null`. `grouped`: dots may separate thousands. */
 export function readStatementAmount(text: string, grouped: boolean): Amount | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > MAX_LENGTH) return null;
   let rest = text
     .replace(/[\u2212\u2010-\u2015]/g, '-')
     .replace(/R\$/i, '')
@@ -65,6 +66,6 @@ export function readStatementAmount(text: string, grouped: boolean): Amount | nu
   const isNumber = PLAIN.test(number) || BRAZILIAN.test(number) || ENGLISH.test(number);
   if (!isNumber) return null;
   const cents = centsOf(number);
-  // a minus before nothing is still nothing
-  return cents > MOST_CENTS ? null : { cents: negative && cents !== 0 ? -cents : cents, signed };
+  // a minus before zero is still zero
+  return cents > MAX_CENTS ? null : { cents: negative && cents !== 0 ? -cents : cents, signed };
 }

@@ -1,17 +1,20 @@
 /**
- * Which lines pay which purchases of one amount: the best fit first. Each line pays one purchase at most, and each purchase is paid by one
- * line at most; where several fit equally well a person decides. Lines and purchases come in an order of their own, so that the order of
- * the file decides nothing.
+ * Assigns statement lines to purchases of one amount, the best fit first. Each line pays at most one
+ * purchase, and each purchase is paid by at most one line; a person decides between equal fits. Lines and
+ * purchases have their own order, so that the order of the file has no effect.
  */
 import { type Candidate, type Credit, LIKELY, resemblance, scoreOf } from './fit.ts';
 import type { Resemblance } from './proposal.ts';
 
-/** Lines that fit the same purchases equally well: of one time, and with names that are equally like those of all buyers. */
+/**
+ * Lines that fit the same purchases equally well: of one time, and with names equally similar to those of all
+ * buyers.
+ */
 interface Group {
   credits: readonly Credit[];
-  /** The purchases that they fit, by score, in their order. */
+  /** Fitting purchases by score, in order. */
   fits: ReadonlyMap<number, readonly Candidate[]>;
-  /** The best of them, be it paid already, where that is likely. */
+  /** The best likely purchase, paid ones included. */
   likely: Candidate | null;
 }
 
@@ -21,16 +24,16 @@ const byFirst = ({ credits: [a] }: Group, { credits: [b] }: Group): number =>
 /** Purchases that groups may take at one score. */
 type Options = ReadonlyMap<Group, readonly Candidate[]>;
 
-/** What is decided so far. */
+/** Decisions so far. */
 export class Assignment {
   readonly given = new Map<Credit, Candidate>();
-  /** Purchases of a line for which it cannot be told. */
+  /** Possible purchases of undecided lines. */
   readonly unclear = new Map<Credit, readonly Candidate[]>();
-  /** The best purchase that a line is likely to have paid, be it paid already. */
+  /** The best likely purchase of a line, paid ones included. */
   readonly likely = new Map<Credit, Candidate>();
-  /** Purchases that are paid: they are given to no line. */
+  /** Paid purchases: no line is assigned to them. */
   readonly paid: Set<Candidate>;
-  /** Purchases that an unclear line may have paid: no line that fits less well takes them. */
+  /** Purchases that an unclear line may have paid: no worse fit takes them. */
   readonly contested = new Set<Candidate>();
 
   constructor(paid: Iterable<Candidate>) {
@@ -52,7 +55,7 @@ export class Assignment {
   }
 }
 
-/** Decides the lines and purchases of one amount. `isOnly`: whether a purchase alone waits for it. */
+/** Decides the lines and purchases of one amount. `isOnly`: true if no other purchase waits for it. */
 export function assign(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
@@ -81,7 +84,7 @@ export function assign(
   }
 }
 
-/** Groups of lines, with what they fit. Each name that paid is compared once with each name that bought. */
+/** Groups lines with the purchases they fit. Each payer name is compared once with each buyer name. */
 function groupsOf(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
@@ -115,7 +118,7 @@ function groupsOf(
     }
     const best = Math.max(...fits.keys());
     if (best < LIKELY) return { credits: equal, fits, likely: null };
-    // one that is likely to have paid something has paid nothing that is merely possible
+    // a line with a likely purchase pays no merely possible one
     const sure = [...fits].filter(([score]) => score >= LIKELY);
     return { credits: equal, fits: new Map(sure), likely: fits.get(best)?.[0] ?? null };
   });
@@ -132,7 +135,7 @@ function groupsByCandidate(options: Options): Map<Candidate, Group[]> {
   return groups;
 }
 
-/** Groups that have purchases in common, directly or through others (connected components). */
+/** Splits groups into connected components: groups that share purchases, directly or through others. */
 function partsOf(options: Options): Options[] {
   const groupsOfCandidate = groupsByCandidate(options);
   const seen = new Set<Group>();
@@ -153,14 +156,15 @@ function partsOf(options: Options): Options[] {
   });
 }
 
-/** Decides a part of which nothing is contested. */
+/** Decides an uncontested component. */
 function decide(part: Options, isSure: boolean, result: Assignment): void {
   for (const rest of takeForced(part, isSure, result)) settle(rest, result);
 }
 
 /**
- * Lines that can have paid one purchase only take it, and so do those for which one only is left then. Answers with the parts that
- * remain. `isSure`: several such lines are one buyer who paid twice, and the first of them pays; else a person decides.
+ * Assigns lines with a single possible purchase, and then those left with a single one. Returns the remaining
+ * components. `isSure`: several such lines are one buyer who paid twice, and the first of them pays;
+ * otherwise a person decides.
  */
 function takeForced(part: Options, isSure: boolean, result: Assignment): Options[] {
   const queue = [...part.keys()].filter((group) => part.get(group)?.length === 1).sort(byFirst);
@@ -187,7 +191,10 @@ function takeForced(part: Options, isSure: boolean, result: Assignment): Options
   return partsOf(new Map(rest.map(([group, its]) => [group, its.filter((one) => !gone.has(one))])));
 }
 
-/** Lines that all fit the same purchases of one buyer pay them in their order, if there are enough; else a person decides. */
+/**
+ * Lines that all fit the same purchases of one buyer pay them in order, if there are enough; otherwise a
+ * person decides.
+ */
 function settle(part: Options, result: Assignment): void {
   const credits = [...part.keys()].flatMap((group) => group.credits).sort((a, b) => a.place - b.place);
   const [candidates = []] = part.values();

@@ -11,7 +11,7 @@ const seen = ({ date, time, cents, payer, document }: StatementEntry): Seen => [
   document,
 ];
 
-/** Two payments and something that went out, as each bank writes them. */
+/** Two receipts and a debit, in the format of each bank. */
 const BANKS: [file: string, account: string, entries: Seen[]][] = [
   [
     'nubank.csv',

@@ -1,6 +1,6 @@
 /**
- * What the columns of a bank's table hold. Most name them in a line of their own, below lines that tell of account and days; some
- * name none. Headings seen in public files:
+ * Finds the columns of a bank's table. Most have a line of headings, below lines with account and days; some
+ * have none. Headings of public files:
  *
  *   Data,Valor,Identificador,Descrição                                                       Nubank
  *   Data Lançamento;Histórico;Descrição;Valor;Saldo                                          Inter
@@ -19,8 +19,8 @@ import { readStatementAmount } from './amount.ts';
 import { readDayTime } from './moment.ts';
 
 /**
- * `side`: whether the money came or went; where it says something else it belongs to the text. `reference`: numbers of documents
- * that tell lines apart.
+ * `side`: debit or credit; any other content belongs to the text. `reference`: document numbers that
+ * distinguish lines.
  */
 export type Column =
   | 'date'
@@ -42,18 +42,18 @@ export type Column =
 export interface Table {
   delimiter: Delimiter;
   columns: Column[];
-  /** Line of the headings; 0 where there are none. */
+  /** Line of the headings; 0 if there are none. */
   headLine: number;
 }
 
-/** Headings stand in one of these lines. */
+/** Headings are within these lines. */
 export const HEAD_LINES = 30;
-/** Letters in which they are looked for. */
+/** Characters searched for headings. */
 const HEAD = 32_768;
-/** Rows that are looked at to tell what a column without a heading holds. */
+/** Rows examined to identify a column without a heading. */
 const LOOKED_AT = 30;
 
-/** Whole headings, plain; the first that fits counts. */
+/** Whole headings, folded; the first match counts. */
 const HEADINGS: readonly [Column, RegExp][] = [
   [
     'date',
@@ -85,7 +85,7 @@ const HEADINGS: readonly [Column, RegExp][] = [
   ['txid', /^(txid|id do qr code|identificador do qr code)$/],
   ['account', /^conta$/],
 ];
-/** A word in the heading of a column with names, or with documents, where no whole heading fits. */
+/** A word in the heading of a column with names, or with documents, if no whole heading matches. */
 const PAYER =
   /\b(pagador\w*|remetente|depositante|ordenante|emitente|sacado|devedor|comprador|creditante|origem|payer|sender|from|quem|(pag|envi|deposit|transferi)\w* por)\b|^de( para)?$|^recebid[oa] de$/;
 const NAME =
@@ -94,7 +94,7 @@ const PAYEE = /\b(favorecido|beneficiario|recebedor|destinatario|destino|payee)\
 const OTHER_THAN_NAME =
   /\b(banco|instituicao|agencia|transacao|operacao|conta|data|hora|valor|saldo|tipo|codigo|cod|id|ispb|chave|cartao|bank|date)\b/;
 const DOCUMENT = /\b(cpf|cnpj)\b/;
-/** Headings that only the bill of a card has. */
+/** Headings that only a credit-card bill has. */
 const CARD = /^(final do cartao|nome no cartao|data (de|da) compra|parcelas?|cartao)$/;
 const NUBANK_CARD = ['date', 'title', 'amount'];
 
@@ -114,7 +114,7 @@ function columnOf(heading: string): Column {
 
 const SEVERAL: readonly Column[] = ['text', 'payer', 'reference', 'document'];
 
-/** Each column once, but for those that may be several. */
+/** Keeps each column once, except those that may be repeated. */
 function columnsOf(headings: readonly string[]): Column[] {
   const found = headings.map(columnOf);
   return found.map((column, index) =>
@@ -130,17 +130,17 @@ const isCard = (headings: readonly string[]): boolean =>
   headings.some((heading) => CARD.test(heading)) ||
   (NUBANK_CARD.every((word) => headings.includes(word)) && !headings.includes('identificador'));
 
-/** The lines at the head of a text. */
+/** Returns the first lines of a text. */
 function headOf(text: string): string {
   const head = text.slice(0, HEAD);
   const lines = head.split(/\r\n|\r|\n/, HEAD_LINES + 1);
-  // a line that does not end here is not known
+  // a line that does not end here is incomplete
   return (lines.length > HEAD_LINES ? lines.slice(0, HEAD_LINES) : lines).join('\n');
 }
 
 export type TableSearch = { kind: 'table'; table: Table } | { kind: 'card'; line: number } | { kind: 'none' };
 
-/** Where the table of a statement begins and what its columns hold. Never throws. */
+/** Finds the table of a statement and its columns. Never throws. */
 export function findTable(text: string): TableSearch {
   const head = headOf(text);
   let best: Table | null = null;
@@ -160,7 +160,7 @@ export function findTable(text: string): TableSearch {
   return best ? { kind: 'table', table: best } : { kind: 'none' };
 }
 
-/** A table without headings: a day, an amount (the first, where a second is the balance), and words. */
+/** A table without headings: a day, an amount (the first; a second is the balance), and text. */
 function guessTable(head: string): Table | null {
   for (const delimiter of DELIMITERS) {
     const rows = readCells(head, delimiter).rows.slice(0, LOOKED_AT);
@@ -189,5 +189,5 @@ function guessTable(head: string): Table | null {
   return null;
 }
 
-/** Whether a row names the columns again, as below a second title. */
+/** True if a row repeats the headings, as below a second title. */
 export const isHeading = ({ cells }: CellRow): boolean => isHead(columnsOf(cells.map(plainHeading)));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Payable, Proposal } from './proposal.ts';
 import type { StatementEntry } from './statement.ts';
 
-/** How often names, and times, were compared. */
+/** Number of comparisons of names, and of times. */
 const counts = vi.hoisted(() => ({ names: 0, times: 0 }));
 vi.mock('./name.ts', async (original) => {
   const real = await original<typeof import('./name.ts')>();
@@ -52,7 +52,7 @@ const purchaseOf = (id: string, buyerName: string, at = `${DAY}T13:00:00Z`): Pay
 });
 const many = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index));
-/** A name of its own for each number: letters alone tell names apart. */
+/** A different name for each number: only letters distinguish names. */
 const letters = (index: number): string =>
   [...index.toString().padStart(5, '0')].map((digit) => 'abcdfghijl'[Number(digit)]).join('');
 const instant = (index: number): string =>
@@ -85,7 +85,7 @@ describe('[R-SHOP-11] where all look alike, names and times are compared once, a
     );
     const purchases = many(PURCHASES, (i) => purchaseOf(`p${i}`, buyer(i), instant(i % 700)));
     const proposals = propose(entries, purchases);
-    // a purchase that is proposed is looked at again to say why
+    // a proposed purchase is compared once more for its reasons
     expect(counts.names).toBeLessThanOrEqual(LINES * PURCHASES + LINES);
     expect(counts.times).toBeLessThanOrEqual(LINES * PURCHASES + LINES);
     for (const { purchases: its } of proposals) expect(its.length).toBeLessThanOrEqual(10);

@@ -1,4 +1,4 @@
-/** Statements as tables (R-SHOP-11): `columns.ts` says what stands where, each row below is one movement. */
+/** Statements as tables (R-SHOP-11): `columns.ts` finds the columns, each row below is one movement. */
 import { foldedText } from '../people/person.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type CellRow, readCells } from '../text/cells.ts';
@@ -17,12 +17,12 @@ import {
 
 const OUT = /^(?:d|deb|debito|saida|despesa|pagamento)$/;
 const SIDE = /^(?:c|d|cred|deb|credito|debito|entrada|saida|receita|despesa|\+|-)$/;
-/** What the bill of a card says of each line, where its headings do not tell (Inter). */
+/** Line texts of a credit-card bill without telling headings (Inter). */
 const OF_CARD = /^(?:compra a vista|parcela \d)/;
-/** Of an account, in the lines above the table. */
+/** Account number in the lines above the table. */
 const ACCOUNT = /\bconta(?: corrente)?\s*[:;,\t-]?\s*"?([0-9][0-9.]{2,20}(?:-[0-9xX]{1,2})?)/i;
 
-/** The cells of one row by what they hold. */
+/** The cells of one row by column. */
 class MovementRow {
   readonly line: number;
   readonly #cells: readonly string[];
@@ -44,13 +44,13 @@ class MovementRow {
     return this.all(column)[0] ?? '';
   }
 
-  /** What the column of the side says, where it says a side. */
+  /** Content of the side column, if it is a side. */
   get side(): string {
     const plain = foldedText(this.one('side'));
     return SIDE.test(plain) ? plain : '';
   }
 
-  /** The words, each once, as banks that repeat them in two columns write them. */
+  /** The texts without repetitions: some banks have them in two columns. */
   get text(): string {
     const kind = this.side === '' ? this.all('side') : [];
     return [...kind, ...this.all('text')]
@@ -59,14 +59,14 @@ class MovementRow {
   }
 }
 
-/** What moved: of one column with a sign or a side, or of one column for each way. */
+/** Amount of one signed or sided column, or of one column for each direction. */
 function centsOf(row: MovementRow): number | SkipReason {
   const written = row.one('amount');
   if (written !== '') {
     const amount = readStatementAmount(written, true);
     if (!amount) return 'bad-amount';
     if (amount.cents === 0) return 'zero';
-    // the amount's own sign wins: Banco do Brasil has written "Entrada" beside what went out
+    // the amount's own sign wins: Banco do Brasil has written "Entrada" beside a debit
     return !amount.signed && (OUT.test(row.side) || row.side === '-') ? -amount.cents : amount.cents;
   }
   const ways = (['credit', 'debit'] as const).map((column): [typeof column, string] => [
@@ -111,7 +111,7 @@ function readRow(row: MovementRow): RawEntry | SkipReason {
   };
 }
 
-/** A row of words alone continues the movement above it. */
+/** A row of text alone continues the movement above it. */
 const isContinuation = (row: MovementRow): boolean =>
   row.text !== '' &&
   (['date', 'amount', 'credit', 'debit'] as const).every((column) => row.one(column) === '');

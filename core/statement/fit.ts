@@ -1,31 +1,34 @@
-/** How a line of money that came in fits a purchase: by name and time where the amount is the same, and what differs where a person chose. */
+/**
+ * Fit of a received line to a purchase: by name and time if the amount is the same, and the differences for a
+ * person's choice.
+ */
 import { UNPAID_LIFE } from '../shop/status.ts';
 import { instantOf } from './moment.ts';
 import { type Likeness, likeness, nameWords } from './name.ts';
 import type { Certainty, Payable, Reason, Resemblance } from './proposal.ts';
 import type { StatementEntry } from './statement.ts';
 
-/** Clocks differ: a payment may seem to be so much older than its code. */
+/** Max ms that a payment may seem older than its code: clocks differ. */
 const SLACK = 5 * 60_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A payment that comes later than this after the last code is of something else. */
+/** A payment later than this after the last code is for something else. */
 const LATEST = 90 * DAY;
 
-/** When it was paid, as far as the bank says: an instant, or a day. Milliseconds. */
+/** Time of payment as precise as the bank gives it: an instant, or a day. Milliseconds. */
 export interface PaidAt {
   from: number;
   to: number;
 }
 
-/** A line of money that came in. */
+/** A line of received money. */
 export interface Credit {
   entry: StatementEntry;
   words: string[];
   /** The name as one text. */
   payer: string;
   paid: PaidAt;
-  /** Among the lines, by time. */
+  /** Index among the lines, by time. */
   place: number;
 }
 
@@ -33,9 +36,9 @@ export interface Credit {
 export interface Candidate {
   payable: Payable;
   words: string[];
-  /** Name and remembered payers: purchases with equal ones fit a payer alike. */
+  /** Name and remembered payers: purchases with equal ones fit a payer equally. */
   buyer: string;
-  /** When codes were issued, oldest first; where there are none, when it was created. */
+  /** Times of issued codes, oldest first; without codes, the time of the order. */
   issued: number[];
 }
 
@@ -50,7 +53,7 @@ export function creditOf(entry: StatementEntry): Omit<Credit, 'place'> {
   };
 }
 
-/** `null` for a purchase whose times are none. */
+/** `null` for a purchase with invalid times. */
 export function candidateOf(payable: Payable): Candidate | null {
   const created = Date.parse(payable.createdAt);
   const codes = payable.codes.map(({ issuedAt }) => Date.parse(issuedAt)).filter((at) => !Number.isNaN(at));
@@ -63,7 +66,7 @@ export function candidateOf(payable: Payable): Candidate | null {
 
 type Timing = 'before' | 'soon' | 'in-time' | 'late' | 'too-late';
 
-/** When the money came, seen from the codes of a purchase. */
+/** Time of the payment relative to the codes of a purchase. */
 export function timingOf({ from, to }: PaidAt, { issued }: Candidate): Timing {
   const [first = 0] = issued;
   const last = issued.at(-1) ?? first;
@@ -86,11 +89,11 @@ const LIKENESS: Record<Resemblance, { score: number; reason: Reason }> = {
 const isOver = ({ payable: { status } }: Candidate): boolean =>
   status === 'Cancelado' || status === 'Estornado';
 
-/** Whether two names may well be one person's, or the payer is known to pay for the buyer alone. */
+/** True if two names may well be one person's, or the payer is known to pay for this buyer alone. */
 export const isAlike = (like: Resemblance): boolean =>
   like === 'whole' || like === 'shortened' || like === 'remembered';
 
-/** How alike a payer and the buyer of a purchase are: what is remembered counts more than the names. */
+/** Similarity of a payer and the buyer of a purchase: remembered payers count more than names. */
 export const resemblance = (
   { payer, words }: Pick<Credit, 'payer' | 'words'>,
   candidate: Candidate,
@@ -100,8 +103,9 @@ export const resemblance = (
 export const LIKELY = 100;
 
 /**
- * How well a line fits a purchase of its amount, the higher the better; 0 where it does not. `like`: what their names have in common.
- * `isOnly`: no other purchase waits for this amount. Of two that fit alike, one that is over (cancelled, paid back) scores less.
+ * Score of a line for a purchase of its amount, the higher the better; 0 if it does not fit. `like`:
+ * similarity of the names. `isOnly`: no other purchase waits for this amount. Between equal fits, an ended
+ * purchase (cancelled, refunded) scores less.
  */
 export function scoreOf({ paid }: Credit, candidate: Candidate, like: Resemblance, isOnly: boolean): number {
   if (like === 'none' && (!isOnly || isOver(candidate))) return 0;
@@ -110,12 +114,12 @@ export function scoreOf({ paid }: Credit, candidate: Candidate, like: Resemblanc
   const isInTime = timing !== 'late';
   if (!isInTime && !isAlike(like)) return 0;
   const certainty = isAlike(like) && isInTime ? LIKELY : 0;
-  // of several buyers whom one payer pays for, the time chooses none
+  // if one payer pays for several buyers, the time decides nothing
   const time = like === 'divided' ? 0 : timing === 'soon' ? 6 : isInTime ? 2 : 0;
   return certainty + LIKENESS[like].score + time - (isOver(candidate) ? 1 : 0);
 }
 
-/** How certain it is that a line paid a purchase that it fits, what speaks for it, and what against it. */
+/** Certainty that a line paid a fitting purchase, with the reasons for and against. */
 export function judge(
   credit: Credit,
   candidate: Candidate,
@@ -131,13 +135,13 @@ export function judge(
   return { certainty: isAlike(like) && isInTime ? 'likely' : 'possible', reasons };
 }
 
-/** What differs between a line and a purchase that somebody chose for it, whatever is proposed. */
+/** Differences between a line and a purchase that a person chose for it. */
 export interface Differences {
-  /** What came less what it costs: negative where too little came. */
+  /** Receipt less the price: negative if it is too little. */
   cents: number;
-  /** How alike who paid and who bought are; `unsaid` where the bank names nobody, or the purchase. */
+  /** Similarity of payer and buyer; `unsaid` if the bank or the purchase has no name. */
   name: Likeness | 'unsaid';
-  /** Whole days from the order to the money; negative: the money came before there was an order. */
+  /** Whole days from the order to the payment; negative: the payment came before the order. */
   days: number;
 }
 

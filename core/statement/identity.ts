@@ -3,7 +3,7 @@ import { cleanText, documentIn, e2eIdIn, payerIn, timeIn, txidIn } from './memo.
 import { dayTimeAt, timeOf } from './moment.ts';
 import { LONGEST_TEXT, type StatementEntry } from './statement.ts';
 
-/** A line as the file has it, before its text is read. */
+/** A line of the file before its text is parsed. */
 export interface RawEntry {
   date: string;
   time: string | null;
@@ -12,18 +12,18 @@ export interface RawEntry {
   text: string;
   payer: string;
   document: string;
-  /** The bank's own identification; empty where it gives none. */
+  /** The bank's own id; empty if there is none. */
   identifier: string;
-  /** Document or reference numbers in columns of their own; they may hold a CPF or an identification. */
+  /** Document or reference numbers in their own columns; they may contain a CPF or an id. */
   reference: string;
-  /** Where a column holds it alone; else the text may. */
+  /** From its own column; otherwise it may be in the text. */
   txid: string;
 }
 
 /** Longer ones are shortened to their key. */
-const LONGEST_IDENTIFIER = 80;
+const MAX_IDENTIFIER_LENGTH = 80;
 
-/** A short key of a text: 64 bits, not made to withstand somebody who looks for a collision. */
+/** A short key of a text: 64 bits, not resistant to deliberate collisions. */
 function keyOf(text: string): string {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;
@@ -41,15 +41,15 @@ const contentOf = ({ date, time, cents, text, reference, txid }: RawEntry): stri
   [date, time ?? '', cents, text, reference, txid].join('\n');
 
 /**
- * Banks give one identification to several lines (the number of a form, or zeros), so day and amount belong to it; lines that share even
- * these and say different things get the key of what they say. Lines without one are told apart by their content, and equal
- * ones by how many came before.
+ * Banks give one id to several lines (the number of a form, or zeros), so day and amount are part of the id;
+ * lines with the same ones but different texts get a key of their text. Lines without an id are distinguished
+ * by their content, and equal ones by a running number.
  */
 function idsOf(raws: readonly RawEntry[]): string[] {
   const named = raws.map((raw) => {
     const identifier = raw.identifier.replace(/\s+/g, ' ').trim();
     if (!/[1-9A-Za-z]/.test(identifier)) return '';
-    const short = identifier.length > LONGEST_IDENTIFIER ? keyOf(identifier) : identifier;
+    const short = identifier.length > MAX_IDENTIFIER_LENGTH ? keyOf(identifier) : identifier;
     return `${short}/${raw.date}/${raw.cents}`;
   });
   const contents = new Map<string, Set<string>>();
@@ -68,7 +68,7 @@ function idsOf(raws: readonly RawEntry[]): string[] {
   });
 }
 
-/** The minute in UTC that an identification of the central system holds, on the clocks of Brazil, where it is of that day. */
+/** Minute in UTC inside an end-to-end id, as Brasília time, if it is of that day. */
 function timeOfE2eId(e2eId: string, date: string): string | null {
   const found = /^.{9}(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})/.exec(e2eId);
   const instant = found
@@ -80,7 +80,7 @@ function timeOfE2eId(e2eId: string, date: string): string | null {
 
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(' - ');
 
-/** The entries of a file's lines, in their order. */
+/** Returns the entries of a file's lines, in order. */
 export function entriesOf(raws: readonly RawEntry[]): StatementEntry[] {
   const ids = idsOf(raws);
   return raws.map((raw, index) => {

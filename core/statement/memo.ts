@@ -1,22 +1,23 @@
 /**
- * What a bank writes about a Pix, in words. Each has its own, and they change; so the words that all of them use around a name are
- * taken away, and what remains is the name. Seen in public statements, for example:
+ * Extracts the name from a bank's text about a Pix. Each bank has its own words, and they change; so the
+ * words that all of them use around a name are removed, and the rest is the name. Examples from public
+ * statements:
  *
  *   Transferência recebida pelo Pix - NOME - •••.123.456-•• - BANCO (0260) Agência: 1 Conta: 123-4      Nubank
  *   Pix recebido: "Cp :12345678-NOME"                                                                  Inter
- *   PIX TRANSF NOME01/05                                                                               Itaú: cut, the day behind it
+ *   PIX TRANSF NOME01/05                                                                               Itaú: cut, followed by the day
  *   TRANSFERENCIA PIX REM: NOME 01/05                                                                  Bradesco
  *   Pix - Recebido - 01/05 12:30 00012345678909 NOME CORTA                                             Banco do Brasil
  *   PIX RECEB.OUTRA IF - Recebimento Pix - NOME - ***.123.456-**                                       Sicoob
  *   RECEBIMENTO PIX-PIX_CRED 12345678909 NOME                                                          Sicredi
  *   CRED PIX                                                                                           Caixa: no name
  *
- * The identification of a Pix in the central system is E, the bank (8), the minute in UTC (12 digits), and 11 of its choice:
+ * The end-to-end id of a Pix is E, the bank (8), the minute in UTC (12 digits), and 11 free characters:
  * https://starkinfra.zendesk.com/hc/en-us/articles/42184580226587
  */
 import { foldedText } from '../people/person.ts';
 
-/** Words of banks that stand before a name, or instead of one. */
+/** Words of banks before a name, or instead of one. */
 const BANK_WORDS = new Set(
   `pix qrs qr qrcode code codigo cod est estatico dinamico transf transfe transferencia recebida recebido receb recebi recebimento recebeu
    rem remet remetente pagador pelo via por de da do em na no com dinheiro valor credito creditado cred cr deb ted doc tef tev dep deposito
@@ -31,12 +32,12 @@ const JOINED = /^(?:pix|ted|tef|tev|doc|qr|qrcode|transf|cred|rec|receb|recebido
 /** Joined to the first word of a name, as `PIX-ANA`. */
 const BANK_PREFIX = /^(?:(?:pix|ted|cred|transf|receb)[^\p{L}\p{N}\s]+)+/iu;
 const isBankWord = (word: string): boolean => word === '' || BANK_WORDS.has(word) || JOINED.test(word);
-/** A line that says none of these is no transfer, and its words are no name. */
+/** A line without any of these is no transfer, and its text is no name. */
 const TRANSFER = /pix|transf|\bted\b|\btef\b|\btev\b|\bdoc\b|receb|\brem\b|deposito|\bdep\b/;
 const RETURNED = /devol|estorn|reembols/;
 const BALANCE =
   /^\W*(?:s a l d o|saldos?|saldo(?:anterior|atual|inicial|final|do|dia|total)\w*|total|totais|sdo|sld|bal|balance)\b/;
-/** Not at the start, or words of other meanings too: only where no transfer is named. */
+/** Not at the start, or ambiguous words: count only if no transfer is named. */
 const BALANCE_WITHIN =
   /\b(?:saldos?|sdo|sld|balance)\b|^\W*(?:(?:valor|limite) )?dispon(?:ivel|iv)\b|^\W*(?:posicao|fechamento|abertura|limite)\b/;
 
@@ -44,18 +45,18 @@ const BALANCE_WITHIN =
 const DOCUMENT =
   /(?:[•*xX\ufffd]{3}|\d{3})\.\d{3}\.\d{3}-(?:[•*xX\ufffd]{2}|\d{2})|(?:[•*xX]{2}|\d{2})\.(?:[•*xX]{3}|\d{3})\.(?:[•*xX]{3}|\d{3})\/\d{4}-(?:[•*xX]{2}|\d{2})/;
 const FULL_CPF = /\b(\d{3})\.(\d{3})\.(\d{3})-(\d{2})\b/g;
-/** As Banco do Brasil writes it, with zeros in front to the length of a CNPJ. */
+/** As Banco do Brasil writes it, with leading zeros to the length of a CNPJ. */
 const BARE_CPF = /\b(?:000)?(\d{11})\b/g;
 const BARE_CNPJ = /\b\d{14}\b/;
 const E2E_ID = /\bE[0-9A-Z]{8}\d{12}[0-9A-Za-z]{11}\b/;
 const TXID = /\b(?:txid|identificador)\s*[:=-]?\s*"?([A-Za-z0-9]{4,35})\b/i;
-/** Dates with their times, and runs of digits with the signs of accounts and documents. */
+/** Dates with times, and digits with the punctuation of accounts and documents. */
 const NUMBERS = /\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{1,2}:\d{2}(?::\d{2})?|[•*\d][•*\d./-]*/g;
-/** What divides a bank's words from a name. */
+/** Separators between a bank's words and a name. */
 const DIVIDERS = / - | – |[:;|"()]/;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-/** Check digits modulo 11, of a CPF with weights that go up to 11, of a CNPJ to 9 and again from 2. */
+/** Check digits modulo 11, of a CPF with weights up to 11, of a CNPJ to 9 and again from 2. */
 function isChecked(digits: string, highest: number): boolean {
   if (/^(\d)\1*$/.test(digits)) return false;
   const check = (length: number): number => {
@@ -73,7 +74,7 @@ const isCnpj = (digits: string): boolean => isChecked(digits, 9);
 
 const masked = (digits: string): string => `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
 
-/** One line of visible letters, full CPFs masked: nobody needs them to know who paid. */
+/** One line of visible characters, full CPFs masked: nobody needs them to identify the payer. */
 export const cleanText = (text: string, longest: number): string =>
   text
     .replace(INVISIBLE, ' ')
@@ -84,7 +85,7 @@ export const cleanText = (text: string, longest: number): string =>
     .replace(FULL_CPF, (_, a: string, b: string, c: string) => masked(a + b + c))
     .replace(BARE_CPF, (whole, digits: string) => (isCpf(digits) ? masked(digits) : whole));
 
-/** `***.123.456-**`, `12.345.678/0001-90`; empty where a clean text has none. */
+/** `***.123.456-**`, `12.345.678/0001-90`; empty if a clean text has none. */
 export function documentIn(text: string): string {
   const found = DOCUMENT.exec(text)?.[0];
   if (found !== undefined) return found.replace(/[•xX\ufffd]/g, '*');
@@ -99,7 +100,7 @@ export function txidIn(text: string): string {
   return /\d/.test(found) ? found : '';
 }
 
-/** The time that stands behind the day of this date, as Banco do Brasil writes it: `01/05 12:30`. */
+/** Returns the time after this day in the format of Banco do Brasil: `01/05 12:30`. */
 export function timeIn(text: string, date: string): { hour: string; minute: string } | null {
   const found = /\b(\d{2})\/(\d{2})(?:\/\d{2,4})? (\d{2}):(\d{2})\b/.exec(text);
   const [, day, month, hour = '', minute = ''] = found ?? [];
@@ -112,14 +113,14 @@ export function isBalance(text: string): boolean {
   return BALANCE.test(folded) || (BALANCE_WITHIN.test(folded) && !TRANSFER.test(folded));
 }
 
-/** A part of the text without a bank's words in front of it and behind it. */
+/** Removes a bank's words from both ends of a text part. */
 function nameOf(part: string): string {
   const words = part
     .replace(NUMBERS, ' ')
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}']+$/gu, ''))
     .filter((word) => word !== '');
-  // an underscore stands in no name: one word of a bank makes all of it the bank's
+  // no name contains an underscore: one bank word makes the whole word a bank's
   const isBanks = (word: string): boolean => {
     const parts = foldedText(word).split(/[^\p{L}\p{N}']+/u);
     return parts.every(isBankWord) || (word.includes('_') && parts.some(isBankWord));
@@ -130,7 +131,7 @@ function nameOf(part: string): string {
   return (name.match(/\p{L}/gu)?.length ?? 0) >= 2 ? name : '';
 }
 
-/** Who sent the money, in the bank's letters; empty where a clean text does not say. */
+/** Returns the sender in the bank's letters; empty if a clean text has none. */
 export function payerIn(text: string): string {
   if (!TRANSFER.test(foldedText(text))) return '';
   for (const part of text.replace(E2E_ID, ' ').replace(TXID, ' ').split(DIVIDERS)) {

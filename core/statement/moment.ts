@@ -1,4 +1,4 @@
-/** Days and times as banks print them, on the clocks of Brazil. */
+/** Days and times as banks print them, in Brasília time. */
 import { dayOf } from '../text/day.ts';
 import { BRASILIA } from './statement.ts';
 
@@ -12,14 +12,14 @@ export interface DayTime {
 const BRAZILIAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?!\d)(.*)$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(.*)$/;
-/** What may follow the day: the time, and how far its clock is from UTC. */
+/** Optional part after the day: the time, and its offset from UTC. */
 const TIME =
   /^(?:\s*(?:T|às|as|-|,)?\s*)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d{1,9})?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
-/** Of OFX: `120000.000[-3:BRT]`. */
+/** OFX: `120000.000[-3:BRT]`. */
 const OFX_TIME =
   /^(\d{2})(\d{2})(\d{2})?(?:\.\d{1,9})?\s*(?:\[\s*([+-]?\d{1,2}(?:\.\d{1,2})?)\s*(?::[^\]]*)?\]?)?$/;
-const LONGEST = 60;
-/** What banks write where they have no time (midnight, noon, and the ten o'clock of Itaú). */
+const MAX_LENGTH = 60;
+/** Placeholders that banks write without a time (midnight, noon, and ten o'clock at Itaú). */
 const NO_TIMES = new Set(['00:00:00', '12:00:00', '10:00:00']);
 const MINUTE = 60_000;
 
@@ -29,24 +29,26 @@ function dayIn(year: number, month: number, day: number): string | null {
   return full < 2000 || full > 2099 ? null : dayOf(full, month, day);
 }
 
-/** The instant of a day and time in Brasília, in milliseconds. */
+/** Converts a day and time in Brasília to an instant in ms. */
 export const instantOf = (date: string, time: string): number =>
   Date.parse(`${date}T${time}Z`) - BRASILIA * MINUTE;
 
-/** Day and time of an instant in Brasília. */
+/** Converts an instant to day and time in Brasília. */
 export function dayTimeAt(instant: number): { date: string; time: string } {
   const text = new Date(instant + BRASILIA * MINUTE).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 19) };
 }
 
-/** `HH:MM:SS`, or `null` for an impossible time and for the fillers of `NO_TIMES`. */
+/** `HH:MM:SS`, or `null` for an impossible time and for the placeholders of `NO_TIMES`. */
 export function timeOf(hour: string, minute: string, second = '00'): string | null {
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
   const time = `${hour.padStart(2, '0')}:${minute}:${second}`;
   return NO_TIMES.has(time) ? null : time;
 }
 
-/** The same instant in Brasília, written on clocks that are `from` minutes from UTC; without a time the day stays. */
+/**
+ * Converts from an offset of `from` minutes from UTC to Brasília time; without a time the day is unchanged.
+ */
 function shifted(date: string, time: string | null, from: number | null): DayTime {
   if (time === null || from === null || from === BRASILIA) return { date, time };
   return dayTimeAt(Date.parse(`${date}T${time}Z`) - from * MINUTE);
@@ -60,10 +62,10 @@ function minutesOf(zone: string | undefined): number | null {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** A day of a table, with or without a time; `null` where it is none. */
+/** Reads a day of a table, with or without a time; `null` if it is none. */
 export function readDayTime(text: string): DayTime | null {
   const trimmed = text.trim();
-  if (trimmed.length > LONGEST) return null;
+  if (trimmed.length > MAX_LENGTH) return null;
   const brazilian = BRAZILIAN.exec(trimmed);
   const match = brazilian ?? ISO.exec(trimmed) ?? COMPACT.exec(trimmed);
   if (!match) return null;
@@ -79,13 +81,13 @@ export function readDayTime(text: string): DayTime | null {
 }
 
 /**
- * DTPOSTED of OFX: `20260501`, `20260501120000[-3:BRT]`. Without a zone the specification means UTC and Brazilian banks mean their
- * own clocks.
+ * Reads DTPOSTED of OFX: `20260501`, `20260501120000[-3:BRT]`. Without a zone the specification means UTC,
+ * but Brazilian banks mean Brasília time.
  */
 export function readOfxDayTime(text: string): DayTime | null {
   const trimmed = text.trim();
-  const match = trimmed.length > LONGEST ? null : /^(\d{4})(\d{2})(\d{2})(.*)$/.exec(trimmed);
-  // some write the days of a table
+  const match = trimmed.length > MAX_LENGTH ? null : /^(\d{4})(\d{2})(\d{2})(.*)$/.exec(trimmed);
+  // some use the day format of tables
   if (!match) return readDayTime(trimmed);
   const [, year = '', month = '', day = '', rest = ''] = match;
   const date = dayIn(Number(year), Number(month), Number(day));

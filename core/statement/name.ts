@@ -1,19 +1,19 @@
 /**
- * Whether two names are one person's: what a buyer calls herself in the shop, and what a bank makes of a name. Banks write capitals
- * without accents, initials, and as much as fits a column (Itaú keeps some eight letters).
+ * Compares a buyer's name in the shop with a name on a bank statement. Banks write capitals without accents,
+ * initials, and only as much as fits a column (Itaú keeps about eight letters).
  */
 import { foldedText } from '../people/person.ts';
 
 /**
- * `whole`: the same words. `shortened`: nothing contradicts, and the first and one more agree. `part`: the first name alone, or
- * first and one more while others differ. `family`: another first name with a surname that both have.
+ * `whole`: the same words. `shortened`: no contradiction, and the first and one more agree. `part`: the first
+ * name alone, or first and one more while others differ. `family`: another first name with a common surname.
  */
 export type Likeness = 'whole' | 'shortened' | 'part' | 'family' | 'none';
 
 const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del']);
-/** Words that are kept of a name: no name has more. */
-const MOST_WORDS = 12;
-/** Letters that a word needs before it can stand for a longer one that the bank cut. */
+/** Max words of a name. */
+const MAX_WORDS = 12;
+/** Min letters of a word that may be a cut form of a longer one. */
 const CUT = 3;
 
 /** Spellings of one sound: Luiz and Luis, Thaís and Tais, Victoria and Vitória, Souza and Sousa. */
@@ -28,21 +28,21 @@ const folded = (word: string): string =>
     .replace(/k/g, 'c')
     .replace(/(.)\1+/g, '$1');
 
-/** The words of a name as they are compared. */
+/** Returns the words of a name in the form used for comparison. */
 export const nameWords = (name: string): string[] =>
   foldedText(name)
     .split(/[^a-z]+/)
     .filter((word) => word !== '' && !PARTICLES.has(word))
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map(folded);
 
-/** `word` stands for `whole`: the same, its initial, or, at the end of a line, its beginning. */
+/** True if `word` matches `whole`: the same, its initial, or, at the end of a line, its beginning. */
 const standsFor = (word: string, whole: string, isLast: boolean): boolean =>
   word === whole ||
   (word.length === 1 && whole[0] === word) ||
   (isLast && word.length > 1 && whole.startsWith(word));
 
-/** How many words of the shorter name after its first are found in the longer one, in order. */
+/** Counts the words of the shorter name after its first that occur in the longer one, in order. */
 function inOrder(
   short: readonly string[],
   long: readonly string[],
@@ -60,7 +60,7 @@ function inOrder(
   return found;
 }
 
-/** How alike the words of who paid (as a bank writes them) are to those of who bought. */
+/** Similarity of a payer's words (as a bank writes them) and a buyer's. */
 export function likeness(payer: readonly string[], buyer: readonly string[]): Likeness {
   const [payerFirst = ''] = payer;
   const [buyerFirst = ''] = buyer;
@@ -71,7 +71,7 @@ export function likeness(payer: readonly string[], buyer: readonly string[]): Li
     : family(payer, buyer);
 }
 
-/** Names that begin alike. */
+/** Names with a similar beginning. */
 function person(payer: readonly string[], buyer: readonly string[], sameFirst: boolean): Likeness {
   if (sameFirst && payer.length === buyer.length && payer.every((word, index) => word === buyer[index]))
     return 'whole';
@@ -94,7 +94,7 @@ function person(payer: readonly string[], buyer: readonly string[], sameFirst: b
   return found > 0 ? 'part' : 'none';
 }
 
-/** Another first name: whether there is a surname that both have, written out. */
+/** Another first name: `family` if both share a written-out surname. */
 function family(payer: readonly string[], buyer: readonly string[]): Likeness {
   for (let index = 1; index < payer.length; index++) {
     const word = payer[index] ?? '';

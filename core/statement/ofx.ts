@@ -1,14 +1,14 @@
 /**
- * Statements in OFX, of both kinds: 1.x is SGML in which leaves are not closed, 2.x is XML. Only the elements of movements are looked at,
- * so that what a bank adds or forgets around them does not matter.
+ * Reads OFX statements of both kinds: 1.x is SGML with unclosed leaves, 2.x is XML. Only the elements of
+ * movements are read, so that additions and omissions of a bank around them have no effect.
  *
  *   file   = header *element
  *   leaf   = "<" name ">" value [ "</" name ">" ]
  *   STMTTRN = TRNTYPE DTPOSTED TRNAMT FITID [ CHECKNUM ] [ REFNUM ] [ NAME ] [ MEMO ]
  *
- * Amounts may use comma or dot, mixed in one file: https://github.com/csingley/ofxtools/issues/4. TRNTYPE may be C, D, IN, OUT, and
- * the encoding that the header names is often not that of the file: https://github.com/sepinf-inc/IPED/issues/2430. So the bytes
- * say how the file is written, and the header is not asked.
+ * Amounts may use comma or dot, mixed in one file: https://github.com/csingley/ofxtools/issues/4. TRNTYPE may
+ * be C, D, IN, OUT, and the encoding named in the header is often wrong:
+ * https://github.com/sepinf-inc/IPED/issues/2430. So the encoding is detected from the bytes.
  */
 import { err, ok, type Result } from '../result.ts';
 import { readStatementAmount } from './amount.ts';
@@ -29,16 +29,16 @@ interface OfxFile {
   movements: Movement[];
   /** Leaves outside of movements. */
   about: Leaves;
-  /** Where the bill of a card begins, and whether there is an account as well. */
+  /** Line of the first credit-card bill, and true if there is an account as well. */
   cardLine: number | null;
   hasAccount: boolean;
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const TAG = /^<(\/?)([A-Za-z][A-Za-z0-9._]{0,31})\s*\/?>/;
-/** Letters of a tag with its brackets. */
-const LONGEST_TAG = 40;
-/** Where the beginning of the elements is looked for. */
+/** Characters of a tag with its brackets. */
+const MAX_TAG_LENGTH = 40;
+/** The first element is within so many characters. */
 const HEAD = 4096;
 const OUT = /^(?:D|DEBIT|DEBITO|OUT|PAYMENT|FEE|ATM|POS|CHECK)$/i;
 
@@ -66,7 +66,7 @@ function parseOfx(text: string): OfxFile {
     movement = null;
   };
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
-    const tag = TAG.exec(text.slice(at, at + LONGEST_TAG));
+    const tag = TAG.exec(text.slice(at, at + MAX_TAG_LENGTH));
     if (!tag) continue;
     const name = (tag[2] ?? '').toUpperCase();
     const closes = tag[1] === '/';
@@ -84,7 +84,7 @@ function parseOfx(text: string): OfxFile {
   return file;
 }
 
-/** What stands between a tag and the next; a `<` that begins no tag belongs to it. */
+/** Returns the text between a tag and the next; a `<` that begins no tag is part of it. */
 function valueAt(text: string, from: number): string {
   let to = text.indexOf('<', from);
   while (to >= 0 && !/^[/A-Za-z!?]/.test(text[to + 1] ?? '')) to = text.indexOf('<', to + 1);
@@ -92,7 +92,7 @@ function valueAt(text: string, from: number): string {
   return decoded(text.slice(from, Math.min(end, from + 1000))).trim();
 }
 
-/** NAME and MEMO, once where one says what the other does. */
+/** NAME and MEMO, without repetition. */
 function textOf(leaves: Leaves): string {
   const name = leaves.get('NAME') ?? '';
   const memo = leaves.get('MEMO') ?? '';
@@ -112,7 +112,7 @@ function readMovement({ leaves }: Movement): RawEntry | Skipped['why'] {
   if (amount.cents === 0) return 'zero';
   return {
     ...moment,
-    // some write every amount without a sign
+    // some banks write every amount without a sign
     cents: !amount.signed && OUT.test(leaves.get('TRNTYPE') ?? '') ? -amount.cents : amount.cents,
     text,
     payer: '',
@@ -157,7 +157,7 @@ export function readOfx(text: string): Result<Statement, StatementProblem> {
   });
 }
 
-/** A time that every movement has is one that the bank writes where it has none. */
+/** Removes a time that every movement has: the bank's placeholder. */
 function withRealTimes(raws: readonly RawEntry[]): RawEntry[] {
   const times = new Set(raws.map(({ time }) => time));
   return raws.length > 1 && times.size === 1 ? raws.map((raw) => ({ ...raw, time: null })) : [...raws];

@@ -1,47 +1,47 @@
-/** Which line of a statement paid which purchase: what is known, and what is proposed (R-SHOP-11). */
+/** Types for proposals which line of a statement paid which purchase (R-SHOP-11). */
 import type { PurchaseStatus } from '../shop/status.ts';
 import type { Likeness } from './name.ts';
 
-/** `remembered`: an admin assigned this payer to this buyer before. `divided`: to other buyers, too. */
+/** `remembered`: an admin assigned this payer to this buyer before. `divided`: and to other buyers. */
 export type Remembered = 'remembered' | 'divided';
-/** How alike payer and buyer are, by name or by what is remembered. */
+/** Similarity of payer and buyer, by name or by remembered payers. */
 export type Resemblance = Likeness | Remembered;
 
-/** A purchase as far as a statement can tell of it. */
+/** Facts of a purchase that a statement can match. */
 export interface Payable {
   id: string;
-  /** What is missing of it. */
+  /** Missing amount. */
   cents: number;
   buyerName: string;
   /** ISO 8601. */
   createdAt: string;
-  /** Pix codes that were issued for it; `txid` is empty or `***` where a code has none of its own. */
+  /** Issued Pix codes; `txid` is empty or `***` if a code has none. */
   codes: readonly { txid: string; issuedAt: string }[];
-  /** Identifications of payments that a provider told of. */
+  /** End-to-end ids of payments reported by a provider. */
   e2eIds?: readonly string[];
-  /** Payers that are remembered for its buyer, by the words of their names. */
+  /** Remembered payers of its buyer, by the words of their names. */
   payers?: ReadonlyMap<string, Remembered> | undefined;
   status: PurchaseStatus;
   /**
-   * Whether a line of a statement is booked for it, so that another one is too much. One that was approved by hand, or that a provider
-   * saw paid, has none yet: its money is still to be found in the statement.
+   * A statement line is booked for it, so that another one is too much. A purchase approved by hand, or paid
+   * at the provider, has none yet: its payment is still to be found in the statement.
    */
   booked: boolean;
 }
 
 /**
- * `certain`: the identification of the Pix says so, and the amount is right. `likely`: amount, name and time agree. `possible`: the
- * amount and one thing more.
+ * `certain`: the id of the Pix matches, and the amount is right. `likely`: amount, name and time match.
+ * `possible`: the amount and one more.
  */
 export const CERTAINTIES = ['certain', 'likely', 'possible', 'none'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
-/** What speaks for a purchase, and from `other-name` on what speaks against it. */
+/** Reasons for a purchase; from `other-name` on, reasons against it. */
 export const REASONS = [
   'txid',
   'e2e-id',
   'amount',
-  /** It is what several purchases cost together. */
+  /** It is the total of several purchases. */
   'sum',
   /** The whole name. */
   'name',
@@ -49,7 +49,7 @@ export const REASONS = [
   'name-shortened',
   /** First name, or first name and one more, while others differ. */
   'name-in-part',
-  /** Another first name with the same surname: a parent perhaps. */
+  /** Another first name with the same surname: perhaps a parent. */
   'family-name',
   /** An admin assigned this payer to this buyer before. */
   'remembered',
@@ -57,7 +57,7 @@ export const REASONS = [
   'in-time',
   /** Within an hour of the code. */
   'soon',
-  /** No other purchase that waits has this amount. */
+  /** No other waiting purchase has this amount. */
   'only-one',
   'other-name',
   'no-name',
@@ -69,33 +69,33 @@ export type Reason = (typeof REASONS)[number];
 export const FLAGS = [
   /** The same line is in the file twice, or was booked before. */
   'duplicate-line',
-  /** Its purchase is paid by another line or payment: to be given back. */
+  /** Its purchase is paid by another line or payment: to be refunded. */
   'paid-twice',
-  /** Its purchase is approved already, and this is the money. */
+  /** Its purchase is approved already; this is its payment. */
   'confirms',
-  /** Its purchase was cancelled before the money came. */
+  /** Its purchase was cancelled before the payment. */
   'cancelled',
-  /** Name or code say which purchase, and the amount is another. */
+  /** Name or code identify the purchase, and the amount differs. */
   'other-amount',
-  /** It is what several purchases of one buyer cost together. */
+  /** It is the total of several purchases of one buyer. */
   'together',
   /** Several purchases fit, or another line fits as well. */
   'ambiguous',
-  /** Money that the account's owner got back. */
+  /** A refund to the account's owner. */
   'returned',
   /** Nothing fits. */
   'unknown',
 ] as const;
 export type LineFlag = (typeof FLAGS)[number];
 
-/** What is proposed for one line of money that came in. */
+/** Proposal for one line of received money. */
 export interface Proposal {
   /** `StatementEntry.id`. */
   entry: string;
   certainty: Certainty;
-  /** The best first; several only with the flag `ambiguous`, `other-amount` or `together`. */
+  /** Best first; several only with the flag `ambiguous`, `other-amount` or `together`. */
   purchases: string[];
-  /** Of the best. */
+  /** For the best one. */
   reasons: Reason[];
   flags: LineFlag[];
 }

@@ -6,7 +6,7 @@ import { proposeMatches } from './propose.ts';
 import type { StatementEntry } from './statement.ts';
 
 let count = 0;
-/** A line of 15 May, 20 reais, of somebody unknown. */
+/** A line of 15 May, 20 reais, by an unknown payer. */
 const line = (change: Partial<StatementEntry> = {}): StatementEntry => ({
   id: `e${++count}`,
   date: '2026-05-15',

@@ -1,10 +1,12 @@
 /**
- * Which line of a statement paid which purchase (R-SHOP-11). A proposal: a person approves. One line pays one purchase, or what all open
- * ones of its payer cost together, and one purchase is paid by one line; the same lines give the same proposals in whatever order they stand.
+ * Proposes which line of a statement paid which purchase (R-SHOP-11); a person approves. One line pays one
+ * purchase, or the total of its payer's open ones, and one purchase is paid by one line. The order of lines
+ * has no effect.
  *
- *   certain   a code's identification, or that of the payment, stands in the line, and the amount is right
- *   likely    the amount, a name that agrees (or a payer who is remembered for this buyer alone), and a time from five minutes before the first code to seven days after the last
- *   possible  the amount, and in that time either no other purchase that waits has it or the name agrees in part (also a
+ *   certain   a code's txid, or the end-to-end id of its payment, is in the line, and the amount is right
+ *   likely    the amount, a matching name (or a payer remembered for this buyer alone), and a time from five minutes before the
+ *             first code to seven days after the last
+ *   possible  the amount, and in that time either no other waiting purchase has it or the name matches in part (also a
  *             family's); or the whole name, up to ninety days after
  */
 import { isOpen } from '../shop/status.ts';
@@ -15,14 +17,14 @@ import { likeness } from './name.ts';
 import type { Certainty, LineFlag, Payable, Proposal, Reason } from './proposal.ts';
 import type { StatementEntry } from './statement.ts';
 
-/** Shorter identifications may stand in a text by chance. */
-const SHORTEST_TXID = 8;
-/** Purchases that are named for one line: more are no help to anybody. */
-const MOST_NAMED = 10;
-/** Purchases that are named where the amount is another. */
-const MOST_OTHERS = 5;
+/** Shorter ids may occur in a text by chance. */
+const MIN_TXID_LENGTH = 8;
+/** Max purchases listed for one line: more would not help. */
+const MAX_LISTED = 10;
+/** Max purchases listed if the amount differs. */
+const MAX_OTHER_AMOUNTS = 5;
 
-/** What is proposed for one line. */
+/** Proposal for one line. */
 interface Finding {
   certainty: Certainty;
   candidates: readonly Candidate[];
@@ -39,15 +41,13 @@ const nothing = (flag: LineFlag): Finding => ({
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** What the state of its purchase says of a line that pays it. */
+/** Flags for a line that pays a purchase in this state. */
 function stateFlags({ payable: { status } }: Candidate): LineFlag[] {
   if (status === 'Cancelado') return ['cancelled'];
   return isOpen(status) ? [] : ['confirms'];
 }
 
-/**
- * Proposals for the lines of money that came in, in their order. `known`: ids of lines that are booked already.
- */
+/** Returns proposals for the lines of received money, in order. `known`: ids of booked lines. */
 export function proposeMatches(
   entries: readonly StatementEntry[],
   purchases: readonly Payable[],
@@ -84,7 +84,7 @@ export function proposeMatches(
   });
 }
 
-/** Identifications by the purchase that they are of; those that several share are of none. */
+/** Maps ids to their purchase; shared ids are left out. */
 function identificationsOf(
   candidates: readonly Candidate[],
 ): Map<string, { candidate: Candidate; reason: Reason }> {
@@ -93,7 +93,7 @@ function identificationsOf(
     ...(candidate.payable.e2eIds ?? []).map((key) => ({ key, candidate, reason: 'e2e-id' as const })),
   ]);
   const groups = Map.groupBy(
-    all.filter(({ key }) => /^[A-Za-z0-9]+$/.test(key) && key.length >= SHORTEST_TXID),
+    all.filter(({ key }) => /^[A-Za-z0-9]+$/.test(key) && key.length >= MIN_TXID_LENGTH),
     ({ key }) => key.toUpperCase(),
   );
   return new Map(
@@ -106,7 +106,7 @@ function identificationsOf(
   );
 }
 
-/** Lines in which a code or a payment is named. Answers with the purchases that they paid. */
+/** Decides lines that contain the id of a code or a payment. Returns the paid purchases. */
 function byIdentification(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
@@ -125,7 +125,7 @@ function byIdentification(
       continue;
     }
     const again = candidate.payable.booked || taken.has(candidate);
-    // the payment that is in the books, told by the bank as well
+    // a payment in the ledger, also reported by the bank
     const same = again && hits.some((one) => one.reason === 'e2e-id');
     const flags: LineFlag[] = same ? ['duplicate-line'] : again ? ['paid-twice'] : stateFlags(candidate);
     found.set(entry, { certainty: 'certain', candidates: [candidate], reasons: [reason, 'amount'], flags });
@@ -134,7 +134,7 @@ function byIdentification(
   return taken;
 }
 
-/** Lines of which amount, name and time have to tell. `taken`: purchases that were told by their identification. */
+/** Decides the remaining lines by amount, name and time. `taken`: purchases decided by their id. */
 function byAmount(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
@@ -173,8 +173,8 @@ function byAmount(
     found.set(
       credit.entry,
       finding(credit, purchase ? [purchase] : [], null) ??
-        finding(credit, unclear.get(credit)?.slice(0, MOST_NAMED) ?? [], ['ambiguous']) ??
-        // what it would have paid is paid
+        finding(credit, unclear.get(credit)?.slice(0, MAX_LISTED) ?? [], ['ambiguous']) ??
+        // the purchase it would have paid is paid
         finding(credit, paid ? [paid] : [], ['paid-twice']) ??
         otherAmount(credit, others.get(credit) ?? []),
     );
@@ -195,12 +195,12 @@ function otherAmount({ entry }: Credit, named: readonly Candidate[]): Finding {
   return { ...nothing('other-amount'), candidates: named, reasons: ['name', 'in-time'] };
 }
 
-/** Purchases of the one who paid that cost something else, the newest first. */
+/** Purchases of the payer with another amount, newest first. */
 function otherAmounts(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
 ): Map<Credit, readonly Candidate[]> {
-  // names that are alike begin with the same word
+  // similar names begin with the same word
   const byFirstName = Map.groupBy(candidates.toReversed(), ({ words }) => words[0] ?? '');
   const others = new Map<Credit, readonly Candidate[]>();
   for (const its of Map.groupBy(credits, ({ payer }) => payer).values()) {
@@ -208,7 +208,7 @@ function otherAmounts(
     const sameFirstName = byFirstName.get(payer[0] ?? '') ?? [];
     const alike = sameFirstName.filter(({ words }) => isAlike(likeness(payer, words)));
     for (const credit of its)
-      others.set(credit, alike.filter((one) => isInTime(credit, one)).slice(0, MOST_OTHERS));
+      others.set(credit, alike.filter((one) => isInTime(credit, one)).slice(0, MAX_OTHER_AMOUNTS));
   }
   return others;
 }

@@ -1,4 +1,4 @@
-/** A bank statement from the bytes of a file that somebody picked (R-SHOP-11). */
+/** Reads a bank statement from the bytes of a chosen file (R-SHOP-11). */
 import { err, type Result } from '../result.ts';
 import { readText } from '../text/encoding.ts';
 import { readCsv } from './csv.ts';
@@ -14,7 +14,7 @@ import {
 const PDF = [0x25, 0x50, 0x44, 0x46];
 /** A PDF may begin within so many bytes. */
 const PDF_WITHIN = 1024;
-/** Some banks call a web page a workbook. */
+/** Some banks name a web page .xls. */
 const WEB_PAGE = /^\s*(?:<!doctype html|<html|<table|<\?xml[^>]*\?>\s*<(?:\?mso|workbook))/i;
 
 const isPdf = (bytes: Uint8Array): boolean => {
@@ -30,15 +30,13 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** What a file that holds no statement is called helps to say what to do. */
+/** Uses the file name of an unreadable file to choose the advice. */
 function unreadable(fileName: string): StatementProblemCode {
   if (/\.xls[xmb]?$|\.ods$/i.test(fileName)) return 'spreadsheet';
   return /\.pdf$/i.test(fileName) ? 'pdf' : 'not-a-statement';
 }
 
-/**
- * The statement in a file, OFX or CSV of any bank, in time linear in its size. Never throws.
- */
+/** Reads a statement, OFX or CSV of any bank, in time linear in its size. Never throws. */
 export function readStatement(bytes: Uint8Array, fileName: string): Result<Statement, StatementProblem> {
   const refuse = (code: StatementProblemCode, line: number | null = null): Result<never, StatementProblem> =>
     err({ code, line });

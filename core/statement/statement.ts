@@ -1,31 +1,31 @@
-/** What a bank statement says, whatever bank and file it comes from (R-SHOP-11). */
+/** Content of a bank statement from any bank and file format (R-SHOP-11). */
 
 /** One movement. */
 export interface StatementEntry {
   /**
-   * The same when the same statement is loaded again: the bank's own identification with day and amount, else what stands in the
-   * line and how many lines before it say the same.
+   * Stable when the same statement is loaded again: the bank's id with day and amount, else the content of
+   * the line and the number of equal lines before it.
    */
   id: string;
-  /** `YYYY-MM-DD`: the day on which the bank booked it, in Brazil. A Pix of a Saturday may be booked on Monday. */
+  /** `YYYY-MM-DD`: the booking day in Brazil. A Pix of a Saturday may be booked on Monday. */
   date: string;
-  /** `HH:MM:SS` of that day in Brazil, where the bank says when it was paid. */
+  /** `HH:MM:SS` of that day in Brazil, if the bank gives the time of payment. */
   time: string | null;
   /** Negative: it left the account. */
   cents: number;
-  /** What the bank wrote; full CPFs are masked. */
+  /** The bank's text; full CPFs are masked. */
   text: string;
-  /** Of money that came in: who sent it, as the bank writes it (often cut, often in capitals); empty where it does not say. */
+  /** Sender of received money, as the bank writes it (often cut, often in capitals); empty if unknown. */
   payer: string;
-  /** CPF (masked) or CNPJ of the other side: `***.123.456-**`; empty where there is none. */
+  /** CPF (masked) or CNPJ of the other side: `***.123.456-**`; empty if there is none. */
   document: string;
-  /** Identification of the Pix code that was paid; empty where it does not say. */
+  /** Txid of the paid Pix code; empty if unknown. */
   txid: string;
-  /** Of the Central Bank's system: `E` and 31 letters and digits; empty where it does not say. */
+  /** End-to-end id: `E` and 31 letters and digits; empty if unknown. */
   e2eId: string;
 }
 
-/** Why a line is skipped: `balance` tells the account's balance, `zero` moves nothing. */
+/** Reason for a skipped line: `balance` is the account's balance, `zero` moves no money. */
 export const SKIP_REASONS = ['no-date', 'bad-date', 'no-amount', 'bad-amount', 'balance', 'zero'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
@@ -37,9 +37,9 @@ export interface Skipped {
 
 export interface Statement {
   format: 'ofx' | 'csv';
-  /** The last four letters and digits of the account; empty where the file does not say. */
+  /** The last four letters and digits of the account; empty if unknown. */
   account: string;
-  /** First and last day that it covers, `YYYY-MM-DD`. */
+  /** First and last day of the statement, `YYYY-MM-DD`. */
   from: string;
   to: string;
   /** In the order of the file. */
@@ -52,30 +52,30 @@ export const STATEMENT_PROBLEMS = [
   'too-large',
   /** Above `MOST_LINES`. */
   'too-many-lines',
-  /** A workbook (XLS, XLSX, or a web page that is called so): OFX or CSV is to be exported. */
+  /** A workbook (XLS, XLSX, or a web page with such a name): the user has to export OFX or CSV. */
   'spreadsheet',
   'pdf',
   'not-a-statement',
-  /** The bill of a credit card: nobody is paid by it. */
+  /** A credit-card bill: it has no receipts. */
   'card-statement',
   /** Not in reais. */
   'other-currency',
-  /** It has lines, and not one of their amounts can be read. */
+  /** It has lines, but none of their amounts is readable. */
   'no-amounts',
-  /** A statement of days on which nothing happened. */
+  /** A statement of days without movements. */
   'nothing-in-it',
 ] as const;
 export type StatementProblemCode = (typeof STATEMENT_PROBLEMS)[number];
 
 export interface StatementProblem {
   code: StatementProblemCode;
-  /** Of the file, from 1, where it is one line's fault. */
+  /** From 1; `null` if no single line is at fault. */
   line: number | null;
 }
 
 export const MOST_BYTES = 5 * 1_048_576;
 export const MOST_LINES = 50_000;
-/** Letters of a line's text that are kept. */
+/** Max characters kept of a line's text. */
 export const LONGEST_TEXT = 300;
-/** Minutes from UTC to the clocks of Brasília, which banks print. */
+/** Offset of Brasília time, which banks print, in minutes from UTC. */
 export const BRASILIA = -180;
