@@ -63,7 +63,6 @@ interface AthleteDialogProps {
   onClose: () => void;
 }
 
-/** 'Novo Atleta' / 'Editar Atleta'. */
 function AthleteDialog({ athlete, onClose }: AthleteDialogProps) {
   const refresh = useRefreshRosters();
   const form = useAthleteForm(athlete, async () => {

@@ -22,7 +22,6 @@ interface BenchHeaderProps {
   onChoosing: (open: boolean) => void;
 }
 
-/** Score and names, age of the data, and settings, in one or two lines. */
 export function BenchHeader({ live, wholeMatch, onWholeMatch, choosing, onChoosing }: BenchHeaderProps) {
   const { data } = live;
   const { names, golden, lastSet } = data;

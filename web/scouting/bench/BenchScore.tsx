@@ -7,7 +7,6 @@ import { writeScore } from '../shared/scoreAddress.ts';
 import { chartsText } from '../shared/texts/charts.ts';
 import classes from './BenchView.module.css';
 
-/** Filter of rallies by score, above the cards. */
 export function BenchScore({ score }: { score: ScoreFilter }) {
   const [, change] = useAddress();
   return (

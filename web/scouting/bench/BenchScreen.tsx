@@ -24,7 +24,6 @@ function Bench({ id }: { id: string }) {
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Skeleton of the screen while game and log are fetched. */
 function BenchSkeleton() {
   usePageTitle(matchText.bench);
   return (

@@ -17,7 +17,6 @@ import type { LiveMatch } from './useBench.ts';
 const BenchScore = onDemand(async () => (await import('./BenchScore.tsx')).BenchScore);
 const CardPicker = onDemand(withPanels(async () => (await import('./CardPicker.tsx')).CardPicker));
 
-/** The chosen cards of a match, or the card picker. */
 export function BenchView({ live }: { live: LiveMatch }) {
   const { data } = live;
   const { names, lastSet } = data;

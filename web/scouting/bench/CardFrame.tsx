@@ -10,7 +10,6 @@ interface CardFrameProps {
   card: CardId;
   /** Figures explained in the hint beside the title. All are percentages with n. */
   figures?: readonly HintedFigure[];
-  /** Controls at the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }

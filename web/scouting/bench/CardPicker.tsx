@@ -17,7 +17,6 @@ interface CardPickerProps {
   onChange: (change: Partial<BenchChoice>) => void;
 }
 
-/** Selects the cards, their order, and our team. */
 export function CardPicker({ names, choice, onChange }: CardPickerProps) {
   const { cards } = choice;
   const full = cards.length >= MOST_CARDS;

@@ -8,7 +8,6 @@ interface ShareProps {
   whole: number;
 }
 
-/** A percentage with its n; pale if n is small. */
 export const Share = ({ part, whole }: ShareProps) => <Figure value={percent(part, whole)} n={whole} />;
 
 interface FigureProps {

@@ -11,7 +11,6 @@ interface PlayerProps {
   number: number | null;
 }
 
-/** Number, in large type, and name of a player. */
 export function Player({ data, side, number }: PlayerProps) {
   if (number === null) return <span className={classes.name}>{benchText.unknown}</span>;
   return (

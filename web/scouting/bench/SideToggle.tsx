@@ -6,7 +6,6 @@ interface SideToggleProps {
   onOurs: (ours: boolean) => void;
 }
 
-/** Switches between our figures and the opponent's. */
 export const SideToggle = ({ ours, onOurs }: SideToggleProps) => (
   <Toggle
     label={benchText.whose}

@@ -7,13 +7,11 @@ import classes from './table.module.css';
 interface TeamTableProps {
   name: string;
   side: Side;
-  /** Width of the first column. */
   first: string;
   heads: readonly string[];
   children: ReactNode;
 }
 
-/** Table of a team in a card, with its name above the first column. */
 export const TeamTable = ({ name, side, first, heads, children }: TeamTableProps) => (
   <table className={classes.table} style={columnsOf(first, heads)}>
     <thead>

@@ -3,12 +3,10 @@ import type { Rally } from '@volleyscouter/core/stats/rallies';
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
 import type { MatchData } from '../shared/matchData.ts';
 
-/** Data of every card. */
 export interface CardProps {
   data: MatchData;
   /** Rallies that count for a team, and touches of both teams. */
   ralliesOf: (side: Side) => readonly Rally[];
   rows: readonly TouchRow[];
-  /** Our side. */
   us: Side;
 }

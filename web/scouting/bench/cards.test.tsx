@@ -57,7 +57,6 @@ const FACTS: Record<string, string> = import.meta.glob('../../../tests/fixtures/
 });
 const factsOf = (name: string): string => FACTS[`../../../tests/fixtures/matches/${name}.txt`] ?? '';
 
-/** Returns the log of a real match. */
 function commandsOf(name: string): readonly Command[] {
   const read = readDvw(dvwText(parseFacts(factsOf(name))));
   if (!read.ok) throw new Error(read.error);

@@ -5,7 +5,6 @@ import { stored, useStored } from '../../platform/api/stored.ts';
 import { benchText } from '../shared/texts/bench.ts';
 
 export type CardId = keyof typeof benchText.cards;
-/** In the order of their names. */
 export const CARDS = Object.keys(benchText.cards) as readonly CardId[];
 
 /** Cards that fit on a tablet. */
@@ -37,7 +36,6 @@ export function readChoice(text: string | null): BenchChoice {
 
 const choice = stored('bench', readChoice);
 
-/** Returns the choice of this device. */
 export const useChoice = (): BenchChoice => useStored(choice);
 
 export const changeChoice = (part: Partial<BenchChoice>): void =>

@@ -20,7 +20,6 @@ export interface BenchCopy {
   until: number;
 }
 
-/** State that a bench shows. */
 export interface Shown extends Omit<BenchCopy, 'until'> {
   over: boolean;
 }
@@ -53,7 +52,6 @@ const openPass = (match: string, now: number): string | null => {
 const accessOf = (match: string, now: number): string =>
   [openPass(match, now) ?? '', ...storedKinds().map((kind) => `${kind}=${accountOf(kind)}`)].join(' ');
 
-/** Returns the time of deletion of a copy. */
 export function copyEnd(match: string, { at, over }: Pick<Shown, 'at' | 'over'>, now: number): number {
   const pass = openPass(match, now);
   const ends = pass === null ? [] : [passEnd(pass), ...(over ? [at + BENCH_GRACE] : [])];

@@ -20,7 +20,6 @@ import type { RunningRecording } from './recording.ts';
 import { useCamera } from './useCamera.ts';
 import { useKept } from './useKept.ts';
 
-/** Length of the replay, in seconds. */
 const REPLAY_SECONDS = 10;
 
 /**
@@ -148,7 +147,6 @@ interface ActionsProps {
   onRecord: () => void;
   onClose: () => void;
   onStop: () => void;
-  /** Elapsed time of the recording. */
   children: ReactNode;
 }
 
@@ -190,7 +188,6 @@ function Actions({ phase, onOpen, onRecord, onClose, onStop, children }: Actions
   );
 }
 
-/** Recording sign with the recorded time. */
 function Elapsed({ recording }: { recording: RunningRecording }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -211,7 +208,6 @@ interface PreviewProps {
   still: boolean;
 }
 
-/** The camera picture as it is recorded. */
 function Preview({ stream, still }: PreviewProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

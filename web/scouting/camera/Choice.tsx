@@ -11,7 +11,6 @@ interface ChoiceProps {
   onSound: (sound: boolean) => void;
 }
 
-/** Selects the camera and the sound, before recording. */
 export function Choice({ camera, sound, onCamera, onSound }: ChoiceProps) {
   return (
     <Stack gap={8}>

@@ -1,4 +1,3 @@
-/** Texts of the camera beside a match. */
 export const cameraText = {
   title: 'Câmera',
   open: 'Ligar câmera',

@@ -10,11 +10,9 @@ export interface CameraChoice {
 
 export interface OpenCamera {
   picture: ScaledPicture;
-  /** The stream to record and to show. */
   stream: MediaStream;
   /** Available cameras. Browsers name them once the user has granted access. */
   cameras: readonly { id: string; name: string }[];
-  /** `deviceId` of this camera. */
   id: string;
   /**
    * Stops the camera at once. The scaled track stops after `written`: a recorder drops pending frames when
@@ -24,7 +22,6 @@ export interface OpenCamera {
 }
 
 interface Heard {
-  /** Number of new frames in the last second. */
   onSecond(frames: number): void;
   /** The camera was unplugged, or taken by the system. */
   onEnd(): void;

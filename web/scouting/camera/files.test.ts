@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { recordingFiles } from './files.ts';
 
-/** Workers in order of creation. */
 const workers: FakeWorker[] = [];
 class FakeWorker extends EventTarget {
   ended = false;

@@ -7,7 +7,6 @@
 export interface RecordingFacts {
   /** `r:` and a UUID. */
   id: string;
-  /** Id of the match. */
   game: string;
   /** File name for saving. */
   name: string;
@@ -37,7 +36,6 @@ export interface KeptRecording extends RecordingFacts {
   told: boolean;
 }
 
-/** A file of a match video (contract/videos). */
 export interface SavedFile {
   name: string;
   size: number;
@@ -52,7 +50,6 @@ export type KeptChange = Partial<Pick<KeptRecording, 'given' | 'file' | 'told' |
 export const changed = (kept: KeptRecording, change: KeptChange, of: SavedFile | null): KeptRecording =>
   change.told && kept.file?.hash !== of?.hash ? kept : { ...kept, ...change };
 
-/** Progress of a recording. */
 export interface Written {
   bytes: number;
   /** Time of the last frame, in ms. */
@@ -63,7 +60,6 @@ export interface RecordingFiles {
   begin(facts: RecordingFacts): Promise<void>;
   /** Appends a piece and stores `startedAt`. Resolves once both are flushed to disk. */
   append(id: string, piece: ArrayBuffer, startedAt: number | null): Promise<Written>;
-  /** Closes a recording. */
   end(id: string, startedAt: number | null): Promise<void>;
   /** Returns the last seconds of a running recording as a file. */
   replay(id: string, seconds: number): Promise<Blob>;
@@ -75,7 +71,6 @@ export interface RecordingFiles {
   mark(id: string, change: KeptChange, of?: SavedFile | null): Promise<void>;
 }
 
-/** A request to the worker and its response. */
 export interface FilesCall {
   number: number;
   method: keyof RecordingFiles;

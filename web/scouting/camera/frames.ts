@@ -8,7 +8,6 @@ export type FramesCall =
   /** `rate`: beats per second. */
   | { type: 'beat'; rate: number }
   | { type: 'rate'; rate: number }
-  /** No more frames are needed. */
   | { type: 'stop' };
 export type FramesAnswer =
   | { type: 'beat' }

@@ -2,7 +2,6 @@ import { scoutAccounts } from '../../platform/api/byAccount.ts';
 import type { KeptRecording } from './files.ts';
 import { folder, foundFile, readNote } from './folder.ts';
 
-/** Returns 0 without a file. */
 const bytesOf = async (id: string): Promise<number> => {
   const file = await foundFile(id, '.webm');
   return file ? (await file.getFile()).size : 0;

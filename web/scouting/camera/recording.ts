@@ -42,7 +42,6 @@ interface Heard {
 interface Source {
   stream: MediaStream;
   files: RecordingFiles;
-  /** Current server time. */
   now: () => number;
 }
 

@@ -3,11 +3,9 @@ import type { RecordingFacts } from './files.ts';
 import type { RunningRecording } from './recording.ts';
 import { CameraSession } from './session.ts';
 
-/** Started recordings in order, with their state. */
 const started: { facts: RecordingFacts; state: 'runs' | 'stopped' }[] = [];
 const camera = { open: true };
 const lock = { held: false };
-/** Simulated failures. */
 let broken: { begin?: string; recorder?: true; writing?: true } = {};
 
 vi.mock('./recording.ts', () => ({

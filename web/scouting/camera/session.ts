@@ -24,7 +24,6 @@ export interface CameraState {
   finished: number;
   /** No new frame has arrived for some seconds. */
   still: boolean;
-  /** Maximum frames per second. */
   rate: FramePace['rate'];
 }
 

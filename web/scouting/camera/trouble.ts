@@ -50,13 +50,10 @@ const OF_CAMERA: Readonly<Record<string, Trouble>> = {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Maps an error of `getUserMedia`. */
 export const cameraTrouble = (error: unknown): Trouble => OF_CAMERA[nameOf(error)] ?? 'camera-failed';
 
-/** Maps an error of writing. */
 export const storeTrouble = (error: unknown): Trouble =>
   nameOf(error) === 'QuotaExceededError' ? 'full' : 'store-failed';
 
-/** Maps an error of creating the file. */
 export const beginTrouble = (error: unknown): Trouble =>
   nameOf(error) === 'QuotaExceededError' ? 'no-room' : 'store-closed';

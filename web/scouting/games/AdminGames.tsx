@@ -105,7 +105,6 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
   );
 }
 
-/** Confirmation before a match and its plays are deleted. */
 export function RemoveGame({ game, onClose }: { game: Game; onClose: () => void }) {
   return (
     <Removal

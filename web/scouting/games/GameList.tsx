@@ -27,7 +27,6 @@ interface GameListProps {
   children: (game: Game) => ReactNode;
 }
 
-/** Delay after the last letter, in ms. */
 const DEBOUNCE_MS = 300;
 
 /** Games with a word filter. With more than one page the server filters. */
@@ -80,7 +79,6 @@ interface GameRowProps {
   children: ReactNode;
 }
 
-/** A game in a list: date, competition, teams, sets, actions. */
 export function GameRow({ game, withAccess = false, children }: GameRowProps) {
   const { home, away } = game.teams;
   const winner = winnerOf(game);

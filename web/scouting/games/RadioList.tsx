@@ -10,7 +10,6 @@ interface RadioListProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Radio buttons, one a line. */
 export function RadioList<Value extends string>({ label, value, options, onChange }: RadioListProps<Value>) {
   return (
     <Radio.Group label={label} value={value} onChange={(next) => onChange(next as Value)} mt="xs">

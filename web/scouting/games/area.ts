@@ -1,6 +1,5 @@
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 
-/** Session of the account that imports. */
 export type ImportSession = Exclude<SessionKind, 'shopper'>;
 
 /** URLs and session of the game screens: in the administration and for scouts. */

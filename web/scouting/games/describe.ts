@@ -1,6 +1,5 @@
 import { gamesText } from '../../platform/text/games.ts';
 
-/** Fields of a game in lists. */
 export interface ListedGame {
   _id: string;
   /** YYYY-MM-DD, or empty. */
@@ -18,7 +17,6 @@ export interface ListedGame {
   encerrada?: boolean | undefined;
   /** Set if other games are, or may be, the same match. */
   repetida?: { conta: boolean; iguais: string[]; talvez: string[] } | undefined;
-  /** Current set and score of a live match. */
   aoVivo?: { set: number; home: number; away: number; ouro?: true | undefined } | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { skillNames } from '@volleyscouter/core/report/skillNames';
 import { counted } from '../../kit/counted.ts';
 
-/** Texts of the game form. */
 export const formText = {
   newTitle: 'Nova Partida',
   editTitle: 'Editar Partida',
@@ -19,7 +18,6 @@ export const formText = {
   changesFailed: 'Erro ao salvar alterações.',
   kept: 'O que você digitou continua aqui.',
   check: 'Confira os campos marcados.',
-  /** Shown for an empty folded field. */
   unsaid: '—',
 
   draft: {

@@ -6,9 +6,7 @@ import type { ListedGame } from './describe.ts';
 export type Game = ListedGame;
 
 const KEY = ['games'];
-/** Refetch interval of a list with a live match. */
 const LIVE_REFETCH_MS = 20_000;
-/** Games per page. */
 export const PAGE = 500;
 
 interface GameSearch {

@@ -26,10 +26,8 @@ const CodeLine = onDemand(async () => (await import('./line/CodeLine.tsx')).Code
 export const fetchLine = CodeLine.fetchNow;
 
 interface CourtColumnProps {
-  /** True if the column is a tab panel. */
   tab: boolean;
   data: MatchData;
-  /** The moment that the court shows. */
   moment: Moment;
   lease: Following['lease'];
   log: Following['log'];
@@ -39,10 +37,8 @@ interface CourtColumnProps {
   tables: CodeTables;
   /** Names, functions and numbers of the rosters can be edited too. */
   rosters: boolean;
-  /** The chosen set. */
   set: number;
   onLastSet: () => void;
-  /** Called while a code is being typed. */
   onTyped: () => void;
   /** Lists the plays with a warning of an ended set. */
   onWarnings: (set: number) => void;
@@ -159,7 +155,6 @@ export const betweenSets = ({ match: { state }, lastSet }: MatchData): boolean =
 
 interface EndNoteProps {
   data: MatchData;
-  /** `null` for viewers. */
   recorder: Recorder | null;
   undo: Undo;
   onWarnings: (set: number) => void;

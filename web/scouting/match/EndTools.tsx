@@ -7,13 +7,11 @@ import { GoldenSet } from './lineup/GoldenSet.tsx';
 
 interface EndToolsProps {
   match: Match;
-  /** The ended set. */
   set: number;
   recorder: Recorder;
   onWarnings: (set: number) => void;
 }
 
-/** Actions at the end of a set or match: show its plays with a warning, open a golden set. */
 export function EndTools({ match, set, recorder, onWarnings }: EndToolsProps) {
   const flagged = match.plays.filter((play) => play.set === set && play.flags.length > 0).length;
   return (

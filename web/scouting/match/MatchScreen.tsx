@@ -16,7 +16,6 @@ import classes from './MatchView.module.css';
 import { MatchView } from './MatchView.tsx';
 
 export interface MatchScreenProps {
-  /** Area from which the match was opened. */
   area: MatchArea;
   /** Content below the court. */
   Reports: ComponentType<ReportsProps>;
@@ -47,7 +46,6 @@ export function MatchScreen({ area, Reports, Camera, Video }: MatchScreenProps) 
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** Skeleton of the screen while game and log are fetched. */
 export function MatchSkeleton() {
   usePageTitle(t.screens.match);
   return (

@@ -41,7 +41,6 @@ interface MatchViewProps {
   following: Following;
   /** Admin area: rosters can be edited too. */
   admin: boolean;
-  /** URL of the list of games. */
   list: string;
   Reports: ComponentType<ReportsProps>;
   Camera: ComponentType<CameraProps>;

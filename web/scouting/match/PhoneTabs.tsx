@@ -10,7 +10,6 @@ interface PhoneTabsProps {
   onPart: (part: Part) => void;
 }
 
-/** Tabs on phones: one part of the match screen at a time. */
 export function PhoneTabs({ part, onPart }: PhoneTabsProps) {
   const previousPart = useRef(part);
   // scrolls to the top of the new part, below the sticky header

@@ -28,10 +28,8 @@ const PlayEditor = onDemand(
 );
 
 interface PlayColumnProps {
-  /** True if the column is a tab panel. */
   tab: boolean;
   data: MatchData;
-  /** The selected line of the play list. */
   item: PlayItem | null;
   /** True if the user selected it; else it is the latest. */
   held: boolean;
@@ -42,11 +40,9 @@ interface PlayColumnProps {
   picks: Picks;
   following: Following;
   tables: CodeTables;
-  /** The play list. */
   children: ReactNode;
 }
 
-/** The selected play and its actions, above the play list. */
 export function PlayColumn(props: PlayColumnProps) {
   const { data, item, held, previous, next, onSelect, onLatest, picks, following, tables } = props;
   const { log, recorder, counts } = following;
@@ -200,14 +196,12 @@ function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardPr
 
 interface StepProps {
   label: string;
-  /** Shortcut of the button. */
   of: string;
   /** `null` at the end of the list. */
   onStep: (() => void) | null;
   children: ReactNode;
 }
 
-/** Button to the previous or next play. */
 function Step({ label, of, onStep, children }: StepProps) {
   const key = useKeyName(of);
   return (

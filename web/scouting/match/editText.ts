@@ -1,4 +1,3 @@
-/** Texts of all changes to a match except the typed line: lineups, corrections, roster, recording. */
 import { counted } from '../../kit/counted.ts';
 
 const CARD_WRONG = 'Se o cartão está errado, remova-o na lista de jogadas.';

@@ -10,7 +10,6 @@ export const PARTS = Object.keys(WORDS) as Part[];
 /** URL parameters of reports. Without `parte` they open the reports. */
 const OF_REPORTS = ['aba', 'grafico', 'sets', 'ultimos', 'rotacao'] as const;
 
-/** Returns the part that a URL opens. */
 export const partOf = (params: URLSearchParams): Part =>
   PARTS.find((part) => WORDS[part] === params.get('parte')) ??
   (OF_REPORTS.some((name) => params.has(name)) ? 'numbers' : 'game');
@@ -38,7 +37,6 @@ export function usePhoneParts(records: boolean) {
   return { part: isPhone && !records ? partOf(params) : null, show };
 }
 
-/** Returns the attributes that make an element the panel of its tab. */
 export const panelOf = (part: Part, tabs: boolean) =>
   ({
     'data-part': part,

@@ -11,7 +11,6 @@ import { scoutText } from '../shared/texts/scout.ts';
 import { FLAGGED, filterItems, type PlayCheck } from './plays/filter.ts';
 
 export interface PlaySelection {
-  /** The chosen set; the last one by default. */
   set: number;
   setSet: (set: number) => void;
   /** The selected line. Default: the last line of the set; after a side-out, the touch that decided. */
@@ -19,7 +18,6 @@ export interface PlaySelection {
   /** The line shown on court and score: the selected one, else the last of the set. */
   seen: PlayItem | null;
   select: (item: PlayItem) => void;
-  /** Goes back to the last line of the set. */
   release: () => void;
   /** True if the user selected a line, so that new lines are not followed. */
   held: boolean;
@@ -120,7 +118,6 @@ export function usePlayFilters({ items, teams, match }: MatchData, set: number) 
     }),
     [home, visitor, bySkill, set, warnings, check, skill, picked],
   );
-  /** Clears the filters that would hide a line. */
   const reveal = useLatest((item: PlayItem) => {
     if (filterItems([item], { set: null, check, skill, player: picked }).length > 0) return;
     setCheck(null);
@@ -141,7 +138,6 @@ interface MatchKeys {
   items: readonly PlayItem[];
   item: PlayItem | null;
   select: (item: PlayItem) => void;
-  /** Goes back to the current state of the match. */
   toLive: () => void;
   setSet: (set: number) => void;
 }

@@ -1,6 +1,5 @@
 import { bind } from '../../platform/api/calls.ts';
 
-/** API calls of the shortcuts. */
 export const shortcutCalls = {
   createShortcut: bind('createShortcut', 'POST', '/api/parametros/atalhos'),
   updateShortcut: bind('updateShortcut', 'PUT', '/api/parametros/atalhos/:id'),

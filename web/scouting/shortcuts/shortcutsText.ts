@@ -1,4 +1,3 @@
-/** Texts of the keyboard shortcuts of the code line. */
 export const shortcutsText = {
   title: 'Gerenciar Atalhos de Teclado',
   lead: 'Uma tecla, ou combinação, que escreve um código na linha do scout.',
@@ -35,7 +34,6 @@ export const shortcutsText = {
   updated: (key: string) => `Atalho ${key} atualizado.`,
   removed: (key: string) => `Atalho ${key} excluído.`,
 
-  /** Reasons why a key cannot be a shortcut. */
   never: (key: string) =>
     `${key} já tem uso na página, no navegador ou no sistema, e a linha não recebe a tecla.`,
   taken: (key: string, mapped: string) => `${key} já escreve ${mapped}.`,

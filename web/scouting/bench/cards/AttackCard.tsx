@@ -15,7 +15,6 @@ import classes from '../table.module.css';
 const words = benchText.attack;
 const PARTS = ['reception', 'transition', 'all'] as const;
 const HEADS = PARTS.map((part) => words[part]);
-/** Rows that fit. */
 const MAX_ATTACKERS = 6;
 
 const Efficiency = ({ figures }: { figures: Graded }) => (

@@ -9,7 +9,6 @@ import { TeamTable } from '../TeamTable.tsx';
 import classes from '../table.module.css';
 
 const HEADS = ['Pontos', 'Side-out'];
-/** Rows that fit. */
 const MAX_CALLS = 6;
 
 /** The setters' calls, most frequent first: points of the attacks, and side-outs. */

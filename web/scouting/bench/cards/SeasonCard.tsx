@@ -21,7 +21,6 @@ import { TeamTable } from '../TeamTable.tsx';
 import classes from '../table.module.css';
 
 const words = benchText.season;
-/** Retry interval after a failure. */
 const RETRY_MS = 30_000;
 
 const readGameSeason = bind('readGameSeason', 'GET', '/games/:id/season');

@@ -17,7 +17,6 @@ const words = benchText.serve;
 
 const pointOf = ({ across, deep }: Place): string => `${9 - deep} ${across}`;
 
-/** Returns the path of serves from a zone to a zone. */
 function wayOf(from: Zone | null, to: Zone | null): string | null {
   const places = from && to && pathOfZones('S', from, to, null);
   return places ? `M${places.map(pointOf).join('L')}` : null;

@@ -18,7 +18,6 @@ import own from './TargetCard.module.css';
 const words = benchText.target;
 /** The two headings share one column. */
 const HEADS = [`${words.efficiency}  ${benchText.n}  `];
-/** Rows that fit. */
 const MAX_RECEIVERS = 4;
 const SERVES = typesOf('R');
 
@@ -84,7 +83,6 @@ export function TargetCard({ data, rows, us }: CardProps) {
   );
 }
 
-/** Cells with efficiency and n, of a receiver or of their worst spot. */
 function Counted({ efficiency, figures }: Pick<ServeTarget, 'efficiency' | 'figures'>) {
   return (
     <>

@@ -11,9 +11,7 @@ import { useOutbox } from './useOutbox.ts';
 const NotesPanel = onDemand(withPanels(async () => (await import('./NotesPanel.tsx')).NotesPanel));
 
 interface NoteButtonProps {
-  /** Id of the match. */
   id: string;
-  /** Classes of the button and its label. */
   classes: { button: string | undefined; word: string | undefined };
 }
 

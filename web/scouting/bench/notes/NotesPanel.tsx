@@ -19,7 +19,6 @@ interface NotesPanelProps {
   onClose: () => void;
 }
 
-/** Writes notes to the scout and shows their status. */
 export function NotesPanel({ outbox, draft, onDraft, onClose }: NotesPanelProps) {
   useReturnFocus();
   const { notes, ahead, waiting, refused, unstored, ended } = outbox;

@@ -1,4 +1,3 @@
-/** The note being written. */
 export interface Draft {
   text: string;
   /** Id of the refused note that it replaces. */

@@ -15,7 +15,6 @@ export interface WaitingNote {
   refused?: string;
 }
 
-/** Maximum of stored notes, over all matches. */
 export const MOST_UNSENT = 50;
 /** Maximum age sent to the server, in ms. */
 const MAX_AGE_MS = 86_400_000;
@@ -30,11 +29,9 @@ const saveAll = (notes: readonly WaitingNote[]): void =>
 
 const ofMatch = (match: string): WaitingNote[] => benchNotes.get().filter((note) => note.match === match);
 
-/** Returns the notes to send, oldest first. */
 export const waitingOf = (match: string): WaitingNote[] =>
   ofMatch(match).filter(({ refused }) => refused === undefined);
 
-/** Returns the refused notes, oldest first. */
 export const refusedOf = (match: string): WaitingNote[] =>
   ofMatch(match).filter(({ refused }) => refused !== undefined);
 

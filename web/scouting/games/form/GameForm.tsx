@@ -104,7 +104,6 @@ function keepOpen(event: KeyboardEvent): void {
   if (plain && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** Form of a new or stored game. */
 export function Form({ area, id, initial, started }: FormProps) {
   const navigate = useNavigate();
   const refresh = useRefreshGames();

@@ -21,7 +21,6 @@ interface LineupSectionProps {
   locked: boolean;
 }
 
-/** Starting lineups, setters and first server. */
 export function LineupSection({ state, read, locked }: LineupSectionProps) {
   const { values: draft, change, errors } = state;
   const setters = settersText(draft, read.home, read.away);
@@ -117,7 +116,6 @@ interface LineupSideProps {
   team: string;
   state: GameFormState;
   read: ReadSide;
-  /** Position of the setter. */
   setter: number | null;
 }
 

@@ -13,11 +13,9 @@ export const formatLabel = (bestOf: string): string => (bestOf === FIXED ? words
 interface SetsFieldsProps {
   draft: SetsDraft;
   onChange: (change: Partial<SetsDraft>) => void;
-  /** Returns the error text of a field. */
   wrong: (field: SetsField) => string | null | undefined;
 }
 
-/** Fields for the number of sets and their points. */
 export function SetsFields({ draft, onChange, wrong }: SetsFieldsProps) {
   const text = (field: SetsField) => ({
     value: draft[field],

@@ -25,7 +25,6 @@ const words = formText.teams;
 interface TeamsSectionProps {
   state: GameFormState;
   read: Record<SideName, ReadSide>;
-  /** Focuses the name of the home team. */
   focused: boolean;
 }
 

@@ -57,7 +57,6 @@ export interface GameDraft extends SetsDraft {
   winning: string;
 }
 
-/** Returns the limits of a preset as field values. */
 export const limitsText = ({ substitutions, timeouts }: Limits) => {
   const text = (limit: number): string => (limit >= NO_LIMIT ? '' : String(limit));
   return { substitutions: text(substitutions), timeouts: text(timeouts) };
@@ -130,7 +129,6 @@ export function gameDraft(game: Game): GameDraft {
 
 const DEFAULT_SETTERS = [1, 2] as const;
 
-/** Returns the setters' positions as the field shows them. */
 export const settersText = (draft: GameDraft, home: ReadSide, away: ReadSide): string =>
   draft.setters ??
   [setterPlace(home) ?? DEFAULT_SETTERS[0], setterPlace(away) ?? DEFAULT_SETTERS[1]].join(',');
@@ -182,7 +180,6 @@ function tablesProblem({ tables, home, away }: GameDraft): FieldProblem | null {
 const isBlocked = ({ problems }: ReadSide): boolean =>
   problems.some(({ problem }) => problem !== 'no-number');
 
-/** Returns the errors of the form, by field. */
 export function gameProblems(draft: GameDraft): Map<FieldName, FieldProblem> {
   const [home, away] = [readSide(draft.home), readSide(draft.away)];
   const fieldProblems = new Map<FieldName, FieldProblem>();
@@ -209,7 +206,6 @@ export function gameProblems(draft: GameDraft): Map<FieldName, FieldProblem> {
 
 const limit = (text: string): number => (text.trim() === '' ? NO_LIMIT : Number(text));
 
-/** Returns the request body of the whole form. */
 export function gameBody(draft: GameDraft): GameBody {
   const [home, away] = [readSide(draft.home), readSide(draft.away)];
   const setters = readSetters(settersText(draft, home, away)) ?? DEFAULT_SETTERS;
@@ -250,7 +246,6 @@ export function gameBody(draft: GameDraft): GameBody {
   };
 }
 
-/** Returns the properties of an object that differ from another. */
 function changed<T extends object>(now: T, before: T): Partial<T> {
   const names = (Object.keys(now) as (keyof T)[]).filter((name) => !same(now[name], before[name]));
   return Object.fromEntries(names.map((name) => [name, now[name]])) as Partial<T>;

@@ -55,7 +55,6 @@ export function setsProblem(draft: SetsDraft, field: SetsField): SetsProblem | n
   return !isFixed && !inRange(draft[field], 1, 99) ? 'points' : null;
 }
 
-/** Returns the fields of the request body. */
 export const setsBody = (draft: SetsDraft): Pick<GameBody, 'bestoff' | 'pontosset' | 'setsFixos'> =>
   draft.bestOf === FIXED
     ? { setsFixos: { pontos: readSetPoints(draft.setPoints) ?? [], decisivo: draft.lastDecides } }
@@ -74,7 +73,6 @@ export function rulesOf(draft: SetsDraft): SetRules | null {
   return { bestOf: bestoff, points: pontosset, fixedSets };
 }
 
-/** Returns the rules of a file as a draft. */
 export const rulesDraft = ({ bestOf, points, fixedSets }: SetRules): SetsDraft =>
   setsDraft({
     bestoff: bestOf,

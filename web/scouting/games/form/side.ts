@@ -54,7 +54,6 @@ export const storedName = (name: string): string => (nameKey(name) === nameKey(N
 export const teamsNamed = (name: string, teams: readonly Team[]): readonly Team[] =>
   nameKey(name) === '' ? [] : teams.filter((team) => nameKey(team.name) === nameKey(name));
 
-/** Returns the roster of a stored team as text. */
 export function rosterText(team: Team): string {
   return writeRoster(
     team.athletes.map(({ number, name, surname, function: role }) => ({
@@ -80,7 +79,6 @@ const bring = (side: SideDraft, team: Team): SideDraft => ({
 export const takeTeam = (side: SideDraft, team: Team): SideDraft =>
   side.brought || side.roster.trim() === '' ? bring(side, team) : { ...side, teamId: team._id };
 
-/** Loads the roster of a stored team over a typed one. */
 export const takeRoster = (side: SideDraft, team: Team): SideDraft => bring(side, team);
 
 /**
@@ -103,7 +101,6 @@ export const typeRoster = (side: SideDraft, roster: string): SideDraft => ({
   brought: false,
 });
 
-/** Appends a player to the roster. */
 export function addPlayer(side: SideDraft, player: RosterPlayer): SideDraft {
   const before = side.roster.trimEnd();
   const line = writeRoster([player]);
@@ -129,7 +126,6 @@ function lineupOf(players: ReadSide['players']): number[] {
   return [...six, ...(six.length === SIX && seventh ? [seventh] : [])].map(({ number }) => number);
 }
 
-/** Parses the roster, lineup and captain of a side. */
 export function readSide({ roster, order, captain: chosen = null }: SideDraft): ReadSide {
   const read = parseRoster(roster);
   const captain = chosen === null ? (read.captain ?? null) : chosen === '' ? null : Number(chosen);
@@ -156,7 +152,6 @@ export function toggle(side: SideDraft, number: number): SideDraft {
   return order.length < LARGEST_LINEUP ? { ...side, order: [...order, number] } : side;
 }
 
-/** Sets the lineup in the order of the roster. */
 export const inOrder = (side: SideDraft): SideDraft => ({ ...side, order: lineupOf(readSide(side).players) });
 
 /** Returns the position of the setter in the lineup; `null` if no function says so. */

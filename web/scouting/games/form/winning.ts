@@ -22,7 +22,6 @@ export const NAMED_TABLES = {
 } as const;
 export type TableName = keyof typeof NAMED_TABLES;
 
-/** Presets of the form. */
 export const PRESET_TABLES = ['usual', 'dataVolley'] as const satisfies readonly TableName[];
 
 /** Returns the name of a table; `null` for an edited one. */
@@ -56,7 +55,6 @@ export function turn(table: WinningSymbols, skill: Skill, grade: Grade): Winning
   return { ...table, [skill]: next ? { ...otherGrades, [grade]: next } : otherGrades };
 }
 
-/** Returns the final table of a log. */
 export function tableOfLog(commands: readonly Command[]): string {
   let table = DEFAULT_WINNING;
   for (const command of commands)

@@ -7,7 +7,6 @@ import { importText, importTableText as words } from './importText.ts';
 import { type Choices, type ImportItem, previewOf, renamed } from './item.ts';
 import { changeItems } from './queue.ts';
 
-/** Prefix of the option that renames one team. */
 const TEAM = 'team:';
 
 const LISTS: Readonly<Record<string, { value: string; label: string }[]>> = {
@@ -21,7 +20,6 @@ function changed(item: ImportItem, field: string, value: string): Partial<Choice
   return { corrections: { ...item.corrections, [field]: value } };
 }
 
-/** Changes one field in all selected files. */
 export function ChangeSelected({ items }: { items: readonly ImportItem[] }) {
   const { data: teams = [] } = useTeams();
   const [field, setField] = useState('season');

@@ -35,7 +35,6 @@ import { importItems, removeItems } from './queue.ts';
 
 interface ImportTableProps {
   items: readonly ImportItem[];
-  /** Games in the list. */
   games: readonly ListedGame[];
   area: GamesArea;
   onOpen: (key: string) => void;
@@ -222,7 +221,6 @@ function FileNames({ items }: { items: readonly ImportItem[] }) {
   );
 }
 
-/** Progress of the import and its buttons. */
 function Decision({ items, chosen }: { items: readonly ImportItem[]; chosen: readonly ImportItem[] }) {
   const [done, all] = progressOf(items);
   const isBusy = items.some(({ status }) => isUnderWay(status));

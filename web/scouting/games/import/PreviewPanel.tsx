@@ -80,7 +80,6 @@ export function PreviewPanel(props: PreviewPanelProps) {
   );
 }
 
-/** Fields for the team names, and for an ambiguous date. */
 function CorrectionFields({ preview, item: { corrections }, onChange }: PreviewPanelProps) {
   const correct = (change: Corrections) => onChange({ corrections: { ...corrections, ...change } });
   const asksDate =
@@ -198,7 +197,6 @@ function Facts({ preview }: { preview: ImportPreview }) {
   );
 }
 
-/** Teams, sets won, and the points of each set. */
 function ImportScoreboard({ preview: { home, visitor, sets } }: { preview: ImportPreview }) {
   const rows = [
     { side: '*', team: home, other: visitor, own: 0 },

@@ -11,7 +11,6 @@ const MAX_PROBLEMS = 100;
 /** A scrolling region needs a tab stop and a name. */
 const VIEWPORT = { tabIndex: 0, role: 'region', 'aria-labelledby': 'import-problems' } as const;
 
-/** Lines of the file that could not be read, with the reason. */
 export function Problems({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0)
     return (

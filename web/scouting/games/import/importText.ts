@@ -3,7 +3,6 @@ import { counted } from '../../../kit/counted.ts';
 import type { Choices, Duplicate } from './item.ts';
 import type { ImportError } from './preview.ts';
 
-/** Texts of the import of a Data Volley file. */
 export const importText = {
   leftOut: (count: number) =>
     `${counted(count, 'arquivo ficou', 'arquivos ficaram')} de fora: só .dvw, .vsm e .zip são lidos.`,
@@ -144,7 +143,6 @@ export const importText = {
   } satisfies Record<Problem['reason'], string>,
 };
 
-/** Texts of the table of several files. */
 export const importTableText = {
   file: 'Arquivo',
   teams: 'Times e sets',

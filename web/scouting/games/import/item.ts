@@ -18,12 +18,9 @@ import {
 export const COUNTED = ['nova', 'existente', 'ambas'] as const;
 export type CountedVersion = (typeof COUNTED)[number];
 
-/** The game that is the same match. */
 export interface ExistingMatch {
   id: string;
-  /** Number of entries in its log. */
   plays: number;
-  /** The more complete one. */
   complete: CountedVersion;
 }
 
@@ -39,7 +36,6 @@ export interface Choices {
   counted: CountedVersion | null;
 }
 
-/** A file before any choice. */
 export const NEW_ITEM = {
   encoding: null,
   sets: null,
@@ -114,7 +110,6 @@ export function progressOf(items: readonly ImportItem[]): [done: number, all: nu
   return [done, done + remaining];
 }
 
-/** Renames a team on whichever side of the match it plays. */
 export function renamed(item: ImportItem, from: string, to: string): Corrections {
   const preview = previewOf(item);
   const isSame = (name: string | undefined) => name !== undefined && foldedText(name) === foldedText(from);

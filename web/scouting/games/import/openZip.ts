@@ -10,7 +10,6 @@ export type ZipEntry = { name: string } & (
 
 export const MATCH_FILES = '.dvw,.vsm,.zip';
 
-/** Maximum size of an archive. */
 export const MAX_ZIP_BYTES = 64 * 1024 * 1024;
 /** Maximum number and total size of unpacked matches of one archive. */
 const MAX_ENTRIES = 500;

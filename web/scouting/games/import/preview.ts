@@ -14,7 +14,6 @@ import type { ZipError } from './openZip.ts';
 
 export interface PreviewPlayer {
   number: number;
-  /** Full name. */
   name: string;
   given: string;
   surname: string;
@@ -29,7 +28,6 @@ export interface PreviewTeam {
   players: PreviewPlayer[];
 }
 
-/** Result of an import, before it is done. */
 export interface ImportPreview {
   encoding: Encoding;
   detected: Encoding;
@@ -50,7 +48,6 @@ export interface ImportPreview {
   plays: number;
   /** File names of the videos that the file refers to. */
   videos: string[];
-  /** Lines that could not be read. */
   problems: Problem[];
 }
 
@@ -123,7 +120,6 @@ export interface Corrections {
   awayName?: string;
 }
 
-/** Returns the preview with the corrections. */
 export function corrected(
   preview: ImportPreview,
   { date, league, season, homeName, awayName }: Corrections,

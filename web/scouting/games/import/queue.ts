@@ -226,7 +226,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Returns the files of this account's import. */
 export function useImportItems(kind: ImportSession | null): readonly ImportItem[] {
   useEffect(() => {
     if (kind) void load(kind);

@@ -7,7 +7,6 @@ import { scoutText } from '../../shared/texts/scout.ts';
 const BenchDialog = onDemand(async () => (await import('./BenchDialog.tsx')).BenchDialog);
 
 interface BenchButtonProps {
-  /** Id of the match. */
   id: string;
   className: string | undefined;
 }

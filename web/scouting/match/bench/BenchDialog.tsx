@@ -26,7 +26,6 @@ const calls = {
 };
 
 interface BenchDialogProps {
-  /** Id of the match. */
   id: string;
   onClose: () => void;
 }
@@ -92,7 +91,6 @@ export function BenchDialog({ id, onClose }: BenchDialogProps) {
   );
 }
 
-/** Query and mutations of the pass. `done` runs after a confirmed change. */
 function useBenchPass(id: string, done: () => void) {
   const client = useQueryClient();
   const queryKey = ['bench-pass', id];

@@ -6,16 +6,13 @@ import { NoteList } from '../../shared/NoteList.tsx';
 import { benchNotesText as words } from '../../shared/texts/benchNotes.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
 
-/** Placeholder heights in px. */
 const PLACES = [56, 56];
 
 interface NotesDialogProps {
-  /** Id of the match. */
   id: string;
   onClose: () => void;
 }
 
-/** Dialog with the last notes of the bench. */
 export function NotesDialog({ id, onClose }: NotesDialogProps) {
   useBackToLine();
   return (
@@ -25,7 +22,6 @@ export function NotesDialog({ id, onClose }: NotesDialogProps) {
   );
 }
 
-/** The notes as part of another dialog. */
 export function Notes({ id }: Pick<NotesDialogProps, 'id'>) {
   const { query } = useBenchNotes(id);
   return (

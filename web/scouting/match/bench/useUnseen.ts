@@ -9,7 +9,6 @@ import { noteCalls, useBenchNotes } from '../../shared/benchNotes.ts';
 export function useUnseen(id: string) {
   const { data, keep } = useBenchNotes(id);
   const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set());
-  /** Marks not stored on the server yet. */
   const unsent = useRef(new Set<string>());
   const send = useCallback(
     async (note: string) => {

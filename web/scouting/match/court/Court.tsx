@@ -12,7 +12,6 @@ import { courtView, type Moment, type SeenPlace, type StandingPlayer, seenFrom, 
 interface CourtProps {
   data: MatchData;
   moment: Moment;
-  /** Team on the left of the drawing. */
   left: Side;
   /** The receiving team stands in reception positions. */
   adaptive: boolean;
@@ -20,7 +19,6 @@ interface CourtProps {
   named: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
-  /** Trajectory of the code being typed. */
   typed: Way | null;
   /** Receives the place of a click or tap on the court. */
   onMark: ((seen: SeenPlace) => void) | null;
@@ -165,7 +163,6 @@ interface DiscProps {
   onPick: () => void;
 }
 
-/** A player on court: the number in the team's color. A press filters the plays. */
 export function Disc({ player, athlete, picked, named, onPick }: DiscProps) {
   const { x, y } = player.point;
   const place = { '--x': units(x + COURT_MARGIN.x), '--y': units(y + COURT_MARGIN.y) } as CSSProperties;

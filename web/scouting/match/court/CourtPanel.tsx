@@ -22,7 +22,6 @@ import { Court } from './Court.tsx';
 import classes from './CourtPanel.module.css';
 import { courtAt, type Moment, type SeenPlace, type Way } from './view.ts';
 
-/** Places marked on the court. */
 export interface Marking {
   /** Trajectory of the code being typed; `null`: that of the shown play is drawn. */
   way: Way | null;
@@ -50,7 +49,6 @@ const namesSwitch = storedSwitch('courtNames', 'true');
 const showAll = (opened: HTMLElement | null): void =>
   opened?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 
-/** The court and its display options. */
 export function CourtPanel({ data, moment, picked, onPick, marking, onSwap, children }: CourtPanelProps) {
   const [swapped, setSwapped] = useState(false);
   const [bench, setBench] = useState(false);
@@ -129,7 +127,6 @@ export function CourtPanel({ data, moment, picked, onPick, marking, onSwap, chil
   );
 }
 
-/** Button that removes the last place. */
 function TakeBack({ onPress }: { onPress: () => void }) {
   useKeys([{ key: 'w', label: scoutText.keys.place, alt: true, run: onPress }]);
   return (
@@ -150,16 +147,13 @@ function TakeBack({ onPress }: { onPress: () => void }) {
 interface CourtToolProps {
   icon: Icon;
   label: string;
-  /** Shortcut of the button. */
   shortcut: string;
-  /** State of a toggle. */
   on?: boolean;
   /** Explains the label. */
   title?: string;
   onPress: () => void;
 }
 
-/** Button for a display option of the court. */
 const CourtTool = memo(function CourtTool(props: CourtToolProps) {
   const { icon: Sign, label, shortcut, on, title = label, onPress } = props;
   return (
@@ -179,7 +173,6 @@ const CourtTool = memo(function CourtTool(props: CourtToolProps) {
   );
 });
 
-/** Legend of the marks on the discs. */
 function CourtLegend() {
   const words = matchText.court;
   return (

@@ -15,7 +15,6 @@ export interface Point {
   y: number;
 }
 
-/** Returns the point of the drawing for a place of a team. */
 export function pointOf({ across, deep }: Place, onLeft: boolean): Point {
   return onLeft ? { x: 9 - deep, y: across } : { x: 9 + deep, y: 9 - across };
 }

@@ -13,7 +13,6 @@ import { isEditable } from '../edit/consequences.ts';
 import type { Marking } from './CourtPanel.tsx';
 import type { Moment, SeenPlace, Way } from './view.ts';
 
-/** Connection of the court to the line. */
 export interface LineMarking {
   way: Way | null;
   mark: (seen: SeenPlace) => void;

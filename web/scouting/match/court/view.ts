@@ -1,4 +1,3 @@
-/** Computes what the court shows at one moment of the match. */
 import { acrossNet, type Place } from '@volleyscouter/core/code/grid';
 import { otherSide, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { type CourtPlayer, courtOf, liberoAt, rosterOf } from '@volleyscouter/core/rally/court';
@@ -19,7 +18,6 @@ export interface Moment {
 export interface StandingPlayer extends CourtPlayer {
   side: Side;
   point: Point;
-  /** Touches the ball in the shown play. */
   active: boolean;
 }
 
@@ -29,7 +27,6 @@ export interface Way {
   places: readonly Place[];
 }
 
-/** A point of the court as seen by each team. */
 export type SeenPlace = Readonly<Record<Side, Place>>;
 
 export const seenFrom = (place: Place, side: Side): SeenPlace =>
@@ -37,7 +34,6 @@ export const seenFrom = (place: Place, side: Side): SeenPlace =>
 
 export interface CourtView {
   players: readonly StandingPlayer[];
-  /** Accessible text of both rotations. */
   description: string;
   /** Trajectory as an SVG path; empty if unknown. */
   arrow: string;
@@ -55,7 +51,6 @@ export const playMoment = ({ match }: MatchData, item: PlayItem | null): Moment 
 /** Returns lineups and score with which the next set begins. */
 export const nextMoment = ({ match }: MatchData): Moment => ({ state: match.state, item: null });
 
-/** Returns the six players of a team at a moment. */
 export function courtAt({ match }: MatchData, { state, item }: Moment, side: Side): CourtPlayer[] {
   const touch = item?.happening === null && item.play.entry?.kind === 'touch' ? item.play.entry : null;
   const touched = touch?.side === side ? touch.number : null;
@@ -79,7 +74,6 @@ function describe(data: MatchData, state: MatchState, side: Side, court: readonl
   return words.team(name, players.join(', '), setterAt);
 }
 
-/** Returns the trajectory of the shown play. */
 function wayPlayed(data: MatchData, { item }: Moment): Way | null {
   const touch = item?.happening === null && item.play.entry?.kind === 'touch' ? item.play.entry : null;
   if (!touch || !item) return null;

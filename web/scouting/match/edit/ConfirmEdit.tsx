@@ -29,7 +29,6 @@ interface ConfirmEditProps {
   onClose: () => void;
 }
 
-/** Confirmation dialog of an edit: lists its consequences and the plays that no longer fit. */
 export function ConfirmEdit({ data, question, ...rest }: ConfirmEditProps) {
   const { title, text, action, consequences } = question;
   return (
@@ -39,7 +38,6 @@ export function ConfirmEdit({ data, question, ...rest }: ConfirmEditProps) {
   );
 }
 
-/** Lists the consequences of an edit, one a line. */
 export function Follows({ data, consequences }: { data: MatchData; consequences: Consequences }) {
   const { after, newFlags, setEnds, over, moved } = consequences;
   const [now, then] = [data.match.state, after.state];

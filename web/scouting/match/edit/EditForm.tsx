@@ -10,7 +10,6 @@ const words = editPlayText.play;
 interface EditFormProps extends TextInputProps {
   ref?: Ref<HTMLInputElement>;
   busy: boolean;
-  /** True if the typed text cannot be saved. */
   stopped?: boolean;
   onSave: () => void;
   onClose: () => void;

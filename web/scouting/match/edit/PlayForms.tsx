@@ -118,7 +118,6 @@ interface ReadingProps {
   onTake: (change: LineChange) => void;
 }
 
-/** Shows the reading of the typed codes, their errors and the suggested corrections. */
 function Reading({ data, checked, text, many, onTake }: ReadingProps) {
   if (text.trim() === '') return null;
   const blocked = blockedEntries(checked.entries, data.match.settings.winning);

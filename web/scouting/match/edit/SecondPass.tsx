@@ -40,11 +40,9 @@ interface SecondPassProps {
 interface Choice {
   key: string;
   value: string;
-  /** Meaning of a letter value. */
   word?: string | undefined;
 }
 
-/** Returns the meaning of each letter of a field. */
 function wordsOf(field: PassField, { entry }: Play): Partial<Record<string, string>> {
   if (field === 'target') return words.targets;
   if (field === 'sub') return words.subzones;

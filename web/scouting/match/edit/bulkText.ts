@@ -1,4 +1,3 @@
-/** Texts of the actions on several plays. */
 import { counted } from '../../../kit/counted.ts';
 
 const plays = (count: number): string => counted(count, 'jogada', 'jogadas');

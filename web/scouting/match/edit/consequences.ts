@@ -33,7 +33,6 @@ export interface Consequences {
   moved: number;
   /** The running score changes. For ended sets see `setEnds`. */
   scoreMoves: boolean;
-  /** Something no longer fits, so the scout has to confirm. */
   misfits: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Texts of the edits of earlier plays and of the second pass. */
 import { counted } from '../../../kit/counted.ts';
 
 export const editPlayText = {

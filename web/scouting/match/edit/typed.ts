@@ -11,11 +11,9 @@ import { nextOf } from './consequences.ts';
 
 export type Where = 'before' | 'after';
 
-/** Checks a code that replaces the code of a play. */
 export const checkAmended = (match: Match, play: Play, text: string, tables: CodeTables): CheckedLine =>
   checkLine({ ...match, state: play.before }, text, tables);
 
-/** Checks codes typed before or after a play. */
 export const checkInserted = (
   match: Match,
   play: Play,

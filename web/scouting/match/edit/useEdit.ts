@@ -13,10 +13,8 @@ export interface Confirmation {
   action: string;
 }
 
-/** An edit that waits for confirmation. */
 export interface Question extends Confirmation {
   commands: readonly Command[];
-  /** Message if the edit fails. */
   said: string;
   consequences: Consequences;
 }

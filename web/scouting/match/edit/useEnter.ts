@@ -7,7 +7,6 @@ const WORDS: Record<EnterError, string> = { store: editText.store, 'not-holder':
 
 export interface EnteringCommands {
   busy: boolean;
-  /** Message if the last commands could not be stored. */
   failure: string | null;
   /**
    * Stores commands as one batch and resolves to true on success. `failureText` begins the message of a
@@ -17,7 +16,6 @@ export interface EnteringCommands {
   forget: () => void;
 }
 
-/** Enters commands and keeps the message of the last failure. */
 export function useEnter(recorder: Recorder): EnteringCommands {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

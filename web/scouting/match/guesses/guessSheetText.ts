@@ -1,4 +1,3 @@
-/** Texts of the parts of a code that may be left out. */
 export const guessSheetText = {
   title: 'O que não é preciso digitar',
   print: 'Imprimir',

@@ -28,7 +28,6 @@ interface MatchBannersProps {
   following: Following;
   /** `null` for viewers. */
   recorder: Recorder | null;
-  /** True if the user may edit the game. */
   edits: boolean;
 }
 

@@ -38,7 +38,6 @@ function watchScroll(changed: () => void): () => void {
   return () => window.removeEventListener('scroll', read);
 }
 
-/** Returns true if the page is scrolled by `offset` px or more. */
 const useScrolled = (offset: number): boolean => useSyncExternalStore(watchScroll, () => scrollTop >= offset);
 
 const reload = (): void => window.location.reload();
@@ -46,11 +45,9 @@ const KEYS = [{ key: 'r', label: matchText.refresh, run: reload }];
 
 interface MatchHeaderProps {
   data: MatchData;
-  /** State that the score and the court show. */
   shown: MatchState;
   set: number;
   onSet: (set: number) => void;
-  /** URL of the list of games. */
   list: string;
   /** True if the scoreboard is in another part of the screen: the score row is always shown. */
   scoreAway: boolean;
@@ -58,7 +55,6 @@ interface MatchHeaderProps {
   recorder: Recorder | null;
   /** Shows the bench's QR code, and no share button. */
   mayRecord: boolean;
-  /** Save status, or the live sign. */
   status: ReactNode;
 }
 
@@ -211,7 +207,6 @@ interface ServeSelectProps {
   recorder: Recorder;
 }
 
-/** Selects the serving team. A change is a manual entry. */
 const ServeSelect = memo(function ServeSelect(props: ServeSelectProps) {
   const { home, visitor, serving, over, recorder } = props;
   const change = async (side: Side) => {
@@ -241,9 +236,7 @@ const words = matchText.past;
 
 interface PastBarProps {
   data: MatchData;
-  /** State that the score and the court show. */
   state: MatchState;
-  /** The chosen set. */
   set: number;
   /** True if a single play of the set is chosen. */
   held: boolean;

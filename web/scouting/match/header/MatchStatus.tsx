@@ -106,11 +106,9 @@ function shownOf({ kept: onDevice, sending, stored }: Counts, link: Following['l
 interface SaveStatusProps {
   link: Following['link'];
   counts: Counts;
-  /** Opens the sign-in dialog. */
   onSignIn: () => void;
 }
 
-/** Shows where the entries are stored and the link to the server. */
 export function SaveStatus({ link, counts, onSignIn }: SaveStatusProps) {
   const { tone, Sign, word, count, title } = shownOf(counts, link);
   return (
@@ -152,7 +150,6 @@ interface LiveSignProps {
   state?: MatchState;
 }
 
-/** Shows that somebody records this match live. */
 export function LiveSign({ name, state }: LiveSignProps) {
   return (
     <span className={classes.part} title={matchText.recording.by(name)}>

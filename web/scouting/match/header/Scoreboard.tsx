@@ -18,7 +18,6 @@ interface ScoreboardProps {
   className?: string;
 }
 
-/** Points, sets, time-outs and substitutions of both teams, and the score of every set. */
 export const Scoreboard = memo(function Scoreboard({ data, state, className }: ScoreboardProps) {
   const over = state.over && state.set === data.lastSet;
   return (

@@ -20,7 +20,6 @@ async function share(title: string, url: string): Promise<void> {
 }
 
 interface ShareButtonProps {
-  /** Id of a public match. */
   id: string;
   /** Public base URL of the server; undefined: that of the page. */
   base: string | undefined;

@@ -1,4 +1,3 @@
-/** Texts for a match whose import ended it too early. */
 export const rereadText = {
   beyond: (plays: number) =>
     `${plays === 1 ? '1 jogada do arquivo ficou' : `${plays} jogadas do arquivo ficaram`} depois do fim do jogo e não contam.`,

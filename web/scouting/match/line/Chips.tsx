@@ -21,7 +21,6 @@ import classes from './Chips.module.css';
 
 interface ChipsProps {
   entries: readonly TypedEntry[];
-  /** The guessed parts of each entry. */
   guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
   /** Entries whose side is guessed although the ball may be on either side. */
   eitherSide: readonly TypedEntry[];
@@ -62,7 +61,6 @@ interface ChipProps {
   typed: TypedEntry;
   guessed: readonly GuessName[];
   eitherSide: boolean;
-  /** The attack was blocked. */
   isBlocked: boolean;
   data: MatchData;
 }

@@ -39,14 +39,10 @@ interface CodeLineProps {
   lease: Following['lease'];
   recorder: Recorder;
   tables: CodeTables;
-  /** The chosen set. */
   set: number;
-  /** Goes back to the last set. */
   onLastSet: () => void;
   undo: Undo;
-  /** Opens the lineup form. */
   onLineup: () => void;
-  /** Called when typing begins. */
   onTyped: () => void;
   /** Connects the court: clicks on it add places to the typed code. */
   onMarking: (marking: LineMarking | null) => void;
@@ -58,7 +54,6 @@ const LineHelp = onDemand(async () => (await import('./LineHelp.tsx')).LineHelp)
 
 const FINGERS = '(pointer: coarse)';
 
-/** State of the help dialog. */
 function useHelp() {
   const [opened, setOpened] = useState(false);
   const open = useCallback(() => setOpened(true), []);
@@ -86,7 +81,6 @@ function useClosingQuestion(text: string, close: () => void): void {
   }, [text, close]);
 }
 
-/** Returns the functions by which keys, pad and court edit the line. */
 function useWriting(
   line: TypedLine,
   match: Match,

@@ -75,7 +75,6 @@ const LineButton = (props: ComponentProps<typeof Button<'button'>>) => (
   <Button size="xs" variant="default" onPointerDown={(event) => event.preventDefault()} {...props} />
 );
 
-/** Button and key for a guess that needs confirmation. */
 function OfferedGuess({
   offer,
   text,
@@ -227,7 +226,6 @@ function Options({ all, own, onTake }: OptionsProps) {
   );
 }
 
-/** Options: the players nearest to the end of the trajectory. */
 function Nearest({ options, onTake }: Pick<OptionsProps, 'onTake'> & { options: readonly LineOption[] }) {
   const own = options.filter(isNearest);
   if (own.length === 0) return null;

@@ -14,9 +14,7 @@ interface HelpersProps {
   /** Shows grades and "segue"; the touch pad has its own. */
   grades: boolean;
   disabled: boolean;
-  /** Inserts letters at the caret. */
   onInsert: (letters: string) => void;
-  /** Appends a separate code. */
   onCode: (code: string) => void;
 }
 
@@ -116,7 +114,6 @@ interface LineToolsProps {
   onHelp: () => void;
 }
 
-/** Buttons for undo and help. */
 export const LineTools = memo(function LineTools({ canUndo, isAsked, onUndo, onHelp }: LineToolsProps) {
   // usePress ignores the late click of a pad key that moved away
   const press = usePress(onUndo);

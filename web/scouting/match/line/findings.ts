@@ -9,7 +9,6 @@ import { readFinding, readUntaken } from './readFinding.ts';
 /** Returns an id unique within a line. One code can have the same finding for both of its numbers. */
 export const findingId = ({ code, from, number }: Finding): string => `${from}${code}${number ?? ''}`;
 
-/** Returns the error and its correction as text. */
 export function findingWords(finding: LineFinding, text: string, { match, names }: MatchData) {
   if (finding.untaken) return readUntaken(finding.untaken);
   const { from, length, side } = finding;

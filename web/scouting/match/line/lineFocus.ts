@@ -56,7 +56,6 @@ interface LineFocus {
   box: RefObject<HTMLTextAreaElement | null>;
   /** A code can be typed: the line is open and both lineups are known. */
   ready: boolean;
-  /** The line is not empty. */
   typing: boolean;
 }
 

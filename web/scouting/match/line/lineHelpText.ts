@@ -1,4 +1,3 @@
-/** Texts of the help of the code line. */
 export const lineHelpText = {
   guide: 'Guia de quem scouteia (outra aba)',
   codes: 'Códigos',

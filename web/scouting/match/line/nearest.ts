@@ -16,7 +16,6 @@ import { courtAt } from '../court/view.ts';
 import type { LineOption } from './options.ts';
 
 const MAX_PLAYERS = 3;
-/** Prefix of the ids of these options. */
 const NEAREST = 'nearest';
 
 export const isNearest = ({ id }: LineOption): boolean => id.startsWith(NEAREST);

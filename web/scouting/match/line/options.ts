@@ -19,7 +19,6 @@ export interface LineOption {
 
 const words = scoutText.repairs;
 
-/** Returns the numbers out and in of a typed substitution. */
 function playersIn(code: string): { out: number; in: number } | null {
   const parts = /^[*aA]?[cC]!?(\d{1,2}?)[:.]?(\d{1,2})$/.exec(code);
   return parts ? { out: Number(parts[1]), in: Number(parts[2]) } : null;
@@ -43,7 +42,6 @@ function candidates(text: string, finding: Finding): LineOption[] {
   );
 }
 
-/** Returns the label of a repair. */
 function labelOf(text: string, { code, scores }: Finding, by: string, at: number): string {
   if (by === ' ') return words.comment;
   if (code === 'match-begun') return words.abandons;

@@ -14,7 +14,6 @@ const FACTS: FindingFacts = {
   longest: 1000,
 };
 
-/** Returns the texts of the first refusal. */
 function refusalText(text: string) {
   const finding = checkLine(foldLog([]), text, DEFAULT_TABLES).findings.find(({ refused }) => refused);
   if (!finding) throw new Error(`nothing is wrong with ${text}`);

@@ -1,4 +1,3 @@
-/** Texts of the findings of a typed line. */
 import type { Offered } from '@volleyscouter/core/guess/expand';
 import type { Finding, FindingCode } from '@volleyscouter/core/rally/check';
 import { scoutText } from '../../shared/texts/scout.ts';
@@ -14,10 +13,8 @@ export interface FindingFacts {
   /** The team of the finding, and the opponent. */
   team: string;
   other: string;
-  /** Limits of the match. */
   substitutions: number;
   timeouts: number;
-  /** Maximum length of a line. */
   longest: number;
 }
 
@@ -51,7 +48,6 @@ const MARKS: readonly { begins: RegExp; wrong: (found: string) => string; right:
   },
 ];
 
-/** Returns the texts for a code without a number. */
 function begun(found: string): FindingWords {
   const mark = MARKS.find(({ begins }) => begins.test(found));
   if (mark) return { wrong: mark.wrong(found), right: mark.right };

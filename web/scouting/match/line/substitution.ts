@@ -7,10 +7,8 @@ import { twoDigits } from '@volleyscouter/core/text/day';
 
 export interface SubstitutionDraft {
   side: Side;
-  /** The number to type next. */
   missing: 'out' | 'in';
   candidates: readonly number[];
-  /** Returns the line with a candidate added. */
   take: (number: number) => string;
 }
 

@@ -13,13 +13,11 @@ export interface Typed {
   caret: number;
 }
 
-/** Replaces the selection. */
 export const insertAt = (text: string, start: number, end: number, added: string): Typed => ({
   text: text.slice(0, start) + added + text.slice(end),
   caret: start + added.length,
 });
 
-/** Appends a separate code. */
 export function appendCode(text: string, code: string): Typed {
   const before = text.trimEnd();
   const joined = before === '' ? code : `${before} ${code}`;
@@ -74,7 +72,6 @@ export interface EnteredLine {
   block: string;
   newId: () => string;
   clock: string;
-  /** Key times of each entry; `null` if unknown. */
   keys: readonly (KeyTimes | null)[];
   /** Video position at the first key of each entry; `null` without a video. */
   moments?: readonly (SeenAt | null)[];
@@ -82,7 +79,6 @@ export interface EnteredLine {
   guessed?: readonly string[];
 }
 
-/** Returns the fields of a command that come from its code. */
 export const codeFields = ({ code, goesOn, reading, spots }: TypedEntry) => ({
   code,
   ...(goesOn && { goesOn }),
@@ -94,7 +90,6 @@ export const codeFields = ({ code, goesOn, reading, spots }: TypedEntry) => ({
 export const typedMoment = (seen: SeenAt | null = null): Pick<Add, 'moment'> =>
   seen ? { moment: { ...seen, from: 'typed' } } : {};
 
-/** Returns the entries of a line as commands of one block. */
 export const commandsOf = (
   entries: readonly TypedEntry[],
   { block, newId, clock, keys, moments = [], guessed = [] }: EnteredLine,

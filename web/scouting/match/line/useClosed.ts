@@ -4,7 +4,6 @@ import type { Following } from '../../sync/recording.ts';
 import { whoRecords } from '../recorder.ts';
 
 export type Closed =
-  /** An earlier set is shown. */
   | { why: 'earlier'; viewed: number; last: number }
   /** Somebody else records; `name` may be empty. */
   | { why: 'other'; name: string }

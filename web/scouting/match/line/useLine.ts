@@ -35,23 +35,19 @@ import { type HeldLine, type LineDraft, useLineDraft } from './useLineDraft.ts';
 
 /** A line with more codes is refused. */
 const MAX_CODES = 200;
-/** The line shows a progress text if storing takes longer. */
 const SLOW_MS = 400;
 
 /** A typed line may start a set. */
 const LINE = { startsSets: true };
 
-/** Match and context into which lines are entered. */
 interface EntrySetup {
   match: Match;
   tables: CodeTables;
   guessing: Guessing;
   recorder: Recorder;
-  /** Codes can be entered now. */
   open: boolean;
 }
 
-/** The line with its reading and check. */
 interface CurrentLine {
   draft: LineDraft;
   read: ReadLine;
@@ -147,7 +143,6 @@ function useEntering(setup: EntrySetup, line: CurrentLine) {
   return { tried: triedText, pending, slow: useSlow(pending), failed, setFailed, enter, enterFirst, keep };
 }
 
-/** Returns true if a pending line takes longer than `SLOW_MS`. */
 function useSlow(pending: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -175,7 +170,6 @@ export interface TypedLine {
   /** Shown findings. An unfinished code has none yet. */
   findings: readonly LineFinding[];
   options: readonly LineOption[];
-  /** Storing the line takes longer than `SLOW_MS`. */
   slow: boolean;
   failed: EnterError | null;
   setText: (text: string) => void;
@@ -192,7 +186,6 @@ export interface TypedLine {
 
 interface LineSetup extends Omit<EntrySetup, 'match'> {
   data: MatchData;
-  /** Called when the line is entered, before it is cleared. */
   onTaken: () => void;
 }
 

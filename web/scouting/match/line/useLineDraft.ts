@@ -28,7 +28,6 @@ export interface LineDraft extends Lines {
   write: (text: string) => void;
   /** Adds a held line; `rest` stays in the line. */
   hold: (line: HeldLine, rest: string) => void;
-  /** Removes the first held line. */
   release: () => void;
   /** Puts a line that could not be stored, and all held ones, before the text typed since. */
   putBack: (line?: HeldLine) => void;

@@ -26,7 +26,6 @@ const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlK
 export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHelp, onLineup }: LineKeys) {
   const { text, offer, options, enter, keep, take, earlier } = line;
 
-  /** Returns true if the key was handled. */
   const handle = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
     const empty = text.trim() === '';
     const step = stepOf(event);

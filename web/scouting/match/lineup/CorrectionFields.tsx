@@ -34,7 +34,6 @@ export interface CorrectionsProps {
   recorder: Recorder;
 }
 
-/** Fields to correct each team and the match. */
 export function CorrectionFields({ data, recorder }: CorrectionsProps) {
   const { correct, failure } = useCorrect(data, recorder);
   const possible = recorder.holds && !data.match.state.over;

@@ -56,7 +56,6 @@ export interface LineupEditorProps {
 export interface LineupPrompt {
   /** True if the lineup form is open by default: not yet postponed for this set. */
   asks: boolean;
-  /** True if the lineup dialog is open. */
   opened: boolean;
   open: (opened: boolean) => void;
   putOff: () => void;
@@ -133,7 +132,6 @@ export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEdi
 }
 
 interface OpenButtonProps {
-  /** True if there is a lineup to record. */
   called: boolean;
   disabled: boolean;
   onOpened: (opened: boolean) => void;

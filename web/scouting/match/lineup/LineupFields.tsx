@@ -26,7 +26,6 @@ export interface LineupFormProps {
   data: MatchData;
   log: readonly Command[];
   recorder: Recorder;
-  /** Called once the lineup is stored. */
   onDone: () => void;
   onCancel: () => void;
   /** The form is open by default, so Enter in the empty line records it. */
@@ -48,7 +47,6 @@ function problemOf(text: string, { match, names }: MatchData, side: Side): strin
   return problem ? `${names[side]}: ${problemText(problem)}` : words.incomplete;
 }
 
-/** Returns why a draft cannot be recorded; `null` if it can. */
 function whyNot(draft: LineupDraft, data: MatchData): string | null {
   const { match } = data;
   const filledSides = SIDES.filter((side) => draft[sideName(side)].text.trim() !== '');
@@ -61,7 +59,6 @@ function whyNot(draft: LineupDraft, data: MatchData): string | null {
   return problem && words.startProblems[problem];
 }
 
-/** Fields of the lineup, and Gravar. */
 export function LineupFields(props: LineupFieldsProps) {
   const { data, now, log, recorder, opening, onDone, onCancel, standsOpen } = props;
   const drafting = useDraft(data);

@@ -60,7 +60,6 @@ interface LineupDialogProps extends Omit<LineupFormProps, 'onCancel'> {
   onClose: () => void;
 }
 
-/** Dialog for the lineups of a set that is being played. */
 export function LineupDialog({ title, data, log, recorder, onDone, onClose }: LineupDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)');
   return (

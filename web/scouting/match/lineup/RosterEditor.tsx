@@ -43,7 +43,6 @@ export function RosterEditor({ data }: { data: MatchData }) {
   );
 }
 
-/** Returns the player's name, or the number if there is no name. */
 const nameOf = ({ name, surname, number }: Player): string =>
   [name, surname].filter(Boolean).join(' ') || String(number);
 
@@ -174,7 +173,6 @@ interface RenumberDialogProps {
   to: number;
   /** Number of plays of the last set with the old number. */
   plays: number;
-  /** Name of the set. */
   set: string;
   saving: Pick<Saving, 'busy' | 'failure'>;
   /** `inPlays`: also renumbers the plays of the last set. */
@@ -182,7 +180,6 @@ interface RenumberDialogProps {
   onClose: () => void;
 }
 
-/** Offers to renumber the plays of the last set too. */
 function RenumberDialog({ from, to, plays, set, saving, onSave, onClose }: RenumberDialogProps) {
   return (
     <Modal opened onClose={onClose} title={words.renumberTitle(from, to)}>
@@ -207,7 +204,6 @@ function RenumberDialog({ from, to, plays, set, saving, onSave, onClose }: Renum
   );
 }
 
-/** Dialog with the rosters of both teams. */
 export function RosterDialog({ data, onClose }: { data: MatchData; onClose: () => void }) {
   useBackToLine();
   const phone = useMediaQuery('(max-width: 47.99em)');

@@ -20,7 +20,6 @@ interface PlayerLineProps {
   onRemove: () => void;
 }
 
-/** Read-only row of a player. */
 export function PlayerLine({ player, onCourt, onEdit, onRemove }: PlayerLineProps) {
   const { number, name, surname, function: letters, captain } = player;
   const role = roleOfFunction(letters);

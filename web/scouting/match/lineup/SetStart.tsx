@@ -35,7 +35,6 @@ export function ServeRule({ data: { match, names }, drafting }: { data: MatchDat
   );
 }
 
-/** Fields for the first server and the team on the left. */
 export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Drafting }) {
   const { draft, serve, swap } = drafting;
   const { match, names } = data;

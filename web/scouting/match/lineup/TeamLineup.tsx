@@ -14,7 +14,6 @@ import type { Drafting } from './useDraft.ts';
 
 const words = editText.lineup;
 
-/** Returns the message of a problem, for the field and for Gravar. */
 export function problemText(problem: SixProblem): string {
   if (problem.code === 'too-many') return words.problems['too-many'];
   return problem.code === 'missing'
@@ -26,7 +25,6 @@ interface TeamLineupProps {
   data: MatchData;
   drafting: Drafting;
   side: Side;
-  /** Focuses the first field. */
   focused: boolean;
   busy: boolean;
   onEnlist: (side: Side, number: number) => void;
@@ -132,13 +130,11 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
 }
 
 interface TurnsProps {
-  /** Name of the team. */
   name: string;
   disabled: boolean;
   onTurn: (step: 1 | -1) => void;
 }
 
-/** Buttons that rotate the six by one position. */
 function Turns({ name, disabled, onTurn }: TurnsProps) {
   const turns = [
     { step: -1, label: words.backOf(name), title: words.back, Icon: IconRotate2 },

@@ -1,4 +1,3 @@
-/** Manual corrections as commands of the log. */
 import { otherSide, type Position, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { Add, Manual } from '@volleyscouter/core/rally/command';
 import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';

@@ -70,9 +70,7 @@ function teamDraft(six: readonly number[], setter: Position, off: readonly Off[]
 }
 
 export interface Opening {
-  /** The match before that play. */
   match: Match;
-  /** The first play of the set. */
   first: Play;
   /** Number of lineups and rotations recorded later in the set. They apply from there on. */
   later: number;
@@ -101,7 +99,6 @@ export function firstServerByRule(match: Match): Side | null {
   return first?.entry?.kind === 'touch' ? otherSide(first.entry.side) : null;
 }
 
-/** Returns the lineups of a source, home team first. */
 function teamsFrom(source: Source, match: Match, order: InitialOrder): [TeamDraft, TeamDraft] {
   if (source === 'empty') return [EMPTY_TEAM, EMPTY_TEAM];
   const off = { home: offOf(match, '*'), visitor: offOf(match, 'a') };
@@ -142,7 +139,6 @@ export interface ChosenLineup {
   start: Partial<StartDraft>;
 }
 
-/** Returns the initial state of the editor. */
 export function chosenFrom(source: Source, match: Match, order: InitialOrder): ChosenLineup {
   const [home, visitor] = teamsFrom(source, match, order);
   return { home, visitor, serving: null, swapped: false, start: {} };

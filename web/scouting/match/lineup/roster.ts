@@ -5,7 +5,6 @@ import { functionOfRole } from '@volleyscouter/core/game/function';
 import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { MatchData } from '../../shared/matchData.ts';
 
-/** Typed values of one row of the form. */
 export interface RosterForm {
   number: string;
   name: string;

@@ -14,7 +14,6 @@ import {
 } from './draft.ts';
 import { nextFree, put, readSlots, sideName, writeSlots } from './six.ts';
 
-/** The position that the next picked number fills. */
 export interface Place {
   side: Side;
   /** 0-based. */
@@ -39,7 +38,6 @@ export interface Drafting {
   start: (change: Partial<StartDraft>) => void;
 }
 
-/** State of the lineup draft. */
 export function useDraft({ game, match }: MatchData): Drafting {
   const sources = useMemo(() => sourcesOf(match, game), [match, game]);
   /** `null`: follows the match, until a field changes. */

@@ -151,7 +151,6 @@ export function CardSheet({ data, tables, text, onEnter, onClose }: CardSheetPro
 interface PlayersProps {
   data: MatchData;
   side: Side;
-  /** Offers a person of the bench too. */
   bench: boolean;
   chosen: Choice['number'];
   onChoose: (number: number | null) => void;
@@ -175,7 +174,6 @@ function Players({ data, side, bench, chosen, onChoose }: PlayersProps) {
   );
 }
 
-/** Shows the card, its consequences and its warnings. */
 function Follows({
   entry,
   check,
@@ -215,7 +213,6 @@ function Follows({
 
 interface ChoicesProps {
   legend: string;
-  /** Smaller buttons, for many choices. */
   many?: boolean;
   children: ReactNode;
 }

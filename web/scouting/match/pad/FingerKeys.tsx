@@ -9,7 +9,6 @@ interface FingerKeysProps extends Omit<ComponentProps<typeof TouchPad>, 'onCards
   line: TypedLine;
 }
 
-/** Touch keyboard: the pad, and the sheet of cards. */
 export function FingerKeys({ line, ...pad }: FingerKeysProps) {
   const [cards, setCards] = useState(false);
   const openCards = useCallback(() => setCards(true), []);

@@ -30,10 +30,8 @@ interface TouchPadProps {
   keyboard: boolean;
   onKeyboard: (keyboard: boolean) => void;
   onTap: (tap: Tap) => void;
-  /** Inserts letters at the caret. */
   onInsert: (letters: string) => void;
   onErase: () => void;
-  /** Opens the sheet of cards and delays. */
   onCards: () => void;
 }
 
@@ -161,7 +159,6 @@ interface KeyProps {
   /** Accessible name, if the visible sign is not enough. */
   label?: string;
   pressed?: boolean;
-  /** A sweep that began on this key is under way. */
   held?: boolean;
   side?: Side;
   onDown?: (event: PointerEvent<HTMLElement>) => void;
@@ -197,7 +194,6 @@ interface GradesProps extends Pick<TouchPadProps, 'disabled' | 'onTap' | 'onEras
   sweep: Sweep | null;
 }
 
-/** Grade keys: the end of a sweep, or single taps. */
 function Grades({ sweep, disabled, onTap, onErase }: GradesProps) {
   return (
     <fieldset className={classes.grades} disabled={disabled} data-sweeping={sweep !== null || undefined}>

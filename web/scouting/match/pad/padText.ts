@@ -1,4 +1,3 @@
-/** Texts of the touch pad. */
 export const padText = {
   title: 'Teclado do scout',
   players: (team: string) => `Em quadra · ${team}`,

@@ -2,7 +2,6 @@ import type { Grade } from '@volleyscouter/core/code/vocabulary';
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Sweep {
-  /** The pressed skill, combination or call. */
   what: string;
   over: Grade | null;
 }

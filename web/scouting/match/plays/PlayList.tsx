@@ -50,7 +50,6 @@ interface PlayListProps {
   /** In display order, newest first. */
   items: readonly PlayItem[];
   names: TeamNames;
-  /** Ids of blocked attacks. */
   blocked: ReadonlySet<string>;
   /** The line shown on court and score. */
   selected: PlayItem | null;
@@ -58,7 +57,6 @@ interface PlayListProps {
   follows: boolean;
   picks: Pick<Picks, 'items' | 'ids' | 'isAdding' | 'pick' | 'pickAll' | 'clear'>;
   marks: PlayMarks | undefined;
-  /** Shown if there are no lines. */
   empty: ReactNode;
 }
 
@@ -173,7 +171,6 @@ export function NoPlays({ title, text, onClear }: { title: string; text?: string
 interface PlayRowProps {
   item: PlayItem;
   names: TeamNames;
-  /** The attack was blocked. */
   blocked: boolean;
   id: string;
   selected: boolean;
@@ -185,7 +182,6 @@ interface PlayRowProps {
   count: number;
 }
 
-/** A line of the play list. */
 export const PlayRow = memo(function PlayRow(props: PlayRowProps) {
   const { item, names, blocked, id, selected, mark, above, height, index, count } = props;
   const { happening, point } = item;

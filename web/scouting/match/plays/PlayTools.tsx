@@ -22,7 +22,6 @@ const LIST_KEYS = [
   { key: 'Ctrl A', label: words.all, run: noop },
 ];
 
-/** Tools of the scout: filter of plays to check, and the switch to select several. */
 export function PlayTools({ check, onCheck, picks, tables }: PlayToolsProps) {
   useKeys(LIST_KEYS);
   const lacking = (name: 'to' | 'type'): PlayCheck => ({

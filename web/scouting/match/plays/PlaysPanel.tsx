@@ -22,7 +22,6 @@ const PlayTools = onDemand(async () => (await import('./PlayTools.tsx')).PlayToo
 interface PlaysPanelProps {
   data: MatchData;
   filters: PlayFiltersProps;
-  /** Filtered plays, newest first. */
   items: readonly PlayItem[];
   selected: PlayItem | null;
   /** The newest line is selected automatically. */
@@ -39,7 +38,6 @@ interface PlaysPanelProps {
   slot?: (place: HTMLElement | null) => void;
 }
 
-/** The plays with their filters. */
 export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
   const { data, filters, items, selected, follows, picks, tables, guesses, marks, onVideo, className, slot } =
     props;
@@ -137,7 +135,6 @@ export interface PlayFiltersProps {
   teams: readonly TeamData[];
   /** The match has enough plays for a filter by skill. */
   bySkill: boolean;
-  /** The set chosen in the header. */
   set: number;
   /** Number of its entries with a warning. */
   warnings: number;
@@ -156,7 +153,6 @@ const SKILL_CHOICES = [
   ...SKILLS.map((each) => ({ value: each, label: matchText.skills[each] })),
 ];
 
-/** Filters of the listed plays: skill and player. */
 function PlayFilters(props: PlayFiltersProps & { children: ReactNode }) {
   const { children, teams, bySkill, skill, onSkill, picked, onPick } = props;
   const words = matchText.plays;

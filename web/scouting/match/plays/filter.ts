@@ -1,4 +1,3 @@
-/** Filters of the play list. */
 import type { Skill } from '@volleyscouter/core/code/vocabulary';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
@@ -12,7 +11,6 @@ export interface PlayCheck {
 export const FLAGGED: PlayCheck = { name: 'flagged', needs: ({ flags }) => flags.length > 0 };
 
 export interface PlayFilter {
-  /** `null`: all sets. */
   set: number | null;
   check: PlayCheck | null;
   skill: Skill | null;

@@ -8,9 +8,7 @@ import { matchText } from '../../shared/texts/match.ts';
 import { isEditable } from '../edit/consequences.ts';
 
 export interface GuessWalk {
-  /** Number of plays with unconfirmed guesses. */
   count: number;
-  /** Selects the previous one. */
   back: () => void;
 }
 

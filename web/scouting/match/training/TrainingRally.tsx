@@ -22,9 +22,7 @@ interface TrainingRallyProps {
   level: Level;
   at: number;
   input: Input;
-  /** Progress in the practice match, above the rally. */
   progress: ReactNode;
-  /** Choices below the lesson. */
   choices: ReactNode;
   onNext: () => void;
 }

@@ -93,7 +93,6 @@ const UNDO = {
   pad: 'Desfaça com ↶, e digite de novo.',
 } as const;
 
-/** Describes the verdict on the recorded rally. */
 export function verdictWords(verdict: Verdict, score: readonly number[], input: keyof typeof UNDO): string {
   if (verdict.state === 'right') return `Certo! Placar: ${score.join(' a ')}.`;
   if (verdict.state === 'wrong') return `${sentence(differenceWords(verdict.difference))}. ${UNDO[input]}`;

@@ -39,7 +39,6 @@ const nameOf = (plays: readonly Named[], { names, match }: Naming): string => {
   return [...named, ...(unnamed > 0 ? [words.more(unnamed)] : [])].join('; ');
 };
 
-/** Returns the text for one undo step: the plays to remove, or the edit. */
 export function readUndoable(what: Undoable, data: Naming): string {
   if (what.kind === 'block') return nameOf(what.plays, data);
   if (what.kind === 'changed') return words.change(what.count);

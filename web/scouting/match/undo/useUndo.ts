@@ -100,7 +100,6 @@ export interface Asked {
 export interface Undo {
   /** True if this browser records and shows the last set or a copy. */
   allowed: boolean;
-  /** The open question, or `null`. */
   asked: Asked | null;
   busy: boolean;
   failure: string | null;
@@ -116,7 +115,6 @@ export interface Undo {
  */
 export function useUndo(
   { data, log, recorder }: Pick<Following, 'log' | 'recorder'> & { data: MatchData },
-  /** True if the last set is shown. */
   onLast: boolean,
 ): Undo {
   const { match, game } = data;

@@ -17,11 +17,9 @@ const words = correctionText;
 interface MatchChangesProps {
   game: Game;
   log: readonly Command[];
-  /** Commands to append to the log. */
   commands: readonly Command[];
 }
 
-/** Lists the scores, plays and figures that commands change. */
 export function MatchChanges({ game, log, commands }: MatchChangesProps) {
   const { data, consequences, plays, figures } = useMemo(() => {
     const before = foldLog(log);

@@ -25,7 +25,6 @@ const words = correctionText;
 const placeCopy = bind('placeCopy', 'PUT', '/games/:id/original');
 
 interface PlaceDialogProps {
-  /** The copy. */
   game: Game;
   log: readonly Command[];
   onClose: () => void;

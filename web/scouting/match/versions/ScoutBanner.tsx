@@ -35,7 +35,6 @@ const versions = versionsText;
 const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).Confirm);
 const VersionsDialog = onDemand(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
-/** Returns how often a kept-aside version was chosen. */
 const choicesIn = (log: readonly Command[]): number => log.filter(({ type }) => type === 'rewind').length;
 
 const NONE: readonly AsideVersion[] = [];
@@ -179,7 +178,6 @@ function OtherRecords({ lease, here, overtaken, aside, onTakeOver }: OtherRecord
 
 interface ChosenNoteProps {
   log: readonly Command[];
-  /** Versions that needed a decision before. */
   known: readonly AsideVersion[];
   /** Name of the account that records now; `null`: the reader. */
   recorder: string | null;
@@ -212,7 +210,6 @@ function ChosenNote({ log, known, recorder, onClose }: ChosenNoteProps) {
 }
 
 interface NotKeptProps {
-  /** Id of the game. */
   game: string;
   version: AsideVersion;
   onSee: () => void;
@@ -248,15 +245,12 @@ interface BannerProps {
   tone?: 'warning' | undefined;
   icon: Icon;
   action: string;
-  /** Shortcut of the action. */
   shortcut?: string;
   onAction: () => void;
-  /** A second button. */
   other?: ReactNode;
   children: ReactNode;
 }
 
-/** Banner about the recording, with its actions. */
 export function Banner({ tone, icon: Sign, action, shortcut, onAction, other, children }: BannerProps) {
   return (
     <Row className={classes.banner} data-tone={tone} role="status">

@@ -20,11 +20,9 @@ interface VersionColumnProps {
   /** Name of the scout and time, if known. */
   by: string | null;
   version: Version;
-  /** The other version of the comparison. */
   other: Version;
   common: Match;
   names: TeamNames;
-  /** Buttons to choose the version. */
   children: ReactNode;
 }
 
@@ -78,14 +76,12 @@ export function VersionColumn({ title, by, version, other, common, names, childr
   );
 }
 
-/** Keys by which lines of two versions are compared. */
 const keysOf = (items: readonly PlayItem[]): string[] =>
   items.map(({ play, happening, set }) => `${set} ${happening?.kind ?? play.code}`);
 
 interface LineProps {
   item: PlayItem;
   names: TeamNames;
-  /** The attack was blocked. */
   blocked: boolean;
   /** The other version has no matching line. */
   alone: boolean;

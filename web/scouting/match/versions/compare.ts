@@ -23,7 +23,6 @@ export interface VersionStanding {
   over: boolean;
 }
 
-/** Returns set and score of a match. */
 export const standingOf = ({ state }: Match): VersionStanding => ({
   set: state.set,
   score: state.score,

@@ -1,4 +1,3 @@
-/** Texts of two versions of a match. */
 import { counted } from '../../../kit/counted.ts';
 
 export const versionsText = {
