@@ -2,24 +2,27 @@
 export interface AlertPhotos {
   _id: string;
   evento: string;
-  /** Of the page of the event. */
+  /** Slug of the event's page. */
   slug: string;
   numero: number;
-  /** Empty: of any team. */
+  /** Empty: any team. */
   time: string;
   fotos: number;
-  /** Whoever has no account can register at this event. */
+  /** People without an account can register at this event. */
   cadastro: boolean;
 }
 
 export const ALERT_SUBJECT = 'Suas fotos estão na loja';
 
-/** `origin` is where the site is reached; `greeting` names the person where somebody reads the message before it is sent. */
+/**
+ * `origin` is the address of the site; `greeting` names the person if somebody reads the message before it is
+ * sent.
+ */
 export function alertMessage(alert: AlertPhotos, origin: string, greeting: string): string {
   const { _id, evento, slug, numero, time, fotos, cadastro } = alert;
   const team = time && ` (${time})`;
   const shirt = `camisa=${numero}${time && `&time=${encodeURIComponent(time)}`}`;
-  // leads whoever is signed in on to the photos
+  // a signed-in person is redirected to the photos
   const photos = cadastro ? `cadastro/${slug}?${shirt}` : `ar/shop?evento=${slug}&${shirt}`;
   return [
     `${greeting}! ${fotos === 1 ? 'Há 1 foto' : `Há ${fotos} fotos`} da camisa ${numero}${team} em ${evento}: ${origin}/#/${photos}`,

@@ -1,4 +1,4 @@
-/** Who may see or download a photo of a purchase (R-SHOP-3, R-SHOP-4). */
+/** Decides who may see or download a photo of a purchase (R-SHOP-3, R-SHOP-4). */
 import { type Identity, may } from '../access/may.ts';
 import type { PurchaseStatus } from './status.ts';
 import { type Shown, sees } from './visible.ts';
@@ -6,7 +6,7 @@ import { type Shown, sees } from './visible.ts';
 export interface Bought {
   /** Id of the purchase. */
   id: string;
-  /** The buyer's account; `null` when it was erased. */
+  /** The buyer's account; `null` if it was erased. */
   owner: string | null;
   status: PurchaseStatus;
   /** The photo was taken down. */
@@ -18,18 +18,24 @@ export interface Bought {
 const isTheirs = (who: Identity, { id: purchase, owner, taken }: Bought): boolean =>
   !taken && may(who, 'purchase:read', { owner, public: false, purchase }) === 'yes';
 
-/** Whether somebody may download the original: a paid photo stays the buyer's, even if the shop hides it. */
+/**
+ * Returns true if the caller may download the original: a paid photo stays the buyer's, even if the shop
+ * hides it.
+ */
 export const mayDownload = (who: Identity, bought: Bought): boolean =>
   isTheirs(who, bought) && bought.status === 'Pago' && !bought.goingBack;
 
 /**
- * Whether somebody sees card and preview in the purchase. An unpaid photo only while the shop shows it; `shown`: the product, `null`
- * when it is gone.
+ * Returns true if the caller sees card and preview in the purchase. An unpaid photo only while the shop shows
+ * it; `shown`: the product, `null` if it was deleted.
  */
 export const mayView = (who: Identity, bought: Bought, shown: Shown | null): boolean =>
   isTheirs(who, bought) &&
   (bought.status === 'Pago' || who.role === 'admin' || (shown !== null && sees(who, shown)));
 
-/** Whether card and preview in the purchase are without a mark: for who may have the original, and an admin. */
+/**
+ * Returns true if card and preview in the purchase have no watermark: for those who may download the
+ * original, and an admin.
+ */
 export const mayViewPlain = (who: Identity, bought: Bought): boolean =>
   who.role === 'admin' || mayDownload(who, bought);

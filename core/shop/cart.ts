@@ -1,7 +1,7 @@
-/** The cart: lines of a product and how often (section 4). */
+/** The cart: products with quantities (section 4). */
 import type { PurchaseStatus } from './status.ts';
 
-/** A purchase of the buyer that has a photo already. */
+/** A purchase of the buyer that contains the photo. */
 export interface OrderedIn {
   _id: string;
   numero: number;
@@ -11,13 +11,13 @@ export interface OrderedIn {
 export interface CartLine<P> {
   product: P;
   quantity: number;
-  /** The open purchase of this buyer that has the photo, as the server said last. */
+  /** The open purchase of this buyer that contains the photo, by the server's last answer. */
   compra?: OrderedIn;
-  /** 'Incluir mesmo assim': it is bought here although that purchase has it. */
+  /** 'Incluir mesmo assim': it is bought here although that purchase contains it. */
   again?: boolean;
 }
 
-/** Whether a line is bought with this cart. What waits in an open purchase is not charged there and here (R-SHOP-2). */
+/** True if a line is bought with this cart. A photo in an open purchase is not charged twice (R-SHOP-2). */
 export const isCounted = ({ compra, again }: Pick<CartLine<unknown>, 'compra' | 'again'>): boolean =>
   !compra || again === true;
 
@@ -27,7 +27,7 @@ interface Named {
 
 export type Cart<P> = readonly CartLine<P>[];
 
-/** One more of a product; a new line when it is not there. */
+/** Adds one of a product, in a new line if there is none. */
 export function addToCart<P extends Named>(cart: Cart<P>, product: P): Cart<P> {
   const known = cart.some((line) => line.product._id === product._id);
   if (!known) return [...cart, { product, quantity: 1 }];
@@ -36,7 +36,7 @@ export function addToCart<P extends Named>(cart: Cart<P>, product: P): Cart<P> {
   );
 }
 
-/** One less of a product; at nothing its line goes. */
+/** Removes one of a product; a line without any disappears. */
 export const removeFromCart = <P extends Named>(cart: Cart<P>, id: string): Cart<P> =>
   cart
     .map((line) => (line.product._id === id ? { ...line, quantity: line.quantity - 1 } : line))

@@ -1,19 +1,22 @@
 /** File names of downloaded photos. */
 import { fittingName, plainName } from '../text/fileName.ts';
 
-const LONGEST = 60;
-/** Bytes of event and place; file systems hold names of 255, and a code and a number come behind. */
-const MOST_BYTES = 200;
+const MAX_PART_LENGTH = 60;
+/** Max bytes of event and place; file systems allow names of 255, and a code and a number follow. */
+const MAX_BYTES = 200;
 
-const plain = (text: string): string => plainName(text, LONGEST);
+const plain = (text: string): string => plainName(text, MAX_PART_LENGTH);
 
 /** Reserved device names of Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$) *(\.|$)/i;
 
-/** The first letters of the name of a photo. */
+/** The first characters of the photo's store name. */
 export const photoCode = (photo: string): string => photo.slice(0, 8);
 
-/** Reads the code of a photo, alone or at the end of the name of a downloaded file; systems number equal names. */
+/**
+ * Reads the code of a photo, alone or at the end of the name of a downloaded file; systems number equal
+ * names.
+ */
 export function readPhotoCode(text: string): string | null {
   const [, code] = /(?:^|\s)([0-9a-f]{8})(?:\s?\(\d+\))*(?:\.(?:jpe?g|png|webp))?$/i.exec(text.trim()) ?? [];
   return code?.toLowerCase() ?? null;
@@ -22,7 +25,7 @@ export function readPhotoCode(text: string): string | null {
 export interface SavedPhoto {
   evento: string;
   local: string;
-  /** Tells photos of one event and place apart. */
+  /** Distinguishes photos of one event and place. */
   code: string;
   format: 'jpeg' | 'png' | 'webp';
 }
@@ -30,7 +33,7 @@ export interface SavedPhoto {
 /** `Copa Litoral - Quadra 1 - 3fa9c1d2.jpg` */
 export function downloadName({ evento, local, code, format }: SavedPhoto): string {
   const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' - ');
-  const stem = joined([fittingName(joined([plain(evento), plain(local)]), MOST_BYTES), plain(code)]);
+  const stem = joined([fittingName(joined([plain(evento), plain(local)]), MAX_BYTES), plain(code)]);
   const name = `${stem || 'foto'}.${format === 'jpeg' ? 'jpg' : format}`;
   return DEVICE.test(name) ? `_${name}` : name;
 }

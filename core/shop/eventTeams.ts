@@ -1,4 +1,4 @@
-/** The letter that says a team of an event while shirt numbers are typed: E, P and T open something else there. */
+/** Letters that select a team of an event while shirt numbers are typed: E, P and T are shortcuts there. */
 import { withoutAccents } from '../text/plain.ts';
 
 const TAKEN = ['E', 'P', 'T'];
@@ -6,7 +6,7 @@ export const TEAM_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   (letter) => !TAKEN.includes(letter),
 );
 
-/** The first letter of a name that is free, else of the alphabet; `null` when all are taken. */
+/** Returns the first free letter of a name, else of the alphabet; `null` if all are taken. */
 export function freeLetter(name: string, taken: readonly string[]): string | null {
   const own = withoutAccents(name)
     .toUpperCase()
@@ -23,7 +23,7 @@ export interface EventTeam {
   letra: string;
 }
 
-/** Gives each team that has no letter its own; `null` where a name or a letter stands twice. */
+/** Gives each team without a letter one; `null` if a name or a letter is repeated. */
 export function lettered(teams: readonly EventTeam[]): EventTeam[] | null {
   const names = new Set(teams.map(({ nome }) => nome.toLowerCase()));
   const said = teams.map(({ letra }) => letra).filter((letra) => letra !== '');

@@ -1,14 +1,15 @@
 /**
- * What a photographer writes into the name of a file (section 2, 'Dados das fotos'):
+ * Event and place in the name of a photographer's file (section 2, 'Dados das fotos'):
  *
- *   name  = event " ; " rest                 ; the event is what stands before the first " ; "
+ *   name  = event " ; " rest                 ; the event is the text before the first " ; "
  *   local = the part after the second space  ; "Copa ; Quadra1 0042.jpg" -> "Quadra1"
  *
- * That is the word after the separator where the event is one word, and where it is several that word is meant too
- * ("Torneio de Verão ; Quadra2"). A name without the separator has its place behind the second space.
+ * If the event is one word, that is the word after the separator; if it is several, the word after the
+ * separator is used too ("Torneio de Verão ; Quadra2"). A name without the separator has its place after the
+ * second space.
  */
 export interface NameData {
-  /** Empty when the name has no " ; ". */
+  /** Empty if the name has no " ; ". */
   evento: string;
   local: string;
 }
@@ -17,7 +18,7 @@ const SEPARATOR = ' ; ';
 
 const withoutExtension = (name: string): string => name.replace(/\.[A-Za-z0-9]{1,5}$/, '');
 
-/** Event and place of a file by its name; what the name does not say is empty. */
+/** Returns event and place from a file name; missing parts are empty. */
 export function parseFileName(fileName: string): NameData {
   const name = withoutExtension(fileName.normalize('NFC'));
   const at = name.indexOf(SEPARATOR);

@@ -1,6 +1,6 @@
 /**
- * Progressive prices of an event (R-SHOP-10): from so many photos of it in one purchase each costs so much, and for a fixed
- * amount one takes as many as one likes ("todas as minhas").
+ * Progressive prices of an event (R-SHOP-10): from a number of its photos in one purchase each costs less,
+ * and for a fixed amount the buyer gets any number ("todas as minhas").
  */
 import { err, ok, type Result } from '../result.ts';
 import { MOST_STORED_CENTS } from './price.ts';
@@ -14,14 +14,14 @@ export interface PriceStep {
 export interface Packages {
   /** Ascending in `from`, each cheaper than the one before. */
   steps: readonly PriceStep[];
-  /** All that one wants of the event, together; `null`: no such offer. */
+  /** Price for any number of photos of the event; `null`: no such offer. */
   allCents: number | null;
 }
 
 export const NO_PACKAGES: Packages = { steps: [], allCents: null };
 
 export const MOST_STEPS = 6;
-/** Most photos that a step may require. */
+/** Max photos that a step may require. */
 export const MOST_PHOTOS = 10_000;
 
 export type PackagesProblem = 'step-wrong' | 'steps-order' | 'steps-many' | 'all-wrong';
@@ -29,7 +29,7 @@ export type PackagesProblem = 'step-wrong' | 'steps-order' | 'steps-many' | 'all
 const isCents = (cents: number): boolean =>
   Number.isInteger(cents) && cents > 0 && cents <= MOST_STORED_CENTS;
 
-/** The packages in order, or what is wrong: each step has to cost less than the one before. */
+/** Returns the packages in order, or the problem: each step has to cost less than the one before. */
 export function checkPackages({ steps, allCents }: Packages): Result<Packages, PackagesProblem> {
   if (steps.length > MOST_STEPS) return err('steps-many');
   const sorted = [...steps].sort((a, b) => a.from - b.from);

@@ -1,4 +1,4 @@
-/** The fields of a photo that an admin edits: one photo, many at once, or all of an upload. */
+/** The fields of a photo that an admin edits: of one photo, of many at once, or of a whole upload. */
 import type { Shirt } from './shirts.ts';
 
 export interface PhotoFields {
@@ -13,7 +13,7 @@ export interface PhotoFields {
   camisas: readonly Shirt[];
 }
 
-/** In the order in which the change of many photos lists them. The name of the athlete follows the account. */
+/** In the order of the form for many photos. The name of the athlete follows from the account. */
 export const EDITABLE_FIELDS = [
   'priceInCents',
   'tags',
@@ -24,7 +24,7 @@ export const EDITABLE_FIELDS = [
 ] as const satisfies readonly (keyof PhotoFields)[];
 export type EditableField = (typeof EDITABLE_FIELDS)[number];
 
-/** The fields of a photo about which nothing is known. */
+/** Fields of a photo without any information. */
 export const EMPTY_FIELDS: PhotoFields = {
   local: '',
   priceInCents: 0,

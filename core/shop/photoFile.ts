@@ -1,4 +1,4 @@
-/** Files that may be photos, judged before they are sent. The server decides by content. */
+/** Checks files before they are sent. The server decides by content. */
 import { MOST_PHOTO_BYTES, type PhotoProblem } from './problems.ts';
 
 export interface FileFacts {
@@ -7,11 +7,11 @@ export interface FileFacts {
   size: number;
   /** Milliseconds since 1970. */
   lastModified: number;
-  /** MIME type, where the system knows one. */
+  /** MIME type, if the system knows it. */
   type: string;
 }
 
-/** The same for the same file chosen again, from wherever. */
+/** Equal for the same file chosen again, from any folder. */
 export const fileKey = ({ name, size, lastModified }: FileFacts): string => `${name}|${size}|${lastModified}`;
 
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
@@ -19,11 +19,11 @@ const NAMED = /\.(jpe?g|png|webp)$/i;
 const HEIC = /\.(heic|heif|hif)$|^image\/hei[cf]/i;
 const EXTENSION = /\.[a-z0-9]{1,5}$/i;
 
-/** Hidden files, and lists that systems keep in folders. */
+/** True for hidden files, and for index files of operating systems. */
 export const isNoise = ({ name }: Pick<FileFacts, 'name'>): boolean =>
   name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 
-/** Returns why a file need not be sent. A file without extension is. */
+/** Returns the reason not to send a file. A file without extension is sent. */
 export function fileProblem({ name, size, type }: FileFacts): PhotoProblem | null {
   if (HEIC.test(name) || HEIC.test(type)) return 'heic-photo';
   if (!TYPES.has(type) && !NAMED.test(name) && EXTENSION.test(name)) return 'not-a-photo';

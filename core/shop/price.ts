@@ -1,14 +1,14 @@
-/** The price of a photo as it is typed (section 5, R-SHOP-6): more than nothing, or nothing for a gift. */
+/** The typed price of a photo (section 5, R-SHOP-6): more than zero, or zero for a gift. */
 import { err, ok, type Result } from '../result.ts';
 import { saysGift } from './tags.ts';
 
-/** The largest amount that the database holds (int4): R$ 21.474.836,47. */
+/** The largest amount of the database column (int4): R$ 21.474.836,47. */
 export const MOST_STORED_CENTS = 2_147_483_647;
 
-/** A lower price (cents) is probably reais typed by mistake, and is confirmed first. */
+/** A lower price (cents) is probably typed in reais by mistake, and needs a confirmation. */
 const CONFIRMED_BELOW = 100;
 
-/** The cents of a typed price that has to be confirmed; `null` for any other. */
+/** Returns the cents of a typed price that needs a confirmation; `null` for any other. */
 export function lowPrice(typed: string | number): number | null {
   const price = parsePrice(typed);
   return price.ok && price.value < CONFIRMED_BELOW ? price.value : null;
@@ -18,11 +18,11 @@ export function lowPrice(typed: string | number): number | null {
 const centsOf = (text: string): number =>
   /^\+?\d{1,15}$|^\d{1,13},\d\d$/.test(text) ? Number(text.replace(',', '')) : Number.NaN;
 
-/** Whether these cents may be the price of a photo with these tags. */
+/** True if a photo with these tags may have this price. */
 export const isPrice = (cents: number, tags: string): boolean =>
   cents > 0 ? cents <= MOST_STORED_CENTS : cents === 0 && saysGift(tags);
 
-/** Cents of a typed price: `missing` when nothing was typed, `wrong` unless a photo with these tags may have it. */
+/** Parses a typed price to cents: `missing` if empty, `wrong` unless a photo with these tags may have it. */
 export function parsePrice(typed: string | number, tags = ''): Result<number, 'missing' | 'wrong'> {
   const text = String(typed).trim();
   if (text === '') return err('missing');

@@ -1,10 +1,10 @@
-/** Why a file does not become a photo of the shop. */
+/** Reasons why a file does not become a photo of the shop. */
 export const PHOTO_PROBLEMS = [
-  /** No JPEG, PNG or WebP, whatever its name says. */
+  /** No JPEG, PNG or WebP, whatever its name. */
   'not-a-photo',
   /** HEIC, as phones write it: browsers do not show it. */
   'heic-photo',
-  /** It says that it is one, and cannot be decoded. */
+  /** A photo by its first bytes, but it cannot be decoded. */
   'broken-photo',
   /** Above 60 MB. */
   'photo-too-large',
@@ -12,9 +12,9 @@ export const PHOTO_PROBLEMS = [
   'too-many-pixels',
   /** An edge above 30,000 pixels. */
   'edge-too-long',
-  /** Taken away at somebody's request. */
+  /** Taken down by a request. */
   'taken-down',
-  /** Its name does not say the event, and nobody set one. */
+  /** Its name has no event, and none was set. */
   'no-event',
 ] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
@@ -22,17 +22,17 @@ export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
 /** R-SHOP-5. */
 export const MOST_PHOTO_BYTES = 60 * 1_048_576;
 export const MOST_PIXELS = 80_000_000;
-/** A picture of 1 x 60,000,000 has few pixels, and its rows alone take a minute to decode. */
+/** A picture of 1 x 60,000,000 has few pixels, but its rows take a minute to decode. */
 export const LONGEST_EDGE = 30_000;
-/** Above this many one is decoded at a time. */
+/** Larger pictures are decoded one at a time. */
 export const LARGE_PIXELS = 30_000_000;
 
-/** Why a picture of this size, as the file's header states it, is not decoded; `null`: it is. */
+/** Returns the reason not to decode a picture of the size in the file's header; `null`: none. */
 export function sizeProblem(width: number, height: number): PhotoProblem | null {
   if (width * height > MOST_PIXELS) return 'too-many-pixels';
   return Math.max(width, height) > LONGEST_EDGE ? 'edge-too-long' : null;
 }
 
-/** Edges of what is shown: a card to fill, a preview to fit in. */
+/** Sizes of shown pictures: a card to fill, a preview to fit in. */
 export const CARD = { width: 400, height: 500 } as const;
 export const PREVIEW_EDGE = 1200;

@@ -1,9 +1,9 @@
 /**
- * What somebody looks for in the list of purchases, as the list shows it (R-SHOP, "Found by words"):
+ * Search terms for the list of purchases, in the formats of the list (R-SHOP, "Found by words"):
  *
  *   number = [ "compra" ] ( "#" / "n" [ "º" / "°" / "o" ] [ "." ] ) 1*15DIGIT    ; this purchase: `nº 9`, `#9`
  *   amount = "R$" 1*DIGIT [ "," 1*2DIGIT ] / 1*DIGIT "," 1*2DIGIT                ; its price, points between thousands: `R$ 45`, `45,00`
- *   phone  = [ "+55" ] "(" 2DIGIT ")" [ "9 " ] 4*5DIGIT [ "-" ] 4DIGIT           ; without brackets where there is a hyphen or the +55
+ *   phone  = [ "+55" ] "(" 2DIGIT ")" [ "9 " ] 4*5DIGIT [ "-" ] 4DIGIT           ; without brackets if there is a hyphen or the +55
  *   word   = anything else between blanks                                        ; part of the name, the phone, the number or the code
  */
 import { nationalDigits } from '../people/phone.ts';
@@ -12,9 +12,9 @@ import { parseReais } from '../pix/amount.ts';
 export type SearchTerm =
   | { by: 'number'; number: string }
   | { by: 'amount'; cents: number }
-  /** The digits of a whole phone, without the country's. */
+  /** The digits of a whole phone, without the country code. */
   | { by: 'phone'; digits: string }
-  /** `digits`: those of a piece of a phone, which it may be as well. */
+  /** `digits`: set if it may also be a part of a phone. */
   | { by: 'word'; word: string; digits?: string };
 
 /** Not directly after or before a letter or digit. */
@@ -23,19 +23,19 @@ const ENDS = String.raw`(?![\p{L}\p{N}]|[.,\-]\p{N})`;
 
 const NUMBER = new RegExp(String.raw`${ALONE}(?:compra\s*)?(?:#|n[º°o]?\.?)\s*\d{1,15}${ENDS}`, 'giu');
 const AMOUNT = new RegExp(String.raw`${ALONE}(?:R\$\s*\d[\d.]*(?:,\d{0,2})?|\d[\d.]*,\d{0,2})${ENDS}`, 'giu');
-/** Behind the area code. */
+/** After the area code. */
 const FIRST = String.raw`\s*(?:9\s)?\d{4,5}`;
 const PHONE = new RegExp(
   String.raw`${ALONE}(?:(?:\+?55\s*)?\(\d{2}\)${FIRST}[\s-]?\d{4}|\+55\s*\d{2}${FIRST}[\s-]?\d{4}|\d{2}${FIRST}-\d{4})${ENDS}`,
   'gu',
 );
-/** A phone that is not whole, as it is typed or cut out. */
+/** An incomplete phone, as typed or cut out. */
 const PIECE = /^[+(]*\d[\d()-]*$/;
 const BARE = /^\d+$/;
-/** A whole phone with the 55 of the country. */
+/** Digits of a whole phone with the country code 55. */
 const WITH_COUNTRY = 12;
 
-/** Whole cents; `null` where it is no amount that a purchase can have. */
+/** Whole cents; `null` if no purchase can have this amount. */
 function amountOf(typed: string): SearchTerm | null {
   const [reais = '', cents = ''] = typed.replace(/[^\d,]/g, '').split(',');
   const read = parseReais(cents === '' ? reais : `${reais},${cents}`);
@@ -50,7 +50,10 @@ function wordOf(word: string): SearchTerm {
     : { by: 'word', word, digits };
 }
 
-/** The search terms of a text, without duplicates; a purchase has to match all. Never fails: anything else is a word. */
+/**
+ * Returns the search terms of a text, without duplicates; a purchase has to match all. Never fails: any other
+ * text is a word.
+ */
 export function readPurchaseWords(text: string): SearchTerm[] {
   const found: SearchTerm[] = [];
   const take = (from: string, pattern: RegExp, read: (typed: string) => SearchTerm | null): string =>

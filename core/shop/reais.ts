@@ -1,12 +1,15 @@
-/** Amounts in reais of the specified calls -> cents (R-SHOP-1). */
+/** Converts amounts in reais of the specified calls to cents (R-SHOP-1). */
 import { parseReais } from '../pix/amount.ts';
 import { err, ok, type Result } from '../result.ts';
 import { MOST_STORED_CENTS } from './price.ts';
 
-/** How far a sum of floating-point numbers may be from a whole cent, in cents: 0.1 + 0.2 is 30 cents. */
+/** Max distance of a floating-point sum from a whole cent, in cents: 0.1 + 0.2 is 30 cents. */
 const FLOAT_ERROR = 1e-6;
 
-/** Whole cents, more than nothing, of reais as a number or as people type them (`12,50`, `12.50`). Never rounds a fraction of a cent. */
+/**
+ * Converts reais, as a number or as typed (`12,50`, `12.50`), to whole cents above zero. Never rounds a
+ * fraction of a cent.
+ */
 export function centsOfReais(reais: number | string): Result<number, 'bad-amount'> {
   const read = typeof reais === 'string' ? parseReais(reais) : centsOfNumber(reais);
   return read.ok && read.value <= MOST_STORED_CENTS ? read : err('bad-amount');

@@ -1,9 +1,9 @@
-/** What somebody types into the shop's search: words, and shirt numbers among them (R-SHOP-6). */
+/** The text of the shop's search: words, and shirt numbers among them (R-SHOP-6). */
 import { plain } from '../text/plain.ts';
 import type { Shirt } from './shirts.ts';
 
 export interface Search {
-  /** Each has to occur in event, tags or place. */
+  /** Each must occur in event, tags or place. */
   words: readonly string[];
   /** `#12`, `camisa 12`, `nº 12`: the photo shows each of these numbers. */
   numbers: readonly number[];
@@ -11,7 +11,7 @@ export interface Search {
   either: readonly { word: string; number: number }[];
 }
 
-/** A number of a shirt with the word that says so, between blanks. */
+/** A shirt number with its marking word, between blanks. */
 const SHIRT = /(?<!\S)(?:#\s*|camisas?\s*(?:n[º°o.]*\s*|#\s*)?|n[º°]\s*)(\d{1,2})(?!\S)/giu;
 const NUMBER = /^\d{1,2}$/;
 
@@ -29,16 +29,16 @@ export function readSearch(typed: string): Search {
   };
 }
 
-/** What was typed without one of its numbers: the others, and the words, are looked for beside it. */
+/** Removes one of the numbers from the typed text. */
 export const withoutNumber = (typed: string, number: number): string =>
   typed
     .normalize('NFC')
-    .replace(SHIRT, (said, digits: string) => (Number(digits) === number ? ' ' : said))
+    .replace(SHIRT, (isMentioned, digits: string) => (Number(digits) === number ? ' ' : isMentioned))
     .split(/\s+/)
     .filter((word) => word !== '' && !(NUMBER.test(word) && Number(word) === number))
     .join(' ');
 
-/** The shirts that typed numbers may mean, those of a team that the words name first. */
+/** Returns the shirts that typed numbers may mean, those of a named team first. */
 export function shirtsMeant<Known extends Shirt>(typed: string, shirts: readonly Known[]): Known[] {
   const { words, numbers, either } = readSearch(typed);
   const meant = [...numbers, ...either.map(({ number }) => number)];

@@ -1,4 +1,7 @@
-/** Settings without which an installation cannot sell: nothing can be paid, or the buyer does not see who sells (R-SHOP-12). */
+/**
+ * Settings required to sell: without them nothing can be paid, or the buyer does not see the seller
+ * (R-SHOP-12).
+ */
 export const SELLER_SETTINGS = ['PIX_KEY', 'SELLER_NAME', 'SELLER_DOCUMENT'] as const;
 export type SellerSetting = (typeof SELLER_SETTINGS)[number];
 

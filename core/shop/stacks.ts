@@ -1,20 +1,23 @@
-/** Stacks: shots of one camera that follow each other within a second, which the shop shows as one card. */
+/** Stacks: shots of one camera within a second of each other, which the shop shows as one card. */
 export interface Shot {
   id: string;
-  /** Whose photo it is. */
+  /** Owner of the photo. */
   owner: string | null;
-  /** '' where the file does not say. */
+  /** '' if the file does not name it. */
   camera: string;
-  /** Seconds by the camera's clock; `null` where the file does not say. */
+  /** Seconds by the camera's clock; `null` if unknown. */
   takenAt: number | null;
 }
 
 /** Seconds from one shot to the next. */
 const STACK_GAP = 1;
-/** A camera that never stops does not make one card of all it took. */
+/** Max shots of one card, for a camera that never stops. */
 export const MOST_IN_STACK = 30;
 
-/** The stack of each shot of an event that is in one: the id of its first photo. Shots of the same second stand in the order given. */
+/**
+ * Returns the stack of each stacked shot of an event: the id of its first photo. Shots of the same second
+ * keep the given order.
+ */
 export function stacksOf(shots: readonly Shot[]): Map<string, string> {
   const known = shots.filter(({ camera, takenAt }) => camera !== '' && takenAt !== null);
   const stacks = new Map<string, string>();

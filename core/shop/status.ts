@@ -1,6 +1,6 @@
-/** The states of a purchase, and who may move it from one to another (R-SHOP-7). */
+/** Statuses of a purchase, and who may move it from one to another (R-SHOP-7). */
 
-/** The spelling is that of the wire. */
+/** Wire values. */
 export const PURCHASE_STATUSES = [
   'Pendente',
   'Pagamento em análise',
@@ -10,14 +10,14 @@ export const PURCHASE_STATUSES = [
 ] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
-/** `time`: nobody paid for `UNPAID_LIFE`. `provider`: what the payment provider said when it was asked. */
+/** `time`: unpaid for `UNPAID_LIFE`. `provider`: an answer of the payment provider. */
 export const MOVERS = ['buyer', 'admin', 'provider', 'time'] as const;
 export type Mover = (typeof MOVERS)[number];
 
-/** An unpaid purchase is cancelled after so many milliseconds: 7 days. */
+/** An unpaid purchase is cancelled after 7 days, in ms. */
 export const UNPAID_LIFE = 7 * 86_400_000;
 
-/** To which states each mover may bring a purchase, by the state it is in. */
+/** Permitted new statuses by current status and mover. */
 const MOVES: Record<PurchaseStatus, Partial<Record<Mover, readonly PurchaseStatus[]>>> = {
   Pendente: {
     // copying the code never means paid
@@ -33,7 +33,7 @@ const MOVES: Record<PurchaseStatus, Partial<Record<Mover, readonly PurchaseStatu
     time: ['Cancelado'],
   },
   Pago: { admin: ['Estornado'], provider: ['Estornado'] },
-  // money that comes late still buys
+  // a late payment still buys
   Cancelado: { admin: ['Pago'], provider: ['Pago'] },
   Estornado: {},
 };
@@ -41,9 +41,9 @@ const MOVES: Record<PurchaseStatus, Partial<Record<Mover, readonly PurchaseStatu
 export const mayMove = (by: Mover, from: PurchaseStatus, to: PurchaseStatus): boolean =>
   MOVES[from][by]?.includes(to) ?? false;
 
-/** What this mover can do next. */
+/** Returns the next statuses that this mover may set. */
 export const movesOf = (by: Mover, from: PurchaseStatus): readonly PurchaseStatus[] => MOVES[from][by] ?? [];
 
-/** Whether a code of it can still be paid on purpose. */
+/** True if its code can still be paid. */
 export const isOpen = (status: PurchaseStatus): boolean =>
   status === 'Pendente' || status === 'Pagamento em análise';

@@ -7,7 +7,7 @@ const TEAMS = new Map([
   ['M', 'Maré'],
 ]);
 
-/** What keys say; `>` goes on to the next photo. */
+/** Results of keys; `>` moves to the next photo. */
 function run(keys: string): { shirts: Shirt[][]; last: Tagging; unknown: string } {
   const shirts: Shirt[][] = [[]];
   let state = NO_TAGGING;

@@ -1,13 +1,13 @@
 /**
- * Shirt numbers typed onto photos, key by key: digits are a number, a letter says its team and that of the numbers after it. A number is
- * said by Enter, a letter, a third digit, or by going on to another photo.
+ * Shirt numbers typed onto photos, key by key: digits are a number, a letter sets its team and that of the
+ * numbers after it. A number is complete with Enter, a letter, a third digit, or a move to another photo.
  */
 import type { Shirt } from './shirts.ts';
 
 export interface Tagging {
-  /** Up to two; not said yet. */
+  /** Up to two; not complete yet. */
   digits: string;
-  /** Of the numbers to come; empty for none. */
+  /** Team of the following numbers; empty for none. */
   team: string;
 }
 
@@ -15,20 +15,20 @@ export const NO_TAGGING: Tagging = { digits: '', team: '' };
 
 export interface Tagged {
   next: Tagging;
-  /** What is said of the photos now. */
+  /** A shirt completed by this key. */
   said: Shirt | null;
 }
 
 const shirtOf = ({ digits, team }: Tagging): Shirt | null =>
   digits === '' ? null : { numero: Number(digits), time: team };
 
-/** Says what was typed. */
+/** Completes the typed number. */
 export const said = (tagging: Tagging): Tagged => ({
   next: { ...tagging, digits: '' },
   said: shirtOf(tagging),
 });
 
-/** One key; `null` where it is no key of this. `teams`: the team of each letter. */
+/** Handles one key; `null` if it has no meaning here. `teams`: the team of each letter. */
 export function typed(tagging: Tagging, key: string, teams: ReadonlyMap<string, string>): Tagged | null {
   if (/^\d$/.test(key)) {
     if (tagging.digits.length < 2) return { next: { ...tagging, digits: tagging.digits + key }, said: null };
@@ -41,7 +41,7 @@ export function typed(tagging: Tagging, key: string, teams: ReadonlyMap<string, 
   if (key === 'Enter') return tagging.digits === '' ? null : said(tagging);
   const team = teams.get(key.toUpperCase());
   if (team === undefined) return null;
-  // the letter once more, without a number: numbers have no team again
+  // the same letter again, without a number: following numbers have no team
   if (tagging.digits === '')
     return { next: { digits: '', team: tagging.team === team ? '' : team }, said: null };
   return said({ ...tagging, team });

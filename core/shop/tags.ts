@@ -1,9 +1,12 @@
-/** Special words in the tags of a product: `brinde` is a free gift, `oculta` hides it. Tags are free text: blanks or commas between words. */
+/**
+ * Special words in the tags of a product: `brinde` is a free gift, `oculta` hides it. Tags are free text with
+ * blanks or commas between words.
+ */
 const says = (tags: string, word: string): boolean => tags.toLowerCase().includes(word);
 
 export const isHidden = (tags: string): boolean => says(tags, 'oculta');
 
-/** Meant as a gift, hidden or not: it may cost nothing. */
+/** A gift, hidden or not: it may cost nothing. */
 export const saysGift = (tags: string): boolean => says(tags, 'brinde');
 
 /** Free for everybody: tags contain `brinde` and not `oculta`. */
@@ -13,7 +16,7 @@ const BETWEEN = /[\s,;]+/;
 const wordsOf = (text: string): string[] => text.split(BETWEEN).filter((word) => word !== '');
 const keys = (words: readonly string[]): Set<string> => new Set(words.map((word) => word.toLowerCase()));
 
-/** The tags with these words behind them, where they are not there yet; what was typed stays as it is. */
+/** Appends words that the tags lack; the typed text is unchanged. */
 export function addWords(tags: string, added: string): string {
   const known = keys(wordsOf(tags));
   const behind = wordsOf(added).filter((word) => {
@@ -26,10 +29,10 @@ export function addWords(tags: string, added: string): string {
   return [tags.trim().replace(/[\s,;]+$/, ''), ...behind].filter((part) => part !== '').join(between);
 }
 
-/** The tags without these words, whatever their case, each with what stood behind it; the rest as it was typed. */
+/** Removes these words in any case, each with the separator after it; the rest is unchanged. */
 export function removeWords(tags: string, removed: string): string {
   const gone = keys(wordsOf(removed));
-  // words at even places, what stands between them at odd ones
+  // words at even indexes, separators at odd ones
   const pieces = tags.split(/([\s,;]+)/);
   const kept = pieces.map((piece, at) => {
     const word = at % 2 === 0 ? piece : (pieces[at - 1] ?? '');

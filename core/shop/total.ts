@@ -1,10 +1,10 @@
 /**
- * What a purchase costs (R-SHOP-2, R-SHOP-10): the one place where photos become money. Integer cents.
+ * Price of a purchase (R-SHOP-2, R-SHOP-10): the only place where photos become money. Integer cents.
  *
  *   a photo of an event with n photos in the purchase = min(its own price, the price of the last step that begins at n or before)
  *   an event = min(the sum of its photos, its price for all)
  *
- * Where the price for all is less than the sum, it is shared out in proportion, to the cent.
+ * If the price for all is less than the sum, it is split in proportion, to the cent.
  */
 import { NO_PACKAGES, type Packages, type PriceStep } from './packages.ts';
 
@@ -17,39 +17,42 @@ export interface Priced {
 /** A photo as it is charged. */
 export interface ChargedLine {
   _id: string;
-  /** Its own price, and what it costs in this purchase. */
+  /** Its own price, and its price in this purchase. */
   listCents: number;
   cents: number;
 }
 
-/** What more photos of an event would bring. */
+/** Offer for more photos of an event. */
 export interface NextStep {
   evento: string;
-  /** Photos that are missing. `step.cents` is what each would cost then; `null`: all that one likes for `allCents`. */
+  /** Number of missing photos. `step.cents` is the price of each then; `null`: any number for `allCents`. */
   missing: number;
   step: PriceStep | null;
   allCents: number | null;
-  /** What is saved against the photos' prices of now, once it is reached; always above 0. */
+  /** Saving against the present prices once it is reached; always above 0. */
   savesCents: number;
 }
 
 export interface Total {
   lines: ChargedLine[];
-  /** The sum of the photos' own prices, and what is to be paid. */
+  /** The sum of the photos' own prices, and the amount to pay. */
   listCents: number;
   cents: number;
   next: NextStep[];
-  /** Events of which all that one likes costs no more. */
+  /** Events for which any number of photos costs no more. */
   whole: string[];
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** The step that holds for so many photos. */
+/** Returns the step for a number of photos. */
 const stepAt = ({ steps }: Packages, count: number): PriceStep | undefined =>
   steps.findLast(({ from }) => from <= count);
 
-/** Shares `total` out in proportion to `weights`, whose sum it does not exceed; whole cents, the largest remainders first. */
+/**
+ * Splits `total` in proportion to `weights`, whose sum it does not exceed; whole cents, the largest
+ * remainders first.
+ */
 function shareOut(total: number, weights: readonly number[]): number[] {
   const whole = BigInt(sum(weights));
   const exact = weights.map((weight) => BigInt(weight) * BigInt(total));
@@ -76,7 +79,10 @@ function chargeEvent(photos: readonly Priced[], packages: Packages): ChargedLine
 
 const sumOf = (lines: readonly ChargedLine[]): number => sum(lines.map(({ cents }) => cents));
 
-/** The nearest offer of an event, of which these photos have not the price for all, that saves money against the present prices. */
+/**
+ * Returns the nearest offer of an event that saves money against the present prices, unless its price for all
+ * applies already.
+ */
 function nextOf(
   evento: string,
   lines: readonly ChargedLine[],
@@ -106,8 +112,8 @@ function nextOf(
 }
 
 /**
- * Prices the photos of a purchase. `packagesOf` gives those of an event, `availableOf` how many photos of it can be bought at all:
- * nothing is offered that cannot be had. Each photo counts once, whatever its quantity.
+ * Prices the photos of a purchase. `packagesOf` returns the packages of an event, `availableOf` the number of
+ * its photos for sale: larger offers are left out. Each photo counts once, whatever its quantity.
  */
 export function priceCart(
   photos: readonly Priced[],

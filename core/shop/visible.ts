@@ -1,15 +1,18 @@
-/** Decides which photos of the shop somebody sees (R-SHOP-3, R-LGPD). The same in SQL: server/shop/products/visible.ts. */
+/**
+ * Decides which photos of the shop somebody sees (R-SHOP-3, R-LGPD). The same in SQL:
+ * server/shop/products/visible.ts.
+ */
 import { type Identity, mayUploadTo } from '../access/may.ts';
 import { isAthlete } from '../access/roles.ts';
 import { isGift, isHidden } from './tags.ts';
 
-/** Of an event: its photos are prepared, for sale, or no longer for sale. */
+/** State of an event: its photos are being prepared, for sale, or no longer for sale. */
 export const EVENT_STATES = ['rascunho', 'aberto', 'fechado'] as const;
 export type EventState = (typeof EVENT_STATES)[number];
 
 export interface Shown {
   tags: string;
-  /** Whose photo it is; `null` for photos that every Atleta sees. */
+  /** Owner of the photo; `null` for photos that every Atleta sees. */
   atletaId: string | null;
   /** A takedown request is open. */
   withheld: boolean;
@@ -17,22 +20,25 @@ export interface Shown {
   refused: boolean;
   /** The event is marked "menores". */
   minors: boolean;
-  /** Of its event; a photo of none is as in an open one. */
+  /** State of its event; a photo without an event counts as open. */
   eventState: EventState;
-  /** The switch "cadastro aberto" of its event; `false` of a photo of none. */
+  /** The switch "cadastro aberto" of its event; `false` without an event. */
   openRegistration: boolean;
 }
 
-/** Whether people register on the event's page by themselves. */
+/** True if people can register on the event's page. */
 export const takesRegistrations = (
   event: Pick<Shown, 'openRegistration' | 'minors' | 'eventState'>,
 ): boolean => event.openRegistration && !event.minors && event.eventState === 'aberto';
 
-/** Free for everybody, in full, also once the event is closed. In an event of minors nothing is, nor before it is open. */
+/**
+ * Free for everybody, in full, also after the event is closed. Never in an event of minors, nor before it is
+ * open.
+ */
 export const isFree = (photo: Shown): boolean =>
   isGift(photo.tags) && !photo.withheld && !photo.refused && !photo.minors && photo.eventState !== 'rascunho';
 
-/** Whether somebody sees this photo at all, as card and preview. */
+/** True if the caller sees this photo at all, as card and preview. */
 export function sees({ role, id, isUnconfirmed }: Identity, photo: Shown): boolean {
   if (role === 'admin') return true;
   if (isHidden(photo.tags) || photo.withheld || photo.refused) return false;
@@ -42,12 +48,18 @@ export function sees({ role, id, isUnconfirmed }: Identity, photo: Shown): boole
   return role === 'assessoria' && id !== null && photo.atletaId === id;
 }
 
-/** Whether somebody changes and withdraws this photo: an admin, and its photographer while the event is theirs. */
+/**
+ * True if the caller may change and withdraw this photo: an admin, and its photographer while the event is
+ * theirs.
+ */
 export const manages = (who: Identity, photo: { photographerId: string | null; evento: string }): boolean =>
   who.role === 'admin' ||
   (photo.photographerId !== null && photo.photographerId === who.id && mayUploadTo(who, photo.evento));
 
-/** Whether a photo is in somebody's shop (section 4): an Atleta's has photos without owner, an Assessoria's its own, of open events. */
+/**
+ * True if a photo is in the caller's shop (section 4): an Atleta's has photos without owner, an Assessoria's
+ * its own, of open events.
+ */
 export function inShop(who: Identity, photo: Shown): boolean {
   if (!sees(who, photo) || (photo.eventState !== 'aberto' && who.role !== 'admin')) return false;
   if (who.isUnconfirmed && !takesRegistrations(photo)) return false;
