@@ -1,6 +1,6 @@
-/** Reading and writing bytes, as the formats of photos have them. What lies outside reads as 0. */
+/** Reads and writes bytes for photo formats. Positions outside read as 0. */
 
-/** Whether these bytes stand at a place; a text has one byte a letter. */
+/** True if these bytes are at a position; a text has one byte a letter. */
 export function standsAt(bytes: Uint8Array, at: number, expected: string): boolean {
   if (at + expected.length > bytes.length) return false;
   for (let index = 0; index < expected.length; index++)
@@ -24,7 +24,7 @@ export const asBig32 = (value: number): Uint8Array =>
   Uint8Array.of(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
 export const asLittle32 = (value: number): Uint8Array => asBig32(value).reverse();
 
-/** One after the other. */
+/** Concatenates pieces. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let at = 0;

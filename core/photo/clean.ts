@@ -8,7 +8,7 @@ import { isWebp, sortWebp } from './webp.ts';
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp';
 
-/** By its first bytes, whatever its name says; `null` for all else. */
+/** Detected from the first bytes, not the name; `null` for any other file. */
 export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
   if (standsAt(bytes, 0, '\xff\xd8')) return 'jpeg';
   if (standsAt(bytes, 0, PNG_SIGNATURE)) return 'png';
@@ -28,10 +28,10 @@ export function sortPhoto(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   return format ? SORT[format](bytes) : err('not-a-photo');
 }
 
-/** A piece of a cleaned file: bytes of its own, or a part of the file that was cleaned (`to` is no part of it). */
+/** A piece of a cleaned file: new bytes, or a range of the original file (`to` is exclusive). */
 export type Piece = Uint8Array | { from: number; to: number };
 
-/** The pieces of a cleaned file in order, so that it can be cleaned while it is streamed. */
+/** Returns the pieces of a cleaned file in order, so that it can be cleaned while it is streamed. */
 export function piecesOf(bytes: Uint8Array): Result<Piece[], FileProblem> {
   const sorted = sortPhoto(bytes);
   if (!sorted.ok) return sorted;

@@ -1,22 +1,25 @@
-/** EXIF 2.3 data: a TIFF directory (tag, type, count, value or its place; twelve bytes each), here as far as it is asked for. */
+/**
+ * Reads the needed part of EXIF 2.3 data: a TIFF directory (tag, type, count, value or its offset; twelve
+ * bytes each).
+ */
 import { big16, big32, joined, latin, little16, little32, standsAt } from './bytes.ts';
 
 export const TAG = {
   make: 0x010f,
   model: 0x0110,
   orientation: 0x0112,
-  /** Where the directory lies that says how the photo was taken. */
+  /** Offset of the directory about how the photo was taken. */
   taking: 0x8769,
-  /** When the file was changed last; in the first directory. */
+  /** Last change of the file; in the first directory. */
   modifiedAt: 0x0132,
   takenAt: 0x9003,
   takenOffset: 0x9011,
-  /** Digits behind the second. */
+  /** Fractional digits of the second. */
   takenFraction: 0x9291,
   createdAt: 0x9004,
   createdOffset: 0x9012,
   createdFraction: 0x9292,
-  /** Of the camera's body. */
+  /** Serial number of the camera body. */
   serial: 0xa431,
 } as const;
 
@@ -24,17 +27,20 @@ const ASCII = 2;
 const SHORT = 3;
 const LONG = 4;
 const ENTRY = 12;
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 export interface Exif {
-  /** Where the first directory lies. */
+  /** Offset of the first directory. */
   first: number;
   number(directory: number, tag: number): number | null;
-  /** Up to the first zero, cut where no honest one is as long; empty when there is none. One byte a letter. */
+  /** Up to the first zero, cut at an unrealistic length; empty if missing. One byte a letter. */
   text(directory: number, tag: number): string;
 }
 
-/** Opens EXIF data, with or without `Exif\0\0` in front; `null` when it is none. Places outside of it read as nothing. */
+/**
+ * Opens EXIF data, with or without `Exif\0\0` in front; `null` if it is none. Offsets outside of it read as
+ * nothing.
+ */
 export function openExif(bytes: Uint8Array): Exif | null {
   const tiff = standsAt(bytes, 0, 'Exif\0\0') ? bytes.subarray(6) : bytes;
   const isBig = standsAt(tiff, 0, 'MM\0*');
@@ -66,20 +72,23 @@ export function openExif(bytes: Uint8Array): Exif | null {
       if (entry === null || read16(tiff, entry + 2) !== ASCII) return '';
       const length = read32(tiff, entry + 4);
       const at = length <= 4 ? entry + 8 : read32(tiff, entry + 8);
-      const letters = tiff.subarray(at, at + Math.min(length, LONGEST_TEXT));
+      const letters = tiff.subarray(at, at + Math.min(length, MAX_TEXT_LENGTH));
       return String.fromCharCode(...letters).split('\0')[0] ?? '';
     },
   };
 }
 
-/** How to turn a photo, 1 to 8: the one thing of EXIF without which it is shown wrongly. 1, as it lies, when nothing is said. */
+/**
+ * Returns the orientation of a photo, 1 to 8: the only EXIF value needed to show it correctly. 1, unrotated,
+ * if missing.
+ */
 export function orientationOf(bytes: Uint8Array): number {
   const exif = openExif(bytes);
   const value = exif?.number(exif.first, TAG.orientation) ?? 1;
   return value >= 1 && value <= 8 ? value : 1;
 }
 
-/** EXIF data that says this and nothing else, without `Exif\0\0`. */
+/** Writes EXIF data with the orientation alone, without `Exif\0\0`. */
 export const exifOf = (orientation: number): Uint8Array =>
   joined([
     latin('MM\0*\0\0\0\x08\0\x01'),

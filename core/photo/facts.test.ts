@@ -8,7 +8,7 @@ const ASCII = 2;
 const LONG = 4;
 const ENTRY = 12;
 
-/** A directory of texts at a place, with what does not fit into an entry behind it. */
+/** A directory of texts at an offset, followed by the values that do not fit into an entry. */
 function directory(at: number, entries: readonly [tag: number, value: string | number][]): Uint8Array {
   let behind = at + 2 + entries.length * ENTRY + 4;
   const values: Uint8Array[] = [];

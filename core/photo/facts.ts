@@ -1,26 +1,29 @@
-/** What the camera wrote into a photo about when and with what it was taken. */
+/** Time and camera of a photo from its metadata. */
 import { openExif, TAG } from './exif.ts';
 
 /**
- * Where a time comes from: EXIF DateTimeOriginal, CreateDate (DateTimeDigitized), XMP and IPTC are the camera's; a file's name and ModifyDate are
- * guesses. `day`: a date without an hour. Empty: there is none.
+ * Source of a time: EXIF DateTimeOriginal, CreateDate (DateTimeDigitized), XMP and IPTC are the camera's; a
+ * file's name and ModifyDate are guesses. `day`: a date without an hour. Empty: none.
  */
 export const TIME_SOURCES = ['', 'original', 'created', 'xmp', 'iptc', 'name', 'modified', 'day'] as const;
 export type TimeSource = (typeof TIME_SOURCES)[number];
-/** Sources that do not tell the second. */
+/** Sources without reliable seconds. */
 export const GUESSED_SOURCES: readonly TimeSource[] = ['name', 'modified', 'day'];
 
 export interface PhotoTime {
-  /** `2026-05-01T14:03:22`, or with a fraction behind, by the camera's clock; a day at 00:00:00; empty when nothing says. */
+  /**
+   * `2026-05-01T14:03:22`, or followed by a fraction, by the camera's clock; a day at 00:00:00; empty if
+   * unknown.
+   */
   takenAt: string;
-  /** Minutes east of UTC, where the file says so. */
+  /** Minutes east of UTC, if the file has them. */
   takenOffset: number | null;
   timeSource: TimeSource;
 }
 
 export interface PhotoFacts extends PhotoTime {
   camera: string;
-  /** Of its body; of one whose maker wrote none, empty. */
+  /** Serial number of the body; empty if the maker wrote none. */
   serial: string;
 }
 
@@ -31,32 +34,32 @@ export interface OtherBlocks {
 }
 
 const NO_TIME: PhotoTime = { takenAt: '', takenOffset: null, timeSource: '' };
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 /** A camera that lost its clock reports an earlier date. */
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2099;
 const FURTHEST_ZONE = 14 * 60;
 
-/** Names of cameras are plain ASCII; a hostile file says anything here. */
+/** Names of cameras are plain ASCII; a hostile file contains anything here. */
 const plain = (text: string): string =>
   text
     .replace(/[^\x21-\x7e]+/g, ' ')
     .trim()
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .trim();
 
-/** "NIKON CORPORATION" and "NIKON D850" are one "NIKON D850"; of "SONY" and "ILCE-7M4" both are told. */
+/** "NIKON CORPORATION" and "NIKON D850" become "NIKON D850"; "SONY" and "ILCE-7M4" are joined. */
 function cameraOf(make: string, model: string): string {
   const brand = make.split(' ')[0] ?? '';
   const isTold = brand !== '' && model.toLowerCase().startsWith(brand.toLowerCase());
   return plain(isTold ? model : `${make} ${model}`);
 }
 
-/** Date, time, fraction and zone in the separators that cameras and programs write. */
+/** Date, time, fraction and zone with the separators of cameras and programs. */
 const WRITTEN =
   /^\s*(\d{4})[:\-/.](\d\d)[:\-/.](\d\d)(?:[ T]+(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,6}))?)?\s*(Z|[+-]\d\d:?\d\d)?)?\s*$/;
 
-/** `2026-05-01T14:03:22`; empty where there is no such day or time. */
+/** `2026-05-01T14:03:22`; empty for an impossible day or time. */
 function momentOf([year, month, day]: readonly string[], time: string): string {
   if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return '';
   const said = `${year}-${month}-${day}T${time}`;
@@ -64,7 +67,7 @@ function momentOf([year, month, day]: readonly string[], time: string): string {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(said) ? said : '';
 }
 
-/** Reads a written time; `fraction` are digits that stand elsewhere. */
+/** Reads a written time; `fraction` are digits from another field. */
 function timeOf(text: string, timeSource: TimeSource, offset = '', fraction = ''): PhotoTime {
   const [, year = '', month = '', day = '', hours, minutes = '', seconds = '00', digits = '', zone = ''] =
     WRITTEN.exec(text) ?? [];
@@ -90,11 +93,11 @@ function minutesOf(text: string): number | null {
 
 /** In order of trust. */
 const XMP_TIMES = ['exif:DateTimeOriginal', 'photoshop:DateCreated', 'xmp:CreateDate'];
-const LONGEST_XMP = 262_144;
+const MAX_XMP_BYTES = 262_144;
 
 function xmpTimes(xmp: Uint8Array | undefined): PhotoTime[] {
   if (!xmp) return [];
-  const text = Array.from(xmp.subarray(0, LONGEST_XMP), (byte) => String.fromCharCode(byte)).join('');
+  const text = Array.from(xmp.subarray(0, MAX_XMP_BYTES), (byte) => String.fromCharCode(byte)).join('');
   return XMP_TIMES.map((name) => {
     const [, written = ''] = new RegExp(`${name}(?:\\s*=\\s*["']|>)([^"'<]{4,40})`).exec(text) ?? [];
     return timeOf(written, 'xmp');
@@ -117,13 +120,13 @@ function iptcTime(iptc: Uint8Array | undefined): PhotoTime {
   return timeOf(`${date.join('-')}${hours && ` ${hours}:${minutes}:${seconds}${zone}`}`, 'iptc');
 }
 
-/** The first time with an hour, else the first day. */
+/** Returns the first time with an hour, else the first day. */
 const bestOf = (times: readonly PhotoTime[]): PhotoTime =>
   times.find(({ timeSource }) => timeSource !== '' && timeSource !== 'day') ??
   times.find(({ timeSource }) => timeSource === 'day') ??
   NO_TIME;
 
-/** Reads EXIF data, XMP and IPTC; what cannot be read or cannot be is not known. */
+/** Reads EXIF data, XMP and IPTC; unreadable and impossible values count as unknown. */
 export function readFacts(bytes: Uint8Array, { xmp, iptc }: OtherBlocks = {}): PhotoFacts {
   const exif = openExif(bytes);
   const taking = exif?.number(exif.first, TAG.taking) ?? null;
@@ -144,7 +147,10 @@ const NAMED_TIME =
   /(?<!\d)(20\d\d)[-_.]?(\d\d)[-_.]?(\d\d)[-_ T.]+(\d\d)[-_.:h]?(\d\d)[-_.:m]?(\d\d)(?:\d{3})?(?!\d)/;
 const NAMED_DAY = /(?<!\d)(20\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/;
 
-/** The time of a photo, guessed from its file's name where no camera says it (`PXL_20261120_120601`, `IMG-20261120-WA0007`). */
+/**
+ * Returns the time of a photo, guessed from its file name if no camera wrote one (`PXL_20261120_120601`,
+ * `IMG-20261120-WA0007`).
+ */
 export function withNamedTime({ takenAt, takenOffset, timeSource }: PhotoTime, fileName: string): PhotoTime {
   const time = { takenAt, takenOffset, timeSource };
   if (timeSource !== '' && !GUESSED_SOURCES.includes(timeSource)) return time;

@@ -1,4 +1,7 @@
-/** A second file inside a photo: a page, a program or an archive that opens when the same bytes are read as another kind. */
+/**
+ * Detects a second file inside a photo: a page, a program or an archive that opens when the same bytes are
+ * read as another type.
+ */
 import { little16, standsAt } from './bytes.ts';
 
 /** Lower case; at least five bytes each, so that none occurs in binary data by chance. */
@@ -7,7 +10,7 @@ const BEGINS = new Set('<%');
 
 const ARCHIVE_END = 'PK\x05\x06';
 const ARCHIVE_END_LENGTH = 22;
-const LONGEST_COMMENT = 65_535;
+const MAX_COMMENT_BYTES = 65_535;
 
 const inSmallLetters = (bytes: Uint8Array, at: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + 9)).toLowerCase();
@@ -23,9 +26,9 @@ function hasPage(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** A ZIP is found from its end, and says there how long a comment follows. */
+/** A ZIP is found from its end, which contains the length of a following comment. */
 function isArchive(bytes: Uint8Array): boolean {
-  const furthest = Math.max(0, bytes.length - ARCHIVE_END_LENGTH - LONGEST_COMMENT);
+  const furthest = Math.max(0, bytes.length - ARCHIVE_END_LENGTH - MAX_COMMENT_BYTES);
   for (let at = bytes.length - ARCHIVE_END_LENGTH; at >= furthest; at--) {
     if (!standsAt(bytes, at, ARCHIVE_END)) continue;
     if (at + ARCHIVE_END_LENGTH + little16(bytes, at + 20) <= bytes.length) return true;
@@ -33,5 +36,5 @@ function isArchive(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Whether what follows a photo's end is a page or an archive. A film is none. */
+/** True if the bytes after a photo's end are a page or an archive. A film is none. */
 export const isForeign = (tail: Uint8Array): boolean => hasPage(tail) || isArchive(tail);

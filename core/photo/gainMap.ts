@@ -1,6 +1,7 @@
 /**
- * The gain map of an Ultra HDR photo (Ultra HDR 1.1, ISO 21496-1): a second JPEG behind the first. MPF (CIPA DC-007) and XMP say where
- * it lies, XMP (`hdrgm`) or a binary segment how it is applied. Only these numbers are kept.
+ * The gain map of an Ultra HDR photo (Ultra HDR 1.1, ISO 21496-1): a second JPEG after the first. MPF (CIPA
+ * DC-007) and XMP give its position, XMP (`hdrgm`) or a binary segment its parameters. Only these numbers are
+ * kept.
  */
 import { asBig32, joined, latin, standsAt } from './bytes.ts';
 
@@ -32,7 +33,7 @@ const xmpSegment = (attributes: string, elements: string): Uint8Array =>
     ),
   );
 
-/** The segment of a JPEG about gain maps, cleaned of all else; `null` where it is another. */
+/** Returns a JPEG segment about gain maps, cleaned of everything else; `null` for any other segment. */
 export function gainMapSegment(marker: number, content: Uint8Array): Uint8Array | null {
   if (marker === APP2 && standsAt(content, 0, ISO) && content.length <= MAX_ISO_BYTES)
     return segment(APP2, content);
@@ -50,10 +51,13 @@ const item = (semantic: string, length: string): string =>
 const MPF_HEAD =
   'MPF\0MM\0*\0\0\0\x08\0\x03\xb0\0\0\x07\0\0\0\x040100\xb0\x01\0\x04\0\0\0\x01\0\0\0\x02\xb0\x02\0\x07\0\0\0\x20\0\0\0\x32\0\0\0\0';
 const MPF_BYTES = 4 + MPF_HEAD.length + 32;
-/** Where offsets of MPF count from, behind its marker, length and name. */
+/** Origin of MPF offsets, after its marker, length and name. */
 const MPF_ORIGIN = 8;
 
-/** Segments of the photo before a gain map of `mapBytes`, in place of its `own`; `before` and `after` are its bytes around them. */
+/**
+ * Segments of the photo before a gain map of `mapBytes`, instead of its `own`; `before` and `after` are its
+ * bytes around them.
+ */
 export function photoSegments(
   own: readonly Uint8Array[],
   { before, after, mapBytes }: Readonly<Record<'before' | 'after' | 'mapBytes', number>>,

@@ -1,6 +1,7 @@
 /**
- * JPEG (ITU T.81): `FF D8`, then segments `FF marker length content`; after a segment `SOS` the picture's data runs on to the
- * next marker that is no restart; `FF D9` ends the photo, and what follows is no part of it.
+ * JPEG (ITU T.81): `FF D8`, then segments `FF marker length content`; after a segment `SOS` the picture's
+ * data runs to the next marker that is no restart; `FF D9` ends the photo, and any later bytes are no part of
+ * it.
  */
 import { err, ok, type Result } from '../result.ts';
 import { big16, joined, latin, standsAt } from './bytes.ts';
@@ -11,7 +12,7 @@ import { type FileProblem, MOST_PARTS, type SortedFile } from './sorted.ts';
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
-/** Number of lines: of its content no decoder reads more than two bytes. */
+/** Number of lines: no decoder reads more than two bytes of its content. */
 const DNL = 0xdc;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
@@ -20,10 +21,10 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
 
-/** Frames and tables: C0 to CF (C8 is nobody's), and DB to DF. */
+/** Frames and tables: C0 to CF (C8 is unused), and DB to DF. */
 const isNeeded = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xdb && marker <= 0xdf);
-/** A frame begins: says how large the picture is. */
+/** A frame header, with the size of the picture. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const isSaid = (marker: number): boolean => (marker >= APP0 && marker <= APP15) || marker === COMMENT;
@@ -38,10 +39,10 @@ const exifSegment = (orientation: number): Uint8Array => {
 };
 
 const ICC = 'ICC_PROFILE\0';
-/** Number of the part, from 1, and how many there are, stand behind the name. */
+/** The number of the part, from 1, and the number of parts follow the name. */
 const ICC_HEAD = ICC.length + 2;
 
-/** `Adobe`, version and flags, then how the colours are turned: all that a decoder asks for. */
+/** `Adobe`, version and flags, then the colour transform: everything that a decoder needs. */
 const ADOBE_LENGTH = 12;
 const adobeSegment = (content: Uint8Array): Uint8Array =>
   joined([
@@ -50,12 +51,12 @@ const adobeSegment = (content: Uint8Array): Uint8Array =>
     content.subarray(ADOBE_LENGTH - 1, ADOBE_LENGTH),
   ]);
 
-/** Where the picture's data that begins here ends: at the next marker, or at the end of the file. */
+/** Returns the end of the picture's data: the next marker, or the end of the file. */
 function endOfData(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at)) {
     const next = bytes[at + 1];
     if (next === undefined) break;
-    // a byte FF of the data is followed by 0; FF may fill up in front of a marker
+    // a byte FF of the data is followed by 0; FF may also pad before a marker
     if (next === 0 || (next >= 0xd0 && next <= 0xd7)) at += 2;
     else if (next === 0xff) at += 1;
     else return at;
@@ -63,7 +64,10 @@ function endOfData(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Sorts the segments of a JPEG; `broken-photo` where they do not follow each other up to the end. A gain map behind it is kept. */
+/**
+ * Sorts the segments of a JPEG; `broken-photo` if they are not contiguous up to the end. A gain map after it
+ * is kept.
+ */
 export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const photo = readJpeg(bytes);
   if (!photo.ok) return photo;
@@ -77,7 +81,7 @@ export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
 const lengthOf = (pieces: readonly Uint8Array[]): number =>
   pieces.reduce((bytes, { length }) => bytes + length, 0);
 
-/** The first JPEG behind a photo that says how it is applied as a gain map, cleaned; empty where there is none. */
+/** Returns the first JPEG after a photo with gain-map parameters, cleaned; empty if there is none. */
 function findMap(tail: Uint8Array): Uint8Array[] {
   for (let rest = tail; standsAt(rest, 0, '\xff\xd8'); ) {
     const next = readJpeg(rest);
@@ -89,7 +93,7 @@ function findMap(tail: Uint8Array): Uint8Array[] {
   return [];
 }
 
-/** `begin` and `kept` make a file, without what it says of places and people; `gain` tells of gain maps. */
+/** `begin` and `kept` form a file without data about places and people; `gain` is about gain maps. */
 type ReadJpeg = SortedFile & Record<'begin' | 'gain', Uint8Array[]>;
 
 function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
@@ -104,7 +108,7 @@ function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
   let hasData = false;
   let at = 2;
   for (;;) {
-    // stray bytes between segments, as decoders skip them; a file without an end marker ends here
+    // stray bytes between segments are skipped like in decoders; a file without an end marker ends here
     at = bytes.indexOf(0xff, at);
     while (at >= 0 && bytes[at + 1] === 0xff) at++;
     if (at < 0 || at + 1 >= bytes.length) {
@@ -129,13 +133,13 @@ function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
     } else if (marker === APP0 && standsAt(content, 0, 'JFIF\0') && content.length >= 14) {
       jfif ??= plainJfif(content);
     } else if (isSaid(marker)) {
-      // what follows the first picture data is not read any more
+      // not read after the first picture data
       if (marker === APP2 && standsAt(content, 0, ICC) && !hasData && content.length >= ICC_HEAD)
         profile.push(segment);
       // of two the last counts
       if (marker === APP14 && standsAt(content, 0, 'Adobe') && !hasData && content.length >= ADOBE_LENGTH)
         adobe = content;
-      // where two say how to turn it, the first counts for all who show it
+      // of two orientations the first counts in every viewer
       if (marker === APP1 && standsAt(content, 0, 'Exif\0')) told ??= orientationOf(content);
       const ofGainMap = hasData ? null : gainMapSegment(marker, content);
       if (ofGainMap) gain.push(ofGainMap);

@@ -1,12 +1,14 @@
-/** A photo's file in pieces: what is needed to show it, and what else lies in it. */
+/** A photo's file in parts: those needed to show it, and the rest. */
 export interface SortedFile {
-  /** In their order, a whole file again; what tells how to turn the photo is among them. */
+  /** In order; together a whole file, with the orientation. */
   kept: Uint8Array[];
-  /** What follows the end, where a second file may hide. Metadata blocks are in neither: they never leave. */
+  /**
+   * Bytes after the end, where a second file may hide. Metadata blocks are in neither: they are never served.
+   */
   tail: Uint8Array;
 }
 
-/** No photo of the three kinds (an animation is none either), or one whose parts do not fit together. */
+/** No photo of the three formats (nor is an animation), or one with inconsistent parts. */
 export type FileProblem = 'not-a-photo' | 'broken-photo';
 
 /** No camera writes nearly as many parts; each costs memory. */

@@ -1,6 +1,6 @@
 /**
- * WebP (RFC 9649): `RIFF size WEBP`, then chunks `type size content`, filled up to even. VP8X in front says in its first byte what
- * else there is; without it the file is one picture alone.
+ * WebP (RFC 9649): `RIFF size WEBP`, then chunks `type size content`, padded to even. The first byte of VP8X
+ * in front lists the other chunks; without it the file is one picture alone.
  */
 import { err, ok, type Result } from '../result.ts';
 import { asLittle32, joined, latin, little32, standsAt } from './bytes.ts';
@@ -25,7 +25,7 @@ const written = ({ type, content }: Chunk): Uint8Array[] => [
   new Uint8Array(content.length % 2),
 ];
 
-/** The chunks, and where they end; `null` where one reaches over the end. */
+/** Returns the chunks and their end; `null` if one exceeds the file. */
 function chunksOf(bytes: Uint8Array): { chunks: Chunk[]; end: number } | null {
   const stated = HEAD + little32(bytes, 4);
   if (stated > bytes.length || stated < FORM) return null;
@@ -43,7 +43,7 @@ function chunksOf(bytes: Uint8Array): { chunks: Chunk[]; end: number } | null {
 
 const isPicture = ({ type }: Chunk): boolean => type === 'VP8 ' || type === 'VP8L';
 
-/** Sorts the chunks of a WebP. A moving one is `not-a-photo`. */
+/** Sorts the chunks of a WebP. An animated one is `not-a-photo`. */
 export function sortWebp(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const read = chunksOf(bytes);
   const [first, ...others] = read?.chunks ?? [];
@@ -61,7 +61,7 @@ export function sortWebp(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const isNeeded = (chunk: Chunk): boolean => isPicture(chunk) || chunk.type === 'ALPH';
   const needed = others.filter(isNeeded);
   const profile = flags & HAS_ICC ? others.find(({ type }) => type === 'ICCP') : undefined;
-  // a copy: a slice of what a file was read into would be the file itself
+  // a copy: a slice of the file's buffer would change the file itself
   const head = Uint8Array.from(first.content.subarray(0, 10));
   head[0] = (flags & HAS_ALPHA) | (profile ? HAS_ICC : 0) | (orientation === 1 ? 0 : HAS_EXIF);
   head.fill(0, 1, 4);
