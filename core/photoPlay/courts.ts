@@ -4,16 +4,16 @@ import type { GameTimes, Reading } from './types.ts';
 /** Seconds after which a photographer has left a court with a probability of 63 %. */
 const STAY = 900;
 
-/** Seconds between two games that are kept in one track. */
+/** Max seconds between two games of one track. */
 const MAX_REST = 43_200;
 
-/** One reading of the games that one court has one after the other. */
+/** One reading of a court's consecutive games. */
 export interface Track extends Pattern {
   court: number;
   readings: readonly { game: string; reading: Reading }[];
 }
 
-/** Ascending seconds, and the weight of staying on a court since the one before. */
+/** Ascending seconds, and the probability of having stayed on a court since the moment before. */
 export interface Moments {
   at: Float64Array;
   stay: Float64Array;
@@ -40,7 +40,7 @@ function trackOf(court: number, own: readonly Played[]): Track {
   return { court, start, ratio, readings: own };
 }
 
-/** Returns the readings of the games, those of one court together unless they overlap or lie days apart. */
+/** Returns the readings of the games, those of one court together unless they overlap or are days apart. */
 export function tracksOf(games: readonly GameTimes[]): Track[] {
   const courts: { court: string; end: number; live: Played[]; late: Played[] }[] = [];
   const timed = games.flatMap(({ game, rallies, ...rest }) =>
@@ -64,17 +64,20 @@ export function tracksOf(games: readonly GameTimes[]): Track[] {
   );
 }
 
-/** Returns the ratio of a track at a second, 1 where it has none. */
+/** Returns the ratio of a track at a second, 1 outside of it. */
 const ratioAt = ({ start, ratio }: Track, second: number): number => ratio[second - start] ?? 1;
 
-/** Makes the sum of the weights 1; returns the log of what it was. */
+/** Scales the weights to a sum of 1; returns the log of the former sum. */
 function normalize(weights: Float64Array): number {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   for (const [state, weight] of weights.entries()) weights[state] = weight / sum;
   return Math.log(sum);
 }
 
-/** Returns, of each of `parts` equal parts, the log of the likelihood of its moments at a shift in whole seconds over that of chance. */
+/**
+ * Returns, for each of `parts` equal parts, the log-likelihood of its moments at a shift in whole seconds
+ * over that of chance.
+ */
 export function logLikelihoods(
   { at, stay }: Moments,
   tracks: readonly Track[],
@@ -108,7 +111,7 @@ export function logLikelihoods(
   return logs;
 }
 
-/** Returns for each moment the probability of each track, then of none of them. */
+/** Returns for each moment the probability of each track, then of no track. */
 export function trackWeights({ at, stay }: Moments, tracks: readonly Track[], shift: number): Float64Array[] {
   const states = tracks.length + 1;
   const emissions = Array.from(at, (second) =>

@@ -5,9 +5,9 @@ import type { FoundShift, GameTimes, KnownShift, Reading, Refusal, Shot } from '
 
 const MINUTE = 60;
 const HOUR = 3600;
-/** Shifts in seconds that are tried where the caller names none. */
+/** Range of shifts in seconds tried by default. */
 const RANGE = 3 * HOUR;
-/** Around the shift that lays the photos upon the games, where the clock is farther off. */
+/** Range around the shift that moves the photos onto the games, for clocks that are further off. */
 const FAR_RANGE = 12 * HOUR;
 const MIN_SHOTS = 50;
 const MIN_BURSTS = 8;
@@ -15,27 +15,27 @@ const MIN_BURSTS = 8;
 const MIN_SCORE = 15;
 const MIN_SCORE_PER_BURST = 0.1;
 const MAX_RIVAL = 0.5;
-/** In nats, of the photos that the best shift does not explain. */
+/** In nats, for the photos that the best shift does not explain. */
 const MIN_SECOND = 18;
-/** Parts of the shots, each alike many bursts, that may have another shift. */
+/** Parts of the shots, with about equally many bursts, that may have another shift. */
 const PARTS = 8;
-/** Nats by which another shift may suit the first or the last parts better. */
+/** Max nats by which another shift may fit the first or the last parts better. */
 const MAX_GAIN = 9;
-/** Share of its mean that the score of a quarter of the shots, or more, has at least. */
+/** Min share of its mean that the score of a quarter of the shots, or more, must have. */
 const MIN_SHARE = 0.1;
 /** Seconds between the tried shifts. */
 const STEP = 2;
-/** A peak this near, in seconds, is the same one. */
+/** Peaks this near, in seconds, count as one. */
 const SAME_PEAK = 15;
 /** Seconds by which the delays of two scouts differ. */
 const SAME_CLOCK = 20;
 /**
- * The moments between rallies, and the ends of rallies, must not explain the photos better than the rallies: `near` is the range
- * around the best shift in seconds, `least` the factor of its score.
+ * Times between rallies, and ends of rallies, must not explain the photos better than the rallies: `near` is
+ * the range around the best shift in seconds, `least` the factor of its score.
  */
 const BETWEEN = { near: 24, least: 1.2 };
 const ENDS = { near: 10, least: 1.05 };
-/** Seconds by which both halves of the shots may differ. */
+/** Max seconds between the shifts of both halves of the shots. */
 const MAX_DIFFERENCE = 5 * MINUTE;
 
 interface Peak {
@@ -45,7 +45,7 @@ interface Peak {
 
 type Range = readonly [least: number, greatest: number];
 
-/** Nats by which a shift is likelier before any photo is seen: whole hours, and the shift of the last event. */
+/** Prior of a shift in nats: whole hours, and the shift of the last event, are likelier. */
 function priorOf(shift: number, prior: number | null): number {
   const isKnown = prior !== null && Math.abs(shift - prior / 1000) <= MINUTE;
   return (awayFromHour(shift) <= 1.5 * MINUTE ? 1.5 : 0) + (isKnown ? 4.5 : 0);
@@ -64,7 +64,7 @@ const scoresOf = (
     logLikelihoods(moments, tracks, least + index * STEP, parts),
   );
 
-/** Returns the best of the shifts that `isTried` names. */
+/** Returns the best of the shifts for which `isTried` is true. */
 function bestOf(
   scores: readonly number[],
   [least]: Range,
@@ -78,7 +78,7 @@ function bestOf(
   return best;
 }
 
-/** Whether the file numbers, in the order of time, often go back: two bodies count, each for itself. */
+/** True if the file numbers often go back in the order of time: two cameras, each with its own counter. */
 function isInterleaved(shots: readonly Shot[]): boolean {
   const numbered = shots
     .flatMap(({ at, fileNumber }) => (fileNumber === undefined ? [] : [{ at, fileNumber }]))
@@ -92,7 +92,10 @@ function isInterleaved(shots: readonly Shot[]): boolean {
 const hasNoSeconds = (shots: readonly Shot[]): boolean =>
   shots.filter(({ at }) => at % (MINUTE * 1000) === 0).length > shots.length / 2;
 
-/** Whether both halves of the shots have this shift, and neither first nor last ones clearly another (a clock set anew). */
+/**
+ * True if both halves of the shots have this shift, and neither the first nor the last parts clearly another
+ * (the clock was reset).
+ */
 function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Peak): boolean {
   const cuts = Array.from({ length: PARTS - 1 }, (_, index) => index + 1);
   return cuts.every((cut) =>
@@ -116,7 +119,7 @@ function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Pe
   );
 }
 
-/** The rests between the rallies, of at most a minute: bench and crowd. */
+/** Rests of at most a minute between the rallies: photos of bench and crowd. */
 const restsOf = ({ rallies, late: _, ...game }: GameTimes): GameTimes => ({
   ...game,
   rallies: rallies.map((time, index) => {
@@ -125,7 +128,7 @@ const restsOf = ({ rallies, late: _, ...game }: GameTimes): GameTimes => ({
   }),
 });
 
-/** The ends of the rallies: cheers. */
+/** Ends of the rallies: celebrations. */
 const endsOf = ({ rallies, late = [], ...game }: GameTimes): GameTimes => {
   const ends = (reading: Reading): Reading =>
     reading.map((time) => time && { from: time.to - 3000, to: time.to + 3000 });
@@ -135,7 +138,7 @@ const endsOf = ({ rallies, late = [], ...game }: GameTimes): GameTimes => {
 const middlesOf = (shots: readonly Shot[]): Moments =>
   momentsOf(burstsOf(shots.map(({ at }) => at)).map((burst) => Math.round(meanOf(burst) / 1000)));
 
-/** Finds how far the clock of one camera body is off, from all its photos of a day and all games of that day. */
+/** Finds the shift of one camera's clock from all its photos of a day and all games of that day. */
 export function findShift(
   shots: readonly Shot[],
   games: readonly GameTimes[],
@@ -178,7 +181,7 @@ export function findShift(
   return { state: 'sure', why: null, shift, score };
 }
 
-/** Returns the shifts to try, in seconds: of a clock that reaches no game those that bring its photos to the games. */
+/** Returns the shifts to try, in seconds. If the clock reaches no game, they move its photos to the games. */
 function rangeOf({ at }: Moments, tracks: readonly Track[], range: KnownShift['range']): Range {
   if (range) return [Math.floor(range[0] / 1000), Math.ceil(range[1] / 1000)];
   const first = Math.min(...tracks.map(({ start }) => start));

@@ -2,21 +2,21 @@ import type { Reading } from './types.ts';
 
 /** Shots that are closer, in ms, belong to one burst. */
 const BURST_GAP_MS = 1500;
-/** Half of the stretch, in seconds, over which the mean of a density is taken. */
+/** Half of the window, in seconds, for the mean of a density. */
 const MEAN_HALF = 90;
-/** Share of a pattern that follows the rallies; the rest is even. */
+/** Share of a pattern that follows the rallies; the rest is uniform. */
 const RALLY_SHARE = 0.9;
 /** Density of shots between rallies; during one it is 1. */
 const BETWEEN = 0.1;
-/** Seconds before the serve and after the end in which shots still are of a rally. */
+/** Seconds before the serve and after the end in which shots still belong to a rally. */
 const BEFORE = 2;
 const AFTER = 6;
-/** Rallies that are farther from the middle one, in seconds, are of another day. */
+/** Rallies further from the middle one, in seconds, belong to another day. */
 const MAX_AWAY = 43_200;
 
-/** How much likelier a shot is in each second than by chance: 1 is neutral. */
+/** Likelihood ratio of a shot in each second to chance: 1 is neutral. */
 export interface Pattern {
-  /** Second since 1970 of the first entry. */
+  /** Second since 1970 of the first element. */
   start: number;
   ratio: Float32Array;
 }
@@ -47,7 +47,9 @@ const densityAt = (second: number, from: number, to: number): number =>
       ? 1
       : Math.max(0, 1 - (second - to - 2) / (AFTER - 1));
 
-/** Returns the pattern of a reading; `null` where it has no times. Stretches of rallies without times are neutral. */
+/**
+ * Returns the pattern of a reading; `null` if it has no times. Periods of rallies without times are neutral.
+ */
 export function patternOf(reading: Reading): Pattern | null {
   const known = reading.filter((time) => time !== null).toSorted((one, other) => one.from - other.from);
   const middle = known[known.length >> 1];

@@ -2,19 +2,22 @@ import { momentsOf, type Track, tracksOf, trackWeights } from './courts.ts';
 import { burstsOf, meanOf } from './patterns.ts';
 import type { GameTimes, PlacedShot, Reading, Shot } from './types.ts';
 
-/** Ms before the serve and after the end that still belong to a rally, at most half the rest between two rallies. */
+/**
+ * Ms before the serve and after the end that still belong to a rally, at most half the rest between two
+ * rallies.
+ */
 const BEFORE_MS = 3000;
 const AFTER_MS = 8000;
-/** Between two rallies, where photos are of the one without times between them. */
+/** Between two rallies further apart than this, photos belong to the rally without times between them. */
 const MAX_GAP_MS = 90_000;
 
-/** How much likelier than none, and than all other courts, a court is to be used. */
+/** Min probability ratio of a court to no court, and to all other courts. */
 const MIN_OVER_NONE = 0.5;
 const MIN_OVER_OTHERS = 4;
 
 type RallyPlace = Omit<PlacedShot, 'game'>;
 
-/** Returns the rally that a time is of, `null` between them. */
+/** Returns the rally at a time, `null` between rallies. */
 export function rallyAt(reading: Reading, at: number): RallyPlace | null {
   let [last, next]: [number | null, number | null] = [null, null];
   for (const [rally, time] of reading.entries()) {
@@ -55,7 +58,7 @@ export function placeShots(
   });
 }
 
-/** Returns the likelier reading of the court of the photos, `undefined` where none is likely enough. */
+/** Returns the likelier reading of the court of the photos, `undefined` if none is likely enough. */
 function likeliest(tracks: readonly Track[], weights: Float64Array): Track | undefined {
   const courts = new Map<number, number>();
   for (const [index, { court }] of tracks.entries())

@@ -4,17 +4,17 @@ import type { GameTimes, RallyTime } from './types.ts';
 
 /** Ms since 1970 in UTC. */
 export interface Anchors {
-  /** Midnight of the day that the clocks (HH.MM.SS) of a file are of. */
+  /** Midnight of the day of a file's clocks (HH.MM.SS). */
   day?: number | null;
-  /** When the match's video began; of a file with clocks they say it. */
+  /** Start of the match's video; a file with clocks gives it. */
   video?: number | null;
 }
 
 const SERVE_MS = 1000;
 const TOUCH_MS = 1100;
-/** Touches of a rally of which only the point was entered. */
+/** Touches of a rally if only the point was entered. */
 const USUAL_TOUCHES = 5;
-/** Clocks that lie farther from the time line of the video are of a cut video, or of another day. */
+/** Clocks further from the time line of the video belong to a cut video, or to another day. */
 const MAX_SPREAD_MS = 20_000;
 
 const medianOf = (values: readonly number[]): number | undefined =>
@@ -22,7 +22,7 @@ const medianOf = (values: readonly number[]): number | undefined =>
 
 type ClockOf = (play: Play) => number | undefined;
 
-/** Returns when the video of a file began. */
+/** Returns the start of a file's video. */
 function videoByClocks(plays: readonly Play[], clockOf: ClockOf): number | null {
   const begins = plays.flatMap((play) =>
     play.moment ? [(clockOf(play) ?? Number.NaN) - play.moment.at] : [],
@@ -32,7 +32,7 @@ function videoByClocks(plays: readonly Play[], clockOf: ClockOf): number | null 
   return spread <= MAX_SPREAD_MS ? middle : null;
 }
 
-/** Returns when the rallies of a folded match were played: both readings, to be spread into `GameTimes`. */
+/** Returns the times of a folded match's rallies: both readings, to be spread into `GameTimes`. */
 export function rallyTimes({ plays }: Match, anchors: Anchors = {}): Pick<GameTimes, 'rallies' | 'late'> {
   const clocks = clocksOf(plays);
   const clockOf: ClockOf = ({ id }) => {

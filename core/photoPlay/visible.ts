@@ -1,4 +1,4 @@
-/** Decides what somebody learns of the rally of a photo (R-PLAY-4). The same in SQL: server/plays/visible.ts. */
+/** Decides who sees the rally of a photo (R-PLAY-4). The same in SQL: server/plays/visible.ts. */
 import { type Identity, may } from '../access/may.ts';
 import { seesWholeNames } from '../game/minors.ts';
 import { isPlainId } from '../rally/ids.ts';
@@ -19,13 +19,16 @@ export interface PlayFacts {
   minors: boolean;
 }
 
-/** The rally of a photo, `null` for who may not know it. Of minors no phase, and nothing that leads to the match. */
+/**
+ * Returns the rally of a photo, `null` for callers who may not see it. For minors without the phase, and
+ * without a link to the match.
+ */
 export function shownPlay(who: Identity, photo: Shown, play: PlayFacts | null) {
   if (!play?.inShop || may(who, 'game:read', { owner: null, public: play.isPublic }) !== 'yes') return null;
   if (!sees(who, photo) || (photo.eventState !== 'aberto' && who.role !== 'admin')) return null;
   const { set, home, away, phase, game, entry } = play;
   if (photo.minors || play.minors) return { set, home, away, phase: null, game: null, entry: null };
-  // an id that a scout chose may be words
+  // an id chosen by a scout may contain words
   const seesEntry = isPlainId(entry) || seesWholeNames(who.role);
   return { set, home, away, phase, game, entry: (seesEntry && entry) || null };
 }
