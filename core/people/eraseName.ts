@@ -1,6 +1,6 @@
 import { plain } from '../text/plain.ts';
 
-/** Stands where a name was erased. */
+/** Replacement of an erased name. */
 export const ERASED = '[apagado]';
 
 const wordsOf = (text: string) =>
@@ -11,8 +11,9 @@ const wordsOf = (text: string) =>
   }));
 
 /**
- * Replaces a person's full name, or first and last name side by side, in a text; `null` when the text has neither. Case, accents and
- * characters between words do not matter. A name of one word is never found: others bear it too.
+ * Replaces a person's full name, or first and last name side by side, in a text; `null` if the text has
+ * neither. Case, accents and characters between words do not matter. A name of one word is never replaced:
+ * others have it too.
  */
 export function eraseName(text: string, nome: string): string | null {
   const name = wordsOf(nome).map((word) => word.plain);

@@ -1,6 +1,6 @@
 /**
- * Reads a list of people: a spreadsheet's file or clipboard, or a message with one person a line. Columns come in any order and are
- * told by a heading row, else by their content.
+ * Reads a list of people: a spreadsheet's file or clipboard, or a message with one person a line. Columns
+ * come in any order and are identified by a heading row, else by their content.
  */
 
 import { phoneDigits } from '../access/code.ts';
@@ -9,7 +9,7 @@ import { type CellRow, readCells } from '../text/cells.ts';
 import { checkPerson, foldedText, type Listed, type Person, type PersonProblem } from './person.ts';
 import { isMinorByBirth, isMinorCategory } from './underAge.ts';
 
-/** What a column holds; `null` is left out. */
+/** Content of a column; `null` is ignored. */
 export type PeopleColumn =
   | 'nome'
   | 'sobrenome'
@@ -21,33 +21,32 @@ export type PeopleColumn =
   | 'categoria'
   | null;
 
-/** Which column said that somebody is a minor, and in which words. */
+/** Column and words that mark somebody as a minor. */
 export interface MinorReason {
   column: 'nascimento' | 'categoria';
   text: string;
 }
 
 export interface ListRow {
-  /** Where it stands in the text, from 1. */
+  /** Line in the text, from 1. */
   line: number;
   listed: Listed;
-  /** Why `listed.menor` says yes; `null` where the list says it itself, or says no. */
+  /** Reason if `listed.menor` is yes; `null` if the list itself has the mark, or for no. */
   minorReason: MinorReason | null;
   checked: Result<Person, PersonProblem>;
 }
 
 export interface PeopleList {
   rows: ListRow[];
-  /** What each column was taken for. */
+  /** Detected content of each column. */
   columns: PeopleColumn[];
-  /** Whether the first row named the columns. */
+  /** True if the first row has the headings. */
   named: boolean;
 }
 
-/** Most people of one list. */
 export const MOST_PEOPLE = 2000;
 
-/** First words of headings, plain. */
+/** First words of headings, folded. */
 const HEADINGS: Readonly<Record<string, PeopleColumn>> = Object.fromEntries(
   Object.entries({
     nome: 'nome nomes name names atleta atletas jogadora jogador jogadoras aluna aluno pessoa participante',
@@ -61,7 +60,7 @@ const HEADINGS: Readonly<Record<string, PeopleColumn>> = Object.fromEntries(
     categoria: 'categoria categorias category cat faixa',
   } as const).flatMap(([column, words]) => words.split(' ').map((word) => [word, column as PeopleColumn])),
 );
-/** Rows that are looked at to tell what a column holds. */
+/** Rows examined to detect the content of a column. */
 const LOOKED_AT = 50;
 
 function headingOf(cell: string): PeopleColumn {
@@ -76,11 +75,11 @@ const isPhone = (cell: string): boolean =>
   phoneDigits(cell).length >= 8 && !/[^\d\s()+./\-\u2010-\u2015]/.test(cell);
 const isProfile = (cell: string): boolean => /^(atleta|assessoria|scouter)$/.test(foldedText(cell));
 
-/** Each column once: the first that says so. */
+/** Keeps the first column of each kind. */
 const once = (columns: readonly PeopleColumn[]): PeopleColumn[] =>
   columns.map((column, index) => (columns.indexOf(column) === index ? column : null));
 
-/** What the first row calls its columns; `null` when it is a person already. */
+/** Returns the columns named by the first row; `null` if it is a person already. */
 function headingsOf({ cells }: CellRow): PeopleColumn[] | null {
   if (cells.some((cell) => isPhone(cell) || isEmail(cell))) return null;
   const columns = cells.map(headingOf);
@@ -90,13 +89,13 @@ function headingsOf({ cells }: CellRow): PeopleColumn[] | null {
     : null;
 }
 
-/** Whether most of the filled cells of a column are of a kind. */
+/** True if most filled cells of a column are of a kind. */
 function isColumnOf(rows: readonly CellRow[], index: number, is: (cell: string) => boolean): boolean {
   const filled = rows.slice(0, LOOKED_AT).flatMap(({ cells }) => cells[index] || []);
   return filled.length > 0 && filled.filter(is).length * 2 > filled.length;
 }
 
-/** A column of categories is known by what stands in it, whatever it is called: 'Turma', 'Equipe'. */
+/** Detects a column of categories by its content, under any heading: 'Turma', 'Equipe'. */
 const withCategory = (columns: readonly PeopleColumn[], rows: readonly CellRow[]): PeopleColumn[] =>
   columns.includes('categoria')
     ? [...columns]
@@ -106,7 +105,7 @@ const withCategory = (columns: readonly PeopleColumn[], rows: readonly CellRow[]
         ),
       );
 
-/** What stands in the columns of rows that nobody named. */
+/** Detects the columns of rows without headings. */
 function guessColumns(rows: readonly CellRow[], today: string): PeopleColumn[] {
   const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map(({ cells }) => cells.length));
   const isBirth = (cell: string): boolean => /\D.*\D/.test(cell) && isMinorByBirth(cell, today) !== null;
@@ -122,7 +121,7 @@ function guessColumns(rows: readonly CellRow[], today: string): PeopleColumn[] {
   return once(guesses);
 }
 
-/** Whether the rows are lines of a message: one cell each. */
+/** True if the rows are lines of a message: one cell each. */
 const isPlain = (rows: readonly CellRow[]): boolean => rows.every(({ cells }) => cells.length === 1);
 
 /** `3. Maria Lima - (11) 98765-4321`: a number or a dash in front, and a phone or an address somewhere. */
@@ -155,8 +154,8 @@ function ofCells(cells: readonly string[], columns: readonly PeopleColumn[]): Li
 }
 
 /**
- * Somebody with a birth date or a category of minors is one, whatever else the list says of a birth date; what cannot be read as a birth
- * date stands as what the list says of minors, so that a person is asked.
+ * Marks a person with a birth date or a category of minors as a minor, whatever the list's own mark says. An
+ * unreadable birth date is kept as the mark, so that a person is asked.
  */
 function withMinor(
   listed: Listed,
@@ -179,8 +178,8 @@ function withMinor(
 }
 
 /**
- * The people of a list, in its order. Takes any text and never throws; an empty one has no rows. `today`: YYYY-MM-DD. `chosen` is what
- * somebody said that the columns of a table hold.
+ * Reads the people of a list, in order. Accepts any text and never throws; an empty one has no rows. `today`:
+ * YYYY-MM-DD. `chosen`: columns chosen by the user.
  */
 export function readPeople(text: string, today: string, chosen?: readonly PeopleColumn[]): PeopleList {
   const { rows: all } = readCells(text.replace(/^\ufeff/, ''));

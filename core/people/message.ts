@@ -1,14 +1,14 @@
-/** A chat with somebody, opened with a text that is ready to be sent. */
+/** Chat links with a prepared text. */
 import { fullPhone } from './phone.ts';
 
-/** The text with each `{word}` filled in; words that nobody filled stay as they are. */
+/** Replaces each `{word}`; unknown words are unchanged. */
 export function fillText(template: string, words: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(words, name) ? (words[name] ?? whole) : whole,
   );
 }
 
-/** Address that opens the chat with this phone; `null` where the phone cannot be one. */
+/** Returns the address that opens the chat with this phone; `null` for an impossible phone. */
 export function chatLink(phone: string, text: string): string | null {
   const number = fullPhone(phone);
   // encodeURIComponent throws on a lone surrogate

@@ -6,13 +6,13 @@ import { cleanName } from '../text/name.ts';
 import { plain } from '../text/plain.ts';
 import { fullPhone, nationalDigits } from './phone.ts';
 
-/** As it stands in a list. */
+/** Fields as in the list. */
 export interface Listed {
   nome: string;
   celular: string;
   email: string;
   perfil: string;
-  /** Whether it is a minor. */
+  /** Mark of a minor. */
   menor?: string;
 }
 
@@ -25,7 +25,7 @@ export interface Person {
   menor: boolean;
 }
 
-/** Why no account can be made of a line. */
+/** Reasons why a line cannot become an account. */
 export const PERSON_PROBLEMS = [
   'no-name',
   /** Probably a sentence of a message, not a name. */
@@ -47,32 +47,32 @@ export const PERSON_NOTES = ['no-phone', 'no-area-code'] as const;
 export type PersonNote = (typeof PERSON_NOTES)[number];
 
 /** Limits of an account's fields, checked per line so that one long line does not refuse the whole list. */
-const LONGEST_NAME = 100;
-const LONGEST_EMAIL = 200;
-const SHORTEST_PHONE = 8;
+const MAX_NAME_LENGTH = 100;
+const MAX_EMAIL_LENGTH = 200;
+const MIN_PHONE_DIGITS = 8;
 const WITH_AREA_CODE = 10;
-const LONGEST_PHONE = 11;
-/** What stands in a phone beside its digits. */
+const MAX_PHONE_DIGITS = 11;
+/** Characters of a phone. */
 const PHONE = /^[\d\s()+./\-\u2010-\u2015]*$/;
 const SHORTENED = /^\s*\d+([.,]\d+)?e\+?\d+\s*$/i;
-/** The same that the form of an account asks for. */
+/** The same pattern as in the account form. */
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** A text without accents and case, blanks made one: as names are compared. */
+/** Folds a text for comparison of names: no accents, lower case, single blanks. */
 export const foldedText = (text: string): string => plain(text).trim().replace(/\s+/g, ' ');
 
-/** The same for the same person: plain name and phone. */
+/** Equal for the same person: folded name and phone. */
 export const personKey = ({ nome, celular }: Pick<Person, 'nome' | 'celular'>): string =>
   `${foldedText(nome)}|${nationalDigits(celular)}`;
 
-/** First name and initial of the last one: tells a person whose it is without saying the whole name. */
+/** First name and initial of the last one: identifies a person without the whole name. */
 export function shortName(nome: string): string {
   const [first = '', ...others] = nome.trim().split(/\s+/);
   const initial = others.at(-1)?.[0];
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
-/** The profile that a text names, `Atleta` where it names none; `null` for an unknown one. */
+/** Returns the profile in a text, `Atleta` for an empty one; `null` for an unknown one. */
 function profileOf(text: string): Profile | null {
   const plain = foldedText(text);
   if (plain === '') return 'Atleta';
@@ -82,7 +82,7 @@ function profileOf(text: string): Profile | null {
 const YES = /^(?:s|sim|x|1|v|verdadeiro|true|yes|menor)$/;
 const NO = /^(?:n|nao|0|f|falso|false|no|-|)$/;
 
-/** Whether a text says that somebody is a minor; `null` where it says neither. */
+/** True or false if a text marks a minor or an adult; `null` for neither. */
 function minorOf(text: string): boolean | null {
   const plain = foldedText(text);
   return YES.test(plain) ? true : NO.test(plain) ? false : null;
@@ -90,7 +90,7 @@ function minorOf(text: string): boolean | null {
 
 function nameProblem(nome: string): PersonProblem | null {
   if (nome === '') return 'no-name';
-  if (nome.length > LONGEST_NAME) return 'name-long';
+  if (nome.length > MAX_NAME_LENGTH) return 'name-long';
   return /\p{L}/u.test(nome) ? null : 'name-without-letters';
 }
 
@@ -98,18 +98,18 @@ function phoneProblem(celular: string): PersonProblem | null {
   if (SHORTENED.test(celular)) return 'phone-shortened';
   if (!PHONE.test(celular)) return 'phone-letters';
   const { length } = nationalDigits(celular);
-  if (length > LONGEST_PHONE) return 'phone-long';
-  return celular.trim() !== '' && length < SHORTEST_PHONE ? 'phone-short' : null;
+  if (length > MAX_PHONE_DIGITS) return 'phone-long';
+  return celular.trim() !== '' && length < MIN_PHONE_DIGITS ? 'phone-short' : null;
 }
 
-/** A phone or e-mail as contacts are compared: national digits, or lower case; `null` for neither. */
+/** Normalizes a phone or e-mail for comparison: national digits, or lower case; `null` for neither. */
 export function normalContact(text: string): string | null {
   if (!text.includes('@')) return fullPhone(text);
   const email = text.trim().toLowerCase();
-  return email.length <= LONGEST_EMAIL && EMAIL.test(email) ? email : null;
+  return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? email : null;
 }
 
-/** The person that a line of a list means, or the first thing that is wrong with it. */
+/** Returns the person of a line, or its first problem. */
 export function checkPerson(listed: Listed): Result<Person, PersonProblem> {
   const nome = cleanName(listed.nome);
   const email = listed.email.trim();
@@ -117,13 +117,13 @@ export function checkPerson(listed: Listed): Result<Person, PersonProblem> {
   const menor = minorOf(listed.menor ?? '');
   const problem = nameProblem(nome) ?? phoneProblem(listed.celular);
   if (problem) return err(problem);
-  if (email.length > LONGEST_EMAIL || (email !== '' && !EMAIL.test(email))) return err('email-wrong');
+  if (email.length > MAX_EMAIL_LENGTH || (email !== '' && !EMAIL.test(email))) return err('email-wrong');
   if (perfil === null) return err('profile-unknown');
   if (menor === null) return err('minor-unknown');
   return ok({ nome, celular: listed.celular.replace(/\D/g, ''), email, perfil, menor });
 }
 
-/** What is unusual about a person that can be taken. */
+/** Returns a warning about an accepted person. */
 export function noteOf({ celular, perfil }: Pick<Person, 'celular' | 'perfil'>): PersonNote | null {
   if (perfil === 'Scouter') return null;
   const { length } = nationalDigits(celular);

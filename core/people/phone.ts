@@ -1,29 +1,32 @@
 /**
- * Brazilian phones. Kept as the digits that somebody typed: with or without the country's 55, sometimes without area code.
+ * Brazilian phones. Stored as the typed digits: with or without the country code 55, sometimes without area
+ * code.
  *
  *   national = area 8*9DIGIT      ; area: two digits, none of them 0
  */
 import { phoneDigits } from '../access/code.ts';
 
 const NATIONAL = /^[1-9]{2}\d{8,9}$/;
-/** Fewer digits identify nobody: an access code shows four of them already. */
+/** Min digits that identify a person: an access code shows four of them already. */
 const FEWEST = 8;
 /** Digits of the area code. */
 const AREA = 2;
 
-/** Digits without the 55 of the country and without zeros in front. A 55 that is the area code stays. */
+/** Removes the country code 55 and leading zeros. A 55 that is the area code stays. */
 export function nationalDigits(phone: string): string {
   const digits = phoneDigits(phone).replace(/^0+/, '');
   return digits.length >= 12 && digits.startsWith('55') ? digits.slice(2) : digits;
 }
 
-/** Area code and number; `null` unless the text is a whole phone number. */
+/** Returns area code and number; `null` unless the text is a whole phone number. */
 export function fullPhone(phone: string): string | null {
   const digits = nationalDigits(phone);
   return NATIONAL.test(digits) ? digits : null;
 }
 
-/** Whether the typed phone is the stored one, in full. One stored without an area code matches any area code. */
+/**
+ * True if the typed phone is the stored one, in full. One stored without an area code matches any area code.
+ */
 export function isSamePhone(kept: string, typed: string): boolean {
   const [known, said] = [nationalDigits(kept), nationalDigits(typed)];
   if (known.length < FEWEST) return false;
@@ -32,5 +35,5 @@ export function isSamePhone(kept: string, typed: string): boolean {
 
 const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/;
 
-/** Whether somebody can be answered by this text: it holds an e-mail address, or is a phone with its area code. */
+/** True if a reply to this contact is possible: it is an e-mail address, or a phone with its area code. */
 export const isContact = (text: string): boolean => EMAIL.test(text) || fullPhone(text) !== null;

@@ -1,4 +1,4 @@
-/** Whether a list says that somebody is a minor: by a birth date or an age, or by a category of young athletes. */
+/** Detects minors in a list: by a birth date or an age, or by a category of young athletes. */
 import { dayOf, dayOfSerial } from '../text/day.ts';
 import { foldedText } from './person.ts';
 
@@ -6,7 +6,7 @@ const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
 const ENGLISH_MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const ADULT = 18;
 const MAX_AGE = 110;
-/** YYYY-MM-DD; of a year alone its last day. */
+/** YYYY-MM-DD; for a year alone its last day. */
 function birthDay(text: string, today: string): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/.exec(text);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -26,7 +26,7 @@ function birthDay(text: string, today: string): string | null {
   return /^\d{5}$/.test(text) ? dayOfSerial(Number(text)) : null;
 }
 
-/** '08' is of the century in which it is not in the future. */
+/** A year of two digits belongs to the century in which it is not in the future. */
 function fullYear(text: string, today: string): number {
   if (text.length === 4) return Number(text);
   const year = Number(today.slice(0, 2)) * 100 + Number(text);
@@ -39,7 +39,10 @@ function ageOn(birth: string, today: string): number {
   return today.slice(4) < birth.slice(4) ? years - 1 : years;
 }
 
-/** Whether a birth date, a year of birth or an age is that of a minor; `null` where it cannot be read. `today`: YYYY-MM-DD. */
+/**
+ * True if a birth date, a year of birth or an age is that of a minor; `null` if unreadable. `today`:
+ * YYYY-MM-DD.
+ */
 export function isMinorByBirth(text: string, today: string): boolean | null {
   const said = foldedText(text);
   const years = /^(\d{1,3})(?: anos?)?$/.exec(said)?.[1];
@@ -59,7 +62,7 @@ const AGES = /\b(\d{1,2}) ?anos\b/g;
 const numbersOf = (text: string, pattern: RegExp): number[] =>
   [...text.matchAll(pattern)].map(([, number]) => Number(number));
 
-/** Whether a text is a category whose athletes are minors: "Sub-15", "Infantil", "14 anos". */
+/** True for a category whose athletes are minors: "Sub-15", "Infantil", "14 anos". */
 export function isMinorCategory(text: string): boolean {
   const said = foldedText(text);
   return (
