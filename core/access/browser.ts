@@ -1,11 +1,14 @@
-/** With what a session was opened, read from the header User-Agent: names alone, so that nobody's own text is kept or shown. */
+/**
+ * Browser and system of a session, from the header User-Agent: known names only, so that no foreign text is
+ * stored or shown.
+ */
 export interface BrowserNames {
-  /** Empty where it was not recognised. */
+  /** Empty if unknown. */
   browser: string;
   system: string;
 }
 
-/** The first that matches counts: others call themselves Chrome and Safari too. */
+/** The first match counts: others call themselves Chrome and Safari too. */
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -28,7 +31,7 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
 const nameIn = (names: readonly [string, RegExp][], agent: string): string =>
   names.find(([, sign]) => sign.test(agent))?.[0] ?? '';
 
-/** `agent` is anybody's text; only its beginning is read. */
+/** `agent` is untrusted text; only its beginning is read. */
 export function readUserAgent(agent: string): BrowserNames {
   const head = agent.slice(0, 500);
   return { browser: nameIn(BROWSERS, head), system: nameIn(SYSTEMS, head) };

@@ -142,7 +142,7 @@ test('[R-ID-4] a new mark or profile wants a random code in place of a generated
   expect(wantsRandom(minor, minor)).toBe(false);
   expect(wantsRandom(minor, maria)).toBe(false);
   expect(wantsRandom({ ...maria, password: 'CAPITA7' }, minor)).toBe(false);
-  // what is stored stays until somebody says otherwise
+  // a stored mark stays until it is changed
   expect(codeAfterEdit(maria, minor, null, random)).toBe('M4321');
   expect(codeAfterEdit(maria, { ...minor, nome: 'Érica' }, null, random)).toMatch(/^[A-Z2-9]{8}$/);
 });

@@ -8,7 +8,7 @@ const closed = { owner: null, public: false };
 
 describe('who may do what', () => {
   test('[R-ID-6] anyone reads a public game, a private one is hidden from all but scouters and admins', () => {
-    // the server treats a link holder as a visitor wherever the table has no cell
+    // without a cell in the table the server treats a link holder as a visitor
     for (const role of ROLES.filter((each) => each !== 'linkHolder'))
       expect(may({ role, id: null }, 'game:read', open)).toBe('yes');
     for (const role of ['visitor', 'atleta', 'assessoria'] as const)
@@ -22,7 +22,7 @@ describe('who may do what', () => {
       const allowed = ROLES.filter((role) => scopeOf(role, action) !== null);
       expect(allowed).toEqual(['admin']);
     }
-    // [R-ID-6] but for who makes games of her own
+    // [R-ID-6] except for accounts that create their own games
     for (const action of ['game:create', 'game:import', 'game:update', 'roster:update'] as const) {
       const allowed = ROLES.filter((role) => scopeOf(role, action) !== null);
       expect(allowed).toEqual(['organizer', 'admin']);
@@ -61,7 +61,7 @@ describe('who may do what', () => {
   });
 
   test('[R-ID-2] an admin is never refused an action', () => {
-    // except what only makes sense for a buyer's own account, and buying (R-ID-1)
+    // except actions of a buyer's own account, and buying (R-ID-1)
     const buyers = (name: string): boolean =>
       name.startsWith('me:') || ['purchase:price', 'purchase:create', 'purchase:claim'].includes(name);
     for (const action of ACTIONS.filter((name) => !buyers(name)))

@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts';
 import { ACCESS, type AccessTable, type Action, type Scope } from './table.ts';
 
-/** The one who asks; `id` is the account or the admin, `null` for a visitor. */
+/** The caller; `id` is the account or the admin, `null` for a visitor. */
 export interface Identity {
   role: Role;
   id: string | null;
@@ -9,11 +9,11 @@ export interface Identity {
   purchase?: string | null;
   /** The account registered by itself and no admin has confirmed it. */
   isUnconfirmed?: boolean;
-  /** Events that a photographer was given. */
+  /** Events assigned to a photographer. */
   events?: readonly string[];
 }
 
-/** What the rules need to know about an object. */
+/** Facts of an object that the rules need. */
 export interface Guarded {
   owner: string | null;
   public: boolean;
@@ -28,11 +28,11 @@ export interface Guarded {
  */
 export type Verdict = 'yes' | 'no' | 'hidden';
 
-/** Objects on which the role may perform the action, `null` when none. */
+/** Returns the objects on which the role may perform the action, `null` if none. */
 export const scopeOf = (role: Role, action: Action, table: AccessTable = ACCESS): Scope | null =>
   table[action][role] ?? null;
 
-/** Whether `who` may perform the action on this object. */
+/** Decides whether `who` may perform the action on this object. */
 export function may(who: Identity, action: Action, object: Guarded, table: AccessTable = ACCESS): Verdict {
   const scope = scopeOf(who.role, action, table);
   if (scope === null) return 'no';
@@ -43,7 +43,10 @@ export function may(who: Identity, action: Action, object: Guarded, table: Acces
   return isReached ? 'yes' : 'hidden';
 }
 
-/** Whether somebody may upload photos to an event, and change or withdraw their own of it: an admin, and the photographers that it was given to. */
+/**
+ * True if the caller may upload photos to an event, and change or withdraw their own of it: an admin, and the
+ * event's photographers.
+ */
 export function mayUploadTo({ role, events = [] }: Identity, event: string): boolean {
   const scope = scopeOf(role, 'photo:upload');
   return scope === 'all' || (scope === 'own' && events.includes(event));

@@ -1,4 +1,4 @@
-/** Which passwords of admins are refused when they are set (R-ID-3). */
+/** Rules for new passwords of admins (R-ID-3). */
 import { seenText } from '../text/seen.ts';
 
 export const SHORTEST_PASSWORD = 10;
@@ -9,10 +9,10 @@ const PRODUCT = 'volleyscouter';
 export const PASSWORD_PROBLEMS = ['short', 'long', 'blank', 'repeated', 'own', 'common'] as const;
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 
-/** Forms of one letter are equal, capital and small ones too. */
+/** Folds compatible forms of letters, and case. */
 export const plainPassword = (password: string): string => password.normalize('NFKC').toLowerCase();
 
-/** What is wrong with the shape of a password: all that can be said without the list of common ones. */
+/** Returns the problem of a password as far as it shows without the list of common ones. */
 export function problemOfShape(password: string): Exclude<PasswordProblem, 'own' | 'common'> | null {
   if (password.length < SHORTEST_PASSWORD) return 'short';
   if (password.length > LONGEST_PASSWORD) return 'long';
@@ -20,13 +20,13 @@ export function problemOfShape(password: string): Exclude<PasswordProblem, 'own'
   return new Set(plainPassword(password)).size === 1 ? 'repeated' : null;
 }
 
-/** Whose password it is to be. */
+/** The owner of the password. */
 export interface PasswordOwner {
   name: string;
   email: string;
 }
 
-/** `common` holds plain passwords. */
+/** `common` holds folded passwords. */
 export function problemOfPassword(
   password: string,
   { name, email }: PasswordOwner,

@@ -1,6 +1,7 @@
 /**
- * Roles. A visitor is anybody without a session that counts; a link holder opened the link of one purchase
- * (R-SHOP-11); an organizer is a scouter whose account makes games (R-ID-6), a photographer an athlete whose account uploads photos.
+ * Roles. A visitor is anybody without a valid session; a link holder opened the link of one purchase
+ * (R-SHOP-11); an organizer is a scouter whose account creates games (R-ID-6), a photographer an athlete
+ * whose account uploads photos.
  */
 export const ROLES = [
   'visitor',
@@ -14,11 +15,11 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Profiles of accounts that sign in with a code; the spelling is that of the wire. */
+/** Profiles of accounts that sign in with a code; wire values. */
 export const PROFILES = ['Atleta', 'Assessoria', 'Scouter'] as const;
 export type Profile = (typeof PROFILES)[number];
 
-/** The three kinds of session, each with its own life and its own storage key in the browser. */
+/** The three kinds of session, each with its own lifetime and its own storage key in the browser. */
 export const SESSION_KINDS = ['admin', 'scouter', 'shopper'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
@@ -27,10 +28,10 @@ const ROLE_OF_PROFILE = { Atleta: 'atleta', Assessoria: 'assessoria', Scouter: '
 export const roleOfProfile = (profile: Profile): (typeof ROLE_OF_PROFILE)[Profile] =>
   ROLE_OF_PROFILE[profile];
 
-/** A photographer buys as every athlete does. */
+/** A photographer buys like every athlete. */
 export const isAthlete = (role: Role): boolean => role === 'atleta' || role === 'photographer';
 
-/** The kind of session of a role, or `null` for a visitor, who has none. */
+/** Returns the kind of session of a role, or `null` for a visitor, who has none. */
 export function sessionKindOf(role: Role): SessionKind | null {
   if (role === 'visitor') return null;
   if (role === 'organizer') return 'scouter';

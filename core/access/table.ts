@@ -1,11 +1,12 @@
 /**
- * Who may do what: one row per action, one cell per role. A cell that is not there means no.
+ * The access table: one row per action, one cell per role. A missing cell means no.
  *
  *   all     every object
  *   public  objects that are open to everybody (a game flagged `publico`, a free gift)
- *   own     objects that belong to the one who asks; for a link holder, only the purchase of the link
+ *   own     objects that belong to the caller; for a link holder, only the purchase of the link
  *
- * Every route names its action; the type of the name comes from these rows, so a route without a row does not compile.
+ * Every route names its action; the type of the name comes from these rows, so a route without a row does not
+ * compile.
  */
 import type { Role } from './roles.ts';
 
@@ -18,7 +19,7 @@ const ATHLETES = { atleta: 'all', photographer: 'all' } as const;
 const SHOPPERS = { ...ATHLETES, assessoria: 'all' } as const;
 const SIGNED_IN = { ...SHOPPERS, ...SCOUTING } as const;
 const EVERYBODY = { visitor: 'all', ...SIGNED_IN } as const;
-/** Scouting data: anybody sees what is public, scouters and admins see everything. */
+/** Scouting data: anybody sees public data, scouters and admins see everything. */
 const VIEWERS = {
   visitor: 'public',
   atleta: 'public',
@@ -27,10 +28,10 @@ const VIEWERS = {
   ...SCOUTING,
 } as const;
 const ADMIN = { admin: 'all' } as const;
-/** Who makes games, and what she needs for it. */
+/** Roles that create games. */
 const MAKERS = { organizer: 'all', admin: 'all' } as const;
 const OWN_GAMES = { organizer: 'own', admin: 'all' } as const;
-/** Photos of their own in the events that they were given. */
+/** Photos of their own in the events assigned to them. */
 const PHOTOGRAPHERS = { photographer: 'own', admin: 'all' } as const;
 const BUYERS = { atleta: 'own', photographer: 'own', assessoria: 'own' } as const;
 
@@ -49,7 +50,7 @@ const TABLE = {
 
   'admin:list': ADMIN,
   'admin:delete': ADMIN,
-  // her own password, second factor and sessions
+  // the caller's own password, second factor and sessions
   'admin:secure': ADMIN,
   'invite:create': ADMIN,
   'invite:delete': ADMIN,
@@ -65,7 +66,7 @@ const TABLE = {
 
   'gift:list': EVERYBODY,
   'gift:read': { ...VIEWERS, scouter: 'public', organizer: 'public' },
-  // whose they are is in the address: signed for a session, which is asked again
+  // the signed address names a session, which is checked again
   'picture:read': EVERYBODY,
 
   'shop:list': { ...SHOPPERS, admin: 'all' },
@@ -81,9 +82,9 @@ const TABLE = {
   'upload-password:manage': PHOTOGRAPHERS,
   'event:list': PHOTOGRAPHERS,
   'event:update': ADMIN,
-  // clocks of cameras; of a photographer their own
+  // clocks of cameras; for a photographer only their own
   'event:sync': PHOTOGRAPHERS,
-  // its page, for who has the address
+  // its page, for everybody with the address
   'event:read': EVERYBODY,
   'alert:ask': EVERYBODY,
   'alert:send': ADMIN,
@@ -95,15 +96,15 @@ const TABLE = {
   'purchase:claim': BUYERS,
   'purchase:list': ADMIN,
   'purchase:delete': ADMIN,
-  // a link for its buyer, who needs no code then
+  // a link for its buyer, who then needs no code
   'purchase:share': ADMIN,
-  // as of pictures: the address says for whom it was made
+  // like pictures: the address names the session
   'purchase:download': EVERYBODY,
   'payment:list': ADMIN,
   'payment:resolve': ADMIN,
-  // whoever knows the address: what it says is asked back
+  // anybody with the address: the content is verified at the provider
   'payment:notice': EVERYBODY,
-  // of a photographer: their own, by day and event alone
+  // for a photographer: only their own, by day and event
   'sale:list': PHOTOGRAPHERS,
   'dashboard:read': ADMIN,
   'system:manage': ADMIN,
@@ -112,24 +113,25 @@ const TABLE = {
 
   'game:list': VIEWERS,
   'game:read': VIEWERS,
-  // the public copy: whoever asks is answered as a visitor
+  // the public copy: every caller gets the visitor's answer
   'game:copy': VIEWERS,
   'game:create': MAKERS,
   'game:update': OWN_GAMES,
   'game:delete': ADMIN,
   'game:import': MAKERS,
-  // which of the games that are the same match counts
+  // chooses which of several records of one match counts
   'game:choose': ADMIN,
   'roster:update': OWN_GAMES,
 
   'log:append': SCOUTING,
   'guess:read': SCOUTING,
-  // files and alignment of a match's videos, and its playlists: by who may record it, in any set
+  // files and alignment of a match's videos, and its playlists: by callers who may record it, in any set
   'video:keep': SCOUTING,
-  // a link to the PDF of a private game, for who has no session: made by who may record it
+  // a link to the PDF of a private game without a session: by callers who may record it
   'report:share': SCOUTING,
 
-  // the pass of a team's bench is made by who may record the match; by it notes are written and the match is read, without a session
+  // callers who may record the match create a team's bench pass; with it notes are written and the match is
+  // read without a session
   'bench:share': SCOUTING,
   'bench:note': EVERYBODY,
 
@@ -143,10 +145,10 @@ const TABLE = {
   'athlete:update': ADMIN,
   'athlete:delete': ADMIN,
 
-  // of the games that she may see
+  // of the games that the caller may see
   'season:read': EVERYBODY,
   'dossier:read': SCOUTING,
-  // which registered team and athlete a name of a file is
+  // assigns imported names to registered teams and athletes
   'name:list': ADMIN,
   'name:say': ADMIN,
 
