@@ -21,7 +21,7 @@ export interface OpenCamera {
   close(written?: Promise<unknown>): void;
 }
 
-interface Heard {
+interface CameraEvents {
   onSecond(frames: number): void;
   /** The camera was unplugged, or taken by the system. */
   onEnd(): void;
@@ -38,7 +38,10 @@ async function listCameras(): Promise<OpenCamera['cameras']> {
  * Opens a camera. Throws the errors of `getUserMedia`. Returns `null` if the browser cannot scale the
  * picture.
  */
-export async function openCamera({ camera, sound }: CameraChoice, heard: Heard): Promise<OpenCamera | null> {
+export async function openCamera(
+  { camera, sound }: CameraChoice,
+  events: CameraEvents,
+): Promise<OpenCamera | null> {
   const device = await navigator.mediaDevices.getUserMedia({
     video: {
       width: { ideal: WIDTH },
@@ -49,7 +52,7 @@ export async function openCamera({ camera, sound }: CameraChoice, heard: Heard):
     audio: sound,
   });
   const [track] = device.getVideoTracks();
-  const picture = track ? scaledPicture(track, heard.onSecond) : null;
+  const picture = track ? scaledPicture(track, events.onSecond) : null;
   const stop = (): void => {
     for (const each of device.getTracks()) each.stop();
   };
@@ -57,7 +60,7 @@ export async function openCamera({ camera, sound }: CameraChoice, heard: Heard):
     stop();
     return null;
   }
-  track.addEventListener('ended', heard.onEnd);
+  track.addEventListener('ended', events.onEnd);
   return {
     picture,
     stream: new MediaStream([picture.track, ...device.getAudioTracks()]),
@@ -65,7 +68,7 @@ export async function openCamera({ camera, sound }: CameraChoice, heard: Heard):
     cameras: await listCameras().catch(() => []),
     id: track.getSettings().deviceId ?? '',
     close(written = Promise.resolve()) {
-      track.removeEventListener('ended', heard.onEnd);
+      track.removeEventListener('ended', events.onEnd);
       stop();
       void written.finally(() => picture.stop());
     },

@@ -33,7 +33,7 @@ export interface RunningRecording {
   stop(): Promise<void>;
 }
 
-interface Heard {
+interface RecordingEvents {
   onWritten(written: Written): void;
   /** Called if the recording stops because of an error. */
   onFailed(trouble: Trouble): void;
@@ -49,7 +49,7 @@ interface Source {
 export function startRecording(
   facts: RecordingFacts,
   { stream, files, now }: Source,
-  heard: Heard,
+  events: RecordingEvents,
 ): RunningRecording {
   const options: RecorderOptions = {
     mimeType: facts.sound ? MIME_WITH_SOUND : MIME,
@@ -68,13 +68,13 @@ export function startRecording(
   const fail = (trouble: Trouble): void => {
     if (failed) return;
     failed = true;
-    heard.onFailed(trouble);
+    events.onFailed(trouble);
   };
   const write = async (piece: Blob): Promise<void> => {
     if (failed || piece.size === 0) return;
     const written = await files.append(facts.id, await piece.arrayBuffer(), startedAt);
     last = written.last ?? last;
-    heard.onWritten(written);
+    events.onWritten(written);
   };
   const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve()));
   recorder.addEventListener('dataavailable', ({ data }) => {
