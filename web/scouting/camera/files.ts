@@ -36,6 +36,7 @@ export interface KeptRecording extends RecordingFacts {
   told: boolean;
 }
 
+/** A file of a match video (contract/videos). */
 export interface SavedFile {
   name: string;
   size: number;

@@ -6,6 +6,7 @@ import { NoteList } from '../../shared/NoteList.tsx';
 import { benchNotesText as words } from '../../shared/texts/benchNotes.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
 
+/** Placeholder heights in px. */
 const PLACES = [56, 56];
 
 interface NotesDialogProps {

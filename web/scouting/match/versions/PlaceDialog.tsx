@@ -25,6 +25,7 @@ const words = correctionText;
 const placeCopy = bind('placeCopy', 'PUT', '/games/:id/original');
 
 interface PlaceDialogProps {
+  /** The copy, not its original. */
   game: Game;
   log: readonly Command[];
   onClose: () => void;
