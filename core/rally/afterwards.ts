@@ -1,15 +1,15 @@
-/** Which entries are made after the play that they tell of (R-PLAY-1). */
+/** Marks the entries that were typed after their play (R-PLAY-1). */
 import { parseEntry } from '../code/parse.ts';
 import type { Add, Command, Manual } from './command.ts';
 import type { Placed } from './fold.ts';
 import type { Afterwards } from './keyTimes.ts';
 import { undoneEntries } from './redo.ts';
 
-/** What decides whether an entry is made afterwards. */
+/** Input of `markAfterwards`. */
 export interface Entering {
-  /** What was entered so far. */
+  /** All commands of the match so far. */
   log: readonly Command[];
-  /** Of the game: scouted from a video, and a copy made for corrections. */
+  /** The game is scouted from a video, or is a copy made for corrections. */
   fromVideo: boolean;
   isCopy: boolean;
 }
@@ -17,7 +17,7 @@ export interface Entering {
 const isEntry = (command: Command | undefined): command is Placed =>
   command?.type === 'add' || command?.type === 'manual';
 
-/** What an add tells of: a touch by its skill, everything else by its kind, whoever's it is. */
+/** Returns the subject of an add: the skill of a touch, the kind of any other entry. The side is ignored. */
 function subjectOf({ code }: Add): string {
   const parsed = parseEntry(code);
   if (!parsed.ok) return code;
@@ -28,7 +28,7 @@ function subjectOf({ code }: Add): string {
 
 const HAND_SET = ['home', 'visitor', 'score', 'serving', 'left', 'set'] as const satisfies (keyof Manual)[];
 
-/** Both tell of the same thing, one perhaps wrongly. */
+/** Returns true if both entries have the same subject, even if one has a typing error. */
 function isAbout(one: Placed, other: Placed): boolean {
   if (one.type === 'add') return other.type === 'add' && subjectOf(one) === subjectOf(other);
   return (
@@ -36,7 +36,7 @@ function isAbout(one: Placed, other: Placed): boolean {
   );
 }
 
-/** Where the lines begin that end the log and replace what was undone, each at least in part. */
+/** Returns the index of the first command of the last lines in which every line replaces an undone entry. */
 function replacingSince(log: readonly Command[]): number {
   let since = log.length;
   while (true) {
@@ -46,28 +46,30 @@ function replacingSince(log: readonly Command[]): number {
       at < since && !(isEntry(each) && each.block === last.block);
     const start = log.findLastIndex(isElse) + 1;
     const line = log.slice(start, since);
-    if (!line.some((each) => isEntry(each) && each.afterwards === 'correction')) return since;
+    if (!line.some((command) => isEntry(command) && command.afterwards === 'correction')) return since;
     since = start;
   }
 }
 
-/** Those of the commands that stand in place of what undo took back: in the same order, what is new between them left out. */
+/**
+ * Returns the commands that replace undone entries, in the order of the undone ones. New entries are skipped.
+ */
 function replacements(commands: readonly Command[], log: readonly Command[]): ReadonlySet<Command> {
   const since = replacingSince(log);
   const undone = undoneEntries(log.slice(0, since));
-  const found = new Set<Command>();
+  const replacing = new Set<Command>();
   let next = 0;
   for (const command of undone.length > 0 ? [...log.slice(since), ...commands] : []) {
     if (!isEntry(command)) continue;
-    const at = undone.findIndex((each, index) => index >= next && isAbout(each, command));
+    const at = undone.findIndex((entry, index) => index >= next && isAbout(entry, command));
     if (at < 0) continue;
     next = at + 1;
-    found.add(command);
+    replacing.add(command);
   }
-  return found;
+  return replacing;
 }
 
-/** The commands, with the entries among them that are made afterwards marked as such. One that comes back (redo) stays as it was. */
+/** Returns the commands with `afterwards` set where it applies. A redone entry keeps its value. */
 export function markAfterwards(
   commands: readonly Command[],
   { log, fromVideo, isCopy }: Entering,

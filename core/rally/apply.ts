@@ -1,4 +1,4 @@
-/** One entry after another makes a match. Nothing is refused here: check.ts says beforehand what a typed entry may not do. */
+/** Applies one entry to a match. It refuses nothing: check.ts checks a typed entry beforehand. */
 import {
   type Entry,
   type GreenEntry,
@@ -28,10 +28,10 @@ import {
 } from './state.ts';
 import { substitute } from './substitution.ts';
 
-/** What does not fit, kept with the play and shown. */
+/** A problem of an entry, stored with the play and shown. */
 export type Flag =
   | 'unreadable'
-  /** A comment that keeps a line nobody could read (TO_REVIEW). */
+  /** A comment that holds a line that could not be read (TO_REVIEW). */
   | 'to-review'
   | 'match-over'
   | 'both-ways'
@@ -52,17 +52,17 @@ export interface Step {
   state: MatchState;
   happenings: readonly Happening[];
   flags: readonly Flag[];
-  /** The rally and the set that the entry belongs to: an answering touch belongs to the rally it answers. */
+  /** The rally and set of the entry. A touch that answers a decided rally belongs to that rally. */
   rally: number;
   set: number;
 }
 
-/** What an add says of its entry beside the code. */
+/** Fields of an add that change how its entry is applied. */
 export type Marks = Pick<Add, 'goesOn' | 'reading'>;
 
 const NO_MARKS: Marks = {};
 const NOTHING: readonly Happening[] = [];
-/** How the text of a comment begins that has to be read again. */
+/** Prefix of a comment that must be reviewed. */
 export const TO_REVIEW = '?';
 const NO_FLAGS: readonly Flag[] = [];
 
@@ -74,7 +74,7 @@ const stay = (state: MatchState, flags: readonly Flag[] = NO_FLAGS): Step => ({
   set: state.set,
 });
 
-/** Whether a touch answers the one that decided the rally: R to S#, B or D to A#, B to A/. */
+/** Returns true if a touch answers the one that decided the rally: R to S#, B or D to A#, B to A/. */
 export function answers(deciding: Touch, touch: Touch): boolean {
   if (deciding.side === touch.side) return false;
   if (deciding.skill === 'S') return touch.skill === 'R';
@@ -82,14 +82,14 @@ export function answers(deciding: Touch, touch: Touch): boolean {
   return touch.skill === 'B' || (touch.skill === 'D' && deciding.grade === '#');
 }
 
-/** A known number that is neither among the six nor a listed libero. */
+/** Returns true for a known number that is neither among the six nor a listed libero. */
 function isOffCourt(state: MatchState, touch: Touch, settings: Settings): boolean {
   const { six } = teamOf(state, touch.side);
   if (six.length !== 6 || touch.number === null) return false;
   return !six.includes(touch.number) && !isLibero(settings, touch.side, touch.number);
 }
 
-/** What looks wrong with a touch of an open or beginning rally. */
+/** Returns the flags of a touch of an open or new rally. */
 function touchFlags(state: MatchState, touch: Touch, settings: Settings): readonly Flag[] {
   const flags: Flag[] = [];
   const { six } = teamOf(state, touch.side);
@@ -109,7 +109,10 @@ function touchFlags(state: MatchState, touch: Touch, settings: Settings): readon
   return flags.length ? flags : NO_FLAGS;
 }
 
-/** The point of a rally, by a touch or by hand, remembered so that it can be answered or overruled. */
+/**
+ * Gives the point of a rally, by a touch or by hand. `last` keeps it, so that it can be answered or
+ * overruled.
+ */
 function decide(
   state: MatchState,
   side: Side,
@@ -123,10 +126,9 @@ function decide(
   return { state: { ...next, last }, happenings, flags: NO_FLAGS, rally: state.rally, set: state.set };
 }
 
-/** The rally that was decided last, while no touch of the next one has been entered; `null` otherwise. */
+/** Returns the rally decided last; `null` if a touch of the next rally was entered. */
 export const decidedRally = ({ last, touches }: MatchState): Decided | null => (touches === 0 ? last : null);
 
-/** Whether a touch belongs to the rally that was decided before it. */
 function belongsTo({ touch: deciding }: Decided, touch: Touch, { reading }: Marks): boolean {
   if (reading === undefined) return deciding !== null && answers(deciding, touch);
   return reading !== 'new' && touch.skill !== 'S';
@@ -143,14 +145,15 @@ function applyTouch(
   const last = decidedRally(state);
   if (last && belongsTo(last, touch, marks)) {
     const flags: Flag[] = winner && winner !== last.winner ? ['both-ways'] : [];
-    // its own rally was played by the six of before, and a line-up may have been corrected since; not asked by version 1
-    const isOff = [last.before, state].every((each) => isOffCourt(each, touch, settings));
+    // the rally was played by the earlier six; a lineup may have been corrected since; version 1 has no such
+    // check
+    const isOff = [last.before, state].every((at) => isOffCourt(at, touch, settings));
     if (isOff && marks.reading !== undefined) flags.push('not-on-court');
     return { state, happenings: NOTHING, flags, rally: last.rally, set: last.set };
   }
   if (state.over) return stay(state, ['match-over']);
   const flags = touchFlags(state, touch, settings);
-  // a serve by the side that was not expected corrects who serves, without a rotation
+  // a serve by the unexpected side corrects the serving side, without a rotation
   const serves = touch.skill === 'S' && state.touches === 0 && touch.side !== state.serving;
   const open: MatchState = {
     ...state,
@@ -163,13 +166,13 @@ function applyTouch(
   return { ...decide(open, winner, touch, settings, moves), flags };
 }
 
-/** Whether an explicit point speaks of the rally that was decided before it, and is no new one. */
+/** Returns true if an explicit point refers to the decided rally and is not a new point. */
 const speaksOf = ({ touch }: Decided, { reading }: Marks): boolean =>
   reading === undefined ? touch !== null : reading !== 'new';
 
 /**
- * The match that an explicit point goes on from when it overrules the last point (R-RALLY-5): as it was when the deciding touch had been
- * entered. `null` for every entry that takes nothing back.
+ * Returns the state to which an overruling explicit point is applied (R-RALLY-5): the state when the deciding
+ * touch had been entered. `null` if the entry overrules nothing.
  */
 export function overruledBy(state: MatchState, entry: Entry, marks: Marks): MatchState | null {
   if (entry.kind !== 'point' && entry.kind !== 'green') return null;
@@ -177,10 +180,13 @@ export function overruledBy(state: MatchState, entry: Entry, marks: Marks): Matc
   return last && last.winner !== pointFor(entry) && speaksOf(last, marks) ? last.before : null;
 }
 
-/** The score that a decided rally led to. */
+/** Returns the score after a decided rally. */
 export const decidedScore = ({ before, winner }: Decided): Score => plusOne(before.score, winner);
 
-/** `p` and `$`: give the open rally or the next to a side, or close the decided one, overruling the table where it said otherwise. */
+/**
+ * Applies `p` and `$`: gives the open or next rally to a side, or closes the decided one. It may overrule the
+ * table of winning symbols.
+ */
 function applyPoint(
   state: MatchState,
   entry: PointEntry | GreenEntry,
@@ -190,8 +196,8 @@ function applyPoint(
 ): Step {
   const side = pointFor(entry);
   const last = decidedRally(state);
-  const found = overruledBy(state, entry, marks);
-  if (found) return checkScore(decide(found, side, null, settings, moves), entry);
+  const overruled = overruledBy(state, entry, marks);
+  if (overruled) return checkScore(decide(overruled, side, null, settings, moves), entry);
   if (last && speaksOf(last, marks)) {
     const closed = stay({ ...state, last: { ...last, touch: null } });
     const step = { ...closed, rally: last.rally, set: last.set };
@@ -201,16 +207,16 @@ function applyPoint(
   return checkScore(decide(state, side, null, settings, moves), entry);
 }
 
-/** Flags a written score that is not the one that the point leads to. */
+/** Adds a flag if the written score differs from the score after the point. */
 function checkScore(step: Step, entry: PointEntry | GreenEntry, confirmed: Score | null = null): Step {
   const written = entry.kind === 'point' ? entry.score : null;
   const point = step.happenings.find((happening) => happening.kind === 'point');
-  const given = point?.score ?? confirmed;
-  const differs = written && given && (written[0] !== given[0] || written[1] !== given[1]);
+  const actual = point?.score ?? confirmed;
+  const differs = written && actual && (written[0] !== actual[0] || written[1] !== actual[1]);
   return differs ? { ...step, flags: [...step.flags, 'score-differs'] } : step;
 }
 
-/** Stored with what the rules of the game say against it; an exceptional one counts nowhere. */
+/** Applies a substitution with its rule flags. An exceptional one is not counted. */
 function applySubstitution(state: MatchState, entry: SubstitutionEntry, settings: Settings): Step {
   const { side, out, in: into } = entry;
   const team = substitute(teamOf(state, side), entry, rosterOf(settings, side), settings.rules);
@@ -231,7 +237,10 @@ function applySubstitution(state: MatchState, entry: SubstitutionEntry, settings
   return stay({ ...next, changes: withChange(state.changes, change) }, flags.length > 0 ? flags : NO_FLAGS);
 }
 
-/** The match after one more entry. Never mutates, never throws; what does not fit changes nothing and is flagged. */
+/**
+ * Returns the match after one more entry. Never mutates, never throws. An invalid entry changes nothing and
+ * is flagged.
+ */
 export function apply(
   state: MatchState,
   entry: Entry,
@@ -286,7 +295,7 @@ export function apply(
   }
 }
 
-/** The match after a change by hand. */
+/** Returns the match after a manual change. */
 export function applyManual(state: MatchState, change: Manual): MatchState {
   const moved = change.set !== undefined && change.set !== state.set;
   let next: MatchState = {

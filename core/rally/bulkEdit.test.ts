@@ -43,11 +43,9 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(codesAfter(grade.commands)).toEqual([
       ...['*01SM!', 'a15RM!', 'a11EQ!~~B', 'a14AQ!X5', '>a comment', '*04AH!', '*T'],
     ]);
-    // serves and receptions have no slide; what has it already is neither changed nor left
     const slide = edit({ kind: 'touch', fields: { type: 'N' } }, touches);
     expect([slide.left, slide.commands.length]).toEqual([2, 3]);
     expect(edit({ kind: 'touch', fields: { type: 'M' } }, new Set(['s']))).toEqual({ commands: [], left: 0 });
-    // a dig has neither target nor combination
     const dig = edit({ kind: 'touch', fields: { skill: 'D' } }, touches);
     expect(dig.left).toBe(2);
     expect(codesAfter(dig.commands).filter((code) => code[3] === 'D')).toEqual([
@@ -85,7 +83,6 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(after.plays[5]).toMatchObject({ id: 's', clock: '20.15.00', moment: { at: 4000, video: 'f:1' } });
     const end = edit({ kind: 'move', where: 'after', play: 't' }, new Set(['s']));
     expect(codesAfter(end.commands).at(-1)).toBe('*01SM-');
-    // a play that moves itself is no place
     const behind = edit({ kind: 'move', where: 'before', play: 's' }, ids);
     expect(codesAfter(behind.commands).slice(0, 2)).toEqual(['*01SM-', 'a14AQ-X5']);
   });
@@ -121,7 +118,7 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(lastStep(foldLog(back), back, () => 'none')?.commands).toEqual([
       { type: 'void', block: 'block-t' },
     ]);
-    // single edits before and after it keep their turn
+    // single edits before and after keep their order
     const one: Command = { type: 'amend', target: 'a', code: 'a14AQ-' };
     const mixed = [...LOG, one, ...edit(change, ids).commands, { ...one, code: 'a14AQ=' }];
     const kinds: (string | undefined)[] = [];

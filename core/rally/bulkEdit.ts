@@ -1,4 +1,4 @@
-/** One change to many plays, as the commands of one block: a `void` of it takes all of it back. */
+/** Applies one change to many plays, as commands of one block. A `void` of the block undoes all of it. */
 import type { Entry, Touch } from '../code/entry.ts';
 import { parseEntry } from '../code/parse.ts';
 import { SERVE_TYPES, type Side } from '../code/vocabulary.ts';
@@ -12,25 +12,25 @@ export type BulkChange =
   | { kind: 'remove' }
   | { kind: 'touch'; fields: Partial<Pick<Touch, 'number' | 'skill' | 'type' | 'grade' | 'combo'>> }
   | { kind: 'team'; side: Side }
-  /** From the first of the plays to the end of the match, line-ups among them. */
+  /** From the first of the plays to the end of the match, lineups included. */
   | { kind: 'renumber'; side: Side; from: number; to: number }
   | { kind: 'shift'; seconds: number }
   | { kind: 'move'; where: 'before' | 'after'; play: string };
 
 export interface BulkEdit {
   commands: readonly Command[];
-  /** Plays that the change does not fit, line-ups where the number stands already among them: they stay as they are. */
+  /** Unchanged items: plays that the change does not fit, and lineups that already hold the number. */
   left: number;
 }
 
-/** Whether a touch of its skill may hold what it holds. */
+/** Returns true if the fields of the touch are allowed for its skill. */
 function fits({ skill, type, combo, target }: Touch): boolean {
   const isServe = skill === 'S' || skill === 'R';
   if (isServe && type !== null && !(SERVE_TYPES as readonly string[]).includes(type)) return false;
   return (combo === null || skill === 'A' || skill === 'E') && (target === null || skill === 'E');
 }
 
-/** The entry with the change; `null` where it does not fit. */
+/** Returns the changed entry; `null` if the change does not fit. */
 function changed(entry: Entry, change: BulkChange): Entry | null {
   if (change.kind === 'team') return 'side' in entry ? { ...entry, side: change.side } : null;
   if (change.kind !== 'touch' || entry.kind !== 'touch') return null;
@@ -38,17 +38,17 @@ function changed(entry: Entry, change: BulkChange): Entry | null {
   return fits(touch) ? touch : null;
 }
 
-/** The code with the change, itself where it changes nothing; `null` where it does not fit. */
+/** Returns the changed code, or the same code if nothing changes; `null` if the change does not fit. */
 function changedCode({ entry, code }: Play, change: BulkChange): string | null {
-  const wanted = entry && changed(entry, change);
-  if (!wanted) return null;
-  if (same(wanted, entry)) return code;
-  const written = writeEntry(wanted);
+  const edited = entry && changed(entry, change);
+  if (!edited) return null;
+  if (same(edited, entry)) return code;
+  const written = writeEntry(edited);
   const read = parseEntry(written);
-  return read.ok && same(read.value, wanted) ? written : null;
+  return read.ok && same(read.value, edited) ? written : null;
 }
 
-/** The command that changes a play; `null` where it does not fit, `[]` where nothing changes. */
+/** Returns the commands that change a play: `null` if the change does not fit, `[]` if nothing changes. */
 function commandsOf(play: Play, change: BulkChange, block: string): Command[] | null {
   const edit = { target: play.id, block };
   switch (change.kind) {
@@ -69,14 +69,16 @@ function commandsOf(play: Play, change: BulkChange, block: string): Command[] | 
   }
 }
 
-/** The place of a move: a play that does not move itself, or the end. */
+/**
+ * Returns the id of the play before which the moved plays are inserted, never a moved play; `null`: the end.
+ */
 function placeOf({ plays }: Match, ids: ReadonlySet<string>, where: string, id: string): string | null {
   const at = plays.findIndex((play) => play.id === id);
   const behind = plays.slice(where === 'before' ? at : at + 1);
   return behind.find((play) => !ids.has(play.id))?.id ?? null;
 }
 
-/** The commands that change the plays with these ids. */
+/** Returns the commands that change the plays with these ids. */
 export function bulkEdit(
   match: Match,
   ids: ReadonlySet<string>,

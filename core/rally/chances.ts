@@ -1,6 +1,7 @@
 /**
- * How often what follows what in a women's match, for the simulation. Source: the matches of tests/fixtures/matches, rounded; every share
- * by skill and grade stays within theirs (tests/fixtures/demonstration.test.ts).
+ * Probabilities of successive touches in a women's match, for the simulation. Source: the matches of
+ * tests/fixtures/matches, rounded; each share by skill and grade stays within theirs
+ * (tests/fixtures/demonstration.test.ts).
  */
 import type { Grade, Skill, Zone } from '../code/vocabulary.ts';
 
@@ -16,7 +17,7 @@ export const SERVES: Chances<Grade> = [
   ['=', 12],
 ];
 
-/** The reception that a serve of this grade meets; none behind an error. */
+/** The reception of a serve, by the grade of the serve; empty after an error. */
 export const RECEPTIONS: Record<Grade, Chances<Grade>> = {
   '#': [['=', 1]],
   '/': [['/', 1]],
@@ -46,7 +47,7 @@ export const ATTACKS: Chances<Grade> = [
   ['=', 9],
 ];
 
-/** The other side's next touch; `null`: nobody of it touches the ball. */
+/** The next touch of the other side, by grade of the attack; `null`: no touch. */
 export const AGAINST_ATTACK: Record<Grade, Chances<readonly [Skill, Grade] | null>> = {
   '#': [
     [['B', '='], 32],
@@ -69,7 +70,7 @@ export const AGAINST_ATTACK: Record<Grade, Chances<readonly [Skill, Grade] | nul
   '=': [[null, 1]],
 };
 
-/** The dig behind a block that leaves the ball in play. */
+/** The dig after a block that leaves the ball in play. */
 export const BEHIND_BLOCK: Chances<Grade> = [
   ['#', 34],
   ['+', 36],
@@ -82,10 +83,13 @@ export const FREE_BALLS: Chances<Grade> = [
   ['!', 10],
 ];
 
-/** Of balls that were dug or received badly, how many go over the net unattacked. */
+/** Share of dug or badly received balls that go over the net without an attack. */
 export const GIVEN_AWAY = 0.15;
 
-/** Who attacks, by place on court: an outside or middle in front, the opposite anywhere, the outside behind for the pipe. */
+/**
+ * Attackers by position on court: outside or middle in the front row, opposite in both rows, outside in the
+ * back row for the pipe.
+ */
 export type Attacker = 'outside' | 'middle' | 'opposite' | 'pipe';
 
 export const ATTACKERS: Record<'in system' | 'out of system', Chances<Attacker>> = {
@@ -102,7 +106,7 @@ export const ATTACKERS: Record<'in system' | 'out of system', Chances<Attacker>>
   ],
 };
 
-/** Combinations (core/code/combinations.ts) set to whom: fast behind a good pass, high behind a bad one. */
+/** Combinations (core/code/combinations.ts) by attacker: fast after a good pass, high after a bad one. */
 export const BALLS: Record<Attacker | 'opposite behind', readonly [fast: string, high: string]> = {
   outside: ['X5', 'V5'],
   opposite: ['X6', 'V6'],

@@ -11,7 +11,7 @@ import type { RosterEntry } from './settings.ts';
 
 const numbered = (first: number): RosterEntry[] =>
   Array.from({ length: 9 }, (_, index) => ({ number: first + index, role: index === 8 ? 'libero' : null }));
-/** 1-6 against 11-16, on the bench 7, 8 and 17, 18; liberos 9 and 19. */
+/** 1-6 against 11-16; on the bench 7, 8 and 17, 18; liberos 9 and 19. */
 const ROSTERS: Command = { type: 'settings', settings: { home: numbered(1), visitor: numbered(11) } };
 const NUMBERS_ONLY: Command = { type: 'settings', settings: {} };
 const matchOf = (codes = '', first = ROSTERS): Match =>
@@ -25,7 +25,7 @@ const matchOf = (codes = '', first = ROSTERS): Match =>
   ]);
 const check = (line: string, match = matchOf()) => checkLine(match, line, DEFAULT_TABLES);
 
-/** What is said about a line: its code, `!` where it stops the line, and the letters it is about. */
+/** Returns the findings of a line: code, `!` if it refuses the line, and the letters it refers to. */
 const said = (line: string, match = matchOf()): string[] =>
   check(line, match).findings.map(
     ({ code, refused, from, length }) => `${refused ? '!' : ''}${code} ${line.slice(from, from + length)}`,
@@ -260,7 +260,7 @@ describe('[R-CODE-7] whatever is typed, it answers', () => {
                 /^(?:[*aA]?\d{0,2}|[bB]|[*aA]?\$)$/,
               );
         }
-        // what it says would be is what comes of entering it
+        // the predicted state equals the state after entering
         const log = entries.map(
           ({ code, goesOn, reading }, index): Command => ({
             type: 'add',
@@ -376,7 +376,6 @@ describe('[R-CODE-5] doubted: allowed, and probably a slip', () => {
   test('nothing is doubted about a rally as it is played', () => {
     for (const line of ['1SM.15+ a11E a14A.2', '1SM.15/ 2E 3A.14', '1SM.15+ a11E a14A.1D 2E 3A#.12D='])
       expect(said(line), line).toEqual([]);
-    // a rally that is typed line by line
     expect(said('a11E', matchOf('*01SM- a15RM+'))).toEqual([]);
     expect(said('2E', matchOf('*01SM- a15RM+'))).toEqual(['other-side-has-ball 2E']);
   });

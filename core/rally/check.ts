@@ -1,6 +1,7 @@
 /**
- * Checks a typed line before it is stored (R-CODE-5). An error keeps the line in the box; a warning lets it be stored, and the play
- * keeps the flag. A repair replaces a part of the line or enlists a number; one key applies it.
+ * Checks a typed line before it is stored (R-CODE-5). An error keeps the line in the box. A warning lets it
+ * be stored, and the play keeps the flag. A repair replaces a part of the line or adds a number to a roster;
+ * one key applies it.
  */
 import type { Entry, Touch } from '../code/entry.ts';
 import type { Spots } from '../code/grid.ts';
@@ -44,26 +45,26 @@ export type FindingCode =
   | 'unknown-number'
   | 'zone-differs'
   | 'no-serve-proposed'
-  /** A set starts with the last rotation: Gravar has not been pressed. */
+  /** A set starts with the last rotation: Gravar was not pressed. */
   | 'no-lineup';
 
 export interface Finding {
   code: FindingCode;
-  /** Stops the line; a warning does not. */
+  /** True: the line is refused. False: a warning. */
   refused: boolean;
-  /** What part of the line, 0-based. */
+  /** First letter of the part of the line, 0-based. */
   from: number;
   length: number;
   side: Side | null;
   number: number | null;
-  /** Of a substitution that does not fit: who may go out, who may come in. */
+  /** For an invalid substitution: the players who may go out and come in. */
   candidates: { out: readonly number[]; in: readonly number[] } | null;
   repairs: readonly Repair[];
-  /** Of who was sent off: by which card. */
+  /** For a player who was sent off: the card. */
   sentOff?: SendingOff;
-  /** Of an explicit point that takes the last one away from the other side. */
+  /** For an explicit point that takes the last point from the other side. */
   corrects?: Correction;
-  /** Of an entry that can be read in two ways: the score of the reading that is taken, and of the other. */
+  /** For an ambiguous entry: the scores of the chosen and of the other reading. */
   scores?: ReadingScores;
 }
 
@@ -71,41 +72,46 @@ export interface Finding {
 export interface TypedEntry {
   code: string;
   entry: Entry;
-  /** Marked on the court. */
+  /** Positions marked on the court. */
   spots: Spots | null;
   goesOn: boolean;
-  /** Settled here for `$`, and where a rally had just been decided (R-CODE-4); `null` everywhere else. */
+  /** Set for `$` and directly after a decided rally (R-CODE-4); `null` otherwise. */
   reading: Reading | null;
-  /** The part of the line that said it. */
+  /** The part of the line that holds the code. */
   token: Token;
   happenings: readonly Happening[];
-  /** Takes the last point away from the other side instead of beginning a rally. */
+  /** True if it takes the last point from the other side instead of beginning a rally. */
   corrects: boolean;
-  /** The score of the decided rally that the entry belongs to without changing it; `null` for every other entry. */
+  /**
+   * Score of the decided rally to which the entry belongs without changing it; `null` for every other entry.
+   */
   stays: Score | null;
 }
 
 export interface CheckOptions {
-  /** Off for the specified calls: their plays, except `$`, fold as the rules of version 1 have it, unless a sign says otherwise. */
+  /**
+   * False for calls of the specification: their plays, except `$`, fold by the rules of version 1, unless the
+   * line has a sign.
+   */
   settlesReadings?: boolean;
-  /** On for a line that a scout types behind the match: it says where a set starts without Gravar. */
+  /** True for a live typed line: warns if a set starts without Gravar. */
   startsSets?: boolean;
-  /** Reading that the caller sends with the line; a sign in the line wins. */
+  /** Reading sent by the caller with the line; a sign in the line takes precedence. */
   reading?: Reading | undefined;
 }
 
 export interface CheckedLine {
   tokens: readonly Token[];
-  /** What can be read, in order. */
+  /** The readable entries, in order. */
   entries: readonly TypedEntry[];
   findings: readonly Finding[];
-  /** Something stops the line. */
+  /** True if a finding refuses the line. */
   refused: boolean;
-  /** The match as it would be. */
+  /** The match after the line. */
   after: MatchState;
 }
 
-/** The longest line that is read; nobody types as much between two rallies. */
+/** Max length of a line, in characters. */
 export const LONGEST_LINE = 1000;
 
 const REFUSED: readonly Flag[] = ['unreadable', 'match-over', 'not-over', 'both-ways', 'bad-substitution'];
@@ -120,16 +126,16 @@ const namedIn = (entry: Entry) => ({
   number: 'number' in entry ? entry.number : null,
 });
 
-/** What of a match a line is read by. */
+/** Returns the data of a match that is needed to read a line. */
 export function lineContext({ state, settings }: Match, tables: CodeTables): LineContext {
   const setters = Object.fromEntries(SIDES.map((side) => [side, setterNumber(teamOf(state, side))]));
   return { tables, setter: (side) => setters[side] ?? null, cones: settings.cones };
 }
 
-/** What only the proposed serve could stand in front of. */
+/** Text that can follow only the proposed serve. */
 const BEHIND_SERVE = /^(?:'[1-9]*)?[.#+!\-/=]/;
 
-/** The touch entered last, if a rally is open. */
+/** Returns the last touch, if a rally is open. */
 export const lastTouch = ({ plays }: Match): Touch | null => {
   const entry = plays.findLast((play) => play.entry?.kind === 'touch')?.entry;
   return entry?.kind === 'touch' ? entry : null;
@@ -147,7 +153,7 @@ const finding = (token: Token, code: FindingCode, more: Partial<Finding> = {}): 
   ...more,
 });
 
-/** Numbers of an entry that its team's roster does not have. */
+/** Returns findings for the numbers of an entry that are not on its team's roster. */
 function unknownNumbers(settings: Settings, token: Token, entry: Entry, index: number): Finding[] {
   if (!('side' in entry)) return [];
   const { side } = entry;
@@ -163,7 +169,7 @@ function unknownNumbers(settings: Settings, token: Token, entry: Entry, index: n
     });
 }
 
-/** Who may go out and come in, without who is a libero or sent off. */
+/** Returns the players who may go out and come in, without liberos and players who were sent off. */
 export function candidatesOf(state: MatchState, settings: Settings, side: Side) {
   const { six } = teamOf(state, side);
   const bench = rosterOf(settings, side).filter(
@@ -194,7 +200,7 @@ function flagged(moment: TypingContext, token: Token, entry: Entry, index: numbe
     return finding(token, flag, { ...common, number: who, ...(sentOff && { sentOff }) });
   }
   if (flag === 'both-ways') {
-    // play went on after the touch that decided, or this is the next rally
+    // play continued after the deciding touch, or this is the next rally
     const wentOn = deciding && !deciding.text.endsWith(';') ? [behind(deciding, ';')] : [];
     const next = index === 0 && entry.kind === 'touch' ? [behind(token, '|')] : [];
     return finding(token, flag, { ...common, repairs: token.rally ? [] : [...wentOn, ...next] });
@@ -205,13 +211,13 @@ function flagged(moment: TypingContext, token: Token, entry: Entry, index: numbe
   }
   if (flag === 'match-over' && choice?.other)
     return finding(token, flag, { ...common, repairs: [otherReading(moment, token, entry)] });
-  // the touch of a next rally might still be one of the rally before
+  // the touch of a next rally may also belong to the previous rally
   const repairs =
     flag === 'no-serve' && index === 0 && choice?.other === 'answers' ? [behind(token, '@')] : [];
   return finding(token, flag, { ...common, repairs });
 }
 
-/** A typed zone is not the marked one: the code goes by the place, or the place goes. */
+/** The typed zone differs from the marked one. Repairs: use the marked zone, or remove the mark. */
 function zoneDiffers(token: Token, cones: boolean): Finding {
   const { text, from, entries, spots } = token;
   const { bare, places } = takePlaces(text);
@@ -224,7 +230,10 @@ function zoneDiffers(token: Token, cones: boolean): Finding {
   return finding(token, 'zone-differs', { refused: false, repairs: [...zoned, by(bare)] });
 }
 
-/** A set starts with the last rotation; those of the set before are one key away. Silent where that had no line-ups. */
+/**
+ * A set starts with the last rotation. The repair records the lineups of the previous set; without those,
+ * there is no finding.
+ */
 function noLineup(match: Match, token: Token): Finding[] {
   const lineup = previousLineups(match);
   return lineup
@@ -237,11 +246,11 @@ type EntryOrNone = Entry | null | undefined;
 const isTouch = (entry: EntryOrNone, skill: Skill, grade: Grade): boolean =>
   entry?.kind === 'touch' && entry.skill === skill && entry.grade === grade;
 
-/** A touch that answers the deciding one in its own line: nothing needs to be said of it. */
+/** Returns true if a touch answers the deciding one in the same line: no warning is needed. */
 const isPlainAnswer = ({ state, inLine }: ReadingContext, entry: Entry): boolean =>
   inLine && entry.kind === 'touch' && !!state.last?.touch && answers(state.last.touch, entry);
 
-/** One line being played on the match, entry after entry. */
+/** Applies one line to the match, entry by entry. */
 export class LineCheck {
   readonly entries: TypedEntry[] = [];
   readonly findings: Finding[] = [];
@@ -249,9 +258,9 @@ export class LineCheck {
   private readonly match: Match;
   private readonly options: CheckOptions;
   private touched: Touch | null;
-  /** Whose touch gave the last point of this line. */
+  /** The touch that gave the last point of this line. */
   private deciding: Token | null = null;
-  /** Rallies that were served in this line. */
+  /** Numbers of the rallies with a serve in this line. */
   private readonly served = new Set<number>();
 
   constructor(match: Match, options: CheckOptions) {
@@ -261,12 +270,12 @@ export class LineCheck {
     this.touched = lastTouch(match);
   }
 
-  /** What the next touch goes on from: the one before it in its rally, or in this line, where that decided the rally. */
+  /** The touch before the next one in its rally, or in this line if that touch decided the rally. */
   get before(): Touch | null {
     return !this.isFirst || this.state.touches > 0 ? this.touched : null;
   }
 
-  /** No touch of the line has been played yet. */
+  /** True until a touch of the line was applied. */
   get isFirst(): boolean {
     return !this.entries.some(({ entry }) => entry.kind === 'touch');
   }
@@ -336,7 +345,7 @@ export class LineCheck {
     this.state = step.state;
   }
 
-  /** Whether an entry starts a set for which no line-up was recorded. */
+  /** Returns true if an entry starts a set without a recorded lineup. */
   private startsWithoutLineup({ kind }: Entry): boolean {
     const { fresh, over, set } = this.state;
     const isPlayed = kind === 'touch' || kind === 'point' || kind === 'green';
@@ -344,7 +353,7 @@ export class LineCheck {
     return this.options.startsSets === true && !hasLineup(this.match);
   }
 
-  /** Whether this is the first A/ of the match that is not followed by its block. */
+  /** Returns true for the first A/ of the match that is not followed by its block. */
   private isFirstSlash(token: Token, index: number): boolean {
     const isOpen = (entry: EntryOrNone, next: EntryOrNone): boolean =>
       isTouch(entry, 'A', '/') && !isTouch(next, 'B', '#');
@@ -359,7 +368,7 @@ export class LineCheck {
     return { state, settings: this.match.settings, goesOn, inLine, served: this.isServed() };
   }
 
-  /** Whether the rally that was decided last has a serve. */
+  /** Returns true if the rally decided last has a serve. */
   private isServed(): boolean {
     const rally = this.state.last?.rally;
     if (rally === undefined || this.served.has(rally)) return rally !== undefined;
@@ -372,7 +381,7 @@ export class LineCheck {
   }
 }
 
-/** Reads a line and plays it on the match as it stands. Never throws; a line that is too long is one refusal. */
+/** Reads a line and applies it to the match. Never throws; a line that is too long gives one refusal. */
 export function checkLine(
   match: Match,
   text: string,

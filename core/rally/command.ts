@@ -1,6 +1,6 @@
 /**
- * What a match is made of: the append-only log of commands. Everything else (score, rotation, sets, statistics) is folded
- * from it, see fold.ts. Play order is the order of the adds; an add may say `before` which play it belongs.
+ * The append-only log of commands. Everything else (score, rotation, sets, statistics) is folded from it, see
+ * fold.ts. Play order is the order of the adds; `before` of an add inserts it before another play.
  */
 import type { Spots } from '../code/grid.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
@@ -8,89 +8,99 @@ import type { Afterwards, KeyTimes } from './keyTimes.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * What an entry is that comes after a decided rally and before the next touch (R-CODE-4): a touch that belongs to that rally (`answers`),
- * a point that only confirms it (`closes`) or gives it to the other side (`overrules`), or the next rally (`new`).
+ * Reading of an entry after a decided rally and before the next touch (R-CODE-4). `answers`: a touch of that
+ * rally. `closes`: a point that confirms it. `overrules`: a point that gives it to the other side. `new`: the
+ * next rally.
  */
 export const READINGS = ['answers', 'closes', 'new', 'overrules'] as const;
 export type Reading = (typeof READINGS)[number];
 
-/** Where a moment came from: the player's position as the code's first letter was typed, or a person who corrected it. */
+/**
+ * Source of a moment: the player's position when the first letter of the code was typed, or a correction by a
+ * person.
+ */
 export const MOMENT_FROM = ['typed', 'corrected'] as const;
 
-/** Later moments, in ms, are refused by the server, and left out by the browser: eleven days. */
+/** Max moment, in ms (eleven days). The server refuses later ones; the browser omits them. */
 export const LATEST_MOMENT = 1_000_000_000;
 
-/** Where a play is seen: whole milliseconds on the time line of the match's video. */
+/** Position of a play in the video, in whole ms on the timeline of the match's video. */
 export interface VideoMoment {
   at: number;
   from: (typeof MOMENT_FROM)[number];
-  /** Id of the video (core/video); absent where it was not said. */
+  /** Id of the video (core/video); absent if unknown. */
   video?: string;
 }
 
-/** When and where a file has a line that follows from an entry, as far as that is not the entry's own. */
+/** Time and video position of a derived line in a file, where they differ from those of the entry. */
 export interface LineStamp {
   clock?: string | null;
   time?: number | null;
   spots?: Spots | null;
 }
 
-/** Stamps by what follows: the point, where the setters are then, the end of the set; of a line-up its own lines. */
+/**
+ * Stamps by derived line: the point, the setter positions after it, the end of the set; for a lineup its own
+ * lines.
+ */
 export type Stamps = Partial<Record<'point' | 'setter' | 'setEnd' | 'lineUp', LineStamp>>;
 
 /** One touch, point, substitution, time-out, setter, set end or comment, as a canonical code. */
 export interface Add {
   type: 'add';
-  /** Chosen by who enters it (client or importer); unique in the match. */
+  /** Chosen by the client or importer; unique in the match. */
   id: string;
-  /** Entries made by one Enter share a block; undo takes back a whole block. */
+  /** Entries of one Enter share a block; undo takes back a whole block. */
   block: string;
   code: string;
   /** Seconds: the column of a file, or the `tempo` of a call of the specification (moment.ts). */
   time?: number | null;
-  /** Where it is seen. Without one `time` says it. */
+  /** Position in the video. If absent, `time` gives it. */
   moment?: VideoMoment;
-  /** Wall clock of the play, HH.MM.SS, as a Data Volley file has it. */
+  /** Wall clock of the play, HH.MM.SS, as in a Data Volley file. */
   clock?: string | null;
-  /** The play before which a missed one is inserted. */
+  /** Id of the play before which this one is inserted. */
   before?: string;
-  /** The table of winning symbols would end the rally with this touch, but play went on. */
+  /** The table of winning symbols would end the rally with this touch, but play continued. */
   goesOn?: boolean;
-  /** Settled when it was typed; without one the rules of version 1 apply (apply.ts). */
+  /** Set when it was typed; if absent, the rules of version 1 apply (apply.ts). */
   reading?: Reading;
-  /** Start, middle and end of the ball's way (code/grid.ts). */
+  /** Start, middle and end of the ball's path (code/grid.ts). */
   spots?: Spots;
-  /** When it was typed. None of what came from a file, by a bare call, or from before they were kept. */
+  /** Key times of the typing. Absent for imports, for calls of the specification and for older entries. */
   keys?: KeyTimes;
-  /** Made after the play that it tells of: `keys` say nothing about when that was played. */
+  /** The entry was typed after its play, so `keys` do not give the time of the play. */
   afterwards?: Afterwards;
-  /** What of the code nobody typed (core/guess): `n` the number, `y` the type, `g` the grade, `s` the side, `p` a place. Changes nothing in the fold. */
+  /**
+   * Parts of the code that core/guess filled in: `n` number, `y` type, `g` grade, `s` side, `p` a position.
+   * Not used by the fold.
+   */
   guessed?: string;
-  /** The play taken back by undo that this one enters again (redo.ts). Changes nothing in the fold. */
+  /** Id of the undone play that this one enters again (redo.ts). Not used by the fold. */
   redoes?: string;
-  /** Of an import, for its export. Changes nothing in the fold. */
+  /** Stamps of an import, for its export. Not used by the fold. */
   stamps?: Stamps;
 }
 
-/** Corrects code, time, `goesOn`, `reading` or places of an earlier add, or says that its guesses were seen. */
+/** Corrects code, time, `goesOn`, `reading` or spots of an earlier add, or marks its guesses as reviewed. */
 export interface Amend {
   type: 'amend';
   target: string;
-  /** Groups a change to many plays. A `void` of the block takes the whole change back. */
+  /** Groups a change to many plays. A `void` of the block undoes the whole change. */
   block?: string;
   code?: string;
   time?: number | null;
-  /** `null` takes it away. */
+  /** `null` removes it. */
   moment?: VideoMoment | null;
   goesOn?: boolean;
   reading?: Reading;
-  /** `null` takes them away. */
+  /** `null` removes them. */
   spots?: Spots | null;
-  /** Empty: a scout has seen what nobody typed. A new code says the same. */
+  /** Empty: a scout has reviewed the guessed parts. A new code has the same effect. */
   guessed?: '';
 }
 
-/** Takes one play away. */
+/** Removes one play. */
 export interface Remove {
   type: 'remove';
   target: string;
@@ -98,29 +108,32 @@ export interface Remove {
   block?: string;
 }
 
-/** Gives a play another place in play order; everything else of it stays. */
+/** Moves a play in play order. Its other fields stay the same. */
 export interface Move {
   type: 'move';
   target: string;
-  /** `null`: the end. */
+  /** Id of the play that follows; `null`: the end. */
   before: string | null;
   /** As in `Amend`. */
   block?: string;
 }
 
-/** Takes back every play, manual change and edit of a block (undo). */
+/** Undoes every play, manual change and edit of a block. */
 export interface Void {
   type: 'void';
   block: string;
 }
 
-/** Who stands where: shirt numbers in positions 1-6, and the position of the setter. */
+/** Shirt numbers in positions 1-6, and the position of the setter. */
 export interface Lineup {
   six: readonly number[];
   setter: Position;
 }
 
-/** State set by hand: Gravar (line-ups), a corrected score, serve, side, rotation or set. Takes its place in play order. */
+/**
+ * State set by hand: Gravar (lineups), or a corrected score, serve, side, rotation or set. It has a position
+ * in play order.
+ */
 export interface Manual {
   type: 'manual';
   id: string;
@@ -132,11 +145,11 @@ export interface Manual {
   serving?: Side;
   /** The team on the left of the court as the scout sees it. */
   left?: Side;
-  /** Start at this set (a match joined late). */
+  /** Start at this set (scouting began late). */
   set?: number;
   /** Sets won so far, with `set`. */
   setsWon?: readonly [home: number, visitor: number];
-  /** As in `Add`: from the first key in the form of line-ups to Gravar; of a correction the press. */
+  /** As in `Add`: from the first key in the lineup form to Gravar; for a correction, the press. */
   keys?: KeyTimes;
   afterwards?: Afterwards;
   redoes?: string;
@@ -144,13 +157,16 @@ export interface Manual {
   stamps?: Stamps;
 }
 
-/** Best-of, points, winning symbols, limits, rosters: what the game form holds. The last word counts for the whole match. */
+/**
+ * Content of the game form: best of, points, winning symbols, limits, rosters. The last command applies to
+ * the whole match.
+ */
 export interface Configure {
   type: 'settings';
   settings: Partial<Settings>;
 }
 
-/** Puts a number on the roster of a side; one that is there already stays as it is. */
+/** Adds a number to the roster of a side; a number already there keeps its data. */
 export interface Enlist {
   type: 'enlist';
   side: Side;
@@ -158,8 +174,8 @@ export interface Enlist {
 }
 
 /**
- * The match goes on from number `to` of the log: touches, points and line-ups entered after it count no more, settings and
- * rosters stay. So a second version of the match takes the place of the first (core/sync/versions).
+ * Discards touches, points and lineups entered after number `to` of the log. Settings and rosters stay. Used
+ * to replace a match by a second version (core/sync/versions).
  */
 export interface Rewind {
   type: 'rewind';

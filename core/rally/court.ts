@@ -1,4 +1,7 @@
-/** Who stands where as it is shown: the six of a rotation, with the libero standing for a middle blocker in the back row. */
+/**
+ * The players on court as shown: the six of a rotation, with the libero in place of a middle blocker in the
+ * back row.
+ */
 import type { Entry } from '../code/entry.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import type { RosterEntry, Settings } from './settings.ts';
@@ -6,20 +9,20 @@ import { type MatchState, teamOf, whyOff } from './state.ts';
 
 export interface CourtPlayer {
   position: Position;
-  /** Shirt number of who stands there. */
+  /** Shirt number of the player in this position. */
   number: number;
   libero: boolean;
-  /** Number that the rotation has in this position while a libero stands for it. */
+  /** Number that the rotation has in this position while a libero replaces it. */
   standsFor: number | null;
   setter: boolean;
   server: boolean;
 }
 
-/** What is known beyond the rotation. */
+/** Facts beyond the rotation that decide who is on court. */
 export interface Pairing {
-  /** The libero that the team plays with; without one, or where she may not play any more, the first listed who may. */
+  /** The team's current libero; if absent or not allowed to play, the first listed libero who may. */
   libero?: number | null;
-  /** Who touches the ball at this moment, and so is on court. */
+  /** Number of the player who touches the ball now, and so is on court. */
   touched?: number | null;
 }
 
@@ -30,14 +33,14 @@ export const isBackRow = (position: Position): boolean => BACK_ROW.includes(posi
 export const rosterOf = (settings: Settings, side: Side): readonly RosterEntry[] =>
   side === '*' ? settings.home : settings.visitor;
 
-/** Whether a number is listed as libero. */
+/** Returns true if a number is listed as libero. */
 export const isLibero = (settings: Settings, side: Side, number: number | null): boolean =>
   rosterOf(settings, side).some((player) => player.number === number && player.role === 'libero');
 
 /**
- * The six players of a side, position 1 first; empty until a line-up is known. A listed libero who is not among the six is
- * paired with a middle blocker in the back row, except the one who serves or touches the ball; a libero who touches the
- * ball is on court, if need be for the middle who serves.
+ * Returns the six players of a side, position 1 first; empty without a lineup. A listed libero outside the
+ * six replaces a middle blocker in the back row, but not one who serves or touches the ball. A libero who
+ * touches the ball is on court, if necessary in place of the serving middle.
  */
 export function courtOf(
   state: MatchState,
@@ -79,7 +82,7 @@ export function courtOf(
   });
 }
 
-/** Everybody on the roster who is not on court, by number. */
+/** Returns the roster players who are not on court, by number. */
 export function benchOf(court: readonly CourtPlayer[], settings: Settings, side: Side): RosterEntry[] {
   return rosterOf(settings, side)
     .filter(({ number }) => !court.some((player) => player.number === number))
@@ -87,8 +90,8 @@ export function benchOf(court: readonly CourtPlayer[], settings: Settings, side:
 }
 
 /**
- * The libero that a side plays with at a play: of those listed the last one who touched the ball in this set, else the next one
- * who does; `null` when none ever does.
+ * Returns the libero of a side at a play: the listed libero who last touched the ball in this set, else the
+ * next one who does; `null` if none does.
  */
 export function liberoAt(
   plays: readonly { set: number; entry: Entry | null }[],

@@ -1,6 +1,6 @@
 /**
- * Warnings about probable typing errors that the rules allow. Shown while the line is typed; each may have a repair that one key
- * applies.
+ * Warnings about probable typing errors that the rules allow. They show while the line is typed; a repair is
+ * applied by one key.
  */
 import {
   type Entry,
@@ -23,36 +23,35 @@ import { type MatchState, plusOne, type Score, type SendingOff, sentOffBy, teamO
 import { settersAmong } from './substitution.ts';
 
 export type Doubt =
-  /** The other team serves now. */
   | 'other-side-serves'
-  /** Sets or attacks the ball that the other side has. */
+  /** The touch sets or attacks while the other side has the ball. */
   | 'other-side-has-ball'
-  /** A block by a libero or by somebody in the back row. */
+  /** A block by a libero or by a back-row player. */
   | 'back-row-block'
   /** A reception of a serve that was an error. */
   | 'answer-to-error'
-  /** `7A<11`: the digits are zones, not who blocked. */
+  /** `7A<11`: the digits are zones, not the blocker's number. */
   | 'zones-of-a-block'
-  /** A libero comes in without a substitution. */
+  /** A libero comes in by a substitution, though none is needed. */
   | 'libero-substitution'
-  /** An explicit point takes the last point away from the other side. */
+  /** An explicit point takes the last point from the other side. */
   | 'takes-point-back'
-  /** An explicit point behind a decided rally: another one. */
+  /** An explicit point after a decided rally: one more point. */
   | 'point-after-point'
-  /** Two listed setters are on court, and the one in the front row sets. */
+  /** Two listed setters are on court, and the front-row one sets. */
   | 'two-setters'
-  /** The first A/ of a match whose table lets it go on. */
+  /** The first A/ of a match whose table lets play continue after it. */
   | 'attack-goes-on'
-  /** A touch that decides belongs to the rally that was decided before it. */
+  /** A deciding touch belongs to the previous rally. */
   | 'same-rally'
-  /** Somebody who was sent off has not been replaced. */
+  /** A player who was sent off has not been replaced. */
   | 'sent-off-on-court'
-  /** A W.O. of a match that has begun: who leaves abandons it. */
+  /** A forfeit before play (W.O.) of a match that has begun: it is an abandonment. */
   | 'match-begun'
-  /** A point is given while a rally is open, which nobody wins then. */
+  /** A point is given while a rally is open; no side wins that rally. */
   | 'open-rally';
 
-/** What an overruled point makes of the score. */
+/** The score before and after an overruling point. */
 export interface Correction {
   from: Score;
   to: Score;
@@ -74,15 +73,15 @@ export interface Doubted {
   scores?: ReadingScores;
 }
 
-/** What is known when an entry is typed. */
+/** Data available when an entry is typed. */
 export interface TypingContext extends ReadingContext {
   /** The touch before it in the same rally. */
   before: Touch | null;
-  /** The reading that is taken among them. */
+  /** Marks of the entry, with the chosen reading. */
   marks: Marks;
-  /** How it may be read; `null` where there is one way, or a sign says which. */
+  /** Possible readings; `null` if there is only one, or a sign decides. */
   choice: Choice | null;
-  /** The code of the touch that decided the last rally, where it stands in the same line. */
+  /** The touch that decided the last rally, if it is in the same line. */
   deciding: Token | null;
   /** The entry is the first A/ of the match that is not followed by its block. */
   isFirstSlash: boolean;
@@ -92,7 +91,7 @@ const NEW_TABLE = writeWinning(NEW_WINNING);
 
 const one = (code: Doubt, repair: Repair | null): Doubted => ({ code, repairs: repair ? [repair] : [] });
 
-/** After these the ball is still on the side that touched it. */
+/** Grades by skill after which the ball stays on the side of the touch. */
 const KEEPS: Partial<Record<Touch['skill'], string>> = { R: '#+!-', D: '#+!', E: '#+!-' };
 
 const keepsBall = ({ skill, grade }: Touch): boolean =>
@@ -117,7 +116,7 @@ function aboutBlock(
   return [one('back-row-block', answersKill ? null : replaceSkill(token, index, 'B', 'D'))];
 }
 
-/** Of two setters (6-2) the one in the back row sets: one key before the serve. */
+/** Warns if two setters (6-2) are on court: the back-row one sets. One key before the serve corrects it. */
 function aboutSetters({ state, settings }: TypingContext, token: Token, side: Side): Doubted[] {
   const { six, setter } = teamOf(state, side);
   const number = six[setter - 1];
@@ -153,7 +152,10 @@ function aboutTouch(moment: TypingContext, token: Token, touch: Touch, index: nu
   return [...hint, one('other-side-has-ball', replaceSide(token, index, otherSide(touch.side)))];
 }
 
-/** Takes the other reading: `p` in place of `$` where `p` is read so, else a sign behind the code. */
+/**
+ * Returns the repair for the other reading: `p` in place of `$` if `p` has that reading, else a sign after
+ * the code.
+ */
 export function otherReading(moment: TypingContext, token: Token, entry: Entry): Repair {
   const { choice } = moment;
   if (entry.kind === 'green') {
@@ -166,7 +168,7 @@ export function otherReading(moment: TypingContext, token: Token, entry: Entry):
   return behind(token, choice?.other === 'new' ? '|' : '@');
 }
 
-/** The repair that takes the other reading, and the scores of both. */
+/** Returns the doubt with the repair for the other reading, and the scores of both. */
 function aboutReading(moment: TypingContext, token: Token, entry: Entry, code: Doubt): Doubted {
   const { choice, marks } = moment;
   const taken = scoreAfter(moment, entry, marks);
@@ -190,7 +192,7 @@ function aboutPoint(moment: TypingContext, token: Token, entry: PointEntry | Gre
   return mayBeSame ? [aboutReading(moment, token, entry, 'point-after-point')] : [];
 }
 
-/** A touch of a later line that gives no point, though its grade decides. */
+/** Warns about a touch of a later line that gives no point, though its grade decides. */
 function aboutAnswer(moment: TypingContext, token: Token, touch: Touch): Doubted[] {
   const { state, choice, inLine, served } = moment;
   const deciding = state.last?.touch;
@@ -213,7 +215,7 @@ function aboutAbsence({ state }: TypingContext, token: Token, { begun }: Forfeit
   return [one('match-begun', { kind: 'replace', from: at, length: 1, text: 'a' })];
 }
 
-/** What is doubtful about an entry of a token, the `index`th of it. */
+/** Returns the doubts about entry number `index` of a token. */
 export function doubtsAbout(moment: TypingContext, token: Token, entry: Entry, index: number): Doubted[] {
   switch (entry.kind) {
     case 'touch':

@@ -10,7 +10,7 @@ const add = (id: string, code: string, before?: string): Command => ({
   code,
   ...(before !== undefined && { before }),
 });
-/** Of sets to two points: one that is over, and one that has begun; in both something was taken back. */
+/** Sets to two points: one is over, one has begun; both contain undone plays. */
 const match = foldLog([
   { type: 'settings', settings: { points: [2, 2] } },
   add('a1', '*p'),

@@ -1,13 +1,19 @@
-/** Which commands would change a set that is closed for editing: only the last set is open, but for the moments of its plays (R-RALLY-6). */
+/**
+ * Finds commands that would change a closed set. Only the last set is open, except for the video moments of
+ * plays (R-RALLY-6).
+ */
 import type { Amend, Command } from './command.ts';
 import type { Match, Play } from './fold.ts';
 import { lastSet } from './items.ts';
 
-/** Where a play is seen moves nothing of the match. */
-const saysMomentAlone = ({ type: _, target: __, block: ___, ...said }: Amend): boolean =>
-  said.moment !== undefined && Object.keys(said).length === 1;
+/** Returns true if an amend changes only the position in the video, which does not affect the match. */
+const saysMomentAlone = ({ type: _, target: __, block: ___, ...changes }: Amend): boolean =>
+  changes.moment !== undefined && Object.keys(changes).length === 1;
 
-/** Whether a command touches a play of an earlier set, or the place of one that was taken back. One that names nothing known changes nothing. */
+/**
+ * Returns true if a command affects a play of an earlier set, or the position of an undone one. A command
+ * with only unknown ids changes nothing.
+ */
 export function changesEarlierSet(match: Match, command: Command): boolean {
   const last = lastSet(match);
   const earlier = (play: Play | undefined): boolean => play !== undefined && play.set < last;
@@ -35,6 +41,6 @@ export function changesEarlierSet(match: Match, command: Command): boolean {
   }
 }
 
-/** Whether a command goes to the end of the match, whatever stands before. */
+/** Returns true if a command is appended at the end of the match. */
 export const isPlain = (command: Command): boolean =>
   (command.type === 'add' || command.type === 'manual') && command.before === undefined;

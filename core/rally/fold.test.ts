@@ -13,7 +13,7 @@ const add = (code: string, index: number, more: object = {}): Command => ({
   code,
   ...more,
 });
-/** Plays after a line-up; codes in one text, separated by spaces. */
+/** Returns plays after a lineup; `codes` are separated by spaces. */
 const log = (codes: string, ...before: Command[]): Command[] => [
   ...before,
   LINEUP,

@@ -1,4 +1,4 @@
-/** The whole match from its log. The same code runs in the browser and on the server. */
+/** Folds the log of commands to the match. The same code runs in the browser and on the server. */
 import type { Entry } from '../code/entry.ts';
 import type { Spots } from '../code/grid.ts';
 import { parseEntry } from '../code/parse.ts';
@@ -11,59 +11,59 @@ import { type Happening, MOVEMENTS, type Movements } from './point.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { type MatchState, START } from './state.ts';
 
-/** One line of the play list: what was entered, and what followed from it. */
+/** One line of the play list: an entry and its consequences. */
 export interface Play {
   id: string;
   block: string;
-  /** The canonical code; empty for a change by hand. */
+  /** The canonical code; empty for a manual change. */
   code: string;
-  /** `null` for a change by hand or a code that cannot be read. */
+  /** `null` for a manual change or an unreadable code. */
   entry: Entry | null;
   manual: Manual | null;
-  /** As in `Add`; where the play is seen is `moment`. */
+  /** As in `Add`; the position in the video is `moment`. */
   time: number | null;
   moment: PlayMoment | null;
   clock: string | null;
-  /** When it was typed, and why that may not be when it was played. */
+  /** Key times, and the reason why they may not be those of the play. */
   keys: KeyTimes | null;
   afterwards: Afterwards | null;
   spots: Spots | null;
   goesOn: boolean;
-  /** Settled when it was typed; `null` where it was not. */
+  /** Set when it was typed; `null` if not. */
   reading: Reading | null;
-  /** What of the code nobody typed and nobody has seen yet, as in `Add`; else empty. */
+  /** Guessed parts that nobody has reviewed, as in `Add`; else empty. */
   guessed: string;
   rally: number;
   set: number;
   before: MatchState;
   after: MatchState;
-  /** What followed when it was entered; what of that still stands is `standing`. */
+  /** Consequences when it was entered; `standing` returns those still valid. */
   happenings: readonly Happening[];
   flags: readonly Flag[];
   /**
-   * A later explicit point of the rally took the point back that this play gave or stood behind: the match that it went on from. What
-   * this play did does not stand. `null` for every other play.
+   * The state from which an overruling point of the same rally continued. The effects of this play are void.
+   * `null` for every other play.
    */
   overruled: MatchState | null;
 }
 
-/** What followed from a play and was not taken back. */
+/** Returns the consequences of a play that were not overruled. */
 export const standing = ({ happenings, overruled }: Play): readonly Happening[] =>
   overruled ? [] : happenings;
 
 export interface Match {
   settings: Settings;
-  /** Every id that counts, also of what was taken back: a second command with one of them does nothing. */
+  /** All used ids, also of undone entries: a second command with one of them is ignored. */
   ids: ReadonlySet<string>;
-  /** What was taken back, with the set in which its place stands: something may still be inserted there. */
+  /** Undone entries with the set of their position: plays may still be inserted there. */
   gone: ReadonlyMap<string, number>;
-  /** Changes to many plays that still stand, by their blocks. */
+  /** Changes to many plays that were not undone, by block. */
   edits: ReadonlyMap<string, readonly Edit[]>;
   plays: readonly Play[];
   state: MatchState;
 }
 
-/** An entry that has a place in play order. */
+/** An entry with a position in play order. */
 export type Placed = Add | Manual;
 
 export type Edit = Amend | Remove | Move;
@@ -71,10 +71,10 @@ export type Edit = Amend | Remove | Move;
 export const isEdit = (command: Command): command is Edit =>
   command.type === 'amend' || command.type === 'remove' || command.type === 'move';
 
-/** Whether a command says how the match is played and not what happened in it. */
+/** Returns true if a command sets a rule or roster, not an event of the match. */
 export const isRule = ({ type }: Command): boolean => type === 'settings' || type === 'enlist';
 
-/** Returns the commands that count, with their numbers in the log: rewinds and undone changes are applied. */
+/** Returns the valid commands, with their numbers in the log: rewinds and undone changes are applied. */
 export function counting(commands: Iterable<Command>): Logged[] {
   let kept: Logged[] = [];
   let seq = 0;
@@ -82,9 +82,9 @@ export function counting(commands: Iterable<Command>): Logged[] {
   for (const command of commands) {
     seq++;
     if (command.type === 'rewind')
-      kept = kept.filter((each) => each.seq <= command.to || isRule(each.command));
+      kept = kept.filter((logged) => logged.seq <= command.to || isRule(logged.command));
     else if (command.type === 'void' && changes.has(command.block))
-      kept = kept.filter((each) => !('block' in each.command && each.command.block === command.block));
+      kept = kept.filter((logged) => !('block' in logged.command && logged.command.block === command.block));
     else {
       if (isEdit(command) && command.block !== undefined) changes.add(command.block);
       kept.push({ seq, command });
@@ -93,14 +93,14 @@ export function counting(commands: Iterable<Command>): Logged[] {
   return kept;
 }
 
-/** The settings with one number more on a roster. */
+/** Returns the settings with one more number on a roster. */
 function enlisted(settings: Settings, side: Side, number: number): Settings {
   const name = side === '*' ? 'home' : 'visitor';
   if (settings[name].some((player) => player.number === number)) return settings;
   return { ...settings, [name]: [...settings[name], { number, role: null }] };
 }
 
-/** The list under a name, there from now on. */
+/** Returns the list under a name; creates it if absent. */
 function listed<T>(lists: Map<string, T[]>, name: string): T[] {
   const known = lists.get(name);
   if (known) return known;
@@ -109,7 +109,7 @@ function listed<T>(lists: Map<string, T[]>, name: string): T[] {
   return list;
 }
 
-/** Ids in play order, as a linked list; `null` stands before the first and after the last. */
+/** Ids in play order, as a linked list; `null` comes before the first and after the last. */
 class PlayOrder {
   private readonly next = new Map<string | null, string | null>();
   private readonly previous = new Map<string | null, string | null>();
@@ -136,7 +136,9 @@ class PlayOrder {
   }
 }
 
-/** The places in play order, what is left in them with corrections applied, and the settings as they are now. */
+/**
+ * Returns the ids in play order, the remaining entries with corrections applied, and the current settings.
+ */
 function settle(commands: Iterable<Command>) {
   const order = new PlayOrder();
   const seen = new Set<string>();
@@ -181,7 +183,7 @@ function settle(commands: Iterable<Command>) {
       case 'add':
       case 'manual': {
         if (seen.has(command.id)) break;
-        // a place before nothing known, itself among that, is the end
+        // `before` with an unknown id, or the command's own, means the end
         const target = command.before !== undefined && seen.has(command.before) ? command.before : null;
         seen.add(command.id);
         kept.set(command.id, command);
@@ -193,12 +195,12 @@ function settle(commands: Iterable<Command>) {
   return { places: order.list(), kept, settings, ids: seen, edits };
 }
 
-/** What is left of a log's plays and changes by hand, corrections applied, in the order of entry. */
+/** Returns the remaining plays and manual changes of a log, corrections applied, in the order of entry. */
 export const entered = (log: Iterable<Command>): Placed[] => [...settle(log).kept.values()];
 
 const setterOf = (position: number): Position => Math.min(6, Math.max(1, position)) as Position;
 
-/** One play: the entry read and applied to the state before it. */
+/** Returns one play: the entry, read and applied to the state before it. */
 export function play(
   before: MatchState,
   placed: Placed,
@@ -240,12 +242,12 @@ export function play(
   };
 }
 
-/** What was said of a play beside its code. */
+/** Returns the marks of a play. */
 export const marksOf = ({ goesOn, reading }: Play): Marks => ({ goesOn, ...(reading && { reading }) });
 
 /**
- * Adds a play behind the others. Those that it overrules, from the deciding touch on, are replaced by plays that say so and belong to
- * the rally's set; the objects themselves stay as they are, a shorter match has them too.
+ * Appends a play. The plays that it overrules, from the deciding touch on, are replaced by copies marked as
+ * overruled, in the rally's set. The old objects are not mutated: shorter matches share them.
  */
 function append(plays: Play[], next: Play): void {
   const found = next.entry && overruledBy(next.before, next.entry, marksOf(next));
@@ -276,7 +278,7 @@ export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENT
   return { settings, ids, gone, edits, plays, state };
 }
 
-/** The match after one more command: cheap for an addition at the end, a whole fold for everything else. */
+/** Returns the match after one more command. Cheap for an addition at the end; a whole fold otherwise. */
 export function extend(match: Match, command: Command, log: () => Iterable<Command>): Match {
   if ((command.type !== 'add' && command.type !== 'manual') || command.before) return foldLog(log());
   if (match.ids.has(command.id)) return match;

@@ -1,7 +1,8 @@
 /**
- * Where the six of a rotation stand on court, in metres as their team sees it (code/grid.ts). The places of the rotation, or
- * the usual formation to receive a serve: libero and outsides pass in three lanes, the setter hides beside or behind a front player,
- * the others stand at the net or out of the way. Both keep the overlap rule: left of, right of and in front of who must be.
+ * Positions of the six players on court, in metres as their team sees it (code/grid.ts): the positions of the
+ * rotation, or the usual reception formation. In reception, libero and outsides pass in three lanes and the
+ * setter stands beside or behind a front player. The others stand at the net or out of the way. Both obey the
+ * overlap rule.
  */
 import type { Place } from '../code/grid.ts';
 import type { Position } from '../code/vocabulary.ts';
@@ -13,24 +14,24 @@ export type Places = ReadonlyMap<Position, Place>;
 const COLUMN: Record<Position, number> = { 4: 1.5, 5: 1.5, 3: 4.5, 6: 4.5, 2: 7.5, 1: 7.5 };
 const FRONT = 2.1;
 const BACK = 6.9;
-/** Outside the line, where the server stands. */
+/** Position of the server, behind the end line. */
 const SERVER: Place = { across: 7.7, deep: 10.25 };
 
 const rotationPlace = ({ position, server }: CourtPlayer): Place =>
   server ? SERVER : { across: COLUMN[position], deep: isBackRow(position) ? BACK : FRONT };
 
-/** The places of the rotation; the server outside the line. */
+/** Returns the positions of the rotation, with the server behind the end line. */
 export const rotationPlaces = (court: readonly CourtPlayer[]): Places =>
   new Map(court.map((player) => [player.position, rotationPlace(player)]));
 
-/** Functions round the court from the setter, against the clock, where nobody said. */
+/** Default functions in rotation order, counter-clockwise from the setter. */
 const USUAL: readonly PlayerRole[] = ['setter', 'outside', 'middle', 'opposite', 'outside', 'middle'];
 const PASSING = 5.9;
 const LANES: Record<number, readonly number[]> = { 1: [4.5], 2: [2.7, 6.3], 3: [1.5, 4.5, 7.5] };
 const NET = 1.1;
-/** Two discs do not cover each other from here on. */
+/** Min distance, in metres, at which two discs do not overlap. */
 const APART = 1.75;
-/** Players of a row keep this order to the eye. */
+/** Min lateral distance, in metres, that shows the order of players of a row. */
 const BESIDE = 0.9;
 const LEFT = 0.7;
 const RIGHT = 8.3;
@@ -43,7 +44,10 @@ function roleOf(player: CourtPlayer, setterAt: Position, roster: readonly Roster
   return listed ?? (USUAL[(player.position - setterAt + 6) % 6] as PlayerRole);
 }
 
-/** The usual columns of defence: middles and liberos in 5, outsides in 6, setter and opposite in 1; in front 3, 4 and 2. */
+/**
+ * Usual defence columns: back row: middles and liberos in 5, outsides in 6, setter and opposite in 1; front
+ * row: 3, 4 and 2.
+ */
 const DEFENDS: Record<PlayerRole, { front: number; back: number }> = {
   outside: { front: 0, back: 1 },
   middle: { front: 1, back: 0 },
@@ -64,7 +68,7 @@ const DEFENCE = {
   ],
 } as const;
 
-/** The base formation of a team that defends; a row in which two would stand in one place keeps its rotation. */
+/** Returns the base defence formation. A row with two players in one column keeps its rotation. */
 export function defencePlaces(court: readonly CourtPlayer[], roster: readonly RosterEntry[]): Places {
   const setterAt = court.find(({ setter }) => setter)?.position ?? 1;
   const places = new Map<Position, Place>();
@@ -79,7 +83,7 @@ export function defencePlaces(court: readonly CourtPlayer[], roster: readonly Ro
   return places;
 }
 
-/** Shirt numbers by the distance of where they stand to a place, nearest first. */
+/** Returns shirt numbers by distance from a position, nearest first. */
 export function nearestTo(at: Place, court: readonly CourtPlayer[], places: Places): number[] {
   const away = ({ position }: CourtPlayer): number => {
     const stands = places.get(position);
@@ -88,7 +92,7 @@ export function nearestTo(at: Place, court: readonly CourtPlayer[], places: Plac
   return [...court].sort((a, b) => away(a) - away(b)).map(({ number }) => number);
 }
 
-/** Pushes neighbours of a row apart until each stands right of the one before. */
+/** Moves neighbours of a row apart until each stands right of the previous one. */
 function inOrder(across: number[]): number[] {
   const row = [...across];
   for (let pass = 0; pass < 8; pass++) {
@@ -118,7 +122,7 @@ const ROWS: readonly (readonly Position[])[] = [
   [5, 6, 1],
 ];
 
-/** The formation of a team that receives. */
+/** Returns the formation of the receiving team. */
 export function receptionPlaces(court: readonly CourtPlayer[], roster: readonly RosterEntry[]): Places {
   const setterAt = court.find(({ setter }) => setter)?.position ?? 1;
   const roles = new Map(court.map((player) => [player.position, roleOf(player, setterAt, roster)]));

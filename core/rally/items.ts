@@ -1,10 +1,12 @@
-/** The play list: every entry, and behind it what followed from it, each with the match as it stood there. */
+/**
+ * The play list: every entry, followed by its consequences, each with the state of the match at that point.
+ */
 import type { Side } from '../code/vocabulary.ts';
 import { type Match, type Play, standing } from './fold.ts';
 import type { Happening } from './point.ts';
 import { type MatchState, type Score, withTeam } from './state.ts';
 
-/** What gets a line of its own; a point is shown with the entry that made it. */
+/** A consequence with its own line. A point is shown with the entry that made it. */
 export type Consequence = Exclude<Happening, { kind: 'point' }>;
 
 export interface PlayItem {
@@ -18,20 +20,21 @@ export interface PlayItem {
   set: number;
   /** The score of its set after the entry. */
   score: Score;
-  /** Who won the rally with this entry; only on the entry itself. */
+  /** Winner of the rally decided by this entry; only on the entry itself. */
   point: Side | null;
-  /** What the entry did was taken back by an explicit point that overruled it; only on the entry itself. */
+  /** The effect of the entry was overruled by an explicit point; only on the entry itself. */
   takenBack: boolean;
-  /** The match that the entry was played in. */
+  /** The state in which the entry was played. */
   played: MatchState;
 }
 
-/** Whether a play answers the rally that was decided before it. */
+/** Returns true if a play answers the rally decided before it. */
 const isAnswer = ({ before, rally }: Play): boolean => before.last?.rally === rally && before.rally !== rally;
 
 /**
- * The match before an entry, as the rally saw it: an answer to a decided rally, and what overrules it, are played where that rally was.
- * An answer behind the line of what followed from the rally (`late`) is shown where the list has come to.
+ * Returns the state in which an entry was played. An answer to a decided rally, or an overruling point, has
+ * the state of that rally. A late answer (`late`: after the lines of the rally's consequences) has the
+ * current state of the list.
  */
 function playedIn(play: Play, late: boolean): MatchState {
   const { before, overruled, entry } = play;
@@ -40,7 +43,7 @@ function playedIn(play: Play, late: boolean): MatchState {
   return late && entry?.kind === 'touch' ? (overruled ?? before) : before.last.before;
 }
 
-/** The state with one happening more. */
+/** Returns the state after one more happening. */
 function after(state: MatchState, happening: Happening, { after: end }: Play): MatchState {
   switch (happening.kind) {
     case 'point':
@@ -60,8 +63,8 @@ function after(state: MatchState, happening: Happening, { after: end }: Play): M
 }
 
 /**
- * The match as an item shows it. A touch: rotations while it was played, the score it led to. Everything else: as it
- * stood afterwards.
+ * Returns the match as an item shows it. For a touch: the rotations during it and the score after it.
+ * Otherwise: the state after the item.
  */
 export function stateAt({ play, happening, set, score, played }: PlayItem): MatchState {
   const { entry, overruled } = play;
@@ -91,7 +94,9 @@ const scoreOf = (play: Play): Score => {
     : (end.closed.findLast((closed) => closed.set === set)?.score ?? [0, 0]);
 };
 
-/** Set and score of an entry: a forfeit stands where it was entered, what it gives stands behind it. */
+/**
+ * Returns set and score of an entry. A forfeit shows the score when it was entered; its consequences follow.
+ */
 const standOf = (play: Play): Pick<PlayItem, 'set' | 'score'> =>
   play.entry?.kind === 'forfeit'
     ? { set: play.before.set, score: play.before.score }
@@ -100,15 +105,15 @@ const standOf = (play: Play): Pick<PlayItem, 'set' | 'score'> =>
 const LISTS = new WeakMap<Match, readonly PlayItem[]>();
 
 /**
- * All lines of a match, oldest first. What followed from a point stands behind the touches that answer it: a rally is read to its
- * end before the rotation turns. Nothing followed from a point that was overruled.
+ * Returns all lines of a match, oldest first. Consequences of a point come after the touches that answer it:
+ * the rally is listed whole before the rotation turns. An overruled point has none.
  */
 export function playItems(match: Match): readonly PlayItem[] {
-  const known = LISTS.get(match);
-  if (known) return known;
+  const cached = LISTS.get(match);
+  if (cached) return cached;
   const items: PlayItem[] = [];
   let following: PlayItem[] = [];
-  // something stands between the last point and what may answer it
+  // an entry lies between the last point and a possible answer
   let late = false;
   for (const [index, play] of match.plays.entries()) {
     const point = pointOf(play);
@@ -146,13 +151,16 @@ export function playItems(match: Match): readonly PlayItem[] {
   return items;
 }
 
-/** The set that is the last one: the next begins with its first entry (R-RALLY-6). */
+/** Returns the number of the last set. The next set begins with its first entry (R-RALLY-6). */
 export function lastSet({ state, plays }: Match): number {
   const begun = plays.some(({ set }) => set === state.set);
   return begun ? state.set : (state.closed.at(-1)?.set ?? state.set);
 }
 
-/** Numbers of the sets that have begun or were given, ascending; the first one of a match without entries. */
+/**
+ * Returns the numbers of the sets that have begun or were awarded, ascending; only the first set for a match
+ * without entries.
+ */
 export function setNumbers(match: Match): number[] {
   const sets = new Set([...match.plays, ...match.state.closed].map(({ set }) => set));
   return sets.size === 0 ? [match.state.set] : [...sets].sort((a, b) => a - b);

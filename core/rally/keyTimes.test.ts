@@ -55,7 +55,7 @@ test('[R-PLAY-1] after an undo only what stands in place of what went is a corre
   const rally = ['*12SM+', 'a05RM-', 'a07AH='].map((code, at) => add(`r${at}`, { block: 'r', code }));
   const typed = (...codes: string[]) => codes.map((code, at) => add(`n${at}`, { block: 'n', code }));
   const log: Command[] = [...rally, { type: 'void', block: 'r' }];
-  // a missed set comes in, the attack was a point
+  // a missed set is inserted; the attack was a point
   expect(marksOf(typed('*12SM-', 'a05RM#', 'a01EH#', 'a07AH#', 'ap'), { log })).toEqual([
     'correction',
     'correction',
@@ -63,7 +63,7 @@ test('[R-PLAY-1] after an undo only what stands in place of what went is a corre
     'correction',
     null,
   ]);
-  // a substitution, a stray point, a time-out went: the next rally is as it was played
+  // a substitution, a stray point or a time-out was removed: the next rally is entered on time
   const stray: Command[] = [add('c', { code: '*c05:12' }), { type: 'void', block: 'c' }];
   expect(marksOf(typed('*12SM+', 'a05RM-'), { log: stray })).toEqual([null, null]);
   expect(marksOf(typed('ac05:12'), { log: stray })).toEqual(['correction']);

@@ -1,10 +1,10 @@
-/** The line-ups that sets begin with. */
+/** Starting lineups of sets. */
 import type { Side } from '../code/vocabulary.ts';
 import type { Lineup, Manual } from './command.ts';
 import type { Match } from './fold.ts';
 import { type MatchState, teamOf, whyOff } from './state.ts';
 
-/** Whether Gravar has been pressed for the set that runs or comes. */
+/** Returns true if Gravar was pressed for the running or next set. */
 export function hasLineup({ plays, state }: Match): boolean {
   for (let at = plays.length - 1; at >= 0; at--) {
     const { manual, after } = plays[at] ?? {};
@@ -14,13 +14,19 @@ export function hasLineup({ plays, state }: Match): boolean {
   return false;
 }
 
-/** The state in which a set began: before its first touch, after its line-up was recorded. A touch that answers the last point of the set before is none of it. */
+/**
+ * Returns the state at the start of a set: after its lineup, before its first touch. A touch that answers the
+ * last point of the previous set does not belong to it.
+ */
 export function startOf({ plays }: Pick<Match, 'plays'>, set: number): MatchState | null {
   const first = plays.find((play) => play.set === set && play.entry?.kind === 'touch');
   return first?.before ?? null;
 }
 
-/** The line-ups that the set before began with, of the teams that had one; without those of a player who may not play any more. */
+/**
+ * Returns the starting lineups of the previous set, for the teams that had one. A lineup with a player who
+ * may no longer play is omitted.
+ */
 export function previousLineups({ plays, state }: Match): Pick<Manual, 'home' | 'visitor'> | null {
   const start = startOf({ plays }, state.set - 1);
   const lineUp = (side: Side): Lineup | null => {

@@ -7,7 +7,7 @@ import { redone } from './redo.ts';
 
 const add = (more: Partial<Add>): Add => ({ type: 'add', id: 'x', block: 'b', code: '*01SM+', ...more });
 const amend = (more: object): Command => ({ type: 'amend', target: 'x', ...more });
-/** Moment in ms, where it came from, tempo in seconds. */
+/** Returns the moment in ms, its source, and the tempo in seconds. */
 const read = (...log: Command[]) => {
   const [play] = foldLog(log).plays;
   return play && [play.moment?.at ?? null, play.moment?.from ?? null, tempoOf(play)];
@@ -70,7 +70,7 @@ test('what comes back by redo keeps its moment, for guests too', () => {
     const again = redone([add(said), { type: 'void', block: 'b' }], () => `n${++made}`) ?? [];
     const [at, from, tempo] = kept;
     expect(read(...again)).toEqual(kept);
-    // guests are not sent why an entry was made afterwards
+    // guests do not receive `afterwards`
     expect(read(...again.map((entry): Command => ({ ...entry, afterwards: undefined })))).toEqual([
       at,
       from,

@@ -1,18 +1,21 @@
 /**
- * Where a play is seen in the video. Entries have said it since there are players; of older ones, of files and of calls of the specification
- * `time` says it, in seconds: the column of a file is the moment, the `tempo` of a call lies ten seconds before it and is 0 where there was
- * no video.
+ * Position of a play in the video. Newer entries have a `moment`. For older entries, files and calls of the
+ * specification, `time` gives it in seconds. The column of a file is the moment itself. The `tempo` of a call
+ * is ten seconds before the moment, and 0 without a video.
  */
 import type { Add, Amend, VideoMoment } from './command.ts';
 
-/** The specification: recorded video time = time of the player minus so many seconds. */
+/** Seconds. Specification: recorded video time = time of the player minus this value. */
 export const TEMPO_LEAD = 10;
 
 export interface PlayMoment extends Omit<VideoMoment, 'from'> {
   from: VideoMoment['from'] | 'file';
 }
 
-/** Imports older than `afterwards` are told by their ids, which are lines of the file; who only watches is never sent `afterwards`. */
+/**
+ * Imports older than `afterwards` are recognised by their ids, which are line numbers of the file. Viewers
+ * never receive `afterwards`.
+ */
 const LINE_ID = /^d\d+$/;
 
 export const isImported = ({
@@ -23,7 +26,7 @@ export const isImported = ({
 
 const inMs = (seconds: number): number => Math.round(seconds * 1000);
 
-/** `null` where nobody knows it. */
+/** Returns the moment of an add; `null` if unknown. */
 export function storedMoment(add: Add): PlayMoment | null {
   const { moment, time = null } = add;
   if (moment) return moment;
@@ -32,11 +35,14 @@ export function storedMoment(add: Add): PlayMoment | null {
   return time === 0 ? null : { at: inMs(time + TEMPO_LEAD), from: 'typed' };
 }
 
-/** What a correction says to bring this moment back: of a file's it takes the correction away. */
+/**
+ * Returns the `moment` for an amend that restores this moment. For a moment from a file, `null` removes the
+ * correction.
+ */
 export const momentAgain = (moment: PlayMoment | null): VideoMoment | null =>
   moment && moment.from !== 'file' ? { ...moment, from: moment.from } : null;
 
-/** What an entry says of its moment after a correction. A corrected `time` alone is the moment itself. */
+/** Returns the moment of an entry after a correction. A corrected `time` alone is the moment itself. */
 export function amendedMoment(target: Add, { time, moment }: Amend): VideoMoment | undefined {
   if (moment !== undefined) return moment ?? undefined;
   if (time === undefined) return target.moment;

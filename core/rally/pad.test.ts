@@ -15,7 +15,7 @@ const grade = (of: Grade): Tap => ({ kind: 'grade', grade: of });
 const letters = (text: string): Tap => ({ kind: 'letters', letters: text });
 const code = (text: string): Tap => ({ kind: 'code', code: text });
 
-/** Everything that is entered, and the line. */
+/** Returns all entered lines, then the text of the line. */
 function tapped(...taps: Tap[]): string[] {
   const entered: string[] = [];
   let text = '';
@@ -41,7 +41,7 @@ test('a number that is tapped begins a code, or is the one that is missing', () 
   expect(tapPlayer('', 'a', 12).text).toBe('a12');
   expect(tapPlayer('12SM', 'a', 5).text).toBe('12SM a05');
   expect(tapPlayer('12SM ', 'a', 5).text).toBe('12SM a05');
-  // a linked touch knows its side
+  // the side of a linked touch is known
   expect(tapPlayer('12SM.', 'a', 5).text).toBe('12SM.05');
   expect(tapPlayer('12S# C', '*', 5).text).toBe('12S# C05:');
   expect(tapPlayer('aC05:', 'a', 14).text).toBe('aC05:14');
@@ -59,7 +59,7 @@ test('a combination behind a bare attack, a call behind a bare set takes the pla
   expect(tapped(player(11), sweep('E'), sweep('K1'))).toEqual(['a11K1']);
   expect(tapped(sweep('A'), sweep('X5'), player(16))).toEqual(['a16X5']);
   expect(tapped(letters('a11K1.16a'), sweep('X5', '#'))).toEqual(['a11K1.16X5#']);
-  // what is said already stays, and a set is no attack
+  // an existing code stays, and a set is not an attack
   expect(tapped(player(16), sweep('A', '-'), sweep('X5'))).toEqual(['a16A- X5']);
   expect(tapped(player(11), sweep('E'), sweep('X5'), player(14))).toEqual(['a11E a14X5']);
   expect(tapped(player(11), sweep('E'), sweep('A'), player(14))).toEqual(['a11E a14A']);

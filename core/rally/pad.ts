@@ -1,9 +1,10 @@
 /**
- * The touch pad: what a tap does to the text of the line. A player, then skill and grade in one sweep (or two plain taps), in any order.
+ * The touch pad: computes how a tap changes the text of the line. A player, then skill and grade in one sweep
+ * or two taps, in any order.
  *
- * The pad writes what nobody needs to tap: the server; the serve in front of a reception, whose grade follows from it; the setter of the side
- * that has the ball. A rally that is decided stays in the line, where a touch may still answer it or `;` say that play went on; the
- * first touch of the next rally enters it.
+ * The pad writes the parts that need no tap: the server, the serve before a reception (its grade follows from
+ * the reception), and the setter of the side with the ball. A decided rally stays in the line: a touch may
+ * still answer it, or `;` continues play. The first touch of the next rally enters it.
  */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -15,16 +16,16 @@ import { serverOf, setterNumber, teamOf } from './state.ts';
 
 export type Tap =
   | { kind: 'player'; side: Side; number: number }
-  /** A skill, a combination or a call; with the grade that the finger was swept to. */
+  /** A skill, a combination or a setter call; `grade`: where the sweep ended. */
   | { kind: 'touch'; what: string; grade: Grade | null }
   | { kind: 'grade'; grade: Grade }
   /** Digits, types, signs. */
   | { kind: 'letters'; letters: string }
-  /** A code of its own: `P`, `aT`, `C`. */
+  /** A complete code: `P`, `aT`, `C`. */
   | { kind: 'code'; code: string };
 
 export interface Tapped {
-  /** A line that is entered first. */
+  /** A line that must be entered first. */
   enter: string | null;
   text: string;
 }
@@ -32,16 +33,16 @@ export interface Tapped {
 const two = (number: number): string => String(number).padStart(2, '0');
 const head = (side: Side, number: number): string => `${side === 'a' ? 'a' : ''}${two(number)}`;
 
-/** Ends where a number is missing: of a linked touch, of a substitution, or of a card. */
+/** Text that ends where a number is missing: of a linked touch, a substitution or a card. */
 const WANTS_NUMBER = /(?:\.|(?:^| )[*aA]?[cC](?:!?(?:\d{1,2}[:.])?|[yredYRED]))$/;
-/** A player of whom nothing has been said yet. */
+/** A player without a skill. */
 const PLAYER = /(?:^| )(a?\d{1,2})$/;
-/** A reception to come, behind the serve that the pad wrote for it. */
+/** An open reception after the serve that the pad wrote for it. */
 const RECEPTION = /(?:^| )(a?)\d\dS\.(\d\d)$/;
-/** A skill or combination whose player comes after it; no mark. */
+/** A skill or combination, without a mark, whose player is still missing. */
 const NOBODY = /^(?:[SREABDF]|(?!T|P\d|C\d|Z\d)[A-Z][A-Z\d])[#+!\-/=]?$/;
 
-/** An attack or a set of which only the skill is said; its player may be missing. */
+/** An attack or a set with only the skill; its player may be missing. */
 const BARE = /(?:^|[ .])(?:[*aA]?\d{1,2}[AaEe]|[AE])$/;
 
 const GRADE = new RegExp(`[${GRADES.join('').replace('-', '\\-')}]`);
@@ -51,7 +52,7 @@ export const withCode = (text: string, code: string): string => {
   return before === '' ? code : `${before} ${code}`;
 };
 
-/** The line without its last code, and that code. */
+/** Splits the line into its last code and the text before it. */
 function parted(text: string): { before: string; last: string } {
   const typed = text.trimEnd();
   const at = typed.lastIndexOf(' ') + 1;
@@ -61,11 +62,11 @@ function parted(text: string): { before: string; last: string } {
 const touchesIn = ({ entries }: CheckedLine): Touch[] =>
   entries.flatMap(({ entry }) => (entry.kind === 'touch' ? [entry] : []));
 
-/** Whether the last rally of a line is decided, and no other has begun. */
+/** Returns true if the last rally of a line is decided and no other has begun. */
 const isDecided = ({ entries, after }: CheckedLine): boolean =>
   after.touches === 0 && entries.some(({ happenings }) => happenings.some(({ kind }) => kind === 'point'));
 
-/** The pad at a line: the match that it goes on from, and the tables that it is read with. */
+/** The pad for one line, with the match before the line and the code tables. */
 export class Pad {
   readonly match: Match;
   readonly tables: CodeTables;
@@ -97,7 +98,7 @@ export class Pad {
     if (WANTS_NUMBER.test(text)) return `${text}${two(number)}${/[cC]!?$/.test(text) ? ':' : ''}`;
     const { before, last } = parted(text);
     if (NOBODY.test(last)) return withCode(before, head(side, number) + last);
-    // another player in place of one who did nothing
+    // another player replaces one without a skill
     const rest = PLAYER.test(text) || RECEPTION.test(text) ? before : text;
     const line = this.check(rest);
     const server = isDecided(line) ? null : serverOf(line.after);
@@ -112,20 +113,20 @@ export class Pad {
       return withCode(parted(text).before, head(side, Number(reception[2])) + code);
     }
     if (reception || PLAYER.test(text) || WANTS_NUMBER.test(text)) return text + code;
-    // a combination is the attack, a call the set that stands in front of it
+    // a combination stands for the attack, a call for the set before it
     if (BARE.test(text) && this.skillOf(what) === text.slice(-1).toUpperCase())
       return text.slice(0, -1) + code;
     const who = this.whoDoes(text, what);
     return withCode(text, who ? head(who.side, who.number) + code : code);
   }
 
-  /** The skill that a combination or a call stands for; `null` of everything else. */
+  /** Returns the skill of a combination or a call; `null` for other text. */
   private skillOf(what: string): 'A' | 'E' | null {
     if (this.tables.combinations.some(({ code }) => code === what)) return 'A';
     return this.tables.calls.some(({ code }) => code === what) ? 'E' : null;
   }
 
-  /** Who serves, or who sets: nobody needs to tap them. */
+  /** Returns the server or the setter, who need no tap. */
   private whoDoes(text: string, what: string): { side: Side; number: number } | null {
     const line = this.check(text);
     if (what === 'S') return serverOf(line.after);
@@ -143,7 +144,7 @@ export class Pad {
     return entry?.kind === 'touch' ? entry : null;
   }
 
-  /** Enters the rally that the line holds where its last code begins the next one. */
+  /** Enters the rally of the line if the last code begins the next one. */
   private settled(text: string): Tapped {
     const same = { enter: null, text };
     const { before, last } = parted(text);
@@ -160,7 +161,10 @@ export class Pad {
   }
 }
 
-/** Whether a touch behind a decided rally is the first of the next: a serve, or a reception that does not answer an ace. */
+/**
+ * Returns true if a touch after a decided rally is the first of the next one: a serve, or a reception that
+ * does not answer an ace.
+ */
 function begins(touch: Touch, code: string, line: CheckedLine): boolean {
   if (touch.skill === 'S') return true;
   if (touch.skill !== 'R' || !GRADE.test(code)) return false;
@@ -169,7 +173,7 @@ function begins(touch: Touch, code: string, line: CheckedLine): boolean {
   return touch.grade !== '=' || ace?.skill !== 'S' || ace.side === touch.side;
 }
 
-/** Another grade for the last touch; of two linked ones the second's. */
+/** Replaces the grade of the last touch; of two linked touches, of the second. */
 function graded(text: string, grade: Grade): string {
   const { before, last } = parted(text);
   const at = last.indexOf('.') + 1;
@@ -178,10 +182,10 @@ function graded(text: string, grade: Grade): string {
   return last === '' ? text : withCode(before, last.slice(0, at) + changed);
 }
 
-/** The order of the keys, as the side stands: the front row, then the back. */
+/** Positions in the order of the keys: the front row, then the back row. */
 const STANDING = [4, 3, 2, 5, 6, 1] as const;
 
-/** Numbers that have a key: who is on court, then whoever changes with a libero without a substitution. */
+/** Returns the numbers with a key: the players on court, then those who change with a libero. */
 export function playersOf({ state, settings, plays }: Match, side: Side): number[] {
   const libero = liberoAt(plays, plays.length - 1, side, settings);
   const court = courtOf(state, settings, side, { libero });

@@ -1,6 +1,6 @@
 /**
- * The ball's way of one touch, as places that the team that touches sees (code/grid.ts). A touch that answers another (reception, dig)
- * carries the way of the ball it answers, so its start lies over the net.
+ * Path of the ball for one touch, in positions as its own team sees them (code/grid.ts). The path of a
+ * reception or dig is that of the incoming ball, so it starts beyond the net.
  */
 import type { Touch } from '../code/entry.ts';
 import { acrossNet, type Place, placeOfSpot, type Spots } from '../code/grid.ts';
@@ -26,11 +26,11 @@ const QUARTER: Record<Subzone, Place> = {
   C: { across: -0.75, deep: -0.75 },
   D: { across: -0.75, deep: 0.75 },
 };
-/** Where a serve starts, behind the end line, from left to right. */
+/** Lateral start position of a serve, in metres, behind the end line, from left to right. */
 const SERVED_FROM: Partial<Record<Zone, number>> = { 5: 0.9, 7: 2.7, 6: 4.5, 9: 6.3, 1: 8.1 };
 const BEHIND_LINE = 9.7;
 
-/** The middle of a zone, or of a quarter of it. */
+/** Returns the centre of a zone, or of a quarter of it. */
 export function placeOfZone(zone: Zone, sub: Subzone | null = null): Place {
   const quarter = sub ? QUARTER[sub] : { across: 0, deep: 0 };
   return { across: COLUMN[zone] + quarter.across, deep: ROW[zone] + quarter.deep };
@@ -41,10 +41,10 @@ const servedFrom = (zone: Zone): Place => ({
   deep: BEHIND_LINE,
 });
 
-/** Touches that go over the net. */
+/** Skills whose ball goes over the net. */
 const CROSSES: readonly Skill[] = ['S', 'A'];
 
-/** The places of the spots that are known, in their order. */
+/** Returns the positions of the known spots, in order. */
 export const placesOfSpots = (skill: Skill, spots: Spots): Place[] => {
   const places = spots.flatMap((spot) => (spot === null ? [] : [placeOfSpot(spot)]));
   return ANSWERS.includes(skill) ? places.map(acrossNet) : places;
@@ -56,8 +56,8 @@ function bySpots(skill: Skill, spots: Spots): Place[] | null {
 }
 
 /**
- * Two or three places from start to end; `null` when nobody said both. The spots of the touch go before its zones; an attack's end is
- * never drawn from a cone.
+ * Returns two or three positions from start to end; `null` unless both are known. Spots take precedence over
+ * zones. A cone is never used as an attack's end.
  */
 export function pathOf(touch: Touch, spots: Spots | null, cones: boolean): readonly Place[] | null {
   const exact = spots && bySpots(touch.skill, spots);
@@ -67,7 +67,7 @@ export function pathOf(touch: Touch, spots: Spots | null, cones: boolean): reado
   return pathOfZones(skill, from, to, sub);
 }
 
-/** From zone to zone; `null` for a skill whose zones are no way. */
+/** Returns the path from zone to zone; `null` for a skill whose zones are not a path. */
 export function pathOfZones(
   skill: Skill,
   from: Zone,

@@ -1,4 +1,7 @@
-/** What a point does: score, side-out, change of sides, end of set and match. Source: specification, section 4 (Rally). */
+/**
+ * Effects of a point: score, side-out, change of sides, end of set and match. Source: specification, section
+ * 4 (Rally).
+ */
 import { otherSide, type Position, type Side } from '../code/vocabulary.ts';
 import { isDeciding, maxSets, type Settings, setsToWin, targetOf } from './settings.ts';
 import {
@@ -12,14 +15,14 @@ import {
   withTeam,
 } from './state.ts';
 
-/** What follows from an entry and shows in the play list beside it. */
+/** A consequence of an entry, shown beside it in the play list. */
 export type Happening =
   | { kind: 'point'; side: Side; score: Score }
   | { kind: 'rotation'; side: Side; six: readonly number[]; setter: Position }
   | { kind: 'sideChange'; left: Side }
   | { kind: 'setEnd'; set: number; score: Score; winner: Side | null }
   | { kind: 'newSet'; set: number; golden?: true }
-  /** `winner`: `null` of a draw, which only a fixed number of sets can end in. */
+  /** `winner`: `null` for a draw, possible only with a fixed number of sets. */
   | { kind: 'matchEnd'; winner: Side | null };
 
 export interface PointResult {
@@ -27,11 +30,11 @@ export interface PointResult {
   happenings: Happening[];
 }
 
-/** The two movements of the game, replaceable so that a test can prove that a wrong one is noticed. */
+/** The two movements of a rotation, replaceable so that a test can prove that a wrong one is noticed. */
 export interface Movements {
   /** The first of six moves to the end. */
   rotate(six: readonly number[]): readonly number[];
-  /** The setter moves back by one, 1 to 6. */
+  /** The setter moves back by one position, 1 to 6. */
   setterBack(position: Position): Position;
 }
 
@@ -40,24 +43,27 @@ export const MOVEMENTS: Movements = {
   setterBack: (position) => (position === 1 ? 6 : ((position - 1) as Position)),
 };
 
-/** A team one rotation further. */
+/** Returns a team after one rotation. */
 export function rotated(team: TeamState, moves: Movements): TeamState {
   return { ...team, six: moves.rotate(team.six), setter: moves.setterBack(team.setter) };
 }
 
-/** A golden set is played to as many points, whatever the others are. */
+/** Points of a golden set, independent of the other sets. */
 const GOLDEN_TARGET = 15;
 
-/** Points of the set that is being played. */
+/** Returns the points needed for the running set. */
 export const targetIn = ({ golden, set }: MatchState, settings: Settings): number =>
   golden ? GOLDEN_TARGET : targetOf(settings, set);
 
-/** Whether a score ends a set: the target reached with a lead of two. */
+/** Returns true if a score ends a set: target reached with a lead of two. */
 export function setIsWon(score: Score, target: number): boolean {
   return Math.max(...score) >= target && Math.abs(score[0] - score[1]) >= 2;
 }
 
-/** The next set: 0 x 0, the loser of the last point serves, both rotations shifted by one, sides changed. */
+/**
+ * Starts the next set: 0 x 0, the loser of the last point serves, both rotations shifted by one, sides
+ * changed.
+ */
 function nextSet(state: MatchState, serving: Side, moves: Movements): MatchState {
   const next = ofAnotherSet(state);
   return {
@@ -72,7 +78,7 @@ function nextSet(state: MatchState, serving: Side, moves: Movements): MatchState
   };
 }
 
-/** Closes the set as it stands. A tie (only possible by hand) has no winner. */
+/** Closes the set at the current score. A tie (possible only by hand) has no winner. */
 export function closeSet(state: MatchState, settings: Settings, moves: Movements = MOVEMENTS): PointResult {
   const winner = leaderOf(state.score);
   const golden = state.golden && ({ golden: true } as const);
@@ -84,7 +90,7 @@ export function closeSet(state: MatchState, settings: Settings, moves: Movements
   const isLast = isFixed
     ? state.set >= maxSets(settings)
     : winner !== null && Math.max(...setsWon) >= setsToWin(settings);
-  // a golden set is the last one, also where a hand has closed it at a tie
+  // a golden set is the last one, even if it was closed by hand at a tie
   if (golden || isLast) {
     const champion = isFixed ? leaderOf(setsWon) : winner;
     if (champion || isFixed) happenings.push({ kind: 'matchEnd', winner: champion });
@@ -96,21 +102,27 @@ export function closeSet(state: MatchState, settings: Settings, moves: Movements
   return { state: next, happenings };
 }
 
-/** Opens a golden set behind a match that is over; who lost the last set serves, unless the line-up says otherwise. */
+/**
+ * Opens a golden set after the end of a match. The loser of the last set serves, unless the lineup sets
+ * another server.
+ */
 export function openGoldenSet(state: MatchState, moves: Movements = MOVEMENTS): PointResult {
   const loser = otherSide(state.closed.at(-1)?.winner ?? state.serving);
   const next = nextSet({ ...state, over: false, golden: true, last: null, touches: 0 }, loser, moves);
   return { state: next, happenings: [{ kind: 'newSet', set: next.set, golden: true }] };
 }
 
-/** In the deciding set the sides change when the first team has half of the target, rounded up. */
+/**
+ * Returns true if the sides change: in the deciding set, when the first team has half of the target, rounded
+ * up.
+ */
 function changesSides(before: MatchState, after: Score, settings: Settings): boolean {
   const half = Math.ceil(targetIn(before, settings) / 2);
   const isLast = before.golden || isDeciding(settings, before.set);
   return isLast && Math.max(...before.score) < half && Math.max(...after) >= half;
 }
 
-/** One point for a side, with everything that follows. */
+/** Gives a side one point, with all consequences. */
 export function awardPoint(
   state: MatchState,
   side: Side,

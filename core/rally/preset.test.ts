@@ -6,7 +6,7 @@ import { foldLog } from './fold.ts';
 import { LIMITS, NO_LIMIT, type Preset } from './preset.ts';
 import { DEFAULT_SETTINGS, NEW_GAME } from './settings.ts';
 
-/** Flags of each code after two line-ups, 1 to 6 and 11 to 16. */
+/** Returns the flags of each code after two lineups, 1 to 6 and 11 to 16. */
 function flagsOf(preset: Preset | null, codes: string, settings = {}): (Flag | '')[] {
   const adds = codes
     .split(' ')

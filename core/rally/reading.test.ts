@@ -14,7 +14,7 @@ interface Entered {
   last: CheckedLine;
 }
 
-/** Lines typed one after the other; a refused one is left out. */
+/** Enters lines one after the other; a refused one is skipped. */
 function type(lines: readonly string[], start: readonly Command[] = START): Entered {
   const log = [...start];
   let match = foldLog(log);
@@ -34,7 +34,7 @@ function type(lines: readonly string[], start: readonly Command[] = START): Ente
 }
 const score = (...lines: string[]): string => type(lines).match.state.score.join(':');
 const readings = (...lines: string[]) => type(lines).last.entries.flatMap(({ reading }) => reading ?? []);
-/** What is said of the last line: finding, score that is taken, what one key makes of the line, and its score then. */
+/** Returns the findings of the last line: finding, score, line after the repair, and its score. */
 const said = (...lines: string[]): string[] => {
   const { last } = type(lines);
   const line = lines.at(-1) ?? '';
@@ -66,7 +66,7 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
   test('in a later line it belongs to a rally with a recorded serve, and one key makes it a new point', () => {
     expect(score('2S.5+ a11E a4X5<.3', 'a5D=')).toBe('1:0');
     expect(said('2S.5+ a11E a4X5<.3', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
-    // the serve may stand in a line of its own
+    // the serve may be in its own line
     expect(score('2S', 'a4A<', 'a5D=')).toBe('1:0');
   });
 
@@ -171,7 +171,7 @@ describe('[R-CODE-4] an explicit point', () => {
       expect(findings.map(({ code }) => code)).toContain('score-differs');
       expect(refused).toBe(false);
     }
-    // the score of a set is known after its end, too
+    // the score of a set is also known after its end
     const short: Command[] = [{ type: 'settings', settings: { points: [2, 2] } }, LINEUP];
     expect(type(['1S#', '1S#', 'p2:0'], short).match.state).toMatchObject({ set: 2, score: [0, 0] });
   });

@@ -1,6 +1,7 @@
 /**
- * How a typed entry after a decided rally is read (R-CODE-4). `$` always adds a point. `p` in a line of its own is a new one, unless it
- * gives the other side what a touch had decided; a touch that decides for the same winner is part of a rally that has a serve.
+ * Decides how a typed entry after a decided rally is read (R-CODE-4). `$` always adds a point. `p` in its own
+ * line is a new point, unless it gives the other side a rally that a touch had decided. A touch that decides
+ * for the same winner belongs to the rally if that has a serve.
  */
 import { type Entry, type GreenEntry, type PointEntry, pointFor, type Touch } from '../code/entry.ts';
 import { answers, apply, decidedRally, decidedScore, type Marks } from './apply.ts';
@@ -8,24 +9,24 @@ import type { Reading } from './command.ts';
 import { decides, type Settings } from './settings.ts';
 import type { Decided, MatchState, Score } from './state.ts';
 
-/** What is known when an entry is typed. */
+/** Data available when an entry is typed. */
 export interface ReadingContext {
   state: MatchState;
   settings: Settings;
   goesOn: boolean;
-  /** The touch that decided stands in the same line. */
+  /** The deciding touch is in the same line. */
   inLine: boolean;
   /** The decided rally has a recorded serve. */
   served: boolean;
 }
 
-/** The reading that is taken, and the other one that is possible. */
+/** The chosen reading and the possible alternative. */
 export interface Choice {
   reading: Reading;
   other: Reading | null;
 }
 
-/** The readings of an entry; `null` where there is only one. */
+/** Returns the readings of an entry; `null` if there is only one. */
 export function choiceOf(context: ReadingContext, entry: Entry): Choice | null {
   const last = decidedRally(context.state);
   if (entry.kind === 'green') return choiceOfManualPoint(last, entry);
@@ -48,7 +49,7 @@ function choiceOfTouch(
   const isAnswer = deciding !== null && answers(deciding, touch);
   const gives = goesOn ? null : decides(settings.winning, touch.side, touch.skill, touch.grade);
   const behind = inLine && deciding !== null;
-  // what follows a served rally in its line without another serve is part of it
+  // entries of the same line after a rally with a serve belong to it, unless they serve
   if (gives !== winner) return isAnswer || (behind && served) ? { reading: 'answers', other: null } : null;
   if (state.over) return { reading: 'answers', other: null };
   const isSame = isAnswer || served || behind;
@@ -65,7 +66,7 @@ function choiceOfPoint(context: ReadingContext, last: Decided, entry: PointEntry
   };
   if (fits(usual)) return { reading: usual, other: null };
   if (fits(rare)) return { reading: rare, other: null };
-  // a match that is over has no next point; of points by hand one follows the other
+  // there is no next point after the match; a manual point can only be followed by a new one
   const isOnlyOne = (state.over && rare === 'new') || last.touch === null;
   return { reading: usual, other: isOnlyOne ? null : rare };
 }
@@ -81,7 +82,10 @@ function usualReading(
   return inLine && !byHand ? { usual: 'closes', rare: 'new' } : { usual: 'new', rare: 'closes' };
 }
 
-/** The reading that a sign behind the code asks for; `null` where no rally has just been decided, and for a serve. */
+/**
+ * Returns the reading that a sign after the code selects; `null` for a serve, and if no rally has just been
+ * decided.
+ */
 export function chosenReading(state: MatchState, entry: Entry, rally: 'same' | 'next'): Reading | null {
   const last = decidedRally(state);
   if (!last || (entry.kind === 'touch' && entry.skill === 'S')) return null;
@@ -91,7 +95,10 @@ export function chosenReading(state: MatchState, entry: Entry, rally: 'same' | '
   return isPoint ? (pointFor(entry) === last.winner ? 'closes' : 'overrules') : null;
 }
 
-/** The score that an entry leads to, over the end of a set that of the set; `null` where it gives and confirms none. */
+/**
+ * Returns the score after an entry; at the end of a set, the score of that set. `null` if the entry gives and
+ * confirms no point.
+ */
 export function scoreAfter(
   { state, settings, goesOn }: Pick<ReadingContext, 'state' | 'settings' | 'goesOn'>,
   entry: Entry,

@@ -12,7 +12,7 @@ const add = (id: string, block: string, code: string, more: Partial<Add> = {}): 
   ...more,
 });
 
-/** Ids that no log has yet: `n1`, `n2` ... */
+/** Returns new ids: `n1`, `n2` ... */
 function counter() {
   let count = 0;
   return () => `n${++count}`;

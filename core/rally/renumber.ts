@@ -1,4 +1,4 @@
-/** A shirt number that was wrong: gives what a set says of it to another number. */
+/** Corrects a wrong shirt number: moves its plays of a set to another number. */
 import type { Entry } from '../code/entry.ts';
 import type { Side } from '../code/vocabulary.ts';
 import { writeEntry } from '../code/write.ts';
@@ -13,7 +13,7 @@ export interface Renumbering {
   to: number;
 }
 
-/** The entry by the other number; `null` where it does not name the one that was wrong. */
+/** Returns the entry with the other number; `null` if it does not contain the wrong one. */
 function renumbered(entry: Entry, { side, from, to }: Renumbering): Entry | null {
   if (!('side' in entry) || entry.side !== side) return null;
   switch (entry.kind) {
@@ -32,7 +32,7 @@ function renumbered(entry: Entry, { side, from, to }: Renumbering): Entry | null
 
 const nameOf = (side: Side): 'home' | 'visitor' => (side === '*' ? 'home' : 'visitor');
 
-/** The line-up by the other number; `null` where that one stands already. */
+/** Returns the lineup with the other number; `null` if it already contains that one. */
 const lineUpBy = ({ six, setter }: Lineup, { from, to }: Renumbering): Lineup | null =>
   six.includes(to) ? null : { six: six.map((number) => (number === from ? to : number)), setter };
 
@@ -41,7 +41,7 @@ const playsOfLastSet = (match: Match): Play[] => {
   return match.plays.filter(({ set }) => set === last);
 };
 
-/** Number of plays that name the number; without `plays`, of the last set. */
+/** Returns the number of plays that contain the number; without `plays`, of the last set. */
 export const countPlaysOf = (
   match: Match,
   change: Renumbering,
@@ -49,8 +49,9 @@ export const countPlaysOf = (
 ): number => plays.filter(({ entry }) => entry !== null && renumbered(entry, change) !== null).length;
 
 /**
- * Commands that give plays that follow each other, and line-ups, to the other number. `left`: line-ups that stay, as that number stands in
- * them already. `newId`: ids of line-ups that take the place of others. `block`: of all commands.
+ * Returns commands that change the number in consecutive plays and lineups. `left`: number of lineups that
+ * stay, because they already contain the new number. `newId`: creates ids for replacing lineups. `block`:
+ * block of all commands.
  */
 export function renumberPlays(
   plays: readonly Play[],
@@ -72,7 +73,7 @@ export function renumberPlays(
       return [];
     }
     const { redoes: _, ...same } = manual;
-    // a place that was taken away is still a place
+    // the position of a removed play is still valid
     const again: Manual = { ...same, id: newId(), block: block ?? old, before: id, [name]: other };
     return [{ type: 'remove', target: id, ...ofBlock }, again];
   });
@@ -87,6 +88,6 @@ export function renumberPlays(
   return { commands: [start, ...commands], left };
 }
 
-/** Commands that give plays and line-ups of the last set to the other number. */
+/** Returns commands that change the number in plays and lineups of the last set. */
 export const renumberLastSet = (match: Match, change: Renumbering, newId: () => string): Command[] =>
   renumberPlays(playsOfLastSet(match), change, newId).commands;

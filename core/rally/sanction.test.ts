@@ -147,7 +147,7 @@ describe('[R-RALLY-10] W.O. and a match that is abandoned', () => {
     ).toEqual([
       ['entry', 1, '0:0'],
       ['entry', 1, '1:0'],
-      // where it was entered, and as the score stood
+      // shown where it was entered, with the score at that time
       ['entry', 1, '1:0'],
       ['setEnd', 1, '1:25'],
       ['newSet', 2, '0:0'],

@@ -1,6 +1,7 @@
 /**
- * What the referee gives without a rally, by the rules of the FIVB: points for a penalty (21.3.1, 16.2), players who are sent off (21.3.2,
- * 21.3.3), the points and sets of a side that does not play or plays no more (6.4). None of it is anybody's figure.
+ * Points without a rally, by the rules of the FIVB: penalties (21.3.1, 16.2), players sent off (21.3.2,
+ * 21.3.3), and the points and sets of a side that does not play or stops playing (6.4). No player's
+ * statistics change.
  */
 import type { Entry, ForfeitEntry, SanctionEntry } from '../code/entry.ts';
 import { otherSide, type Side } from '../code/vocabulary.ts';
@@ -9,7 +10,9 @@ import { awardPoint, closeSet, type Movements, type PointResult, targetIn } from
 import type { Settings } from './settings.ts';
 import { type MatchState, type Score, withOff } from './state.ts';
 
-/** The match with its open rally given up: nobody wins that, and what is given has a number of its own. */
+/**
+ * Returns the match with its open rally abandoned: no side wins it, and the award has its own rally number.
+ */
 const withoutOpenRally = (state: MatchState): MatchState => ({
   ...state,
   rally: state.touches > 0 ? state.rally + 1 : state.rally,
@@ -17,18 +20,21 @@ const withoutOpenRally = (state: MatchState): MatchState => ({
   last: null,
 });
 
-/** Whether anything of the match was played: from then on nobody is absent (W.O.), who leaves abandons it. */
+/** Returns true if any play has happened. From then on a forfeit is an abandonment, not an absence (W.O.). */
 export const hasBegun = ({ touches, score, setsWon }: MatchState): boolean =>
   touches > 0 || [...score, ...setsWon].some((count) => count > 0);
 
-/** Whether a golden set may follow: the match was played to its end, and has none yet. */
+/** Returns true if a golden set may follow: the match was played to its end and has none yet. */
 export const mayOpenGoldenSet = (state: MatchState, plays: readonly { entry: Entry | null }[]): boolean =>
   state.over && !state.golden && !plays.some(({ entry }) => entry?.kind === 'forfeit');
 
-/** Whether a card gives the other side point and serve. */
+/** Returns true if a card gives the other side point and serve. */
 export const givesPoint = ({ card }: SanctionEntry): boolean => card === 'penalty';
 
-/** A card: a penalty is a point, who is expelled or disqualified is off. Of somebody on the bench nobody is. */
+/**
+ * Applies a card. A penalty gives a point. An expelled or disqualified player is off; for bench staff no
+ * player is.
+ */
 export function applySanction(
   state: MatchState,
   entry: SanctionEntry,
@@ -42,14 +48,14 @@ export function applySanction(
   return { state: { ...state, off }, happenings: [] };
 }
 
-/** The score with what the winner of a set lacks. */
+/** Returns the score with the winner's missing points added. */
 function completed(score: Score, winner: Side, target: number): Score {
   const [own, other] = winner === '*' ? score : [score[1], score[0]];
   const points = Math.max(own, target, other + 2);
   return winner === '*' ? [points, other] : [other, points];
 }
 
-/** A side does not play, or plays no more: the other one gets the points and sets that it lacks. */
+/** Applies a forfeit: the other side gets the missing points and sets. */
 export function applyForfeit(
   state: MatchState,
   { side }: ForfeitEntry,

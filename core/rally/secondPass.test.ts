@@ -12,11 +12,11 @@ const { plays } = foldLog([
   ...codes.map((code, at) => ({ type: 'add' as const, id: `p${at}`, block: 'b', code })),
 ]);
 const fill = (code: string, field: PassField, value: string) => {
-  const play = plays.find((each) => each.code === code);
+  const play = plays.find((play) => play.code === code);
   if (!play) throw new Error(code);
   return filled(play, field, value, reading);
 };
-/** Codes that a field leads through. */
+/** Returns the codes in the order in which a field visits them. */
 function walk(field: PassField): string[] {
   const seen: string[] = [];
   for (let at = 0; at < plays.length; ) {

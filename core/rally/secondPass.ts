@@ -1,6 +1,7 @@
 /**
- * The second pass: a match recorded by player and grade alone is filled in afterwards, field by field, touch after touch. What is walked
- * through is what a field can be said of and is not: a type that is the skill's default may never have been typed.
+ * The second pass: a match recorded only by player and grade is completed afterwards, field by field, touch
+ * by touch. It visits touches that can have the field but do not. A type equal to the skill's default counts
+ * as missing: it may never have been typed.
  */
 import type { Touch } from '../code/entry.ts';
 import { SERVED_FROM } from '../code/places.ts';
@@ -21,8 +22,8 @@ import type { Play } from './fold.ts';
 export const FIELDS = ['type', 'combo', 'target', 'from', 'to', 'sub'] as const;
 export type PassField = (typeof FIELDS)[number];
 
-/** Skills of which a field says something. */
-const SAID_OF: Record<PassField, readonly Skill[]> = {
+/** Skills that have the field. */
+const SKILLS_BY_FIELD: Record<PassField, readonly Skill[]> = {
   type: ['S', 'A'],
   combo: ['E', 'A'],
   target: ['E'],
@@ -34,7 +35,7 @@ const SAID_OF: Record<PassField, readonly Skill[]> = {
 const ZONES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const CONES = ZONES.slice(0, 8);
 
-/** What a code is read with: the tables, and whether attacks end in cones. */
+/** Rules for reading a code: the tables, and if attacks end in cones. */
 export interface CodeRules {
   tables: CodeTables;
   cones: boolean;
@@ -42,16 +43,16 @@ export interface CodeRules {
 
 const touchOf = ({ entry }: Play): Touch | null => (entry?.kind === 'touch' ? entry : null);
 
-/** Whether a field of a play can still be filled in. A subzone is of an end zone, and no cone has any. */
+/** Returns true if a field of a play can still be filled in. A subzone needs an end zone; cones have none. */
 export function lacks(play: Play, field: PassField, { tables, cones }: CodeRules): boolean {
   const touch = touchOf(play);
-  if (!touch || !SAID_OF[field].includes(touch.skill)) return false;
+  if (!touch || !SKILLS_BY_FIELD[field].includes(touch.skill)) return false;
   if (field === 'sub' && (touch.to === null || (cones && touch.skill === 'A'))) return false;
   if (field !== 'type') return touch[field] === null;
   return touch.combo === null && (touch.type === null || touch.type === tables.defaults[touch.skill].type);
 }
 
-/** The first play from an index on that lacks a field, of those that may be edited; `null` when none does. */
+/** Returns the first editable play from an index on that lacks a field; `null` if none. */
 export const nextLacking = (
   plays: readonly Play[],
   from: number,
@@ -62,7 +63,7 @@ export const nextLacking = (
   plays.find((play, index) => index >= from && mayEdit(play) && lacks(play, field, rules)) ?? null;
 
 function valuesOfTouch({ skill }: Touch, field: PassField, { tables, cones }: CodeRules): readonly unknown[] {
-  if (!SAID_OF[field].includes(skill)) return [];
+  if (!SKILLS_BY_FIELD[field].includes(skill)) return [];
   switch (field) {
     case 'type':
       return skill === 'S' ? SERVE_TYPES : TYPES;
@@ -79,13 +80,13 @@ function valuesOfTouch({ skill }: Touch, field: PassField, { tables, cones }: Co
   }
 }
 
-/** What a field of a play may hold, by its skill (docs/RULES.md). */
+/** Returns the allowed values for a field of a play, by its skill (docs/RULES.md). */
 export function valuesOf(play: Play, field: PassField, rules: CodeRules): string[] {
   const touch = touchOf(play);
   return touch ? valuesOfTouch(touch, field, rules).map(String) : [];
 }
 
-/** The code of a play with a field filled in; `null` where the value is none of that field. */
+/** Returns the code of a play with a field filled in; `null` if the value is not allowed. */
 export function filled(play: Play, field: PassField, value: string, rules: CodeRules): string | null {
   const touch = touchOf(play);
   if (!touch || !valuesOf(play, field, rules).includes(value)) return null;

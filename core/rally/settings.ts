@@ -2,21 +2,21 @@ import type { Grade, Side, Skill } from '../code/vocabulary.ts';
 import { DEFAULT_WINNING, NEW_WINNING, type WinningSymbols } from '../code/winning.ts';
 import { LIMITS, type Limits, type Preset } from './preset.ts';
 
-/** Function of a player as the rules need it; `null` where nobody said. */
+/** Function of a player as the rules need it; `null` if unknown. */
 export const PLAYER_ROLES = ['libero', 'outside', 'opposite', 'middle', 'setter'] as const;
 export type PlayerRole = (typeof PLAYER_ROLES)[number];
 
-/** A shirt on the roster. Names live with the game, not in the log. */
+/** A shirt on the roster. Names are stored with the game, not in the log. */
 export interface RosterEntry {
   number: number;
   role: PlayerRole | null;
 }
 
-/** A match of so many sets, all of them played. */
+/** A match with a fixed number of sets, all of them played. */
 export interface FixedSets {
   /** Points of each set, 1 to 9 sets. */
   targets: readonly number[];
-  /** The last set is played as a deciding one: sides change at half of its points. */
+  /** The last set is a deciding one: sides change at half of its points. */
   deciding: boolean;
 }
 
@@ -25,24 +25,24 @@ export const MAX_SETS = 9;
 export interface Settings extends Limits {
   /** 1, 3 or 5; the set of this number is the deciding one. */
   bestOf: number;
-  /** Takes the place of `bestOf` and `points`; `null` of a match in best of. */
+  /** Replaces `bestOf` and `points`; `null` for a best-of match. */
   fixedSets: FixedSets | null;
   /** Points of a regular and of the deciding set. */
   points: readonly [regular: number, deciding: number];
-  /** Which grade of which skill ends a rally. */
+  /** Grades that end a rally, by skill. */
   winning: WinningSymbols;
-  /** Who may come in again; `null` (not checked) of a game made before there were presets and of an imported one. */
+  /** Substitution rules; `null` (not checked) for games older than presets and for imports. */
   preset: Preset | null;
-  /** Empty: a team that works with numbers alone. */
+  /** Empty: the team uses numbers only. */
   home: readonly RosterEntry[];
   visitor: readonly RosterEntry[];
-  /** Attack end places are cones 1-8, not zones. */
+  /** Attack end zones are cones 1-8, not zones. */
   cones: boolean;
-  /** Version of the rules by which a substitution changes the setter; a match keeps the one that it was made with. */
+  /** Version of the rules by which a substitution changes the setter; fixed when the match is created. */
   rules: 1 | 2;
 }
 
-/** Of a log that says nothing else. */
+/** Settings of a log without a settings command. */
 export const DEFAULT_SETTINGS: Settings = {
   bestOf: 5,
   fixedSets: null,
@@ -56,10 +56,10 @@ export const DEFAULT_SETTINGS: Settings = {
   rules: 1,
 };
 
-/** Of a game that is made now. */
+/** Settings of a new game. */
 export const NEW_GAME: Settings = { ...DEFAULT_SETTINGS, winning: NEW_WINNING, preset: 'fivb', rules: 2 };
 
-/** The side that a touch of this skill and grade gives the rally to, or `null` when play goes on. */
+/** Returns the side that wins the rally with this skill and grade; `null` if play continues. */
 export function decides(winning: WinningSymbols, side: Side, skill: Skill, grade: Grade | null): Side | null {
   if (grade === null) return null;
   const outcome = winning[skill][grade];
@@ -67,17 +67,20 @@ export function decides(winning: WinningSymbols, side: Side, skill: Skill, grade
   return (outcome === 'wins') === (side === '*') ? '*' : 'a';
 }
 
-/** Sets needed to win a match in best of. */
+/** Returns the sets needed to win a best-of match. */
 export const setsToWin = ({ bestOf }: Pick<Settings, 'bestOf'>): number => Math.floor(bestOf / 2) + 1;
 
-/** The most sets that a match can have. */
+/** Returns the max number of sets of a match. */
 export const maxSets = ({ fixedSets, bestOf }: Settings): number => fixedSets?.targets.length ?? bestOf;
 
-/** Whether a set is the deciding one, by its number; of a fixed number of sets only where the form says so. */
+/**
+ * Returns true if the set with this number is the deciding one; with a fixed number of sets, only if the form
+ * says so.
+ */
 export const isDeciding = (settings: Settings, set: number): boolean =>
   (settings.fixedSets?.deciding ?? true) && set >= maxSets(settings);
 
-/** Points of a set. */
+/** Returns the points needed to win a set. */
 export const targetOf = ({ fixedSets, bestOf, points }: Settings, set: number): number =>
   fixedSets
     ? (fixedSets.targets[Math.min(set, fixedSets.targets.length) - 1] ?? points[0])

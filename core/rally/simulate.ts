@@ -1,4 +1,4 @@
-/** An invented match, played touch by touch through the engine: for the demonstration and for tests. */
+/** Simulates a match touch by touch through the engine, for the demonstration and for tests. */
 import { COMBINATIONS } from '../code/combinations.ts';
 import { NO_PLACES, type Touch } from '../code/entry.ts';
 import type { Combination } from '../code/tables.ts';
@@ -26,11 +26,14 @@ import { DEFAULT_SETTINGS, type PlayerRole, type Settings } from './settings.ts'
 import { type MatchState, START, teamOf } from './state.ts';
 
 export interface Squad {
-  /** The starters in positions 1-6; round the court from the setter: setter, outside, middle, opposite, outside, middle. */
+  /**
+   * Starters in positions 1-6. Rotation order from the setter: setter, outside, middle, opposite, outside,
+   * middle.
+   */
   six: readonly number[];
   setter: Position;
   libero: number;
-  /** How strong they are (0-1). */
+  /** Strength of the team (0-1). */
   strength: number;
 }
 
@@ -42,7 +45,7 @@ interface Player {
   role: PlayerRole;
 }
 
-/** A side as it stands for one rally, the libero in place of a middle. */
+/** A side during one rally, with the libero in place of a middle. */
 interface Team {
   side: Side;
   players: readonly Player[];
@@ -50,7 +53,7 @@ interface Team {
 }
 
 const FROM_SETTER: readonly PlayerRole[] = ['setter', 'outside', 'middle', 'opposite', 'outside', 'middle'];
-/** Who blocks an attack from this zone. */
+/** Positions of the blockers, by zone of the attack. */
 const BLOCKERS: Partial<Record<Zone, readonly Position[]>> = { 4: [2, 3], 2: [4, 3], 9: [4, 3] };
 const SECONDS_A_TOUCH = 3;
 const SECONDS_BETWEEN_RALLIES = 22;
@@ -65,7 +68,10 @@ function pick<T>(random: Random, chances: Chances<T>): T {
   return (found ?? (chances[0] as Chances<T>[number]))[0];
 }
 
-/** A grade by its chance; of every fifth two are drawn, and the stronger side more often gets the better one. */
+/**
+ * Picks a grade by its chance. In a fifth of the cases two are drawn, and the stronger side more often gets
+ * the better one.
+ */
 function pickGrade(random: Random, chances: Chances<Grade>, { strength }: Team): Grade {
   const drawn = [pick(random, chances), pick(random, chances)] as const;
   if (random() > 0.2) return drawn[0];
@@ -85,7 +91,7 @@ function onCourt(state: MatchState, side: Side, { libero, strength }: Squad): Te
   return { side, players, strength };
 }
 
-/** One of several players, more often one of greater weight. */
+/** Picks one of several players, by weight. */
 const somebody = (
   random: Random,
   players: readonly Player[],
@@ -111,7 +117,7 @@ const touch = ({ side }: Team, { number }: Player, graded: Graded): Touch => ({
   ...graded,
 });
 
-/** Set and attack behind a first contact; nothing is attacked behind an error of the set. */
+/** Returns set and attack after a first contact; no attack after a setting error. */
 function setAndAttack(random: Random, team: Team, first: Touch): Touch[] {
   const fast = first.grade === '#' || first.grade === '+';
   const attacks = pick(random, ATTACKERS[fast ? 'in system' : 'out of system']);
@@ -132,7 +138,7 @@ function setAndAttack(random: Random, team: Team, first: Touch): Touch[] {
   return [set, touch(team, attacker, { skill: 'A', type, grade, combo: code, from, to })];
 }
 
-/** What follows an attack until somebody has the ball, or nothing. */
+/** Returns the touches after an attack until a side controls the ball; may be empty. */
 function defence(random: Random, attack: Touch, attacking: Team, defending: Team): Touch[] {
   const { type, from, to } = attack;
   const answer = pick(random, AGAINST_ATTACK[attack.grade as Grade]);
@@ -152,7 +158,7 @@ function defence(random: Random, attack: Touch, attacking: Team, defending: Team
   return [block, dig(grade === '!' ? attacking : defending, how)];
 }
 
-/** What a side does with the ball that it or the other one has passed, as far as its attack. */
+/** Returns the touches of a side after a pass, up to its attack. */
 function attackOn(random: Random, first: Touch, own: Team, other: Team): Touch[] {
   if (first.grade === '/') {
     const grade = pickGrade(random, ATTACKS, other);
@@ -176,7 +182,7 @@ function attackOn(random: Random, first: Touch, own: Team, other: Team): Touch[]
   return [free, ...setAndAttack(random, other, free)];
 }
 
-/** The touches of one rally, the last ones those that decide it. */
+/** Returns the touches of one rally; the last ones decide it. */
 function rally(random: Random, serving: Team, receiving: Team): Touch[] {
   const [server] = serving.players as [Player];
   const type = server.role === 'opposite' ? 'Q' : 'M';
@@ -202,7 +208,7 @@ function rally(random: Random, serving: Team, receiving: Team): Touch[] {
   return touches;
 }
 
-/** Commands of a whole match. The same numbers from `random` give the same match. */
+/** Returns the commands of a whole match. The same sequence from `random` gives the same match. */
 export function simulateMatch(
   home: Squad,
   visitor: Squad,

@@ -11,7 +11,7 @@ const ROSTER: RosterEntry[] = [
 ];
 const SIX = [1, 2, 3, 4, 5, 6];
 
-/** Who sets after each of several substitutions, `out:in`. */
+/** Returns the setter after each substitution, `out:in`. */
 function setters(
   changes: string,
   { six = SIX, setter = 1, roster = ROSTER, rules = 2 as 1 | 2 } = {},

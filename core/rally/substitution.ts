@@ -8,13 +8,13 @@ type Roster = readonly RosterEntry[];
 const isSetter = (roster: Roster, number: number | undefined): boolean =>
   roster.some((player) => player.number === number && player.role === 'setter');
 
-/** Those of the six who are listed as setters. */
+/** Returns those of the six who are listed as setters. */
 export const settersAmong = (six: readonly number[], roster: Roster): number[] =>
   six.filter((number) => isSetter(roster, number));
 
 /**
- * Who sets (R-RALLY-4): the setter of before, if on court and listed (or nobody listed is); else the only listed setter on court; else
- * one who has just come in. `null` where none of that says it.
+ * Returns the setter (R-RALLY-4): the previous one, if on court and listed (or nobody is listed); else the
+ * only listed setter on court; else a listed one who has just come in. `null` otherwise.
  */
 export function setterAmong(
   six: readonly number[],
@@ -31,8 +31,9 @@ export function setterAmong(
 }
 
 /**
- * The team after a substitution; `null` where "out" is not on court or "in" is already there. Who comes in for the setter sets where
- * `setterAmong` names nobody. By version 1 of the rules an incoming setter sets unless the player in the setter's position is listed.
+ * Returns the team after a substitution; `null` if "out" is not on court or "in" is already there. A player
+ * who replaces the setter sets if `setterAmong` returns `null`. In version 1 of the rules an incoming setter
+ * sets unless the player in the setter's position is listed.
  */
 export function substitute(
   team: TeamState,

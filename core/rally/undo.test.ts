@@ -80,7 +80,7 @@ describe('[R-RALLY-6] undo takes back the last block', () => {
 
 describe('[R-RALLY-6] directly after an edit undo takes back that edit', () => {
   const LOG: Command[] = [...RALLY, add('t', 'b2', '*T')];
-  /** The log with its last step undone, and the match that it makes. */
+  /** Returns the log and match after the last step was undone. */
   function undone(log: readonly Command[]): { log: Command[]; match: Match; kind: string | undefined } {
     const found = step(log);
     const next = [...log, ...(found?.commands ?? [])];

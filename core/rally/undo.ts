@@ -1,4 +1,4 @@
-/** Finds what Ctrl+Z takes back: an edit that was entered last, else everything that one Enter entered last. */
+/** Finds the target of Ctrl+Z: the last edit, else all entries of the last Enter. */
 import { same } from '../sync/same.ts';
 import { type Add, type Amend, type Command, READINGS } from './command.ts';
 import { changesEarlierSet } from './edits.ts';
@@ -13,21 +13,21 @@ interface Block {
   plays: readonly Play[];
 }
 
-/** An edit or a block that one undo takes back, with the commands that do it. */
+/** An edit or a block that one undo takes back, with the commands for it. */
 export type Undoable =
   | { kind: 'block'; plays: readonly Play[]; commands: readonly Command[] }
   /** A play with another code or moment: before the edit and now. */
   | { kind: 'amended'; before: Play; now: Play; commands: readonly Command[] }
-  /** A play that was removed. */
+  /** A removed play. */
   | { kind: 'removed'; before: Play; commands: readonly Command[] }
-  /** A change to so many plays. */
+  /** A change to this many plays. */
   | { kind: 'changed'; count: number; commands: readonly Command[] };
 
 const isEntry = (command: Command): command is Placed => command.type === 'add' || command.type === 'manual';
 
 /**
- * The block entered last of those still in the match, as long as it belongs to the last set (its closing block included);
- * `null` when there is none. `log` is the whole log of `match`, oldest command first.
+ * Returns the block entered last that is still in the match and belongs to the last set (its closing block
+ * included); `null` if none. `log` is the whole log of `match`, oldest command first.
  */
 export function lastBlock(match: Match, log: readonly Command[]): Block | null {
   const turns = turnsOf(log);
@@ -38,7 +38,7 @@ export function lastBlock(match: Match, log: readonly Command[]): Block | null {
   return plays.every(({ set }) => set === lastSet(match)) ? { block, plays } : null;
 }
 
-/** When each entry was entered; a removed one that came back has the turn that it had before. */
+/** Returns the order of entry. A redone play keeps the turn of the removed one. */
 function turnsOf(log: readonly Command[]): ReadonlyMap<string, number> {
   const turns = new Map<string, number>();
   const removed = new Set<string>();
@@ -64,14 +64,18 @@ const factsOf = (add: Add) => ({
   spots: add.spots ?? null,
 });
 
-/** Whether an add says again what it said before. A missing reading may have been written out by `amendAgain`. */
+/**
+ * Returns true if both adds have the same facts. A missing reading may have been written out by `amendAgain`.
+ */
 const isAgain = (before: Add, now: Add): boolean =>
   same(factsOf(before), factsOf(now)) && (before.reading ?? now.reading) === now.reading;
 
 const isOfChange = ({ edits }: Match, command: Command): boolean =>
   'block' in command && command.block !== undefined && edits.has(command.block);
 
-/** Returns the indexes of the edits since the last entry, without those that were taken back, oldest first. */
+/**
+ * Returns the indexes of the edits since the last entry, without those that were taken back, oldest first.
+ */
 function openEdits(match: Match, log: readonly Command[]): number[] {
   const removed = new Set(log.flatMap((command) => (command.type === 'remove' ? [command.target] : [])));
   const restored = (command: Command): string | null =>
@@ -89,7 +93,10 @@ function openEdits(match: Match, log: readonly Command[]): number[] {
   return edits;
 }
 
-/** Whether the command at `at` takes back the edit at `last`. `restored`: the play that it enters again. */
+/**
+ * Returns true if the command at `at` takes back the edit at `last`. `restored`: id of the play that it
+ * enters again.
+ */
 function isTakenBack(log: readonly Command[], last: number, at: number, restored: string | null): boolean {
   const [edit, command] = [log[last], log[at]];
   if (edit?.type === 'remove') return edit.target === restored;
@@ -99,7 +106,7 @@ function isTakenBack(log: readonly Command[], last: number, at: number, restored
   return before !== undefined && now !== undefined && isAgain(before, now);
 }
 
-/** The amend that gives a play back what it said; a missing reading becomes the one that folds to the same match. */
+/** Returns the amend that restores a play. A missing reading becomes the one that folds to the same match. */
 function amendAgain(log: readonly Command[], before: Add, now: Add, was: Match): Amend {
   const [old, facts] = [factsOf(before), factsOf(now)];
   const amend: Amend = {
@@ -123,7 +130,7 @@ function changeOf(match: Match, block: string): Undoable {
   return { kind: 'changed', count: targets.size, commands: [{ type: 'void', block }] };
 }
 
-/** The edit that was entered last, if nothing was entered since. */
+/** Returns the last edit, if nothing was entered after it. */
 function lastEdit(match: Match, log: readonly Command[], newId: () => string): Undoable | null {
   const edit = openEdits(match, log).at(-1);
   const last = edit === undefined ? undefined : log[edit];
@@ -136,7 +143,7 @@ function lastEdit(match: Match, log: readonly Command[], newId: () => string): U
   const placed = entered(earlier).find(({ id }) => id === last.target);
   if (!before || !placed) return null;
   if (last.type === 'remove') {
-    // stamps are of an import alone: no scout enters them
+    // only imports have stamps
     const { before: _, stamps: __, ...rest } = placed as Add;
     const next = was.plays[at + 1];
     const again = { ...rest, id: newId(), redoes: placed.id, ...(next && { before: next.id }) };
@@ -151,7 +158,10 @@ function lastEdit(match: Match, log: readonly Command[], newId: () => string): U
 const isOfLastSet = (match: Match, { commands }: Undoable): boolean =>
   !commands.some((command) => changesEarlierSet(match, command));
 
-/** Returns the next step of undo; `null` when there is nothing. In a copy (`isCopy`) edits of every set are taken back. `whole` is the whole log of `match`, oldest command first. */
+/**
+ * Returns the next step of undo; `null` if none. In a copy (`isCopy`) edits of every set can be undone.
+ * `whole` is the whole log of `match`, oldest command first.
+ */
 export function lastStep(
   match: Match,
   whole: readonly Command[],

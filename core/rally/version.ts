@@ -1,5 +1,5 @@
 /**
- * Goes up whenever the same log would fold to another match. Requests carry it; `golden.test.ts` fails when a rule changed and this
- * number did not.
+ * Increase it whenever the same log would fold to another match. Requests carry it. `golden.test.ts` fails if
+ * a rule changes and this number does not.
  */
 export const RULES_VERSION = 5;
