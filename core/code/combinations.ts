@@ -1,4 +1,4 @@
-/** The built-in tables of attack combinations and setter's calls; codes as Data Volley ships them, texts our own. */
+/** The built-in tables of attack combinations and setter's calls; codes of Data Volley, our own texts. */
 import type { Combination, SetterCall } from './tables.ts';
 
 export const COMBINATIONS: readonly Combination[] = [

@@ -2,7 +2,7 @@
 import { COMBINATIONS, SETTER_CALLS } from './combinations.ts';
 import type { CodeTables } from './tables.ts';
 
-/** A touch of which nobody said more is a float or high ball that goes on; a bare `F` is a fault. */
+/** Defaults of type and grade: a float serve or a high ball, and play goes on; a bare `F` is a fault. */
 export const SKILL_DEFAULTS: CodeTables['defaults'] = {
   S: { type: 'H', grade: '-' },
   R: { type: 'H', grade: '+' },

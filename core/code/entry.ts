@@ -1,32 +1,32 @@
-/** What a code says, once read. */
+/** Parsed codes. */
 import type { Card, Grade, Position, Side, Skill, Subzone, TouchType, Zone } from './vocabulary.ts';
 
-/** One contact with the ball. `null` is a place that nobody filled (`~` in the code). */
+/** One contact with the ball. `null`: an empty column (`~` in the code). */
 export interface Touch {
   kind: 'touch';
   side: Side;
-  /** 0-99; `null` is `$$`, a player nobody knows. */
+  /** 0-99; `null` is `$$`, an unknown player. */
   number: number | null;
   skill: Skill;
   type: TouchType | null;
   grade: Grade | null;
   /** Attack combination (X5, V6 ...) or, on a set, the setter's call (K1, KC ...). */
   combo: string | null;
-  /** Where a set went: F front, C centre, B back, P pipe, S setter. */
+  /** Target of a set: F front, C centre, B back, P pipe, S setter. */
   target: string | null;
   from: Zone | null;
-  /** End zone 1-9, or an attack cone 1-8 where the match uses cones. */
+  /** End zone 1-9, or an attack cone 1-8 if the match uses cones. */
   to: Zone | null;
   sub: Subzone | null;
   subtype: string | null;
   /** A, B: blockers 0-4; R: 1-9. */
   players: string | null;
   special: string | null;
-  /** Up to five characters of the scout's own. */
+  /** Up to five free characters. */
   custom: string;
 }
 
-/** A touch of which nobody said where: every place behind the grade left empty. */
+/** Empty columns after the grade. */
 export const NO_PLACES = {
   combo: null,
   target: null,
@@ -39,35 +39,35 @@ export const NO_PLACES = {
   custom: '',
 } as const satisfies Partial<Touch>;
 
-/** `*p12:10`: a point, with the score after it when the code says one. */
+/** `*p12:10`: a point, with the score after it if the code has one. */
 export interface PointEntry {
   kind: 'point';
   side: Side;
   score: readonly [home: number, visitor: number] | null;
 }
 
-/** `*$$&H#` or `a$$&H=`: a point without a touch. `side` is the team named, `wins` says whether it won or lost it. */
+/** `*$$&H#` or `a$$&H=`: a point without a touch. `side` is the named team, `wins`: it won the point. */
 export interface GreenEntry {
   kind: 'green';
   side: Side;
   wins: boolean;
 }
 
-/** `*z5`: the setter now stands in position 5. */
+/** `*z5`: the setter is now in position 5. */
 export interface SetterPositionEntry {
   kind: 'setterPosition';
   side: Side;
   position: Position;
 }
 
-/** `*P08`: the setter now is number 8. */
+/** `*P08`: the setter is now number 8. */
 export interface SetterNumberEntry {
   kind: 'setterNumber';
   side: Side;
   number: number;
 }
 
-/** `*c05:12`: 5 goes out, 12 comes in. `*c!05:12`: for an injury, beyond the limits. */
+/** `*c05:12`: 5 leaves, 12 enters. `*c!05:12`: an exceptional substitution after an injury. */
 export interface SubstitutionEntry {
   kind: 'substitution';
   side: Side;
@@ -76,7 +76,9 @@ export interface SubstitutionEntry {
   exceptional?: true;
 }
 
-/** `*cr07`: a sanction of number 7. `*cr`: without a number for a delay, of a coach where the card sends off. */
+/**
+ * `*cr07`: a sanction of number 7. `*cr`: without a number for a delay; for a coach if the card sends off.
+ */
 export interface SanctionEntry {
   kind: 'sanction';
   side: Side;
@@ -84,7 +86,7 @@ export interface SanctionEntry {
   number: number | null;
 }
 
-/** `*wo`: this side does not play (W.O.). `*wa`: it leaves the match that it has begun. */
+/** `*wo`: this side does not play (W.O.). `*wa`: it abandons a match in progress. */
 export interface ForfeitEntry {
   kind: 'forfeit';
   side: Side;
@@ -107,7 +109,7 @@ export interface SetEndEntry {
   set: number;
 }
 
-/** `>` and what follows. */
+/** `>` and a text. */
 export interface CommentEntry {
   kind: 'comment';
   text: string;
@@ -127,7 +129,7 @@ export type Entry =
   | SetEndEntry
   | CommentEntry;
 
-/** The side that a point entry gives the rally to. */
+/** Returns the side that a point entry gives the rally to. */
 export function pointFor(entry: PointEntry | GreenEntry): Side {
   if (entry.kind === 'point' || entry.wins) return entry.side;
   return entry.side === '*' ? 'a' : '*';

@@ -1,12 +1,13 @@
 /**
- * The words of a code that mean nothing to the rules: a comment, what a scout writes behind a touch's places, a line that cannot be read.
+ * Free text in a code, without meaning for the rules: a comment, a touch's custom characters, an unreadable
+ * line.
  */
 import { parseEntry } from './parse.ts';
 
-/** Characters of a touch with all its places (parse.ts). */
+/** Length of a touch with all its columns (parse.ts). */
 export const PLACES_END = 15;
 
-/** What of a code stays whatever the words are, and the words; empty where it has none. */
+/** Splits a code into its fixed part and its free text, which may be empty. */
 export function freeWords(code: string): readonly [fixed: string, words: string] {
   if (code.startsWith('>')) return ['>', code.slice(1)];
   const parsed = parseEntry(code);

@@ -6,7 +6,7 @@ import { DEFAULT_TABLES } from './defaults.ts';
 import { type LineContext, parseLine } from './line.ts';
 import { parseEntry } from './parse.ts';
 
-/** On both sides number 5 sets. */
+/** Number 5 sets on both sides. */
 const context: LineContext = { tables: DEFAULT_TABLES, setter: () => 5 };
 
 const codesOf = (line: string): string[] => parseLine(line, context).flatMap(({ codes }) => codes);
@@ -55,7 +55,7 @@ describe('[R-CODE-7] whatever is typed, it answers', () => {
     fc.string({ unit: 'binary', maxLength: 60 }),
   );
 
-  /** Tokens cover the line in order; each is read, or says where it is wrong. */
+  /** Tokens cover the line in order; each is read or has an error with a position. */
   function isRight(line: string): boolean {
     let at = 0;
     return parseLine(line, context).every(({ text, from, entries, codes, error }) => {

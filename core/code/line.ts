@@ -1,18 +1,18 @@
 /**
  * The typed line: codes separated by spaces, each a touch, two linked touches, or a mark.
  *
- *   line    = *SP [token *(1*SP token)] [*SP comment]   ; without a blank only behind a mark, setters apart
+ *   line    = *SP [token *(1*SP token)] [*SP comment]   ; a comment without a blank only after a mark, setters excepted
  *   token   = [side] (pair / mark) [sign]
  *   side    = "*" / "a" / "A"                     ; omitted: home
  *   pair    = typed ["." typed]                    ; typed.ts
  *   mark    = "T" / "P" [score] / "P" number / "Z" position / "$" / "$$&" type ("#" / "=") / "C" ["!"] number (":" / ".") number
  *             / "C" ("Y" / "R" / "E" / "D") [number] / "W" ("O" / "A")
- *   sign    = ";" / "@" / "|"                      ; behind a touch ";": play went on, whatever the table of winning symbols says
- *                                                  ; behind a touch or point "@": part of the rally before, "|": of the next
+ *   sign    = ";" / "@" / "|"                      ; after a touch ";": play went on, whatever the table of winning symbols
+ *                                                  ; after a touch or point "@": part of the rally before, "|": of the next
  *   comment = ">" *VCHAR                           ; to the end of the line
  *   place   = "^" 4DIGIT                           ; anywhere in a touch, up to three: a point of the court (marked.ts)
  *
- * Canonical codes (parse.ts) are typed tokens too and stay as they are.
+ * Canonical codes (parse.ts) are typed tokens too and stay unchanged.
  */
 import { type Entry, NO_PLACES, type Touch } from './entry.ts';
 import type { Spots } from './grid.ts';
@@ -26,7 +26,7 @@ import { otherSide, type Position, type Side } from './vocabulary.ts';
 import { writeEntry } from './write.ts';
 
 export interface LineError extends TypedError {
-  /** Where in the line, 0-based, and how many letters. */
+  /** Position in the line, 0-based, and number of letters. */
   from: number;
   length: number;
 }
@@ -34,16 +34,16 @@ export interface LineError extends TypedError {
 export interface Token {
   text: string;
   from: number;
-  /** What it says, in order; empty when it cannot be read. */
+  /** Entries in order; empty if unreadable. */
   entries: Entry[];
   codes: string[];
-  /** Of each entry the places that were marked on the court for it, as they are stored. */
+  /** For each entry the marked spots, as they are stored. */
   spots: (Spots | null)[];
-  /** A zone that was typed is not where it was marked. */
+  /** A typed zone differs from the marked one. */
   differs: boolean;
-  /** Play went on after it, though the table of winning symbols would end the rally. */
+  /** Play went on after it, although the table of winning symbols ends the rally. */
   goesOn: boolean;
-  /** Said of the first of them: whether it is part of the rally that was decided before it, or of the next. */
+  /** Applies to the first entry: it is part of the previous, decided rally, or of the next. */
   rally: 'same' | 'next' | null;
   error: LineError | null;
 }
@@ -56,17 +56,17 @@ export interface LineContext {
   cones?: boolean;
 }
 
-/** What a code says, and of each entry where. */
+/** Entries of a code, with the spots of each. */
 interface Said {
   entries: Entry[];
   spots: (Spots | null)[];
 }
 
-/** A mark behind which `>` begins a comment: in files it has no suffix there, as a setter has. */
+/** A mark after which `>` begins a comment: in files it has no suffix there, unlike a setter. */
 const MARK = '[*a]?(?:[t$]|p(?:\\d{1,3}:\\d{1,3})?[@|]?|c!?\\d{1,2}[:.]?\\d{1,2}|c[yred]\\d{0,2}|w[oa])';
 const COMMENT = new RegExp(`(?<=^|[ \\t])(?:${MARK})?>`, 'i');
 
-/** Where the comment of a line begins; `-1` without one. */
+/** Returns the start of a line's comment; `-1` without one. */
 export function commentStart(text: string): number {
   const found = COMMENT.exec(text);
   return found ? found.index + found[0].length - 1 : -1;
@@ -91,20 +91,20 @@ export function parseLine(text: string, context: LineContext): Token[] {
   return tokens;
 }
 
-/** The end of a token longer than any code can be. */
+/** Returns the end of a token that is longer than any code. */
 function endOf(text: string, from: number): number {
   const ends = [text.indexOf(' ', from), text.indexOf('\t', from)].filter((end) => end >= 0);
   return ends.length > 0 ? Math.min(...ends) : text.length;
 }
 
-/** The signs behind a code, and the entries that each may stand behind. */
+/** The signs after a code, with the entries that each may follow. */
 const SIGNS: Readonly<Record<string, readonly Entry['kind'][]>> = {
   ';': ['touch'],
   '@': ['touch', 'point', 'green'],
   '|': ['touch', 'point', 'green'],
 };
 
-/** A token nothing is known of but where it stands. */
+/** A token of which only text and position are known. */
 export const unreadToken = (text: string, from: number): Token => ({
   text,
   from,
@@ -179,11 +179,13 @@ function entriesOf(text: string, marked: MarkedPlaces, context: LineContext): Sa
   return 'code' in pair ? { ...pair, at: pair.at + shift } : pair;
 }
 
-/** Touches with the places marked for them: each has the way of the ball that it hits or answers, and the zones of it. */
+/**
+ * Assigns marked places to touches: each gets the path of the ball that it hits or answers, with its zones.
+ */
 function placed(touches: Touch[], given: number[][], { cones = false }: LineContext): Said {
   const spots = touches.map(({ skill }, index) => spotsOf(skill, given[index] ?? []));
   const [one, two] = touches;
-  // one ball: what is marked for who hits it holds for who answers it
+  // one ball: marks of the hitting touch also apply to the answer
   if (one && two && one.side !== two.side && ANSWERS.includes(two.skill)) {
     const [hit, answered] = spots;
     const way = [0, 1, 2].map((at) => hit?.[at] ?? answered?.[at] ?? null);
@@ -236,7 +238,10 @@ function readPair(body: string, side: Side, marked: MarkedPlaces, context: LineC
   return finish(one, two, given, context);
 }
 
-/** Fills in the zones of what was marked, what one of two says for the other, then the defaults; a blocked attack always has its block. */
+/**
+ * Fills in the zones of marked places, values from the linked touch, then the defaults; a blocked attack
+ * always has its block.
+ */
 function finish(one: TypedTouch, two: TypedTouch | null, given: number[][], context: LineContext): Said {
   const { tables } = context;
   if (two) {

@@ -1,6 +1,6 @@
 /**
- * Two linked touches `a.b`: what one says fills in the other. Grades by the tables below (source: Data Volley's compound
- * codes); type always; start, end and sub-zone from the ball's way, a block takes the end and not the start.
+ * Two linked touches `a.b` fill each other in. Grades by the tables below (source: Data Volley's compound
+ * codes); type always; start, end and sub-zone from the ball's path, a block takes the end and not the start.
  */
 import type { Touch } from './entry.ts';
 import type { CodeTables } from './tables.ts';
@@ -18,7 +18,7 @@ const SERVE_RECEPTION: GradeTable = {
 const ATTACK_BLOCK: GradeTable = { '/': ['#'], '-': ['+'], '!': ['!'], '+': ['-'], '#': ['='] };
 const ATTACK_DIG: GradeTable = { '-': ['#', '+', '!'], '+': ['-', '/'], '#': ['='] };
 
-/** The grades of first and second skill that belong together, and whether the ball changes sides. */
+/** Matching grades of first and second skill; `crosses`: the ball changes sides. */
 const LINKS: readonly { first: Skill; second: Skill; grades: GradeTable; crosses: boolean }[] = [
   { first: 'S', second: 'R', grades: SERVE_RECEPTION, crosses: true },
   { first: 'A', second: 'B', grades: ATTACK_BLOCK, crosses: true },
@@ -26,12 +26,12 @@ const LINKS: readonly { first: Skill; second: Skill; grades: GradeTable; crosses
   { first: 'E', second: 'A', grades: {}, crosses: false },
 ];
 
-/** The skill that follows when the second touch names none: reception, block, or the attack of a set. */
+/** Returns the skill of a second touch without one: reception, block, or the attack of a set. */
 export function impliedSecond(first: Skill): Skill | null {
   return LINKS.find((link) => link.first === first)?.second ?? null;
 }
 
-/** The side of the second touch, `null` when these two skills cannot be linked. */
+/** Returns the side of the second touch, `null` if these two skills cannot be linked. */
 export function secondSide(first: Skill, second: Skill, side: Side): Side | null {
   const link = LINKS.find((entry) => entry.first === first && entry.second === second);
   if (!link) return null;
@@ -43,7 +43,7 @@ function matching(grades: readonly Grade[] | undefined, usual: Grade): Grade | n
   return grades.includes(usual) ? usual : (grades[0] ?? null);
 }
 
-/** Touches as they were typed: `null` is what the typed text left out. */
+/** Touches as typed: `null` is a part that was not typed. */
 export function fillLinked(first: Touch, second: Touch, tables: CodeTables): [Touch, Touch] {
   const grades =
     LINKS.find((entry) => entry.first === first.skill && entry.second === second.skill)?.grades ?? {};

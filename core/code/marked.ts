@@ -1,27 +1,30 @@
 /**
- * Places that were marked on the court while a code was being typed: `12SM^2089^8030-`. Each stands as `^` and its index in the grid
- * (grid.ts), as the team that touches sees it, in the order in which they were marked; two or three are a trajectory.
+ * Places marked on the court while a code is typed: `12SM^2089^8030-`. Each is `^` and its index in the grid
+ * (grid.ts), from the touching team's view, in the order of marking; two or three are a trajectory.
  */
 
 export interface MarkedPlace {
   spot: number;
-  /** Marked behind the dot: for the second of two linked touches. */
+  /** Marked after the dot: for the second of two linked touches. */
   linked: boolean;
 }
 
 export interface MarkedPlaces {
-  /** The code without them. */
+  /** The code without marked places. */
   bare: string;
   places: readonly MarkedPlace[];
-  /** Where in the typed text a letter of `bare` stands. */
+  /** Converts an index in `bare` to one in the typed text. */
   typedAt: (at: number) => number;
 }
 
-/** A code has so many places at most. */
+/** Max places of a code. */
 export const MOST_PLACES = 3;
 const PLACE = /\^(\d{4})/g;
 
-/** Takes the places out of a code. One that is none, and more than three for a touch, stay in the text, which cannot be read then. */
+/**
+ * Extracts the places of a code. Invalid ones, and more than three for a touch, stay in the text, which is
+ * then unreadable.
+ */
 export function takePlaces(text: string): MarkedPlaces {
   if (!text.includes('^') || text.startsWith('>')) return { bare: text, places: [], typedAt: (at) => at };
   const places: MarkedPlace[] = [];
@@ -40,5 +43,5 @@ export function takePlaces(text: string): MarkedPlaces {
   return { bare, places, typedAt };
 }
 
-/** How a place stands in a code. */
+/** Text of a place in a code. */
 export const placeText = (spot: number): string => `^${String(spot).padStart(4, '0')}`;

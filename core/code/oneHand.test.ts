@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ONE_HAND } from './oneHand.ts';
 import { GRADES } from './vocabulary.ts';
 
-/** What the keypad writes by itself. */
+/** Characters of the keypad itself. */
 const OWN = [...'0123456789./+-'];
 
 test('every sign of a rally that is no letter of a skill, type or table stands on one key beside the digits', () => {

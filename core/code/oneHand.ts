@@ -1,9 +1,9 @@
 /**
- * A preset of keys for the right hand alone: what a numeric keypad cannot write stands on the block of six keys beside it. Digits,
- * `.`, `+`, `-`, `/` and Enter are the keypad's own and need no key here.
+ * A preset of keys for the right hand alone: characters missing on a numeric keypad are on the block of six
+ * keys beside it. Digits, `.`, `+`, `-`, `/` and Enter are the keypad's own and need no preset.
  */
 
-/** A key by its place (`KeyboardEvent.code`), whatever is printed on it, and the sign that it writes. */
+/** A physical key (`KeyboardEvent.code`), and the character that it writes. */
 export interface PresetKey {
   code: string;
   sign: string;

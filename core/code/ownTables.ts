@@ -1,7 +1,7 @@
 import { COMBINATIONS } from './combinations.ts';
 import type { CodeTables, CombinationPlace, OwnTables } from './tables.ts';
 
-/** The house's tables with those of a match: a code that both have means what the match says, and so do its defaults. */
+/** Merges the installation's tables with those of a match; the match's codes and defaults take precedence. */
 export function withOwnTables(house: CodeTables, own: OwnTables | null): CodeTables {
   if (!own) return house;
   const named = new Set([...own.combinations, ...own.calls].map(({ code }) => code));
@@ -15,20 +15,24 @@ export function withOwnTables(house: CodeTables, own: OwnTables | null): CodeTab
 }
 
 /**
- * The combinations by which the attacks of a match are placed: its own, and the built-in ones for other codes. Those that an admin edits
- * for the whole site say how the next line is read; what was recorded keeps its figures.
+ * Combinations that place the attacks of a match: its own, and the built-in ones for other codes.
+ * Combinations edited by an admin for the whole installation affect only lines typed later; recorded figures
+ * stay.
  */
 export const placedBy = (own: readonly CombinationPlace[] | undefined): readonly CombinationPlace[] => [
   ...(own ?? []),
   ...COMBINATIONS,
 ];
 
-/** What a form sends: absent or `null` defaults are told apart, see `sentTables`. */
+/** Tables of a form: absent defaults differ from `null` ones, see `sentTables`. */
 export type SentTables = Omit<OwnTables, 'defaults'> & {
   defaults?: CodeTables['defaults'] | null | undefined;
 };
 
-/** The tables after a form was sent: what it does not name stays, also the defaults, which a page from before they were there never names. */
+/**
+ * Returns the tables after a form: parts that it does not contain stay, also the defaults, which pages of
+ * older versions never send.
+ */
 export function sentTables(sent: SentTables | null | undefined, before: OwnTables | null): OwnTables | null {
   if (!sent) return sent === undefined ? before : null;
   const { combinations, calls } = sent;

@@ -1,5 +1,5 @@
 /**
- * The canonical code: what is stored, what a file holds. Typed short forms are read by line.ts.
+ * The canonical code: the stored form, and that of a file. Typed short forms are read by line.ts.
  *
  *   code         = touch / point / green / position / setter / substitution / sanction / forfeit / timeout / set-end / golden
  *                  / comment
@@ -16,21 +16,21 @@
  *   sub          = "A" / "B" / "C" / "D" / "~"
  *   subtype, special = ALPHA / DIGIT / "~"
  *   players      = DIGIT / "~"
- *   custom       = 1*5VCHAR                            ; a file may hold more, read all the same
+ *   custom       = 1*5VCHAR                            ; longer ones in files are read
  *   point        = side "p" [1*3DIGIT ":" 1*3DIGIT] [suffix]
  *   green        = side "$$&" type ("#" / "=")
  *   position     = side "z" "1"-"6" [suffix]
  *   setter       = side "P" 1*2DIGIT [suffix]
  *   substitution = side "c" ["!"] 1*2DIGIT ":" 1*2DIGIT [suffix]
  *   sanction     = side "c" ("y" / "r" / "e" / "d") [1*2DIGIT]  ; warning, penalty, expulsion, disqualification
- *   forfeit      = side "w" ("o" / "a")                ; does not play / leaves the match
+ *   forfeit      = side "w" ("o" / "a")                ; does not play / abandons the match
  *   timeout      = side "T" [suffix]
  *   set-end      = "**" DIGIT "set"
  *   golden       = "**golden"
  *   comment      = ">" *VCHAR
- *   suffix       = *VCHAR                              ; ">LUp", "B" ...: read over
+ *   suffix       = *VCHAR                              ; ">LUp", "B" ...: ignored
  *
- * Source: Data Volley's code layout; the table of places stands in docs/RULES.md.
+ * Source: Data Volley's code layout; docs/RULES.md has the table of columns.
  */
 import { err, ok, type Result } from '../result.ts';
 import { cutText } from './cut.ts';
@@ -51,7 +51,7 @@ import {
   type Zone,
 } from './vocabulary.ts';
 
-/** What is wrong with a code: which place, where it starts (0-based), what stood there. */
+/** A fault in a code: its column, start (0-based) and text. */
 export interface CodeError {
   code:
     | 'empty'
@@ -66,9 +66,9 @@ export interface CodeError {
   found: string;
 }
 
-/** Longer texts are no code of anybody's; the limit keeps reading linear and small. */
+/** Max length of a code; keeps parsing linear and small. */
 export const LONGEST_CODE = 64;
-const LONGEST_COMMENT = 1999;
+const MAX_COMMENT_LENGTH = 1999;
 
 const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>
   (list as readonly string[]).includes(text);
@@ -77,7 +77,7 @@ const problem = (code: CodeError['code'], at: number, text: string, length = 1):
 const isZone = (text: string): boolean => text >= '1' && text <= '9' && text.length === 1;
 const letterOrDigit = (text: string): boolean => /^[A-Z0-9]$/.test(text);
 
-/** Places 7 to 15: each a character (the combination two) and what it may hold. */
+/** Columns 7 to 15: one character each (the combination two), with the allowed values. */
 const PLACES = [
   { at: 6, length: 2, fits: (text: string) => /^[A-Z][A-Z0-9]$/.test(text) },
   { at: 8, length: 1, fits: (text: string) => 'FCBPS-'.includes(text) },
@@ -142,7 +142,7 @@ const FORFEIT = /^w([oa])$/;
 const GOLDEN_SET = '**golden';
 const SET_END = /^\*\*([1-9])set$/;
 
-/** From a match of who goes out and who comes in, with the sign of an exceptional one before them. */
+/** From a match of the outgoing and the incoming number, after the sign of an exceptional substitution. */
 export const substitutionOf = (
   side: Side,
   [, sign, out, into]: readonly (string | undefined)[],
@@ -154,7 +154,7 @@ export const substitutionOf = (
   ...(sign === '!' && { exceptional: true }),
 });
 
-/** From a match of the card's letter and who got it. */
+/** From a match of the card's letter and the number. */
 export const sanctionOf = (
   side: Side,
   [, letter = '', number]: readonly (string | undefined)[],
@@ -165,7 +165,7 @@ export const sanctionOf = (
   number: number === undefined ? null : Number(number),
 });
 
-/** Entries that are not touches, without their side. */
+/** Reads entries other than touches, without their side. */
 function parseMark(side: Side, rest: string): Entry | null {
   const green = GREEN.exec(rest);
   if (green) return { kind: 'green', side, wins: green[1] === '#' };
@@ -190,7 +190,7 @@ function parseMark(side: Side, rest: string): Entry | null {
 /** Reads any canonical code. Never throws. */
 export function parseEntry(text: string): Result<Entry, CodeError> {
   if (text === '') return problem('empty', 0, text);
-  if (text.startsWith('>')) return ok({ kind: 'comment', text: cutText(text.slice(1), LONGEST_COMMENT) });
+  if (text.startsWith('>')) return ok({ kind: 'comment', text: cutText(text.slice(1), MAX_COMMENT_LENGTH) });
   if (text.length > LONGEST_CODE) return problem('unreadable', 0, text, 20);
   const setEnd = SET_END.exec(text);
   if (setEnd) return ok({ kind: 'setEnd', set: Number(setEnd[1]) });

@@ -76,7 +76,7 @@ test('a zone that was typed stays, and is known to differ', () => {
   expect(differsFrom(typed, spots, false, null)).toBe(true);
   expect(rezoned(typed, spots, false, null)).toMatchObject({ from: 4, to: 1, sub: 'A' });
   expect(differsFrom(touch('*01AH#~~~41'), spots, false, null)).toBe(false);
-  // the table of combinations says the start
+  // the table of combinations defines the start
   expect(differsFrom(touch('*01AH#X6~21'), spots, false, 2)).toBe(false);
 });
 

@@ -1,35 +1,40 @@
 /**
- * What places on the court say of a touch: which of them starts and ends the ball's way, and the zones of its code.
+ * Converts places on the court to a touch's values: start and end of the ball's path, and the zones of its
+ * code.
  *
- * A reception, a dig and a free ball carry the way of the ball that they answer: their spots are those of who hit it. A set and a block have
- * one place, where they are made; it is their end zone. Agrees with the files that have both (places.test.ts).
+ * A reception, a dig and a free ball have the path of the ball that they answer: their spots are those of the
+ * hitting touch. A set and a block have one place, where they are made; it is their end zone. Agrees with the
+ * files that have both (places.test.ts).
  */
 import type { Touch } from './entry.ts';
 import { columnOf, isOver, type Place, placeOfSpot, rowsFromNet, type Spots, spotAcrossNet } from './grid.ts';
 import type { CodeTables } from './tables.ts';
 import type { Skill, Subzone, Zone } from './vocabulary.ts';
 
-/** Touches whose start lies on the other side. */
+/** Touches whose start is on the other side. */
 export const ANSWERS: readonly Skill[] = ['R', 'D', 'F'];
-/** Touches that are made in one place. */
+/** Touches made in one place. */
 const IN_PLACE: readonly Skill[] = ['E', 'B'];
 
-/** Zones by row, from the net, and column, from the left of the team on whose side it is. */
+/** Zones by row, from the net, and column, from the left of that side's team. */
 const ZONES = [
   [4, 3, 2],
   [7, 8, 9],
   [5, 6, 1],
 ] as const;
-/** Fifths of the end line from which a serve is made, from the left. */
+/** Serving zones by fifth of the end line, from the left. */
 export const SERVED_FROM = [5, 7, 6, 9, 1] as const;
 
-/** Where the sixths of a half begin, in columns of the grid and in rows from the net. Measured on real files: 3,350 places, 99 % of the zones. */
+/**
+ * Starts of the sixths of a half, in columns of the grid and in rows from the net. Measured on real files:
+ * 3,350 places, 99 % of the zones.
+ */
 const SIXTHS = { own: [19, 37, 51, 63, 82], over: [20, 37, 50, 63, 82], rows: [7, 14, 20, 27, 34] } as const;
 
 const sixth = (value: number, begins: readonly number[]): number =>
   begins.filter((begin) => value >= begin).length;
 
-/** Zone and quarter of a spot on whichever side it is; a ball that was out is in the nearest one. */
+/** Zone and quarter of a spot on its side; a ball that was out is in the nearest zone. */
 export function zoneAt(spot: number): { zone: Zone; sub: Subzone } {
   const over = isOver(spot);
   const fromLeft = sixth(columnOf(spot), over ? SIXTHS.over : SIXTHS.own);
@@ -47,14 +52,20 @@ const servedFrom = (spot: number): Zone => SERVED_FROM[part(columnOf(spot) - 10,
 
 const RIGHT_SIDE: readonly Zone[] = [2, 9, 1];
 const LEFT_SIDE: readonly Zone[] = [4, 7, 5];
-/** Of an attack from the left: where it crosses the net, and where the rays from there meet end line (across) and sideline (deep), in metres. */
+/**
+ * An attack from the left: its crossing of the net, and the ends of its rays on end line (across) and
+ * sideline (deep), in metres.
+ */
 const FROM_LEFT = { at: 1.2, endLine: [1.05, 2.55, 4.05, 7.05], sideline: [6.45, 3.9] } as const;
-/** An attack through the middle: short ones end before this, long ones in fifths of the end line. */
+/** An attack through the middle: short ones end before this depth, long ones in fifths of the end line. */
 const SHORT = 4.95;
 
-/** The cone of an attack by the zone that it starts from, 1 along its own line; the middle has 8. Source: Data Volley's cones. */
+/**
+ * Returns the cone of an attack by its start zone, 1 along its own line; the middle has 8. Source: Data
+ * Volley's cones.
+ */
 export function coneAt(from: Zone, end: Place): Zone {
-  // as who attacks sees it, net to end line
+  // from the attacker's view, net to end line
   const [across, deep] = [end.across, Math.max(0, -end.deep)];
   const left = LEFT_SIDE.includes(from);
   if (!left && !RIGHT_SIDE.includes(from)) {
@@ -64,14 +75,17 @@ export function coneAt(from: Zone, end: Place): Zone {
   }
   const { at, endLine, sideline } = FROM_LEFT;
   const aside = (left ? across : 9 - across) - at;
-  // a ray meets the end line further left the straighter it is
+  // the straighter a ray, the further left it meets the end line
   const ray = endLine.findIndex((meets) => aside * 9 < (meets - at) * deep || (meets < at && aside <= 0));
   if (ray >= 0) return (ray + 1) as Zone;
   const side = sideline.findIndex((meets) => aside * meets <= (9 - at) * deep);
   return (side < 0 ? 7 : 5 + side) as Zone;
 }
 
-/** Spots in the order in which the places were given, as the team that touches sees them; one place says by its side which it is. */
+/**
+ * Returns spots from marked places, in their order and from the touching team's view; the side of a single
+ * place decides its role.
+ */
 export function spotsOf(skill: Skill, given: readonly number[]): Spots | null {
   const [first, ...more] = given;
   if (first === undefined) return null;
@@ -85,7 +99,7 @@ export function spotsOf(skill: Skill, given: readonly number[]): Spots | null {
   return own === answers ? [null, null, file(first)] : [file(first), null, null];
 }
 
-/** Zones by the spots: only what they say. `from` is the start zone that is known without them. */
+/** Returns the zones of the spots alone. `from` is a start zone known from elsewhere. */
 export function zonesBySpots(skill: Skill, spots: Spots, cones: boolean, from: Zone | null = null) {
   const [start = null, , end = null] = spots;
   if (IN_PLACE.includes(skill)) {
@@ -103,11 +117,11 @@ export function zonesBySpots(skill: Skill, spots: Spots, cones: boolean, from: Z
   };
 }
 
-/** A touch with the zones by its spots where nobody said others. */
+/** Fills in the zones of the spots where the touch has none. */
 export function withZones(touch: Touch, spots: Spots | null, cones: boolean): Touch {
   if (!spots) return touch;
   const by = zonesBySpots(touch.skill, spots, cones, touch.from);
-  // a zone that was typed without its quarter says all
+  // a zone typed without its quarter is complete
   const sub = touch.to === null || touch.to === by.to ? (by.sub ?? null) : null;
   return {
     ...touch,
@@ -117,11 +131,11 @@ export function withZones(touch: Touch, spots: Spots | null, cones: boolean): To
   };
 }
 
-/** The start zone that the table of combinations gives a touch. */
+/** Returns the start zone of the touch's combination. */
 export const impliedFrom = ({ combo }: Touch, { combinations }: CodeTables): Zone | null =>
   combinations.find(({ code }) => code === combo)?.from ?? null;
 
-/** A touch with the zones by its spots, whatever its code says; a start that a combination implies stays the table's. */
+/** Replaces the zones of a touch by those of its spots; a start implied by a combination stays. */
 export function rezoned(touch: Touch, spots: Spots, cones: boolean, implied: Zone | null): Touch {
   const by = zonesBySpots(touch.skill, spots, cones, implied);
   const from = implied !== null && touch.from === implied ? implied : (by.from ?? touch.from);
@@ -129,7 +143,7 @@ export function rezoned(touch: Touch, spots: Spots, cones: boolean, implied: Zon
   return { ...touch, from, to: by.to ?? touch.to, sub: cone ? null : (by.sub ?? touch.sub) };
 }
 
-/** Whether the code of a touch says other zones than its spots. */
+/** True if the code of a touch has other zones than its spots. */
 export function differsFrom(touch: Touch, spots: Spots, cones: boolean, implied: Zone | null): boolean {
   const by = rezoned(touch, spots, cones, implied);
   const sub = touch.sub !== null && touch.sub !== by.sub;

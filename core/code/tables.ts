@@ -1,20 +1,20 @@
-/** What a typed line leaves out stands in tables that an admin can load from a file and edit. */
+/** Tables for the parts that a typed line leaves out; an admin can load them from a file and edit them. */
 import type { Grade, Skill, TouchType, Zone } from './vocabulary.ts';
 
-/** An attack combination: its code, where the attack starts, its type, and the place the set goes to. */
+/** An attack combination: its code, start zone, type, and the set's target. */
 export interface Combination {
   code: string;
   from: Zone | null;
   type: TouchType | null;
-  /** F front, C centre, B back, P pipe, S setter; `null` where the table says none. */
+  /** F front, C centre, B back, P pipe, S setter; `null` if the table has none. */
   target: string | null;
   text: string;
 }
 
-/** Where the attacks of a combination are made: all of it that figures are counted by. */
+/** The part of a combination that figures use. */
 export type CombinationPlace = Pick<Combination, 'code' | 'from' | 'target'>;
 
-/** A setter's call: the first tempo that was called. */
+/** A setter's call: the called first tempo. */
 export interface SetterCall {
   code: string;
   text: string;
@@ -31,7 +31,10 @@ export interface CodeTables {
   defaults: Readonly<Record<Skill, SkillDefault>>;
 }
 
-/** Of one team or match, before those of the house (ownTables.ts). Without defaults those of the house hold. */
+/**
+ * Tables of one team or match, with precedence over the installation's (ownTables.ts), whose defaults apply
+ * if there are none.
+ */
 export type OwnTables = Pick<CodeTables, 'combinations' | 'calls'> & {
   defaults?: CodeTables['defaults'] | undefined;
 };

@@ -7,8 +7,8 @@
  *   grade    = "#" / "+" / "!" / "-" / "/" / "=" / "<"               ; "<" blocked, on an attack
  *   places   = [combo] [target] [zone] [zone] [sub] [subtype] [players] [special] [custom]
  *
- * A single zone is the end when the start is known already (combination, linked serve or attack) or has no meaning
- * (set, block); `~` keeps a place empty.
+ * A single zone is the end if the start is known (combination, linked serve or attack) or has no meaning
+ * (set, block); `~` keeps a column empty.
  */
 import { err, ok, type Result } from '../result.ts';
 import { NO_PLACES, type Touch } from './entry.ts';
@@ -35,20 +35,20 @@ export interface TypedError {
     | 'bad-link'
     | 'many-links'
     | 'too-long';
-  /** Where in the token, 0-based. */
+  /** Position in the token, 0-based. */
   at: number;
   found: string;
 }
 
-/** A touch with `null` for what was not typed, and whether `<` was. */
+/** A touch with `null` for parts that were not typed; `blocked`: `<` was typed. */
 export interface TypedTouch {
   touch: Touch;
   blocked: boolean;
 }
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
-/** Reads letters one after the other; every letter is looked at a fixed number of times. */
+/** Reads letters in order; each letter is examined a fixed number of times. */
 class Reader {
   readonly text: string;
   at = 0;
@@ -81,13 +81,13 @@ const SUBTYPES: Record<Skill, RegExp> = {
   D: /^[SCBETP~]$/,
   F: /^~$/,
 };
-/** Behind a linked block the attack's own subtype may stand: `2X5.15=5H4`. */
+/** Allowed after a linked block: the attack's own subtype, `2X5.15=5H4`. */
 const LINKED_BLOCK = /^[HPTA~]$/;
 
-/** How many blockers, or who received. */
+/** Number of blockers, or the receiver. */
 const PLAYERS: Partial<Record<Skill, RegExp>> = { A: /^[0-4~]$/, B: /^[0-4~]$/, R: /^[1-9~]$/ };
 
-/** Places after the grade, in their order, each of which may be left out. */
+/** Optional columns after the grade, in order. */
 function readPlaces(
   reader: Reader,
   touch: Touch,
@@ -116,7 +116,7 @@ function readPlaces(
   if (subtype && subtype !== '~') touch.subtype = subtype;
   const players = reader.take(PLAYERS[touch.skill] ?? /^~$/);
   if (players && players !== '~') touch.players = players;
-  // what stands further back needs what stands before it, or a place kept empty: a slip must not become somebody's custom letter
+  // a later column requires the earlier ones, or a `~`: a slip must not become a custom letter
   const special = subtype || players ? reader.take(/^[A-Z~]$/) : null;
   if (special && special !== '~') touch.special = special;
   const custom = special ? reader.take(/^[A-Z0-9]+$/, Math.min(5, reader.text.length - reader.at)) : null;
@@ -129,7 +129,7 @@ const TYPE_LETTER = new RegExp(`^[${TYPES.join('')}]$`);
 const CODES = new WeakMap<CodeTables, ReadonlySet<string>>();
 const NO_CODES: ReadonlySet<string> = new Set();
 
-/** Combinations and calls, made once for each tables. */
+/** Combinations and calls, cached for each tables object. */
 export function codesIn(tables: CodeTables): ReadonlySet<string> {
   const codes =
     CODES.get(tables) ?? new Set([...tables.combinations, ...tables.calls].map(({ code }) => code));
@@ -137,7 +137,7 @@ export function codesIn(tables: CodeTables): ReadonlySet<string> {
   return codes;
 }
 
-/** What a combination or a call at this place implies. */
+/** Returns the implications of a combination or a call. */
 function implied(code: string, tables: CodeTables): { skill: Skill; combination: Combination | null } | null {
   const combination = tables.combinations.find((entry) => entry.code === code);
   if (combination) return { skill: 'A', combination };
@@ -145,8 +145,8 @@ function implied(code: string, tables: CodeTables): { skill: Skill; combination:
 }
 
 /**
- * Reads one side of a token, its side marker taken off already. `expected` is the skill that a link implies; `setter` is
- * who makes a set of which only the call was typed (`null` when nobody knows).
+ * Reads one touch of a token, without its side marker. `expected` is the skill implied by a link; `setter`
+ * makes a set of which only the call was typed (`null` if unknown).
  */
 export function readTyped(
   text: string,
@@ -160,7 +160,7 @@ export function readTyped(
   const wrong = (code: TypedError['code']): Result<never, TypedError> =>
     err({ code, at: reader.at, found: reader.peek() });
   if (text === '') return wrong('empty');
-  if (text.length > LONGEST) return wrong('too-long');
+  if (text.length > MAX_LENGTH) return wrong('too-long');
   const number = readNumber(reader);
   const code = implied(reader.peek(2), tables);
   const letter = code ? null : reader.take(SKILL_LETTER);
@@ -208,13 +208,13 @@ export function readTyped(
   touch.from ??= before.from;
   touch.to ??= before.to;
   if (reader.at === text.length) return ok({ touch, blocked });
-  // `4AX5#`: the places were read as those behind a grade that was left out, and then the grade came
+  // `4AX5#`: the columns were read as if the grade had been left out, and then the grade followed
   if (!code && touch.combo && grade === null && /^[#+!\-/=<]$/.test(reader.peek()))
     return err({ code: 'early-combination', at: text.indexOf(touch.combo), found: touch.combo });
   return wrong('bad-letter');
 }
 
-/** A combination behind the grade says type and start as one in front does. */
+/** A combination after the grade sets type and start like one before it. */
 function applyCombination(touch: Touch, tables: CodeTables): void {
   const entry = tables.combinations.find(({ code }) => code === touch.combo);
   if (!entry || touch.skill !== 'A') return;
@@ -225,7 +225,7 @@ function applyCombination(touch: Touch, tables: CodeTables): void {
   } else touch.from ??= entry.from;
 }
 
-/** Type and grade that nobody typed, by the table of defaults. A grade is one of GRADES. */
+/** Fills in missing type and grade from the table of defaults. A grade is one of GRADES. */
 export function withDefaults(touch: Touch, tables: CodeTables): Touch {
   const { type, grade } = tables.defaults[touch.skill];
   return { ...touch, type: touch.type ?? type, grade: touch.grade ?? (GRADES.includes(grade) ? grade : '+') };

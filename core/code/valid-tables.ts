@@ -1,4 +1,4 @@
-/** What a table of codes must keep so that a typed line can still be read. */
+/** Rules that keep typed lines readable with a table of codes. */
 import type { CodeTables, Combination, SetterCall } from './tables.ts';
 import { SKILLS, TYPES } from './vocabulary.ts';
 
@@ -11,17 +11,17 @@ export type TableError =
 
 const SHADOWS = new RegExp(`^[${SKILLS.join('')}][${TYPES.join('')}\\d]$`);
 
-/** What is wrong with a code, `null` when nothing is. */
+/** Returns the fault of a code, or `null`. */
 export function codeError(code: string): 'bad-code' | 'is-a-skill' | null {
   if (!/^[A-Z][A-Z0-9]$/.test(code)) return 'bad-code';
   return SHADOWS.test(code) ? 'is-a-skill' : null;
 }
 
-/** Whether nothing was typed in a row. */
+/** True for an empty row. */
 export const isBlank = ({ code, text, ...rest }: Combination | SetterCall): boolean =>
   code === '' && text.trim() === '' && Object.values(rest).every((value) => value === null);
 
-/** Each row that cannot stand, by its code; empty when the tables can be used. */
+/** Returns the faulty rows by code; empty if the tables are valid. */
 export function tableErrors({ combinations, calls }: Pick<CodeTables, 'combinations' | 'calls'>) {
   const seen = new Set<string>();
   const errors: { code: string; error: TableError }[] = [];
@@ -33,7 +33,7 @@ export function tableErrors({ combinations, calls }: Pick<CodeTables, 'combinati
   return errors;
 }
 
-/** The rows of a file that can be used, and how many cannot. */
+/** Returns the valid rows of a file, and the number of others. */
 export function usableRows(
   combinations: readonly Combination[],
   calls: readonly SetterCall[],

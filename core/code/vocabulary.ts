@@ -1,6 +1,9 @@
-/** The letters of the scout code. Source: Data Volley's code layout; see docs/GLOSSARY.md for the Portuguese words. */
+/**
+ * The letters of the scout code. Source: Data Volley's code layout; docs/GLOSSARY.md has the Portuguese
+ * words.
+ */
 
-/** `*` is the home team, `a` the visitor. */
+/** `*` is the home team, `a` the visitors. */
 export const SIDES = ['*', 'a'] as const;
 export type Side = (typeof SIDES)[number];
 export const otherSide = (side: Side): Side => (side === '*' ? 'a' : '*');
@@ -20,20 +23,20 @@ export type Grade = (typeof GRADES)[number];
 /** High, half, quick, tense, super, slide, other. On a serve: H float, M jump float, Q jump, T topspin. */
 export const TYPES = ['H', 'M', 'Q', 'T', 'U', 'N', 'O'] as const;
 export type TouchType = (typeof TYPES)[number];
-/** Those of a serve, and of its reception. */
+/** Types of a serve, and of its reception. */
 export const SERVE_TYPES = ['H', 'M', 'Q', 'T'] as const satisfies readonly TouchType[];
-/** Where a set goes: front, centre, back, pipe, setter. */
+/** Targets of a set: front, centre, back, pipe, setter. */
 export const TARGETS = ['F', 'C', 'B', 'P', 'S'] as const;
 
-/** A position on court, 1 (right back, who serves) to 6, counted against the clock. */
+/** A position on court, 1 (right back, the server) to 6, counter-clockwise. */
 export type Position = 1 | 2 | 3 | 4 | 5 | 6;
-/** A place on the 3 x 3 court: 4 3 2 in front, 7 8 9 in the middle, 5 6 1 behind. */
+/** A zone of the 3 x 3 court: 4 3 2 in front, 7 8 9 in the middle, 5 6 1 behind. */
 export type Zone = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-/** A back right, B front right, C front left, D back left, as the team on that side sees it. */
+/** A back right, B front right, C front left, D back left, from that side's view. */
 export const SUBZONES = ['A', 'B', 'C', 'D'] as const;
 export type Subzone = (typeof SUBZONES)[number];
 
-/** What a referee shows: a yellow card, a red one, both in one hand, one in each. */
+/** Cards of a referee: yellow, red, both in one hand, one in each hand. */
 export const CARDS = ['warning', 'penalty', 'expulsion', 'disqualification'] as const;
 export type Card = (typeof CARDS)[number];
 export const CARD_LETTER: Readonly<Record<Card, string>> = {

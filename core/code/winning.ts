@@ -1,5 +1,5 @@
 /**
- * Winning symbols: which grade of which skill ends a rally, and for whom.
+ * Winning symbols: grades that end a rally, by skill, and for which side.
  *
  *   text  = 7 * (4losing 4winning)      ; skills S R A B D E F in this order
  *   each  = "#" / "+" / "!" / "-" / "/" / "=" / "~"     ; "~" none
@@ -15,7 +15,10 @@ export type WinningSymbols = Readonly<Record<Skill, Readonly<Partial<Record<Grad
 const ORDER = ['S', 'R', 'A', 'B', 'D', 'E', 'F'] as const satisfies readonly Skill[];
 const SLOTS = 4;
 
-/** The table of a log that carries none: `#` wins for S, A, B; `=` loses for every skill; `A/` loses; `B/` goes on. It never changes. */
+/**
+ * The table of a log without one: `#` wins for S, A, B; `=` loses for every skill; `A/` loses; play goes on
+ * after `B/`. It never changes.
+ */
 export const DEFAULT_WINNING: WinningSymbols = {
   S: { '=': 'loses', '#': 'wins' },
   R: { '=': 'loses' },
@@ -26,7 +29,7 @@ export const DEFAULT_WINNING: WinningSymbols = {
   F: { '=': 'loses' },
 };
 
-/** The table of a new game (R-CODE-3): `A/` goes on. */
+/** The table of a new game (R-CODE-3): play goes on after `A/`. */
 export const NEW_WINNING: WinningSymbols = { ...DEFAULT_WINNING, A: { '=': 'loses', '#': 'wins' } };
 
 /** The table of Data Volley: `A/` and `B/` lose. */
@@ -58,7 +61,7 @@ export function parseWinning(text: string): Result<WinningSymbols, 'bad-winning-
   return ok(table);
 }
 
-/** The 56 characters; the inverse of parseWinning. */
+/** Writes the 56 characters; the inverse of parseWinning. */
 export function writeWinning(table: WinningSymbols): string {
   return ORDER.map((skill) =>
     (['loses', 'wins'] as const)

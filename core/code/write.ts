@@ -3,7 +3,10 @@ import { CARD_LETTER, type Side } from './vocabulary.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** The canonical code of a touch; unknown places hold `~`, trailing ones are dropped. The inverse of parseTouch. */
+/**
+ * Writes the canonical code of a touch; unknown columns are `~`, trailing ones are dropped. The inverse of
+ * parseTouch.
+ */
 export function writeTouch(touch: Touch): string {
   const head = `${touch.side}${touch.number === null ? '$$' : two(touch.number)}${touch.skill}`;
   const grade = `${touch.type ?? '~'}${touch.grade ?? '~'}`;
@@ -12,10 +15,9 @@ export function writeTouch(touch: Touch): string {
   return head + grade + rest.replace(/~+$/, '');
 }
 
-/** A side and what follows it. */
 const sided = (side: Side, rest: string): string => `${side}${rest}`;
 
-/** The canonical code of any entry. The inverse of parseEntry. */
+/** Writes the canonical code of any entry. The inverse of parseEntry. */
 export function writeEntry(entry: Entry): string {
   switch (entry.kind) {
     case 'touch':
