@@ -1,7 +1,7 @@
 /** Limits of notes from the bench to the scout. */
 
-/** Letters of a note, and of who wrote it. */
+/** Max letters of a note, and of its author. */
 export const LONGEST_NOTE = 280;
 export const LONGEST_AUTHOR = 40;
-/** Notes that are listed, the newest. */
+/** Number of notes in the list, the newest. */
 export const LISTED_NOTES = 20;

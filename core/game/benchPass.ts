@@ -1,2 +1,2 @@
-/** Milliseconds for which the pass of a bench still reads a match that is over, after its last entry: the talk after the game. */
+/** Milliseconds for which a bench pass still reads an ended match, after its last entry. */
 export const BENCH_GRACE = 30 * 60_000;

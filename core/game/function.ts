@@ -1,6 +1,6 @@
 /**
- * What a roster calls a player's function, as the rules need it. `s` and `le` (levantador) are setters, as the
- * specification says; the rest are the usual Portuguese and English letters.
+ * Reads a player's function in a roster. `s` and `le` (levantador) are setters by the specification; the rest
+ * are the usual Portuguese and English letters.
  */
 import type { PlayerRole } from '../rally/settings.ts';
 import { plain } from '../text/plain.ts';
@@ -17,7 +17,7 @@ const ROLE_OF = new Map(
   (Object.keys(WORDS) as PlayerRole[]).flatMap((role) => WORDS[role].map((word) => [word, role] as const)),
 );
 
-/** The role that a text means, `null` when it means none. */
+/** Returns the role of a text, `null` if it is none. */
 export function roleOfFunction(text: string): PlayerRole | null {
   const word = plain(text.trim());
   return ROLE_OF.get(word) ?? null;
@@ -31,5 +31,5 @@ const LETTER: Readonly<Record<PlayerRole, string>> = {
   outside: 'p',
 };
 
-/** The letter that a game keeps for a role. */
+/** The letter stored in a game for a role. */
 export const functionOfRole = (role: PlayerRole | null): string => (role ? LETTER[role] : '');

@@ -1,6 +1,9 @@
-/** Whether a match is live: it is recorded while it is played, has begun, is not over, and something was entered a short while ago. */
+/** Decides if a match is live: recorded while it is played, begun, not over, with a recent entry. */
 
-/** A match in which nothing was entered for longer (ms) is not live: longer than the pause between two sets and an injury, shorter than a lunch. */
+/**
+ * Max ms since the last entry of a live match: longer than the pause between two sets and an injury, shorter
+ * than a lunch.
+ */
 export const LIVE_MS = 30 * 60_000;
 
 interface Course {

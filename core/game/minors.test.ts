@@ -12,7 +12,7 @@ import {
   withoutWords,
 } from './minors.ts';
 
-/** A touch is kept as it was read, its free characters too. */
+/** A touch as it was read, custom characters included. */
 const meaning = (value: unknown): string =>
   JSON.stringify(value, (name, inner: unknown) => (name === 'custom' ? '' : inner));
 
@@ -92,7 +92,7 @@ describe('[R-LGPD] a match of minors', () => {
         expect(meaning(after.state)).toBe(meaning(before.state));
         const happenings = ({ plays }: Match) => meaning(plays.map((play) => play.happenings));
         expect(happenings(after)).toBe(happenings(before));
-        // a comment to be read again loses its text
+        // a comment to review loses its text
         const flagsOf = ({ plays }: Match) =>
           plays.map(({ flags }) => flags.filter((flag) => flag !== 'to-review'));
         expect(flagsOf(after)).toEqual(flagsOf(before));

@@ -1,6 +1,7 @@
 /**
- * What is shown of a match of minors (R-LGPD). Who scouts sees everything; everybody else sees shirt numbers and first names, and of the
- * log only what can be played: no comments, no words of the scout's own, because they may say the surname.
+ * Visible parts of a match of minors (R-LGPD). Scouts see everything; everybody else sees shirt numbers and
+ * first names, and only the playable part of the log: no comments and no custom text, because they may
+ * contain the surname.
  */
 import { scopeOf } from '../access/may.ts';
 import type { Role } from '../access/roles.ts';
@@ -9,12 +10,12 @@ import { writeEntry, writeTouch } from '../code/write.ts';
 import type { Command, VideoMoment } from '../rally/command.ts';
 import { functionOfRole, roleOfFunction } from './function.ts';
 
-/** Whether a role sees whole names in matches of minors: those who see every match, because they scout. */
+/** True for roles that see whole names in matches of minors: those that see every match for scouting. */
 export const seesWholeNames = (role: Role): boolean => scopeOf(role, 'game:read') === 'all';
 
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/u;
 
-/** The first word of a name; behind the comma of `Silva, Ana`. Empty where there is none. */
+/** Returns the first word of a name; after the comma for `Silva, Ana`. Empty if there is none. */
 export function firstName(name: string): string {
   const comma = name.indexOf(',');
   return WORD.exec(comma < 0 ? name : name.slice(comma + 1))?.[0] ?? '';
@@ -26,7 +27,9 @@ interface Named {
   function: string;
 }
 
-/** A player without surname. A function stays where it is one: any other text may be a name that slipped a column. */
+/**
+ * Removes a player's surname. A real function stays; any other text there may be a name in the wrong column.
+ */
 export const firstNameOnly = <P extends Named>(player: P): P => ({
   ...player,
   name: firstName(player.name),
@@ -34,10 +37,10 @@ export const firstNameOnly = <P extends Named>(player: P): P => ({
   function: functionOfRole(roleOfFunction(player.function)),
 });
 
-/** Stands for an unreadable code. */
+/** Replacement of an unreadable code. */
 const UNREADABLE = '?';
 
-/** A code without free text: an empty comment, a touch without its custom field. Means the same to the rules. */
+/** Removes free text from a code: the comment, a touch's custom field. The meaning for the rules stays. */
 export function withoutWords(code: string): string {
   if (code === '') return code;
   const parsed = parseEntry(code);
@@ -51,7 +54,7 @@ export function withoutWords(code: string): string {
 /** A moment without the id of its video, which is an address. */
 const withoutVideo = ({ at, from }: VideoMoment): VideoMoment => ({ at, from });
 
-/** A command without free text and addresses; the same object where it has none. */
+/** Removes free text and addresses from a command; returns the same object if there are none. */
 export function commandWithoutWords(command: Command): Command {
   if (command.type !== 'add' && command.type !== 'amend') return command;
   const { code, moment } = command;
@@ -63,5 +66,5 @@ export function commandWithoutWords(command: Command): Command {
     ...(moment && { moment: withoutVideo(moment) }),
   };
 }
-/** Whether a command holds what `commandWithoutWords` takes away. */
+/** True if a command has parts that `commandWithoutWords` removes. */
 export const saysWords = (command: Command): boolean => commandWithoutWords(command) !== command;

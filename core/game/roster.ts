@@ -1,19 +1,20 @@
 /**
- * A roster as people paste or type it, one player a line, or numbers alone:
+ * A pasted or typed roster, one player a line, or numbers alone:
  *
  *   roster  = *(line LF)
  *   line    = numbers / columns / words
- *   numbers = shirt *(sep shirt)                     ; "1 2 3 4 5 6", "1s, 2, 3, 10L": a function may stick to its number
+ *   numbers = shirt *(sep shirt)                     ; "1 2 3 4 5 6", "1s, 2, 3, 10L": a function may follow its number directly
  *   columns = cell *(mark cell)                      ; mark: tab, ";", "|" or ","; number; name; surname; function
- *   words   = [number] name *surname [function]      ; "12 Ana da Silva s", also with the number behind the name
+ *   words   = [number] name *surname [function]      ; "12 Ana da Silva s", also with the number after the name
  *
- * A head of columns ("Nº;Nome") is passed over; "(C)" is the captain. Functions that core/game/function knows, also in
- * brackets behind the name, become their letter; in columns any other text is kept as it is, and so are other brackets and emoji in a name.
+ * A row of headings ("Nº;Nome") is skipped; "(C)" is the captain. Functions known to core/game/function, also
+ * in brackets after the name, become their letter; in columns any other text is kept, and so are other
+ * brackets and emoji in a name.
  */
 import { functionOfRole, roleOfFunction } from './function.ts';
 
 export interface RosterPlayer {
-  /** 0-99, `null` where the line has none. */
+  /** 0-99, `null` if the line has none. */
   number: number | null;
   name: string;
   surname: string;
@@ -22,7 +23,7 @@ export interface RosterPlayer {
 
 export const ROSTER_PROBLEMS = ['too-large', 'repeated', 'too-many'] as const;
 
-/** What of the text is on no roster, and why. */
+/** A part of the text that is no player, with the reason. */
 export interface RosterProblem {
   /** 1-based. */
   line: number;
@@ -33,13 +34,13 @@ export interface RosterProblem {
 export interface ReadRoster {
   players: RosterPlayer[];
   problems: RosterProblem[];
-  /** At least one player, and every one a number alone, with or without a function. */
+  /** At least one player, and all are numbers alone, with or without a function. */
   numbersOnly: boolean;
   /** Number of the first player with "(C)". */
   captain?: number;
 }
 
-/** Players that a roster can hold. */
+/** Max players of a roster. */
 export const LARGEST_ROSTER = 100;
 const HIGHEST_NUMBER = 99;
 
@@ -50,12 +51,12 @@ const HEAD = /^(?:#|n[º°o]?\.?|n[uú]m(?:ero|\.)?|camisa|nome|atleta|jogador|j
 const CAPTAIN = /\((?:c|cap|cap\.|capit[ãa]o?)\)|©/giu;
 /** At the end of the line or of a column. */
 const IN_BRACKETS = /\(\s*(\p{L}{1,3})\s*\)(?=\s*(?:[\t;|,]|$))/gu;
-/** Dashes and marks of a list are no part of a name. */
+/** Dashes and list markers are no part of a name. */
 const IN_NAME = /[\p{L}\p{N}\p{Ps}\p{Pe}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 const SPOKEN = /[\p{L}\p{N}]/u;
 const COLUMN_MARKS = ['\t', ';', '|', ','];
-/** A longer word is a function also with a capital; a short one might be a name. */
-const LONGEST_LETTERS = 3;
+/** Max length of a function that must be in small letters: with a capital it might be a name. */
+const MAX_LETTERS = 3;
 
 const EMPTY: RosterPlayer = { number: null, name: '', surname: '', function: '' };
 
@@ -73,14 +74,14 @@ function readNumbers(line: string): RosterPlayer[] | null {
   return players.length > 0 ? players : null;
 }
 
-/** Whether the last word of a line says a function, and is not somebody's surname. */
+/** True if the last word of a line is a function, and not a surname. */
 function saysFunction(word: string, named: boolean): boolean {
   if (!roleOfFunction(word)) return false;
   const plain = word === word.toLowerCase() || word === word.toUpperCase();
-  return plain || (named && word.length > LONGEST_LETTERS);
+  return plain || (named && word.length > MAX_LETTERS);
 }
 
-/** From the first word that is spoken: an emoji in front is the mark of a list. */
+/** Drops words before the first one with letters or digits: a leading emoji is a list marker. */
 function fromSpoken(words: readonly string[]): string[] {
   const first = words.findIndex((word) => SPOKEN.test(word));
   return first < 0 ? [] : words.slice(first);
@@ -95,7 +96,7 @@ function readWords(line: string): RosterPlayer {
     player.number = Number(digits);
     return true;
   };
-  /** Without the last spoken word and what stands behind it. */
+  /** Drops the last real word and everything after it. */
   const dropLast = (): void => {
     words = words.slice(0, lastSpoken(words));
   };
@@ -143,7 +144,7 @@ function readLine(line: string): RosterPlayer[] {
   return player.number === null && player.name === '' ? [] : [player];
 }
 
-/** Reads a roster. Whatever the text is, it answers; what cannot stand on a roster comes back as a problem. */
+/** Reads a roster from any text; parts that cannot be players are returned as problems. */
 export function parseRoster(text: string): ReadRoster {
   const read: ReadRoster = { players: [], problems: [], numbersOnly: false };
   const seen = new Set<number>();
@@ -187,5 +188,5 @@ function writePlayer(player: RosterPlayer): string {
   return parts.map((part) => String(part).replaceAll(';', ',')).join(';');
 }
 
-/** The roster as text, a player a line: plain words where they say it, columns where they would not. */
+/** Writes the roster, a player a line: plain words if they are unambiguous, else columns. */
 export const writeRoster = (players: readonly RosterPlayer[]): string => players.map(writePlayer).join('\n');

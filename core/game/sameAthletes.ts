@@ -1,4 +1,4 @@
-/** The same athletes on the rosters of two matches of a team: whoever is called the same, whatever number they wear. */
+/** Matches athletes on the rosters of two matches of a team: by name, whatever their numbers. */
 import { foldedText } from '../people/person.ts';
 
 interface Listed {
@@ -9,14 +9,14 @@ interface Listed {
 
 const nameOf = ({ name, surname }: Listed): string => foldedText(`${name} ${surname}`);
 
-/** No roster at all: shirt numbers stand for themselves. */
+/** Without a roster, shirt numbers identify players. */
 const NUMBERS: ReadonlyMap<number, number> = new Map(
   Array.from({ length: 100 }, (_, number) => [number, number]),
 );
 
 /**
- * Which number of the roster before is which one now. Who has no name is the one without a name and of the same number; of two of one name
- * only who kept the number is known again.
+ * Maps numbers of the earlier roster to the present one. A player without a name matches one without a name
+ * and the same number; of two with the same name only one with an unchanged number is matched.
  */
 export function sameAthletes(before: readonly Listed[], now: readonly Listed[]): ReadonlyMap<number, number> {
   if (before.length === 0 && now.length === 0) return NUMBERS;

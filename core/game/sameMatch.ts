@@ -1,8 +1,8 @@
-/** Games that are the same match: recorded or imported twice. */
+/** Detects games that are the same match, recorded or imported twice. */
 import { foldedText } from '../people/person.ts';
 
 export interface ComparedTeam {
-  /** Of the registered team. */
+  /** Id of the registered team. */
   id: string | null;
   name: string;
 }
@@ -14,7 +14,7 @@ export interface ComparedGame {
   time: string;
   home: ComparedTeam;
   away: ComparedTeam;
-  /** Results of the sets that ended, the first one first. */
+  /** Results of the ended sets, in order. */
   sets: readonly (readonly [home: number, away: number])[];
 }
 
@@ -26,7 +26,7 @@ const isSameTeam = (one: ComparedTeam, other: ComparedTeam): boolean =>
 export const haveSameTeams = (one: ComparedGame, other: ComparedGame): boolean =>
   isSameTeam(one.home, other.home) && isSameTeam(one.away, other.away);
 
-/** Equal as far as both go, and of one set at least. */
+/** True if all sets that both have are equal, at least one. */
 const haveSameSets = ({ sets: some }: ComparedGame, { sets: others }: ComparedGame): boolean =>
   some.length > 0 &&
   others.length > 0 &&
@@ -35,7 +35,10 @@ const haveSameSets = ({ sets: some }: ComparedGame, { sets: others }: ComparedGa
     return !other || (other[0] === home && other[1] === away);
   });
 
-/** Whether two games have the same teams, the same day as far as both say it, and the same time or the same set results. */
+/**
+ * True if two games have the same teams, the same day if both have one, and the same time or the same set
+ * results.
+ */
 export function isSameMatch(one: ComparedGame, other: ComparedGame): boolean {
   if (!haveSameTeams(one, other)) return false;
   const isSameDay = one.date === other.date;
@@ -51,6 +54,6 @@ export interface RecordedAmount {
   plays: number;
 }
 
-/** Whether a newer version is more complete than an older one, so that it counts by default. */
+/** True if a newer version is more complete than an older one, so that it counts by default. */
 export const isMoreComplete = (newer: RecordedAmount, older: RecordedAmount): boolean =>
   newer.points > older.points || (newer.points === older.points && newer.plays > older.plays);
