@@ -1,8 +1,8 @@
 /**
- * What earlier matches of a team have taught, carried to another match. An earlier match is learnt with each shirt number written as one that
- * no zone and no rotation is (`1012`: 12 of the home side, `2012`: of the visitor), so that sides and players can be told from everything
- * else under any name, and be named as they are here: the side that the team has now, the number that the same athlete wears now. What is
- * said of somebody else is left behind.
+ * Carries the model of a team's earlier matches to another match. In the model of an earlier match, shirt
+ * numbers get a prefix (`1012`: number 12 of the home team, `2012`: of the visitors), so that no zone or
+ * rotation is taken for a number. Sides and numbers are then mapped to those of the present match; entries
+ * about other teams and players are dropped.
  */
 import type { CodeTables } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
@@ -24,7 +24,7 @@ const markedState = (state: MatchState): MatchState => ({
   ...state,
   home: markedTeam(state.home, '*'),
   visitor: markedTeam(state.visitor, 'a'),
-  // of the rally before only the match as it stood counts
+  // only the match before the previous rally counts
   last: state.last && { ...state.last, before: markedState({ ...state.last.before, last: null }) },
 });
 
@@ -42,8 +42,8 @@ function markedSettings(settings: Settings): Settings {
 }
 
 /**
- * What a match teaches by itself, its players marked; `null` where it has no touch. How often each guess was right is counted without the marks:
- * a guess may reckon with a number.
+ * Returns the model of one match with marked numbers; `null` without touches. Counts of right guesses use
+ * unmarked numbers: a guess may compute with a number.
  */
 export function learntFrom(match: Pick<Match, 'plays' | 'settings'>, tables: CodeTables): Model | null {
   const { plays, settings } = match;
@@ -57,11 +57,11 @@ export function learntFrom(match: Pick<Match, 'plays' | 'settings'>, tables: Cod
 export interface CarriedTeam {
   from: Side;
   to: Side;
-  /** Who wore which number there, and which one the same athlete wears here. */
+  /** Maps the athletes' numbers in the earlier match to their numbers in this one. */
   numbers: ReadonlyMap<number, number>;
 }
 
-/** A word of a name, or a value, as it is here; `null` where it is about somebody else. */
+/** Maps a word of a name, or a value, to this match; `null` if it belongs to another team or player. */
 function carriedWord(word: string, teams: readonly CarriedTeam[]): string | null {
   if (word === '*' || word === 'a') return teams.find(({ from }) => from === word)?.to ?? null;
   const [, mark, number] = /^([12])0(\d\d)$/.exec(word) ?? [];
@@ -71,7 +71,7 @@ function carriedWord(word: string, teams: readonly CarriedTeam[]): string | null
   return here === undefined ? null : String(here);
 }
 
-/** What a marked model says of these teams and of no team at all. */
+/** Returns the part of a marked model about these teams, or about no team. */
 export function carried({ seen, outcomes }: Model, teams: readonly CarriedTeam[]): Model {
   const found = new Map<string, readonly string[]>();
   for (const [name, values] of seen) {
@@ -83,7 +83,7 @@ export function carried({ seen, outcomes }: Model, teams: readonly CarriedTeam[]
   return { seen: found, outcomes };
 }
 
-/** What one after the other has taught, the oldest first. */
+/** Joins models, oldest first. */
 export function joinedModels(models: readonly Model[]): Model {
   const draft = draftOf(EMPTY_MODEL);
   for (const { seen, outcomes } of models) {
@@ -93,7 +93,7 @@ export function joinedModels(models: readonly Model[]): Model {
   return draft.model;
 }
 
-/** A model as it travels. */
+/** A model as JSON. */
 export interface ModelRecord {
   seen: Readonly<Record<string, readonly string[]>>;
   outcomes: Readonly<Record<string, string>>;

@@ -21,7 +21,7 @@ const log = (...codes: string[]): Command[] => [
   ...codes.map((code, at): Command => ({ type: 'add', id: `${at}`, block: `${at}`, code })),
 ];
 
-/** The codes of the written line that are marked. */
+/** The marked codes of the written line. */
 function marked(line: string, ...before: string[]): string[] {
   const match = foldLog(log(...before));
   const switches = { ...SWITCHES, side: true };

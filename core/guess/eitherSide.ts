@@ -1,11 +1,14 @@
-/** Codes whose side nobody typed although the ball may be on either side: with the guess of the side they are marked. */
+/**
+ * Finds codes without a typed side although the ball may be on either side; they are marked while the guess
+ * of the side is on.
+ */
 import type { Touch } from '../code/entry.ts';
 import { type CheckedLine, lastTouch, type TypedEntry } from '../rally/check.ts';
 import type { Match } from '../rally/fold.ts';
 import { type Expanded, writtenCodes } from './expand.ts';
 import { isDoubtful } from './guess.ts';
 
-/** `typed` is the line as it stands, `expanded` what was written out of it, `entries` what that says. */
+/** `typed` is the typed line, `expanded` its expansion, `entries` the entries of that. */
 export function eitherSides(
   match: Match,
   typed: string,
@@ -13,7 +16,7 @@ export function eitherSides(
   { entries }: Pick<CheckedLine, 'entries'>,
 ): TypedEntry[] {
   const codes = writtenCodes(expanded, typed);
-  /** Behind a point the way of the ball says the side, or it was typed. */
+  /** After a point the side follows from the ball's path, or it was typed. */
   const isOpen = ({ token }: TypedEntry, index: number): boolean => {
     if (entries[index - 1]?.token === token) return false;
     const at = codes.findIndex((code) => code.at === token.from);

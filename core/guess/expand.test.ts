@@ -12,7 +12,7 @@ import { SWITCHES, type Switches } from './guess.ts';
 import { modelOf } from './learn.ts';
 import { EMPTY_MODEL } from './model.ts';
 
-/** Line by line as the full grammar has it; home 1-6 against 11-16, home serves. */
+/** Enters lines in the full grammar; home 1-6 against 11-16, home serves. */
 function played(...lines: string[]): Match {
   const log: Command[] = [
     {
@@ -94,14 +94,14 @@ describe('[R-CODE-2] what a scout leaves out is written out', () => {
   test('no point is needed before a call, a combination or the key that takes', () => {
     expect(expanded(usual, "1SM1.15#5K1#3'X6=1")).toBe('1SM-15 a15RM#15 a13ET#K1B~3 a14AT=X621');
     expect(expanded(usual, "1SM1.15#5'#3X6=1")).toBe('1SM-15 a15RM#15 a13ET#B~3 a14AT=X621');
-    // a combination behind the number is the number's, and one behind a place kept empty a letter of the scout's own
+    // a combination after the number belongs to the number, and one after an empty column is custom text
     expect(expanded(usual, '1SM1.15#5.14X6=1')).toBe('1SM-15 a15RM#15 a14AT=X621');
     expect(expanded(usual, '1SM1.15#5K1#3B~~~K1.14X6=1')).toContain('a13ET#K1B~3B~~~K1 a14');
   });
 
   test('no point is needed before a number that nothing before it can hold', () => {
     expect(expanded(usual, '1SM1.15#5.14X6-1BH26+6CK1#3B')).toMatch(/ a14AT-X6\S+BH2 6D\S+C 2E\S+$/);
-    // nobody on court is a 9, and with no blockers it might be 1 blocker and the 2, or the 12
+    // no 9 is on court, and without blockers it might be 1 blocker and the 2, or the 12
     expect(expanded(usual, '1SM1.15#5.14X6-1BH29+6C.4A#')).toBe('1SM1.15#5.14X6-1BH29+6C.4A#');
     expect(expanded(played('c3:12', ...USUAL), '1SM1.15#5.14X6-1BH12+6CK1#3B')).toBe(
       '1SM1.15#5.14X6-1BH12+6CK1#3B',
@@ -132,9 +132,9 @@ describe('[R-CODE-2] what a scout leaves out is written out', () => {
     expect(receives(usual, '1SM.5#5.4A#')).toBe('15');
     expect(receives(played(), '1SM.5#5.4A#')).toBe('5');
     expect(receives(usual, '1SM.7#5.4A#')).toBe('7');
-    // what is a code of the full grammar stays one
+    // a code of the full grammar is unchanged
     expect(expanded(usual, '1SM.5#5')).toBe('1SM.5#5');
-    // two end in it, and who left may be back
+    // two numbers end in it, and a player who left may return
     expect(receives(played(...USUAL, 'ac13:25'), '1SM.5#5.4A#')).toBe('5');
     expect(receives(played(...USUAL, 'ac12:5', 'ac5:12'), '1SM.5#5.4A#')).toBe('5');
   });
@@ -279,6 +279,6 @@ test('a guess takes less than a millisecond', () => {
     expandLine(match, text, DEFAULT_TABLES, { model, switches: SWITCHES });
     return performance.now() - began;
   });
-  // half of them: another process may have had the processor meanwhile
+  // median: other processes may slow some runs
   expect(runs.sort((a, b) => a - b)[125]).toBeLessThan(1);
 });

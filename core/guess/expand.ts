@@ -1,4 +1,4 @@
-/** A typed line with everything that was left out: plain codes, which the full grammar reads. */
+/** Expands a typed line to plain codes in the full grammar. */
 import { parseLine, type Token } from '../code/line.ts';
 import type { CodeTables } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
@@ -16,34 +16,34 @@ export interface PlainCode {
   guessed: readonly GuessName[];
 }
 
-/** One token as it was typed, and the plain codes it became; several where it was a chain. */
+/** One typed token, and its plain codes; several for a chain. */
 export interface Expansion {
-  /** Where it stood in the typed line. */
+  /** Position in the typed line. */
   from: number;
   length: number;
   plain: readonly PlainCode[];
-  /** What one key would take. */
+  /** The number that one key would accept. */
   offer: Offer | null;
 }
 
 export interface Expanded {
-  /** The line in plain codes; the typed line itself where nothing was left out. */
+  /** The line in plain codes; the typed line itself if nothing was left out. */
   text: string;
   expansions: readonly Expansion[];
 }
 
-/** A code of the written line, and what of the typed one it stands for. */
+/** A code of the expanded line, and its part of the typed one. */
 export interface Written {
   text: string;
-  /** Where it stands in the written line. */
+  /** Position in the expanded line. */
   at: number;
-  /** Where it was typed: of a chain its own part, where each part is one code. */
+  /** Position in the typed line: for a chain its own part, if each part is one code. */
   from: number;
   length: number;
   guessed: readonly GuessName[];
 }
 
-/** The codes that were written out, in order; every other code is as it was typed. */
+/** Returns the expanded codes in order; all other codes are unchanged. */
 export function writtenCodes({ expansions }: Expanded, typed: string): Written[] {
   const codes: Written[] = [];
   let shift = 0;
@@ -62,7 +62,9 @@ export function writtenCodes({ expansions }: Expanded, typed: string): Written[]
   return codes;
 }
 
-/** Where a letter of the written line was typed: the first of the code that it belongs to, where that was written out. */
+/**
+ * Maps an index in the expanded line to the typed one: inside an expanded code, to the start of that code.
+ */
 export function typedPlace(codes: readonly Written[], at: number): { from: number; length: number } {
   const before = codes.findLast((code) => code.at <= at);
   if (!before) return { from: at, length: 1 };
@@ -70,7 +72,7 @@ export function typedPlace(codes: readonly Written[], at: number): { from: numbe
   return at < end ? before : { from: before.from + before.length + at - end, length: 1 };
 }
 
-/** A number that one key takes, and where in the typed line that key goes. */
+/** A number that one key accepts, with the position of that key in the typed line. */
 export interface Offered {
   name: GuessName;
   value: string;
@@ -78,7 +80,7 @@ export interface Offered {
   at: number;
 }
 
-/** The last thing that is offered in a line. */
+/** Returns the last offer of a line. */
 export function offeredIn({ expansions }: Expanded): Offered | null {
   const found = expansions.findLast(({ offer }) => offer !== null);
   if (!found?.offer) return null;
@@ -91,7 +93,7 @@ export interface Guessing {
   switches: Switches;
 }
 
-/** Writes out what a line leaves out, token after token, each with the match as it stands behind the one before. */
+/** Expands a line token by token, each on the match after the tokens before it. */
 export function expandLine(
   match: Match,
   text: string,
@@ -151,7 +153,7 @@ function expandToken(
   return { from, length, plain, offer: sign ? null : reading.offer };
 }
 
-/** A touch without a side, by possession. */
+/** Adds the side by possession to a touch without one. */
 function withSide(token: Token, moment: ShortMoment): Expansion | null {
   const [first] = token.entries;
   if (!moment.switches.side || first?.kind !== 'touch' || /^[*aA]/.test(token.text)) return null;

@@ -1,4 +1,4 @@
-/** Touches of the short grammar with what was left out of each code: types, what one of a pair says for the other, places, defaults. */
+/** Completes the touches of the short grammar: types, values from the linked touch, places, defaults. */
 import type { Touch } from '../code/entry.ts';
 import { fillLinked } from '../code/link.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -7,7 +7,7 @@ import type { Grade, TouchType, Zone } from '../code/vocabulary.ts';
 import { type GuessName, guessGrade, guessPlace, guessType } from './guess.ts';
 import type { Part, ShortMoment } from './part.ts';
 
-/** A touch as it was read, with what nobody typed. */
+/** A parsed touch, with the names of the filled-in values. */
 export interface ShortTouch {
   touch: Touch;
   guessed: readonly GuessName[];
@@ -16,7 +16,7 @@ export interface ShortTouch {
 const withDefaultsOf = (touch: Touch | null, tables: CodeTables): Touch | null =>
   touch && withDefaults(touch, tables);
 
-/** Types, then what one of a pair says for the other, then places that follow, then defaults. */
+/** Fills in types, then values from the linked touch, then places that follow, then defaults. */
 export function finishParts(typed: readonly Part[], moment: ShortMoment): ShortTouch[] {
   const { model, switches, tables } = moment;
   const parts = typed.map((part) => ({ ...part, touch: { ...part.touch }, guessed: new Set(part.guessed) }));

@@ -1,6 +1,7 @@
 /**
- * What the engine knows of a touch before it is typed. Each guess is a value and how the last ones of its kind turned out; it fills in by
- * itself only where nine of ten were right. Pure: the same model and the same moment give the same guess.
+ * Guesses about a touch before it is typed. Each guess is a value with the share of right guesses of its
+ * kind; it fills in automatically only if nine of ten were right. Pure: the same model and the same moment
+ * give the same guess.
  */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -10,11 +11,11 @@ import { decides, type Settings } from '../rally/settings.ts';
 import { type MatchState, setterNumber, teamOf } from '../rally/state.ts';
 import { isTrusted, type Model, type Recalled, recall, rightShare, type Share } from './model.ts';
 
-/** Each has a switch of its own. */
+/** Each has its own switch. */
 export const GUESSES = ['server', 'type', 'side', 'setter', 'attacker', 'place', 'grade', 'digit'] as const;
 export type GuessName = (typeof GUESSES)[number];
 
-/** Which guesses are switched on. */
+/** State of the switches. */
 export type Switches = Readonly<Record<GuessName, boolean>>;
 
 export const SWITCHES: Switches = {
@@ -30,20 +31,20 @@ export const SWITCHES: Switches = {
 
 export interface Guess {
   value: string;
-  /** Of this kind of guess. */
+  /** Share of right guesses of this kind. */
   share: Share;
-  /** Fills in by itself; otherwise it is offered. */
+  /** Fills in automatically; otherwise it is offered. */
   fills: boolean;
-  /** What its share is counted under. */
+  /** Name under which its share is counted. */
   kind: string;
 }
 
-/** When a touch is typed. */
+/** The match at the time a touch is typed. */
 export interface Moment {
   state: MatchState;
   settings: Settings;
   tables: CodeTables;
-  /** The touch before it in the same rally. */
+  /** The previous touch of the same rally. */
   before: Touch | null;
 }
 
@@ -55,8 +56,8 @@ function made(model: Model, kind: string, value: string): Guess {
 }
 
 /**
- * What was seen under each of these names, most often of late and the last time. How often it was the same makes kinds of its own, each held
- * against what was entered.
+ * Returns the values seen under each name, the most frequent recent one and the last one. Repeated values
+ * form their own kinds of guess, each counted separately.
  */
 function recalled(model: Model, kind: string, names: readonly string[]): Guess[] {
   return names.flatMap((name, index) => {
@@ -70,13 +71,13 @@ function recalled(model: Model, kind: string, names: readonly string[]): Guess[]
   });
 }
 
-/** The first that fills in, else the first. */
+/** Returns the first guess that fills in, else the first. */
 const bestOf = (guesses: readonly Guess[]): Guess | null =>
   guesses.find(({ fills }) => fills) ?? guesses[0] ?? null;
 
 const kindOf = (kind: string, { same }: Recalled): string => `${kind} ${same}`;
 
-/** Who serves: the player in position 1, or who served the last time in that player's place. */
+/** Name for the server: the player in position 1, or the last server in that player's place. */
 export const serverName = ({ state }: Moment): string =>
   `server ${state.serving} ${teamOf(state, state.serving).six[0]}`;
 
@@ -84,11 +85,11 @@ export function guessServer(model: Model, moment: Moment): Guess | null {
   const first = teamOf(moment.state, moment.state.serving).six[0];
   if (first === undefined) return null;
   const guess = made(model, 'server', recall(model, serverName(moment))?.value ?? String(first));
-  // as a set begins, line-up and server may still be those of the set before
+  // at the start of a set, line-up and server may still be those of the previous set
   return moment.state.fresh ? { ...guess, fills: false } : guess;
 }
 
-/** Under what the type of a touch is remembered, the narrowest first. */
+/** Names under which the type of a touch is remembered, the most specific first. */
 export function typeNames({ before }: Moment, touch: Known): string[] {
   const { side, skill, number, combo } = touch;
   if (skill === 'S') return [`type S ${side} ${number}`, 'type S'];
@@ -103,8 +104,8 @@ export const guessType = (model: Model, moment: Moment, touch: Known): Guess | n
   bestOf(typeGuesses(model, moment, touch));
 
 /**
- * Who sets: the setter on court, if that player has set of late or nobody has; else who of those on court did most often. Nobody sets the ball
- * that she has just touched.
+ * Guesses the setter: the setter on court, if that player has set recently or nobody has; else the player on
+ * court who set most often. Never the player of the previous touch.
  */
 export function guessSetter(model: Model, { state, before }: Moment, side: Side): Guess | null {
   const team = teamOf(state, side);
@@ -128,7 +129,7 @@ export function guessSetter(model: Model, { state, before }: Moment, side: Side)
   return usual === null ? null : made(model, 'other setter', usual);
 }
 
-/** How many places behind the setter somebody stands: each function has its own through all rotations. */
+/** Number of positions behind the setter: each function keeps its own through all rotations. */
 export function offsetOf({ state }: Moment, side: Side, number: number | null): number | null {
   const { six, setter } = teamOf(state, side);
   const at = number === null ? -1 : six.indexOf(number);
@@ -137,7 +138,7 @@ export function offsetOf({ state }: Moment, side: Side, number: number | null): 
 
 const FRONT = [2, 3, 4];
 
-/** Of those in the row where a combination starts, who attacked with it of late; the rotation itself first. */
+/** Guesses the attacker of a combination: a recent one in the combination's row; the exact rotation first. */
 export function guessAttacker(model: Model, moment: Moment, side: Side, combo: string): Guess | null {
   const { six, setter } = teamOf(moment.state, side);
   if (six.length < 6) return null;
@@ -158,30 +159,33 @@ export function guessAttacker(model: Model, moment: Moment, side: Side, combo: s
   return made(model, `attacker ${new Set(best).size === 1 ? 'row sure' : 'unsure'}`, String(number));
 }
 
-/** Places that follow from what is known, each with the names it is remembered under; `other` is the touch that it follows from. */
+/**
+ * Places that follow from known values, with the names under which each is remembered; `other` is the touch
+ * that they follow from.
+ */
 export const PLACES = {
-  /** Where a set goes: from the combination of its attack, else from its call. */
+  /** Target of a set: from the combination of its attack, else from its call. */
   target: ({ side, combo }: Known, attack: Other) =>
     attack?.combo
       ? [`target ${side} ${attack.combo} ${combo ? 'called' : 'open'}`]
       : combo
         ? [`target call ${side} ${combo}`]
         : [],
-  /** From where somebody serves. */
+  /** Start of a serve. */
   from: (touch: Known) => [`from S ${touch.side} ${touch.number}`],
-  /** Where a block stands: opposite the attack. */
+  /** Zone of a block: opposite the attack. */
   to: (_touch: Known, attack: Other) => [
     ...(attack?.combo ? [`to B ${attack.combo}`] : []),
     ...(attack?.from ? [`to B from ${attack.from}`] : []),
   ],
-  /** How a ball was dug: from whom it came, and how well it was played. Of a set by its call. */
+  /** Subtype of a dig: from the touch before and its own grade. For a set by its call. */
   subtype: ({ skill, grade, combo }: Known, before: Other) =>
     skill === 'E'
       ? [`subtype E ${combo}`]
       : before
         ? [`subtype D ${before.skill}${before.grade} ${grade}`]
         : [],
-  /** Whether a block says how many blocked, as its attack does. */
+  /** Number of blockers of a block: only if its attack has one. */
   players: () => ['players B'],
 } as const;
 export type GuessedPlace = keyof typeof PLACES;
@@ -194,7 +198,7 @@ export function placeGuesses(model: Model, place: GuessedPlace, touch: Known, ot
 export const guessPlace = (model: Model, place: GuessedPlace, touch: Known, other: Other): Guess | null =>
   bestOf(placeGuesses(model, place, touch, other));
 
-/** How a code usually ends: how an attack was played against how many, the letters of the scout's own behind a serve. */
+/** Name for the usual end of a code: subtype and blockers of an attack, custom letters of a serve. */
 export const tailName = ({ skill, combo }: Known): string | null =>
   skill === 'S' ? 'tail S' : skill === 'A' && combo ? `tail A ${combo}` : null;
 
@@ -203,18 +207,18 @@ export function tailOf({ skill, subtype, players, custom }: Touch): string {
   return subtype !== null && players !== null ? subtype + players : '';
 }
 
-/** Never fills in; one key takes it. */
+/** Never fills in; one key accepts it. */
 export function guessTail(model: Model, touch: Known): Guess | null {
   const name = tailName(touch);
   const found = name === null ? null : recall(model, name);
   return found && found.value.length > 1 ? { ...made(model, 'tail', found.value), fills: false } : null;
 }
 
-/** Under what the grade of a set is remembered: how well the ball came, else the side. */
+/** Names under which the grade of a set is remembered: by the grade of the touch before, else by the side. */
 export const gradeNames = ({ skill, side }: Known, before: Other): string[] =>
   skill === 'E' ? [`grade E ${side} ${before?.skill}${before?.grade}`, `grade E ${side}`] : [];
 
-/** Never one that decides. */
+/** Never a deciding grade. */
 export const gradeGuesses = (model: Model, { settings }: Moment, touch: Known, before: Other): Guess[] =>
   recalled(model, 'grade', gradeNames(touch, before)).filter(
     ({ value }) => decides(settings.winning, touch.side, touch.skill, value as Grade) === null,
@@ -223,8 +227,9 @@ export const guessGrade = (model: Model, moment: Moment, touch: Known, before: O
   bestOf(gradeGuesses(model, moment, touch, before));
 
 /**
- * The last digit for the whole number: who of those on court ends in it, where it is nobody's own there and only one does. Not for whoever
- * left the court in this set: the change back may not have been typed.
+ * Guesses a whole number from its last digit: the only player on court whose number ends in it, if no player
+ * there has that one-digit number. Players who left the court in this set are excluded: their return may not
+ * have been typed yet.
  */
 export function guessDigit(
   model: Model,
@@ -240,7 +245,10 @@ export function guessDigit(
   return found === undefined || others.length > 0 ? null : made(model, 'digit', String(found));
 }
 
-/** Side of a touch that goes on from another: the ball crosses after a serve and an attack, and where it goes straight over the net. */
+/**
+ * Side of a touch after another: the ball crosses after a serve and an attack, and if it goes straight over
+ * the net.
+ */
 export function sideAfter(before: Touch, skill: Skill): Side {
   const other = otherSide(before.side);
   if (before.skill === 'S' || before.skill === 'A' || before.grade === '/' || skill === 'F') return other;
@@ -248,32 +256,32 @@ export function sideAfter(before: Touch, skill: Skill): Side {
   return before.side;
 }
 
-/** The ball may be on either side after these. */
+/** True for touches after which the ball may be on either side. */
 export const isDoubtful = ({ skill, grade }: Touch): boolean =>
   skill === 'B' ||
   (skill === 'A' && (grade === '+' || grade === '!')) ||
   ((skill === 'R' || skill === 'D') && grade === '/');
 
-/** Whether a touch behind a point must say its side, because the ball may be on either. */
+/** True if a touch after a point needs a typed side, because the ball may be on either. */
 export const isEitherSide = (before: Touch, skill: Skill): boolean =>
   skill === 'F' ||
   before.skill === 'A' ||
   (before.grade === '/' && before.skill !== 'S') ||
   isDoubtful(before);
 
-/** The side by possession, for a touch in a code of its own. */
+/** Guesses the side by possession, for a touch in its own code. */
 export function guessSide(model: Model, { before, state }: Moment, skill: Skill): Guess {
   const value = before ? sideAfter(before, skill) : state.serving;
   return made(model, `side ${before && isDoubtful(before) ? 'doubtful' : 'plain'}`, value);
 }
 
-/** Whether somebody may block: in the front row, and no libero. */
+/** True for a player who may block: in the front row, and no libero. */
 export function mayBlock({ state, settings }: Moment, side: Side, number: number | null): boolean {
   const at = number === null ? -1 : teamOf(state, side).six.indexOf(number);
   return at >= 0 && !isBackRow((at + 1) as 1) && !isLibero(settings, side, number);
 }
 
-/** What somebody does who has no letter behind the number. */
+/** Name for the usual skill of a player without a typed letter. */
 export function followName({ state, before }: Moment, side: Side, number: number | null): string {
   if (before && before.side !== side) return `after ${before.skill} other`;
   if (before?.skill === 'A' || before?.skill === 'B') return `after ${before.skill}`;

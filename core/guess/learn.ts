@@ -1,4 +1,7 @@
-/** What a match has taught: touch after touch, each guess is held against what was entered, and remembered. */
+/**
+ * Learns from a match touch by touch: each guess is compared with the entry, and the result is stored in the
+ * model.
+ */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
 import type { Match, Play } from '../rally/fold.ts';
@@ -27,14 +30,14 @@ import {
 } from './guess.ts';
 import { type Draft, draftOf, EMPTY_MODEL, type Model } from './model.ts';
 
-/** The model after one more touch. */
+/** Returns the model after one more touch. */
 export function learnTouch(model: Model, touch: Touch, moment: Moment): Model {
   const draft = draftOf(model);
   teach(draft, touch, moment);
   return draft.model;
 }
 
-/** Each guess is held against the touch before that is remembered. */
+/** Compares each guess with the touch before the touch is remembered. */
 function teach(draft: Draft, touch: Touch, moment: Moment): void {
   const { model } = draft;
   const hold = (guess: Guess | null, value: string | number | null): void => {
@@ -98,11 +101,11 @@ function teachPlaces(draft: Draft, touch: Touch, before: Touch | null): void {
     for (const guess of guesses) draft.judge(guess.kind, guess.value === value);
     draft.remember('players B', value);
   }
-  // a set is judged when its attack says the combination
+  // a set is judged once its attack has the combination
   if (skill === 'A' && before?.skill === 'E') place('target', before, touch);
 }
 
-/** The touch before a play in its rally. */
+/** Returns the previous touch in the rally of a play. */
 function touchBefore(plays: readonly Play[], at: number): Touch | null {
   const rally = plays[at]?.rally;
   for (let index = at - 1; index >= 0; index--) {
@@ -113,7 +116,7 @@ function touchBefore(plays: readonly Play[], at: number): Touch | null {
   return null;
 }
 
-/** The match as it stood in the rally of a play: of a touch that answers after the point, before that. */
+/** Returns the match at the rally of a play: for a touch that answers after the point, before that point. */
 export const stateOfRally = ({ before, rally }: Pick<Play, 'before' | 'rally'>): MatchState =>
   before.last?.rally === rally && before.rally !== rally ? before.last.before : before;
 
@@ -135,7 +138,10 @@ const isContinued = (before: Learnt, { plays, settings, tables, start }: Omit<Le
   before.plays.length <= plays.length &&
   before.plays.every((play, index) => play === plays[index]);
 
-/** The model of a match, from what its teams have shown before. Plays at the end are learnt without going over the others again. */
+/**
+ * Returns the model of a match, starting from a model of its teams. New plays at the end are learnt without
+ * repeating the others.
+ */
 export function modelOf({ plays, settings }: Taught, tables: CodeTables, start: Model = EMPTY_MODEL): Model {
   const known = latest && isContinued(latest, { plays, settings, tables, start }) ? latest : null;
   const draft = draftOf(known?.model ?? start);

@@ -1,12 +1,13 @@
 /**
- * What a match has shown so far: under each name the newest values, and of each kind of guess how its last ones turned out. Immutable:
- * `learnTouch` (learn.ts) gives another one.
+ * The model of a match: the newest values under each name, and the results of the last guesses of each kind.
+ * Immutable: `learnTouch` (learn.ts) returns a new one.
  *
- * A name is words between single blanks. A side is the word `*` or `a`, a shirt number a word of its own, and as a value it stands alone: so
- * carry.ts can tell what is said of a team and a player, whatever the name, and carry it to another match.
+ * A name is words separated by single blanks. A side is the word `*` or `a`, a shirt number its own word, and
+ * a value stands alone: so carry.ts can recognise teams and players in any name, and carry them to another
+ * match.
  */
 
-/** Of one kind of guess. */
+/** Results of one kind of guess. */
 export interface Share {
   right: number;
   of: number;
@@ -15,30 +16,30 @@ export interface Share {
 export interface Model {
   /** The newest values under a name, oldest first. */
   seen: ReadonlyMap<string, readonly string[]>;
-  /** Whether the last guesses of a kind were right, oldest first: `1` right, `0` wrong. */
+  /** Results of the last guesses of a kind, oldest first: `1` right, `0` wrong. */
   outcomes: ReadonlyMap<string, string>;
 }
 
 export const EMPTY_MODEL: Model = { seen: new Map(), outcomes: new Map() };
 
-/** So many values are remembered under a name. */
+/** Max values remembered under a name. */
 const REMEMBERED = 8;
-/** So many guesses of a kind are judged together. */
+/** Number of last guesses of a kind that are judged. */
 const WINDOW = 30;
-/** Fewer than these say nothing about a guess. */
-const ENOUGH = 5;
-/** Of the last 30, so many must be right before a guess fills in by itself. */
-const TRUSTED = 0.9;
-/** So many values, all the same, make a sure guess. */
+/** Min guesses for a judgement. */
+const MIN_GUESSES = 5;
+/** Min share of right ones among the last 30 for automatic filling. */
+const MIN_RIGHT_SHARE = 0.9;
+/** Number of equal values that make a sure guess. */
 const SURE = 3;
 
 export interface Recalled {
   value: string;
-  /** How often it was seen where it was the same each time; often enough is sure. */
+  /** Number of times it was seen without exception; three times is sure. */
   same: 'once' | 'twice' | 'sure' | 'unsure';
 }
 
-/** What has been seen most often of late under a name; of two the newer one. */
+/** Returns the most frequent recent value under a name; of two equally frequent the newer one. */
 export function recall({ seen }: Model, name: string): Recalled | null {
   const values = seen.get(name);
   if (!values) return null;
@@ -47,7 +48,7 @@ export function recall({ seen }: Model, name: string): Recalled | null {
   return found;
 }
 
-/** What is recalled of the same values, made once. */
+/** Cached for each array of values. */
 const RECALLED = new WeakMap<readonly string[], Recalled>();
 
 function usualOf(values: readonly string[]): Recalled {
@@ -69,9 +70,10 @@ export function rightShare({ outcomes }: Model, kind: string): Share {
   return { right, of: found.length };
 }
 
-export const isTrusted = ({ right, of }: Share): boolean => of >= ENOUGH && right >= of * TRUSTED;
+export const isTrusted = ({ right, of }: Share): boolean =>
+  of >= MIN_GUESSES && right >= of * MIN_RIGHT_SHARE;
 
-/** A model that is being changed: what one touch teaches is written at once. */
+/** A model under change: the results of one touch are written at once. */
 export interface Draft {
   model: Model;
   remember: (name: string, value: string) => void;

@@ -1,4 +1,4 @@
-/** One touch of the short grammar (its ABNF is at the head of short.ts), read with the touch before it in view. */
+/** Reads one touch of the short grammar (its ABNF is at the head of short.ts), given the previous touch. */
 import type { Touch } from '../code/entry.ts';
 import { impliedSecond, secondSide } from '../code/link.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -33,35 +33,38 @@ export interface ShortMoment extends Moment {
   first: boolean;
 }
 
-/** A number that is proposed and not taken. */
+/** A proposed number that was not accepted. */
 export interface Offer {
   name: GuessName;
   guess: Guess;
   side: Side;
-  /** Where in the token the key goes. */
+  /** Position of the key in the token. */
   at: number;
 }
 
-/** One touch of the chain as it was typed: `null` for what was left out. */
+/** One touch of the chain as typed: `null` for missing parts. */
 export interface Part {
   touch: Touch;
   blocked: boolean;
   guessed: Set<GuessName>;
   /** Its skill was typed, as a letter, a combination or a call. */
   said: boolean;
-  /** It sets or attacks by what has been usual. */
+  /** Its skill, set or attack, is the usual one. */
   follows: boolean;
-  /** Joined to the one before by a point, and one of today's pairs. */
+  /** Joined to the previous one by a point, and a pair of the full grammar. */
   pair: boolean;
 }
 
-/** The key that takes what is offered. */
+/** The key that accepts an offer. */
 export const TAKES = "'";
 
-/** Who has the ball and may set. */
+/** Skills of a player who has the ball and may set. */
 export const BUILDS: readonly Skill[] = ['R', 'D', 'F'];
 
-/** Skills that may stand without a letter, the likeliest first, and whether that one may be taken where others fit as well. */
+/**
+ * Skills possible without a letter, the likeliest first; `trusted`: it is accepted even if others fit as
+ * well.
+ */
 interface Skills {
   possible: readonly Skill[];
   trusted: boolean;
@@ -70,8 +73,9 @@ const only = (skill: Skill): Skills => ({ possible: [skill], trusted: true });
 const NO_SKILL: Skills = { possible: [], trusted: false };
 
 /**
- * What follows a touch. Behind a point an attack is blocked by who may block, else dug; what else follows an attack or a block, and whether
- * somebody sets or attacks, is what has been usual.
+ * Returns the skills possible after a touch. After a point, an attack is blocked by a player who may block,
+ * else dug; other successors of an attack or a block, and the choice between set and attack, are the usual
+ * ones.
  */
 function skillsAfter(
   moment: ShortMoment,
@@ -100,14 +104,17 @@ function skillsAfter(
   };
 }
 
-/** Whether a skill is recorded in this match: thirty attacks without one set say that sets are not. */
+/** True if a skill is recorded in this match: thirty attacks without a set mean that sets are not. */
 const isUsed = (model: Model, skill: Skill): boolean =>
   model.seen.has(`skill ${skill}`) || rightShare(model, 'attack').of < 30;
 
-/** From where somebody serves. */
+/** Zones of servers. */
 const SERVED_FROM = '57691';
 
-/** Whether a first touch is the serve that stands in the line: a grade first, a point first, or a zone before one of them that is nobody's number. */
+/**
+ * True if a first touch is the serve of the line: it starts with a grade or a point, or with a zone before
+ * one of them that is no player's number.
+ */
 function isServe(rest: string, goesOn: boolean, { state }: ShortMoment): boolean {
   if (rest === '') return goesOn;
   if (/^[#+!\-/=]/.test(rest)) return true;
@@ -131,11 +138,11 @@ interface Head {
   takes: boolean;
   isGhost: boolean;
   number: number | null | undefined;
-  /** One digit alone. */
+  /** A single digit. */
   isDigit: boolean;
-  /** What stands behind the number. */
+  /** The text after the number. */
   behind: string;
-  /** A combination or a call stands first there. */
+  /** A combination or a call at its start. */
   code: string | undefined;
   isCall: boolean;
   said: Skill | undefined;
@@ -161,16 +168,20 @@ function headOf(body: string, moment: ShortMoment, linked: boolean, goesOn: bool
   return { marker, takes, isGhost, number, isDigit, behind, code, isCall, said, linked };
 }
 
-/** One touch, with the one before it as `before`. `linked`: by a point; `goesOn`: a point stands behind it. */
+/**
+ * Reads one touch; `before` of the moment is the previous one. `linked`: joined by a point; `goesOn`:
+ * followed by a point.
+ */
 export function readPart(body: string, moment: ShortMoment, linked: boolean, goesOn: boolean): PartReading {
   const { before } = moment;
   const head = headOf(body, moment, linked, goesOn);
   const { isGhost, said, number, marker, takes } = head;
   if (isGhost) return readAs('S', head, moment);
   if (said) return readAs(said, head, moment);
-  // a grade alone goes on with a point, never behind a side or a space
+  // a grade alone continues after a point, never after a side or a space
   if (number === undefined && !takes && (!linked || marker !== '')) return NO_PART;
-  // a line that goes on with an open rally names what it begins with: its end may have been forgotten
+  // a line that continues an open rally must name its first skill: the end of the rally may have been
+  // forgotten
   if (moment.first && before) return NO_PART;
   const side = marker === 'A' ? 'a' : marker === '' && linked && before ? before.side : '*';
   const { possible, trusted } = skillsAfter(moment, sideOf(head, moment, 'E') ?? side, number, linked);
@@ -179,7 +190,7 @@ export function readPart(body: string, moment: ShortMoment, linked: boolean, goe
   const [first, ...others] = fitting;
   if (!first) return readings.find(({ offer }) => offer) ?? NO_PART;
   if (others.length === 0) return { part: first, offer: null };
-  // a skill that was left out never decides
+  // a missing skill never decides
   const winners = fitting.map(({ touch }) => winnerOf(touch, moment));
   if (!trusted || first.touch.skill !== possible[0] || new Set(winners).size > 1) return NO_PART;
   return { part: { ...first, follows: BUILDS.includes(before?.skill ?? 'S') }, offer: null };
@@ -188,7 +199,7 @@ export function readPart(body: string, moment: ShortMoment, linked: boolean, goe
 const winnerOf = (touch: Touch, { settings, tables }: ShortMoment): Side | null =>
   decides(settings.winning, touch.side, touch.skill, touch.grade ?? tables.defaults[touch.skill].grade);
 
-/** Whose touch it is; `null` where that must be typed. */
+/** Returns the side of the touch; `null` if it must be typed. */
 function sideOf(head: Head, moment: ShortMoment, skill: Skill): Side | null {
   const { before, state, model, switches } = moment;
   if (head.marker !== '') return head.marker === 'A' ? 'a' : '*';
@@ -202,20 +213,20 @@ function sideOf(head: Head, moment: ShortMoment, skill: Skill): Side | null {
   return guess && (guess.fills || head.takes) ? (guess.value as Side) : '*';
 }
 
-/** The touch as one of a skill. */
+/** Reads the touch as one of this skill. */
 function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
   const { before, switches, state, tables } = moment;
   const { marker, takes, code, isCall, said, linked } = head;
   const behind = withTail(skill, head, moment);
   if (behind === null) return NO_PART;
   const side = sideOf(head, moment, skill);
-  // who serves is known of the side that serves
+  // the server is known only for the serving side
   const isServer = skill === 'S' && head.number === undefined;
   if (side === null || (isServer && side !== state.serving)) return NO_PART;
   const guessed = new Set<GuessName>();
   if (switches.side && !isServer && before && marker === '' && !linked) guessed.add('side');
   let { number } = head;
-  // a call alone is the setter's, as in the full grammar
+  // a call alone belongs to the setter, as in the full grammar
   if (number === undefined && isCall && !takes) number = setterNumber(teamOf(state, side)) ?? undefined;
   if (number === undefined) {
     const [name, guess] = numberGuess(moment, skill, side, code);
@@ -236,7 +247,7 @@ function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
   const expected = pair && before ? impliedSecond(before.skill) : null;
   for (const { text, place, custom } of variantsOf(said ? behind : skill + behind, skill, moment)) {
     const read = readTyped(front + text, side, tables, expected, pair, null);
-    // a combination or a call is nobody else's, and where a set or a block starts needs its letter
+    // a combination or a call fits no other touch, and the start of a set or a block needs its letter
     if (!read.ok || !mayHold(read.value.touch, said !== undefined, tables)) continue;
     if (custom !== undefined && read.value.touch.custom !== custom) continue;
     if (place) guessed.add('place');
@@ -266,7 +277,7 @@ function numberGuess(moment: ShortMoment, skill: Skill, side: Side, combo: strin
   return [null, null] as const;
 }
 
-/** The text behind the number, with what `'` at its end takes. */
+/** Returns the text after the number, with the end accepted by a final `'`. */
 function withTail(skill: Skill, { behind, code }: Head, { model }: ShortMoment): string | null {
   if (!behind.endsWith(TAKES) || behind.length === 1) return behind;
   const tail = guessTail(model, { side: '*', skill, combo: code ?? null });
@@ -279,7 +290,10 @@ interface Variant {
   custom?: string;
 }
 
-/** The text behind the number, and with places that may be left out: the zone of a block, empty places before a custom letter. */
+/**
+ * Returns the text after the number, and variants with optional places: the zone of a block, empty columns
+ * before a custom letter.
+ */
 function variantsOf(text: string, skill: Skill, moment: ShortMoment): Variant[] {
   const variants: Variant[] = [{ text, place: false }];
   const { before, model, switches } = moment;

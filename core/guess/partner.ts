@@ -1,10 +1,13 @@
-/** A substitution of which only who comes in was typed: out goes who was exchanged with that player before. */
+/**
+ * Completes a substitution with only the incoming player: the outgoing one is the player exchanged with them
+ * before.
+ */
 import type { SubstitutionEntry } from '../code/entry.ts';
 import type { LineCheck } from '../rally/check.ts';
 import type { Match } from '../rally/fold.ts';
 import { teamOf } from '../rally/state.ts';
 
-/** The plain code, `null` where the token is no such substitution or nobody was exchanged. */
+/** Returns the plain code, `null` if the token is no such substitution or there was no exchange. */
 export function partnerOf(match: Match, check: LineCheck, text: string): string | null {
   const typed = /^([*aA]?)[cC](\d{1,2})$/.exec(text);
   if (!typed) return null;

@@ -1,4 +1,4 @@
-/** The plain text of a touch: read by the full grammar as exactly that, whatever stands around it. */
+/** Writes the plain text of a touch: the full grammar reads it as exactly that touch in any context. */
 import type { Touch } from '../code/entry.ts';
 import { parseLine } from '../code/line.ts';
 import type { CodeTables } from '../code/tables.ts';

@@ -1,7 +1,7 @@
-/** What of a match nobody typed and nobody has seen yet: the plays that are walked through, and the guessed parts of their codes. */
+/** Guessed parts of a match that nobody has reviewed: their plays, and the guessed parts of their codes. */
 import type { Play } from '../rally/fold.ts';
 
-/** Where in a touch each letter of `Add.guessed` stands (code/write.ts). */
+/** Columns of a touch for each letter of `Add.guessed` (code/write.ts). */
 const PLACES: Readonly<Record<string, readonly [from: number, to: number]>> = {
   s: [0, 1],
   n: [1, 3],
@@ -11,13 +11,13 @@ const PLACES: Readonly<Record<string, readonly [from: number, to: number]>> = {
 };
 
 export interface CodePart {
-  /** Where in the code it begins. */
+  /** Start in the code. */
   at: number;
   text: string;
   guessed: boolean;
 }
 
-/** A code cut where guessed and typed signs meet. */
+/** Splits a code between guessed and typed characters. */
 export function codeParts(code: string, guessed: string): CodePart[] {
   const places = [...guessed].flatMap((letter) => (PLACES[letter] ? [PLACES[letter]] : []));
   const parts: CodePart[] = [];
@@ -30,11 +30,11 @@ export function codeParts(code: string, guessed: string): CodePart[] {
   return parts;
 }
 
-/** The plays with guesses to be seen, of those that may be edited, oldest first. */
+/** Returns the plays with guesses to review, of those that may be edited, oldest first. */
 export const unseenGuesses = (plays: readonly Play[], mayEdit: (play: Play) => boolean): Play[] =>
   plays.filter((play) => play.guessed !== '' && mayEdit(play));
 
-/** The one that comes next on the way back from a play (`null`: from the end); behind the oldest it begins anew with the newest. */
+/** Returns the previous play with a guess (`null`: from the end); after the oldest comes the newest. */
 export function guessBefore(
   plays: readonly Play[],
   from: string | null,

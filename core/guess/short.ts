@@ -1,16 +1,17 @@
 /**
- * The short grammar: what a scout types who leaves out what is known. It is tried only for a token that the full grammar (core/code/line)
- * refuses, so nothing that it accepts means anything else.
+ * The short grammar: codes without the parts that can be guessed. It is tried only for tokens that the full
+ * grammar (core/code/line) refuses, so it never changes the meaning of a full code.
  *
  *   short  = touch *(["."] touch) [sign]
  *   touch  = [side] ["'"] [number] [skill] [type] [start] [grade] [places] ["'"]     ; as in core/code/typed
  *
- * The point may be left out where only one way to divide the text gives touches, see `joints`. A `'` at the end of a serve or an attack takes how
- * such a code usually ends.
- * `'` takes the proposed number where it does not fill in by itself. In a rally that has not begun, a first touch that begins with a grade or
- * with the point, or is a zone before one of them, is the serve that stands in the line. Skill and side that are left out follow from the
- * touch before, see `skillsAfter` and `sideAfter`; never where the ball may be on either side, never where another skill would decide
- * otherwise, and behind a touch that decides only an answer to it can stand.
+ * The point may be left out if only one division of the text gives touches, see `joints`. A `'` at the end of
+ * a serve or an attack accepts the usual end of such a code.
+ * `'` accepts the proposed number if it does not fill in automatically. In a rally that has not begun, a
+ * first touch that begins with a grade or with the point, or is a zone before one of them, is the serve of
+ * the line. Missing skill and side follow from the previous touch, see `skillsAfter` and `sideAfter`; never
+ * if the ball may be on either side, never if another skill would decide differently, and after a deciding
+ * touch only an answer to it may follow.
  */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -31,7 +32,7 @@ export interface ShortReading {
 
 const REFUSED: ShortReading = { touches: null, offer: null };
 
-/** How a mark begins: it and a combination would be told apart by a letter alone, `p`, `pp`. */
+/** Beginning of a mark: a letter alone would separate it from a combination, `p`, `pp`. */
 export const MARK = /^[*aA]?[TCPZ$>]/i;
 
 /** Reads a token that the full grammar refuses. Never throws. */
@@ -48,7 +49,7 @@ export function readShort(text: string, moment: ShortMoment): ShortReading {
     if (offer) return { touches: null, offer: { ...offer, at: at + offer.at } };
     if (!read) return REFUSED;
     for (const part of read) {
-      // who has no letter behind the number may have set or attacked: what follows must not depend on it
+      // a touch without a letter may be a set or an attack: the next touch must not depend on it
       if (parts.at(-1)?.follows && !part.said) return REFUSED;
       parts.push(part);
     }
@@ -59,7 +60,7 @@ export function readShort(text: string, moment: ShortMoment): ShortReading {
   return { touches, offer: tailOffer(parts.at(-1), text, moment) };
 }
 
-/** How the last code might end, while it says nothing of it. */
+/** Returns the usual end of the last code if it has none. */
 function tailOffer(part: Part | undefined, text: string, { model, switches }: ShortMoment): Offer | null {
   if (!part || !switches.place) return null;
   const { skill, sub, subtype, players, special, custom } = part.touch;
@@ -74,20 +75,23 @@ export interface BodyReading {
 }
 const NO_BODY: BodyReading = { parts: null, offer: null };
 
-/** So many pieces of a text are read before it is refused: there may be very many ways to divide it. */
-const MOST_TRIED = 500;
+/** Max parts of a text that are read before it is refused: there may be very many divisions. */
+const MAX_TRIED_PARTS = 500;
 
-/** What stands between two points: one touch, or several whose point may be left out because the next begins with what no other can hold. */
+/**
+ * Reads the text between two points: one touch, or several without points, each starting with text that
+ * cannot belong to the touch before.
+ */
 export function readBody(
   body: string,
   moment: ShortMoment,
   linked: boolean,
   goesOn: boolean,
-  work = { left: MOST_TRIED },
+  work = { left: MAX_TRIED_PARTS },
 ): BodyReading {
   if (work.left-- <= 0) return NO_BODY;
   const whole = readPart(body, moment, linked, goesOn);
-  // `<` is a pair of its own
+  // `<` is a pair by itself
   if (whole.part?.blocked) return NO_BODY;
   if (whole.part && whole.part.touch.special === null) return { parts: [whole.part], offer: null };
   const found = joints(body, moment.tables).flatMap((at): BodyReading[] => {
@@ -108,7 +112,10 @@ export function readBody(
   return whole.part ? { parts: [whole.part], offer: null } : { parts: null, offer: whole.offer };
 }
 
-/** Where in a text another touch may begin: at `'`, at a combination or a call that is not the number's own, at a number behind what ends a touch. */
+/**
+ * Returns possible starts of another touch in a text: at `'`, at a combination or a call that is not the
+ * number's own, at a number after the end of a touch.
+ */
 function joints(body: string, tables: CodeTables): number[] {
   const codes = codesIn(tables);
   const head = /^[*A]?'?(?:\$\$|\d\d?)?/.exec(body)?.[0].length ?? 0;
@@ -124,8 +131,8 @@ function joints(body: string, tables: CodeTables): number[] {
 }
 
 /**
- * Whether a text may stand behind a touch without a point: a call behind who receives or digs, a combination also behind a set, a number
- * behind what can hold no more figures.
+ * True if a text may follow a touch without a point: a call after a reception or dig, a combination also
+ * after a set, a number after a touch that accepts no more digits.
  */
 function mayJoin({ touch, follows }: Part, text: string, rest: string, tables: CodeTables): boolean {
   const { skill, sub, subtype, players } = touch;
@@ -139,13 +146,13 @@ function mayJoin({ touch, follows }: Part, text: string, rest: string, tables: C
   return !follows && skill === 'E' && tables.combinations.some(({ code }) => rest.startsWith(code));
 }
 
-/** Whether a number that stands without a point is somebody's on court. */
+/** True if a number without a point is a player on court. */
 function isOnCourt({ side, number }: Touch, { state, settings }: ShortMoment): boolean {
   if (number === null) return false;
   return teamOf(state, side).six.includes(number) || isLibero(settings, side, number);
 }
 
-/** Whether something stands behind a touch that decides and is no answer to it. */
+/** True if a touch that is no answer follows a deciding one. */
 function isOver(touches: readonly ShortTouch[], { winning }: Settings): boolean {
   const at = touches.findIndex(
     ({ touch }) => decides(winning, touch.side, touch.skill, touch.grade) !== null,

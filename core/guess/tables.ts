@@ -1,4 +1,6 @@
-/** The tables of codes with those that the match itself has used: who has typed one whole may type it short from then on. */
+/**
+ * The tables of codes plus those used in the match itself: a code typed whole once may be typed short later.
+ */
 import type { CodeTables, Combination, SetterCall } from '../code/tables.ts';
 import { SKILLS, type TouchType, type Zone } from '../code/vocabulary.ts';
 import { type Model, recall } from './model.ts';
@@ -6,7 +8,7 @@ import { type Model, recall } from './model.ts';
 const LEARNT = new WeakMap<CodeTables, Map<string, CodeTables>>();
 const BY_MODEL = new WeakMap<Model, { tables: CodeTables; learnt: CodeTables }>();
 
-/** The same object for as long as nothing new is learnt. */
+/** Returns the same object until something new is learnt. */
 export function learntTables(model: Model, tables: CodeTables): CodeTables {
   const known = BY_MODEL.get(model);
   if (known?.tables === tables) return known.learnt;
@@ -31,7 +33,7 @@ function learntCodes(model: Model, tables: CodeTables) {
   for (const name of model.seen.keys()) {
     const [, skill, code] = /^code ([AE]) (\S+)$/.exec(name) ?? [];
     if (!code || listed.has(code) || SKILLS.some((letter) => code.startsWith(letter))) continue;
-    // once may have been a slip
+    // a single use may have been a slip
     if ((model.seen.get(name)?.length ?? 0) < 2) continue;
     if (skill === 'E') calls.push({ code, text: '' });
     else if (!model.seen.has(`code E ${code}`)) {
