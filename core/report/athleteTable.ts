@@ -1,6 +1,7 @@
 /**
- * "Relatório por Atleta" as data: the rows that the screen and the PDF print. Figures and formulas are those of core/stats/tally.
- * Zero or empty is `null` and is shown as '-'; so are PB, WL and the reception percentages of a total (specification, section 9).
+ * "Relatório por Atleta" as data: the rows of the screen and the PDF. Figures and formulas are those of
+ * core/stats/tally. Zero or empty is `null` and is shown as '-'; so are PB, WL and the reception percentages
+ * of a total (specification, section 9).
  */
 import type { TeamTallies } from '../stats/athletes.ts';
 import {
@@ -25,11 +26,11 @@ export const ATHLETE_COLUMNS = {
 export type ColumnGroup = keyof typeof ATHLETE_COLUMNS;
 type Columns<Group extends ColumnGroup> = (typeof ATHLETE_COLUMNS)[Group][number];
 
-/** A figure, `null` where there is nothing to show. Percentages are whole. */
+/** A figure, `null` if there is none. Percentages are whole. */
 export type Figures = { readonly [Group in ColumnGroup]: Readonly<Record<Columns<Group>, number | null>> };
 
 export interface AthleteRow {
-  /** `null`: touches of `$$`, a player nobody knows. */
+  /** `null`: touches of `$$`, an unknown player. */
   number: number | null;
   figures: Figures;
 }
@@ -41,7 +42,7 @@ export interface AthleteTable {
 
 const shown = (value: number | null): number | null => value || null;
 
-/** The figures of a tally. */
+/** Returns the figures of a tally. */
 export function figuresOf(tally: Tally): Figures {
   const { S, R, A, B } = tally.skills;
   return {
@@ -68,7 +69,7 @@ export function figuresOf(tally: Tally): Figures {
   };
 }
 
-/** The figures of a sum: what cannot be summed is left out. */
+/** Returns the figures of a sum: those that cannot be summed are `null`. */
 export function totalFigures(tally: Tally): Figures {
   const figures = figuresOf(tally);
   return {
@@ -81,7 +82,10 @@ export function totalFigures(tally: Tally): Figures {
 const isEmpty = (tally: Tally): boolean =>
   (['S', 'R', 'E', 'A', 'B', 'D', 'F'] as const).every((skill) => totalOf(tally, skill) === 0);
 
-/** Everybody on the roster and who touched the ball, by number; unknown players in a row of their own; the sum of them all. */
+/**
+ * Everybody on the roster and every player with a touch, by number; unknown players in their own row; the sum
+ * of all.
+ */
 export function athleteTable(tallies: TeamTallies, roster: Iterable<number>): AthleteTable {
   const numbers = [...new Set([...roster, ...tallies.athletes.keys()])].sort((a, b) => a - b);
   const rows: AthleteRow[] = numbers.map((number) => ({

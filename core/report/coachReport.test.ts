@@ -20,7 +20,7 @@ const reportOf = (codes: string, home: readonly number[] = [], set: number | nul
   const match = playedCodes(codes);
   return coachReport(gameOf(home), match, ralliesOf(match), set);
 };
-/** Beyond the twelve of the line-up (1-6, 11-16): a dig each. */
+/** A dig each for players beyond the twelve of the line-up (1-6, 11-16). */
 const digs = (numbers: readonly number[]): string =>
   numbers.map((number) => `*${String(number).padStart(2, '0')}DM#`).join(' ');
 

@@ -1,4 +1,7 @@
-/** The match report that coaches know (CEV, FIVB), as data: the sets, a table a team, and what decided the match by phase and rotation. */
+/**
+ * The standard match report (CEV, FIVB) as data: the sets, a table a team, and deciding figures by phase and
+ * rotation.
+ */
 import { placedBy } from '../code/ownTables.ts';
 import type { Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
@@ -13,9 +16,9 @@ import { reportedTeam } from './team.ts';
 import { type TeamPhases, teamPhases } from './teamPhases.ts';
 import { type TeamSheet, teamSheet } from './teamSheet.ts';
 
-/** Of a match, or of one of its sets. */
+/** For a match, or for one of its sets. */
 export interface CoachReport extends ReportHead {
-  /** The set that it is of; `null`: the match. */
+  /** Number of the set; `null`: the match. */
   set: number | null;
   lines: readonly SetLine[];
   /** Number of the golden set, if there is one. */

@@ -1,6 +1,6 @@
 /**
- * A court seen from above, in metres, the team that touches below and facing up: the net at y = 9, its own half down to 18, the other one
- * up to 0; x from its left sideline, 0, to its right one, 9.
+ * A court from above, in metres, the touching team below and facing up: the net at y = 9, its own half down
+ * to 18, the other one up to 0; x from its left sideline, 0, to its right one, 9.
  */
 import type { Place } from '../code/grid.ts';
 import type { Zone } from '../code/vocabulary.ts';
@@ -17,10 +17,10 @@ export const planPointOf = ({ across, deep }: Place): PlanPoint => ({ x: across,
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 const written = ({ x, y }: PlanPoint): string => `${rounded(x)} ${rounded(y)}`;
 
-/** How much of the last leg an arrow leaves free for its head. */
+/** Part of the last segment that an arrow leaves free for its head. */
 const HEAD = 0.3;
 
-/** SVG path through points, a little short of the last one. */
+/** Returns an SVG path through points, a little short of the last one. */
 export function planArrow(points: readonly PlanPoint[]): string {
   const [from, to] = points.slice(-2);
   if (!from || !to) return '';
@@ -33,27 +33,30 @@ export function planArrow(points: readonly PlanPoint[]): string {
 }
 
 /**
- * Two ends drawn a little aside, each by where the other one lies: ways between the same zones in both directions, and those that share an
- * end, stay apart.
+ * Moves two ends a little aside, each by the position of the other: paths between the same zones in both
+ * directions, and paths with a common end, stay apart.
  */
 export function apart(from: PlanPoint, to: PlanPoint): [PlanPoint, PlanPoint] {
   const aside = (own: PlanPoint, far: PlanPoint): PlanPoint => ({ x: own.x + (far.x - 4.5) * 0.2, y: own.y });
   return [aside(from, to), aside(to, from)];
 }
 
-/** A point of a straight way, `part` from 0 to 1. */
+/** A point of a straight path, `part` from 0 to 1. */
 const along = (from: PlanPoint, to: PlanPoint, part: number): PlanPoint => ({
   x: from.x + (to.x - from.x) * part,
   y: from.y + (to.y - from.y) * part,
 });
 
-/** Where the number of a way stands: near its end, else farther back. */
+/** Positions of a path's number: near its end, else further back. */
 const NUMBER_PARTS = [0.78, 0.7, 0.62, 0.86, 0.54, 0.46, 0.38, 0.3] as const;
-/** Radius of a number's plate, and how far two of them stand apart. */
+/** Radius of a number's plate, and min distance of two of them. */
 export const PLATE = 0.38;
 const PLATES_APART = 2 * PLATE + 0.06;
 
-/** A place for each way's number, none on top of another; `null` where there is no room. Those that come first are placed first. */
+/**
+ * Returns a place for each path's number without overlaps; `null` if there is no room. Earlier paths are
+ * placed first.
+ */
 export function numberPlaces(ways: readonly (readonly [PlanPoint, PlanPoint])[]): (PlanPoint | null)[] {
   const taken: PlanPoint[] = [];
   return ways.map(([from, to]) => {
@@ -70,14 +73,14 @@ export const polygonPath = (points: readonly PlanPoint[]): string => `M${points.
 const LEFT: readonly Zone[] = [4, 7, 5];
 const RIGHT: readonly Zone[] = [2, 9, 1];
 
-/** Where the fan of an attack from the left begins at the net. */
+/** Start of the fan of an attack from the left, at the net. */
 const ORIGIN: Place = { across: 1.2, deep: 0 };
-/** Where its cones 1 to 4 end, on the other side's end line. */
+/** Ends of its cones 1 to 4 on the other side's end line. */
 const ON_END_LINE = [0, 1.05, 2.55, 4.05, 7.05];
-/** How deep its cones 5 to 7 reach on the far sideline; 5 has the corner. */
+/** Depths of its cones 5 to 7 on the far sideline; 5 has the corner. */
 const ON_SIDELINE = [9, 6.45, 3.9, 0];
 
-/** From the left seven cones: 1 along the line, 7 along the net. */
+/** Seven cones from the left: 1 along the line, 7 along the net. */
 function fromLeft(cone: number): Place[] {
   if (cone <= 4) {
     const ends = [ON_END_LINE[cone - 1] ?? 0, ON_END_LINE[cone] ?? 0].map((across) => ({ across, deep: -9 }));
@@ -88,10 +91,16 @@ function fromLeft(cone: number): Place[] {
   return cone === 5 ? [ORIGIN, { across: 7.05, deep: -9 }, ...ends] : [ORIGIN, ...ends];
 }
 
-/** Depth that parts the short cones 1, 7 and 8 of an attack through the middle from the five columns 2 to 6 behind. */
+/**
+ * Depth between the short cones 1, 7 and 8 of an attack through the middle and the five columns 2 to 6
+ * behind.
+ */
 const SHORT = 4.95;
 
-/** Through the middle eight: 1 short to the left, 2 to 6 deep from left to right, 7 short to the right, 8 short ahead. */
+/**
+ * Eight cones through the middle: 1 short to the left, 2 to 6 deep from left to right, 7 short to the right,
+ * 8 short ahead.
+ */
 function fromMiddle(cone: number): Place[] {
   if (cone >= 2 && cone <= 6) {
     const [left, right] = [(cone - 2) * 1.8, (cone - 1) * 1.8];
@@ -112,10 +121,13 @@ function fromMiddle(cone: number): Place[] {
   return [net, { across: corner, deep: 0 }, { across: corner, deep: -SHORT }, cone === 1 ? left : right];
 }
 
-/** How many cones an attack from a zone has. */
+/** Returns the number of cones of an attack from a zone. */
 export const conesOf = (from: Zone): number => (LEFT.includes(from) || RIGHT.includes(from) ? 7 : 8);
 
-/** The part of the other half that a cone covers, by the attack's start zone; Data Volley's cones, from the right mirrored. */
+/**
+ * Returns the part of the other half covered by a cone, by the attack's start zone; Data Volley's cones,
+ * mirrored from the right.
+ */
 export function conePlaces(from: Zone, cone: number): readonly Place[] {
   if (cone < 1 || cone > conesOf(from)) return [];
   if (LEFT.includes(from)) return fromLeft(cone);
@@ -123,7 +135,7 @@ export function conePlaces(from: Zone, cone: number): readonly Place[] {
   return fromMiddle(cone);
 }
 
-/** The middle of the corners. */
+/** Returns the middle of the corners. */
 export function middleOf(places: readonly Place[]): Place {
   const sum = (of: (place: Place) => number) => places.reduce((total, place) => total + of(place), 0);
   const count = Math.max(1, places.length);

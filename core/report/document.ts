@@ -1,4 +1,4 @@
-/** The documents of a match that are drawn as PDF: the specified tables, the match report, and the page of a set. */
+/** The documents of a match drawn as PDF: the specified tables, the match report, and the page of a set. */
 import type { Match } from '../rally/fold.ts';
 import { lastSet, setNumbers } from '../rally/items.ts';
 import type { Rally } from '../stats/rallies.ts';
@@ -19,7 +19,7 @@ interface Played {
   rallies: readonly Rally[];
 }
 
-/** `set`: the last one where it is not said. `null` of a set that has not begun. */
+/** `set`: by default the last one. Returns `null` for a set that has not begun. */
 export function matchDocument(
   kind: DocumentKind,
   { game, match, rallies }: Played,

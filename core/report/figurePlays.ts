@@ -1,4 +1,7 @@
-/** The touches that the figures of the tables count. Behind a share stand all touches of its whole, behind WL what it adds and takes off. */
+/**
+ * Touches behind the figures of the tables. A share has all touches of its whole, WL those it adds and
+ * subtracts.
+ */
 import type { Grade, ReportSkill, Skill } from '../code/vocabulary.ts';
 import { isLoss, isPoint } from '../stats/tally.ts';
 import type { TouchRow } from '../stats/touches.ts';
@@ -32,7 +35,7 @@ const COLUMNS: {
   blocks: { total: is('B', '#') },
 };
 
-/** Of some touches, those that a column of "Relatório por Atleta" counts; none of a column that there is not. */
+/** Returns the touches that a column of "Relatório por Atleta" counts; none for an unknown column. */
 export function columnTouches(rows: readonly TouchRow[], group: string, column: string): TouchRow[] {
   const columns: Readonly<Record<string, Readonly<Record<string, Counts>>>> = COLUMNS;
   const own = Object.hasOwn(columns, group) ? columns[group] : undefined;
@@ -40,7 +43,7 @@ export function columnTouches(rows: readonly TouchRow[], group: string, column: 
   return counts ? rows.filter(counts) : [];
 }
 
-/** Of some touches, those that a grade of "Fundamentos" counts, or the sum of its grades. */
+/** Returns the touches that a grade of "Fundamentos" counts, or the sum of its grades. */
 export const gradeTouches = (
   rows: readonly TouchRow[],
   skill: ReportSkill,

@@ -4,7 +4,7 @@ import type { TeamTallies } from '../stats/athletes.ts';
 import { emptyTally, type Tally } from '../stats/tally.ts';
 
 export interface GradeRow {
-  /** `null`: a player nobody knows, or a sum. */
+  /** `null`: an unknown player, or a sum. */
   number: number | null;
   /** `null` for none, shown as '-'. */
   grades: Readonly<Record<Grade, number | null>>;
@@ -15,9 +15,9 @@ export interface GradeRow {
 export interface FundamentalTable {
   skill: ReportSkill;
   rows: readonly (GradeRow & { number: number })[];
-  /** Touches of `$$`, where there are any. */
+  /** Touches of `$$`, if there are any. */
   unknown: GradeRow | null;
-  /** All of the above. */
+  /** Sum of all rows. */
   total: GradeRow;
 }
 
@@ -35,14 +35,14 @@ function gradeRow<Who extends number | null>(
   };
 }
 
-/** One athlete's skills. */
+/** Rows of one athlete, by skill. */
 export const gradeRows = (number: number, tally: Tally): Readonly<Record<ReportSkill, GradeRow>> =>
   Object.fromEntries(REPORT_SKILLS.map((skill) => [skill, gradeRow(number, tally, skill)])) as Record<
     ReportSkill,
     GradeRow
   >;
 
-/** The six tables of a team: everybody on the roster and who touched the ball, by number. */
+/** Returns the six tables of a team: everybody on the roster and every player with a touch, by number. */
 export function fundamentalTables(
   { athletes, unknown, team }: TeamTallies,
   roster: Iterable<number>,

@@ -1,4 +1,4 @@
-/** What heads every page of a report: which match it is, and how it stands. */
+/** Head of every report page: the match and its score. */
 import type { CombinationPlace } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
@@ -11,7 +11,7 @@ interface ReportedPlayer {
   captain?: boolean | undefined;
 }
 
-/** What the form says of a match; a game of the contract is one. */
+/** Facts of a match from the game form; a game of the contract is one. */
 export interface ReportedGame {
   /** YYYY-MM-DD, or empty. */
   date: string;
@@ -20,9 +20,9 @@ export interface ReportedGame {
   season: string;
   local: string;
   teams: Readonly<Record<'home' | 'away', { name: string; sets: number }>>;
-  /** Minutes of sets, for whom the log holds no key times. */
+  /** Minutes of sets, for logs without key times. */
   duracoes?: readonly { set: number; minutos: number }[] | undefined;
-  /** Its own combinations, before the built-in ones. */
+  /** Its own combinations, with precedence over the built-in ones. */
   combinacoes?: readonly CombinationPlace[] | undefined;
   players: Readonly<Record<'home' | 'away', readonly ReportedPlayer[]>>;
 }
@@ -34,7 +34,7 @@ export interface ReportHead extends MatchResult {
   league: string;
   season: string;
   venue: string;
-  /** Of the teams; empty where a team has none. */
+  /** Names of the teams; empty if a team has none. */
   names: Readonly<Record<Side, string>>;
 }
 

@@ -6,7 +6,7 @@ import { type Shown, touchTable } from './touchTable.ts';
 
 export interface FileContent {
   match: Match;
-  /** Rallies that a filter leaves; all without one. */
+  /** Rallies that pass the filter; all without one. */
   rallies: readonly Rally[];
   complete: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * The report of a match as data: what a PDF prints, section by section, in tables that fit a page. Language and layout are those of who
- * draws it; every figure is one of core/stats.
+ * The report of a match as data: the content of a PDF, section by section, in tables that fit a page.
+ * Language and layout belong to the drawing code; every figure is one of core/stats.
  */
 import type { ReportSkill, Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
@@ -13,12 +13,12 @@ import { fundamentalTables, type GradeRow } from './fundamentalTable.ts';
 import { type ReportedGame, type ReportHead, reportHead } from './head.ts';
 import { type ReportedTeam, reportedTeam, type SetMark, setMarksOf } from './team.ts';
 
-/** Of the specification, section 9: players of a table, and columns of sets. */
-const MOST_PLAYERS = 14;
-const MOST_SETS = 5;
+/** Specification, section 9: players of a table, and columns of sets. */
+const MAX_PLAYERS = 14;
+const MAX_SETS = 5;
 
 export interface PlayerRow extends AthleteRow {
-  /** Empty where nobody knows it. */
+  /** Empty if unknown. */
   name: string;
   /** One for each of the table's sets. */
   marks: readonly SetMark[];
@@ -31,7 +31,7 @@ export interface PlayerTable {
   /** Number of the golden set, if there is one. */
   golden: number | null;
   rows: readonly PlayerRow[];
-  /** Stands under the last part. */
+  /** Only in the last part. */
   total: Figures | null;
 }
 
@@ -40,7 +40,7 @@ export interface SkillTable {
   rows: readonly (GradeRow & { name: string })[];
 }
 
-/** Each begins on a page of its own. */
+/** Each begins on its own page. */
 export type ReportSection =
   | { kind: 'match'; tables: readonly PlayerTable[] }
   | { kind: 'set'; set: number; isGolden: boolean; tables: readonly PlayerTable[] }
@@ -50,11 +50,11 @@ export interface MatchReport extends ReportHead {
   sections: readonly ReportSection[];
 }
 
-/** Parts of at most fourteen; one, empty, of nobody. */
+/** Splits rows into parts of at most fourteen; an empty list gives one empty part. */
 function parts<T>(rows: readonly T[]): (readonly T[])[] {
-  const count = Math.max(1, Math.ceil(rows.length / MOST_PLAYERS));
+  const count = Math.max(1, Math.ceil(rows.length / MAX_PLAYERS));
   return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * MOST_PLAYERS, (index + 1) * MOST_PLAYERS),
+    rows.slice(index * MAX_PLAYERS, (index + 1) * MAX_PLAYERS),
   );
 }
 
@@ -97,7 +97,7 @@ function fundamentalSections(
   }));
 }
 
-/** The whole report: "Scout Geral", "Scout do Set" for each set that has begun, "Fundamentos" of each team. */
+/** Returns the whole report: "Scout Geral", "Scout do Set" for each begun set, "Fundamentos" of each team. */
 export function matchReport(game: ReportedGame, match: Match, rallies: readonly Rally[]): MatchReport {
   const golden = goldenSetNumber(match.state);
   const sets = setNumbers(match);
@@ -107,7 +107,7 @@ export function matchReport(game: ReportedGame, match: Match, rallies: readonly 
   return {
     ...reportHead(game, match),
     sections: [
-      { kind: 'match', tables: tablesOf(sets.slice(0, MOST_SETS)) },
+      { kind: 'match', tables: tablesOf(sets.slice(0, MAX_SETS)) },
       ...sets.map(
         (set): ReportSection => ({
           kind: 'set',

@@ -1,4 +1,4 @@
-/** How a match stands: sets won, and the score of each. */
+/** Result of a match: sets won, and the score of each. */
 import type { Match } from '../rally/fold.ts';
 import { goldenSetNumber, type Score } from '../rally/state.ts';
 import { setScores } from '../stats/sets.ts';
@@ -10,10 +10,10 @@ export interface SetResult {
   isGolden: boolean;
 }
 
-/** How a match stands, or ended. */
+/** Current or final result of a match. */
 export interface MatchResult {
   setsWon: Score;
-  /** Those that have begun. */
+  /** Begun sets. */
   sets: readonly SetResult[];
   isOver: boolean;
 }
@@ -22,7 +22,7 @@ interface GameSets {
   teams: Readonly<Record<'home' | 'away', { sets: number }>>;
 }
 
-/** The result by what was recorded; before the first entry the sets are those that the form says. */
+/** Returns the result of the log; before the first entry the sets of the game form. */
 export function matchResult({ teams }: GameSets, match: Match): MatchResult {
   const { setsWon, over: isOver } = match.state;
   const hasBegun = match.plays.some(({ entry }) => entry !== null);

@@ -1,11 +1,11 @@
-/** Who receives how, and where she was served: whom to serve at. */
+/** Receivers of a team with their zones, to choose the target of a serve. */
 import type { Side, Zone } from '../code/vocabulary.ts';
 import { receivers, receptionZones } from '../stats/receptions.ts';
 import { efficiencyOf, percent } from '../stats/tally.ts';
 import type { TouchRow } from '../stats/touches.ts';
 
 export interface ReceiverRow {
-  /** `null`: a player nobody knows. */
+  /** `null`: an unknown player. */
   number: number | null;
   name: string;
   n: number;
@@ -13,11 +13,11 @@ export interface ReceiverRow {
   /** # and +, in per cent. */
   positive: number | null;
   efficiency: number | null;
-  /** Where most serves came down that she received; `null` where nobody said. */
+  /** Zone of most receptions; `null` if unknown. */
   zone: Zone | null;
 }
 
-/** Of a side, who received most first. */
+/** Receivers of a side, most receptions first. */
 export function receiverRows(
   touches: readonly TouchRow[],
   side: Side,

@@ -1,4 +1,4 @@
-/** The sets of a match in a line each: score, partial scores, duration. */
+/** One line a set: score, partial scores, duration. */
 import type { Match } from '../rally/fold.ts';
 import { setMinutes } from '../stats/minutes.ts';
 import { type PartialScore, partialScores } from '../stats/partials.ts';
@@ -7,7 +7,7 @@ import type { SetResult } from './matchResult.ts';
 
 export interface SetLine extends SetResult {
   partials: readonly PartialScore[];
-  /** `null` where nothing says when it was played. */
+  /** `null` if unknown. */
   minutes: number | null;
 }
 

@@ -1,18 +1,21 @@
-/** Who is listed in the report of a team, and how each took part. */
+/** Players in the report of a team, with their part in each set. */
 import type { Side } from '../code/vocabulary.ts';
 import { isLibero } from '../rally/court.ts';
 import type { Match } from '../rally/fold.ts';
 import { participants, teamNumbers } from '../stats/participation.ts';
 import type { ReportedGame } from './head.ts';
 
-/** How somebody took part in a set: the position in which she started, `L` for a libero, `sub` for who came in, `null` for nobody. */
+/**
+ * Part of a player in a set: the starting position, `L` for a libero, `sub` for a substitute, `null` for
+ * none.
+ */
 export type SetMark = number | 'L' | 'sub' | null;
 
 export interface ReportedTeam {
   side: Side;
   /** Ascending. */
   numbers: readonly number[];
-  /** Empty where nobody knows it. */
+  /** Empty if unknown. */
   nameOf: (number: number) => string;
   isLibero: (number: number) => boolean;
   isCaptain: (number: number) => boolean;
@@ -33,7 +36,7 @@ export function reportedTeam(game: ReportedGame, match: Match, side: Side): Repo
   };
 }
 
-/** How each player took part in a set, by number. */
+/** Returns each player's part in a set, by number. */
 export const setMarksOf = (match: Match, side: Side, set: number): ReadonlyMap<number, SetMark> =>
   new Map(
     participants(match, side, set).map(({ number, position }) => [

@@ -1,4 +1,6 @@
-/** How a team won and lost its rallies: by rotation, on the first ball and in transition, by where and by whom it attacked, and its runs. */
+/**
+ * Rallies of a team: by rotation, on the first ball and in transition, by place and attacker, and its runs.
+ */
 import type { CombinationPlace } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
 import { type AttackFigures, attacksOf, firstBall } from '../stats/attacks.ts';
@@ -23,11 +25,11 @@ import type { TouchRow } from '../stats/touches.ts';
 import { type ReceiverRow, receiverRows } from './receivers.ts';
 import type { ReportedTeam } from './team.ts';
 
-/** So many of so many. */
+/** A part of a whole. */
 export interface CountedShare {
   part: number;
   whole: number;
-  /** In per cent; `null` of none. */
+  /** In per cent; `null` for none. */
   percent: number | null;
 }
 export const countedShare = (part: number, whole: number): CountedShare => ({
@@ -41,7 +43,7 @@ export interface AttackCount {
   points: number;
   errors: number;
   blocked: number;
-  /** In per cent; `null` of none. */
+  /** In per cent; `null` for none. */
   percent: number | null;
   efficiency: number | null;
 }
@@ -64,12 +66,12 @@ const ATTACK_PHASES = [
 ] as const satisfies (keyof AttackFigures)[];
 export type AttackPhase = (typeof ATTACK_PHASES)[number];
 
-/** The phases that a distribution is told by. */
+/** Phases of a distribution. */
 const PLACE_PHASES = ['reception', 'transition', 'all'] as const;
 export type PlacePhase = (typeof PLACE_PHASES)[number];
 
 export interface AttackerRow {
-  /** `null`: a player nobody knows. */
+  /** `null`: an unknown player. */
   number: number | null;
   name: string;
   reception: AttackCount;
@@ -79,7 +81,7 @@ export interface AttackerRow {
 
 export interface PlaceRow {
   place: AttackPlace;
-  /** Of the attacks of the phase. */
+  /** Shares of the attacks of each phase. */
   shares: Readonly<Record<PlacePhase, CountedShare>>;
   attacks: AttackCount;
 }
@@ -89,38 +91,38 @@ export interface RunRow {
   length: number;
   from: readonly [number, number];
   to: readonly [number, number];
-  /** Who served from the second point on; `null` where nobody knows. */
+  /** Server from the second point on; `null` if unknown. */
   server: number | null;
 }
 
 export interface TeamPhases {
   side: Side;
   rotations: readonly RotationFigures[];
-  /** Of all rotations. */
+  /** Sum over all rotations. */
   rallies: RotationTotal;
-  /** Receptions that the first attack won, and that it lost. */
+  /** Receptions whose first attack won, and whose first attack lost. */
   firstBall: { won: CountedShare; lost: CountedShare };
   attacks: Readonly<Record<AttackPhase, AttackCount>>;
-  /** Places that were attacked from. */
+  /** Places of attacks. */
   places: readonly PlaceRow[];
-  /** The most frequent first. */
+  /** Most attacks first. */
   attackers: readonly AttackerRow[];
   receivers: readonly ReceiverRow[];
-  /** The longest first. */
+  /** Longest first. */
   runs: readonly RunRow[];
 }
 
-/** Shorter ones are every rotation's. */
-const SHORTEST_RUN = 3;
+/** Shorter runs occur in every rotation. */
+const MIN_RUN_POINTS = 3;
 
-/** What is counted. */
+/** The counted rallies. */
 interface PlayedTouches {
   rallies: readonly Rally[];
-  /** Of these rallies. */
+  /** Touches of these rallies. */
   touches: readonly TouchRow[];
-  /** The sets that the runs are taken from. */
+  /** Sets whose runs are counted. */
   course: readonly SetCourse[];
-  /** By which the attacks are placed. */
+  /** Combinations that place the attacks. */
   combinations: readonly CombinationPlace[];
 }
 
@@ -152,7 +154,7 @@ function runsOf(course: readonly SetCourse[], rallies: readonly Rally[], side: S
       .number ?? null;
   const runs = course.flatMap(({ set, points, runs: own }) =>
     own
-      .filter((run) => run.side === side && run.length >= SHORTEST_RUN)
+      .filter((run) => run.side === side && run.length >= MIN_RUN_POINTS)
       .map(({ length, from, to, first }) => ({
         set,
         length,

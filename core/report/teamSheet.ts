@@ -1,6 +1,6 @@
 /**
- * A team's table in a match report as CEV and FIVB print it: a row a player, complete totals, and a row a set with where its points came
- * from. Figures and formulas are those of core/stats.
+ * A team's table in a match report as CEV and FIVB print it: a row a player, complete totals, and a row a set
+ * with the sources of its points. Figures and formulas are those of core/stats.
  */
 import type { Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
@@ -12,15 +12,18 @@ import { addTally, emptyTally, type Tally } from '../stats/tally.ts';
 import { type Figures, figuresOf } from './athleteTable.ts';
 import { type ReportedTeam, type SetMark, setMarksOf } from './team.ts';
 
-/** Up to here everybody on the roster is listed; of more only those who took part, once somebody did. */
+/**
+ * Up to this number everybody on the roster is listed; in a larger roster only players who took part, once
+ * somebody did.
+ */
 const ROSTER = 14;
-/** What a page holds; of more those with the fewest touches are summed. */
-const MOST_ROWS = 20;
+/** Max rows of a page; beyond it the players with the fewest touches are summed. */
+const MAX_ROWS = 20;
 
 export interface SheetRow {
-  /** `null`: touches of `$$`, a player nobody knows. */
+  /** `null`: touches of `$$`, an unknown player. */
   number: number | null;
-  /** Empty where nobody knows it. */
+  /** Empty if unknown. */
   name: string;
   isLibero: boolean;
   isCaptain: boolean;
@@ -39,12 +42,12 @@ export interface TeamSheet {
   side: Side;
   /** By number. */
   rows: readonly SheetRow[];
-  /** Who took part beyond what a page holds, summed. */
+  /** Sum of the players beyond the rows of a page. */
   others: { count: number; figures: Figures } | null;
-  /** Listed, took no part, and left out for want of room. */
+  /** Numbers on the roster that took no part and were left out for lack of room. */
   absent: readonly number[];
   total: Figures;
-  /** Where the points came from, over all sets of the report. */
+  /** Sources of the points, over all sets of the report. */
   points: SetPoints;
   /** One for each set of the report. */
   sets: readonly SetRow[];
@@ -62,7 +65,7 @@ const touchesIn = ({ skills, ungraded }: Tally): number =>
     0,
   );
 
-/** Who is listed, who is summed, who is left out; `onlyPresent`: without those who took no part. */
+/** Sorts players into listed, summed and left out; `onlyPresent`: without those who took no part. */
 function placed(entrants: readonly Entrant[], onlyPresent: boolean) {
   const tookPart = ({ marks, tally }: Entrant): boolean =>
     marks.some((mark) => mark !== null) || touchesIn(tally) > 0;
@@ -70,9 +73,9 @@ function placed(entrants: readonly Entrant[], onlyPresent: boolean) {
   const isFull = onlyPresent || (entrants.length > ROSTER && entrants.some(tookPart));
   const absent = isFull && !onlyPresent ? entrants.filter((each) => !tookPart(each)) : [];
   const present = isFull ? entrants.filter(tookPart) : entrants;
-  if (present.length <= MOST_ROWS) return { rows: present, others: [], absent };
+  if (present.length <= MAX_ROWS) return { rows: present, others: [], absent };
   const busiest = new Set(
-    present.toSorted((a, b) => touchesIn(b.tally) - touchesIn(a.tally)).slice(0, MOST_ROWS),
+    present.toSorted((a, b) => touchesIn(b.tally) - touchesIn(a.tally)).slice(0, MAX_ROWS),
   );
   const isListed = (each: Entrant): boolean => busiest.has(each);
   return { rows: present.filter(isListed), others: present.filter((each) => !busiest.has(each)), absent };
@@ -94,7 +97,7 @@ function pointsOver(sets: readonly SetRow[]): SetPoints {
   };
 }
 
-/** Of the match and everybody on the roster, or of one set and who took part in it. */
+/** For the match and everybody on the roster, or for one set and the players who took part. */
 export function teamSheet(
   match: Match,
   rallies: readonly Rally[],

@@ -1,6 +1,6 @@
 /**
- * Every touch of a match as a table to take away: a row a touch, in play order. Values are those of core/stats/touches; words and file formats are
- * those of who writes it (spreadsheet/).
+ * Every touch of a match as an exported table: a row a touch, in play order. Values are those of
+ * core/stats/touches; headings and file formats belong to the writers (spreadsheet/).
  */
 import type { Place } from '../code/grid.ts';
 import type { Side } from '../code/vocabulary.ts';
@@ -12,7 +12,7 @@ import { pointsIn } from '../stats/sets.ts';
 import { type TouchRow, touchesOf } from '../stats/touches.ts';
 import type { ReportedGame } from './head.ts';
 
-/** Columns in their order; docs/GLOSSARY.md says what they are called. */
+/** Columns in order; docs/GLOSSARY.md has their headings. */
 export const TOUCH_COLUMNS = [
   'set',
   'rally',
@@ -62,14 +62,14 @@ export const TOUCH_COLUMNS = [
 ] as const;
 export type TouchColumn = (typeof TOUCH_COLUMNS)[number];
 
-/** `typed` is in ms since 1970; places are in metres as the team that touches sees them (code/grid.ts). */
+/** `typed` is in ms since 1970; places are in metres from the touching team's view (code/grid.ts). */
 export type TouchCells = Readonly<ReturnType<typeof cellsOf>>;
 
-/** What not everybody is shown (core/game/minors; contract/log). */
+/** Restricted columns (core/game/minors; contract/log). */
 export interface Shown {
-  /** When plays were typed. */
+  /** Times of typing are shown. */
   clocks: boolean;
-  /** The scout's own words. */
+  /** Free text of the scout is shown. */
   words: boolean;
 }
 
@@ -85,7 +85,7 @@ const namesOf = ({ teams, players }: Pick<ReportedGame, 'teams' | 'players'>): T
   return { '*': of('home'), a: of('away') };
 };
 
-/** Centimetres are as fine as the grid. */
+/** Centimetres are as precise as the grid. */
 const metres = (place: Place | null, axis: keyof Place): number | null =>
   place && Math.round(place[axis] * 100) / 100;
 
@@ -102,7 +102,7 @@ const placeCells = (row: TouchRow, cones: boolean) => {
   };
 };
 
-/** The rally around a touch. */
+/** The rally of a touch. */
 const rallyCells = ({ set, rally, before, after, server, winner, phase, serve, reception }: TouchRow) => ({
   ...{ set, rally, server, winner, phase },
   homeBefore: pointsIn(before, '*'),
@@ -128,7 +128,7 @@ function cellsOf(row: TouchRow, teams: TeamNames, cones: boolean, { clocks, word
     call: skill === 'E' ? combo : (assist?.combo ?? null),
     target: target ?? assist?.target ?? null,
     custom,
-    // without a line-up nobody knows it
+    // unknown without a line-up
     rotation: row.setter === null ? null : row.position,
     otherRotation: row.otherSetter === null ? null : row.otherPosition,
     setter: row.setter,
@@ -142,7 +142,7 @@ function cellsOf(row: TouchRow, teams: TeamNames, cones: boolean, { clocks, word
 }
 
 export interface TouchTable {
-  /** Of the teams, and when: for the name of its file. */
+  /** Names of the teams, and the date: for the file name. */
   names: Readonly<Record<Side, string>>;
   date: string;
   rows: readonly TouchCells[];
