@@ -1,29 +1,30 @@
 /**
- * Which line of a file is which line that its log gives. Lines of entries know theirs: an import names an entry after its line. Between two of
- * those stand a few that follow from entries, paired so that as few as possible are left over.
+ * Pairs the lines of a file with the rows written from its log. Lines of entries are known: an import names
+ * an entry after its line. A few lines between two of those follow from entries; they are paired so that as
+ * few as possible are left over.
  */
 import type { FileLine, Row } from './text.ts';
 
 export interface Alignment {
-  /** The line of the file for each row; `null` where the file has none. */
+  /** The file's line of each row; `null` if it has none. */
   lines: readonly (FileLine | null)[];
-  /** Lines of the file that no row is, behind the row of this index; -1 for before all. */
+  /** Lines of the file without a row, by the index of the row before them; -1: before all. */
   behind: ReadonlyMap<number, readonly FileLine[]>;
 }
 
-/** Lines between two entries that are still compared one with another. */
-const MOST_COMPARED = 4_000;
+/** Max comparisons between two entries. */
+const MAX_COMPARISONS = 4_000;
 
-/** `ap12:03` and `ap12:04` are one line, that differs. */
+/** `ap12:03` and `ap12:04` are one line with a difference. */
 const kind = (code: string): string => (code.startsWith('**') ? '**' : code.slice(0, 2));
 const costOf = (row: Row, { fields }: FileLine): number => {
   const [given = '', found = ''] = [row.fields[0], fields[0]];
   return given === found ? 0 : kind(given) === kind(found) ? 1 : 3;
 };
 
-/** The pairs of a short stretch that cost least: 1 for a line that differs, 1 for each left over. */
+/** Returns the cheapest pairs of a short stretch: 1 for a differing line, 1 for each unpaired one. */
 function pairs(rows: readonly Row[], lines: readonly FileLine[]): [row: number, line: number][] {
-  if (rows.length * lines.length > MOST_COMPARED) return [];
+  if (rows.length * lines.length > MAX_COMPARISONS) return [];
   const width = lines.length + 1;
   const costs = new Array<number>((rows.length + 1) * width).fill(0);
   const at = (row: number, line: number): number => costs[row * width + line] ?? 0;
@@ -48,7 +49,7 @@ function pairs(rows: readonly Row[], lines: readonly FileLine[]): [row: number, 
   return found;
 }
 
-/** The pairs of rows and lines; `lineOf` says the line of a row that knows it. */
+/** Pairs rows and lines; `lineOf` returns the known line of a row. */
 export function align(
   rows: readonly Row[],
   lines: readonly FileLine[],
@@ -58,7 +59,7 @@ export function align(
   const behind = new Map<number, FileLine[]>();
   const indexOf = new Map(lines.map(({ line }, at) => [line, at]));
   let [row, line] = [0, 0];
-  /** Pairs what lies between the last known pair and this one. */
+  /** Pairs the stretch between the last known pair and this one. */
   const stretch = (toRow: number, toLine: number): void => {
     const paired = pairs(rows.slice(row, toRow), lines.slice(line, toLine));
     for (const [each, its] of paired) found[row + each] = lines[line + its] ?? null;

@@ -1,40 +1,48 @@
-/** How a file writes what every file says: programs that write Data Volley's format differ in it, line by line the same. */
+/** Dialect of a file: programs write Data Volley's format with consistent differences. */
 import type { DvwText } from './text.ts';
 
 export interface Dialect {
   eol: '\r\n' | '\n';
-  /** Whether the last line has an end. */
+  /** The last line has a line end. */
   endsLast: boolean;
-  /** Column 2: of no touch, of the last one of a rally, of the deciding one and those behind it. */
+  /** Column 2: on no touch, on the last one of a rally, on the deciding one and those after it. */
   point: 'none' | 'last' | 'decided';
-  /** Column 3: of no attack, of those after a reception, of all. */
+  /** Column 3: on no attack, on those after a reception, on all. */
   attack: 'none' | 'reception' | 'all';
-  /** A line `$$&H` behind a deciding touch that nobody answers. */
+  /** A line `$$&H` follows a deciding touch without an answer. */
   greens: boolean;
-  /** Whether a block that fails answers the attack: it is marked in column 2, and no `$$&H` follows. */
+  /** A failed block answers the attack: it is marked in column 2, and no `$$&H` follows. */
   blocksAnswer: boolean;
-  /** Lines with the setters stand behind a side-out, of both teams before every serve, or nowhere, as in beach volleyball. */
+  /**
+   * Lines with the setters follow a side-out, precede every serve for both teams, or are missing, as in beach
+   * volleyball.
+   */
   setters: 'side-out' | 'serve' | 'none';
-  /** Whose lines come first where both teams have some. */
+  /** The team whose lines come first if both have some. */
   first: 'home' | 'server';
-  /** The rotation that the line of a point shows. */
+  /** The rotation in the line of a point. */
   pointShows: 'before' | 'after';
-  /** Setters that the first line of all shows, where each line of a line-up shows those named so far; `null` where all show both. */
+  /**
+   * Setters in the very first line, if each line of a line-up contains only those named so far; `null` if all
+   * lines contain both.
+   */
   namedSoFar: readonly [home: string, visitor: string] | null;
-  /** Whether the line of the end of a set, and of a substitution, has the players on court. */
+  /**
+   * `sixAtEnd`: the line of a set end has the players on court. `sixAtChange`: so has that of a substitution.
+   */
   sixAtEnd: boolean;
   sixAtChange: boolean;
-  /** Setters of a substitution's line, where they are not those of the match. */
+  /** Setters in a substitution's line if they are not those of the match. */
   settersAtChange: readonly [home: string, visitor: string] | null;
-  /** Lines `P` and `z` behind a substitution that changes who sets. */
+  /** Lines `P` and `z` follow a substitution that changes the setter. */
   saysNewSetter: boolean;
-  /** Column 12 where a line has a video second. */
+  /** Column 12 if a line has a video second. */
   camera: string;
-  /** Coordinates that are missing beside others, by skill, `p` and `c`: `-1-1` where it says nothing. */
+  /** Notation of coordinates missing beside others, by skill, `p` and `c`: `-1-1` by default. */
   missing: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Of a match that was recorded here, or imported before a dialect was kept. */
+/** For a match that was recorded here, or imported before dialects were stored. */
 export const USUAL: Dialect = {
   eol: '\r\n',
   endsLast: true,
@@ -59,11 +67,11 @@ const POINT = /^[*aA]p\d/;
 const CHANGE = /^[*aA]c\d/;
 const LINE_UP = />LUp/;
 
-/** What a line is, for its missing coordinates: its skill, `p` or `c`; empty for others. */
+/** Kind of a line for its missing coordinates: its skill, `p` or `c`; empty for others. */
 export const kindOf = (code: string): string =>
   TOUCH.exec(code)?.[1] ?? (POINT.test(code) ? 'p' : CHANGE.test(code) ? 'c' : '');
 
-/** The value that most of a list have, the first of several; `undefined` of none. */
+/** Returns the most frequent value of a list, the first of several; `undefined` for an empty one. */
 function most<Value>(values: Iterable<Value>): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -91,7 +99,7 @@ function missingOf(lines: readonly Fields[]): Dialect['missing'] {
   return Object.fromEntries(usual.filter(([, slots]) => slots.some((slot) => slot !== '-1-1')));
 }
 
-/** Column 2: how many lines in a row have it where a rally ends. */
+/** Column 2: number of consecutive lines with it at the end of a rally. */
 function pointOf(lines: readonly Fields[]): Dialect['point'] {
   const runs: number[] = [];
   let run = 0;
@@ -114,7 +122,7 @@ function attackOf(lines: readonly Fields[]): Dialect['attack'] {
   return phases.some((phase) => phase !== '' && phase !== 'r') ? 'all' : 'reception';
 }
 
-/** Setters of the first line of all, where the lines of a line-up do not show the same. */
+/** Returns the setters of the very first line, if the lines of a line-up differ. */
 function namedSoFarOf(lines: readonly Fields[]): Dialect['namedSoFar'] {
   const ups = lines.filter((fields) => LINE_UP.test(codeOf(fields)));
   const differ = ups.some((fields, at) => {
@@ -125,7 +133,7 @@ function namedSoFarOf(lines: readonly Fields[]): Dialect['namedSoFar'] {
   return differ ? [shown(9), shown(10)] : null;
 }
 
-/** Lines of a kind, each with the one behind it. */
+/** Yields lines of a kind, each with the next one. */
 function* followed(lines: readonly Fields[], kind: RegExp): Generator<[line: Fields, next: Fields]> {
   for (const [at, fields] of lines.entries()) {
     const next = lines[at + 1];
@@ -134,10 +142,10 @@ function* followed(lines: readonly Fields[], kind: RegExp): Generator<[line: Fie
 }
 
 const GREEN = /^[*aA]\$\$&/;
-/** Where the lines of most substitutions show no setter. */
+/** The lines of most substitutions contain no setter. */
 const NOBODY = ['0', '0'] as const;
 
-/** Reads how a file is written from its lines. */
+/** Reads the dialect of a file from its lines. */
 export function dialectOf({ eol, endsLast, scout: rows }: DvwText): Dialect {
   const scout = rows.map(({ fields }) => fields);
   const points = scout.filter((fields) => POINT.test(codeOf(fields))).length;

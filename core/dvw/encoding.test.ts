@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { detectEncoding, ENCODINGS, hexOf } from './encoding.ts';
 
-/** Names in other letters than these would be read wrongly. */
+/** Names with other letters than these would be read wrongly. */
 const lettersOf = (text: string): string =>
   [...new Set(text.match(/[^\0-~]/g))].sort((a, b) => a.localeCompare(b)).join('');
 

@@ -1,6 +1,6 @@
 /**
- * Detects the encoding of a file: valid UTF-8 is UTF-8, else one of the code pages that Windows has for the languages of Europe. A
- * file may name it, often wrongly; then its letters tell.
+ * Detects the encoding of a file: valid UTF-8 is UTF-8, else one of the Windows code pages for European
+ * languages. A file may name its code page, often wrongly; then its letters decide.
  */
 import { decode, isUtf8 } from '../text/encoding.ts';
 
@@ -17,7 +17,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 const CODE_PAGES = ENCODINGS.slice(1) as readonly Exclude<Encoding, 'utf-8'>[];
 
-/** Letters beyond a to z of languages that a code page is for, in lower case; the more likely language first. */
+/** Letters beyond a to z of the languages of a code page, in lower case; the more likely language first. */
 const ALPHABETS: Readonly<Record<(typeof CODE_PAGES)[number], readonly string[]>> = {
   'windows-1252': [
     'áâãàçéêíóôõúüñ',
@@ -39,18 +39,24 @@ const ALPHABETS: Readonly<Record<(typeof CODE_PAGES)[number], readonly string[]>
   ],
   'windows-1253': ['αβγδεζηθικλμνξοπρστυφχψωάέήίόύώϊϋΐΰς'],
 };
-/** Places where no language of windows-1252 has these letters; names in other code pages often look so. */
+/**
+ * Positions where no language of windows-1252 has these letters; names in other code pages often look like
+ * that.
+ */
 const UNLIKELY = /\p{L}þ|^Ð|iæ(?!\p{L})/u;
 /** Vowels of alphabets that share no letter with a to z: in words they alternate with the others. */
 const VOWELS = /[аеёиіїоуыэюяαεηιουωάέήίόύώ]/;
 
-/** Runs of letters with some that are none of ASCII, signs in between included. */
+/** Runs of letters with some outside ASCII, including characters in between. */
 const wordsOf = (text: string): string[] =>
   text.match(/[A-Za-z]*[\u0080-\uffff][A-Za-z\u0080-\uffff]*/g) ?? [];
 
 const isAscii = (letter: string | undefined): boolean => letter !== undefined && letter < '\u0080';
 
-/** How well a word fits a language: each letter of its alphabet counts 1, others and signs less than nothing. */
+/**
+ * Score of a word for a language: each letter of its alphabet counts 1, others and punctuation count
+ * negative.
+ */
 function fitOf(word: string, alphabet: string): number {
   const isOther = /^[аα]/.test(alphabet);
   const letters = [...word];
@@ -62,7 +68,7 @@ function fitOf(word: string, alphabet: string): number {
     const isCapital = lower !== letter;
     if (!/\p{L}/u.test(letter) || 'ªº·'.includes(letter)) fit -= word.length > 1 ? 2 : 0;
     else fit += alphabet.includes(lower) || letter === 'İ' ? 1 : -1;
-    // a capital behind a small letter
+    // a capital after a small letter
     if (isCapital && before !== undefined && /\p{Ll}/u.test(before)) fit -= 2;
     if (isOther) {
       if (isAscii(before) || isAscii(after)) fit -= 2;
@@ -72,7 +78,7 @@ function fitOf(word: string, alphabet: string): number {
   return fit;
 }
 
-/** How well a text fits the best of a code page's languages. */
+/** Score of a text for the best language of a code page. */
 function likenessOf(bytes: Uint8Array, encoding: (typeof CODE_PAGES)[number]): number {
   const words = wordsOf(decode(bytes, encoding));
   const fits = ALPHABETS[encoding].map((alphabet) =>
@@ -82,10 +88,10 @@ function likenessOf(bytes: Uint8Array, encoding: (typeof CODE_PAGES)[number]): n
 }
 
 const SCOUT = '[3SCOUT]';
-/** More bytes tell nothing more. */
+/** More bytes give no more information. */
 const SAMPLE = 256 * 1024;
 
-/** Everything before the plays; of a file with plain letters there, all of it. */
+/** Everything before the plays; the whole file if it has only plain letters there. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const plain = String.fromCharCode;
   let end = bytes.length;
@@ -98,14 +104,14 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return (head.some((byte) => byte >= 0x80) ? head : bytes).subarray(0, SAMPLE);
 }
 
-/** The code page that the file itself names, as `1254` or `windows-1254`, in column 9 of its match. */
+/** The code page named in the file, as `1254` or `windows-1254`, in column 9 of its match. */
 function statedIn(text: string): Encoding | undefined {
   const row = /^\[3MATCH\]\s*?\r?\n([^\r\n]*)/m.exec(text)?.[1] ?? '';
   const number = /(125\d)$/.exec(row.split(';')[8]?.trim() ?? '')?.[1];
   return number === undefined ? undefined : CODE_PAGES.find((each) => each.endsWith(number));
 }
 
-/** Names that the file also has in hexadecimal, as far as a code page gives the same letters. */
+/** Counts names whose hexadecimal copies have the letters of the code page. */
 function sameNames(text: string): number {
   let same = 0;
   for (const line of text.split(/\r\n|\n|\r/)) {
@@ -117,14 +123,14 @@ function sameNames(text: string): number {
   return same;
 }
 
-/** The hexadecimal copy of a text, as Data Volley writes it. */
+/** Writes the hexadecimal copy of a text in Data Volley's format. */
 export const hexOf = (text: string): string =>
   text
     .split('')
     .map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase())
     .join('');
 
-/** The text of a hexadecimal copy (UTF-16, four digits a unit); `null` of anything else. */
+/** Reads a hexadecimal copy (UTF-16, four digits a unit); `null` for any other text. */
 export function hexText(field: string): string | null {
   if (!/^(?:[0-9A-Fa-f]{4}){2,}$/.test(field)) return null;
   const units = field.match(/.{4}/g) ?? [];
@@ -132,8 +138,9 @@ export function hexText(field: string): string | null {
 }
 
 /**
- * Guesses the encoding; a person may choose another. The code page that the file names counts, unless its hexadecimal copies of names
- * say another one, its words would have signs in them or another one has twice the letters of a language.
+ * Guesses the encoding; a person may choose another. The named code page counts, unless the hexadecimal
+ * copies of names contradict it, its words would contain punctuation or another page has twice the letters of
+ * a language.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (isUtf8(bytes)) return 'utf-8';

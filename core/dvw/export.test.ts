@@ -9,7 +9,7 @@ import { simulateMatch } from '../rally/simulate.ts';
 import { writeDvw } from './export.ts';
 import { importDvw, type MatchInfo } from './game.ts';
 
-/** Everything of a match that a file can say. */
+/** The parts of a match that a file can contain. */
 const visible = (match: Match) =>
   match.plays
     .filter((play) => play.entry)
@@ -51,7 +51,7 @@ describe.each(REAL_FILES)(
   },
 );
 
-/** What the lines of a file say of set, setters, video and line-ups (columns 9-13 and 15-26), of the codes asked for. */
+/** Set, setters, video and line-ups (columns 9-13 and 15-26) of the lines with these codes. */
 function columnsOf(text: string, codes: RegExp): string[] {
   const lines = text.slice(text.indexOf('[3SCOUT]')).split(/\r?\n/);
   return lines.flatMap((line) => {
@@ -81,7 +81,7 @@ describe.each(REAL_FILES)('[R-RALLY-8] lines of an export as the file has them $
     const changed = (text: string) =>
       columnsOf(text, substitutions).map((line) => line.split(',').slice(-12));
     const written = changed(exported(name));
-    // a line may name nobody
+    // a line may be without players
     const given = changed(files.realText(name)).map((six, at) => (six[0] === '' ? written[at] : six));
     expect(written).toEqual(given);
   });
@@ -259,7 +259,7 @@ describe('[R-STAT-6] export and re-import give the same match', () => {
     const second = again(info, match).match;
     expect(visible(second)).toEqual(visible(match));
     expect(second.plays.flatMap(({ entry, reading }) => (entry ? [reading] : []))).toEqual(
-      // an answer needs no word in a file
+      // an answer needs no comment in a file
       entered.map(([code, reading]) => (code === '*03BT#' ? null : (reading ?? null))),
     );
   });

@@ -1,4 +1,4 @@
-/** A match as a Data Volley file: what another program reads, and what an import here makes the same match of. */
+/** Writes a match as a Data Volley file, readable for other programs; an import here gives the same match. */
 import type { Stamps } from '../rally/command.ts';
 import type { Match } from '../rally/fold.ts';
 import { USUAL } from './dialect.ts';
@@ -10,17 +10,17 @@ import { scoutLines } from './scout-lines.ts';
 import type { Row } from './text.ts';
 
 export interface Writing {
-  /** How the bytes are to be written. */
+  /** Encoding of the bytes. */
   encoding?: string;
-  /** Of the match's log. */
+  /** Stamps of the match's log. */
   stamps?: ReadonlyMap<string, Stamps>;
-  /** The file that the match came from. */
+  /** The file of an imported match. */
   original?: Original | null;
 }
 
 const textOf = (rows: readonly Row[]): string => rows.map(lineOf).join('\n');
 
-/** The text of the file. Of an imported match as its file had it, as far as the match is still the same. */
+/** Returns the text of the file. An imported match is written as in its file, as far as it is unchanged. */
 export function writeDvw(info: MatchInfo, match: Match, writing: Writing = {}): string {
   const { encoding = 'utf-8', stamps, original } = writing;
   const { dialect, head = {}, scout = {} } = original?.form ?? { dialect: USUAL };

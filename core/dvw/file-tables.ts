@@ -1,7 +1,7 @@
 import type { CodeTables } from '../code/tables.ts';
 import type { FileTables } from './file.ts';
 
-/** Rows of tables that no file has. */
+/** Tables of rows that no file contains. */
 export const fileTables = ({
   combinations,
   calls,

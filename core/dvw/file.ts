@@ -1,4 +1,4 @@
-/** The file of a match, read: what a Data Volley file says in its sections, and what of it could not be read. */
+/** Parsed content of a Data Volley file by section, with its problems. */
 import type { Combination, SetterCall } from '../code/tables.ts';
 import type { WinningSymbols } from '../code/winning.ts';
 import type { PlayerRole } from '../rally/settings.ts';
@@ -33,7 +33,7 @@ export interface DvwMatch {
   phase: string;
   day: string;
   number: string;
-  /** Attack end places are cones. */
+  /** End places of attacks are cones. */
   cones: boolean;
   venue: string;
 }
@@ -60,7 +60,7 @@ export interface DvwPlayer {
   role: PlayerRole | null;
   captain: boolean;
   libero: boolean;
-  /** Where the player starts in sets 1-5: `1`-`6`, `*` came in, empty. */
+  /** Start of the player in sets 1-5: `1`-`6`, `*` for a substitute, or empty. */
   starts: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export interface DvwLine {
   setters: readonly [home: number | null, visitor: number | null];
   /** Seconds into the video. */
   time: number | null;
-  /** Positions 1-6; `null` where the file names none. */
+  /** Positions 1-6; `null` if the file has none. */
   home: readonly number[] | null;
   visitor: readonly number[] | null;
   spots: readonly (number | null)[] | null;
@@ -94,7 +94,7 @@ export interface DvwFile {
   calls: readonly SetterCall[];
   tables: FileTables;
   winning: WinningSymbols | null;
-  /** Addresses, or names of files. */
+  /** Addresses, or file names. */
   videos: readonly string[];
   scout: readonly DvwLine[];
   problems: readonly Problem[];

@@ -1,4 +1,4 @@
-/** What is kept of a file without the people whom its game no longer names (R-LGPD). */
+/** Removes people whom a game no longer names from the stored parts of its file (R-LGPD). */
 import { hexOf } from './encoding.ts';
 import type { FileForm } from './form.ts';
 import type { MatchInfo, PlayerInfo, TeamInfo } from './game.ts';
@@ -9,13 +9,16 @@ interface Kept {
   form?: FileForm;
 }
 
-/** Whom a game names by number. */
+/** Players named by a game, by number. */
 export type Named = ReadonlyMap<number, Pick<PlayerInfo, 'name' | 'surname'>>;
 
-/** A shorter one is in many words. */
-const SHORTEST = 3;
+/** Shorter names occur in many words. */
+const MIN_NAME_LENGTH = 3;
 
-/** Whether a player goes by another name now, or has gone; a name corrected in one of its halves is the same person's. */
+/**
+ * True if a player has another name now, or was removed; a correction of the first name or the surname alone
+ * is the same person.
+ */
 const isForgotten = ({ number, name, surname }: PlayerInfo, named: Named): boolean => {
   const now = named.get(number);
   const same = (was: string, is: string): boolean => was !== '' && is !== '' && was.trim().startsWith(is);
@@ -32,7 +35,7 @@ function withoutPlayers(team: TeamInfo, named: Named): TeamInfo {
   return { ...team, players };
 }
 
-/** The same where nobody is to be forgotten. */
+/** Returns the same object if there is nothing to remove. */
 export function forgetPlayers<File extends Kept>(file: File, home: Named, visitor: Named): File {
   const sides = [
     { letter: 'H', team: file.info.home, named: home },
@@ -47,7 +50,7 @@ export function forgetPlayers<File extends Kept>(file: File, home: Named, visito
   const keys = new Set(gone.map(({ key }) => key));
   const texts = gone
     .flatMap(({ player }) => [player.surname.trim(), player.name.trim()])
-    .filter((text) => text.length >= SHORTEST)
+    .filter((text) => text.length >= MIN_NAME_LENGTH)
     .flatMap((text) => [text, hexOf(text)]);
   const pruned = (residue: Residue): Residue =>
     Object.fromEntries(Object.entries(residue).filter(([key, row]) => !keys.has(key) && !says(texts, row)));

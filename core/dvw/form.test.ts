@@ -11,7 +11,7 @@ import { importDvw } from './game.ts';
 
 const SCOUT = '[3SCOUT]';
 
-/** A file imported and kept, as JSON. */
+/** Imports a file and stores it as JSON. */
 function kept(text: string, encoding = 'utf-8') {
   const read = importDvw(text);
   if (!read.ok) throw new Error(read.error);
@@ -38,7 +38,7 @@ function keptOnce(text: string): ReturnType<typeof kept> {
 const scoutOf = (text: string): string => text.slice(text.indexOf(SCOUT));
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
-/** The lines of [3SCOUT] that two texts do not have in common, by their places in the first. */
+/** Returns the lines of [3SCOUT] that differ between two texts, by their index in the first. */
 function changedLines(before: string, after: string): { line: number; was: string; is: string }[] {
   const [one, other] = [scoutOf(before).split(/\r?\n/), scoutOf(after).split(/\r?\n/)];
   expect(other.length).toBe(one.length);
@@ -50,7 +50,7 @@ describe.each(REAL_FILES)('[R-STAT-6] an imported file comes back as it was $fro
     const text = files.realText(name);
     const { commands, form, write } = keptOnce(text);
     expect(write(commands)).toBe(text);
-    // a clip of 21 lines, whose line-ups are those of another moment
+    // a clip of 21 lines, whose line-ups are from another moment
     const most = name === 'kats_beds-clip.dvw' ? 0.4 : 0.01;
     expect(bytes(JSON.stringify(form.scout)) / bytes(scoutOf(text))).toBeLessThan(most);
   });
@@ -161,7 +161,7 @@ describe('[R-STAT-6] a file of anything', () => {
       at: fc.nat(whole.length - 2),
       letter: fc.constantFrom(';', 'a', '*', '0', '~', '>', '\0', '\\', 'ł'),
     });
-    /** The heading of [3SCOUT] goes up, and but one line of it stays. */
+    /** The heading of [3SCOUT] moves up, and only one of its lines stays. */
     const LONE_SETTER = [
       { how: 'double' as const, at: 0, letter: ';' as const },
       { how: 'swap' as const, at: 48, letter: ';' as const },
@@ -186,7 +186,7 @@ describe('[R-STAT-6] a file of anything', () => {
     );
   });
 
-  /** Habits of programs, each changing the fields of some of the lines. */
+  /** Dialects, each changing the fields of some of the lines. */
   const HABITS: Record<string, (fields: string[], take: boolean) => string[][]> = {
     'a green code behind an error': (fields, take) =>
       take && /^[*a]..A.=/.test(fields[0] ?? '')

@@ -1,6 +1,6 @@
 /**
- * What is kept of a file beside the log of its match, so that an export writes it as it was: its dialect, and a residue of what log, dialect and data do
- * not give. Its lines are not kept.
+ * Stored form of an imported file beside the log of its match, so that an export writes it unchanged: its
+ * dialect, and a residue that log, dialect and data do not give. Its lines are not stored.
  */
 import type { Command, Stamps } from '../rally/command.ts';
 import { foldLog, type Match } from '../rally/fold.ts';
@@ -15,15 +15,15 @@ import { type FileLine, linesOf, type Row } from './text.ts';
 
 export interface FileForm {
   dialect: Dialect;
-  /** Of the sections before the plays. */
+  /** Residue of the sections before the plays. */
   head: Residue;
-  /** Of the plays. */
+  /** Residue of the plays. */
   scout: Residue;
-  /** How many commands of the log are those of the file. */
+  /** Number of commands of the log that came from the file. */
   commands: number;
 }
 
-/** A match as its file had it, and what is kept of that. */
+/** A match as in its file, with the form of that file. */
 export interface Original {
   info: MatchInfo;
   match: Match;
@@ -46,7 +46,7 @@ export const stampsIn = (commands: Iterable<Command>): ReadonlyMap<string, Stamp
   return stamps;
 };
 
-/** The commands of an import with their stamps, and the form of its file. */
+/** Returns the commands of an import with their stamps, and the form of its file. */
 export function formOf(
   text: string,
   encoding: string,

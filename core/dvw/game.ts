@@ -1,4 +1,4 @@
-/** Imports a file: teams, players and match data in the product's terms, and its log. */
+/** Imports a file: teams, players and match data in the product's types, and its log. */
 
 import type { OwnTables } from '../code/tables.ts';
 import { usableRows } from '../code/valid-tables.ts';
@@ -39,23 +39,23 @@ export interface MatchInfo {
   venue: string;
   home: TeamInfo;
   visitor: TeamInfo;
-  /** Of the sets, the first one first, where the file or the match says them. */
+  /** Minutes of the sets in order, if the file or the match has them. */
   minutes?: readonly (number | null)[];
-  /** Combinations and calls of the file; absent of a match that has none of its own. */
+  /** Combinations and calls of the file; absent if the match has none of its own. */
   tables?: FileTables;
 }
 
 export interface ImportedMatch {
   info: MatchInfo;
   settings: Settings;
-  /** Its combinations and calls that can be typed; `null` where it has none. */
+  /** Its combinations and calls that can be typed; `null` if there are none. */
   tables: OwnTables | null;
-  /** The log; its first command are the settings. */
+  /** The log; its first command is the settings. */
   commands: readonly Command[];
   replay: Replay;
-  /** Final scores as the file's own table of sets has them. */
+  /** Final scores in the file's table of sets. */
   sets: readonly DvwSet[];
-  /** What could not be read, in the order of the lines. */
+  /** Unreadable parts, in the order of the lines. */
   problems: readonly Problem[];
 }
 
@@ -75,8 +75,8 @@ const teamInfo = (team: DvwTeam, players: readonly DvwPlayer[]): TeamInfo => ({
 });
 
 /**
- * Minutes of the sets by the file's table; `undefined` where it says none. Some programs write the points that each set goes to there
- * (25, 25, 25, 25, 15, also of sets that were not played).
+ * Returns the minutes of the sets in the file's table; `undefined` if it has none. Some programs write the
+ * target points of each set there (25, 25, 25, 25, 15, also for sets that were not played).
  */
 function minutesIn(sets: readonly DvwSet[], settings: Settings): MatchInfo['minutes'] {
   const areTargets = sets.every(
@@ -92,7 +92,7 @@ function infoOf({ match, teams, players, sets, tables }: DvwFile, settings: Sett
   return { date, time, season, league, phase, venue, home, visitor, ...(minutes && { minutes }), tables };
 }
 
-/** Reads a decoded file as a match of the product, by the rules of its sets or by those that were chosen. Never throws. */
+/** Imports a decoded file, by the rules of its sets or by chosen ones. Never throws. */
 export function importDvw(text: string, chosen?: SetRules): Result<ImportedMatch, DvwError> {
   const read = readMatchFile(text);
   if (!read.ok) return read;

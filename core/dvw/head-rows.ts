@@ -1,4 +1,6 @@
-/** Everything of a file but its plays, as rows: data of the match, teams, sets, players, tables, winning symbols. */
+/**
+ * Everything of a file except its plays, as rows: match data, teams, sets, players, tables, winning symbols.
+ */
 import { cutText } from '../code/cut.ts';
 import { DEFAULT_TABLES } from '../code/defaults.ts';
 import type { Side } from '../code/vocabulary.ts';
@@ -14,11 +16,11 @@ import type { MatchInfo, PlayerInfo, TeamInfo } from './game.ts';
 import { partialScoreColumns } from './partial-scores.ts';
 import { type FileLine, type Row, SCOUT } from './text.ts';
 
-/** The longest that a reader of ours takes; the names of a team are shorter. */
-const LONGEST_FIELD = 200;
-/** A field may hold neither the separator nor a line break, nor a mark that turns the direction of what follows. */
+/** Max length accepted by our reader; names of teams are shorter. */
+const MAX_FIELD_LENGTH = 200;
+/** Removes separators, line breaks and marks that change the text direction from a field. */
 const clean = (text: string): string =>
-  cutText(text.toWellFormed(), LONGEST_FIELD)
+  cutText(text.toWellFormed(), MAX_FIELD_LENGTH)
     .replace(/[;\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .trim();
 const row = (key: string, ...fields: readonly (string | number)[]): Row => ({
@@ -29,7 +31,10 @@ const plain = (key: string, text: string): Row => ({ key, fields: [text] });
 
 type PlaysOfSets = ReadonlyMap<number, readonly Play[]>;
 
-/** Where a player stood at the start of sets 1-5: the position, `*` when it came in or touched the ball, else nothing. */
+/**
+ * Returns a player's start in sets 1-5: the position, `*` for a substitute or a player with a touch, else
+ * nothing.
+ */
 function startsOf(sets: PlaysOfSets, side: Side, number: number): string[] {
   return [1, 2, 3, 4, 5].map((set) => {
     const plays = sets.get(set) ?? [];
@@ -49,9 +54,9 @@ function startsOf(sets: PlaysOfSets, side: Side, number: number): string[] {
 interface Written {
   info: MatchInfo;
   match: Match;
-  /** How the bytes are to be written. */
+  /** Encoding of the bytes. */
   encoding: string;
-  /** Whether the match is no longer as the file had it that it came from. */
+  /** The match differs from the file that it came from. */
   changed: boolean;
 }
 
@@ -68,7 +73,7 @@ function playerRow(sets: PlaysOfSets, side: Side, player: PlayerInfo, index: num
   };
 }
 
-/** Columns of a player that may say the name: id, names, a second id. */
+/** Columns of a player that may contain the name: id, names, a second id. */
 const NAMES = [8, 9, 10, 11, 15, 16];
 
 function setRows(match: Match, minutes: MatchInfo['minutes']): Row[] {
@@ -111,7 +116,7 @@ function matchRows({ info, match, encoding }: Written): Row[] {
   ];
 }
 
-/** The rows of everything before the plays, the line that opens those included. */
+/** Returns the rows of everything before the plays, including the line that opens them. */
 export function headRows(written: Written): Row[] {
   const { info, match, changed } = written;
   const tables = info.tables ?? fileTables(DEFAULT_TABLES);
@@ -142,7 +147,7 @@ export function headRows(written: Written): Row[] {
   ];
 }
 
-/** The keys of a file's own lines, as `headRows` names them; a second line of the same name has none. */
+/** Returns the keys of a file's lines, as `headRows` names them; a repeated line has none. */
 export function headKeys(lines: readonly FileLine[]): Map<string, FileLine> {
   const keys = new Map<string, FileLine>();
   let [name, index] = ['', 0];

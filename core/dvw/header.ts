@@ -1,4 +1,4 @@
-/** Everything of the file but the plays. */
+/** Reads everything of the file except the plays. */
 import { cutText } from '../code/cut.ts';
 import type { Combination, SetterCall } from '../code/tables.ts';
 import { type TouchType, TYPES, type Zone } from '../code/vocabulary.ts';
@@ -13,13 +13,13 @@ import type { SectionRow, Sections } from './sections.ts';
 const field = (row: SectionRow | undefined, index: number): string => row?.fields[index]?.trim() ?? '';
 const integer = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
 
-/** Whether a calendar has the day. */
+/** True for an existing day. */
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return text > '0001' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** First letters of the months, in the languages that programs write them in. */
+/** First letters of the months, in the languages of known programs. */
 const MONTHS = [
   /^(jan|gen|ene|ian|sty)/,
   /^(feb|fev|fév|lut)/,
@@ -34,11 +34,11 @@ const MONTHS = [
   /^(nov|lis)/,
   /^(dec|dez|dic|déc|gru)/,
 ];
-/** A time may stand behind a day, a day of the week in front of it or in brackets. */
+/** Text beside a day: a time after it, a weekday before it or in brackets. */
 const BESIDE_DAY =
   /(?:T|\s+)\d{1,2}[.:]\d{2}.*$|\(\p{L}[^)]*\)$|^\p{L}[\p{L}-]*[.,]+\s*(?=[\p{L}\d])(?!\d{1,4},? \d{4}$)/gu;
 
-/** A day in one spelling: no quotes, no time, no day of the week, separators without spaces. */
+/** Normalizes a day: no quotes, no time, no weekday, separators without spaces. */
 const plainDay = (written: string): string =>
   written
     .normalize('NFKC')
@@ -49,7 +49,10 @@ const plainDay = (written: string): string =>
     .replace(/[_\\]/g, '/')
     .replace(/[.\s]+$/, '');
 
-/** The days that a text may say: year first, else day first and month first, two digits for this century. */
+/**
+ * Returns the possible days of a text: year first, else day first and month first, two digits for this
+ * century.
+ */
 function daysIn(written: string): string[] {
   const text = plainDay(written);
   const day = (year: string, month: number, date: number): string =>
@@ -71,8 +74,8 @@ function daysIn(written: string): string[] {
 }
 
 /**
- * The serial day in the second line decides between day first and month first, else the order in which the program wrote its own date, else
- * day first, and the doubt is told.
+ * Reads the date. The serial day in the second line decides between day first and month first, else the order
+ * in which the program wrote its own date, else day first with a problem.
  */
 function readDate(
   row: SectionRow | undefined,
@@ -96,7 +99,7 @@ function readDate(
   return one;
 }
 
-/** A name by its hexadecimal copy in the same row, which has the letters that the code page lacks. */
+/** Reads a name from its hexadecimal copy in the same row, which has letters that the code page lacks. */
 function nameIn(row: SectionRow | undefined, index: number): string {
   const name = field(row, index);
   const isCopy = (copy: string | null): copy is string =>
@@ -187,22 +190,22 @@ export function readPlayers(sections: Sections, section: string, problems: Probl
 }
 
 const TABLE_CODE = /^[A-Z][A-Z0-9]$/;
-const LONGEST_CELL = 100;
+const MAX_CELL_LENGTH = 100;
 
-/** The columns of the first row of each code. */
+/** Returns the columns of the first row of each code. */
 function tableRows(rows: readonly SectionRow[] | undefined): string[][] {
   const found = new Map<string, string[]>();
   for (const row of rows ?? []) {
     const code = field(row, 0);
     if (!TABLE_CODE.test(code) || found.has(code)) continue;
-    const columns = row.fields.slice(0, 12).map((cell) => cutText(cell.trim(), LONGEST_CELL));
+    const columns = row.fields.slice(0, 12).map((cell) => cutText(cell.trim(), MAX_CELL_LENGTH));
     // a separator ends the row
     found.set(code, columns.at(-1) === '' ? columns.slice(0, -1) : columns);
   }
   return [...found.values()];
 }
 
-/** The tables as they stand, for an export of the match. */
+/** Returns the unchanged tables, for an export of the match. */
 export const readTables = (sections: Sections): FileTables => ({
   combinations: tableRows(sections.get('3ATTACKCOMBINATION')),
   calls: tableRows(sections.get('3SETTERCALL')),

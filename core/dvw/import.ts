@@ -1,7 +1,7 @@
 /**
- * A Data Volley file as a log. Inputs are the touches, substitutions, time-outs, the points that no table can decide, and
- * each set's line-up; what the file says beyond them (scores, rotations, setters, set ends) is checked against the engine,
- * and where the engine says otherwise the file's correction is taken over and counted.
+ * Converts a Data Volley file to a log. Inputs are the touches, substitutions, time-outs, the points that no
+ * table can decide, and each set's line-up; everything else in the file (scores, rotations, setters, set
+ * ends) is checked against the engine. If the engine disagrees, the file's correction is adopted and counted.
  */
 import type { Entry, GreenEntry, PointEntry, Touch } from '../code/entry.ts';
 import { parseEntry } from '../code/parse.ts';
@@ -36,14 +36,14 @@ interface Pending {
   entry: Entry;
 }
 
-/** Entries of a rally that nobody ends; beyond them it is read in pieces, so that reading stays linear. */
-const LONGEST_RALLY = 500;
-/** Sets that a file may end: a match has five. */
-const MOST_SETS = 9;
+/** Max entries of a rally without an end; a longer one is read in parts, so that reading stays linear. */
+const MAX_RALLY_ENTRIES = 500;
+/** Max sets that a file may end: a match has five. */
+const MAX_FILE_SETS = 9;
 
-/** Lines of a set before its first serve carry this mark. */
+/** True for lines of a set before its first serve, which have this mark. */
 const isLineUp = (line: DvwLine): boolean => line.code.includes('>LUp');
-/** Where the setter is, before the first serve: still the line-up. */
+/** True for a setter's line before the first serve, which belongs to the line-up. */
 const isStart = (line: DvwLine | undefined): boolean =>
   line !== undefined && (isLineUp(line) || /^[*a][zP]\d/.test(line.code));
 
@@ -56,9 +56,9 @@ function givenTo({ scout }: DvwFile, sets: readonly FileSet[]): Side | null {
 }
 
 /**
- * The log of a file, by the rules of its sets or by those that were chosen. Never throws; `moves` lets a test replay with a wrong engine.
- * No play stands behind the end of the match (R-RALLY-5): rules that would end it before the file does are not taken, nor chosen ones that
- * give other scores than the file.
+ * Returns the log of a file, by the rules of its sets or by chosen ones. Never throws; `moves` lets a test
+ * replay with a wrong engine. No play may follow the end of the match (R-RALLY-5): rules that end it before
+ * the file does are rejected, and so are chosen ones that give other scores than the file.
  */
 export function importLog(file: DvwFile, moves: Movements = MOVEMENTS, chosen?: SetRules): ImportedLog {
   const by = (rules: SetRules): ImportedLog => new LogImport(file, settingsOf(file, rules), moves).run();
@@ -71,7 +71,10 @@ export function importLog(file: DvwFile, moves: Movements = MOVEMENTS, chosen?: 
   return read && fits(read) && read.replay.scoreOk >= own.replay.scoreOk ? read : own;
 }
 
-/** One pass over the lines of a file: touches wait in `pending` until their rally is over, then become commands. */
+/**
+ * One pass over the lines of a file: touches are in `pending` until their rally is over, then become
+ * commands.
+ */
 class LogImport {
   private readonly file: DvwFile;
   private readonly sets: readonly FileSet[];
@@ -81,21 +84,21 @@ class LogImport {
   private readonly replay = emptyReplay();
   private readonly problems: Problem[] = [];
   private state: MatchState = START;
-  /** Index of the line that is being read. */
+  /** Index of the current line. */
   private at = 0;
   private pending: Pending[] = [];
-  /** What a comment said of the line behind it. */
+  /** The entry for the next line, from a comment of ours. */
   private own: Entry | null = null;
   /** Points and ends of sets follow from a forfeit. */
   private forfeited = false;
   private lineUpNeeded = true;
   /** Index of the last line searched for a line-up: each is searched once. */
   private lookedAt = -1;
-  /** Index of the serve, point or set end that was found last. */
+  /** Index of the last found serve, point or set end. */
   private decisionAt = -1;
   /** Number of the rally, which names the block of its commands. */
   private block = 0;
-  /** How many positions manual changes have moved each setter from where the engine has it. */
+  /** Positions by which manual changes have moved each setter away from the engine's position. */
   private readonly displaced: Record<Side, number> = { '*': 0, a: 0 };
 
   constructor(file: DvwFile, settings: Settings, moves: Movements) {
@@ -115,7 +118,7 @@ class LogImport {
       const read = this.read(line);
       if (!read) continue;
       const serves = read.kind === 'touch' && read.skill === 'S';
-      if (this.pending.length >= LONGEST_RALLY || (serves && this.pendingIsDecided())) this.flush(null);
+      if (this.pending.length >= MAX_RALLY_ENTRIES || (serves && this.pendingIsDecided())) this.flush(null);
       if (this.own) this.enterOwn(line, read);
       else if (read.kind === 'touch' || read.kind === 'green') this.pend(line, read);
       else if (read.kind === 'point') this.flush({ line, entry: read });
@@ -132,7 +135,7 @@ class LogImport {
     return { settings, commands, replay, problems };
   }
 
-  /** The entry of a line; `null` where it says none, and for a comment that says what the next line is. */
+  /** Returns the entry of a line; `null` if it has none, and for a comment about the next line. */
   private read(line: DvwLine): Entry | null {
     const read = readCode(line, this.problems);
     if (!read) return null;
@@ -140,13 +143,13 @@ class LogImport {
     this.own = ownEntry(read);
     if (this.own) return this.own.kind === 'substitution' ? null : this.own;
     if (meant && standsFor(read, meant)) return meant;
-    // what a referee gave has been given by the code of ours
+    // points of a sanction are given by our own code
     const given = meant?.kind === 'sanction' && givesPoint(meant) && read.kind === 'point';
     const ended = this.forfeited && (read.kind === 'point' || read.kind === 'setEnd');
     return given || ended ? null : read;
   }
 
-  /** A code of ours: what gives points or a set stands between two rallies. */
+  /** Enters one of our own codes; those that give points or a set come between two rallies. */
   private enterOwn(line: DvwLine, entry: Entry): void {
     if (entry.kind === 'sanction' && !givesPoint(entry) && this.pending.length > 0) {
       this.pending.push({ line, entry });
@@ -203,7 +206,7 @@ class LogImport {
     this.pending.push({ line, entry });
   }
 
-  /** Line-up, setters and first server of a set, from the lines before its first serve. */
+  /** Reads line-up, setters and first server of a set from the lines before its first serve. */
   private startSet(index: number): boolean {
     this.displaced['*'] = 0;
     this.displaced.a = 0;
@@ -238,7 +241,7 @@ class LogImport {
     this.enter({ type: 'add', id: 'wo', block: 'wo', code, afterwards: 'import' });
   }
 
-  /** Closes the sets before this one of which only the result is known: they were not scouted, or not to their end. */
+  /** Closes earlier sets with only a result: they were not scouted, or not to their end. */
   private giveSets(before: number): void {
     const { over, golden, set } = this.state;
     if (over || golden || set >= before || !this.sets[set - 1]?.result) return;
@@ -248,7 +251,7 @@ class LogImport {
     this.giveSets(before);
   }
 
-  /** Sets the score of the running set to the result that the file gives it. */
+  /** Sets the score of the current set to its result in the file. */
   private giveResult(): void {
     const { set, score, golden } = this.state;
     const result = golden ? null : this.sets[set - 1]?.result;
@@ -256,10 +259,10 @@ class LogImport {
     this.enter({ type: 'manual', id: `w${set}`, block: `w${set}`, score: result });
   }
 
-  /** The first serve, point or set end from a line on. */
+  /** Returns the first serve, point or set end from a line on. */
   private firstDecision(from: number): DvwLine | undefined {
     const { scout } = this.file;
-    // the one found before is still the next one
+    // the last one found is still the next one
     if (this.decisionAt < from) {
       this.decisionAt = from;
       const decides = /^[*a](\d\d|\$\$)S|^[*a]p|^\*\*/;
@@ -269,7 +272,7 @@ class LogImport {
     return scout[this.decisionAt];
   }
 
-  /** Before the first touch of a rally: who stands where, where the setters are, who serves. */
+  /** Before the first touch of a rally: checks line-up, setters and server. */
   private checkStart(line: DvwLine, touch: Touch): void {
     this.block++;
     const change: { home?: Lineup; visitor?: Lineup } = {};
@@ -299,7 +302,7 @@ class LogImport {
       this.replay.adjustments++;
   }
 
-  /** The rally is over: its touches, and its point by hand where the table cannot tell or says otherwise. */
+  /** Ends the rally: enters its touches, and its point by hand if the table cannot decide or differs. */
   private flush(closing: { line: DvwLine; entry: PointEntry } | null): void {
     const reading = readRally(this.touchesPending(), this.settings.winning);
     const greens = this.pending.flatMap(({ entry }) => (entry.kind === 'green' ? [entry] : []));
@@ -328,7 +331,10 @@ class LogImport {
     this.checkScore(closing.line, closing.entry, overruled && !byGreen);
   }
 
-  /** Says of the entry that begins a rally with a point of its own, that it is no part of the one before where it would be read so. */
+  /**
+   * Marks the first entry of a rally with its own point as not part of the previous one, if it would be read
+   * so.
+   */
   private nextAfter(hasPoint: boolean): (entry: Entry) => Marks {
     const deciding = decidedRally(this.state)?.touch;
     return (entry) => {
@@ -356,7 +362,7 @@ class LogImport {
     else this.correct(line, { score: entry.score });
   }
 
-  /** Whether the next point of the set is one more than this score: what the line in between says is a slip. */
+  /** True if the next point of the set is one more than this score: the line in between is a slip. */
   private goesOnFrom(score: Score): boolean {
     let at = this.at + 1;
     while (at < this.file.scout.length && !/^[*aA]p|^\*\*/.test(this.file.scout[at]?.code ?? '')) at++;
@@ -377,7 +383,7 @@ class LogImport {
         : [`P${entry.number}`, `P${team.six[team.setter - 1] ?? ''}`];
     if (expect(this.replay, 'setters', 'setter', line.line, expected, found)) return;
     this.emit(line, entry);
-    // a change by hand that is taken back later is one adjustment, not two
+    // a manual change that is undone later is one adjustment, not two
     const moved = (this.displaced[entry.side] + teamOf(this.state, entry.side).setter - team.setter + 6) % 6;
     if (moved !== 0) this.replay.adjustments++;
     this.displaced[entry.side] = moved;
@@ -385,7 +391,7 @@ class LogImport {
 
   private endSet(line: DvwLine, set: number): void {
     this.flush(null);
-    if (this.state.closed.length >= MOST_SETS) {
+    if (this.state.closed.length >= MAX_FILE_SETS) {
       this.problems.push({ line: line.line, text: line.code.slice(0, 80), reason: 'set' });
       return;
     }

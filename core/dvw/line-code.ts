@@ -1,11 +1,11 @@
-/** The code of a line of [3SCOUT], or what of it can be read. */
+/** Reads the code of a line of [3SCOUT], or its readable part. */
 import type { Entry, Touch } from '../code/entry.ts';
 import { type CodeError, parseEntry } from '../code/parse.ts';
 import { writeTouch } from '../code/write.ts';
 import type { Result } from '../result.ts';
 import type { DvwLine, Problem } from './file.ts';
 
-/** Reads a line's code: of a touch what can be read, of a point whose it is. */
+/** Reads a line's code: the readable columns of a touch, the side of a point. */
 export function readCode(line: DvwLine, problems: Problem[]): Entry | null {
   const text = line.code.replace(/^A/, 'a');
   const whole = parseEntry(text);
@@ -18,10 +18,10 @@ export function readCode(line: DvwLine, problems: Problem[]): Entry | null {
   return part;
 }
 
-/** Parts that a touch may lack. */
+/** Optional parts of a touch. */
 const OPTIONAL: readonly CodeError['code'][] = ['bad-type', 'bad-grade', 'bad-place'];
 
-/** Blanks what cannot be read, one after the other. */
+/** Blanks unreadable columns one after the other. */
 function salvage(text: string, first: CodeError): [entry: Entry | null, reason: 'code' | 'place'] {
   let blanked = text.slice(0, 20).padEnd(15, '~');
   let error = first;

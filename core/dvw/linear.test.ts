@@ -1,4 +1,4 @@
-/** Steps that reading a long file takes: they grow with its lines, not with their square. */
+/** The number of steps to read a long file grows with its lines, not with their square. */
 import { describe, expect, test } from 'vitest';
 import { parseEntry } from '../code/parse.ts';
 import { foldLog } from '../rally/fold.ts';
@@ -11,7 +11,7 @@ import { readDvw } from './read.ts';
 import { scoutLines } from './scout-lines.ts';
 
 const LINES = 1000;
-/** A file that is scanned once for each line has 500 reads a line and more. */
+/** A file scanned once for each line has 500 reads a line and more. */
 const MAX_READS_PER_LINE = 20;
 
 const repeat = (...codes: readonly string[]): string[] =>
@@ -24,7 +24,7 @@ function fileOf(codes: readonly string[]): DvwFile {
   return read.value;
 }
 
-/** The list, and how often an element of it was read. */
+/** Counts the reads of a list's elements. */
 function counted<Value>(list: readonly Value[]) {
   const counts = { list, reads: 0 };
   counts.list = new Proxy(list, {
@@ -68,7 +68,7 @@ describe('[R-STAT-6] a long file is read in steps that grow with its lines', () 
     expect(reads).toBeLessThan(LINES * MAX_READS_PER_LINE);
   });
 
-  // gathered anew for each line, these take a minute
+  // if repeated for each line, these take a minute
   test('lines that the log does not give', { timeout: 15_000 }, () => {
     const lines = Array.from({ length: 300_000 }, (_, line) => ({ line, fields: ['?'] }));
     expect(align([], lines, () => null).behind.get(-1)).toHaveLength(lines.length);

@@ -1,6 +1,6 @@
 /**
- * Codes that Data Volley's files do not have. A comment says the code; the lines behind it are what other programs read in its place: a
- * plain substitution, the points that a referee gave, the ends of sets.
+ * Codes that Data Volley's files lack. A comment contains the code; the lines after it are for other
+ * programs: a plain substitution, the points of a sanction, the ends of sets.
  *
  *   own    = ">VolleyScouter " code                      ; the codes below
  *          / ">VolleyScouter " DIGIT " " code              ; a line of set 6 to 9: files have five sets
@@ -15,7 +15,10 @@ import { MAX_SETS, type Settings } from '../rally/settings.ts';
 
 const MARK = 'VolleyScouter ';
 
-/** What other programs read in place of a code of ours; `undefined` for a code that a file has, `null` where nothing is. */
+/**
+ * Returns the entry for other programs instead of our own code; `undefined` for a code that files have,
+ * `null` for none.
+ */
 function inPlaceOf(entry: Entry): Entry | null | undefined {
   if (entry.kind === 'substitution') {
     const { exceptional, ...plain } = entry;
@@ -26,7 +29,7 @@ function inPlaceOf(entry: Entry): Entry | null | undefined {
     : undefined;
 }
 
-/** The codes that stand in a file for an entry. */
+/** Returns the codes of an entry in a file. */
 export function fileCodes(entry: Entry): string[] {
   const plain = inPlaceOf(entry);
   if (plain === undefined) return [writeEntry(entry)];
@@ -36,14 +39,14 @@ export function fileCodes(entry: Entry): string[] {
 
 export const isOwnComment = (code: string): boolean => code.startsWith(`>${MARK}`);
 
-/** The code of ours that a comment says; `null` where it is a comment of a person. */
+/** Returns our own code in a comment; `null` for a comment of a person. */
 export function ownEntry(comment: Entry): Entry | null {
   if (comment.kind !== 'comment' || !comment.text.startsWith(MARK)) return null;
   const read = parseEntry(comment.text.slice(MARK.length));
   return read.ok && inPlaceOf(read.value) !== undefined ? read.value : null;
 }
 
-/** Whether an entry is what stands in the file for one of ours. */
+/** True if an entry is the file's substitute for one of ours. */
 export function standsFor(entry: Entry, own: Entry): boolean {
   const plain = inPlaceOf(own);
   return !!plain && writeEntry(plain) === writeEntry(entry);
@@ -54,17 +57,17 @@ export const FILE_SETS = 5;
 
 const SET_LINE = new RegExp(`^>${MARK}([${FILE_SETS + 1}-${MAX_SETS}]) (.+)$`);
 
-/** The code of a line of a set that a file does not have. */
+/** The code of a line of a set that files do not have. */
 export const beyondCode = (set: number, code: string): string => `>${MARK}${set} ${code}`;
 
-/** A code as it stands in the file, or in a comment of such a set. */
+/** Returns a code without the prefix of such a set. */
 export const withinSets = (code: string): string => SET_LINE.exec(code)?.[2] ?? code;
 
 type Format = Pick<Settings, 'bestOf' | 'fixedSets' | 'points'>;
 
 const FORMAT = `>${MARK}format `;
 
-/** The comment that says the format of a match; `null` where its sets show it (sets.ts). */
+/** Returns the comment with the format of a match; `null` if its sets show it (sets.ts). */
 export function formatCode({ bestOf, fixedSets, points }: Format, isOver: boolean): string | null {
   if (fixedSets)
     return `${FORMAT}fixed ${fixedSets.targets.join(' ')}${fixedSets.deciding ? ' deciding' : ''}`;
@@ -75,7 +78,7 @@ export function formatCode({ bestOf, fixedSets, points }: Format, isOver: boolea
 
 export const isFormat = (code: string): boolean => code.startsWith(FORMAT);
 
-/** The format that a comment says; `null` of every other code. */
+/** Returns the format in a comment; `null` for every other code. */
 export function formatIn(code: string): Format | null {
   if (!isFormat(code)) return null;
   const said = code.slice(FORMAT.length);

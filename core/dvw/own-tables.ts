@@ -1,4 +1,6 @@
-/** The tables of a game as rows of a file: those of the file that it came from, changed where the game's are. */
+/**
+ * Writes the tables of a game as rows of a file: those of its original file, changed where the game's differ.
+ */
 import type { Combination, OwnTables, SetterCall } from '../code/tables.ts';
 import { usableRows } from '../code/valid-tables.ts';
 import type { FileTables } from './file.ts';
@@ -9,7 +11,7 @@ type Cells = readonly string[];
 
 const asRows = (rows: readonly Cells[]) => rows.map((fields) => ({ line: 0, text: '', fields }));
 
-/** What of a file's tables can be typed. */
+/** Returns the rows of a file's tables that can be typed. */
 const usableOf = ({ combinations, calls }: FileTables): OwnTables => {
   const sections = new Map([
     ['3ATTACKCOMBINATION', asRows(combinations)],
@@ -20,14 +22,14 @@ const usableOf = ({ combinations, calls }: FileTables): OwnTables => {
 
 type Named = Pick<Combination & SetterCall, 'code' | 'text'>;
 
-/** Whether two rows say the same; a game's texts are cut where a file's are longer. */
+/** True if two rows are equal; a game's texts are cut where a file's are longer. */
 const same = (one: Named, other: Named): boolean => {
   const { text, ...rest } = one;
   const { text: full, ...others } = other;
   return full.startsWith(text) && JSON.stringify(rest) === JSON.stringify(others);
 };
 
-/** The file's row of each code as long as the game says the same of it, then the codes that only the game has. */
+/** Returns the file's rows as long as the game's are equal, then the codes that only the game has. */
 function rowsOf(
   rows: readonly Cells[],
   usable: readonly Named[],
@@ -42,14 +44,14 @@ function rowsOf(
     if (!before) return [cells];
     if (!after) return [];
     if (same(after.row, before)) return [cells];
-    // columns that the game does not know stay
+    // columns unknown to the game stay
     return [after.cells.map((cell, at) => ([0, 1, 3, 4, 8].includes(at) ? cell : (cells[at] ?? cell)))];
   });
   const added = own.flatMap(({ code }) => (was.has(code) ? [] : [now.get(code)?.cells ?? []]));
   return [...kept, ...added];
 }
 
-/** Without a file those of the game. */
+/** Returns the game's tables if there is no file. */
 export function ownRows(own: OwnTables | null, file: FileTables | undefined): FileTables | undefined {
   if (!own) return file;
   const written = fileTables(own);

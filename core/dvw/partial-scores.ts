@@ -1,4 +1,4 @@
-/** The score of a set when the first team had 8, 16 and 21 points (5, 10 and 12 in a set to 15). */
+/** Scores of a set when the first team reached 8, 16 and 21 points (5, 10 and 12 in a set to 15). */
 import { type Match, standing } from '../rally/fold.ts';
 import { targetOf } from '../rally/settings.ts';
 import type { Score } from '../rally/state.ts';
@@ -6,7 +6,7 @@ import type { Score } from '../rally/state.ts';
 const LONG = [8, 16, 21] as const;
 const SHORT = [5, 10, 12] as const;
 
-/** `null` for those that the set did not come to, or that it ended with. */
+/** `null` for scores that the set did not reach, or that it ended with. */
 export function partialScoreColumns(match: Match, set: number): (Score | null)[] {
   const points = match.plays.flatMap((play) =>
     play.set === set ? standing(play).flatMap((each) => (each.kind === 'point' ? [each.score] : [])) : [],

@@ -1,4 +1,4 @@
-/** Columns 2 and 3 of a touch: whether its rally was won by who served, and what an attack follows. */
+/** Columns 2 and 3 of a touch: break point or side-out of its rally, and phase of an attack. */
 import type { Entry } from '../code/entry.ts';
 import { type Play, standing } from '../rally/fold.ts';
 import { isReceptionAttack } from '../stats/phases.ts';
@@ -8,19 +8,19 @@ import type { Dialect } from './dialect.ts';
 interface Phases {
   /** `p` break point, `s` side-out. */
   point: string;
-  /** `r` after a reception, `p` and `s` in transition of who serves and of the other. */
+  /** `r` after a reception, `p` and `s` in transition of the serving and of the other side. */
   phase: string;
 }
 
 const NONE: Phases = { point: '', phase: '' };
 
-/** A block that an attack goes down or out from. */
+/** A block that lets an attack score. */
 export const isBlockFault = (entry: Entry): boolean =>
   entry.kind === 'touch' && entry.skill === 'B' && entry.grade === '=';
 
-/** Returns a function that reads columns 2 and 3 of a play of these rallies. */
+/** Returns a function that gives columns 2 and 3 of a play of these rallies. */
 export function phasesIn(rallies: readonly Rally[], dialect: Dialect): (play: Play) => Phases {
-  /** Each rally by its number, with the index of the touch that gives its point; -1 where an entry by hand gives it. */
+  /** Rallies by number, with the index of the touch that gives the point; -1 for a manual point. */
   const known = new Map<number, { rally: Rally; deciding: number }>();
   const indexes = new Map<Play, number>();
   for (const rally of rallies) {

@@ -1,4 +1,4 @@
-/** Reads a rally of a file by the table of winning symbols: which touch decides it, and for whom. */
+/** Finds the deciding touch of a file's rally, and its winner, by the table of winning symbols. */
 import { type GreenEntry, pointFor, type Touch } from '../code/entry.ts';
 import type { Side } from '../code/vocabulary.ts';
 import type { WinningSymbols } from '../code/winning.ts';
@@ -6,24 +6,24 @@ import { answers } from '../rally/apply.ts';
 import { decides } from '../rally/settings.ts';
 
 export interface RallyReading {
-  /** The side that the touches give the rally to, `null` when no table can tell. */
+  /** The side that the touches give the rally to, `null` if the table cannot decide. */
   winner: Side | null;
-  /** The touch that decides, an index into the touches; -1 for none. */
+  /** Index of the deciding touch; -1 for none. */
   deciding: number;
-  /** Touches that the table would end the rally with, though play went on. */
+  /** Touches at which the table would end the rally, though play went on. */
   goesOn: ReadonlySet<number>;
-  /** Touches behind the deciding one that decide for the same side and answer nothing. */
+  /** Touches after the deciding one that decide for the same side and answer nothing. */
   late: ReadonlySet<number>;
 }
 
 /**
- * The deciding touch is the first winning or losing one that only answers, and touches that decide for the same side, follow; those
- * before it did not end the rally.
+ * The deciding touch is the first winning or losing one that is followed only by answers and by touches that
+ * decide for the same side; earlier ones did not end the rally.
  */
 export function readRally(touches: readonly Touch[], winning: WinningSymbols): RallyReading {
   const goesOn = new Set<number>();
   const winners = touches.map(({ side, skill, grade }) => decides(winning, side, skill, grade));
-  /** Index of the last touch that would not belong to a rally that such a touch decides. */
+  /** Index of the last touch that cannot belong to a rally decided by such a touch. */
   const lastOther = new Map<string, number>();
   for (const [index, touch] of touches.entries()) {
     const winner = winners[index];
@@ -42,7 +42,7 @@ export function readRally(touches: readonly Touch[], winning: WinningSymbols): R
   return { winner: null, deciding: -1, goesOn, late: new Set() };
 }
 
-/** The side that the entries `$$` of a rally name, the last word first; `null` without one. */
+/** Returns the side of a rally's `$$` entries, the last one first; `null` without one. */
 export function greenWinner(greens: readonly GreenEntry[]): Side | null {
   const last = greens.at(-1);
   return last ? pointFor(last) : null;

@@ -12,7 +12,7 @@ import { LARGEST_FILE } from './sections.ts';
 
 const text = fixtureText();
 
-/** A match of which something may be wrong; it must be readable all the same. */
+/** A possibly faulty match, which must be readable anyway. */
 function taken(given: string): ImportedMatch {
   const read = importDvw(given);
   if (!read.ok) throw new Error(read.error);
@@ -22,7 +22,7 @@ const reasons = (problems: readonly Problem[]): string[] => [
   ...new Set(problems.map(({ reason }) => reason)),
 ];
 
-/** Reads, imports, folds and counts; answers the error, or the problems that were told. */
+/** Reads, imports, folds and counts; returns the error, or the problems. */
 function everything(given: string): string | readonly Problem[] {
   const read = readDvw(given);
   const imported = importDvw(given);
@@ -311,7 +311,7 @@ describe('[issue: bad input] a file of one thing over and over is read in time t
     const started = performance.now();
     const { commands } = taken(`[3MATCH]\r\n[3SCOUT]\r\n${scout}`);
     foldLog(commands);
-    // 0.3 s on an idle machine; looking at all the others for each line takes half a minute
+    // 0.3 s on an idle machine; comparing each line with all others takes half a minute
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
@@ -356,7 +356,7 @@ describe.each(REAL_FILES)('the named oddities of the real files ($from)', ({ rea
     const plays = foldLog(commands).plays;
     const goOn = plays.filter(({ goesOn, code }) => goesOn && /^...A./.test(code) && code[5] === '/');
     expect(goOn).toHaveLength(13);
-    // three more end their rally: what follows loses the ball for the same side (R-CODE-4)
+    // three more end their rally: the next touches lose the ball for the same side (R-CODE-4)
     const late = plays.filter(({ reading }) => reading === 'answers').map(({ rally }) => rally);
     const ended = plays.filter(
       ({ code, goesOn, rally }) => !goesOn && /^...A.\//.test(code) && late.includes(rally),

@@ -17,7 +17,7 @@ function replayAll({ realNames, realFile }: RealFiles, moves: Movements): Replay
   return total;
 }
 
-/** The figures that a replay must reach. */
+/** Figures that a replay must reach. */
 function figures(replay: Replay) {
   return {
     score: replay.scoreOk === replay.points,

@@ -1,4 +1,4 @@
-/** Compares the engine's predictions to what a file says (R-RALLY-8). */
+/** Compares the engine's predictions with the content of a file (R-RALLY-8). */
 export interface Difference {
   line: number;
   what: 'point' | 'score' | 'server' | 'rotation' | 'setter' | 'set-end' | 'substitution';
@@ -17,7 +17,7 @@ export interface Replay {
   setterOk: number;
   setEnds: number;
   setEndsOk: number;
-  /** Corrections of the file that were taken over because the engine said otherwise. */
+  /** Number of the file's corrections that were adopted. */
   adjustments: number;
   differences: Difference[];
 }
@@ -46,7 +46,7 @@ const OK = {
   setEnds: 'setEndsOk',
 } as const satisfies Record<Count, keyof Replay>;
 
-/** Counts one comparison and keeps a difference with its line; whether both agree. */
+/** Counts one comparison and stores a difference with its line; returns true if both agree. */
 export function expect(
   replay: Replay,
   count: Count,

@@ -8,7 +8,7 @@ const SIX = {
   visitor: { six: [7, 8, 9, 10, 11, 12], setter: 1 },
 } as const;
 
-/** The log of a former import in best of three: from the third set on each score was set by hand. */
+/** The log of an old import in best of three: from the third set on each score was set by hand. */
 function formerLog(results: readonly (readonly [number, number])[]): Command[] {
   const log: Command[] = [{ type: 'settings', settings: { bestOf: 3, points: [5, 5] } }];
   let line = 0;

@@ -1,6 +1,7 @@
 /**
- * A match that was imported by rules that ended it before its file does: the commands that give it the rules which its plays show (R-RALLY-5).
- * Behind the end of the match the former import set each score by hand; with the right rules these would count twice.
+ * Corrects a match imported by rules that ended it too early: gives it the rules shown by its plays
+ * (R-RALLY-5). After the end of the match the old import set each score by hand; with the right rules these
+ * would count twice.
  */
 import { playsBeyond } from '../rally/beyond.ts';
 import type { Command } from '../rally/command.ts';
@@ -8,13 +9,13 @@ import { foldLog } from '../rally/fold.ts';
 import type { Score } from '../rally/state.ts';
 import { ENDLESS, type FileSet, lastingRules, rulesOf, withResults } from './sets.ts';
 
-/** An import names the change by hand that opens a set after its line. */
+/** An import names the manual change that opens a set after its line. */
 const opensSet = (command: Command): boolean =>
   command.type === 'manual' && /^s\d+$/.test(command.id) && command.block === command.id;
 
 const endsSet = (command: Command): boolean => command.type === 'add' && /^\*\*\dset$/.test(command.code);
 
-/** The sets as the plays give them. */
+/** Returns the sets shown by the plays. */
 function playedSets(log: readonly Command[]): FileSet[] {
   let set = 0;
   const isEnded = log.findLastIndex(endsSet) > log.findLastIndex(opensSet);
@@ -31,7 +32,9 @@ function playedSets(log: readonly Command[]): FileSet[] {
   return withResults([...state.closed.map(({ score }) => played(score, true)), ...last]);
 }
 
-/** The commands to append; `null` where nothing stands behind the end of the match, or no rules change that. */
+/**
+ * Returns the commands to append; `null` if no play follows the end of the match, or if no rules change that.
+ */
 export function rereadCommands(log: readonly Command[]): Command[] | null {
   const match = foldLog(log);
   if (playsBeyond(match).length === 0) return null;

@@ -1,29 +1,30 @@
 /**
- * What a file says otherwise than its log, dialect and data give it, row by row under the row's name. A later change of the match is written on top
- * of it: a field of a row counts while the match gives for it what it gave when the file was read.
+ * Differences between a file and the rows written from its log, dialect and data, by the name of the row.
+ * Later changes of the match are written on top: a field of the residue counts while the match gives the same
+ * value as when the file was read.
  */
 import type { Alignment } from './align.ts';
 import type { Row } from './text.ts';
 
 export interface RowResidue {
-  /** Fields by the column of the first of those that stand together, from 0; separated as in the line. */
+  /** Contiguous fields by the column of the first, from 0; separated as in the line. */
   fields?: Readonly<Record<string, string>>;
-  /** The whole line, where it has other columns. */
+  /** The whole line, if it has other columns. */
   line?: string;
   /** The file has no such line. */
   gone?: true;
-  /** Lines of the file behind this one, that are of no entry. */
+  /** Lines of the file after this one, without an entry. */
   behind?: readonly string[];
 }
 
 export type Residue = Readonly<Record<string, RowResidue>>;
 
-/** No database holds a zero in a text, which some programs leave behind the last line. */
+/** Escapes zero characters, which some programs leave after the last line: no database stores them. */
 const withoutZeros = (text: string): string =>
   text.replace(/[\\\0]/g, (sign) => (sign === '\0' ? '\\0' : '\\\\'));
 const withZeros = (text: string): string => text.replace(/\\(.)/g, (_, sign) => (sign === '0' ? '\0' : sign));
 
-/** Name of what stands before the first row. */
+/** Name of the position before the first row. */
 const START = '';
 
 export const lineOf = ({ fields }: Pick<Row, 'fields'>): string => fields.join(';');
@@ -43,7 +44,7 @@ function rowResidue(row: Row, line: { fields: readonly string[] } | null): RowRe
     : {};
 }
 
-/** The fields of a residue, each by its column. */
+/** Returns the fields of a residue by column. */
 const fieldsOf = ({ fields = {} }: RowResidue): ReadonlyMap<number, string> =>
   new Map(
     Object.entries(fields).flatMap(([start, run]) =>
@@ -53,7 +54,7 @@ const fieldsOf = ({ fields = {} }: RowResidue): ReadonlyMap<number, string> =>
     ),
   );
 
-/** What is left of a file that the rows do not give. */
+/** Returns the part of a file that the rows do not give. */
 export function residueOf(rows: readonly Row[], { lines, behind }: Alignment): Residue {
   const residue = new Map<string, RowResidue>();
   for (const [at, row] of [{ key: START, fields: [] }, ...rows].entries()) {
@@ -65,7 +66,7 @@ export function residueOf(rows: readonly Row[], { lines, behind }: Alignment): R
   return Object.fromEntries(residue);
 }
 
-/** The line of a row of the match as it is now, on top of what the file said of the row that it was then. */
+/** Writes a row of the present match, with the residue of the row as it was imported. */
 function restored(now: Row, then: Row | undefined, residue: RowResidue | undefined): string | null {
   if (!then || !residue) return lineOf(now);
   const same = lineOf(now) === lineOf(then);

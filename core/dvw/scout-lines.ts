@@ -1,4 +1,7 @@
-/** The plays of a match as lines of [3SCOUT]: what was entered, and the points, setters and set ends that followed. */
+/**
+ * Writes the plays of a match as lines of [3SCOUT]: the entries, and the points, setters and set ends that
+ * followed.
+ */
 import type { Entry, Touch } from '../code/entry.ts';
 import { otherSide, type Side } from '../code/vocabulary.ts';
 import { writeEntry } from '../code/write.ts';
@@ -17,24 +20,25 @@ import type { Row } from './text.ts';
 
 const SET_END = /^\*\*(\d)set/;
 
-/** A line that follows from an entry, and by which of its stamps it may be stamped. */
+/** A line that follows from an entry, with the name of its stamp. */
 export interface ScoutRow extends Row {
   follows?: { id: string; stamp: keyof Stamps };
 }
 
 type StampsOf = ReadonlyMap<string, Stamps>;
 
-/** Key of the line that says the format of the match. */
+/** Key of the line with the format of the match. */
 export const FORMAT_ROW = 'format';
 
 const NO_STAMPS: StampsOf = new Map();
 
-/** What other programs call the sides where both have lines. */
+/** Order of the sides if both have lines. */
 const sidesFrom = (first: Side): readonly Side[] => (first === '*' ? ['*', 'a'] : ['a', '*']);
 
 /**
- * The match that the line of a play shows, as Data Volley has it: of an answering touch the one of its own rally, of a change on court the
- * one that it leads to. A setter named before the first serve is read as part of the line-up: its line shows the line-up as it was.
+ * Returns the match shown in the line of a play, as in Data Volley: for an answering touch the one of its own
+ * rally, for a change on court the resulting one. Readers treat a setter named before the first serve as part
+ * of the line-up, so that line shows the line-up before it.
  */
 function shown({ before, after, entry, rally }: Play): MatchState {
   const decided = decidedRally(before);
@@ -43,20 +47,20 @@ function shown({ before, after, entry, rally }: Play): MatchState {
   return entry?.kind === 'substitution' || (setter && !before.fresh) ? after : before;
 }
 
-/** The match with the rotation of a side-out, also of the one that ends a set. */
+/** Applies the rotation of a side-out, also of one that ends a set. */
 function turned(before: MatchState, happenings: readonly Happening[]): MatchState {
   const turn = happenings.find(({ kind }) => kind === 'rotation');
   if (turn?.kind !== 'rotation') return before;
   return withTeam(before, turn.side, { six: turn.six, setter: turn.setter });
 }
 
-/** Entries that may stand before a set: its line-up is not theirs. */
+/** Entries that may precede a set without its line-up. */
 const OUTSIDE: readonly Entry['kind'][] = ['comment', 'forfeit', 'goldenSet'];
 const OF_RALLY: readonly Entry['kind'][] = ['touch', 'point', 'green'];
 
 /**
- * One pass over the plays. The `p` and `z` that follow a rally wait behind its answering touches, as Data Volley has them; an overruled
- * decision stands as touches and the explicit point, without what that took back.
+ * One pass over the plays. The `p` and `z` lines of a rally come after its answering touches, as in Data
+ * Volley; an overruled decision is written as touches and the explicit point, without the overruled lines.
  */
 class ScoutLines {
   private readonly rows: ScoutRow[] = [];
@@ -65,14 +69,14 @@ class ScoutLines {
   private readonly stamps: StampsOf;
   private waiting: readonly ScoutRow[] = [];
   private waitingFor = 0;
-  /** The line `$$` of the rally that waits, unless a touch answers. */
+  /** The pending `$$` line of the rally, written unless a touch answers. */
   private green: ScoutRow | null = null;
-  /** The entry behind whose point both setters are said before the next serve. */
+  /** The entry with the last point; lines of both setters follow it before the next serve. */
   private setters: string | null = null;
   private opened = 0;
-  /** The change by hand that says the line-up of the set. */
+  /** The manual change with the line-up of the set. */
   private lineUpBy = '';
-  /** Setters that the lines have shown last. */
+  /** Setters in the last written lines. */
   private named: readonly [home: string, visitor: string];
 
   constructor(match: Match, dialect: Dialect, stamps: StampsOf) {
@@ -101,7 +105,7 @@ class ScoutLines {
   private add(play: Play, entry: Entry): void {
     const before = overruledBy(play.before, entry, marksOf(play)) ?? play.before;
     if (!OF_RALLY.includes(entry.kind) || this.waitingFor !== play.rally) this.settle();
-    // the table of sets says the result of one that was not scouted
+    // for a set that was not scouted, the table of sets has the result
     if (entry.kind === 'setEnd' && this.opened > 0 && this.opened < play.set) return;
     if (this.opened < play.set && !OUTSIDE.includes(entry.kind)) {
       this.lineUp(play, before);
@@ -116,11 +120,11 @@ class ScoutLines {
     this.green = entry.kind === 'touch' ? this.greenOf(play, entry, happenings) : null;
     this.waiting = this.following(play, before, happenings);
     this.waitingFor = play.rally;
-    // only touches answer; the rally behind a set that was ended by hand has the same number
+    // only touches answer; the rally after a set ended by hand has the same number
     if (!OF_RALLY.includes(entry.kind)) this.settle();
   }
 
-  /** What has waited behind the touches of a rally. */
+  /** Writes the lines pending after the touches of a rally. */
   private settle(): void {
     if (this.green) this.rows.push(this.green);
     this.rows.push(...this.waiting);
@@ -134,7 +138,7 @@ class ScoutLines {
     return scoutRow(key, code, columns, this.dialect);
   }
 
-  /** The line of an entry itself. */
+  /** Writes the line of an entry itself. */
   private own(play: Play, entry: Entry): void {
     const { id, set, clock, time, spots } = play;
     const phases = this.phasesOf(play);
@@ -147,7 +151,7 @@ class ScoutLines {
     if (entry.kind === 'substitution' && this.dialect.saysNewSetter) this.newSetter(play, entry.side);
   }
 
-  /** A substitution has the players that it leads to, and the setters of before. */
+  /** A substitution's line has the resulting players and the previous setters. */
   private changeColumns({ before }: Play): Partial<Columns> {
     const { sixAtChange, settersAtChange, saysNewSetter } = this.dialect;
     const was = [String(before.home.setter), String(before.visitor.setter)] as const;
@@ -155,7 +159,7 @@ class ScoutLines {
     return { ...(sixAtChange ? {} : { six: 'absent' }), ...(setters && { setters }) };
   }
 
-  /** Who sets, and where, where a substitution has changed it. */
+  /** Lines with the setter and their position, if a substitution has changed them. */
   private newSetter({ id, set, clock, time, before, after }: Play, side: Side): void {
     const [was, is] = [setterNumber(teamOf(before, side)), setterNumber(teamOf(after, side))];
     if (is === null || is === was) return;
@@ -165,7 +169,7 @@ class ScoutLines {
     this.rows.push(this.follow(id, 'setter', 'z', `${side}z${teamOf(after, side).setter}`, columns));
   }
 
-  /** A line that follows from an entry: its stamp says of it what is not the entry's own. */
+  /** A line that follows from an entry; its stamp has the values that differ from the entry's. */
   private follow(id: string, stamp: keyof Stamps, tail: string, code: string, columns: Columns): ScoutRow {
     const own = this.stamps.get(id)?.[stamp];
     return {
@@ -174,7 +178,7 @@ class ScoutLines {
     };
   }
 
-  /** The lines that open a set: who sets, and where. */
+  /** Lines that open a set: setters and their positions. */
   private lineUp({ set, clock, time }: Play, before: MatchState): void {
     const id = this.lineUpBy;
     this.lineUpBy = '';
@@ -196,7 +200,7 @@ class ScoutLines {
     }
   }
 
-  /** Number and place of both setters before a serve. */
+  /** Number and position of both setters before a serve. */
   private bothSetters({ set, clock, time }: Play, before: MatchState): void {
     const id = this.setters ?? '';
     this.setters = null;
@@ -211,13 +215,13 @@ class ScoutLines {
     }
   }
 
-  /** The line `$$` that waits still when another touch of its rally is entered: at its time. */
+  /** Writes the pending `$$` line before a failed block of its rally, at that time. */
   private greenBehind({ clock, time }: Play, touch: Touch): ScoutRow | null {
     if (!this.green || this.dialect.blocksAnswer || !isBlockFault(touch)) return null;
     return { ...this.green, fields: momentFields(this.green.fields, { clock, time }, this.dialect) };
   }
 
-  /** `*$$&H#`: the side that no touch of the rally's end is of has won it, or lost it. */
+  /** `*$$&H#`: the side without a touch at the end of the rally has won it, or lost it. */
   private greenOf(play: Play, touch: Touch, happenings: readonly Happening[]): ScoutRow | null {
     const point = happenings.find(({ kind }) => kind === 'point');
     if (!this.dialect.greens || point?.kind !== 'point') return null;
@@ -256,7 +260,7 @@ class ScoutLines {
       const end = this.follow(id, 'setEnd', tail, `**${happening.set}set`, columns);
       const [home, visitor] = happening.score.map(twoDigits);
       const last = { state: before, set: happening.set, ...moment };
-      // the points of a set that was given are none of an entry: the last one says the score
+      // the points of a forfeited set belong to no entry: only the last line has the score
       return entry?.kind === 'forfeit'
         ? [this.row(`${id}.p${happening.set}`, `${happening.winner ?? '*'}p${home}:${visitor}`, last), end]
         : end;
@@ -266,21 +270,21 @@ class ScoutLines {
 
 const secondOf = ({ moment }: Play): number | null => moment && Math.round(moment.at / 1000);
 
-/** The match with the second of the moment as the time of each play; of an import it is that already. */
+/** Sets the time of each play to the second of its moment; an import has it already. */
 function atMoments(match: Match): Match {
   const { plays } = match;
   if (plays.every((play) => play.time === secondOf(play))) return match;
   return { ...match, plays: plays.map((play) => ({ ...play, time: secondOf(play) })) };
 }
 
-/** The lines of a match. */
+/** Returns the lines of a match. */
 export function scoutLines(match: Match, dialect = USUAL, stamps = NO_STAMPS): ScoutRow[] {
   const timed = atMoments(match);
   const golden = goldenSetNumber(match.state);
   return new ScoutLines(timed, dialect, stamps).run(timed).map((row) => withinFile(row, golden));
 }
 
-/** A line of a set that files do not have as a comment; those of a golden set stand behind a comment of their own. */
+/** Writes a line of a set beyond the fifth as a comment; lines of a golden set follow their own comment. */
 function withinFile(row: ScoutRow, golden: number | null): ScoutRow {
   const [code = ''] = row.fields;
   const ended = SET_END.exec(code)?.[1];

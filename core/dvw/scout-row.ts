@@ -1,9 +1,9 @@
-/** A line of [3SCOUT] by its columns, written as a dialect has them. */
+/** A line of [3SCOUT] by its columns, written in a dialect. */
 import type { MatchState } from '../rally/state.ts';
 import { type Dialect, kindOf } from './dialect.ts';
 import type { Row } from './text.ts';
 
-/** When and where: columns 5-8, 12 and 13. */
+/** Time and place: columns 5-8, 12 and 13. */
 export interface RowMoment {
   clock: string | null;
   time: number | null;
@@ -16,9 +16,12 @@ export interface Columns extends Partial<RowMoment> {
   /** Columns 2 and 3. */
   point?: string;
   phase?: string;
-  /** Columns 10 and 11, where they are not those of the match. */
+  /** Columns 10 and 11, if they are not those of the match. */
   setters?: readonly [home: string, visitor: string];
-  /** Whether the line has the players on court (`none`: its columns stay empty; `absent`: it has no such columns). */
+  /**
+   * Set if the line has no players on court (`none`: its columns are empty; `absent`: it has no such
+   * columns).
+   */
   six?: 'none' | 'absent';
 }
 
@@ -44,7 +47,7 @@ function spotFields(code: string, spots: RowMoment['spots'], { missing }: Dialec
 const videoOf = (time: number | null, { camera }: Dialect): string[] =>
   time === null ? ['', ''] : [camera, String(time)];
 
-/** The fields of a line at another time. */
+/** Returns the fields of a line at another time. */
 export function momentFields(
   fields: readonly string[],
   { clock, time }: Pick<RowMoment, 'clock' | 'time'>,

@@ -23,18 +23,20 @@ export type DvwError =
   | 'too-big'
   | 'not-dvw'
   | 'no-plays'
-  /** A VolleyStation file that is cut off, of another version, of another game than indoor volleyball. */
+  /**
+   * A VolleyStation file that is truncated, of another version, or of another sport than indoor volleyball.
+   */
   | 'vsm-broken'
   | 'vsm-version'
   | 'vsm-game';
 
-/** Twelve five-set matches fit; a real file has 0.2 MB. */
+/** Enough for twelve five-set matches; a real file has 0.2 MB. */
 export const LARGEST_FILE = 8 * 1024 * 1024;
-const LONGEST_ROW = 4000;
+const MAX_ROW_LENGTH = 4000;
 
 const NEEDED = ['3MATCH', '3TEAMS', '3SET', '3PLAYERS-H', '3PLAYERS-V', '3SCOUT'];
 
-/** Splits a text into sections. A section that stands twice is read on; both are kept, in order. */
+/** Splits a text into sections. Both parts of a repeated section are kept, in order. */
 export function readSections(text: string): Result<{ sections: Sections; problems: Problem[] }, DvwError> {
   if (text.length > LARGEST_FILE) return err('too-big');
   if (text.trim() === '') return err('empty');
@@ -61,15 +63,15 @@ export function readSections(text: string): Result<{ sections: Sections; problem
   return ok({ sections, problems });
 }
 
-/** Without the padding (NUL, end-of-file mark) and the byte order mark that some programs leave. */
+/** Removes the padding (NUL, end-of-file mark) and the byte order mark that some programs leave. */
 function clean(raw: string): string {
-  let row = cutText(raw, LONGEST_ROW);
+  let row = cutText(raw, MAX_ROW_LENGTH);
   if (/[^\t -~\u00a0-\uffff]/.test(row))
     row = [...row].filter((letter) => letter >= ' ' || letter === '\t').join('');
   return row.startsWith('\ufeff') ? row.slice(1) : row;
 }
 
-/** Control characters that no text holds, in more than a stray place. */
+/** True for more than a few control characters. */
 function looksBinary(text: string): boolean {
   const head = [...text.slice(0, 2000)];
   const odd = head.filter(

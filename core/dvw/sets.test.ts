@@ -10,7 +10,7 @@ import { importDvw } from './game.ts';
 
 const LINEUP = ['*P01>LUp', '*z1>LUp', 'aP21>LUp', 'az1>LUp'];
 
-/** The lines of a set: the side that loses scores first, then the other. `-` at the end: nothing ends it. */
+/** The lines of a set: the losing side scores first, then the other. `-open` at the end: no line ends it. */
 function setLines(set: number, result: string): string[] {
   const [home = 0, visitor = 0] = result.replace('-open', '').split('-').map(Number);
   const both = Math.min(home, visitor);
@@ -152,7 +152,7 @@ describe('[R-RALLY-5] a set that was not scouted keeps the result that the file 
 });
 
 describe('[R-RALLY-5] a file that breaks off', () => {
-  /** The real file up to a line of its plays, and of its head what was known by then. */
+  /** The real file up to a line of its plays, with the head as it was then. */
   function cutOff(text: string, share: number): string {
     const [head = '', scout = ''] = text.split('[3SCOUT]');
     const lines = scout.split(/(?<=\n)/);

@@ -5,17 +5,17 @@ import { leaderOf, type Score } from '../rally/state.ts';
 import type { DvwFile } from './file.ts';
 import { formatIn, isOwnComment } from './own-codes.ts';
 
-/** How many sets a match has, and to how many points. */
+/** Number of sets of a match, and their target points. */
 export type SetRules = Pick<Settings, 'bestOf' | 'fixedSets' | 'points'>;
 
 export interface FileSet {
-  /** Results of the file's table. */
+  /** Result in the file's table. */
   table: Score | null;
-  /** The last written point; `null` of a set without any. */
+  /** The last written point; `null` for a set without any. */
   played: Score | null;
   /** A line ends it, or a later set has plays. */
   ended: boolean;
-  /** The result by plays and table; `null` of a set that was not played to its end. */
+  /** The result by plays and table; `null` for a set without an end. */
   result: Score | null;
 }
 
@@ -26,11 +26,11 @@ const TOUCH = /^[*aA](?:\d\d?|\$\$)[SREABDF]/;
 interface PlayedSets {
   points: Map<number, Score>;
   ended: Set<number>;
-  /** The last set that has plays or an end. */
+  /** The last set with plays or an end. */
   last: number;
 }
 
-/** Last points and ends of sets by the plays. A golden set is none of them. */
+/** Last points and ends of sets by the plays, without a golden set. */
 function playedSets({ scout }: DvwFile): PlayedSets {
   const points = new Map<number, Score>();
   const ended = new Set<number>();
@@ -58,7 +58,7 @@ function playedSets({ scout }: DvwFile): PlayedSets {
   return { points, ended, last };
 }
 
-/** The last set that somebody starts in, by the file's players. */
+/** The last set with a starting player. */
 const lastStarted = ({ players }: DvwFile): number =>
   Math.max(
     0,
@@ -67,22 +67,22 @@ const lastStarted = ({ players }: DvwFile): number =>
 
 const leadOf = ([home, visitor]: Score): number => Math.abs(home - visitor);
 
-/** Whether a set to one of the targets can end so. */
+/** True if a set to one of the targets can end with this score. */
 const canEnd = (score: Score, targets: readonly number[]): boolean =>
   targets.some((target) => setIsWon(score, target) && (leadOf(score) === 2 || Math.max(...score) === target));
 
-/** Whether a set that stood so can have ended as the other score says. */
+/** True if a set can go from one score to the other. */
 const leadsTo = (score: Score, end: Score): boolean => score[0] <= end[0] && score[1] <= end[1];
 
 const isResult = (score: Score | null): score is Score => score !== null && leadOf(score) >= 2;
 
-/** Points that sets are played to, most common first. */
+/** Target points of sets, most common first. */
 const REGULAR = [25, 21, 15];
 const DECIDING = [15, 25, 21];
 
 /**
- * The target that most of these results name, of several the more common; `null` when none of them names one. A lead above two names its
- * own; one of two may lie beyond the target: it names the most common that it may be.
+ * Returns the target of most results, of several the more common; `null` if none has one. A lead above two
+ * shows the target; a lead of two may lie beyond it and counts for the most common possible one.
  */
 function targetOf(results: readonly Score[], usual: readonly number[]): number | null {
   const ended = results.map((score) => ({ most: Math.max(...score), lead: leadOf(score) }));
@@ -97,7 +97,7 @@ function targetOf(results: readonly Score[], usual: readonly number[]): number |
   return best === 0 ? null : (candidates.find((target) => count(target) === best) ?? null);
 }
 
-/** The sets of a file, the first one first, up to the last one of which it says anything. */
+/** Returns the sets of a file in order, up to the last one mentioned. */
 export function fileSets(file: DvwFile): FileSet[] {
   const { points, ended, last } = playedSets(file);
   const tables = file.sets.map(({ score }) => (isResult(score) ? score : null));
@@ -110,7 +110,7 @@ export function fileSets(file: DvwFile): FileSet[] {
   return withResults(sets);
 }
 
-/** The sets with their results. */
+/** Adds the results of the sets. */
 export function withResults(sets: readonly Omit<FileSet, 'result'>[]): FileSet[] {
   const stated = sets.flatMap(({ table, played, ended }) => [table, ended ? played : null].filter(isResult));
   const regular = targetOf(stated, REGULAR) ?? 25;
@@ -118,7 +118,7 @@ export function withResults(sets: readonly Omit<FileSet, 'result'>[]): FileSet[]
 }
 
 function resultOf({ table, played, ended }: Omit<FileSet, 'result'>, regular: number): Score | null {
-  // a table may hold the score of a set that is still played
+  // a table may contain the score of an unfinished set
   const given = table && (ended || canEnd(table, [regular, 15])) ? table : null;
   if (!played) return given;
   const isWhole = ended && isResult(played) && (canEnd(played, [regular, 15]) || !table);
@@ -138,18 +138,18 @@ const winnersOf = (sets: readonly FileSet[]): Winners =>
 const winsOf = (winners: Winners): number =>
   Math.max(...([0, 1] as const).map((side) => winners.filter((each) => each === side).length));
 
-/** Whether nobody had won in best of so many before the last set was played. */
+/** True if nobody had won a best of `bestOf` before the last set was played. */
 const mayBe = (bestOf: number, winners: Winners): boolean =>
   winners.length <= bestOf && winsOf(winners.slice(0, -1)) <= Math.floor(bestOf / 2);
 
 const isWonIn = (bestOf: number, winners: Winners): boolean =>
   winners.at(-1) !== null && winsOf(winners) === Math.floor(bestOf / 2) + 1;
 
-/** What is said of the format beside the sets. */
+/** Other hints about the format. */
 interface Hints {
-  /** Sets that the teams won, home first. */
+  /** Sets won by the teams, home first. */
   setsWon: Score;
-  /** Sets of the format, as far as they are planned. */
+  /** Planned sets of the format, if known. */
   planned: number;
   /** Rows of the table of sets. */
   rows: number;
@@ -157,11 +157,14 @@ interface Hints {
 
 const NO_HINTS: Hints = { setsWon: [0, 0], planned: 0, rows: MAX_SETS };
 
-/** The last row of a set without a result that has points of a set in the column of minutes, as some programs write for each set of the format. */
+/**
+ * Last set without a result whose minutes column has target points: some programs write them for each set of
+ * the format.
+ */
 const plannedSets = ({ sets }: DvwFile): number =>
   sets.findLastIndex(({ score, minutes }) => score === null && (minutes ?? 0) > 0) + 1;
 
-/** Best of how many; `null` where no best of fits the sets. */
+/** Returns the number of a best-of format; `null` if none fits the sets. */
 function bestOfThese(sets: readonly FileSet[], regular: number, hints: Hints): number | null {
   const winners = winnersOf(sets);
   const {
@@ -172,7 +175,7 @@ function bestOfThese(sets: readonly FileSet[], regular: number, hints: Hints): n
   const count = Math.max(sets.length, home + visitor);
   if (!mayBe(5, winners) || Math.max(home, visitor) > 3 || count > 5) return null;
   const third = sets[2]?.result;
-  // a third set to as many points as the others is no deciding one
+  // a third set with the same target as the others is no deciding one
   const decides = !third || regular <= 15 || !canEnd(third, [regular]);
   const isThree = mayBe(3, winners) && isWonIn(3, winners) && decides;
   if (isThree && count <= 3 && Math.max(home, visitor) <= 2 && planned <= 3) return 3;
@@ -184,7 +187,7 @@ function bestOfThese(sets: readonly FileSet[], regular: number, hints: Hints): n
   return isDraw ? null : 5;
 }
 
-/** Each of the sets with its own target: the usual one, unless the set ended otherwise. */
+/** Gives each set its own target: the usual one, unless the set ended otherwise. */
 function fixedOf(sets: readonly FileSet[], regular: number): FixedSets {
   const targets = sets.map(({ result }) => {
     if (!isResult(result) || canEnd(result, [regular])) return regular;
@@ -193,13 +196,13 @@ function fixedOf(sets: readonly FileSet[], regular: number): FixedSets {
   return { targets: targets.slice(0, MAX_SETS), deciding: false };
 }
 
-/** Everything that the file states of a set's result. */
+/** All results stated in the file. */
 const statedOf = (sets: readonly FileSet[]): Score[] =>
   sets.flatMap(({ table, played, ended }) =>
     [table, ended ? played : null].filter((score) => score !== null),
   );
 
-/** The rules of the sets as the file shows them: said by a file of ours, else what its sets leave possible. */
+/** Returns the rules of the sets: stated in a file of ours, else those that fit the sets. */
 export function setRulesOf(file: DvwFile): SetRules {
   const said = file.scout[0] && formatIn(file.scout[0].code);
   if (said) return said;
@@ -208,7 +211,7 @@ export function setRulesOf(file: DvwFile): SetRules {
   return rulesOf(fileSets(file), { setsWon, planned: plannedSets(file), rows: file.sets.length });
 }
 
-/** The rules that these sets leave possible. */
+/** Returns the rules that fit these sets. */
 export function rulesOf(sets: readonly FileSet[], hints = NO_HINTS): SetRules {
   const usual = targetOf(statedOf(sets), REGULAR) ?? 25;
   const bestOf = bestOfThese(sets, usual, hints);
@@ -219,7 +222,7 @@ export function rulesOf(sets: readonly FileSet[], hints = NO_HINTS): SetRules {
   return { bestOf, points: [regular, deciding], fixedSets: null };
 }
 
-/** Rules by which every set lasts until the file ends it: no play stands behind the end of the match. */
+/** Returns rules by which every set lasts until the file ends it: no play follows the end of the match. */
 export function lastingRules(sets: readonly FileSet[]): SetRules {
   const { points } = rulesOf(sets);
   const { targets } = fixedOf(sets, points[0]);
@@ -227,7 +230,7 @@ export function lastingRules(sets: readonly FileSet[]): SetRules {
   return { bestOf: 5, points, fixedSets: { targets: lasting.length > 0 ? lasting : [99], deciding: false } };
 }
 
-/** Sets that last until the file ends them, as many as there can be: for a file that no other rules fit. */
+/** Sets that last until the file ends them, the max number: for a file that no other rules fit. */
 export const ENDLESS: SetRules = {
   bestOf: 5,
   points: [25, 15],

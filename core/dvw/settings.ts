@@ -1,4 +1,7 @@
-/** The settings of a match as a file shows them. A file states winning symbols and functions; how many sets and points follows from its sets. */
+/**
+ * The settings of a match from its file. A file states winning symbols and functions; number and points of
+ * the sets follow from its sets.
+ */
 import { DEFAULT_SETTINGS, NEW_GAME, type RosterEntry, type Settings } from '../rally/settings.ts';
 import type { DvwFile, DvwPlayer } from './file.ts';
 import { winningOf } from './read.ts';
@@ -7,7 +10,7 @@ import type { SetRules } from './sets.ts';
 const roster = (players: readonly DvwPlayer[]): RosterEntry[] =>
   players.map(({ number, role }) => ({ number, role }));
 
-/** Settings of an imported match that is played by these rules. */
+/** Settings of an imported match with these rules. */
 export const settingsOf = (file: DvwFile, rules: SetRules): Settings => ({
   ...NEW_GAME,
   preset: null,

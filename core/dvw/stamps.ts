@@ -1,4 +1,4 @@
-/** Stamps of an import: when and where the lines are that follow from its entries. */
+/** Stamps of an import: time and place of the lines that follow from its entries. */
 import type { LineStamp, Stamps } from '../rally/command.ts';
 import type { ScoutRow } from './scout-lines.ts';
 import { CLOCK, SPOT, TIME } from './scout-row.ts';
@@ -12,7 +12,7 @@ function spotsIn(fields: readonly string[]): (number | null)[] | null {
   return spots.some((spot) => spot !== null) ? spots : null;
 }
 
-/** What a line says otherwise than its entry. */
+/** Returns the differences between a line and its entry. */
 function stampOf(row: ScoutRow, { fields }: FileLine): LineStamp {
   const differs = (column: number): boolean => fields[column] !== row.fields[column];
   const [clock, time] = [clockIn(fields[CLOCK] ?? ''), timeIn(fields[TIME] ?? '')];

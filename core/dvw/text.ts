@@ -1,20 +1,26 @@
-/** A Data Volley file as rows with names: what a match is written as, and how a file that was read is compared to that. */
+/**
+ * A Data Volley file as named rows: the written form of a match, and the form in which a read file is
+ * compared with it.
+ */
 
-/** A line: its fields are what stands between the separators. */
+/** A line; its fields are separated by semicolons. */
 export interface Row {
-  /** What it is: of a play `d12`, of what follows from it `d12.p`; of another section `3TEAMS/0`. */
+  /**
+   * Name of the row: `d12` for a play, `d12.p` for a line that follows from it; `3TEAMS/0` in another
+   * section.
+   */
   key: string;
   fields: readonly string[];
-  /** Columns that say one thing: where one of them is another now, none is as it was. */
+  /** Columns of one value: if one of them changed, none counts as unchanged. */
   together?: readonly number[];
 }
 
 /** A file in lines. */
 export interface DvwText {
   eol: '\r\n' | '\n';
-  /** Whether the last line has an end. */
+  /** The last line has a line end. */
   endsLast: boolean;
-  /** Everything up to the line `[3SCOUT]`, that one included. */
+  /** Everything up to and including the line `[3SCOUT]`. */
   head: readonly FileLine[];
   scout: readonly FileLine[];
 }

@@ -1,9 +1,11 @@
 /**
- * VolleyStation's file of version 1 (JSON) -> what a Data Volley file holds. Reads what can be read, says what could not, never throws.
+ * Converts VolleyStation's file of version 1 (JSON) to the content of a Data Volley file. Returns the
+ * readable content and the problems, never throws.
  *
- * A touch has the place where it is made and the place that the ball goes to; a code has one of them, see `readTouch`. Both are named as the
- * team on whose side they lie sees them. `travelPath` is in centimetres as the team that touches sees it: x 0 left to 900 right, y 0 its own
- * end line, 900 the net, 1800 the other end line. `time` is in tenths of a second into the video.
+ * A touch has the place where it is made and the place that the ball goes to; a code has one of them, see
+ * `readTouch`. Both zones are named from the view of the team on their side. `travelPath` is in centimetres
+ * from the touching team's view: x 0 left to 900 right, y 0 its own end line, 900 the net, 1800 the other end
+ * line. `time` is in tenths of a second into the video.
  */
 import { cutText } from '../code/cut.ts';
 import { type Spots, spotOf } from '../code/grid.ts';
@@ -22,7 +24,7 @@ import { dayInBrazil } from '../text/brazil.ts';
 import { twoDigits } from '../text/day.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-const LONGEST_TEXT = 100;
+const MAX_TEXT_LENGTH = 100;
 /** Distance of the net from an end line, in centimetres. */
 const NET = 900;
 
@@ -30,13 +32,13 @@ const record = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(record) : []);
 const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? cutText(`${value}`.trim(), LONGEST_TEXT) : '';
+  typeof value === 'string' || typeof value === 'number' ? cutText(`${value}`.trim(), MAX_TEXT_LENGTH) : '';
 const oneOf = <T extends string>(known: readonly T[], value: unknown): T | null =>
   known.find((each) => each === value) ?? null;
 const integer = (value: unknown, least: number, most: number): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null;
 
-/** A place of a code, as many letters as it is empty; what does not fit is left for the parser to refuse. */
+/** A column of a code, padded to the length of `empty`; the parser rejects an invalid one. */
 function place(value: unknown, empty = '~'): string {
   const written = text(value) || empty;
   return written.length === empty.length ? written : empty.replaceAll('~', '?');
@@ -45,7 +47,7 @@ const shirt = (value: unknown): string => (/^\d\d?$/.test(text(value)) ? text(va
 
 const FLIGHTS: readonly unknown[] = ['S', 'A'];
 
-/** The way of a serve or an attack; `null` where it does not lead away from who hits. */
+/** Path of a serve or an attack; `null` if it does not lead away from the hitter. */
 function flightOf({ travelPath }: Json): Spots | null {
   const along = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
   const path = list(travelPath).map(({ x, y }) => [along(x), along(y)] as const);
@@ -57,7 +59,10 @@ function flightOf({ travelPath }: Json): Spots | null {
     : null;
 }
 
-/** The code and spots of a touch. A serve and an attack end elsewhere; every other touch has the place where it is made. */
+/**
+ * Code and spots of a touch. A serve and an attack end elsewhere; every other touch has the place where it is
+ * made.
+ */
 function readTouch(play: Json, before: Json): Pick<DvwLine, 'code' | 'spots'> {
   const flies = FLIGHTS.includes(play.skill);
   const answers =
@@ -65,7 +70,7 @@ function readTouch(play: Json, before: Json): Pick<DvwLine, 'code' | 'spots'> {
     FLIGHTS.includes(before.skill) &&
     before.team !== play.team;
   const origin = flies ? play : answers ? before : {};
-  // a block is not made where the attack went
+  // a block is not made at the end of the attack
   const isKnown = play.startZone !== undefined || play.skill === 'B';
   const [to, sub] = flies
     ? [play.endZone, play.endSubZone]
@@ -100,7 +105,7 @@ class SetLines {
   readonly scout: DvwLine[] = [];
   readonly problems: Problem[] = [];
   private set = 0;
-  /** Line-ups of the event that is being read. */
+  /** Line-ups of the current event. */
   private lineup: Json = {};
 
   readSet(index: number, { events, startingLineup, score }: Json, isLast: boolean): void {
@@ -131,7 +136,7 @@ class SetLines {
     }
     const after = scoreOf(event.score) ?? before;
     const isBare = !timeout && !substitution && !exchange;
-    // a score that was set right stands alone
+    // a corrected score comes without a touch
     const risen = isBare ? SIDES.find((_, at) => (after[at] ?? 0) > (before[at] ?? 0)) : undefined;
     const winner = text(record(exchange).point) || risen;
     if (winner) this.add(`${winner}p${after.map(twoDigits).join(':')}`, secondsOf(last));
