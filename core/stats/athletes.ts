@@ -6,11 +6,11 @@ import { addTally, count, emptyTally, type Tally } from './tally.ts';
 export interface TeamTallies {
   /** By shirt number, ascending. */
   athletes: ReadonlyMap<number, Tally>;
-  /** Touches of `$$`, a player nobody knows. */
+  /** Touches of `$$`, an unknown player. */
   unknown: Tally;
   /** Sum of the athletes. */
   known: Tally;
-  /** Sum of the athletes and of the unknown. */
+  /** Sum of the athletes and of the unknown player. */
   team: Tally;
 }
 

@@ -38,7 +38,7 @@ test('[R-STAT-5] attacks by player and phase', () => {
 
 test('[R-STAT-5] what became of the first ball: rallies with a reception, won or lost at once or later', () => {
   const { receptions, wonAtOnce, lostAtOnce } = firstBall(played, 'a');
-  // the one that is open does not count yet; the side-out of p18 came later
+  // an open rally does not count yet; the side-out of p18 came later
   expect([receptions.n, wonAtOnce.n, lostAtOnce.n]).toEqual([5, 0, 2]);
   expect(receptions.plays).toContain('p18');
   expect(lostAtOnce.plays).toHaveLength(2);
@@ -72,7 +72,7 @@ test.each(realNames)('[R-STAT-1] parts are the whole: %s', (name) => {
     const ball = firstBall(rallies, side);
     expect(ball.wonAtOnce.n).toBeLessThanOrEqual(team.reception.grades['#']);
     expect(ball.lostAtOnce.n).toBeLessThanOrEqual(team.reception.grades['='] + team.reception.grades['/']);
-    // the receptions of the reference's definition, and of its side-outs those that the first attack won
+    // receptions by the reference's definition, and side-outs won by the first attack
     const decided = rallies.filter(({ winner, server }) => winner && server === otherSide(side));
     const byRotation = receptionsByRotation(decided, side);
     const sum = (of: 'receptions' | 'sideOuts') => byRotation.reduce((all, row) => all + row[of], 0);

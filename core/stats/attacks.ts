@@ -1,4 +1,4 @@
-/** Attack after reception and in transition, by player; what became of the first ball. */
+/** Attacks after reception and in transition, by player, and the outcome of the first ball. */
 import { otherSide, type Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
 import { type Graded, graded, groupRows } from './graded.ts';
@@ -7,12 +7,12 @@ import type { Rally } from './rallies.ts';
 import { byShirt, isLoss } from './tally.ts';
 import type { TouchRow } from './touches.ts';
 
-/** `perfect`, `positive` and `other` are parts of `reception`, which is with `transition` all. */
+/** `all` is `reception` plus `transition`; `reception` is the sum of `perfect`, `positive` and `other`. */
 export type AttackFigures = Readonly<Record<'all' | 'reception' | 'transition' | ReceptionQuality, Graded>>;
 
 export interface TeamAttacks {
   team: AttackFigures;
-  /** By shirt number, ascending; `null`, a player nobody knows, last. */
+  /** By shirt number, ascending; `null`, an unknown player, last. */
   players: ReadonlyMap<number | null, AttackFigures>;
 }
 
@@ -30,7 +30,7 @@ function figuresOf(attacks: readonly TouchRow[]): AttackFigures {
   };
 }
 
-/** A team's attacks. Efficiency: `efficiencyOf('A', ...)`. */
+/** Counts a team's attacks. Efficiency: `efficiencyOf('A', ...)`. */
 export function attacksOf(rows: readonly TouchRow[], side: Side): TeamAttacks {
   const attacks = rows.filter(({ touch }) => touch.side === side && touch.skill === 'A');
   const players = [...groupRows(attacks, ({ touch }) => touch.number)].sort(byShirt);
@@ -40,16 +40,19 @@ export function attacksOf(rows: readonly TouchRow[], side: Side): TeamAttacks {
   };
 }
 
-/** Rallies, each with the play that decided it. */
+/** A number of rallies, with the plays that decided them. */
 export interface RallyCount {
   n: number;
   plays: readonly string[];
 }
 
-/** Decided rallies in which a team received the other's serve; serve errors are left out, and rallies of which nobody knows who served. */
+/**
+ * Decided rallies in which a team received the serve, without serve errors and rallies with an unknown
+ * server.
+ */
 export interface FirstBall {
   receptions: RallyCount;
-  /** Side-outs that the first attack won: A#. */
+  /** Side-outs won by the first attack: A#. */
   wonAtOnce: RallyCount;
   /** Lost by the first attack: A= or blocked. */
   lostAtOnce: RallyCount;
@@ -60,7 +63,7 @@ const rallyCount = (rallies: readonly Rally[]): RallyCount => ({
   plays: rallies.flatMap(({ decidedBy }) => decidedBy ?? []),
 });
 
-/** The first attack of a side after its reception. */
+/** Returns the first attack of a side after its reception. */
 const firstAttack = (rally: Rally, side: Side): Rally['touches'][number] | undefined =>
   rally.touches.find(
     ({ touch }, index) => touch.side === side && touch.skill === 'A' && isReceptionAttack(rally, index),
@@ -85,7 +88,10 @@ export function firstBall(rallies: readonly Rally[], side: Side): FirstBall {
   };
 }
 
-/** Counts the A/ of a match that went on: other programs count every A/ of a file as blocked. `blocked`: ids of rallies.ts. */
+/**
+ * Counts the A/ after which play continued. Other programs count every A/ of a file as blocked. `blocked`:
+ * ids of rallies.ts.
+ */
 export const countOpenSlashes = ({ plays }: Match, blocked: ReadonlySet<string>): number =>
   plays.filter(
     ({ id, entry }) =>

@@ -21,11 +21,10 @@ test('[R-STAT-5] the attack of a call is the next one of its team before the bal
     ralliesOf(
       playedCodes(
         [
-          // won in transition: the call of the first ball has the side-out, that of the second the point
+          // won in transition: the first call gets the side-out, the second the point
           'a11SM- *05RM# *01ET#K1 *04AT- a06DT# a12ET#KM a14AH- *05DH# *02ET#KM *04AH#',
-          // no attack, and the other team wins
           'a11SM- *05RM# *01ET#K1 a12AT#',
-          // nobody called
+          // no call
           'a11SM- *05RM# *01ET# *04AT#',
         ].join(' '),
       ),
@@ -55,7 +54,7 @@ test('[R-STAT-5] the runs of a server: each turn, ended by the other team, the s
   expect(servingRuns(rallies, 'a')).toMatchObject([{ number: 12, runs: [] }]);
 });
 
-// counted from the text of the files by a program that does not read them as this one does
+// counted from the text of the files by an independent program
 test.each([
   ['emu-purd', '*', [59, 59, 19, 45, 24], [3, 10, 13], [36, 9, 10, 34, 0]],
   ['emu-purd', 'a', [56, 56, 32, 34, 26], [6, 19, 39], [62, 10, 26, 2, 54]],

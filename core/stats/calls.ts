@@ -1,4 +1,4 @@
-/** A team's setter's calls: how often each was made, the attacks from it, and the side-outs with it (decision 88). */
+/** A setter's calls: frequency, attacks after the call, and side-outs with it (decision 88). */
 import type { Side } from '../code/vocabulary.ts';
 import { setterOf } from './distribution.ts';
 import { type Graded, graded, groupRows } from './graded.ts';
@@ -9,7 +9,7 @@ export interface CallFigures {
   /** K1, KM ... */
   code: string;
   sets: Graded;
-  /** Made from these sets, and their points. */
+  /** Attacks from these sets, and their points. */
   attacks: Graded;
   points: Graded;
   /** Sets after reception in decided rallies, and those whose rally the team won. */
@@ -17,7 +17,7 @@ export interface CallFigures {
   sideOuts: Graded;
 }
 
-/** The most frequent first. `setter`: who set the ball, else everybody. */
+/** Returns the figures by call, the most frequent first. `setter`: only the balls of this player. */
 export function callFigures(rows: readonly TouchRow[], side: Side, setter?: number): CallFigures[] {
   const own = rows.filter(({ touch }) => touch.side === side);
   const isBy = (number: number | null): boolean => setter === undefined || number === setter;

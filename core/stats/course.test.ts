@@ -32,7 +32,7 @@ test('[R-STAT-5] runs, leads, and changes of the lead', () => {
   expect([set?.longest['*']?.length, set?.longest.a?.length]).toEqual([3, 4]);
   expect(set?.biggestLead).toEqual({ '*': 2, a: 2 });
   expect(set?.leadChanges).toBe(2);
-  // of equal ones the first is the longest
+  // of equally long runs, the first
   expect(course('*p *p ap *p *p')[0]?.longest['*']?.first).toBe(0);
 });
 
@@ -80,7 +80,7 @@ test('a score set by hand ends a run', () => {
     [2, [2, 0]],
     [1, [8, 5]],
   ]);
-  // the line-up is no event
+  // the lineup is no event
   expect(set?.events).toMatchObject([{ play: 'm', entry: null, score: [7, 5], points: 2 }]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * A match point by point: the score after each, runs, leads, and what happened in between. Points that a referee gave are in the score, too;
- * the sets and points that a forfeit adds are in the final score of the set only.
+ * A match point by point: the score after each point, runs, leads, and the events in between. Points awarded
+ * by a referee are in the score. Sets and points added by a forfeit are only in the final score of the set.
  */
 import type { ForfeitEntry, SanctionEntry, SubstitutionEntry, TimeoutEntry } from '../code/entry.ts';
 import { otherSide, SIDES, type Side } from '../code/vocabulary.ts';
@@ -13,13 +13,13 @@ import { pointsIn, setScores } from './sets.ts';
 export interface CoursePoint {
   /** Id of the play that gave it. */
   play: string;
-  /** Number of its rally; `null` where a referee gave it. */
+  /** Number of its rally; `null` if awarded by a referee. */
   rally: number | null;
   set: number;
-  /** After it. */
+  /** After the point. */
   score: Score;
   winner: Side;
-  /** `null` where nobody knows, and of a given point. */
+  /** `null` if unknown, or if awarded by a referee. */
   server: Side | null;
   how: 'sideOut' | 'breakPoint' | null;
 }
@@ -28,9 +28,9 @@ export interface CourseEvent {
   play: string;
   /** `null`: a score set by hand. */
   entry: TimeoutEntry | SubstitutionEntry | SanctionEntry | ForfeitEntry | null;
-  /** As it stood then; after the event where that is a score by hand. */
+  /** Score at the event; for a score set by hand, the new score. */
   score: Score;
-  /** How many points of the set were played before it. */
+  /** Number of points of the set played before it. */
   points: number;
 }
 
@@ -40,35 +40,35 @@ export interface Run {
   length: number;
   /** Index of its first point in the set. */
   first: number;
-  /** Score before and after it. */
+  /** Scores before and after the run. */
   from: Score;
   to: Score;
 }
 
 export interface SetCourse {
   set: number;
-  /** As it is or ended. */
+  /** Current or final score. */
   score: Score;
   points: readonly CoursePoint[];
   events: readonly CourseEvent[];
-  /** All of them, also those of one point. */
+  /** All runs, including those of one point. */
   runs: readonly Run[];
-  /** The first of the longest ones. */
+  /** The longest run of each side; of equal ones, the first. */
   longest: Readonly<Record<Side, Run | null>>;
-  /** Most points that a side was ahead. */
+  /** Max lead of each side, in points. */
   biggestLead: Readonly<Record<Side, number>>;
-  /** How often the lead went from one side to the other, by way of a tie or not. */
+  /** Number of times that the lead passed to the other side, with or without a tie. */
   leadChanges: number;
 }
 
 function pointOf(play: Play, rallies: ReadonlyMap<number, Rally>): CoursePoint | null {
   const point = standing(play).find(({ kind }) => kind === 'point');
   if (point?.kind !== 'point') return null;
-  const given = play.entry?.kind === 'sanction';
-  const server = given ? null : (rallies.get(play.rally)?.server ?? null);
+  const isAwarded = play.entry?.kind === 'sanction';
+  const server = isAwarded ? null : (rallies.get(play.rally)?.server ?? null);
   return {
     play: play.id,
-    rally: given ? null : play.rally,
+    rally: isAwarded ? null : play.rally,
     set: play.set,
     score: point.score,
     winner: point.side,
@@ -79,7 +79,7 @@ function pointOf(play: Play, rallies: ReadonlyMap<number, Rally>): CoursePoint |
 
 const isSame = (one: Score, other: Score): boolean => one[0] === other[0] && one[1] === other[1];
 
-/** What of a play is an event; nothing of what was taken back or changed nothing. */
+/** Returns the event of a play; none if it was overruled or changed nothing. */
 function eventOf({
   id,
   entry,
@@ -93,13 +93,13 @@ function eventOf({
     const was: Score = after.set === before.set ? before.score : [0, 0];
     return isSame(was, after.score) ? null : { play: id, entry: null, score: after.score };
   }
-  const nothing = overruled || flags.includes('bad-substitution') || flags.includes('match-over');
+  const isUnchanged = overruled || flags.includes('bad-substitution') || flags.includes('match-over');
   switch (entry?.kind) {
     case 'timeout':
     case 'substitution':
     case 'sanction':
     case 'forfeit':
-      return nothing ? null : { play: id, entry, score: before.score };
+      return isUnchanged ? null : { play: id, entry, score: before.score };
     default:
       return null;
   }
@@ -108,7 +108,7 @@ function eventOf({
 const back = (score: Score, side: Side): Score =>
   side === '*' ? [score[0] - 1, score[1]] : [score[0], score[1] - 1];
 
-/** A score set by hand ends a run. */
+/** Returns the runs of a set. A score set by hand ends a run. */
 function runsOf(points: readonly CoursePoint[], events: readonly CourseEvent[]): Run[] {
   const runs: Run[] = [];
   for (const [index, { winner, score }] of points.entries()) {
@@ -150,7 +150,7 @@ function setCourse(set: number, score: Score, points: CoursePoint[], events: Cou
   };
 }
 
-/** The sets in their order. `rallies` are those of the match. */
+/** Returns the sets in order. `rallies` are those of the match. */
 export function courseOf(match: Match, rallies: readonly Rally[]): SetCourse[] {
   const known = new Map(rallies.map((rally) => [rally.number, rally]));
   const open = new Map<number, { points: CoursePoint[]; events: CourseEvent[] }>();
@@ -175,6 +175,6 @@ export function courseOf(match: Match, rallies: readonly Rally[]): SetCourse[] {
   });
 }
 
-/** The last so many points of the match, the oldest of them first. */
+/** Returns the last `count` points of the match, oldest first. */
 export const lastPoints = (course: readonly SetCourse[], count: number): CoursePoint[] =>
   count > 0 ? course.flatMap(({ points }) => points).slice(-count) : [];

@@ -47,7 +47,6 @@ test('[R-STAT-5] by player, rotation, combination, reception and grade', () => {
   expect(n({ side: 'a', skill: 'A', position: 6 })).toBe(1);
   expect(n({ side: 'a', skill: 'A', combo: 'X5' })).toBe(2);
   expect(n({ side: 'a', skill: 'A', combo: 'X6' })).toBe(0);
-  // an attack in transition is after no reception
   expect(n({ side: 'a', skill: 'A', reception: 'positive' })).toBe(1);
   expect(n({ side: 'a', skill: 'A', reception: 'perfect' })).toBe(0);
   expect(n({ side: 'a', skill: 'S', reception: 'perfect' })).toBe(1);

@@ -1,6 +1,6 @@
 /**
- * Ways of the ball: serves and attacks with start and end. In a match with cones the end of an attack is a cone, never a zone (R-STAT-4);
- * coordinates are there where the touch has spots.
+ * Directions of the ball: serves and attacks with start and end. In a match with cones the end of an attack
+ * is a cone, never a zone (R-STAT-4). Touches with spots also have coordinates.
  */
 import { type Place, placeOfSpot } from '../code/grid.ts';
 import type { Grade, Position, Side, Subzone, Zone } from '../code/vocabulary.ts';
@@ -9,7 +9,7 @@ import { ZONE_ROWS } from './heat.ts';
 import { type ReceptionQuality, receptionQuality } from './phases.ts';
 import type { TouchRow } from './touches.ts';
 
-/** What is left out limits nothing. */
+/** Filter of directions. An absent field does not filter. */
 export interface DirectionFilter {
   side: Side;
   skill: 'S' | 'A';
@@ -18,20 +18,20 @@ export interface DirectionFilter {
   position?: Position;
   /** Combination of an attack. */
   combo?: string;
-  /** Of attacks after such a reception, of serves that led to one. */
+  /** Attacks after a reception of this quality, or serves that led to one. */
   reception?: ReceptionQuality;
   grades?: readonly Grade[];
 }
 
-/** Places in metres, as the team that touches sees them (code/grid.ts). */
+/** Positions in metres, as the own team sees them (code/grid.ts). */
 export interface Direction {
   from: Zone | null;
   to: Zone | null;
   sub: Subzone | null;
-  /** 1-8, where the match has cones. */
+  /** 1-8, if the match has cones. */
   cone: Zone | null;
   start: Place | null;
-  /** Where the ball was touched on its way, at the net mostly. */
+  /** Point where the ball was touched on its path, usually at the net. */
   middle: Place | null;
   end: Place | null;
 }
@@ -41,7 +41,7 @@ const hasReception = (row: TouchRow, quality: ReceptionQuality): boolean =>
     ? row.reception !== null && receptionQuality(row.reception) === quality
     : row.phase === 'reception' && receptionQuality(row.reception) === quality;
 
-/** The touches whose directions are asked for. */
+/** Returns the touches that match a filter. */
 export const directedTouches = (
   rows: readonly TouchRow[],
   { side, skill, number, position, combo, reception, grades }: DirectionFilter,
@@ -57,7 +57,7 @@ export const directedTouches = (
       (grades === undefined || (row.touch.grade !== null && grades.includes(row.touch.grade))),
   );
 
-/** `cones`: of the match's settings. */
+/** Returns the direction of a touch. `cones`: of the match's settings. */
 export function directionOf({ touch, spots }: Pick<TouchRow, 'touch' | 'spots'>, cones: boolean): Direction {
   const isCone = cones && touch.skill === 'A';
   const [start = null, middle = null, end = null] = spots ?? [];
@@ -73,10 +73,10 @@ export function directionOf({ touch, spots }: Pick<TouchRow, 'touch' | 'spots'>,
   };
 }
 
-/** How touches ended: `lost` by an error or a block; `other` went on, or there are some of each. */
+/** Outcome of touches. `lost`: by an error or a block. `other`: play continued, or the outcomes are mixed. */
 export type Outcome = 'point' | 'lost' | 'other';
 
-/** Ids of the plays that won the point, that were blocked, and that were errors. */
+/** Ids of the plays that won the point, were blocked, or were errors. */
 export interface Ended {
   won: readonly string[];
   blocked: readonly string[];
@@ -84,7 +84,7 @@ export interface Ended {
   outcome: Outcome;
 }
 
-/** How touches ended. */
+/** Groups touches by outcome. */
 export function endedOf(rows: readonly TouchRow[]): Ended {
   const of = (counts: (row: TouchRow) => boolean): string[] => rows.filter(counts).map(({ play }) => play);
   const won = of(({ touch }) => touch.grade === '#');
@@ -94,20 +94,20 @@ export function endedOf(rows: readonly TouchRow[]): Ended {
   return { won, blocked, errors, outcome: won.length === rows.length ? 'point' : lost ? 'lost' : 'other' };
 }
 
-/** Touches of one way, for arrows, cones and courts that are shaded. */
+/** Touches with the same direction, for arrows, cones and shaded courts. */
 export interface DirectionLine extends Pick<Direction, 'from' | 'to' | 'sub' | 'cone'> {
   figures: Graded;
   ended: Ended;
 }
 
-/** Whether a zone is one place, or its quarters are told apart as far as they were recorded. */
+/** `zones`: a zone is one area. `subzones`: its recorded quarters are separate. */
 export type Detail = 'zones' | 'subzones';
 
-/** Whether any of the touches says the quarter of its end zone. */
+/** Returns true if any touch has the quarter of its end zone. */
 export const haveSubzones = (rows: readonly TouchRow[], cones: boolean): boolean =>
   rows.some((row) => directionOf(row, cones).sub !== null);
 
-/** The ways by zones (or cones), the most frequent first; of equal ones the first that came up. */
+/** Returns directions by zone (or cone), the most frequent first; of equal ones, the first to occur. */
 export function directionLines(
   rows: readonly TouchRow[],
   cones: boolean,
@@ -124,14 +124,16 @@ export function directionLines(
   return lines.sort((one, other) => other.figures.n - one.figures.n);
 }
 
-/** What starts or ends in a zone, or in a quarter of it. */
+/** Touches that start or end in a zone, or in a quarter of it. */
 export interface DirectionZone {
   zone: Zone;
   sub: Subzone | null;
   figures: Graded;
 }
 
-/** Touches by the zone of one end, as the court is drawn; a zone of which some quarters are known comes before them. */
+/**
+ * Counts touches by the zone of one end, in drawing order. A whole zone comes before its recorded quarters.
+ */
 export function directionZones(
   rows: readonly TouchRow[],
   end: 'from' | 'to',

@@ -68,13 +68,13 @@ describe('[R-STAT-5] the place of an attack', () => {
     ['*04AH-~~~6', 'pipe'],
     ['*04AH-~~~1', 'backRow'],
     ['*04AH-ZZF', 'front'],
-    // a line that contradicts the target: the other wing, the net for a pipe, S of who is no setter
+    // the line contradicts the target: the other wing, the net for a pipe, S by a non-setter
     ['*04AT-X5~2', 'back'],
     ['*02AT-X6~4', 'front'],
     ['*06AM-XP~3', 'centre'],
     ['*04AO-PP', 'centre'],
     ['*04AO-PP~4', 'front'],
-    // Data Volley's own combinations of another place at the net
+    // Data Volley's own combinations with another position at the net
     ['*03AQ-X7', 'centre'],
     ['*02AM-X3', 'back'],
     ['*04AM-XT', 'front'],
@@ -85,7 +85,7 @@ describe('[R-STAT-5] the place of an attack', () => {
     expect(place('*04AH-', '*01ET#K1B ')).toBe('back');
     const own = { code: 'ZZ', from: 4, target: 'F' } as const;
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ').at(-1)!, [own])).toBe('front');
-    // a table that says both means both
+    // a table with both values is matched by both
     const moved = { ...own, from: 2 } as const;
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ~2').at(-1)!, [moved])).toBe('front');
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ~3').at(-1)!, [moved])).toBe('front');
@@ -97,7 +97,7 @@ describe('[R-STAT-5] the place of an attack', () => {
   });
 });
 
-/** Attacks by start zone, of the reference. */
+/** Counts the reference's attacks by start zone. */
 function startsIn(zones: readonly Record<string, unknown>[]): Record<string, number> {
   const starts: Record<string, number> = {};
   for (const { skill, start_zone: zone, n } of zones)
@@ -119,7 +119,7 @@ test.each(filesFromFacts.referenceNames)(
       const others = touches.filter(({ play, touch }) => touch.from && places.other.plays.includes(play));
       const { front, centre, back, setter } = places;
       expect(front.n + centre.n + back.n + setter.n + others.length).toBe(sum(2, 3, 4));
-      // only the setter's own balls are hers: she set them, or stands as the setter on court
+      // a setter's own balls: sets they made, or balls played while they were the setter on court
       for (const row of touches.filter(({ play }) => setter.plays.includes(play)))
         expect([row.assist?.number, row.setter]).toContain(row.touch.number);
     }

@@ -1,7 +1,8 @@
 /**
- * Setter's distribution: where the attacks of a team went, by reception and by rotation. Source: the place of an attack is the target of its
- * combination (Data Volley: F front, C centre, B back, P pipe, S the setter herself), the back row by its start zone. A line that contradicts
- * the target is placed by its start zone: an S that another than the setter attacks, a start where no attack of that target is made.
+ * Setter's distribution: target areas of a team's attacks, by reception and by rotation. Source: the area of
+ * an attack is the target of its combination (Data Volley: F front, C centre, B back, P pipe, S setter dump),
+ * and the start zone for the back row. If a line contradicts its target, the start zone decides: an S by a
+ * player other than the setter, or a start zone that does not occur with that target.
  */
 import type { CombinationPlace } from '../code/tables.ts';
 import type { Position, Side, Zone } from '../code/vocabulary.ts';
@@ -9,34 +10,40 @@ import { type Graded, graded, gradedBy } from './graded.ts';
 import { type Phase, type ReceptionQuality, receptionQuality } from './phases.ts';
 import type { TouchRow } from './touches.ts';
 
-/** `front` is position 4, `back` position 2, `backRow` the wings behind the 3 m line; `other` is not known, or no ball of a setter. */
+/**
+ * `front` is position 4, `back` position 2, `backRow` the wings behind the 3 m line. `other`: unknown, or not
+ * set by a setter.
+ */
 export const ATTACK_PLACES = ['front', 'centre', 'back', 'pipe', 'backRow', 'setter', 'other'] as const;
 export type AttackPlace = (typeof ATTACK_PLACES)[number];
 
-/** What is left out limits nothing. */
+/** Filter of the distribution. An absent field does not filter. */
 export interface DistributionFilter {
   side: Side;
   phase?: Phase;
-  /** Of attacks after reception only. */
+  /** Only attacks after a reception of this quality. */
   reception?: ReceptionQuality;
   /** Own setter position. */
   position?: Position;
-  /** Number of who set the ball. */
+  /** Shirt number of the player who set the ball. */
   setter?: number;
 }
 
 export interface Distribution {
-  /** The whole that shares refer to. */
+  /** Total on which shares are based. */
   all: Graded;
   places: Readonly<Record<AttackPlace, Graded>>;
 }
 
-/** Data Volley's codes of attacks that nobody set: on the second ball, on a ball that came over. */
+/** Data Volley's codes of attacks without a set: on the second ball, or on an overpass. */
 const NOT_SET: readonly (string | null)[] = ['P2', 'PR'];
 const BY_TARGET = { F: 'front', C: 'centre', B: 'back', P: 'pipe' } as const;
 type AttackTarget = keyof typeof BY_TARGET;
 
-/** Where Data Volley's own combinations of a target start at the net: X7 (C) in 4, X2 and slides (C) in 2, XT (F) and X3 (B) in 3. */
+/**
+ * Start zones of Data Volley's own combinations by target: X7 (C) in 4, X2 and slides (C) in 2, XT (F) and X3
+ * (B) in 3.
+ */
 const STARTS: Readonly<Record<AttackTarget, readonly Zone[]>> = { F: [4, 3], C: [4, 3, 2], B: [3, 2], P: [] };
 
 const BY_ZONE: Readonly<Record<Zone, AttackPlace>> = {
@@ -49,13 +56,13 @@ const BY_ZONE: Readonly<Record<Zone, AttackPlace>> = {
 
 const isTarget = (target: string): target is AttackTarget => target in BY_TARGET;
 
-/** Whether who attacks may be who set: the number of both, where both are known. */
+/** Returns true if the attacker may be the player who set: compares the numbers, if both are known. */
 const isSetters = (row: TouchRow): boolean => {
   const by = [row.assist?.number ?? null, row.setter].filter((number) => number !== null);
   return row.touch.number === null || by.length === 0 || by.includes(row.touch.number);
 };
 
-/** Where an attack was made. */
+/** Returns the area of an attack. */
 export function attackPlace(row: TouchRow, combinations: readonly CombinationPlace[]): AttackPlace {
   const { touch, assist } = row;
   const table = combinations.find(({ code }) => code === touch.combo);
@@ -70,10 +77,10 @@ export function attackPlace(row: TouchRow, combinations: readonly CombinationPla
   return fits ? BY_TARGET[target] : byZone;
 }
 
-/** Who set the ball of an attack: who touched it, else the setter on court. */
+/** Returns the player who set the ball of an attack: the one who touched it, else the setter on court. */
 export const setterOf = ({ assist, setter }: TouchRow): number | null => assist?.number ?? setter;
 
-/** Everybody who set attacks of a side, the most frequent first. */
+/** Returns the players who set attacks of a side, the most frequent first. */
 export const settersOf = (rows: readonly TouchRow[], side: Side): number[] =>
   [...gradedBy(attacksIn(rows, { side }), setterOf).keys()].flatMap((number) => number ?? []);
 
@@ -92,7 +99,7 @@ const attacksIn = (
       (setter === undefined || setterOf(row) === setter),
   );
 
-/** `combinations`: `placedBy` those of the match. */
+/** Returns the distribution. `combinations`: `placedBy` those of the match. */
 export function distribution(
   rows: readonly TouchRow[],
   filter: DistributionFilter,

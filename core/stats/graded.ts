@@ -1,4 +1,4 @@
-/** Touches counted by grade, with the plays behind the count. */
+/** Counts of touches by grade, with the plays behind the count. */
 import type { Grade } from '../code/vocabulary.ts';
 import { type CountedGrades, noGrades, percent } from './tally.ts';
 import type { TouchRow } from './touches.ts';
@@ -8,7 +8,7 @@ export interface Graded extends CountedGrades {
   plays: readonly string[];
 }
 
-/** Fewer touches than this say little: they are shown pale. */
+/** Min number of touches for a reliable figure; smaller samples are shown pale. */
 export const SMALL_SAMPLE = 5;
 export const isSmall = ({ n }: Pick<Graded, 'n'>): boolean => n < SMALL_SAMPLE;
 
@@ -19,7 +19,7 @@ export function graded(rows: readonly TouchRow[]): Graded {
   return { n: rows.length, grades, blocked, plays: rows.map(({ play }) => play) };
 }
 
-/** Rows by a key, in the order in which the keys come up. */
+/** Groups rows by a key, in order of first occurrence. */
 export function groupRows<Key>(
   rows: readonly TouchRow[],
   keyOf: (row: TouchRow) => Key,
@@ -34,13 +34,13 @@ export function groupRows<Key>(
   return groups;
 }
 
-/** Counts by a key, the most frequent first; of equal ones the first that came up. */
+/** Counts by a key, the most frequent first; of equal ones, the first to occur. */
 export function gradedBy<Key>(rows: readonly TouchRow[], keyOf: (row: TouchRow) => Key): Map<Key, Graded> {
   const counts = [...groupRows(rows, keyOf)].map(([key, group]) => [key, graded(group)] as const);
   return new Map(counts.sort(([, one], [, other]) => other.n - one.n));
 }
 
-/** Share of some grades in the touches, in per cent; `null` of none. */
+/** Returns the share of some grades in the touches, in per cent; `null` without touches. */
 export const shareOfGrades = ({ grades, n }: Graded, which: readonly Grade[]): number | null =>
   percent(
     which.reduce((sum, grade) => sum + grades[grade], 0),

@@ -1,7 +1,7 @@
 /**
- * Heat maps: touches by zone of the 3 x 3 court, for each rotation P1-P6 (own setter position) or over all of them.
- * Every touch of the side and skill counts, also one of a player nobody knows (`$$`) as long as no player is asked for. The end
- * of an attack in a match with cones is a cone and never fills the court (R-STAT-4).
+ * Heat maps: touches by zone of the 3 x 3 court, for each rotation P1-P6 (own setter position) or for all.
+ * All touches of the side and skill count, also those of an unknown player (`$$`) unless a player is
+ * selected. In a match with cones the end of an attack is a cone and is never counted (R-STAT-4).
  */
 import type { Position, Side, Zone } from '../code/vocabulary.ts';
 import { teamOf } from '../rally/state.ts';
@@ -9,7 +9,7 @@ import type { Rally } from './rallies.ts';
 import { type CountedTouch, percent } from './tally.ts';
 import type { TouchRow } from './touches.ts';
 
-/** Rows of the court as it is drawn, the net above. */
+/** Rows of the court as drawn, the net above. */
 export const ZONE_ROWS: readonly (readonly Zone[])[] = [
   [4, 3, 2],
   [7, 8, 9],
@@ -25,15 +25,15 @@ export interface HeatFilter {
   side: Side;
   skill: HeatSkill;
   end: HeatEnd;
-  /** One set, else all. */
+  /** One set; if absent, all. */
   set?: number;
-  /** One player, else the whole team. */
+  /** Shirt number of one player; if absent, the whole team. */
   number?: number;
 }
 
 export interface HeatCell {
   n: number;
-  /** `#`, `=` and every other grade, unknown ones included. */
+  /** `perfect`: `#`. `errors`: `=`. `others`: all other grades, including unknown ones. */
   perfect: number;
   errors: number;
   others: number;
@@ -41,9 +41,9 @@ export interface HeatCell {
 
 export interface HeatGrid {
   cells: Readonly<Record<Zone, HeatCell>>;
-  /** Touches with a zone; the whole that shares refer to. */
+  /** Touches with a zone; shares are based on it. */
   total: number;
-  /** Touches of which nobody said the zone. */
+  /** Touches without a zone. */
   unplaced: number;
 }
 
@@ -71,7 +71,7 @@ const grid = (): OpenGrid => ({
   unplaced: 0,
 });
 
-/** Whether this end of this skill holds cones instead of zones. */
+/** Returns true if this end of this skill holds cones instead of zones. */
 export const hasCones = (cones: boolean, { skill, end }: Pick<HeatFilter, 'skill' | 'end'>): boolean =>
   cones && skill === 'A' && end === 'to';
 
@@ -81,7 +81,7 @@ const isOf = (touch: CountedTouch, inSet: number, { side, skill, set, number }: 
   (set === undefined || inSet === set) &&
   (number === undefined || touch.number === number);
 
-/** The six rotations; nothing has a zone where the match has cones. */
+/** Returns the heat maps of the six rotations. Ends with cones have no zones, so their maps are empty. */
 export function heatByRotation(
   rallies: readonly Rally[],
   filter: HeatFilter,
@@ -110,7 +110,7 @@ export function heatByRotation(
   return grids;
 }
 
-/** The touches that a zone counts, of one rotation or of all. */
+/** Returns the touches counted in a zone, of one rotation or of all. */
 export const heatTouches = (
   rows: readonly TouchRow[],
   filter: HeatFilter,
@@ -124,7 +124,7 @@ export const heatTouches = (
       (position === undefined || row.position === position),
   );
 
-/** The sum of several grids. */
+/** Returns the sum of several grids. */
 export function sumOfHeat(grids: readonly HeatGrid[]): HeatGrid {
   const sum = grid();
   for (const { cells, total, unplaced } of grids) {
@@ -141,5 +141,5 @@ export function sumOfHeat(grids: readonly HeatGrid[]): HeatGrid {
   return sum;
 }
 
-/** Share of a zone in the touches of its grid, whole per cent; 0 in an empty grid. */
+/** Returns the share of a zone in the touches of its grid, in whole per cent; 0 in an empty grid. */
 export const shareOf = (heat: HeatGrid, zone: Zone): number => percent(heat.cells[zone].n, heat.total) ?? 0;

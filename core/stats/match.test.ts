@@ -1,4 +1,4 @@
-/** Figures over a folded match: our own small file, whose figures can be counted by hand, and the real ones. */
+/** Figures of a folded match: a small file whose figures are counted by hand, and real matches. */
 
 import { attackPhases, receptionsByRotation } from '@volleyscouter/tests/dvw/phases';
 import { zoneCounts } from '@volleyscouter/tests/dvw/zones';
@@ -81,7 +81,7 @@ describe('our own file, counted by hand', () => {
       { phase: 'reception', grade: '#', n: 3 },
       { phase: 'reception', grade: '-', n: 1 },
     ]);
-    // the attack of number 3 on the ball that a bad reception sent over the net
+    // the attack of number 3 on the overpass after a bad reception
     expect(attackPhases(rallies, '*').filter(({ phase }) => phase === 'transition')).toEqual([
       { phase: 'transition', grade: '#', n: 1 },
     ]);
@@ -113,11 +113,9 @@ describe.each(REAL_FILES)('in every real match $from', ({ realNames, realFile })
     const { match, rallies } = figuresOf(file);
     for (const side of SIDES) {
       const { athletes, known, team } = tallyTeam(rallies, side);
-      // totals are the sum of the athletes
       const sum = emptyTally();
       for (const tally of athletes.values()) addTally(sum, tally);
       expect(sum).toEqual(known);
-      // and of the sets
       const bySet = emptyTally();
       for (const { set } of setScores(match)) addTally(bySet, tallyTeam(rallies, side, set).team);
       expect(bySet).toEqual(team);
@@ -128,15 +126,14 @@ describe.each(REAL_FILES)('in every real match $from', ({ realNames, realFile })
         );
         expect(totalOf(team, skill), skill).toBe(written.length);
       }
-      // the points of a set are those of its four sources
       for (const { set, score } of setScores(match)) {
         const { serve, attack, block, opponentErrors } = setPoints(match, rallies, side, set);
-        // without those of a score by hand, which nobody played for
+        // except points of a score set by hand
         const byHand = match.plays.some(({ manual, set: of }) => manual?.score && of === set);
         if (!byHand) expect(serve + attack + block + opponentErrors).toBe(pointsIn(score, side));
         expect(opponentErrors).toBeGreaterThanOrEqual(0);
       }
-      // a rally is won by one and lost by the other; break point or side-out where somebody served
+      // a rally is won by one side and lost by the other; break point or side-out if the server is known
       const rotations = rotationFigures(rallies, side);
       const add = (figure: 'won' | 'lost' | 'breakPoints' | 'sideOuts' | 'received') =>
         rotations.reduce((total, row) => total + row[figure], 0);
@@ -150,7 +147,6 @@ describe.each(REAL_FILES)('in every real match $from', ({ realNames, realFile })
       );
       expect(add('received')).toBe(rallies.filter(({ server }) => server === otherSide(side)).length);
       expect(pointsOf(team)).toBeLessThanOrEqual(add('won'));
-      // attacks by phase are all the attacks
       const attacks = attackPhases(rallies, side).reduce((total, { n }) => total + n, 0);
       expect(attacks).toBe(totalOf(team, 'A'));
     }

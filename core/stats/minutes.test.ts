@@ -7,7 +7,7 @@ import { minutesOfSets, setMinutes } from './minutes.ts';
 
 describe('the duration of a set', () => {
   const NOON = Date.UTC(2026, 2, 12, 12);
-  /** Three points, typed so many seconds after noon. */
+  /** Three points, typed this many seconds after noon. */
   const typed = (seconds: readonly number[], more: Partial<Command> = {}) =>
     foldLog(
       seconds.map((at, index) => {
@@ -31,7 +31,7 @@ describe('the duration of a set', () => {
 
   test('of a file is that of its clock, also past midnight', () => {
     const { match } = realMatch('kats_beds.dvw');
-    // the file says 26, 23, 23, 28, 14: its clock begins before the first serve
+    // the file lists 26, 23, 23, 28, 14: its clock begins before the first serve
     expect([1, 2, 3, 4, 5].map((set) => setMinutes(match, set))).toEqual([25, 23, 22, 28, 14]);
     const clock = (time: string, id: string): Command => ({
       type: 'add',
@@ -48,7 +48,7 @@ describe('the duration of a set', () => {
     const { match } = realMatch('kats_beds.dvw');
     const listed = [26, 23, 23, 28, 14];
     expect(minutesOfSets(match, listed).map(({ minutos }) => minutos)).toEqual(listed);
-    // VolleyMetrics has none there
+    // VolleyMetrics lists no minutes
     expect(minutesOfSets(match, [null, null, null]).map(({ minutos }) => minutos)).toEqual([
       25, 23, 22, 28, 14,
     ]);

@@ -1,12 +1,12 @@
-/** How long a set took. */
+/** Duration of a set. */
 import type { Match, Play } from '../rally/fold.ts';
 import { setNumbers } from '../rally/items.ts';
 
-/** Longer is no set: somebody went on another day. */
-const LONGEST = 180;
+/** Max minutes of a set; a longer one was continued on another day. */
+const MAX_SET_MINUTES = 180;
 const DAY = 24 * 3600;
 
-/** HH.MM.SS of a file's clock in seconds; `null` for what is none. */
+/** Returns HH.MM.SS of a file's clock in seconds; `null` if malformed. */
 function secondsOf(clock: string | null): number | null {
   const [hours, minutes, seconds] = (/^(\d\d)\.(\d\d)\.(\d\d)$/.exec(clock ?? '') ?? []).slice(1).map(Number);
   return hours === undefined || minutes === undefined || seconds === undefined
@@ -14,7 +14,7 @@ function secondsOf(clock: string | null): number | null {
     : hours * 3600 + minutes * 60 + seconds;
 }
 
-/** What a device wrote down while the set was played: ms of the first key and of the last Enter. */
+/** Returns the duration in ms from first key to last Enter of the entries typed live. */
 function typed(plays: readonly Play[]): number | null {
   const live = plays.flatMap(({ keys, afterwards }) => (keys && !afterwards ? [keys] : []));
   const [begin, end] = [live[0], live.at(-1)];
@@ -29,8 +29,9 @@ function clocked(plays: readonly Play[]): number | null {
 }
 
 /**
- * Whole minutes of a set. Of one that came from a file those that the file's table says (`listed`), else from the first serve to the last entry by its clock, begun ones
- * counted; of one recorded here the same by the keys of who recorded it, else `listed`. `null` where nothing says it (recorded from a video, or before keys were kept).
+ * Returns the whole minutes of a set, rounded up. Imported set: the minutes of the file's table (`listed`),
+ * else from the first serve to the last entry by its clock. Recorded set: by the key times, else `listed`.
+ * `null` if unknown (recorded from a video, or before key times were stored).
  */
 export function setMinutes({ plays }: Match, set: number, listed: number | null = null): number | null {
   const own = plays.filter((play) => play.set === set);
@@ -40,10 +41,10 @@ export function setMinutes({ plays }: Match, set: number, listed: number | null 
   if (clock !== null && listed !== null) return listed;
   const span = clock ?? typed(rallies);
   const minutes = span === null ? null : Math.ceil(span / 60);
-  return minutes !== null && minutes > 0 && minutes <= LONGEST ? minutes : listed;
+  return minutes !== null && minutes > 0 && minutes <= MAX_SET_MINUTES ? minutes : listed;
 }
 
-/** Those that are known; `listed`: of the sets of a file's table. */
+/** Returns the known minutes. `listed`: those of a file's table, by set. */
 export const minutesOfSets = (
   match: Match,
   listed: readonly (number | null)[] | null = null,

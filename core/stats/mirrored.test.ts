@@ -1,4 +1,4 @@
-/** A match told from the other side has the same figures, each of the other side. */
+/** Mirrored matches: swapping the sides of a match swaps its figures. */
 import { seeded } from '@volleyscouter/server/demo/seeded';
 import { describe, expect, test } from 'vitest';
 import { COMBINATIONS } from '../code/combinations.ts';
@@ -22,7 +22,7 @@ const squad = (first: number): Squad => ({
   libero: first + 9,
   strength: 0.5,
 });
-/** Entered between two rallies now and then. */
+/** Inserted between two rallies now and then. */
 const BETWEEN = ['*T', 'aT', 'acr', '*cy02', 'ap'];
 
 function played(seed: number): Command[] {

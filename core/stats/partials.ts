@@ -1,12 +1,15 @@
-/** Partial scores of a set, as match reports of CEV and FIVB have them: the score when the first team came to 8, 16 and 21 points. */
+/**
+ * Partial scores of a set, as in match reports of CEV and FIVB: the score when the first team reached 8, 16
+ * and 21 points.
+ */
 import { type Match, standing } from '../rally/fold.ts';
 import { targetIn } from '../rally/point.ts';
 import type { Score } from '../rally/state.ts';
 
 export interface PartialScore {
-  /** Points of the team that leads. */
+  /** Points of the leading team. */
   at: number;
-  /** `null` where it was not reached, or nobody recorded how. */
+  /** `null` if not reached, or not recorded. */
   score: Score | null;
 }
 

@@ -1,4 +1,4 @@
-/** Who belongs to a team, who played in a set, and how. */
+/** Players of a team, and their participation in a set. */
 import type { Position, Side } from '../code/vocabulary.ts';
 import { courtOf, liberoAt, rosterOf } from '../rally/court.ts';
 import type { Match, Play } from '../rally/fold.ts';
@@ -7,11 +7,11 @@ import { type MatchState, teamOf } from '../rally/state.ts';
 export interface Participant {
   number: number;
   status: 'starter' | 'sub';
-  /** 1-6 in the starting line-up, 7 for a libero, `null` for a substitute. */
+  /** 1-6 in the starting lineup, 7 for a libero, `null` for a substitute. */
   position: Position | 7 | null;
 }
 
-/** Shirt numbers that touched the ball or came in, in their order. */
+/** Returns the shirt numbers that touched the ball or came in, in order. */
 function appeared(plays: readonly Play[], side: Side): number[] {
   const numbers = plays.flatMap(({ entry, overruled }) => {
     if (entry?.kind === 'touch' && entry.side === side && entry.number !== null) return [entry.number];
@@ -21,7 +21,10 @@ function appeared(plays: readonly Play[], side: Side): number[] {
   return [...new Set(numbers)];
 }
 
-/** Liberos whom the court shows in a set: for a middle in the back row while a rally was played, or as the match stands. */
+/**
+ * Returns the liberos on court in a set: in place of a back-row middle during a rally, or in the current
+ * state.
+ */
 function onCourt(match: Match, side: Side, set: number): number[] {
   const { plays, settings, state } = match;
   const numbers = new Set<number>();
@@ -44,7 +47,10 @@ function onCourt(match: Match, side: Side, set: number): number[] {
   return [...numbers];
 }
 
-/** Everybody of a side who is listed, stands on court, stood there when the ball was played, or touched it, ascending. */
+/**
+ * Returns the numbers of a side, ascending: listed players, those on court now or during a play, and those
+ * who touched the ball.
+ */
 export function teamNumbers(match: Match, side: Side, listed: readonly number[]): number[] {
   const numbers = new Set([...listed, ...rosterOf(match.settings, side).map(({ number }) => number)]);
   let known: readonly number[] = [];
@@ -61,9 +67,9 @@ export function teamNumbers(match: Match, side: Side, listed: readonly number[])
   return [...numbers].sort((a, b) => a - b);
 }
 
-/** The six who started a set or would start it now, liberos, and who came in. */
+/** Returns the six starters of a set (or of the next one), the liberos, and the players who came in. */
 export function participants(match: Match, side: Side, set: number): Participant[] {
-  // nobody plays in a set that is only given
+  // a set decided by forfeit has no participants
   const plays = match.plays.filter((play) => play.set === set && play.entry?.kind !== 'forfeit');
   const start = plays.find(({ entry }) => entry?.kind === 'touch' || entry?.kind === 'point');
   const last = plays.at(-1);

@@ -7,10 +7,13 @@ export type Phase = 'reception' | 'transition';
 
 const RECEPTION_ENDS = new WeakMap<Rally, number>();
 
-/** Index of the touch that ends the reception: the first attack, or the first touch of the serving side but its serves. */
+/**
+ * Returns the index of the touch that ends the reception: the first attack, or the first touch of the serving
+ * side other than a serve.
+ */
 function receptionEnd(rally: Rally): number {
-  const known = RECEPTION_ENDS.get(rally);
-  if (known !== undefined) return known;
+  const cached = RECEPTION_ENDS.get(rally);
+  if (cached !== undefined) return cached;
   const { touches, server } = rally;
   const end = touches.findIndex(
     ({ touch }) => touch.skill !== 'S' && (touch.side === server || touch.skill === 'A'),
@@ -19,7 +22,7 @@ function receptionEnd(rally: Rally): number {
   return end < 0 ? touches.length : end;
 }
 
-/** Whether an attack follows its own team's reception without the ball having crossed the net. */
+/** Returns true if an attack follows its own team's reception and the ball has not crossed the net. */
 export function isReceptionAttack(rally: Rally, index: number): boolean {
   const attack = rally.touches[index]?.touch;
   if (!attack || rally.server !== otherSide(attack.side)) return false;
@@ -28,13 +31,18 @@ export function isReceptionAttack(rally: Rally, index: number): boolean {
 
 export type TouchPhase = 'serve' | Phase;
 
-/** Phase of any touch: of the side that received, until its first attack is over or the ball has crossed the net, reception. */
+/**
+ * Returns the phase of a touch. The receiving side is in reception until its first attack or until the ball
+ * crosses the net.
+ */
 export function phaseOf(rally: Rally, index: number): TouchPhase {
   if (rally.touches[index]?.touch.skill === 'S') return 'serve';
   return isReceptionAttack(rally, index) ? 'reception' : 'transition';
 }
 
-/** How good the ball was that an attack was built from: reception #, reception +, and every other one, also of no known grade. */
+/**
+ * Quality of the ball before an attack: reception #, reception +, and any other, including unknown grades.
+ */
 export const RECEPTION_QUALITIES = ['perfect', 'positive', 'other'] as const;
 export type ReceptionQuality = (typeof RECEPTION_QUALITIES)[number];
 export const receptionQuality = (reception: Pick<Touch, 'grade'> | null): ReceptionQuality =>

@@ -45,7 +45,7 @@ test('[R-STAT-1] while a rally is open, a point after which play went on counts 
       opponentErrors: 0,
     });
   }
-  // what the grade says of the touch stays where it gives no point
+  // a touch that gives no point keeps its grade
   const blocked = goesOn('*12SM! a14AH/; *07AH#');
   expect(ralliesOf(blocked)[0]?.touches.map(({ touch }) => touch.grade)).toEqual(['!', '/', '#']);
 });

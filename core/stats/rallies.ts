@@ -1,4 +1,4 @@
-/** The rallies of a folded match: what every figure is counted over. */
+/** The rallies of a folded match, the base of all figures. */
 import type { Entry, Touch } from '../code/entry.ts';
 import type { Side } from '../code/vocabulary.ts';
 import type { WinningSymbols } from '../code/winning.ts';
@@ -7,7 +7,7 @@ import { decides, type Settings } from '../rally/settings.ts';
 import type { MatchState, Score, TeamState } from '../rally/state.ts';
 import { type CountedTouch, isPoint, type RallyTouch } from './tally.ts';
 
-/** What tallies and rotations are counted from; a rally of a match says more. */
+/** The data needed for tallies and rotations. */
 export interface CountedRally {
   set: number;
   server: Side | null;
@@ -18,7 +18,7 @@ export interface CountedRally {
 
 export interface TouchPlay extends RallyTouch {
   play: Play;
-  /** As it was entered, but without a grade that does not count. */
+  /** As entered, but without a grade that does not count. */
   touch: Touch;
 }
 
@@ -27,22 +27,22 @@ type EnteredTouch = Omit<TouchPlay, 'blocked'>;
 export interface Rally {
   number: number;
   set: number;
-  /** The side of the first serve; `null` for a rally that has none. */
+  /** The side of the first serve; `null` without a serve. */
   server: Side | null;
   winner: Side | null;
-  /** Id of the play that gave the point, a touch or an explicit point; `null` while nobody has won. */
+  /** Id of the play that gave the point, a touch or an explicit point; `null` while the rally is open. */
   decidedBy: string | null;
   touches: readonly TouchPlay[];
-  /** Rotations, setters and score as the rally began. */
+  /** State at the start of the rally. */
   before: MatchState;
 }
 
-/** A rally that is being collected. */
+/** A rally while it is collected. */
 interface OpenRally extends Omit<Rally, 'touches'> {
   touches: EnteredTouch[];
 }
 
-/** A touch as it counts: a grade that an explicit point overruled says nothing any more (R-RALLY-5). */
+/** Returns a touch as it counts: without its grade if an explicit point overruled it (R-RALLY-5). */
 function counted({ overruled, after }: Play, touch: Touch, { winning }: Settings): Touch {
   if (!overruled) return touch;
   const outcome = decides(winning, touch.side, touch.skill, touch.grade);
@@ -50,8 +50,8 @@ function counted({ overruled, after }: Play, touch: Touch, { winning }: Settings
 }
 
 /**
- * The touches of a rally. While nobody has won it, a point after which play went on is a touch without a grade: it is not in the score.
- * Once it is won the grade counts, as other programs count files.
+ * Returns the touches of a rally. In an open rally, a point after which play continued loses its grade, as it
+ * is not in the score. In a decided rally the grade counts, as in other programs.
  */
 function scored({ touches, winner }: OpenRally): readonly EnteredTouch[] {
   if (winner !== null) return touches;
@@ -61,8 +61,8 @@ function scored({ touches, winner }: OpenRally): readonly EnteredTouch[] {
 }
 
 /**
- * Whether an attack was blocked (R-CODE-3): an A/ where the table of the match says that it loses; elsewhere one that an opponent's B# answers,
- * before the next attack or serve of the rally.
+ * Returns true if an attack was blocked (R-CODE-3): an A/ that loses by the match's table, else an A/
+ * answered by an opponent's B# before the next attack or serve.
  */
 function isBlocked(touches: readonly CountedTouch[], index: number, winning: WinningSymbols): boolean {
   const attack = touches[index];
@@ -75,14 +75,18 @@ function isBlocked(touches: readonly CountedTouch[], index: number, winning: Win
   return next?.skill === 'B';
 }
 
-/** Rallies in play order. A second serve in a rally is a slip: the first tells who served. */
+/**
+ * Returns rallies in play order. The first serve of a rally decides the server; a second one is a typing
+ * error.
+ */
 export function ralliesOf(match: Match): Rally[] {
   const rallies = new Map<number, OpenRally>();
   for (const play of match.plays) {
-    // beyond the end of a match that went on after all, it is of no rally; the next one has its number
+    // after a match that continued, a touch beyond its end belongs to no rally; the next rally has that
+    // number
     const wentOn = play.overruled || (match.state.golden && !play.before.golden);
     if (wentOn && play.flags.includes('match-over')) continue;
-    // what a referee gave is no rally
+    // awards by a referee are no rallies
     if (play.entry?.kind === 'sanction' || play.entry?.kind === 'forfeit') continue;
     const touch = play.entry?.kind === 'touch' ? play.entry : null;
     const point = standing(play).find(({ kind }) => kind === 'point');
@@ -113,7 +117,7 @@ export function ralliesOf(match: Match): Rally[] {
   });
 }
 
-/** Returns the attacks that were blocked among entries that are no rally yet: of a typed line, or of a block. */
+/** Returns the blocked attacks among entries without a rally: those of a typed line or of a block. */
 export function blockedEntries(
   list: readonly { entry: Entry | null }[],
   winning: WinningSymbols,
@@ -122,6 +126,6 @@ export function blockedEntries(
   return new Set(touches.filter((_, index) => isBlocked(touches, index, winning)));
 }
 
-/** Ids of the attacks that were blocked. */
+/** Returns the ids of the blocked attacks. */
 export const blockedPlays = (rallies: readonly Rally[]): ReadonlySet<string> =>
   new Set(rallies.flatMap(({ touches }) => touches.flatMap(({ play, blocked }) => (blocked ? play.id : []))));

@@ -19,7 +19,7 @@ test('[R-STAT-5] sets, a rotation of either side, and both', () => {
   expect(numbers({ sets: [1] })).toEqual([1, 2, 3, 4]);
   expect(numbers({ sets: [2] })).toEqual([5, 6, 7]);
   expect(numbers({ sets: [] })).toEqual([]);
-  // the home team's setter moves from 1 to 6 with its side-out, the visitor's with theirs
+  // the home team's setter moves from 1 to 6 at its side-out, the visitor's at theirs
   expect(numbers({ rotation: { side: '*', position: 1 } })).toEqual([1, 2, 3]);
   expect(numbers({ rotation: { side: 'a', position: 6 } })).toEqual([3, 4]);
   expect(numbers({ sets: [1], rotation: { side: '*', position: 6 } })).toEqual([4]);
@@ -30,7 +30,7 @@ test('[R-STAT-5] the last ones are decided, and the open one behind them comes t
   expect(numbers({ last: 2 })).toEqual([5, 6, 7]);
   expect(numbers({ last: 0 })).toEqual([7]);
   expect(numbers({ last: 99 })).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  // that of set 1 was given up
+  // that of set 1 was abandoned
   expect(numbers({ last: 2, sets: [1] })).toEqual([2, 3, 4]);
   expect(numbers({ last: 3 })).toEqual([3, 4, 5, 6, 7]);
 });
@@ -58,7 +58,7 @@ test('[R-STAT-5] the score at the start of a rally: points reached, difference, 
   expect(at({ standing: 'ahead' }, '*')).toEqual(['1,0', '2,0', '3,0', '3,1']);
   expect(at({ standing: 'ahead' }, 'a')).toEqual([]);
   expect(at({ standing: 'behind' }, 'a')).toEqual(at({ standing: 'behind' }));
-  // the last ones are those of each team
+  // `last` counts for each team separately
   expect(at({ standing: 'ahead', reached: 2, last: 1 }, '*')).toEqual(['3,0', '3,1']);
   const touches = (range: Parameters<typeof ralliesIn>[1]) =>
     touchesIn(scored, range).map(({ touch, before }) => `${touch.side}${before.join()}`);

@@ -9,7 +9,7 @@ import { receivers, receptionsIn, receptionZones, serveTargets, serveTypes } fro
 import { efficiencyOf, receptionEfficiency } from './tally.ts';
 import { touchesOf } from './touches.ts';
 
-/** One rally each: the serve says zone and type; the reception of number 14 says another zone. */
+/** One rally each: the serve has zone and type; the reception of number 14 has another zone. */
 const PLAYED = touchesOf(
   ralliesOf(
     playedCodes(
@@ -37,7 +37,7 @@ test('[R-STAT-5] receptions by player, by zone and by type of serve', () => {
     [6, 7],
     [5, 5],
     [9, 1],
-    // of who said nothing else, as the serve has it
+    // receptions without a zone take that of the serve
     [1, 1],
   ]);
   expect([...serveTypes(PLAYED, { side: 'a' })].map(([type, { n }]) => [type, n])).toEqual([

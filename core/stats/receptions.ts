@@ -1,10 +1,10 @@
-/** Receptions by player, by where the serve came down and by type of serve; and whom to serve at. */
+/** Receptions by player, by end zone and type of the serve, and the best targets for a serve. */
 import type { Side, TouchType, Zone } from '../code/vocabulary.ts';
 import { type Graded, graded, gradedBy, groupRows, isSmall, shareOfGrades } from './graded.ts';
 import { byShirt, efficiencyOf } from './tally.ts';
 import type { TouchRow } from './touches.ts';
 
-/** What is left out limits nothing; `null` is what nobody said. */
+/** Filter of receptions. An absent field does not filter; `null` selects unknown values. */
 export interface ReceptionFilter {
   side: Side;
   number?: number | null;
@@ -14,7 +14,7 @@ export interface ReceptionFilter {
   type?: TouchType | null;
 }
 
-/** Where the serve came down that a reception answers: as the reception says it, else as the serve does. */
+/** Returns the end zone of the received serve: from the reception, else from the serve. */
 export const receptionZone = ({ touch, serve }: TouchRow): Zone | null => touch.to ?? serve?.to ?? null;
 const typeOf = ({ touch, serve }: TouchRow): TouchType | null => touch.type ?? serve?.type ?? null;
 
@@ -31,26 +31,29 @@ export const receptionsIn = (
       (type === undefined || typeOf(row) === type),
   );
 
-/** A team's receptions by shirt number, ascending; `null`, a player nobody knows, last. Efficiency: `efficiencyOf('R', ...)`. */
+/**
+ * Counts a team's receptions by shirt number, ascending; `null`, an unknown player, last. Efficiency:
+ * `efficiencyOf('R', ...)`.
+ */
 export const receivers = (
   rows: readonly TouchRow[],
   filter: ReceptionFilter,
 ): ReadonlyMap<number | null, Graded> =>
   new Map([...gradedBy(receptionsIn(rows, filter), ({ touch }) => touch.number)].sort(byShirt));
 
-/** Reception map: by end zone of the serve, most frequent first. */
+/** Reception map: counts by end zone of the serve, most frequent first. */
 export const receptionZones = (
   rows: readonly TouchRow[],
   filter: ReceptionFilter,
 ): ReadonlyMap<Zone | null, Graded> => gradedBy(receptionsIn(rows, filter), receptionZone);
 
-/** By type of serve, most frequent first. */
+/** Counts by type of serve, most frequent first. */
 export const serveTypes = (
   rows: readonly TouchRow[],
   filter: ReceptionFilter,
 ): ReadonlyMap<TouchType | null, Graded> => gradedBy(receptionsIn(rows, filter), typeOf);
 
-/** A receiver, and where and how she was served; `undefined` where they are not told apart. */
+/** A receiver, with zone and type of the serve; `undefined` if the figures are not split by it. */
 export interface ServeTarget {
   number: number;
   zone?: Zone | null;
@@ -62,7 +65,10 @@ export interface ServeTarget {
 }
 export type TargetPart = 'zone' | 'type';
 
-/** The worst first: few receptions behind many, then by efficiency, by positive receptions, the more receptions, the lower number. */
+/**
+ * Orders the worst receiver first: small samples last, then by efficiency, positive receptions, more
+ * receptions, lower number.
+ */
 function worseFirst(one: ServeTarget, other: ServeTarget): number {
   const positive = ({ figures }: ServeTarget): number => shareOfGrades(figures, ['#', '+']) ?? 0;
   return (
@@ -74,7 +80,9 @@ function worseFirst(one: ServeTarget, other: ServeTarget): number {
   );
 }
 
-/** Known receivers of a team, told apart by end zone and type of serve where asked, the worst first. */
+/**
+ * Returns the known receivers of a team, the worst first. `parts` splits them by end zone or type of serve.
+ */
 export function serveTargets(
   rows: readonly TouchRow[],
   filter: ReceptionFilter,

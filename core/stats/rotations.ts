@@ -10,12 +10,12 @@ export interface RotationFigures {
   /** Rallies on own serve, and those won: break points. */
   served: number;
   breakPoints: number;
-  /** Rallies on the other side's serve, serve errors included, and those won: side-outs. */
+  /** Rallies on the other side's serve, including serve errors, and those won: side-outs. */
   received: number;
   sideOuts: number;
 }
 
-/** Of several rotations together. */
+/** The sum of several rotations. */
 export type RotationTotal = Omit<RotationFigures, 'position'>;
 
 export function rotationTotal(rows: readonly RotationFigures[]): RotationTotal {
@@ -30,7 +30,7 @@ export function rotationTotal(rows: readonly RotationFigures[]): RotationTotal {
   };
 }
 
-/** The six rotations of a team over all decided rallies. */
+/** Counts the decided rallies of a team by its six rotations. */
 export function rotationFigures(
   rallies: readonly CountedRally[],
   side: Side,

@@ -1,20 +1,20 @@
-/** Runs of points that a team won on the serve of one player. */
+/** Runs of points won by a team on the serve of one player. */
 import type { Side } from '../code/vocabulary.ts';
 import { plusOne, type Score } from '../rally/state.ts';
 import type { Rally } from './rallies.ts';
 
 export interface ServingRun {
   set: number;
-  /** Score after it. */
+  /** Score after the run. */
   to: Score;
-  /** The plays that gave its points. */
+  /** Ids of the plays that gave its points. */
   plays: readonly string[];
 }
 
 export interface ServerRuns {
-  /** `null`: a player nobody knows. */
+  /** `null`: an unknown player. */
   number: number | null;
-  /** The plays that decided rallies on this serve. */
+  /** Ids of the plays that decided rallies on this serve. */
   served: readonly string[];
   /** In play order. */
   runs: readonly ServingRun[];
@@ -22,7 +22,10 @@ export interface ServerRuns {
 
 const lengthOf = ({ runs }: ServerRuns): number => Math.max(0, ...runs.map(({ plays }) => plays.length));
 
-/** The servers of a team, the longest run first. A run ends with the serve, with the set, and where a rally is not counted. */
+/**
+ * Returns the servers of a team, the longest run first. A run ends with the serve, with the set, and at a
+ * rally that is not counted.
+ */
 export function servingRuns(rallies: readonly Rally[], side: Side): ServerRuns[] {
   const servers = new Map<number | null, { served: string[]; runs: (ServingRun & { plays: string[] })[] }>();
   for (const { server, winner, decidedBy, touches, set, before } of rallies) {

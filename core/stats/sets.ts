@@ -1,4 +1,4 @@
-/** Figures of a set: where a team's points came from. */
+/** Figures of a set: sources of a team's points. */
 import type { Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
 import type { Score } from '../rally/state.ts';
@@ -10,36 +10,42 @@ export interface SetPoints {
   serve: number;
   attack: number;
   block: number;
-  /** Points of the set that were no S#, A# or B# of the own side, and that neither a referee nor a score by hand gave: the other team's errors. */
+  /**
+   * Errors of the other team: points of the set other than S#, A#, B#, referee awards and a score set by
+   * hand.
+   */
   opponentErrors: number;
 }
 
 export const pointsIn = (score: Score, side: Side): number => score[side === '*' ? 0 : 1];
 
-/** Score of each set so far, the running one included once it has begun. */
+/** Returns the score of each set so far, including the running one once it has begun. */
 export function setScores(match: Match): { set: number; score: Score }[] {
   const closed = match.state.closed.map(({ set, score }) => ({ set, score }));
   const { set, score, over, fresh } = match.state;
   return over || (fresh && closed.length > 0) ? closed : [...closed, { set, score }];
 }
 
-/** What nobody played for, in nobody's figures: points of penalties, what a forfeit added, and what a score by hand added. */
+/**
+ * Returns the points that no play gave: penalties, forfeits and a score set by hand. They are in no player's
+ * figures.
+ */
 function givenPoints({ plays }: Match, side: Side, set: number): number {
-  let given = 0;
+  let points = 0;
   for (const play of plays) {
     const { entry, before, after } = play;
     if (play.manual?.score && play.set === set && !before.over)
-      given += pointsIn(after.score, side) - (before.set === set ? pointsIn(before.score, side) : 0);
+      points += pointsIn(after.score, side) - (before.set === set ? pointsIn(before.score, side) : 0);
     if (entry?.kind !== 'sanction' && entry?.kind !== 'forfeit') continue;
     for (const happening of play.happenings) {
       const point = entry.kind === 'sanction' && happening.kind === 'point' && play.set === set;
-      if (point && happening.side === side) given++;
+      if (point && happening.side === side) points++;
       const added = entry.kind === 'forfeit' && happening.kind === 'setEnd' && happening.set === set;
       if (added)
-        given += pointsIn(happening.score, side) - (before.set === set ? pointsIn(before.score, side) : 0);
+        points += pointsIn(happening.score, side) - (before.set === set ? pointsIn(before.score, side) : 0);
     }
   }
-  return given;
+  return points;
 }
 
 /** "Saque, Ataque, Bloqueio, Erros Adv." of one set. */
@@ -55,5 +61,5 @@ export function setPoints(match: Match, rallies: readonly Rally[], side: Side, s
   };
 }
 
-/** Sets won by a side. */
+/** Returns the sets won by a side. */
 export const setsWon = (match: Match, side: Side): number => pointsIn(match.state.setsWon, side);

@@ -1,10 +1,10 @@
-/** Touches counted by skill and grade, and the figures that follow. One definition per figure. */
+/** Touches counted by skill and grade, and the figures derived from them. One definition per figure. */
 
 import type { Touch } from '../code/entry.ts';
 import { GRADES, type Grade, type Side, SKILLS, type Skill } from '../code/vocabulary.ts';
 
 export type GradeCounts = Record<Grade, number>;
-/** Counts by skill and grade; touches whose grade nobody knows are counted in `ungraded`. */
+/** Counts by skill and grade; touches with an unknown grade are counted in `ungraded`. */
 export interface Tally {
   skills: Record<Skill, GradeCounts>;
   ungraded: Record<Skill, number>;
@@ -12,7 +12,7 @@ export interface Tally {
   blocked: number;
   /** S#, A# and B# of rallies that the own side served. */
   breakPoints: number;
-  /** S#, A# and B# of rallies of which nobody knows who served; not in breakPoints. */
+  /** S#, A# and B# of rallies with an unknown server; not in breakPoints. */
   pointsWithoutServe: number;
 }
 
@@ -32,31 +32,33 @@ export function emptyTally(): Tally {
   return { skills, ungraded, blocked: 0, breakPoints: 0, pointsWithoutServe: 0 };
 }
 
-/** What of a touch is counted. */
+/** The fields of a touch that are counted. */
 export type CountedTouch = Pick<Touch, 'side' | 'number' | 'skill' | 'grade'>;
 
-/** A touch of a rally, with what the rally says of it. */
+/** A touch with data from its rally. */
 export interface RallyTouch {
   touch: CountedTouch;
   /** An attack that was blocked (rallies.ts). */
   blocked: boolean;
 }
 
-/** Whether a touch is a point of its player: S#, A#, B#. */
+/** Returns true if a touch is a point of its player: S#, A#, B#. */
 export const isPoint = (touch: CountedTouch): boolean =>
   touch.grade === '#' && (touch.skill === 'S' || touch.skill === 'A' || touch.skill === 'B');
 
-/** Whether a touch loses a point in the figures of its player: S=, R=, A=, or an attack that was blocked. */
+/** Returns true if a touch counts as a lost point of its player: S=, R=, A=, or a blocked attack. */
 export const isLoss = ({ touch: { skill, grade }, blocked }: RallyTouch): boolean =>
   blocked || (grade === '=' && (skill === 'S' || skill === 'R' || skill === 'A'));
 
-/** Who served and who won the rally of a touch; `server`: `null` when nobody knows. */
+/** Server and winner of the rally of a touch; `server`: `null` if unknown. */
 export interface RallyOutcome {
   server: Side | null;
   winner: Side | null;
 }
 
-/** Counts one touch of a rally. A rally that nobody has won, as one behind the end of a match, has no break point. */
+/**
+ * Counts one touch of a rally. An undecided rally, such as one after the end of a match, has no break point.
+ */
 export function count(tally: Tally, { touch, blocked }: RallyTouch, { server, winner }: RallyOutcome): void {
   if (touch.grade) tally.skills[touch.skill][touch.grade]++;
   else tally.ungraded[touch.skill]++;
@@ -66,14 +68,14 @@ export function count(tally: Tally, { touch, blocked }: RallyTouch, { server, wi
   if (server === null) tally.pointsWithoutServe++;
 }
 
-/** Of some touches, each with the outcome of its rally. */
+/** Counts touches, each with the outcome of its rally. */
 export function tallyOf(rows: readonly (RallyTouch & RallyOutcome)[]): Tally {
   const tally = emptyTally();
   for (const row of rows) count(tally, row, row);
   return tally;
 }
 
-/** The sum of tallies: totals are sums of athletes. */
+/** Adds one tally to another: totals are sums of athletes. */
 export function addTally(into: Tally, from: Tally): void {
   for (const skill of SKILLS) {
     for (const grade of GRADES) into.skills[skill][grade] += from.skills[skill][grade];
@@ -97,8 +99,8 @@ export const lostBy = ({ skills: { S, R, A }, blocked }: Tally): number => S['='
 export const winLoss = (tally: Tally): number => pointsOf(tally) - lostBy(tally);
 
 /**
- * part / whole in per cent, rounded to a whole number, a half to the even one (IEC 60559, as statistics software does);
- * `null` when the whole is 0.
+ * Returns part / whole in per cent, rounded to a whole number, half to even (IEC 60559, as statistics
+ * software does); `null` if the whole is 0.
  */
 export function percent(part: number, whole: number): number | null {
   if (whole === 0) return null;
@@ -120,7 +122,7 @@ export const perfectReception = (tally: Tally): number | null =>
 export const attackPoints = (tally: Tally): number | null =>
   percent(tally.skills.A['#'], totalOf(tally, 'A'));
 
-/** Grades for and against in an efficiency; a blocked attack counts against too. */
+/** Grades for and against in an efficiency; a blocked attack also counts against. */
 const WEIGHTS = {
   A: { for: ['#'], against: ['='] },
   S: { for: ['#', '/', '+'], against: ['=', '-'] },
@@ -134,11 +136,11 @@ export type RatedSkill = keyof typeof WEIGHTS;
 export interface CountedGrades {
   n: number;
   grades: Readonly<GradeCounts>;
-  /** Attacks among them that were blocked. */
+  /** Blocked attacks among them. */
   blocked: number;
 }
 
-/** Efficiency in per cent: attack (# - = - blocked) / n and so on; `null` of no touches. */
+/** Returns the efficiency in per cent: attack (# - = - blocked) / n and so on; `null` without touches. */
 export function efficiencyOf(skill: RatedSkill, { n, grades, blocked }: CountedGrades): number | null {
   const sum = (which: readonly Grade[]): number => which.reduce((total, grade) => total + grades[grade], 0);
   return percent(sum(WEIGHTS[skill].for) - sum(WEIGHTS[skill].against) - blocked, n);
@@ -160,7 +162,7 @@ export const serveEfficiency = (tally: Tally): number | null => efficiencyIn(tal
 /** (# + `+` - = - /) / n of the receptions, in per cent. */
 export const receptionEfficiency = (tally: Tally): number | null => efficiencyIn(tally, 'R');
 
-/** Order of rows by shirt number; who has none, a player nobody knows, last. */
+/** Orders rows by shirt number; `null`, an unknown player, last. */
 export const byShirt = (
   [one]: readonly [number | null, ...unknown[]],
   [other]: readonly [number | null, ...unknown[]],

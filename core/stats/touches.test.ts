@@ -74,7 +74,7 @@ test.each(realNames)('[R-STAT-1] every touch of a real match has one row: %s', (
   expect(touches.length).toBe(rallies.reduce((sum, rally) => sum + rally.touches.length, 0));
   expect(new Set(touches.map(({ play }) => play)).size).toBe(touches.length);
   for (const side of SIDES) {
-    // the same figures as the tables: counted over rows or over rallies
+    // same figures over rows and over rallies
     expect(tallyOf(touches.filter(({ touch }) => touch.side === side))).toEqual(
       tallyTeam(rallies, side).team,
     );
@@ -89,7 +89,7 @@ test.each(realNames)('[R-STAT-1] every touch of a real match has one row: %s', (
     expect(serve?.side ?? null).toBe(server);
     if (reception && server) expect(reception.side).toBe(otherSide(server));
   }
-  // a row says all of its rally: asked for alone it is the same
+  // a row depends only on its own rally
   const range = { sets: [1], last: 20 };
   const some = ralliesIn(rallies, range).map(({ number }) => number);
   expect(touchesOf(ralliesIn(rallies, range))).toEqual(touches.filter(({ rally }) => some.includes(rally)));

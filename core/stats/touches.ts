@@ -1,6 +1,7 @@
 /**
- * Every touch of a match with what was around it: the one row that distribution, directions, attacks, receptions and the tables to take away
- * are made of. A row says all of its rally that it needs, so any of the rallies (range.ts) can be asked for alone.
+ * Every touch of a match with its context: the rows behind distribution, directions, attacks, receptions and
+ * exported tables. A row holds all needed data of its rally, so any subset of rallies (range.ts) can be
+ * counted.
  */
 import type { Touch } from '../code/entry.ts';
 import type { Spots } from '../code/grid.ts';
@@ -12,41 +13,41 @@ import type { Rally, TouchPlay } from './rallies.ts';
 export interface TouchRow {
   /** Id of its play. */
   play: string;
-  /** As it counts: without a grade that was overruled. */
+  /** As it counts: without an overruled grade. */
   touch: Touch;
   /** An attack that was blocked (rallies.ts). */
   blocked: boolean;
   /** Number of its rally in the match. */
   rally: number;
   set: number;
-  /** Score of the set as the rally began and when it was over; while it is open both are the same. */
+  /** Score of the set at the start and end of the rally; equal while it is open. */
   before: Score;
   after: Score;
   server: Side | null;
   winner: Side | null;
   phase: TouchPhase;
-  /** Where the own setter and the other team's stand. */
+  /** Setter positions of the own and of the other team. */
   position: Position;
   otherPosition: Position;
-  /** The other team's setter; `null` without a line-up. */
+  /** Shirt number of the other team's setter; `null` without a lineup. */
   otherSetter: number | null;
-  /** Number of the own setter on court; `null` without a line-up. */
+  /** Shirt number of the own setter on court; `null` without a lineup. */
   setter: number | null;
   /** The serve of the rally, and the reception that answered it. */
   serve: Touch | null;
   reception: Touch | null;
-  /** The set (E) that an attack was made from; `null` for other touches. */
+  /** The set (E) before an attack; `null` for other touches. */
   assist: Touch | null;
   spots: Spots | null;
   /** Seconds into the video. */
   seconds: number | null;
   /** Wall clock of a file, HH.MM.SS. */
   clock: string | null;
-  /** First key, ms since 1970; `null` of what was not typed while it was played. */
+  /** First key, ms since 1970; `null` if it was not typed live. */
   keyed: number | null;
 }
 
-/** The own set before an attack; nothing lies between but other touches of the own side that are no attack. */
+/** Returns the own team's set before an attack. Only other own touches except attacks may lie between. */
 function assistOf({ touches }: Rally, index: number): Touch | null {
   const attack = touches[index]?.touch;
   if (attack?.skill !== 'A') return null;
@@ -61,7 +62,7 @@ function assistOf({ touches }: Rally, index: number): Touch | null {
 const touchOf = ({ touches }: Rally, is: (touch: Touch) => boolean): Touch | null =>
   touches.find(({ touch }) => is(touch))?.touch ?? null;
 
-/** When a play was typed, if that was when it was played. */
+/** Returns when a play was typed, if it was typed live. */
 const keyedAt = ({ play: { keys, afterwards } }: TouchPlay): number | null =>
   keys && !afterwards ? keys.first : null;
 

@@ -19,7 +19,7 @@ test('[R-UI-7] the zone table says the target attacker of each combination and h
   const of = (code: string) => home.find((row) => row.code === code);
   expect(of('X5')).toEqual({ code: 'X5', target: 'F', plays: ['p4'] });
   expect(of('XP')).toMatchObject({ target: 'P', plays: ['p14'] });
-  // the other team's attacks are not counted, and unused codes stand behind
+  // the other team's attacks are not counted; unused codes come last
   expect(of('V5')).toEqual({ code: 'V5', target: 'F', plays: [] });
   expect(
     home

@@ -1,4 +1,4 @@
-/** The zone table: the attacker whom each combination is for, and how often a match used it. */
+/** The zone table: the target attacker of each combination, and how often a match used it. */
 import type { CombinationPlace } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
 import { groupRows } from './graded.ts';
@@ -6,13 +6,16 @@ import type { TouchRow } from './touches.ts';
 
 export interface ZoneTableRow {
   code: string;
-  /** F front, C centre, B back, P pipe, S setter; `null` where neither table nor touches say one. */
+  /** F front, C centre, B back, P pipe, S setter; `null` if neither table nor touches have one. */
   target: string | null;
   /** Ids of the attacks with it, in play order. */
   plays: readonly string[];
 }
 
-/** Lists every combination that is known or used, the most used first. `combinations`: `placedBy` those of the match. */
+/**
+ * Returns every known or used combination, the most used first. `combinations`: `placedBy` those of the
+ * match.
+ */
 export function zoneTable(
   rows: readonly TouchRow[],
   side: Side,
