@@ -1,9 +1,12 @@
-/** Retries of the sender: each after twice the wait of the one before. What is tried in between, for an entry, does not put them off. */
+/**
+ * Exponential backoff of the sender: each wait is twice the previous one. A new entry is sent at once and
+ * does not postpone the next retry.
+ */
 import { FIRST_BACKOFF, IDLE } from './state.ts';
 import { ask, chain, putOutbox, stay, type Transition } from './transition.ts';
 
-/** Milliseconds between two retries, at most. */
-const LONGEST_BACKOFF = 5000;
+/** Max delay between two retries, in ms. */
+const MAX_BACKOFF_MS = 5000;
 
 export const retryLater: Transition = (state) => {
   if (!state.outbox) return stay(state);
@@ -12,22 +15,22 @@ export const retryLater: Transition = (state) => {
   if (planned) return waiting(state);
   return chain(
     waiting,
-    putOutbox({ backoff: { wait: Math.min(LONGEST_BACKOFF, 2 * wait), planned: true } }),
+    putOutbox({ backoff: { wait: Math.min(MAX_BACKOFF_MS, 2 * wait), planned: true } }),
     ask({ kind: 'set-timer', timer: 'send-retry', ms: wait }),
   )(state);
 };
 
-/** There is a reason to try before the timer rings. */
+/** Ends the wait before its timer expires. */
 export const retryNow: Transition = (state) =>
   state.outbox?.activity.kind === 'waiting' ? putOutbox({ activity: IDLE })(state) : stay(state);
 
-/** The timer rang. */
+/** Runs when the retry timer has expired. */
 export const retry: Transition = (state) => {
   if (!state.outbox) return stay(state);
   return chain(putOutbox({ backoff: { ...state.outbox.backoff, planned: false } }), retryNow)(state);
 };
 
-/** It went well, or is worth trying at once: the next wait is the first again. */
+/** Resets the delay after a success, or when a retry is likely to succeed. */
 export const resetBackoff: Transition = chain(
   putOutbox({ backoff: { wait: FIRST_BACKOFF, planned: false } }),
   ask({ kind: 'clear-timer', timer: 'send-retry' }),

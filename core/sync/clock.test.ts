@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE;
 /** The server's time when the page was opened. */
 const START = Date.UTC(2026, 10, 22, 18);
 
-/** A device whose wall clock is `wrong` ms ahead. Time goes by for everybody; asleep its steady clock stands still. */
+/** A device whose wall clock is `wrong` ms ahead. While it sleeps, its steady clock stops. */
 function device(wrong: number) {
   let [now, steady, clock] = [START, 500, UNMEASURED as DeviceClock];
   const read = () => ({ wall: now + wrong, steady });
@@ -49,7 +49,7 @@ function device(wrong: number) {
       clock = fromMeasured(measuredOf(clock));
       steady = 100;
     },
-    /** How far its idea of the server's time is from the server's time. */
+    /** Returns the error of the device's estimate of the server's time, in ms. */
     error: () => {
       clock = compareClocks(clock, read());
       return momentOf(clock, read()).at - now;
@@ -86,7 +86,7 @@ test('a worse measurement does not replace a better one, unless it contradicts i
   phone.measure([20, 20]);
   phone.measure([900, 100]);
   expect(phone.error()).toBe(0);
-  // after hours the old one may be as wrong
+  // after hours the old measurement may have drifted as far
   phone.pass(10 * HOUR);
   phone.measure([900, 100]);
   expect(phone.error()).toBe(400);

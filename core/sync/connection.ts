@@ -1,6 +1,6 @@
 /**
- * The way to the server: the socket tells at once but is never relied on. One that is silent is joined again, whatever does not fit is
- * fetched, and while there is no socket the log is asked for again and again.
+ * Connection to the server. The socket is fast but not reliable: a silent socket is rejoined, a gap is
+ * fetched, and without a socket the log is polled.
  */
 import type { Answer, LogAnswer } from './event.ts';
 import { abortFetch, fetchGame, fetchLog, isLongFetch, retryFetch, startFetch } from './fetch.ts';
@@ -11,8 +11,8 @@ import { hear, learn, takeGame, takeLog } from './log.ts';
 import { type CallFailure, type Crowd, logLength, type Snapshot, type SyncState } from './state.ts';
 import { ask, chain, putOutbox, putServer, stay, type Transition } from './transition.ts';
 
-/** A joined socket that has been silent for longer, in ms, is not believed. */
-const SILENT = 2.5 * BEAT_MS;
+/** Max silence of a joined socket, in ms; after it the socket is renewed. */
+const MAX_SILENCE_MS = 2.5 * BEAT_MS;
 
 export const joinedMatch =
   (seq: number, lease: Lease | null): Transition =>
@@ -21,12 +21,15 @@ export const joinedMatch =
       putServer({ joined: true, everJoined: true, crowd: null }),
       reach(true),
       learn(lease),
-      // while the socket was away the game may have changed without its log
+      // while the socket was disconnected the game may have changed without its log
       state.server.everJoined ? fetchGame : stay,
       hear(seq),
     )(state);
 
-/** The match was removed, or the right to it. Who may record is asked to sign in again. */
+/**
+ * The match was removed, or the access to it. If this page may record, it fetches again, so that the user is
+ * asked to sign in.
+ */
 export const gone =
   (failure: CallFailure): Transition =>
   (state) =>
@@ -36,9 +39,9 @@ export const crowded = (crowd: Crowd): Transition => chain(putServer({ joined: f
 
 export const down: Transition = chain(putServer({ joined: false }), fetchLog);
 
-/** A clock that was set back counts as silence. */
+/** Returns true after a long silence. A clock that was set back counts as silence. */
 const isSilent = ({ now, server: { heardAt } }: SyncState): boolean =>
-  now - heardAt > SILENT || now < heardAt;
+  now - heardAt > MAX_SILENCE_MS || now < heardAt;
 
 export const look: Transition = (state) => {
   const rejoin = chain(
@@ -53,11 +56,11 @@ export const look: Transition = (state) => {
   )(state);
 };
 
-/** Tries at once what would wait, and gives up what has been under way since before. */
+/** Retries at once, and aborts a fetch that has been pending too long. */
 export const wakeConnection: Transition = (state) =>
   chain(isLongFetch(state) ? abortFetch : stay, ask({ kind: 'join' }), fetchLog)(state);
 
-/** Sessions changed: asks again with those of now. */
+/** Reconnects and fetches with the current sessions. */
 export const renewConnection: Transition = (state) => {
   const renewed = putServer({ joined: false, gameStale: true, crowd: null });
   return state.server.active ? chain(renewed, ask({ kind: 'renew' }), fetchLog)(state) : renewed(state);
@@ -77,7 +80,7 @@ export const fetched =
     if (failure) return chain(over, failed(failure))(state);
     const read = chain(over, game?.ok ? takeGame(game.value) : stay);
     if (!log.ok) return read(state);
-    // the server went back to a backup: its log and game are read again, from the beginning
+    // the server was restored from a backup: its log and game are read again, from the beginning
     if (log.value.seq < fetching.since)
       return chain(read, putServer({ gameStale: true }), startFetch(true))(state);
     return chain(read, takeLog(fetching.since, fetching.whole, log.value), reach(true), (known) =>
@@ -85,10 +88,10 @@ export const fetched =
     )(state);
   };
 
-/** Worth repeating by itself. */
+/** Returns true if a retry may succeed. */
 const passes = ({ status }: CallFailure): boolean => status === 0 || status === 429 || status >= 500;
 
-/** Whether a failed read is due to a session that the person can renew in place. */
+/** Returns true if a read failed because of a session that the user can renew in place. */
 function isSignedOut({ scouts, outbox }: SyncState, { status, dead = [] }: CallFailure): boolean {
   if (!outbox) return false;
   const hidden = status === 404 && scouts.every(({ kind }) => dead.includes(kind));

@@ -62,7 +62,7 @@ describe('[R-RALLY-6] a corrected copy in place of its match', () => {
       '4 ap',
       '5 *p',
     ]);
-    // the same change is no question
+    // the same change on both sides is no conflict
     expect(correctionOf([...START, amend('2', { code: '*p' })], COPY, null).disputed).toEqual(new Set());
   });
 
@@ -81,13 +81,13 @@ describe('[R-RALLY-6] a corrected copy in place of its match', () => {
     const original = placed([...START, add('5'), add('6')], other);
     expect(codes(original)).toEqual(['1 ap', '2 ap', '3 *p', '4 ap', '5 *p', '6 *p']);
     expect(codes(placed(original, COPY))).toEqual(['1 ap', '2 *p', 'c1 ap', '4 ap', '5 *p', '6 *p']);
-    // one that began with plays that the log has displaced, and entered again, since
+    // a copy that began with plays that were later removed from the log and entered again
     const late = [...START, add('5'), add('6'), amend('6', { code: 'ap' })];
     expect(codes(placed(original, late))).toEqual(['1 ap', '2 ap', '3 *p', '4 ap', '5 *p', '6 ap']);
   });
 });
 
-/** Commands on the plays before them; `prefix` keeps ids of match and copy apart. */
+/** Commands on earlier plays; `prefix` separates the ids of match and copy. */
 const commands = (prefix: string) =>
   fc
     .array(
@@ -125,7 +125,7 @@ test('[R-RALLY-6] any copy becomes the match; any play that the match got since 
       const after = new Set(foldLog(log).plays.map(({ id }) => id));
       for (const { id } of foldLog(original).plays) if (id.startsWith('o')) expect(after).toContain(id);
       for (const { id } of foldLog(copy).plays) if (id.startsWith('c')) expect(after).toContain(id);
-      // put in place a second time it changes nothing more
+      // applying it a second time changes nothing more
       expect(codes(placed(log, [...BEGUN, ...own], winner))).toEqual(codes(log));
     }),
   );

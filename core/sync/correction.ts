@@ -1,49 +1,49 @@
 /**
- * A corrected copy put in the place of its match: the match goes back to where the copy began, gets what the copy entered, and behind it
- * what it got itself since. Of plays that both changed a person chooses.
+ * Merges a corrected copy into its match: the match is rewound to the start of the copy, then gets the copy's
+ * commands, then its own later ones. A person resolves conflicts, that is, plays changed on both sides.
  */
 import type { Command } from '../rally/command.ts';
 import { counting } from '../rally/fold.ts';
 import { same } from './same.ts';
 import { displaced, reachOf } from './versions.ts';
 
-/** The change that counts where both changed a play. */
+/** The side whose change counts for a disputed play. */
 export const WINNERS = ['copy', 'original'] as const;
 export type Winner = (typeof WINNERS)[number];
 
 export interface Correction {
-  /** Commands that the match got since and the copy does not have, but for changes of disputed plays. */
+  /** New commands of the match that the copy does not have, without changes of disputed plays. */
   undisputed: readonly Command[];
   /** Ids of plays that both changed. */
   disputed: ReadonlySet<string>;
-  /** Commands that the match gets. */
+  /** Commands to append to the match. */
   commands(winner: Winner): Command[];
 }
 
-/** The fields of an edit that say nothing about the play itself. */
-const UNSAID = ['type', 'target', 'block', 'guessed'];
+/** Fields of an edit that do not describe the play itself. */
+const META_FIELDS = ['type', 'target', 'block', 'guessed'];
 
 /** Returns the fields that an edit changes; `null` if the command removes the play or enters it again. */
 const factsOf = (command: Command): Record<string, unknown> | null =>
   command.type === 'amend' || command.type === 'move'
-    ? Object.fromEntries(Object.entries(command).filter(([field]) => !UNSAID.includes(field)))
+    ? Object.fromEntries(Object.entries(command).filter(([field]) => !META_FIELDS.includes(field)))
     : null;
 
-/** Whether two changes of one play cannot both hold. */
+/** Returns true if two changes of one play conflict. */
 function areOpposed(one: Command, other: Command): boolean {
   const [a, b] = [factsOf(one), factsOf(other)];
   if (!a || !b) return Object.keys(a ?? b ?? {}).length > 0;
   return Object.keys(a).some((field) => field in b && !same(a[field], b[field]));
 }
 
-/** Ids of the earlier plays that a command changes, takes away or enters again. */
+/** Returns the ids of earlier plays that a command changes, removes or enters again. */
 function targetsOf(command: Command, blocks: ReadonlyMap<string, readonly string[]>): readonly string[] {
   if ('target' in command) return [command.target];
   if (command.type === 'void') return blocks.get(command.block) ?? [];
   return 'redoes' in command && command.redoes !== undefined ? [command.redoes] : [];
 }
 
-/** Ids of the plays that each block entered or edited. */
+/** Returns the ids of the plays that each block entered or edited. */
 function blocksOf(commands: readonly Command[]): ReadonlyMap<string, readonly string[]> {
   const blocks = new Map<string, string[]>();
   for (const command of commands) {
@@ -60,8 +60,8 @@ function commonLength(one: readonly Command[], other: readonly Command[]): numbe
 }
 
 /**
- * Compares the logs of a match and its copy. `began`: number at which the copy was made; `null` where it was not stored. Settings and
- * rosters stay the match's; numbers that the copy added to a roster are added.
+ * Compares the logs of a match and its copy. `began`: log number at which the copy was made; `null` if not
+ * stored. Settings and rosters of the match stay; numbers that the copy added to a roster are added.
  */
 export function correctionOf(
   original: readonly Command[],

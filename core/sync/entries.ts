@@ -1,4 +1,6 @@
-/** What was entered, on its way into the browser's store and as the store has it after writes of this tab and of others. */
+/**
+ * Entries on their way into the browser's store, and the store's batches after writes of this and other tabs.
+ */
 import type { Command } from '../rally/command.ts';
 import { retryLater, retryNow } from './backoff.ts';
 import type { Saved } from './event.ts';
@@ -10,7 +12,7 @@ import { endTakeover } from './takeover.ts';
 import { ask, chain, putOutbox, stay, type Transition } from './transition.ts';
 import { recognise } from './waiting.ts';
 
-/** The batches as this tab knows them now: a read of the store that is under way does not have them yet. */
+/** Replaces the batches known to this tab. A running read of the store is out of date. */
 const putBatches =
   (batches: readonly KeptBatch[]): Transition =>
   (state) => {
@@ -22,7 +24,7 @@ const putBatches =
     })(state);
   };
 
-/** Changes batches of this tab by their numbers. */
+/** Changes batches of this tab by number. */
 const changeBatches =
   (change: (batch: KeptBatch) => KeptBatch): Transition =>
   (state) =>
@@ -47,24 +49,27 @@ const forgetPress =
   (state) =>
     putOutbox({ presses: state.outbox?.presses.filter((each) => each.press !== press) ?? [] })(state);
 
-/** It cannot be kept: it is taken off the screen again. */
+/** The press could not be stored: its entries are removed from the screen. */
 export const keepFailed = forgetPress;
 
-/** It is on the disk, and is sent at once. */
+/** The press is on disk; its batches are sent at once. */
 export const kept =
   (press: number, batches: readonly KeptBatch[]): Transition =>
   (state) => {
     if (!state.outbox) return stay(state);
-    const { presses, batches: before } = state.outbox;
+    const { presses, batches: stored } = state.outbox;
     const lists = presses.find((each) => each.press === press)?.lists ?? [];
-    // the objects that are shown already, so that nothing is folded again
-    const shown = batches.map((batch, index) => ({ ...batch, commands: lists[index] ?? batch.commands }));
+    // reuse the objects already shown, so that nothing is folded again
+    const savedBatches = batches.map((batch, index) => ({
+      ...batch,
+      commands: lists[index] ?? batch.commands,
+    }));
     const numbers = new Set(batches.map(({ number }) => number));
-    const others = before.filter(({ number }) => !numbers.has(number));
-    return chain(forgetPress(press), putBatches([...others, ...shown]), retryNow)(state);
+    const otherBatches = stored.filter(({ number }) => !numbers.has(number));
+    return chain(forgetPress(press), putBatches([...otherBatches, ...savedBatches]), retryNow)(state);
   };
 
-// --- what the server said of batches
+// --- results of batches from the server
 
 export const settle = (done: readonly Settled[]): Transition => {
   const settled = new Map(done.map((each) => [each.number, each]));
@@ -77,7 +82,7 @@ export const settle = (done: readonly Settled[]): Transition => {
   );
 };
 
-/** The server cannot take this batch: an empty one goes in its place, once the store has it so. */
+/** Replaces a batch that the server refuses by an empty one. It is sent once the store has it. */
 export const reject = (number: number): Transition =>
   chain(putOutbox({ activity: { kind: 'rejecting' } }), ask({ kind: 'reject', number }));
 
@@ -91,7 +96,10 @@ export const rejected = (number: number): Transition =>
     putOutbox({ activity: IDLE }),
   );
 
-/** The server was restored from a backup and expects batches again, from number `expected` up to the first open one. */
+/**
+ * Reopens batches from number `expected` up to the first open one: the server was restored from a backup and
+ * expects them again.
+ */
 export const reopen = (expected: number, { number, ...stamp }: KeptBatch, failure: CallFailure): Transition =>
   chain(
     putOutbox({ activity: { kind: 'reopening', expected, failure, stored: false } }),
@@ -119,7 +127,7 @@ const endReopening: Transition = (state) => {
 
 // --- reading the store again
 
-/** Reads the store, once more where a read is under way. */
+/** Reads the store; if a read is running, reads once more after it. */
 export const load: Transition = (state) => {
   if (!state.outbox) return stay(state);
   const { loading } = state.outbox;
@@ -137,7 +145,7 @@ export const loaded =
     const over = putOutbox({ loading: null });
     if (!saved) return chain(over, endReopening)(state);
     if (loading.stale) return chain(over, load)(state);
-    // until the store has the log that replaced ours it has the one of before
+    // until the store has the new log, its snapshot is that of the old one
     const isOld = copy?.resets !== state.server.logResets;
     return chain(
       over,
@@ -148,7 +156,7 @@ export const loaded =
     )(state);
   };
 
-// --- what is kept aside is gone from here once a person has decided about it
+// --- batches stored aside are dropped once a person has decided
 
 export const askForVersions: Transition = (state) => {
   const { batches = [], author = '' } = state.outbox ?? {};
@@ -158,7 +166,10 @@ export const askForVersions: Transition = (state) => {
   return ask({ kind: 'list-versions', as: scout.kind, aside: aside.map(({ number }) => number) })(state);
 };
 
-/** `aside`: the batches that were kept aside when it was asked; `versions`: what is undecided. */
+/**
+ * Drops decided batches. `aside`: numbers stored aside at the time of the request; `versions`: the undecided
+ * ones.
+ */
 export const forgetDecided =
   (aside: readonly number[], versions: readonly { commands: readonly Command[] }[]): Transition =>
   (state) => {

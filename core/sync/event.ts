@@ -1,4 +1,7 @@
-/** What happens to a tab (events), and what it asks of the outside (effects). The driver performs effects and feeds their results back. */
+/**
+ * Inputs of a tab (events) and requests to its environment (effects). The driver performs effects and feeds
+ * their results back as events.
+ */
 import type { SessionKind } from '../access/roles.ts';
 import type { Command, Logged } from '../rally/command.ts';
 import type { Result } from '../result.ts';
@@ -24,16 +27,16 @@ export interface AppendAnswer {
   rules: number;
 }
 
-/** What the browser's store has of a match. */
+/** Content of the browser's store for a match. */
 export interface Saved {
-  /** `null` when the match was never fetched here. `confirmed` starts after the number asked for. */
+  /** `null` if the match was never fetched here. `confirmed` starts after the requested number. */
   snapshot: Snapshot | null;
   batches: readonly KeptBatch[];
 }
 
 export type Timer = 'look' | 'fetch-retry' | 'push-wait' | 'send-retry' | 'send-timeout';
 
-/** What holds beside the event at its moment. */
+/** Data passed with each event. */
 export interface Context {
   /** Milliseconds since 1970. */
   now: number;
@@ -41,16 +44,16 @@ export interface Context {
 }
 
 export type SyncEvent =
-  /** From the screen */
+  /** From the screen. */
   | { kind: 'start' }
   | { kind: 'retry' }
   | { kind: 'enter'; press: number; commands: readonly Command[] }
   | { kind: 'take-over' }
   /** After a sign-in in place. */
   | { kind: 'resume' }
-  /** From the page */
+  /** From the page. */
   | { kind: 'sessions-changed' }
-  /** There may be a connection again: network back, page shown again, machine awake. */
+  /** A connection may be available again: network back, page shown again, or machine awake. */
   | { kind: 'wake' }
   | { kind: 'offline' }
   | { kind: 'timer'; timer: Timer }
@@ -58,17 +61,17 @@ export type SyncEvent =
   | { kind: 'joined'; seq: number; lease: Lease | null }
   | { kind: 'pushed'; push: Pushed; lease: Lease | null }
   | { kind: 'beat'; seq: number; lease: Lease | null }
-  /** The match was removed, or the right to it: `failure` says so. */
+  /** The match was removed, or the access to it; `failure` is the reason. */
   | { kind: 'gone'; failure: CallFailure }
   | { kind: 'down' }
-  /** There is no place for the socket. */
+  /** The server has no free socket. */
   | { kind: 'crowded'; crowd: Crowd }
-  /** Answers of the server. `game`: `null` when it was not asked for. */
+  /** Answers of the server. `game`: `null` if it was not requested. */
   | { kind: 'fetched'; call: number; game: Answer<Snapshot['game']> | null; log: Answer<LogAnswer> }
   | { kind: 'appended'; call: number; answer: Answer<AppendAnswer> }
-  /** `lastNumber`: of this browser's batches, the last one that is done. */
+  /** `lastNumber`: last processed number of this browser's batches. */
   | { kind: 'lease-answered'; answer: Answer<{ lease: Lease; lastNumber: number }> }
-  /** The undecided second versions. `aside`: numbers that were kept aside when they were asked for. */
+  /** The undecided second versions. `aside`: numbers stored aside at the time of the request. */
   | { kind: 'versions'; aside: readonly number[]; versions: readonly { commands: readonly Command[] }[] }
   /** From the browser's store. */
   | { kind: 'opened'; client: string; saved: Saved }
@@ -78,11 +81,11 @@ export type SyncEvent =
   | { kind: 'rejected'; number: number }
   | { kind: 'reopened' }
   | { kind: 'log-saved'; ok: boolean }
-  /** From the other tabs: the store's batches changed; this tab got the lock. */
+  /** From other tabs: the store's batches changed, or this tab got the lock. */
   | { kind: 'tab-wrote' }
   | { kind: 'leading' };
 
-/** Named behind each: the event in which its result comes back. */
+/** Each comment names the event with the result of the call. */
 export type ServerCall =
   /** `fetched`. `copy`: from the public copy, which a cache serves. */
   | { kind: 'fetch'; call: number; since: number; game: boolean; copy: boolean }
@@ -90,42 +93,42 @@ export type ServerCall =
   | { kind: 'append'; call: number; batches: readonly KeptBatch[]; as: SessionKind }
   /** `lease-answered` */
   | { kind: 'take-lease'; as: SessionKind }
-  /** `versions`; nothing when it fails. */
+  /** `versions`; no event if it fails. */
   | { kind: 'list-versions'; as: SessionKind; aside: readonly number[] };
 
 export type StoreCall =
   /** `opened` */
   | { kind: 'open-store' }
-  /** `kept` or `keep-failed`, and the press is answered. */
+  /** `kept` or `keep-failed`; then the press is answered. */
   | { kind: 'keep'; press: number; stamp: Stamp; lists: readonly (readonly Command[])[] }
   /** `loaded` */
   | { kind: 'load'; since: number }
-  /** Nothing: what cannot be noted is sent again one day, without effect. */
+  /** No event. If the write fails, the batches are sent again later, without effect. */
   | { kind: 'settle'; done: readonly Settled[] }
   /** `rejected` */
   | { kind: 'reject'; number: number }
   /** `reopened` */
   | { kind: 'reopen'; from: number; to: number; stamp: Stamp }
-  /** Nothing: the next number is above this one. */
+  /** No event. Makes the next number greater than this one. */
   | { kind: 'raise'; number: number }
-  /** Nothing: lets go of these batches. */
+  /** No event. Deletes these batches. */
   | { kind: 'drop'; numbers: readonly number[] }
-  /** `log-saved`. `replaces`: the stored log is another one. */
+  /** `log-saved`. `replaces`: the stored log is discarded. */
   | { kind: 'save-log'; snapshot: Snapshot; replaces: boolean };
 
 export type Effect =
   | ServerCall
   | StoreCall
-  /** Gives up a call of the server; its answer may still come. */
+  /** Aborts a server call; its answer may still arrive. */
   | { kind: 'abort'; call: number }
-  /** The socket. `renew`: connects again, with the sessions as they are now. */
+  /** The socket. `renew`: reconnects with the current sessions. */
   | { kind: 'connect' | 'join' | 'renew' | 'disconnect' }
-  /** `timer`. Set again, it rings at the new time alone. */
+  /** `timer`. Setting a running timer again replaces its time. */
   | { kind: 'set-timer'; timer: Timer; ms: number }
   | { kind: 'clear-timer'; timer: Timer }
-  /** Listens to the other tabs (`tab-wrote`) and queues for the lock (`leading`). */
+  /** Listens to the other tabs (`tab-wrote`) and waits for the lock (`leading`). */
   | { kind: 'join-tabs' }
-  /** Answers a press: somebody else records. */
+  /** Answers a press: another client records. */
   | { kind: 'refuse'; press: number }
-  /** Answers a takeover: `null` when it went well. */
+  /** Answers a takeover: `null` on success. */
   | { kind: 'taken-over'; failure: CallFailure | 'signed-out' | null };

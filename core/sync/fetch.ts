@@ -1,15 +1,21 @@
-/** Reading from the server what is missing: one read at a time. What is asked for meanwhile follows it. */
+/**
+ * Reads missing data from the server, one read at a time. A request during a read starts another one after
+ * it.
+ */
 import { BEAT_MS } from './limits.ts';
 import { logLength, type SyncState } from './state.ts';
 import { ask, chain, putServer, stay, type Transition } from './transition.ts';
 
-/** A fetch that is under way for longer, in ms, is not waited for when there may be a connection again. */
+/** Max duration of a fetch, in ms, before `wake` aborts it. */
 export const LONG_FETCH = 3000;
 
-/** Milliseconds until a failed fetch is repeated. */
-const FETCH_RETRY = 500;
+/** Delay before a failed fetch is repeated, in ms. */
+const FETCH_RETRY_MS = 500;
 
-/** Milliseconds between two reads of a guest without a place for a socket: of the public copy, and without one. */
+/**
+ * Poll intervals of a guest without a socket, in ms: of the public copy, and of the server without a copy
+ * (plus a random part).
+ */
 const COPY_POLL = 2000;
 const CROWD_POLL = 12_000;
 const CROWD_SPREAD = 6000;
@@ -17,14 +23,14 @@ const CROWD_SPREAD = 6000;
 const readsCopy = ({ crowd, known }: SyncState['server']): boolean =>
   Boolean(crowd?.guest && known?.game.copiaPublica);
 
-/** Milliseconds between two looks at the connection. */
+/** Returns the interval between two checks of the connection, in ms. */
 export function lookEvery({ server }: SyncState): number {
   const { crowd } = server;
   if (!crowd?.guest) return BEAT_MS;
   return readsCopy(server) ? COPY_POLL : CROWD_POLL + CROWD_SPREAD * crowd.chance;
 }
 
-/** `whole`: reads the log from its beginning, to replace the known one. */
+/** Starts a fetch. `whole`: reads the log from its beginning, to replace the known one. */
 export const startFetch =
   (whole: boolean): Transition =>
   (state) => {
@@ -41,7 +47,7 @@ export const startFetch =
     )({ ...state, calls: call });
   };
 
-/** Fetches what is missing now, or after the fetch that is under way. */
+/** Fetches what is missing, now or after the running fetch. */
 export const fetchLog: Transition = (state) => {
   const { active, fetching } = state.server;
   if (!active) return stay(state);
@@ -51,11 +57,11 @@ export const fetchLog: Transition = (state) => {
 export const fetchGame: Transition = chain(putServer({ gameStale: true }), fetchLog);
 
 export const retryFetch: Transition = (state) => {
-  const ms = state.server.crowd?.guest ? lookEvery(state) : FETCH_RETRY;
+  const ms = state.server.crowd?.guest ? lookEvery(state) : FETCH_RETRY_MS;
   return ask({ kind: 'set-timer', timer: 'fetch-retry', ms })(state);
 };
 
-/** Gives up the fetch that is under way; its answer counts no more. */
+/** Aborts the running fetch; its answer will be ignored. */
 export const abortFetch: Transition = (state) => {
   const { fetching, gameStale } = state.server;
   if (!fetching) return stay(state);

@@ -1,7 +1,7 @@
-/** Following a log from afar: what was pushed is taken when it fits, a gap is fetched. Delivery is never relied on. */
+/** Follows a remote log: a push that fits is appended, a gap is fetched. Delivery is not guaranteed. */
 import type { Command, Logged } from '../rally/command.ts';
 
-/** Entries that were pushed, all of them after number `from`. */
+/** Pushed entries, all of them after number `from`. */
 export interface Pushed {
   from: number;
   entries: readonly Logged[];
@@ -10,12 +10,12 @@ export interface Pushed {
 }
 
 export type Followed =
-  /** What to append to the known commands, possibly nothing. */
+  /** Commands to append, possibly none. */
   | { kind: 'append'; commands: readonly Command[] }
-  /** Something is missing: fetch everything after what is known. */
+  /** There is a gap: fetch everything after the known log. */
   | { kind: 'fetch' };
 
-/** What a push means for who knows the log up to number `known`. */
+/** Decides what to do with a push, if the log is known up to number `known`. */
 export function follow(known: number, { from, entries, seq }: Pushed): Followed {
   if (seq <= known) return { kind: 'append', commands: [] };
   if (from > known) return { kind: 'fetch' };

@@ -1,4 +1,4 @@
-/** Beginning and end of following a match. */
+/** Start and end of following a match. */
 
 import { abortFetch, fetchLog, lookEvery } from './fetch.ts';
 import { countEntries } from './log.ts';
@@ -9,7 +9,7 @@ import { recognise } from './waiting.ts';
 export const lookLater: Transition = (state) =>
   ask({ kind: 'set-timer', timer: 'look', ms: lookEvery(state) })(state);
 
-/** Follows, starting from what is known already. */
+/** Starts to follow, from the known data if there is any. */
 export const beginFollowing =
   (known: Snapshot | null): Transition =>
   (state) => {
@@ -45,19 +45,19 @@ const stopFollowing: Transition = chain(
   ),
 );
 
-/** There is nothing to follow, and trying again would not help. */
+/** Ends for good: a retry would not help. */
 export const endFollowing = (failure: CallFailure): Transition =>
   chain(stopFollowing, putServer({ ended: failure }));
 
-/** Begins anew, as if nothing were known. */
+/** Starts again without any known data. */
 export const restart: Transition = (state) => {
   const { known, logResets } = state.server;
-  // the log that comes is taken for another one: what this browser has stored of the old one is replaced
+  // the next log counts as another one, so it replaces the old log in the browser's store
   const forgotten = known ? putServer({ logResets: logResets + 1 }) : stay;
   return chain(stopFollowing, forgotten, beginFollowing(null))(state);
 };
 
-/** The last attempt reached the server, or did not. */
+/** Stores if the last attempt reached the server. */
 export const reach =
   (reachable: boolean): Transition =>
   (state) =>

@@ -1,6 +1,7 @@
 /**
- * Who records. (Who does not scout is told that somebody does: client, account and name are empty.) A lease belongs to one client at a time and carries an epoch that grows with every change of hands. What was
- * entered under an older epoch is never mixed into the log: it is kept aside (versions.ts).
+ * The lease: the right to record a match. One client at a time holds it; its epoch grows with every change of
+ * holder. Entries of an older epoch are not added to the log, but stored aside (versions.ts). Viewers receive
+ * a lease with empty client, account and name.
  */
 import type { Batch } from './batch.ts';
 
@@ -11,7 +12,7 @@ export interface Lease {
   client: string;
   /** Account or admin. */
   account: string;
-  /** Who that is. */
+  /** Name of the holder. */
   name: string;
   /** ISO time at which it was taken. */
   since: string;
@@ -19,34 +20,38 @@ export interface Lease {
 
 export type Holder = Pick<Lease, 'client' | 'account' | 'name' | 'since'>;
 
-/** Epoch of what a client enters that knows of no lease: it would be the first. */
+/** Epoch used by a client that knows no lease: its lease would be the first. */
 export const FIRST_EPOCH = 1;
 
-/** What is known of a lease after it was told: who only watches, also because a session has ended, is not told again whose it is. */
+/**
+ * Merges a received lease into the known one. Viewers, and clients whose session has ended, receive no
+ * holder; the known holder stays if the epoch is the same.
+ */
 export const knownAfter = (told: Lease | null, known: Lease | null): Lease | null =>
   told?.client === '' && told.epoch === known?.epoch ? known : told;
 
-/** The lease after somebody took it on purpose. Who has it already keeps it. */
+/** Returns the lease after an explicit takeover. The current holder keeps theirs. */
 export function take(lease: Lease | null, holder: Holder): Lease {
   if (lease?.client === holder.client && lease.account === holder.account) return lease;
   return { ...holder, epoch: (lease?.epoch ?? 0) + 1 };
 }
 
-/** So many changes of hands at most has a server forgotten that was restored from a backup: nobody uses epochs up. */
-const MOST_FORGOTTEN = 1000;
+/** Max number of lease changes lost by a restore from a backup. Limits the epoch that a client can claim. */
+const MAX_LOST_EPOCHS = 1000;
 
 export interface Admission {
   fate: 'store' | 'aside';
-  /** As it is afterwards: who enters first without asking takes it. */
+  /** The lease afterwards: the first batch of a free match takes it. */
   lease: Lease;
 }
 
 /**
- * Whether a batch goes into the log. A free match is leased by the first batch; else only the holder's batches of this
- * epoch go in. (A higher epoch of the holder itself means that the server was restored from a backup; it counts.)
+ * Decides if a batch is added to the log. The first batch of a free match takes the lease; afterwards only
+ * batches of the holder and the current epoch are added. A higher epoch of the holder is valid: the server
+ * was restored from a backup.
  */
 export function admit(lease: Lease | null, holder: Holder, batch: Pick<Batch, 'epoch'>): Admission {
-  const epoch = Math.min(batch.epoch, (lease?.epoch ?? 0) + MOST_FORGOTTEN);
+  const epoch = Math.min(batch.epoch, (lease?.epoch ?? 0) + MAX_LOST_EPOCHS);
   if (lease === null) return { fate: 'store', lease: { ...holder, epoch: Math.max(FIRST_EPOCH, epoch) } };
   const isHolder = lease.client === holder.client && lease.account === holder.account;
   if (!isHolder || batch.epoch < lease.epoch) return { fate: 'aside', lease };

@@ -1,10 +1,13 @@
-/** What browser and server agree on beside the schemas of the calls. */
+/** Constants shared by browser and server, besides the schemas of the calls. */
 
-/** Milliseconds between two beats of the socket. */
+/** Interval of the socket's heartbeat, in ms. */
 export const BEAT_MS = 5000;
-/** Reads of the public copy start after a multiple of this number, so that all viewers request the same few URLs. */
+/**
+ * Reads of the public copy start after a multiple of this number, so that all viewers request the same few
+ * URLs.
+ */
 export const COPY_STEP = 100;
-/** Commands of one batch: a press enters a line; undoing or choosing may be longer. */
+/** Max commands of one batch. A press enters one line; undoing or choosing a version may need more. */
 export const MOST_COMMANDS = 200;
-/** Batches of one call. */
+/** Max batches of one call. */
 export const MOST_BATCHES = 100;

@@ -1,6 +1,6 @@
 /**
- * The server's log, as it grows: commands that were pushed, fetched or read by another tab, numbers that were named, the lease; and the
- * store's copy of it, for a start without network.
+ * The server's log in this tab. Sources: pushed commands, fetched commands and those read by another tab;
+ * known log numbers; the lease. Also its copy in the store, for a start without network.
  */
 import type { Command } from '../rally/command.ts';
 import { RULES_VERSION } from '../rally/version.ts';
@@ -13,14 +13,14 @@ import { logLength, type Snapshot } from './state.ts';
 import { ask, chain, putOutbox, putServer, stay, type Transition } from './transition.ts';
 import { recognise, waitingCommands } from './waiting.ts';
 
-/** Milliseconds until a stored entry that the socket did not tell of is fetched. */
-const PUSH_WAIT = 1000;
+/** Delay in ms before a stored entry that was not pushed is fetched. */
+const PUSH_TIMEOUT_MS = 1000;
 
 const changesGame = ({ type }: Command): boolean => type === 'settings' || type === 'enlist';
-/** What the header counts as recorded. */
+/** Returns true if the header counts the command as recorded. */
 const isEntry = ({ type }: Command): boolean => type !== 'settings' && type !== 'rewind';
 
-/** The commands, each as the object that is shown already where it is equal: then nothing is folded again. */
+/** Returns the commands, reusing equal objects already shown, so that nothing is folded again. */
 const adopt = (shown: readonly Command[], commands: readonly Command[]): Command[] =>
   commands.map((command, index) => {
     const other = shown[index];
@@ -29,7 +29,7 @@ const adopt = (shown: readonly Command[], commands: readonly Command[]): Command
 
 export const countEntries = (commands: readonly Command[]): number => commands.filter(isEntry).length;
 
-/** The game is read again when commands after number `from` have changed it. */
+/** Fetches the game again if commands after number `from` changed it. */
 const refreshGame =
   (from: number, commands: readonly Command[]): Transition =>
   (state) => {
@@ -51,7 +51,7 @@ export const append =
     )(state);
   };
 
-/** The server went back to a backup, or its log was fetched whole for another reason: what it has now counts. */
+/** Replaces the known log by a whole one, fetched after a restore from a backup or for another reason. */
 const replace =
   ({ entries, lease }: LogAnswer): Transition =>
   (state) => {
@@ -73,7 +73,10 @@ const replace =
     )(state);
   };
 
-/** Takes the lease and the version of the rules that the server named. A lease never goes back: an older one is an old answer's. */
+/**
+ * Takes the lease and the rules version sent by the server. A lease with a lower epoch comes from a late
+ * answer and is ignored.
+ */
 export const learn =
   (lease: Lease | null, rules = RULES_VERSION): Transition =>
   (state) => {
@@ -89,7 +92,7 @@ export const learn =
     })(state);
   };
 
-/** The socket named a number of the log. A fetch that is under way decides first, and the number is looked at afterwards. */
+/** Handles a log number received by socket. During a fetch it is only noted and compared afterwards. */
 export const hear =
   (seq: number): Transition =>
   (state) => {
@@ -116,7 +119,10 @@ export const pushed =
     )(state);
   };
 
-/** An answer named a number of the log: the socket tells what is missing, else it is fetched. */
+/**
+ * Handles a log number received in an answer. The missing commands are expected by push; without one they are
+ * fetched.
+ */
 export const awaitPush =
   (seq: number): Transition =>
   (state) => {
@@ -127,7 +133,7 @@ export const awaitPush =
     const waits = awaited > length;
     return chain(
       putServer({ awaited: Math.max(awaited, seq) }),
-      waits ? stay : ask({ kind: 'set-timer', timer: 'push-wait', ms: PUSH_WAIT }),
+      waits ? stay : ask({ kind: 'set-timer', timer: 'push-wait', ms: PUSH_TIMEOUT_MS }),
     )(state);
   };
 
@@ -142,16 +148,19 @@ export const takeGame =
     return same(game, known.game) ? stay(state) : putServer({ known: { ...known, game } })(state);
   };
 
-/** Takes the log that a fetch has read after number `since`. One that does not fit is fetched again a little later. */
+/**
+ * Takes a fetched log that starts after number `since`. If it leaves a gap, it is fetched again a little
+ * later.
+ */
 export const takeLog =
   (since: number, whole: boolean, log: LogAnswer): Transition =>
   (state) => {
     const next = follow(logLength(state), { from: since, entries: log.entries, seq: log.seq });
-    const taken = whole ? replace(log) : next.kind === 'append' ? append(next.commands) : retryFetch;
-    return chain(taken, learn(log.lease, log.rules))(state);
+    const takeEntries = whole ? replace(log) : next.kind === 'append' ? append(next.commands) : retryFetch;
+    return chain(takeEntries, learn(log.lease, log.rules))(state);
   };
 
-/** Takes what another tab has stored; its `confirmed` are the commands after number `since`. */
+/** Takes a snapshot stored by another tab; its `confirmed` are the commands after number `since`. */
 export const takeStored =
   ({ confirmed, lease }: Snapshot, since: number): Transition =>
   (state) => {
@@ -160,8 +169,8 @@ export const takeStored =
   };
 
 /**
- * Writes what the store's copy does not have yet, one write at a time; closes every step. What failed is written with the next change,
- * not again at once.
+ * Saves new data to the store, one write at a time; runs at the end of every step. A failed write is repeated
+ * only with the next change.
  */
 export const saveLog: Transition = (state) => {
   const { outbox, server } = state;

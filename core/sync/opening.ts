@@ -1,4 +1,4 @@
-/** The beginning: a state that knows nothing, the browser's store, and whose recording it is. */
+/** The initial state, reading the browser's store, and choosing the recording account. */
 import type { Saved } from './event.ts';
 import { beginFollowing } from './following.ts';
 import { byNumber } from './outbox.ts';
@@ -35,12 +35,12 @@ export const initialState = ({ records, follows }: Pick<SyncState, 'records' | '
   outbox: null,
 });
 
-/** Who only follows needs no store. */
+/** A tab that only follows needs no store. */
 export const start: Transition = (state) => (state.records ? readStore(state) : beginFollowing(null)(state));
 
 const readStore: Transition = (state) => ask({ kind: 'open-store' })({ ...state, opening: true });
 
-/** Somebody who may record has signed in. */
+/** Opens the store after a sign-in of an account that may record. */
 export const openStore: Transition = (state) => {
   const { records, opening, outbox, scouts } = state;
   return records && !opening && !outbox && scouts.length > 0 ? readStore(state) : stay(state);
@@ -69,7 +69,7 @@ const startRecording =
       presses: [],
       echoed: new Set(),
       loading: null,
-      // the store has the log that following began with
+      // the stored log is the one with which following began
       copy: { writing: null, tried: null, resets: 0 },
       leads: false,
       activity: IDLE,
@@ -81,7 +81,7 @@ const startRecording =
     return chain(ask({ kind: 'join-tabs' }), recognise(0))({ ...state, outbox });
   };
 
-/** The author stays the same as long as that session is there. */
+/** Chooses the author. They stay the same while their session exists. */
 export const chooseAuthor: Transition = (state) => {
   const { outbox, scouts } = state;
   const [first] = scouts;

@@ -1,39 +1,39 @@
-/** What a browser keeps of what was entered in it, until the server has it; and the match that the person sees meanwhile. */
+/** The browser's outbox: entries not yet confirmed by the server, and the match shown meanwhile. */
 import type { Command } from '../rally/command.ts';
 import type { Batch, Fate } from './batch.ts';
 import { MOST_COMMANDS } from './limits.ts';
 
 export interface Kept extends Batch {
-  /** Who entered it: only this account sends it. */
+  /** Account that entered it: only this account sends it. */
   account: string;
   /** `null` until the server has answered. */
   fate: Fate | null;
 }
 
-/** A batch as the browser's store has it. */
+/** A batch as stored in the browser. */
 export interface KeptBatch extends Kept {
   match: string;
-  /** Once it has a fate: a number of the server's log that includes it; 0 before. */
+  /** A log number at which the batch is included, once it has a fate; 0 before. */
   by: number;
-  /** The commands that the server could not take, an empty batch going in their place; `null` for every other batch. */
+  /** The commands that the server refused; an empty batch replaces them. `null` for every other batch. */
   rejected: readonly Command[] | null;
 }
 
-/** What is the same for every batch of one press. */
+/** Fields shared by all batches of one press. */
 export type Stamp = Pick<Kept, 'epoch' | 'base' | 'account'>;
 
-/** What the server answered for a batch. */
+/** The server's result for a batch. */
 export interface Settled {
   number: number;
   fate: Fate;
   by: number;
 }
 
-/** Numbers of the three states that a scout sees. */
+/** Numbers of entries by the three states shown to a scout. */
 export interface Counts {
   /** On this device only: no aparelho. */
   kept: number;
-  /** Under way: enviando. */
+  /** Being sent: enviando. */
   sending: number;
   /** In the log of the server: gravado. */
   stored: number;
@@ -41,13 +41,13 @@ export interface Counts {
 
 export const byNumber = (one: Kept, other: Kept): number => one.number - other.number;
 
-/** Batches without an answer of the server, in order. */
+/** Returns the batches without an answer of the server, in order. */
 export const openBatches = <B extends Kept>(batches: readonly B[]): B[] =>
   batches.filter(({ fate }) => fate === null).sort(byNumber);
 
 /**
- * What is still to be sent by an account, in order. A batch of another account stops those behind it, and so does a number that is
- * missing: another tab has just given it away.
+ * Returns the batches to send for an account, in order. It stops at a batch of another account, and at a
+ * missing number that another tab has just reserved.
  */
 export function toSend<B extends Kept>(batches: readonly B[], account: string, most: number): B[] {
   const open = openBatches(batches);
@@ -56,11 +56,11 @@ export function toSend<B extends Kept>(batches: readonly B[], account: string, m
   return open.slice(0, end < 0 ? most : Math.min(end, most));
 }
 
-/** Whether the log up to a number has what a batch entered. */
+/** Returns true if the log up to a number contains the commands of a batch. */
 export const isIn = ({ fate, by, rejected }: KeptBatch, seq: number): boolean =>
   fate === 'stored' && by <= seq && rejected === null;
 
-/** A press as the commands of one or more batches. */
+/** Splits a press into the commands of one or more batches. */
 export function cut(commands: readonly Command[]): (readonly Command[])[] {
   const count = Math.ceil(commands.length / MOST_COMMANDS);
   return Array.from({ length: count }, (_, index) =>

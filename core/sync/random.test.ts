@@ -1,4 +1,7 @@
-/** The step under events in any order: what was kept is never lost, sent out of order, or sent again once it was acknowledged. */
+/**
+ * The step under events in random order: a stored batch is never lost, sent out of order, or sent again after
+ * its acknowledgement.
+ */
 
 import { MOVES, type Move, type Moves, met, problems } from '@volleyscouter/tests/kit/sync/run';
 import { ANA } from '@volleyscouter/tests/kit/sync/world';
@@ -43,7 +46,7 @@ test('[R-SYNC-1] a server that goes back to a backup in the middle: what waits a
   for (const times of [met.restored, met.reopened]) expect(times).toBeGreaterThan(numRuns / 10);
 }, 120_000);
 
-/** A step whose outbox is changed where `event` comes. */
+/** A step that changes the outbox at `event`. */
 const mutant =
   (
     kind: SyncEvent['kind'],

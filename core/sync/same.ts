@@ -1,11 +1,11 @@
-/** Finding this browser's own batches in the server's log, before the answer to their call has come. */
+/** Finds this browser's own batches in the server's log, before the answer to their call has arrived. */
 import type { Command } from '../rally/command.ts';
 import type { KeptBatch } from './outbox.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Deep equality of JSON values: the order of fields is open, and a field that is undefined counts as absent. */
+/** Deep equality of JSON values: field order is ignored, and an undefined field counts as absent. */
 export function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
@@ -22,8 +22,9 @@ const startsAt = (log: readonly Command[], at: number, { commands }: KeptBatch):
   idOf(commands[0]) === idOf(log[at]) && commands.every((command, index) => same(command, log[at + index]));
 
 /**
- * Numbers of the batches whose commands are in the log after number `from`: each batch in one piece, batches in the order of their
- * numbers. (An equal command of somebody else is taken for ours; showing it once is right then, too.)
+ * Returns the numbers of the batches whose commands are in the log after number `from`: each batch
+ * contiguous, in the order of their numbers. An equal command of another client also matches; it is then
+ * shown once, which is correct.
  */
 export function echoes(log: readonly Command[], from: number, batches: readonly KeptBatch[]): number[] {
   const open = batches.filter(({ commands }) => commands.length > 0);

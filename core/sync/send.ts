@@ -1,6 +1,6 @@
 /**
- * Sends what was entered: in order, one call at a time, each number as often as it takes, in the name of its author alone. Nothing that
- * the server refuses blocks what stands behind it (R-SYNC-1, R-SYNC-2).
+ * Sends entries in order, one call at a time, with retries, and only in the name of their author. A refused
+ * batch does not block later ones (R-SYNC-1, R-SYNC-2).
  */
 import { resetBackoff, retryLater, retryNow } from './backoff.ts';
 import { reject, reopen, settle } from './entries.ts';
@@ -13,12 +13,12 @@ import { type CallFailure, IDLE, scoutOf } from './state.ts';
 import { askForLease, endTakeover, isSession } from './takeover.ts';
 import { ask, chain, putOutbox, stay, type Transition } from './transition.ts';
 
-/** A call without answer is given up after so many ms; sending again has no second effect. */
-const SEND_TIMEOUT = 10_000;
-/** A call that is under way for longer, in ms, is given up when there may be a connection again. */
-const LONG_SEND = 1000;
+/** Timeout of a call, in ms. Sending again has no second effect. */
+const SEND_TIMEOUT_MS = 10_000;
+/** Max duration of a call, in ms, before `wake` aborts it. */
+const MAX_CALL_MS = 1000;
 
-/** Sends the next batches where nothing is under way; closes every step. */
+/** Sends the next batches if no call is running; runs at the end of every step. */
 export const send: Transition = (state) => {
   const { outbox, scouts, server } = state;
   if (outbox?.activity.kind !== 'idle') return stay(state);
@@ -35,7 +35,7 @@ export const send: Transition = (state) => {
   return chain(
     putOutbox({ activity: { kind: 'calling', call, at: state.now, batches, renewed: false } }),
     ask(
-      { kind: 'set-timer', timer: 'send-timeout', ms: SEND_TIMEOUT },
+      { kind: 'set-timer', timer: 'send-timeout', ms: SEND_TIMEOUT_MS },
       { kind: 'append', call, batches, as: scout.kind },
     ),
   )({ ...state, calls: call });
@@ -53,7 +53,7 @@ export const appended =
     if (activity?.kind !== 'calling' || activity.call !== call) return stay(state);
     const { batches, renewed } = activity;
     if (answer.ok) return chain(callOver, stored(batches, answer.value))(state);
-    // refused before somebody signed in again
+    // refused before the new sign-in
     if (renewed && isSession(answer.error)) return callOver(state);
     return chain(callOver, failed(batches, answer.error))(state);
   };
@@ -68,7 +68,7 @@ const stored = (batches: readonly KeptBatch[], { fates, seq, lease, rules }: App
   return chain(reach(true), resetBackoff, settle(done), learn(lease, rules), awaitPush(seq));
 };
 
-/** The call as such was wrong: sent again, it would be refused again. */
+/** Returns true if the call itself was invalid: a retry would be refused again. */
 const isRefusal = ({ status }: CallFailure): boolean => status === 400 || status === 413 || status === 422;
 
 const failed =
@@ -88,10 +88,10 @@ const failed =
     return chain(isAway ? reach(false) : stay, retryLater, endTakeover(failure))(state);
   };
 
-/** There may be a connection again: gives up a call that has been under way since before. */
+/** Retries at once when a connection may be available again; aborts a call that has been pending too long. */
 export const wakeSender: Transition = (state) => {
   const { activity } = state.outbox ?? {};
-  const isLong = activity?.kind === 'calling' && state.now - activity.at > LONG_SEND;
+  const isLong = activity?.kind === 'calling' && state.now - activity.at > MAX_CALL_MS;
   return chain(
     isLong ? chain(ask({ kind: 'abort', call: activity.call }), callOver) : stay,
     resetBackoff,
@@ -99,13 +99,13 @@ export const wakeSender: Transition = (state) => {
   )(state);
 };
 
-/** No answer in time: the call is given up, which is its answer. */
+/** Aborts a call that has timed out; the abort counts as its answer. */
 export const sendTimedOut: Transition = (state) => {
   const { activity } = state.outbox ?? {};
   return activity?.kind === 'calling' ? ask({ kind: 'abort', call: activity.call })(state) : stay(state);
 };
 
-/** A session may be there again. */
+/** Resumes sending after a sign-in. */
 export const resumeSending: Transition = (state) => {
   const { activity } = state.outbox ?? {};
   return chain(

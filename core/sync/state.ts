@@ -1,6 +1,6 @@
 /**
- * What a tab knows of the match that it follows or sends: the state of `step`. Nothing here is stored as it is: after a reload it is
- * built anew from the browser's store and the server.
+ * State of `step`: a tab's data on the match that it follows or records. It is not stored. After a reload it
+ * is rebuilt from the browser's store and the server.
  */
 import type { SessionKind } from '../access/roles.ts';
 import type { Command } from '../rally/command.ts';
@@ -8,13 +8,13 @@ import type { Lease } from './lease.ts';
 import { FIRST_EPOCH } from './lease.ts';
 import type { KeptBatch, Stamp } from './outbox.ts';
 
-/** Why a call brought nothing. Status 0: there was no answer. */
+/** Reason of a failed call. Status 0: no answer. */
 export interface CallFailure {
   code: string;
   status: number;
   msg: string;
   details: Readonly<Record<string, unknown>>;
-  /** Sessions sent with the call that are over, as far as the server said. */
+  /** Sessions sent with the call that have ended, as far as the server reported. */
   dead?: readonly SessionKind[];
 }
 
@@ -24,165 +24,176 @@ export interface Scout {
   account: string;
 }
 
-/** A match as the server last told it. */
+/** The match as last received from the server. */
 export interface Snapshot {
-  /** The game is passed through; `seq`: number of the log at which it was read. */
+  /** The game is passed through; `seq`: log number at which it was read. */
   game: { seq: number; copiaPublica?: true | undefined };
   lease: Lease | null;
   confirmed: readonly Command[];
 }
 
-/** A read of the log that is under way. */
+/** A running read of the log. */
 export interface Fetching {
   call: number;
-  /** When it began, in ms since 1970. */
+  /** Start, in ms since 1970. */
   at: number;
-  /** Asks for the commands after this number. */
+  /** Requests the commands after this number. */
   since: number;
-  /** Reads the game, too. */
+  /** The game is read too. */
   game: boolean;
   /** Its answer replaces the known log. */
   whole: boolean;
-  /** To be followed by another fetch. */
+  /** Another fetch must follow. */
   again: boolean;
-  /** The highest number that the socket named meanwhile. */
+  /** The highest log number received by socket meanwhile. */
   told: number;
 }
 
-/** Too many viewers: there is no place for the socket. */
+/** The server has too many viewers for another socket. */
 export interface Crowd {
-  /** Nobody is signed in: reads the public copy, or seldom. */
+  /** Nobody is signed in: polls the public copy, or the server at a low rate. */
   guest: boolean;
-  /** 0 to 1, which spreads a crowd. */
+  /** Random number from 0 to 1 that spreads the polls. */
   chance: number;
 }
 
 /** The server's match, and the connection to it. */
 export interface ServerState {
-  /** Followed: there is a socket, and what is missing is fetched. */
+  /** The match is followed: a socket is used, and gaps are fetched. */
   active: boolean;
-  /** `null` until something is known. */
+  /** `null` until the first data arrives. */
   known: Snapshot | null;
-  /** How many commands of the log are entries (rules and rewinds are none). */
+  /** Number of log commands that are entries (settings and rewinds are not). */
   entries: number;
-  /** Times the server's log replaced ours. */
+  /** Number of times that the server's log replaced the local one. */
   logResets: number;
-  /** The game has to be read with the next fetch. */
+  /** The next fetch must read the game. */
   gameStale: boolean;
   /** The socket is in the room of the match. */
   joined: boolean;
   everJoined: boolean;
-  /** `null`: there is a place for the socket, or it is not known yet. */
+  /** `null`: the server has a free socket, or this is still unknown. */
   crowd: Crowd | null;
-  /** Whether the last attempt reached the server. */
+  /** True if the last attempt reached the server. */
   reachable: boolean;
-  /** When the socket was heard last, in ms since 1970. */
+  /** Last message of the socket, in ms since 1970. */
   heardAt: number;
-  /** When the server was heard last by socket or call, in ms since 1970; 0 for never. */
+  /** Last contact with the server by socket or call, in ms since 1970; 0: never. */
   spokeAt: number;
-  /** The highest number of the log that an answer named. */
+  /** The highest log number received in an answer. */
   awaited: number;
-  /** The server folds by newer rules than this page. */
+  /** The server uses newer rules than this page. */
   outdated: boolean;
   fetching: Fetching | null;
-  /** Why there is nothing to follow; not tried again by itself. */
+  /** Reason why following has ended; there is no automatic retry. */
   ended: CallFailure | null;
-  /** Why the last fetch failed; `null` when it did not. */
+  /** Reason of the last failed fetch; `null` after a success. */
   trouble: CallFailure | null;
 }
 
-/** What the sender does. One append at a time. */
+/** Current activity of the sender. One append at a time. */
 export type Activity =
   | { kind: 'idle' }
   | {
       kind: 'calling';
       call: number;
-      /** When it began, in ms since 1970. */
+      /** Start, in ms since 1970. */
       at: number;
       batches: readonly KeptBatch[];
-      /** Somebody signed in since: a refusal for want of a session does not count. */
+      /** Someone has signed in since: a refusal because of the session is ignored. */
       renewed: boolean;
     }
-  /** An empty batch is put into the store in place of a refused one; it must be on the disk before it is sent. */
+  /** The store is replacing a refused batch by an empty one, which is sent once it is on disk. */
   | { kind: 'rejecting' }
-  /** The server expects number `expected` again: batches from there on are made open in the store (`stored`), which is then read. */
+  /**
+   * The server expects batches from number `expected` again. The store reopens them (`stored`) and is then
+   * read.
+   */
   | { kind: 'reopening'; expected: number; failure: CallFailure; stored: boolean }
-  /** Tries again when its timer rings. */
+  /** Retries when the timer expires. */
   | { kind: 'waiting' };
 
-/** A press on its way into the store: shown, not counted, and taken back where it cannot be kept. */
+/** A press being written to the store: shown, not counted, and removed if the write fails. */
 export interface Press {
   press: number;
   lists: readonly (readonly Command[])[];
 }
 
-/** Recording: what was entered in this browser, and its sending. */
+/** Recording: entries of this browser, and their sending. */
 export interface OutboxState {
-  /** Account in whose name is recorded. */
+  /** The recording account. */
   author: string;
-  /** By number. The store is the truth; it is shared with the other tabs. */
+  /** By number. The store is authoritative; all tabs share it. */
   batches: readonly KeptBatch[];
   presses: readonly Press[];
-  /** Numbers of batches that were found in the log before the answer to their call. */
+  /** Numbers of batches found in the log before their call was answered. */
   echoed: ReadonlySet<number>;
-  /** A read of the store. `stale`: the store was written since it began, so its result does not count. */
+  /** A read of the store. `stale`: the store was written since it began, so its result is ignored. */
   loading: { since: number; stale: boolean } | null;
-  /** The store's copy of the log: the last one that was to be written, and `logResets` of the one under way and of the last written. */
+  /**
+   * The store's copy of the log. `tried`: the last snapshot to be written. `writing` and `resets`:
+   * `logResets` of the running and of the last write.
+   */
   copy: { tried: Snapshot | null; writing: number | null; resets: number };
   /** This tab holds the lock: it sends for all tabs of the browser. */
   leads: boolean;
   activity: Activity;
-  /** Retries: milliseconds until the next one, and whether its timer runs. */
+  /** Retries: delay until the next one in ms, and true if its timer is running. */
   backoff: { wait: number; planned: boolean };
-  /** The account whose session is over: nothing is sent until somebody signs in. */
+  /** Account whose session has ended: nothing is sent until someone signs in. */
   halted: string | null;
-  /** Up to this number batches are sent one by one: one of them was refused together with others. */
+  /** Batches up to this number are sent one by one: one of them was refused in a call with others. */
   singlyTo: number;
-  /** Taking the recording over: first everything is sent, then the lease is asked for. */
+  /** State of a takeover: first all batches are sent, then the lease is requested. */
   takeover: 'draining' | 'asking' | null;
 }
 
 export interface SyncState {
-  /** Records where a session may: a match that is hidden is asked for again, since signing in may show it. */
+  /**
+   * This page records if a session allows it. A hidden match is then fetched again, since signing in may show
+   * it.
+   */
   records: boolean;
-  /** Follows the match; else it only sends what waits. */
+  /** The page follows the match; if false, it only sends waiting batches. */
   follows: boolean;
-  /** Of the current event: ms since 1970, and the sessions that may record, first the one that this page is for. */
+  /**
+   * Of the current event: ms since 1970, and the sessions that may record, first the one used by this page.
+   */
   now: number;
   scouts: readonly Scout[];
   /** Id of this browser; empty until its store was read. */
   client: string;
   /** The store is being read for the first time. */
   opening: boolean;
-  /** Calls so far, which gives each its id. */
+  /** Number of calls so far; it gives each call its id. */
   calls: number;
   server: ServerState;
-  /** `null` while nobody is signed in who may record. */
+  /** `null` while no session may record. */
   outbox: OutboxState | null;
 }
 
-/** Milliseconds until the first retry. */
+/** Delay before the first retry, in ms. */
 export const FIRST_BACKOFF = 500;
 
 export const IDLE: Activity = { kind: 'idle' };
 
 export const logLength = ({ server }: SyncState): number => server.known?.confirmed.length ?? 0;
 
-/** The session of an account, if it is there. */
+/** Returns the session of an account, if it exists. */
 export const scoutOf = (scouts: readonly Scout[], account: string): Scout | undefined =>
   scouts.find((scout) => scout.account === account);
 
-/** The lease, where this browser has it in its author's name. */
+/** Returns the lease if this browser holds it in its author's name. */
 export function ownLease({ client, server, outbox }: SyncState): Lease | null {
   const lease = server.known?.lease ?? null;
   return lease?.client === client && lease.account === outbox?.author ? lease : null;
 }
 
-/** Whether this browser may enter: it has the lease, or nobody has. */
+/** Returns true if this browser may enter: it holds the lease, or nobody does. */
 export const holdsLease = (state: SyncState): boolean =>
   !state.server.known?.lease || ownLease(state) !== null;
 
-/** Under which a press is entered now. */
+/** Returns the stamp for a new press. */
 export const stampOf = (state: SyncState, author: string): Stamp => ({
   account: author,
   epoch: ownLease(state)?.epoch ?? FIRST_EPOCH,

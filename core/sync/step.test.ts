@@ -1,9 +1,12 @@
-/** The step in tables: tests/vectors/sync_step.txt; their columns stand in kit/table.ts. */
+/** Runs the step tables of tests/vectors/sync_step.txt; kit/table.ts explains their columns. */
 import { readFileSync } from 'node:fs';
 import { runTable } from '@volleyscouter/tests/kit/sync/table';
 import { expect, test } from 'vitest';
 
-/** Where a table begins that does not start by itself: this browser may record, the match has no entry, the socket is in its room. */
+/**
+ * Events before a table without its own start: this browser may record, the match has no entry, the socket is
+ * in its room.
+ */
 const OPEN = ['start', 'opened', 'leading', 'fetched', 'log-saved', 'joined 0'];
 
 const text = readFileSync(new URL('../../tests/vectors/sync_step.txt', import.meta.url), 'utf8');

@@ -1,6 +1,7 @@
 /**
- * The sync client of a tab: follows a match, and records it where the person may. A pure step from state and event to the next state
- * and the effects it asks for; web/scouting/sync performs them and feeds what comes of them.
+ * The sync client of a tab: follows a match, and records it if a session allows it. A pure step from state
+ * and event to the next state and its effects; web/scouting/sync performs the effects and feeds back their
+ * results.
  */
 import { retry } from './backoff.ts';
 import {
@@ -38,7 +39,7 @@ export function step(state: SyncState, event: SyncEvent, { now, scouts }: Contex
   return chain(transitionOf(event), saveLog, send)({ ...state, now, scouts });
 }
 
-/** What only happens while the match is followed. */
+/** Skips a transition unless the match is followed. */
 const whileActive =
   (transition: Transition): Transition =>
   (state) =>

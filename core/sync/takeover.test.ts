@@ -1,6 +1,7 @@
 /**
- * F5: two scouts script the same rallies, the recording changes hands in the middle, and what they send is delayed, resent and lost. The
- * server here does with the rules of this folder what server/scouting/log/record.ts does with them.
+ * F5: two scouts record the same rallies, the lease changes hands in the middle, and messages are delayed,
+ * repeated and lost. The server in this test applies the rules of this folder as
+ * server/scouting/log/record.ts does.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -20,12 +21,12 @@ interface Rules {
   orderOf: typeof orderOf;
 }
 
-/** One step of an interleaving. `at` chooses among the messages under way. */
+/** One step of an interleaving. `at` selects among the pending messages. */
 type Step =
   | { kind: 'enter'; scout: Scout }
   | { kind: 'send'; scout: Scout }
   | { kind: 'arrive' | 'arriveTwice' | 'lose'; at: number }
-  /** Somebody takes the recording; `told`: the answer comes back. */
+  /** A scout takes the lease; `told`: the answer arrives. */
   | { kind: 'take'; scout: Scout; told: boolean };
 
 interface Answer {
@@ -38,7 +39,7 @@ type Message = { to: 'server'; scout: Scout; batches: readonly Kept[] } | { to: 
 const holderOf = (scout: Scout): Holder => ({ client: scout, account: scout, name: scout, since: '' });
 const idsOf = (commands: readonly Command[]): string[] =>
   commands.flatMap((command) => (command.type === 'add' ? command.id : []));
-/** Rallies of a log, one for each of its points. */
+/** Returns the rallies of a log, one for each of its points. */
 const ralliesOf = (ids: readonly string[]): number[] =>
   ids.filter((id) => id.endsWith('/point')).map((id) => Number(id.split('/')[0]));
 
@@ -49,7 +50,7 @@ class Server {
   readonly versions = new Map<string, { base: number; commands: Command[] }>();
   readonly fates = { ana: new Map<number, Fate>(), bia: new Map<number, Fate>() };
   private readonly last = { ana: { number: 0, seq: 0 }, bia: { number: 0, seq: 0 } };
-  /** Epochs of what is in the log, in its order. */
+  /** Epochs of the entries in the log, in order. */
   readonly epochs: number[] = [];
   constructor(rules: Rules) {
     this.rules = rules;
@@ -84,7 +85,7 @@ class Server {
 class Browser {
   readonly scout: Scout;
   epoch = FIRST_EPOCH;
-  /** The highest epoch that it has heard of. */
+  /** The highest known epoch. */
   known = FIRST_EPOCH;
   holds = true;
   confirmed: readonly Command[] = [];
@@ -98,7 +99,7 @@ class Browser {
     const waiting = openBatches(this.batches).filter(({ epoch }) => epoch === this.epoch);
     return idsOf([...this.confirmed, ...waiting.flatMap(({ commands }) => commands)]);
   }
-  /** The next rally of the script, unless somebody else is known to record. */
+  /** Enters the next rally of the script, unless another scout is known to record. */
   enter(): void {
     const rally = ralliesOf(this.screen()).length + 1;
     if (!this.holds || rally > RALLIES) return;
@@ -119,7 +120,7 @@ class Browser {
       fate: batch.fate ?? fates.get(batch.number) ?? null,
     }));
     if (log.length >= this.confirmed.length) this.confirmed = log;
-    // an answer that was overtaken says nothing new about who records
+    // a late answer does not change the known holder
     if (!lease || lease.epoch < this.known) return;
     this.known = lease.epoch;
     this.holds = lease.client === this.scout;
@@ -130,7 +131,7 @@ class Browser {
   }
 }
 
-/** What a run has met, so that it cannot pass empty. */
+/** Counts the cases that a run has met, so that no test passes without them. */
 interface Met {
   takenOver: number;
   resent: number;
@@ -138,7 +139,7 @@ interface Met {
   aside: number;
 }
 
-/** Plays an interleaving to its end: everything arrives, and who records then finishes the script. */
+/** Plays an interleaving to its end: all messages arrive, then the holder finishes the script. */
 function play(steps: readonly Step[], rules: Rules) {
   const server = new Server(rules);
   const browsers = { ana: new Browser('ana'), bia: new Browser('bia') };
@@ -188,7 +189,7 @@ function play(steps: readonly Step[], rules: Rules) {
   return { server, browsers, met };
 }
 
-/** What must not be: empty for a run that kept its word. */
+/** Returns violated invariants; empty for a correct run. */
 function problems(steps: readonly Step[], rules: Rules): string[] {
   const { server, browsers } = play(steps, rules);
   const found: string[] = [];
@@ -234,7 +235,7 @@ const takes: fc.Arbitrary<Step> = fc.record({
   scout: scouts,
   told: fc.boolean(),
 });
-/** The recording changes hands in the middle, two to four times. */
+/** Interleavings in which the lease changes hands two to four times. */
 const interleavings = fc
   .array(fc.tuple(fc.array(step, { minLength: 5, maxLength: 40 }), takes), { minLength: 2, maxLength: 4 })
   .chain((parts) =>

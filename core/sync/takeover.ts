@@ -1,4 +1,7 @@
-/** Taking the recording over: what waits is sent first, under the lease of before; then the lease is asked for. */
+/**
+ * Takeover of the recording: waiting batches are sent first, under the old lease; then the lease is
+ * requested.
+ */
 
 import { retryNow } from './backoff.ts';
 import type { Answer } from './event.ts';
@@ -8,13 +11,13 @@ import { learn } from './log.ts';
 import { type CallFailure, scoutOf } from './state.ts';
 import { ask, chain, putOutbox, stay, type Transition } from './transition.ts';
 
-/** The session that was sent with a call is over, or may not record. */
+/** Returns true if the session of a call has ended or may not record. */
 export const isSession = ({ status }: CallFailure): boolean => status === 401 || status === 403;
 
 export const takeOver: Transition = (state) =>
   state.outbox?.takeover === null ? chain(putOutbox({ takeover: 'draining' }), retryNow)(state) : stay(state);
 
-/** Ends the takeover, if there is one, well (`null`) or not. */
+/** Ends a running takeover, with success (`null`) or a failure. */
 export const endTakeover =
   (failure: CallFailure | 'signed-out' | null): Transition =>
   (state) => {
@@ -27,7 +30,7 @@ export const endTakeover =
     )(state);
   };
 
-/** Everything is sent. */
+/** Requests the lease after all batches were sent. */
 export const askForLease: Transition = (state) => {
   const scout = scoutOf(state.scouts, state.outbox?.author ?? '');
   if (!scout) return endTakeover('signed-out')(state);

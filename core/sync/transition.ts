@@ -1,4 +1,4 @@
-/** Transitions: the parts of a step, each from a state to the next one and the effects it asks for. */
+/** Transitions: the parts of a step, each from a state to the next one and its effects. */
 import type { Effect } from './event.ts';
 import type { OutboxState, ServerState, SyncState } from './state.ts';
 
@@ -15,7 +15,7 @@ export const ask =
   (...effects: readonly Effect[]): Transition =>
   (state) => ({ state, effects });
 
-/** One after the other, each on the state that the one before left. */
+/** Runs transitions in order, each on the result of the previous one. */
 export const chain =
   (...transitions: readonly Transition[]): Transition =>
   (state) =>
@@ -29,7 +29,7 @@ export const putServer =
   (state) =>
     stay({ ...state, server: { ...state.server, ...change } });
 
-/** Nothing where nobody records. */
+/** Changes the outbox; does nothing if this page does not record. */
 export const putOutbox =
   (change: Partial<OutboxState>): Transition =>
   (state) =>

@@ -5,7 +5,10 @@ import { displaced, reachOf, sideBySide, withVersion } from './versions.ts';
 
 const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
 const ENLIST: Command = { type: 'enlist', side: '*', number: 8 };
-/** Three rallies for all; then ana's fourth and fifth in the log, a number more on the roster, and bia's beside it. */
+/**
+ * Three common rallies; then ana's fourth and fifth in the log, one more roster number, and bia's version
+ * beside it.
+ */
 const LOG = [add('1', '*p'), add('2', '*p'), add('3', 'ap'), add('4', '*p'), ENLIST, add('5', '*p')];
 const BASE = 3;
 const ASIDE = [add('b4', 'ap'), add('b5', 'ap')];
@@ -49,7 +52,7 @@ describe('[R-SYNC-2] two versions of a match', () => {
     expect(ids(later)).toEqual(['1', '2', '3', '4', 'c5']);
     const back = choose(choose(later, BASE, ASIDE), BASE, displaced(later, BASE));
     expect(ids(back)).toEqual(['1', '2', '3', '4', 'c5']);
-    // what the version parts from was displaced before it: it comes along
+    // the start of the version was displaced earlier: it is included
     const earlier = choose(LOG, 2, [add('c3', 'ap')]);
     const chosen = choose(earlier, BASE, ASIDE);
     expect(ids(chosen)).toEqual(['1', '2', '3', 'b4', 'b5']);

@@ -1,33 +1,40 @@
-/** Two versions of one match: the log, and what another scout recorded meanwhile and is kept aside. A person decides. */
+/**
+ * Two versions of one match: the log, and another scout's entries that were stored aside. A person chooses
+ * one.
+ */
 import type { Command } from '../rally/command.ts';
 import { counting, foldLog, isRule, type Match, type Play } from '../rally/fold.ts';
 
 export interface Version {
   match: Match;
-  /** What only this version has. */
+  /** Plays that only this version has. */
   plays: readonly Play[];
 }
 
 export interface SideBySide {
-  /** The match where the two part. */
+  /** The match up to the point where the versions diverge. */
   common: Match;
   log: Version;
   aside: Version;
 }
 
-/** Returns the number that a version which parts at `base` reaches back to: a later rewind below it took away what it is built on. */
+/**
+ * Returns the log number to which a version that diverges at `base` reaches back. A later rewind below `base`
+ * removed the plays before it, so the lowest number counts.
+ */
 export const reachOf = (log: readonly Command[], base: number): number =>
   Math.min(base, ...log.slice(base).flatMap((command) => (command.type === 'rewind' ? [command.to] : [])));
 
-/** Returns the commands that put the version kept aside in the place of everything after number `base`. */
+/** Returns the commands that replace everything after number `base` by the other version. */
 export function withVersion(log: readonly Command[], base: number, aside: readonly Command[]): Command[] {
   const to = reachOf(log, base);
   return [{ type: 'rewind', to }, ...displaced(log.slice(0, base), to), ...aside];
 }
 
 /**
- * What choosing the other version takes out of the log, to be kept aside in its turn. Settings and rosters are the match's, whichever
- * version is chosen; of earlier choices only what came of them goes along, since a rewind names numbers of this log.
+ * Returns the commands that the other version removes from the log; they are stored aside in turn. Settings
+ * and rosters always stay. Earlier choices are included by their result only, as a rewind refers to numbers
+ * of this log.
  */
 export function displaced(log: readonly Command[], base: number): Command[] {
   return counting(log)
@@ -35,7 +42,7 @@ export function displaced(log: readonly Command[], base: number): Command[] {
     .map(({ command }) => command);
 }
 
-/** Both versions folded, from the number of the log at which they part. */
+/** Folds both versions, from the log number at which they diverge. */
 export function sideBySide(log: readonly Command[], base: number, aside: readonly Command[]): SideBySide {
   const common = foldLog(log.slice(0, base));
   const version = (commands: readonly Command[]): Version => {

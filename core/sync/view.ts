@@ -1,17 +1,17 @@
-/** What the screen is told of recording: where the entries are, and what keeps them from being sent. */
+/** Recording status for the screen: where the entries are, and what prevents sending. */
 import type { Command } from '../rally/command.ts';
 import { type Counts, type KeptBatch, openBatches } from './outbox.ts';
 import { holdsLease, type OutboxState, type SyncState, scoutOf } from './state.ts';
 import { waitingBatches } from './waiting.ts';
 
-/** Where the connection to the server stands. */
+/** State of the connection to the server. */
 export type Link =
   | 'online'
-  /** No connection; tried again by itself. */
+  /** No connection; retries automatically. */
   | 'offline'
-  /** The session is over: what was entered waits until its author signs in again, in place. */
+  /** The session has ended: entries wait until their author signs in again, in place. */
   | 'signed-out'
-  /** Another account than the author of what waits is signed in. */
+  /** The signed-in account is not the author of the waiting entries. */
   | 'other-account';
 
 const signedOut = ({ scouts }: SyncState, { batches, halted, author }: OutboxState): Link | null => {
@@ -23,7 +23,10 @@ const signedOut = ({ scouts }: SyncState, { batches, halted, author }: OutboxSta
 export const linkOf = (state: SyncState): Link =>
   (state.outbox && signedOut(state, state.outbox)) ?? (state.server.reachable ? 'online' : 'offline');
 
-/** When the server was heard last, in ms since 1970, while it cannot be reached; else, or if never, `null`. */
+/**
+ * Returns the last contact with the server, in ms since 1970, while it is unreachable; `null` otherwise, or
+ * if there was none.
+ */
 export const lostAt = ({ server: { reachable, spokeAt } }: SyncState): number | null =>
   reachable || spokeAt === 0 ? null : spokeAt;
 
@@ -46,13 +49,13 @@ export function countsOf(state: SyncState): Counts {
 }
 
 export interface RecorderFacts {
-  /** Nobody records, or this browser does. */
+  /** This browser records, or nobody does. */
   holds: boolean;
-  /** This browser holds the lease, maybe under another login. */
+  /** This browser holds the lease, possibly under another login. */
   here: boolean;
-  /** Entries of this browser that the server keeps aside because somebody else had taken over. */
+  /** Entries of this browser that the server stored aside after a takeover. */
   aside: number;
-  /** Entries of this browser that the server would not take. */
+  /** Entries of this browser that the server refused. */
   refused: number;
 }
 
@@ -66,7 +69,10 @@ export function recorderOf(state: SyncState): RecorderFacts {
   };
 }
 
-/** Sending has come to its end as far as this page can bring it: the rest waits for its author, or for good. */
+/**
+ * Returns true if this page cannot send any more: the remaining batches wait for their author, or nothing is
+ * left.
+ */
 export function isDoneSending({ scouts, server, outbox, opening }: SyncState): boolean {
   if (opening) return false;
   const [first] = openBatches(outbox?.batches ?? []);

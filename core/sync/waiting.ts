@@ -1,11 +1,11 @@
-/** Which batches of this browser the server's log does not have yet, as far as this tab knows. */
+/** Finds this browser's batches that are not yet in the known part of the server's log. */
 import type { Command } from '../rally/command.ts';
 import { isIn, type KeptBatch } from './outbox.ts';
 import { echoes } from './same.ts';
 import { logLength, type SyncState } from './state.ts';
 import { putOutbox, stay, type Transition } from './transition.ts';
 
-/** Batches that are shown after the log: without an answer, or stored beyond the part of the log that is known. */
+/** Returns the batches shown after the log: unanswered, or stored beyond the known part. */
 export function waitingBatches(state: SyncState): KeptBatch[] {
   const { outbox } = state;
   if (!outbox) return [];
@@ -17,13 +17,16 @@ export function waitingBatches(state: SyncState): KeptBatch[] {
   );
 }
 
-/** What the person sees after the log: batches in order, then presses that are on their way into the store. */
+/** Returns the commands shown after the log: batches in order, then presses being written to the store. */
 export const waitingCommands = (state: SyncState): Command[] => [
   ...waitingBatches(state).flatMap(({ commands }) => commands),
   ...(state.outbox?.presses ?? []).flatMap(({ lists }) => lists.flat()),
 ];
 
-/** The log has grown after number `from`: own batches in it are shown as part of it, and forgotten once they have their answer. */
+/**
+ * The log has grown after number `from`: own batches found in it are shown as part of it, and forgotten once
+ * they are answered.
+ */
 export const recognise =
   (from: number): Transition =>
   (state) => {
