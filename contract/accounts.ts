@@ -7,22 +7,22 @@ import { route } from './route.ts';
 
 const params = z.object({ id: Id });
 
-/** Required fields may come empty: the answer is then the specified 'Preencha todos os campos'. */
+/** Required fields may be empty: the answer is then the specified 'Preencha todos os campos'. */
 export const AccountBody = z.object({
   nome: nameLine(100).default(''),
   email: z.union([line(200).pipe(z.email('e-mail inválido')), z.literal('')]).default(''),
   /** The access code. */
   password: line(64).default(''),
-  /** Only its digits are kept. */
+  /** Only its digits are stored. */
   celular: line(30).default(''),
   perfil: z.enum(['', ...PROFILES]).default(''),
-  /** Of a Scouter: makes games of her own. Stays as it was where it is not sent. */
+  /** Only for a Scouter: creates games of their own. Unchanged if absent. */
   criaJogos: flag.optional(),
-  /** Of an Atleta: uploads photos to the events that were given. Stays as it was where it is not sent. */
+  /** Only for an Atleta: uploads photos to assigned events. Unchanged if absent. */
   fotografo: flag.optional(),
-  /** Share of a photographer in per cent, for purchases from now on. Stays as it was where it is not sent. */
+  /** Share of a photographer in per cent, for later purchases. Unchanged if absent. */
   percentual: whole(0, 100).optional(),
-  /** A minor. Stays as it was where it is not sent. */
+  /** A minor. Unchanged if absent. */
   menor: flag.optional(),
 });
 
@@ -38,15 +38,18 @@ export const Account = z.object({
   percentual: z.number().int(),
   /** A minor. */
   menor: z.boolean(),
-  /** When the code was sent to its owner; empty when it was not, or is another since. */
+  /** Time at which the code was sent to its owner; empty if it was not, or has changed since. */
   enviadoEm: z.string(),
-  /** Until when her one-tap link is good, which another one ends; empty where she has none that is not used. */
+  /** Expiry of the unused one-tap link, which a newer link replaces; empty without one. */
   linkAte: z.string().default(''),
-  /** `false`: registered by itself, and no link sent to the phone was opened. Its code works on its own device only. */
+  /**
+   * `false`: registered by itself, and no link sent to the phone was opened. Its code works on its own device
+   * only.
+   */
   celularProvado: z.boolean(),
-  /** `false`: registered by itself, and sees events with open registration only. */
+  /** `false`: registered by itself, and sees only events with open registration. */
   confirmada: z.boolean(),
-  /** The newest recorded consent of each kind; `null` when none was recorded. */
+  /** The newest recorded consent of each kind; `null` if none was recorded. */
   consentimento: z.boolean().nullable(),
   responsavel: z.boolean().nullable(),
   /** The scouting athlete that the account is linked to. */
@@ -146,7 +149,7 @@ export const deleteAccount = route({
   action: 'account:delete',
   summary: 'Removes an account and what is kept of the person, and ends its sessions.',
   params,
-  // an older program sends none
+  // absent from older clients
   body: z.object({ textos: ChosenTexts }).default({ textos: [] }),
   answer: Done,
   errors: [...ADMINS_ONLY, 'not-found', 'texts-changed', 'money-owed'],
@@ -170,7 +173,7 @@ export const importAccounts = route({
     'Makes accounts of a list, each with a code. People who are there already (name and phone) are left as they are.',
   body: z.object({
     people: z.array(Person).min(1).max(2000),
-    /** Only says what would happen. */
+    /** A dry run. */
     ensaio: flag.default(false),
   }),
   answer: z.object({
@@ -178,9 +181,9 @@ export const importAccounts = route({
       z.object({
         nome: z.string(),
         result: z.enum(['created', 'exists', 'wrong']),
-        /** Why not, for `wrong`; what is unusual, otherwise. */
+        /** The reason of `wrong`; otherwise a warning. */
         msg: z.string(),
-        /** Of the account, unless it is a rehearsal or wrong. */
+        /** Id of the account; `null` for a dry run or a wrong line. */
         _id: Id.nullable(),
       }),
     ),

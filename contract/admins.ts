@@ -1,4 +1,4 @@
-/** Admins: who makes and removes them, and what each does for her own account: password, second factor, sessions (R-ID-3). */
+/** Admins: invitations and removal, and each admin's own password, second factor and sessions (R-ID-3). */
 import {
   LONGEST_PASSWORD,
   type PasswordProblem,
@@ -10,7 +10,7 @@ import { Done, Id, line, nameLine, text } from './fields.ts';
 import { route, SMALL_FORM } from './route.ts';
 import { AdminUser, LONGEST_SENT_PASSWORD, SecondCode } from './sessions.ts';
 
-/** Why a password is refused, as words that go on after "a senha". */
+/** Reasons why a password is refused, continuing "a senha". */
 export const WEAK_PASSWORD: Readonly<Record<PasswordProblem, string>> = {
   short: `precisa de ao menos ${SHORTEST_PASSWORD} caracteres`,
   long: `pode ter no máximo ${LONGEST_PASSWORD} caracteres`,
@@ -20,22 +20,22 @@ export const WEAK_PASSWORD: Readonly<Record<PasswordProblem, string>> = {
   common: 'está entre as mais usadas e seria adivinhada',
 };
 
-/** The same of her present password, where she changes it. */
+/** The same for an unchanged password. */
 export const SAME_PASSWORD = 'é a mesma de agora';
 
-/** A password that is set; whether it is a common one, the server says (`weak-password`). */
+/** A new password; the server checks if it is a common one (`weak-password`). */
 const NewPassword = text(LONGEST_SENT_PASSWORD).check((context) => {
   const problem = problemOfShape(context.value);
   if (problem) context.issues.push({ code: 'custom', message: WEAK_PASSWORD[problem], input: context.value });
 });
 
 const Email = line(200).pipe(z.email('e-mail inválido'));
-/** Her present one. */
+/** The caller's present password. */
 const OwnPassword = text(LONGEST_SENT_PASSWORD);
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
-/** Of what asks for her password again. */
+/** Errors of calls that require the caller's password. */
 const PASSWORD_ASKED = [...ADMINS_ONLY, 'wrong-password', 'too-many-attempts'] as const;
-/** Of what asks for her password, and for a code where she has a second factor. */
+/** Errors of calls that require the caller's password, and a code if they have a second factor. */
 const OWNER_ASKED = [
   ...PASSWORD_ASKED,
   'password-needed',
@@ -56,7 +56,10 @@ export const register = route({
     password: NewPassword,
     /** The token of an invitation link. */
     convite: text(100).default(''),
-    /** Of a signed-in admin who makes one without an invitation: her own password, and a code of her second factor. */
+    /**
+     * From a signed-in admin who creates one without an invitation: their own password, and a code of their
+     * second factor.
+     */
     current: OwnPassword.default(''),
     code: SecondCode.default(''),
   }),
@@ -92,7 +95,7 @@ export const listAdmins = route({
   action: 'admin:list',
   summary: 'Admins, and the invitations that nobody has used yet.',
   answer: z.object({
-    /** `secondFactor`: sign-in asks for a code beside the password. */
+    /** `secondFactor`: sign-in requires a code beside the password. */
     admins: z.array(AdminUser.extend({ secondFactor: z.boolean() })),
     invites: z.array(z.object({ _id: Id, note: z.string(), createdAt: z.string(), expiresAt: z.string() })),
   }),
@@ -105,7 +108,7 @@ export const deleteAdmin = route({
   action: 'admin:delete',
   summary: 'Removes an admin, never the last: her sessions end, and so do the invitations that she made.',
   params: z.object({ id: Id }),
-  /** Of the caller. */
+  /** The caller's own. */
   body: z.object({ password: OwnPassword, code: SecondCode.default('') }),
   answer: Done,
   errors: [...OWNER_ASKED, 'not-found', 'last-admin'],
@@ -118,7 +121,7 @@ export const createInvite = route({
   summary: 'An invitation for one more admin: a link for one use, good for seven days, shown this once.',
   body: z.object({
     note: line(100).default(''),
-    /** Of the caller. */
+    /** The caller's own. */
     password: OwnPassword.default(''),
     code: SecondCode.default(''),
   }),
@@ -158,10 +161,10 @@ export const listSessions = route({
         createdAt: z.string(),
         /** To the minute. */
         usedAt: z.string(),
-        /** As far as they were recognised at sign-in: `Chrome`, `Android`; else empty. */
+        /** If recognised at sign-in: `Chrome`, `Android`; else empty. */
         browser: z.string(),
         system: z.string(),
-        /** The one that asks. */
+        /** The calling session. */
         current: z.boolean(),
       }),
     ),
@@ -195,7 +198,7 @@ export const readSecondFactor = route({
   summary: "Since when sign-in asks for a code beside the caller's password, `null` when it does not.",
   answer: z.object({
     since: z.string().nullable(),
-    /** Recovery codes that are left. */
+    /** Number of unused recovery codes. */
     recoveryCodes: z.number(),
   }),
   errors: ADMINS_ONLY,

@@ -59,14 +59,14 @@ export const Alert = z.object({
   /** National digits of a phone, or an e-mail address. */
   contato: z.string(),
   evento: z.string(),
-  /** Of the page of the event. */
+  /** Slug of the event's page. */
   slug: z.string(),
   numero: z.number().int(),
-  /** A team of the event, or empty: of any. */
+  /** A team of the event, or empty: any team. */
   time: z.string(),
   /** Photos that an Atleta sees now; 0 once the message was sent. */
   fotos: z.number().int(),
-  /** Whoever has no account can register at the event. */
+  /** People without an account can register at the event. */
   cadastro: z.boolean(),
   createdAt: z.string(),
   enviadoEm: z.string(),

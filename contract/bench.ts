@@ -1,4 +1,4 @@
-/** What a team's bench has of a match: the pass that opens it without an account, and notes to the scout. */
+/** A team's bench at a match: the pass that opens it without an account, and notes to the scout. */
 import { LONGEST_AUTHOR, LONGEST_NOTE } from '@volleyscouter/core/game/benchNotes';
 import { z } from 'zod';
 import { flag, Id, seenLine, whole } from './fields.ts';
@@ -8,17 +8,17 @@ const params = z.object({ id: Id });
 const SCOUTS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed', 'not-found'] as const;
 
 const BenchPass = z.object({
-  /** What the bench shows. */
+  /** The pass. */
   k: z.string(),
-  /** ISO moment in which it ends at the latest. */
+  /** Latest end of the pass, ISO. */
   ate: z.string(),
 });
 
 const BenchDoor = z.object({
   passe: BenchPass.nullable(),
-  /** The server's public address, where one is configured. */
+  /** The server's public address, if configured. */
   publico: z.string().nullable(),
-  /** IPv4 addresses of the server in its networks; none where it serves its own machine only. */
+  /** IPv4 addresses of the server in its networks; none if it serves its own machine only. */
   locais: z.array(z.string()),
 });
 
@@ -47,14 +47,14 @@ export const deleteBenchPass = route({
   errors: SCOUTS_ONLY,
 });
 
-/** A note that waited longer on its device counts as written so long ago, in ms. */
-const LONGEST_WAIT = 86_400_000;
+/** Max ms that a note may have waited on its device; a longer wait counts as this. */
+const MAX_WAIT_MS = 86_400_000;
 
 const BenchNote = z.object({
   _id: Id,
   autor: z.string(),
   texto: z.string(),
-  /** ISO moments; `visto` is null until the scout has said that she read it. */
+  /** ISO; `visto` is null until the scout has marked it as read. */
   escrita: z.string(),
   visto: z.string().nullable(),
 });
@@ -63,7 +63,7 @@ export type BenchNote = z.infer<typeof BenchNote>;
 const BenchNotes = z.object({
   /** Unread ones before others; each the newest first. */
   notas: z.array(BenchNote),
-  /** The server's time, from which their age is counted. */
+  /** The server's time, the base of their age. */
   agora: z.string(),
 });
 export type BenchNotes = z.infer<typeof BenchNotes>;
@@ -86,8 +86,8 @@ export const createBenchNote = route({
     _id: Id,
     autor: seenLine(LONGEST_AUTHOR).default(''),
     texto: seenLine(LONGEST_NOTE).refine((words) => words !== '', 'escreva o recado'),
-    /** How long ago it was written, in ms. */
-    ha: whole(0, LONGEST_WAIT).default(0),
+    /** Its age in ms. */
+    ha: whole(0, MAX_WAIT_MS).default(0),
   }),
   errors: ['not-found', 'bench-ended', 'too-many-notes', 'notes-full'],
 });

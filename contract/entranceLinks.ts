@@ -1,6 +1,6 @@
 /**
- * Links that sign an account in with one tap (R-ID-4), or open one purchase (R-SHOP-11): one use, seven days, ended by a newer one of the
- * same kind and purchase, another code or profile, and deletion.
+ * Links that sign an account in with one tap (R-ID-4), or open one purchase (R-SHOP-11): valid once, for
+ * seven days; ended by a newer one of the same kind and purchase, another code or profile, and deletion.
  */
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { z } from 'zod';
@@ -8,10 +8,10 @@ import { Id, text } from './fields.ts';
 import { route } from './route.ts';
 import { AccessUser } from './sessions.ts';
 
-/** In the body, never in the address: addresses get into logs and histories. */
+/** In the body, never in the address: addresses are stored in logs and histories. */
 const body = z.object({
   token: text(100),
-  /** The purchase that the link is for; without it the link is one that signs in. */
+  /** The purchase of the link; absent for one that signs in. */
   compra: Id.optional(),
 });
 const params = z.object({ id: Id });
@@ -56,7 +56,7 @@ export const openEntranceLink = route({
   action: 'session:open',
   summary:
     'Signs a shopper or a scouter in by a link, once; within a minute again whoever sends the same `opener`, since answers get lost. With `compra` the session reads and downloads that purchase only.',
-  /** `opener`: drawn by the browser that taps; empty from an earlier page, which cannot repeat. */
+  /** `opener`: random text of the opening browser; empty from an older page, which cannot repeat the call. */
   body: body.extend({ opener: text(100).default('') }),
   answer: z.object({ token: z.string(), user: AccessUser }),
   errors: ['entrance-link-gone', 'too-many-attempts'],

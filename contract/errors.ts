@@ -1,7 +1,7 @@
 /**
- * Every failure that a call answers on purpose: code -> status -> Portuguese message. The answer is
- * `{ error: code, msg, ...details }`. `{name}` in a message is filled from the details. A message ends in one full
- * stop, whether or not a detail brings its own, except those that the specification (section 8) gives without one.
+ * All deliberate failures of calls: code -> status -> Portuguese message. The answer is `{ error: code, msg,
+ * ...details }`. `{name}` in a message is replaced from the details. A message ends in one full stop, whether
+ * or not a detail has its own, except those that the specification (section 8) gives without one.
  */
 import { SESSION_LOST } from './sessionErrors.ts';
 
@@ -172,7 +172,7 @@ export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 export const statusOf = (code: ErrorCode): number => TABLE[code][0];
 
-/** Codes that any route may answer, beside those that it lists. */
+/** Codes that any route may answer, beside its own. */
 export const COMMON_ERRORS = [
   'invalid-data',
   'invalid-json',
@@ -192,13 +192,13 @@ export interface ErrorAnswer {
   [detail: string]: unknown;
 }
 
-/** The answer for a code, with the message filled in. */
+/** Returns the answer of a code, with the message filled in. */
 export function errorAnswer(code: ErrorCode, details: ErrorDetails = {}): ErrorAnswer {
   const filled = TABLE[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
   return { ...details, error: code, msg: filled.replace(/\.{2,}$/, '.') };
 }
 
-/** An expected failure on its way to the answer. */
+/** An expected failure as a value. */
 export interface Refusal<Code extends ErrorCode = ErrorCode> {
   ok: false;
   error: Code;

@@ -1,4 +1,4 @@
-/** Events of the shop: what photos belong to, and what an admin says of them. */
+/** Events of the shop: groups of photos with an admin's settings. */
 import { TEAM_LETTERS } from '@volleyscouter/core/shop/eventTeams';
 import { EVENT_STATES } from '@volleyscouter/core/shop/visible';
 import { cleanName } from '@volleyscouter/core/text/name';
@@ -20,27 +20,27 @@ export const PackagesSchema = z.object({
 export const ShopEvent = z.object({
   name: z.string(),
   photos: z.number().int(),
-  /** Names it for good, also when it is renamed. */
+  /** Permanent id, also after a rename. */
   key: z.string(),
-  /** Its page is `/e/{slug}`: found by the key at its end. */
+  /** Its page is `/e/{slug}`, found by the key at its end. */
   slug: z.string(),
-  /** `rascunho`: admins alone see its photos; `fechado`: nothing of it is for sale, its gifts stay. */
+  /** `rascunho`: only admins see its photos; `fechado`: nothing of it is for sale, its gifts stay. */
   estado: z.enum(EVENT_STATES),
   /** Photos of minors: no free gifts. */
   menores: z.boolean(),
   pacotes: PackagesSchema,
-  /** First and last day, empty where nobody said them. */
+  /** First and last day, empty if unknown. */
   dias: z.object({ de: z.string(), ate: z.string() }),
   quadras: z.array(z.string()),
-  /** In the order given; `letra` says a team while shirt numbers are typed. */
+  /** In the given order; `letra` selects a team while shirt numbers are typed. */
   times: z.array(z.object({ nome: z.string(), letra: z.string() })),
-  /** A photo of it; nobody but an admin sees it there while it is hidden. */
+  /** A photo of it; visible only to admins while it is hidden. */
   capa: Id.nullable(),
-  /** Search engines may know its page. */
+  /** Search engines may index its page. */
   listado: z.boolean(),
-  /** How many marked previews its page shows to everybody. */
+  /** Number of watermarked previews that its page shows to everybody. */
   previas: z.number().int(),
-  /** People register on its page by themselves; of no effect on an event of minors. */
+  /** People register on its page; no effect for an event of minors. */
   cadastroAberto: z.boolean(),
   /** Accounts that upload photos to it. */
   fotografos: z.array(Id),
@@ -49,7 +49,7 @@ export type ShopEvent = z.infer<typeof ShopEvent>;
 
 export const MOST_PREVIEWS = 60;
 
-/** What is said of an event; what is absent stays as it is. */
+/** Settings of an event; absent ones stay. */
 const SAID = {
   estado: z.enum(EVENT_STATES).optional(),
   menores: flag.optional(),

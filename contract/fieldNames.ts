@@ -1,16 +1,16 @@
 /**
- * What the fields of sent data are called, as the screens call them. A name stands under the last part of the field's
- * path, or under a longer end of it where the same word means something else there: `players.home` before `home`.
- * A field that has no name of its own on a screen ('') is passed over.
+ * Portuguese names of sent fields, as on the screens. A name is keyed by the last part of the field's path,
+ * or by a longer end of it if the same word has another meaning there: `players.home` before `home`. A field
+ * without a name on a screen ('') is skipped.
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { z } from 'zod';
 import type { ROUTES, RouteName } from './routes.ts';
 
-/** A key of one sign (a skill, a grade, a side) is data, not a field. */
+/** A key of one character (a skill, a grade, a side) is data, not a field. */
 type Word<K extends string> = K extends `${string}${infer Rest}` ? (Rest extends '' ? never : K) : never;
 
-/** Every field at any depth of what a call sends. */
+/** Every field at any depth of a sent value. */
 type FieldOf<T> = T extends readonly (infer Item)[]
   ? FieldOf<Item>
   : T extends object
@@ -22,7 +22,7 @@ type SentBy<R> =
   | (R extends { body: infer Body extends z.ZodType } ? FieldOf<z.input<Body>> : never)
   | (R extends { query: infer Query extends z.ZodType } ? FieldOf<z.input<Query>> : never);
 
-/** A field that a body or a query of some route has. The schema of commands hides theirs. */
+/** A field of a body or a query of some route. The schema of commands hides theirs. */
 type SentField = { [Name in RouteName]: SentBy<(typeof ROUTES)[Name]> }[RouteName] | FieldOf<Command>;
 
 const NAMES = {
@@ -318,7 +318,7 @@ const NAMES = {
   zone: 'Zona',
 } as const satisfies Record<SentField, string>;
 
-/** Names that hold only at these ends of a path; `#` is any item of a list. */
+/** Names that apply only at these ends of a path; `#` is any item of a list. */
 const HERE: Readonly<Record<string, string>> = {
   '*': 'Casa',
   a: 'Visitante',
@@ -335,7 +335,7 @@ const HERE: Readonly<Record<string, string>> = {
   'combinations.#.from': 'Zona',
 };
 
-/** What the items of a list are; of other lists only their place is said. */
+/** Names of list items; items of other lists are named by their position. */
 const ITEMS: Readonly<Record<string, string>> = {
   home: 'º atleta',
   away: 'º atleta',
@@ -352,7 +352,7 @@ const ITEMS: Readonly<Record<string, string>> = {
 
 const isPlace = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part);
 
-/** The name of the longest end of a path that has one. */
+/** Returns the name of the longest end of a path that has one. */
 function nameOfEnd(path: readonly string[]): string {
   for (const marked of [path, path.map((part) => (isPlace(part) ? '#' : part))])
     for (let from = 0; from < marked.length; from += 1) {
@@ -366,13 +366,13 @@ function nameOfEnd(path: readonly string[]): string {
 const place = (list: string, index: string): string =>
   `${Number(index) + 1}${(Object.hasOwn(ITEMS, list) && ITEMS[list]) || 'º'}`;
 
-/** Of `players.home.2.number`: 'Elenco da casa, 3º atleta, número'. Empty for the whole. */
+/** For `players.home.2.number`: 'Elenco da casa, 3º atleta, número'. Empty for the whole. */
 export function fieldName(field: string): string {
   const path = field === '' ? [] : field.split('.');
   const parts: string[] = [];
   for (const [index, part] of path.entries()) {
     const name = nameOfEnd(path.slice(0, index + 1));
-    // an item with a name of its own is called so instead of its list
+    // an item with its own name replaces the name of its list
     if (isPlace(part) && name !== part) parts.pop();
     parts.push(isPlace(part) && name === part ? place(path[index - 1] ?? '', part) : name);
   }

@@ -1,4 +1,4 @@
-/** Pieces that the schemas share. */
+/** Shared parts of the schemas. */
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import { cleanName } from '@volleyscouter/core/text/name';
 import { seenText } from '@volleyscouter/core/text/seen';
@@ -17,19 +17,19 @@ export const text = (max: number) =>
       'contém letras que não podem ser salvas',
     );
 
-/** Text of a form: without blanks around it. */
+/** Trimmed text of a form. */
 export const line = (max: number) => text(max).transform((value) => value.trim());
 
-/** Text of a stranger, without letters that are not to be seen. */
+/** Text of a stranger, without invisible characters. */
 export const seenLine = (max: number) => text(max).transform((value) => seenText(value).trim());
 
-/** A name as it is stored: without what no name contains (core/text/name). */
+/** A name as it is stored: without characters that no name contains (core/text/name). */
 export const nameLine = (max: number) => text(max).transform(cleanName);
 
 /** The name of an event, in Unicode form NFC, so that equal-looking names are equal. */
 export const eventName = line(200).transform((value) => value.normalize('NFC'));
 
-/** The same of an event that is made, or that photos are given. */
+/** The same for a new event, or for new photos. */
 export const newEventName = eventName.transform(cleanName);
 
 /** The name of a team of an event. */
@@ -37,7 +37,7 @@ export const teamName = line(60).transform((value) => value.normalize('NFC'));
 
 export const Id = z.string().regex(/^[\w-]{1,64}$/, 'identificador inválido');
 
-/** A whole number, also as the text that a form field holds. */
+/** A whole number, also as the text of a form field. */
 export const whole = (min: number, max: number) =>
   z.union([
     z.number().int().min(min).max(max),
@@ -48,7 +48,7 @@ export const whole = (min: number, max: number) =>
       .pipe(z.number().int().min(min).max(max)),
   ]);
 
-/** Yes or no, also as the select of a form says it. */
+/** Yes or no, also as the value of a form's select. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
 
 export const Side = z.enum(SIDES);
@@ -65,22 +65,25 @@ export const Position = z.union([
 /** Home first. */
 export const Score = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
 
-/** YYYY-MM-DD, or nothing. The calendar has no year 0. */
+/** YYYY-MM-DD, or empty. The calendar has no year 0. */
 export const DateText = z.union([
   z.iso.date().refine((value) => !value.startsWith('0000'), 'não é uma data'),
   z.literal(''),
 ]);
-/** HH:MM, or nothing. */
+/** HH:MM, or empty. */
 export const TimeText = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'deve ter a forma HH:MM');
 
-/** The answer of a call that has nothing to tell. */
+/** The answer of a call without content. */
 export const Done = z.object({ ok: z.literal(true) });
 export const DONE: z.infer<typeof Done> = { ok: true };
 
-/** First and last day of what is listed. None is listed where the first is after the last. */
+/** First and last day of a list; empty list if the first is after the last. */
 export const period = { de: z.iso.date().optional(), ate: z.iso.date().optional() };
 
-/** A name that a stranger types and others read in a message: words of letters, so that no message carries an address. */
+/**
+ * A name typed by a stranger and read by others in a message: words of letters, so that no message contains
+ * an address.
+ */
 export const strangerName = nameLine(100)
   .pipe(z.string().min(1, 'preencha este campo'))
   .refine((name) => /^(?:[\p{L}\p{M}'’-]+\.?(?: |$))+$/u.test(name), 'use só letras');

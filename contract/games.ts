@@ -1,4 +1,4 @@
-/** Games: what the game form holds and the list shows. What was scouted is the log's (log.ts). */
+/** Games: the game form and the list. The scouted content is in the log (log.ts). */
 import type { Consequence } from '@volleyscouter/core/rally/items';
 import { NO_LIMIT, PRESETS } from '@volleyscouter/core/rally/preset';
 import { MAX_SETS } from '@volleyscouter/core/rally/settings';
@@ -31,7 +31,7 @@ export const Player = z.object({
   surname: z.string(),
   /** s or le setter, o opposite, p outside, c middle, l libero; free text otherwise. */
   function: z.string(),
-  /** The captain of the match; absent of who is not. */
+  /** The captain of the match; absent for others. */
   captain: z.literal(true).optional(),
 });
 export type Player = z.infer<typeof Player>;
@@ -43,7 +43,7 @@ const GameTeam = z.object({
   sets: z.number().int(),
 });
 
-/** A fixed number of sets, all of them played; the last one may be played as a deciding set. */
+/** A fixed number of sets, all of them played; the last one may be a deciding set. */
 const FixedSetsAnswer = z.object({ pontos: z.array(z.number().int()), decisivo: z.boolean() });
 export const FixedSetsBody = z.object({
   /** Points of each set. */
@@ -66,24 +66,26 @@ export const GameSummary = z.object({
   teams: z.object({ home: GameTeam, away: GameTeam }),
   tipoScout: z.enum(SCOUT_TYPES),
   publico: z.boolean(),
-  /** The athletes are minors: who does not scout is shown numbers and first names only (core/game/minors). */
+  /**
+   * The athletes are minors: viewers who do not scout see numbers and first names only (core/game/minors).
+   */
   menores: z.boolean(),
   placarGeral: z.object({ home: z.number().int(), away: z.number().int() }),
   placarSets: z.array(SetScore),
-  /** The match has ended; absent before its first entry, and in the answer of an older server. */
+  /** The match has ended; absent before its first entry, and from an older server. */
   encerrada: z.boolean().optional(),
   /** Set and score of a live match (core/game/live) in a list; `ouro`: the golden set. Absent for others. */
   aoVivo: SetScore.extend({ ouro: z.literal(true).optional() }).optional(),
-  /** The caller may change form and rosters. Absent where not. */
+  /** The caller may change form and rosters. Absent otherwise. */
   editavel: z.literal(true).optional(),
-  /** Other games are, or look like, the same match; in lists for scouts only. Absent where none is. */
+  /** Other games are, or look like, the same match; only in lists for scouts. Absent if there are none. */
   repetida: z
     .object({
-      /** It is the one that counts in season and standings. */
+      /** The version that counts in season and standings. */
       conta: z.boolean(),
       /** The games that are the same match. */
       iguais: z.array(Id),
-      /** Games that look like the same match, of which nobody has said so. */
+      /** Games that look like the same match, not confirmed by anybody. */
       talvez: z.array(Id),
     })
     .optional(),
@@ -93,9 +95,9 @@ export type GameSummary = z.infer<typeof GameSummary>;
 export const Game = GameSummary.extend({
   bestoff: z.number().int(),
   pontosset: z.tuple([z.number().int(), z.number().int()]),
-  /** In place of `bestoff` and `pontosset`. Absent of a match in best of, and in the answer of an older server. */
+  /** Instead of `bestoff` and `pontosset`. Absent for a best-of match, and from an older server. */
   setsFixos: FixedSetsAnswer.optional(),
-  /** Limits of a set and team, and the preset that says who may come in again; absent in the answer of an older server. */
+  /** Limits for a set and team, and the preset with the rules for re-entry; absent from an older server. */
   regras: z
     .object({
       preset: z.enum(PRESETS).nullable(),
@@ -110,11 +112,14 @@ export const Game = GameSummary.extend({
   setterPos: Setters,
   serv: Side,
   video: z.string(),
-  /** Minutes of the sets of which a clock says them; absent where there are none, and in the answer of an older server. */
+  /** Minutes of the sets with a known duration; absent if there are none, and from an older server. */
   duracoes: z.array(z.object({ set: z.number().int(), minutos: z.number().int() })).optional(),
-  /** Places of its own combinations, by which its attacks are placed for whoever reads it; absent where there are none, and in the answer of an older server. */
+  /**
+   * Places of the game's own combinations, by which its attacks are placed for every reader; absent if there
+   * are none, and from an older server.
+   */
   combinacoes: z.array(CombinationPlace).optional(),
-  /** What addresses of it that are shared start with; absent where the server has no public address, and in the answer of an older one. */
+  /** Origin of shared addresses; absent if the server has no public address, and from an older one. */
   enderecoPublico: z.string().optional(),
   /** A cache serves its public copy (log.ts, `readCopy`); absent without CDN=1. */
   copiaPublica: z.literal(true).optional(),
@@ -127,18 +132,21 @@ export const Game = GameSummary.extend({
       set: z.object({ serv: Side }),
     }),
   ),
-  /** Combinations, calls and defaults by which its lines are read; `null` or absent for those of the house. */
+  /**
+   * Combinations, calls and defaults by which its lines are read; `null` or absent for those of the
+   * installation.
+   */
   tabelas: OwnTablesAnswer.nullish(),
   /** Number of the last command of the log. */
   seq: z.number().int(),
   /** Name of the file that the match was imported from, or `null`. */
   importedFrom: z.string().nullable(),
-  /** The game that this is a copy of: earlier sets can be corrected in it; or `null`. */
+  /** The original of this copy, in which earlier sets can be corrected; or `null`. */
   copyOf: Id.nullable(),
 });
 export type Game = z.infer<typeof Game>;
 
-/** Nobody but scouters and admins learns what the file was called, or needs tables to type by. */
+/** Only scouters and admins see the name of the file, and need tables to type by. */
 export const GuestGame = Game.omit({ importedFrom: true, tabelas: true });
 
 const PlayerBody = z.object({
@@ -146,7 +154,7 @@ const PlayerBody = z.object({
   name: nameLine(100).default(''),
   surname: nameLine(100).default(''),
   function: line(30).default(''),
-  /** Of a roster in which nobody says it, from a program that knows none, the captain stays. */
+  /** The captain stays if the roster marks none, as from older clients. */
   captain: flag.optional(),
 });
 export type PlayerBody = z.infer<typeof PlayerBody>;
@@ -183,9 +191,9 @@ const fields = {
     .refine((value) => value % 2 === 1, 'deve ser 1, 3 ou 5')
     .optional(),
   pontosset: z.tuple([whole(1, 99), whole(1, 99)]).optional(),
-  /** `null`: a match in best of. */
+  /** `null`: a best-of match. */
   setsFixos: FixedSetsBody.nullable().optional(),
-  /** A preset alone brings its own limits; 99 is none. */
+  /** A preset alone brings its own limits; 99 is no limit. */
   regras: z
     .object({
       preset: z.enum(PRESETS).nullish(),
@@ -200,16 +208,16 @@ const fields = {
   setterPos: z.tuple([whole(1, 6), whole(1, 6)]).optional(),
   serv: Side.optional(),
   video: line(500).optional(),
-  /** A video of files of the device: no address is needed. */
+  /** A video of local files: no address is needed. */
   arquivoLocal: flag.optional(),
   tipoScout: z.enum(SCOUT_TYPES).optional(),
   publico: flag.optional(),
   menores: flag.optional(),
-  /** A copy of its own, whatever they were taken from; `null`: those of the house. */
+  /** An own copy, whatever its source; `null`: those of the installation. */
   tabelas: OwnTablesBody.nullable().optional(),
   /** 56 characters, see core/code/winning. */
   winning: text(56).optional(),
-  /** Takes the rules of an imported game from its plays, where some stand behind the end of the match. */
+  /** Takes the rules of an imported game from its plays, if some follow the end of the match. */
   relerArquivo: flag.optional(),
 };
 
@@ -217,10 +225,10 @@ export const GameBody = z.object(fields);
 export type GameBody = z.infer<typeof GameBody>;
 
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
-/** Of a video's address that is new (core/video/address). */
+/** Errors of a new video address (core/video/address). */
 const ADDRESS_ERRORS = ['video-missing', 'video-wrong', 'live-wrong'] as const;
 
-/** Largest and default page size of a list of games. */
+/** Max and default page size of a list of games. */
 export const GAMES_PAGE = 500;
 
 const DAYS = /^\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d)*$/;
@@ -235,7 +243,7 @@ export const listGames = route({
     palavras: line(200).optional(),
     /** Only these, separated by commas. */
     ids: text(4000).optional(),
-    /** Only those of these days, separated by commas. */
+    /** Only games of these days, separated by commas. */
     dias: text(4000).regex(DAYS, 'deve ser uma lista de dias AAAA-MM-DD').optional(),
     /** Only public ones. */
     publicos: flag.optional(),
@@ -253,7 +261,10 @@ export const readGameRights = route({
   summary: 'What the caller may do beside seeing games: make them.',
   answer: z.object({
     criar: z.boolean(),
-    /** The winning symbols that the account chose last (core/code/winning). Absent before the first choice, and without the right to make games. */
+    /**
+     * The last winning symbols chosen by the account (core/code/winning). Absent before the first choice, and
+     * without the right to create games.
+     */
     winning: z.string().optional(),
   }),
   errors: [],
@@ -292,7 +303,7 @@ export const GameScore = z.object({
   /** Sets that a team can win. */
   vitorias: count,
   encerrada: z.boolean(),
-  /** Since when it is being recorded. */
+  /** Time at which the recording began. */
   desde: z.string().nullable(),
   /** `null` in a match of minors. */
   detalhes: z
@@ -422,7 +433,7 @@ export const removePlayer = route({
   errors: [...ADMINS_ONLY, 'not-found', 'closed-set'],
 });
 
-/** Largest Data Volley file, in characters; a real one has 0.2 million. */
+/** Max size of a Data Volley file, in characters; a real one has 0.2 million. */
 export const LARGEST_DVW = 8 * 1024 * 1024;
 
 export const ImportProblem = z.object({ line: z.number().int(), text: z.string(), reason: z.string() });
@@ -453,22 +464,25 @@ export const importGame = route({
     name: line(200).default(''),
     /** The decoded file. */
     text: z.string(),
-    /** How it was decoded, kept for the export. */
+    /** Its encoding, kept for the export. */
     encoding: line(30).default(''),
-    /** In place of what the file says. */
+    /** Instead of the file's value. */
     date: fields.date,
     league: fields.league,
     season: fields.season,
     homeName: nameLine(100).optional(),
     awayName: nameLine(100).optional(),
-    /** Rules of the sets in place of those that the file shows; not taken where a play would stand behind the end of the match. */
+    /** Rules of the sets instead of the file's; ignored if a play would follow the end of the match. */
     bestoff: fields.bestoff,
     pontosset: fields.pontosset,
     setsFixos: fields.setsFixos,
     publico: flag.default(false),
     menores: flag.default(false),
     again: flag.default(false),
-    /** The version that counts in season and standings; `ambas`: these are different matches. Absent: the more complete one; the stored one for who may not choose. */
+    /**
+     * The version that counts in season and standings; `ambas`: these are different matches. Absent: the more
+     * complete one; the stored one for callers who may not choose.
+     */
     conta: z.enum(COUNTED_VERSIONS).optional(),
   }),
   answer: z.object({
@@ -477,7 +491,7 @@ export const importGame = route({
     placarSets: z.array(SetScore),
     /** Entries of the log. */
     plays: z.number().int(),
-    /** What could not be read, at most 200 of them. */
+    /** Unreadable parts, at most 200. */
     problems: z.array(ImportProblem),
   }),
   errors: [...ADMINS_ONLY, 'match-exists', 'unreadable-file', 'too-large', 'timeout'],

@@ -1,4 +1,4 @@
-/** The log of a match as it travels: what viewers fold (core/rally/fold). */
+/** The log of a match as JSON, which viewers fold (core/rally/fold). */
 import { GRADES, SKILLS } from '@volleyscouter/core/code/vocabulary';
 import { type Command, MOMENT_FROM, READINGS } from '@volleyscouter/core/rally/command';
 import { AFTERWARDS } from '@volleyscouter/core/rally/keyTimes';
@@ -15,7 +15,7 @@ const Number_ = z.number();
 
 const Moment = z.object({ at: Number_, from: z.enum(MOMENT_FROM), video: Text.optional() });
 
-/** As everybody reads it. */
+/** The version for everybody. */
 const PublicAdd = z.object({
   type: z.literal('add'),
   id: Text,
@@ -31,7 +31,7 @@ const PublicAdd = z.object({
   redoes: Text.optional(),
 });
 
-/** The clocks of the scout's typing: of no concern to who watches. */
+/** Key times of the scout, which viewers do not receive. */
 const CLOCKS = {
   keys: z.object({ first: Number_, enter: Number_, shift: Number_.nullable() }).optional(),
   afterwards: z.enum(AFTERWARDS).optional(),
@@ -113,7 +113,7 @@ const PublicCommand: z.ZodType<Command> = z.discriminatedUnion('type', [
   ...OTHERS,
 ]);
 
-/** Who records (core/sync/lease). */
+/** Lease of a recording client (core/sync/lease). */
 export const LeaseSchema = z.object({
   epoch: z.number().int(),
   client: Text,
@@ -122,21 +122,21 @@ export const LeaseSchema = z.object({
   since: Text,
 });
 
-/** Not said to who only watches; an answer that brings it is sent without it. */
+/** Emptied for viewers, whatever the answer contains. */
 const untold = z.literal('').catch('');
-/** For whom a match is only open to watch: somebody records it, and since when. */
+/** For viewers who may only watch: that and since when somebody records. */
 export const PublicLease = LeaseSchema.extend({ client: untold, account: untold, name: untold });
 
 export const LoggedSchema = z.object({ seq: z.number().int(), command: CommandSchema });
-/** For whom a match is only open to watch. */
+/** For viewers who may only watch. */
 export const PublicLogged = z.object({ seq: z.number().int(), command: PublicCommand });
 
 const LogAnswer = z.object({
   seq: z.number().int(),
   entries: z.array(LoggedSchema),
-  /** `null` while nobody has recorded. */
+  /** `null` before the first recording. */
   lease: LeaseSchema.nullable(),
-  /** The rules that the server folds by (core/rally/version). */
+  /** Rules by which the server folds (core/rally/version). */
   rules: z.number().int(),
 });
 export const PublicLog = LogAnswer.extend({ entries: z.array(PublicLogged), lease: PublicLease.nullable() });
@@ -154,7 +154,7 @@ export const readLog = route({
   errors: ['not-found', 'bench-ended'],
 });
 
-/** The only answer that a cache may keep. */
+/** The only answer that a cache may store. */
 export const readCopy = route({
   method: 'GET',
   path: '/public/games/:id/log',

@@ -1,4 +1,4 @@
-/** A match as JSON, for programs. Touches have the columns of the table of touches (docs/GLOSSARY.md). */
+/** A match as JSON for programs. Touches have the columns of the table of touches (docs/GLOSSARY.md). */
 import { GRADES, SKILLS, SUBZONES, TYPES } from '@volleyscouter/core/code/vocabulary';
 import { z } from 'zod';
 import { Id, Position, Score, Side } from './fields.ts';
@@ -48,7 +48,7 @@ export const MatchFile = z.object({
   isOver: z.boolean(),
   setsWon: Score,
   sets: z.array(z.object({ set: Count, score: Score, isGolden: z.boolean() })),
-  /** Whether all touches are here: a person may save those that a filter leaves. */
+  /** Contains all touches; `false` after a filter. */
   complete: z.boolean(),
   touches: z.array(Touch),
 });

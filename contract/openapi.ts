@@ -7,7 +7,7 @@ import type { RouteShape } from './route.ts';
 
 type Json = Record<string, unknown>;
 
-/** The JSON Schema of what is sent (`input`) or answered. */
+/** Returns the JSON Schema of a sent (`input`) or answered value. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   return json;
@@ -31,7 +31,7 @@ function parametersOf(route: RouteShape): Json[] {
   });
 }
 
-/** Failures by status: which codes, and what they say. */
+/** Failures by status, with codes and messages. */
 function failuresOf(errors: readonly ErrorCode[]): Json {
   const responses: Record<string, { description: string; content: Json }> = {};
   for (const code of new Set([...errors, ...COMMON_ERRORS])) {
@@ -59,7 +59,7 @@ function answerOf(route: RouteShape): Json {
   };
 }
 
-/** Who may call it, and on which objects. */
+/** Roles that may call it, with the objects. */
 const accessOf = (route: RouteShape): Json =>
   Object.fromEntries(
     ROLES.flatMap((role) => {
@@ -87,7 +87,7 @@ function operationOf(name: string, route: RouteShape): Json {
   };
 }
 
-/** The document for these routes. */
+/** Returns the document of these routes. */
 export function openApi(routes: Readonly<Record<string, RouteShape>>, version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, route] of Object.entries(routes)) {

@@ -1,4 +1,4 @@
-/** The page of an athlete: what an account that is linked to a scouting athlete sees of its own plays (R-PLAY). */
+/** The page of an athlete: the own plays of an account that is linked to a scouting athlete (R-PLAY). */
 import { z } from 'zod';
 import { flag, Id, Side, whole } from './fields.ts';
 import { ShopProduct } from './products.ts';
@@ -6,7 +6,7 @@ import { route } from './route.ts';
 
 const errors = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
-/** Missing before anything is shown: the link and a guardian's consent are recorded by an admin. */
+/** Requirements for any plays: the link and a guardian's consent are recorded by an admin. */
 export const MISSING = ['ligacao', 'responsavel', 'consentimento'] as const;
 
 export const OwnPlays = z.object({
@@ -16,7 +16,7 @@ export const OwnPlays = z.object({
   /** The newest consent `jogadas`. */
   autorizado: z.boolean(),
   falta: z.array(z.enum(MISSING)),
-  /** Own side and shirt number in each match, newest first; empty while something is missing. */
+  /** Own side and shirt number in each match, newest first; empty while a requirement is missing. */
   partidas: z.array(
     z.object({
       _id: Id,

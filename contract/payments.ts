@@ -1,4 +1,4 @@
-/** Money that arrived (R-PIX-3), what a bank statement says, and what the seller says of herself. Amounts are cents. */
+/** Received payments (R-PIX-3), lines of bank statements, and facts about the seller. Amounts are cents. */
 import { z } from 'zod';
 import { Done, flag, Id, line, period, text, whole } from './fields.ts';
 import { PurchaseRow, Status } from './purchases.ts';
@@ -10,8 +10,8 @@ const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const
 const Cents = z.number().int();
 
 /**
- * `paid`: it paid its purchase. `part`: it paid a part. Waiting for a decision: `second` of a purchase that was paid, `other-amount`, `unknown` (of no
- * purchase), `undeliverable` (its photos are gone).
+ * `paid`: it paid its purchase. `part`: it paid a part. Waiting for a decision: `second` payment of a paid
+ * purchase, `other-amount`, `unknown` (no purchase), `undeliverable` (its photos are gone).
  */
 export const PAYMENT_VERDICTS = [
   'paid',
@@ -21,12 +21,12 @@ export const PAYMENT_VERDICTS = [
   'unknown',
   'undeliverable',
 ] as const;
-/** Of the way back: asked of the provider, done, refused by it. */
+/** State of a refund: requested from the provider, done, refused by it. */
 export const REFUND_STATES = ['asked', 'done', 'failed'] as const;
 
 export const Payment = z.object({
   _id: Id,
-  /** Of the central system, or empty. */
+  /** End-to-end id, or empty. */
   e2eId: z.string(),
   txid: z.string(),
   cents: Cents,
@@ -39,11 +39,11 @@ export const Payment = z.object({
   /** It waits for a decision of an admin. */
   aberto: z.boolean(),
   estorno: z.enum(REFUND_STATES).nullable(),
-  /** What is back of it, by the provider and by hand. */
+  /** Refunded part, by the provider and by hand. */
   devolvido: Cents,
-  /** What `refund` gives back now: all of it, or the parts that failed; 0 where nothing waits. */
+  /** Amount that `refund` returns now: all of it, or the failed parts; 0 if nothing waits. */
   aDevolver: Cents,
-  /** What of it stays with the seller then. */
+  /** Amount that stays with the seller after that. */
   fica: Cents,
   compra: z
     .object({
@@ -57,7 +57,7 @@ export const Payment = z.object({
     .nullable(),
   /** Numbers of the other purchases that it pays. */
   tambem: z.array(z.number().int()),
-  /** Of the photos of its purchases. */
+  /** Events of the photos of its purchases. */
   eventos: z.array(z.string()),
 });
 export type Payment = z.infer<typeof Payment>;
@@ -73,7 +73,7 @@ export const listPayments = route({
     aberto: flag.optional(),
     /** Only those of this purchase. */
     compra: Id.optional(),
-    /** Paid in these days of Brazil. */
+    /** Paid in these days (Brasília time). */
     ...period,
     depois: Id.optional(),
     limite: whole(1, 1000).optional(),
@@ -94,7 +94,7 @@ export const resolvePayment = route({
     compra: Id.optional(),
     /** Instead of `compra`: several of one buyer, paid in this order. */
     compras: z.array(Id).min(1).max(20).optional(),
-    /** Of `refund`: what was seen to go back. Refused when it is another amount by now. */
+    /** For `refund`: the shown amount. The call is refused if it has changed. */
     cents: Cents.optional(),
   }),
   answer: Payment,
@@ -115,7 +115,7 @@ export const StatementEntry = z.object({
   id: text(200).pipe(z.string().min(1)),
   date: z.iso.date().refine((date) => date >= '2000', 'é de antes do ano 2000'),
   time: z.iso.time().nullable(),
-  /** As the books can hold it. */
+  /** In the range of the database column. */
   cents: z.int32(),
   text: text(2000),
   payer: text(300),
@@ -129,7 +129,7 @@ export const proposePayments = route({
   path: '/pagamentos/extrato',
   action: 'payment:list',
   summary: 'Which lines of a statement paid which purchases, as a proposal; nothing is stored.',
-  /** Money that came in; what left the account need not be sent. */
+  /** Received money; debits need not be sent. */
   body: z
     .object({ entries: z.array(StatementEntry) })
     .refine(({ entries }) => entries.length <= MOST_ENTRIES, TOO_MANY_ENTRIES),
@@ -138,11 +138,11 @@ export const proposePayments = route({
       z.object({
         entry: z.string(),
         certainty: z.enum(['certain', 'likely', 'possible', 'none']),
-        /** The best first; several where it cannot be told, ten at most. */
+        /** Best first; several if undecided, at most ten. */
         compras: z.array(PurchaseRow),
         reasons: z.array(z.string()),
         flags: z.array(z.string()),
-        /** That an admin assigned its payer to the buyer of one of `compras` before. */
+        /** Earlier assignments of the same payer to the buyer of one of `compras`. */
         lembrados: z.array(z.object({ _id: Id, compra: Id, em: z.string() })),
       }),
     ),
@@ -152,11 +152,11 @@ export const proposePayments = route({
   errors: [...ADMINS_ONLY, 'invalid-data', 'timeout'],
 });
 
-/** A purchase that a line may have paid, whatever the machine thinks of it. */
+/** A purchase that a line may have paid, whatever is proposed. */
 export const PayableRow = PurchaseRow.extend({
-  /** Its money is in the books: more is a second payment. */
+  /** It is paid: another payment is a second one. */
   temDinheiro: z.boolean(),
-  /** It is out of the lists, and comes back into them when it is paid. */
+  /** It is out of the lists, and returns when it is paid. */
   removida: z.boolean(),
 });
 export type PayableRow = z.infer<typeof PayableRow>;
@@ -168,7 +168,7 @@ export const findPayables = route({
   summary:
     'Purchases that a line of a statement may have paid, 50 at most: open ones first, then the same amount, a name like the payer’s, the nearest day.',
   body: z.object({
-    /** A Pix code; else words as the list of purchases takes them, of which each may be a txid, too. */
+    /** A Pix code; else words as in the list of purchases, each of which may also be a txid. */
     palavras: line(600).default(''),
     cents: z.int32(),
     pagador: text(300).default(''),
@@ -190,13 +190,15 @@ export const bookPayments = route({
         z.object({
           entry: StatementEntry,
           compra: Id,
-          /** Others of the same buyer that it pays too, in this order. */
+          /** Other purchases of the same buyer that it pays too, in this order. */
           mais: z.array(Id).max(19).optional(),
-          /** Another amount than is missing pays all the same; else it waits for a decision. */
+          /**
+           * Another amount than the missing one is accepted as payment; otherwise it waits for a decision.
+           */
           aceita: flag.optional(),
-          /** It pays a part of what is missing. */
+          /** It pays a part of the missing amount. */
           parte: flag.optional(),
-          /** An admin recognised who paid: a payer of another name is remembered for the buyer. */
+          /** An admin identified the payer: another name is remembered for the buyer. */
           aMao: flag.optional(),
         }),
       )
@@ -224,13 +226,13 @@ export const forgetPayer = route({
   errors: [...ADMINS_ONLY, 'not-found'],
 });
 
-/** Money that no provider gives back: the seller does, in the app of her bank, and says so. */
+/** An amount that no provider can refund: the seller pays it back in their bank's app, and marks it. */
 export const Payback = z.object({
   _id: Id,
   cents: Cents,
-  /** Since when it is owed. */
+  /** Time since which it is owed. */
   desde: z.string(),
-  /** When it was marked as paid back, and who did; empty while it waits. */
+  /** Time and admin of the mark; empty while it waits. */
   devolvidoEm: z.string(),
   devolvidoPor: z.string(),
   compra: z.object({ _id: Id, numero: z.number().int(), nome: z.string(), celular: z.string() }),
@@ -258,7 +260,7 @@ export const markPayback = route({
   errors: [...ADMINS_ONLY, 'not-found'],
 });
 
-/** What the payment provider sends (API Pix, callback `POST {url}/pix`); anything else that it says does not count. */
+/** Body of the payment provider's notices (API Pix, callback `POST {url}/pix`); other fields are ignored. */
 export const notePix = route({
   method: 'POST',
   path: '/pix/aviso/pix',
@@ -272,7 +274,7 @@ export const notePix = route({
       .optional(),
   }),
   answer: Done,
-  /** A hundred payments. A notice is a hint: what none names is found by asking. */
+  /** A hundred payments. A notice is a hint: unnamed payments are found by polling. */
   bodyLimit: 65_536,
   errors: [],
 });
@@ -283,16 +285,19 @@ export const readSeller = route({
   action: 'system:read',
   summary: 'Who sells, on which terms, and whether Pix is ready (R-SHOP-12).',
   answer: z.object({
-    /** `off`: nothing can be paid. `static`: the seller looks. `provider`: it is seen by itself. */
+    /**
+     * `off`: no payments. `static`: the seller checks payments. `provider`: payments are detected
+     * automatically.
+     */
     pix: z.enum(['off', 'static', 'provider']),
-    /** The demonstration: nobody must pay. */
+    /** The demonstration: no real payments. */
     demo: z.boolean(),
     vendedor: z.object({
       nome: z.string(),
       documento: z.string(),
       endereco: z.string(),
       contato: z.string(),
-      /** Phone for the chat, digits with country; empty when there is none. */
+      /** Phone for the chat, digits with country; empty if there is none. */
       chat: z.string(),
       termos: z.string(),
     }),

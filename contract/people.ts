@@ -1,4 +1,4 @@
-/** What is said about a line of a list of people. */
+/** Messages about a line of a list of people. */
 import type { PersonNote, PersonProblem } from '@volleyscouter/core/people/person';
 
 export const PERSON_WORDS = {

@@ -1,4 +1,7 @@
-/** Photos and the rallies that they show (R-PLAY): the clocks of an event's cameras, and the photos of a match. */
+/**
+ * Photos and the rallies that they show (R-PLAY): the clocks of an event's cameras, and the photos of a
+ * match.
+ */
 import { z } from 'zod';
 import { flag, Id, line, whole } from './fields.ts';
 import { PHASES, ShopProduct } from './products.ts';
@@ -13,7 +16,10 @@ const fromAt = z.union([
   z.iso.datetime({ local: true, precision: 0 }).refine((value) => !/^0000|Z$/.test(value), 'não é uma data'),
   z.literal(''),
 ]);
-/** Milliseconds to add to the camera's clock, read as Brasília time where the file names no zone; less than 100 days. */
+/**
+ * Milliseconds to add to the camera's clock, read as Brasília time if the file has no zone; less than 100
+ * days.
+ */
 const shift = z.number().int().min(-8.64e9).max(8.64e9);
 
 export const CLOCK_STATES = ['sure', 'asked', 'refused', 'confirmed'] as const;
@@ -54,7 +60,7 @@ export const readSync = route({
         body,
         model: z.string(),
         photos: z.number().int(),
-        /** Photos that have a rally. */
+        /** Number of photos with a rally. */
         placed: z.number().int(),
         clocks: z.array(
           z.object({
@@ -65,11 +71,14 @@ export const readSync = route({
             why: z.enum(REFUSALS),
           }),
         ),
-        /** Photos of one rally, one of each phase that there is, with their place by the shift of the last clock even where it is not confirmed. */
+        /**
+         * Photos of one rally, up to one of each phase, placed by the shift of the last clock even if it is
+         * not confirmed.
+         */
         samples: z.array(CameraPhoto).max(3),
       }),
     ),
-    /** The rallies of photos are being found anew. */
+    /** The rallies of the photos are being computed again. */
     pending: z.boolean(),
   }),
   errors: PHOTOGRAPHERS,
@@ -119,7 +128,7 @@ export const saveClock = route({
     z.object({ body, fromAt, shift: shift.nullable() }),
     z.object({ body, fromAt, photo: Id, game: Id, rally: whole(0, 10_000) }),
   ]),
-  /** `before`: the former shift, `null` where none was confirmed. */
+  /** `before`: the former shift, `null` if none was confirmed. */
   answer: z.object({ before: shift.nullable(), shift: shift.nullable() }),
   errors: [...PHOTOGRAPHERS, 'invalid-data'],
 });

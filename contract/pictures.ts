@@ -1,4 +1,4 @@
-/** Pictures as `<img>` and downloads ask for them: by address alone, which says for whose session it was made. */
+/** Pictures for `<img>` and downloads: by address alone, which contains a session's signature. */
 import { z } from 'zod';
 import { Id } from './fields.ts';
 import { route } from './route.ts';

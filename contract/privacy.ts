@@ -1,4 +1,4 @@
-/** What people may ask about pictures and data of themselves (R-LGPD). */
+/** Requests about pictures and personal data (R-LGPD). */
 import { isContact } from '@volleyscouter/core/people/phone';
 import { z } from 'zod';
 import { Done, flag, Id, line, nameLine } from './fields.ts';
@@ -10,7 +10,7 @@ const filled = (max: number) => line(max).pipe(z.string().min(1, 'preencha este 
 
 export const RELATIONS = ['eu', 'responsavel', 'outro'] as const;
 
-/** Free texts out of which a name can be taken. An older program knows those before `evento`. */
+/** Free texts from which a name can be removed. Older clients know those before `evento`. */
 export const TEXT_PLACES = [
   'fotoTitulo',
   'fotoNome',
@@ -36,10 +36,10 @@ export const TEXT_PLACES = [
   'pagador',
 ] as const;
 export type TextPlace = (typeof TEXT_PLACES)[number];
-/** What is only shown: her own requests that nobody has answered, which lose what they say with her account. */
+/** Shown only: the person's own open requests, which lose their content with the account. */
 export const SHOWN_PLACES = ['pedidoAberto'] as const;
 
-/** The texts out of which the name of a person goes who is erased. All of them or, where one changed, nothing. */
+/** Texts from which an erased person's name is removed: all of them, or none if one has changed. */
 export const ChosenTexts = z
   .array(
     z.object({
@@ -59,7 +59,7 @@ export const askTakedown = route({
   // a message of 2,000 letters
   bodyLimit: 4 * SMALL_FORM,
   body: z.object({
-    /** Without one the message says which photo. */
+    /** If absent, the message describes the photo. */
     produto: Id.nullable().default(null),
     nome: nameLine(100).pipe(z.string().min(1, 'preencha este campo')),
     contato: filled(200).refine(isContact, 'informe um celular com DDD ou um e-mail'),
@@ -78,13 +78,13 @@ export const PrivacyRequest = z.object({
   relacao: z.enum(RELATIONS),
   mensagem: z.string(),
   createdAt: z.string(),
-  /** Absent once it was taken away, or where none was named. */
+  /** `null` after the photo was taken down, or if none was named. */
   produto: z.object({ _id: Id, evento: z.string(), imageCard: z.string() }).nullable(),
-  /** Whether a photo was named, be it gone by now or not. */
+  /** A photo was named, taken down or not. */
   fotoIndicada: z.boolean(),
-  /** Paid purchases that have the photo, and what goes back to their buyers when it is taken away. */
+  /** Paid purchases with the photo, and the refunds due to their buyers when it is taken down. */
   vendida: z.object({ compras: z.number().int(), cents: z.number().int() }),
-  /** Who bought it and what each is paid back: of an open request what would be, of a granted one what was due. */
+  /** Buyers with their refunds: the possible ones for an open request, the actual ones for a granted one. */
   compradores: z.array(
     z.object({
       compra: Id,
@@ -92,11 +92,11 @@ export const PrivacyRequest = z.object({
       nome: z.string(),
       celular: z.string(),
       cents: z.number().int(),
-      /** Where the seller pays it back herself, and whether she has; `null`: nobody has to by hand. */
+      /** Payback by hand, and its mark as done; `null`: none is needed. */
       devolucao: z.object({ _id: Id, devolvidoEm: z.string(), devolvidoPor: z.string() }).nullable(),
     }),
   ),
-  /** Whose data it is, of a request to erase. */
+  /** The account of a request to erase. */
   conta: z.object({ _id: Id, nome: z.string() }).nullable(),
   decision: z.enum(['granted', 'denied']).nullable(),
   decidedAt: z.string(),
@@ -120,19 +120,19 @@ export const decideRequest = route({
   params,
   body: z.object({
     decision: z.enum(['granted', 'denied']),
-    /** Of a person who is erased. */
+    /** For a person who is erased. */
     textos: ChosenTexts,
   }),
   answer: Done,
   errors: [...ADMINS_ONLY, 'not-found', 'request-decided', 'texts-changed', 'money-owed'],
 });
 
-/** A text that names a person, with how many rows have it. */
+/** A text that names a person, with the number of rows that contain it. */
 export const LeftText = z.object({
   lugar: z.enum([...TEXT_PLACES, ...SHOWN_PLACES]),
   texto: z.string(),
   vezes: z.number().int(),
-  /** The text without the name. Empty where it is only shown. */
+  /** The text without the name. Empty if it is only shown. */
   depois: z.string(),
   /** SHA-256 of the text, hex. */
   hash: z.string(),
@@ -152,14 +152,17 @@ export const listLeftTexts = route({
 export const CONSENTS = ['imagem', 'responsavel', 'jogadas'] as const;
 
 export const Consent = z.object({
-  /** `imagem`: to be shown; `responsavel`: the guardian of a minor agrees; `jogadas`: to see the own plays and the photos near them. */
+  /**
+   * `imagem`: to be shown; `responsavel`: the guardian of a minor agrees; `jogadas`: to see the own plays and
+   * the photos near them.
+   */
   tipo: z.enum(CONSENTS),
   dado: z.boolean(),
-  /** Who said so. */
+  /** The person who gave it. */
   por: z.string(),
   nota: z.string(),
   recordedAt: z.string(),
-  /** Name of the admin; empty where the person did it. */
+  /** Name of the admin; empty if the person did it. */
   recordedBy: z.string(),
 });
 export type Consent = z.infer<typeof Consent>;
@@ -190,7 +193,7 @@ export const recordConsent = route({
   errors: [...ADMINS_ONLY, 'not-found'],
 });
 
-/** Everything that is kept of a person. */
+/** All stored data of a person. */
 export const PersonalData = z.object({
   conta: z.object({
     _id: Id,
@@ -201,9 +204,9 @@ export const PersonalData = z.object({
     /** A minor. */
     menor: z.boolean(),
     createdAt: z.string(),
-    /** When they registered by themselves and agreed to the terms, or empty. */
+    /** Time of the own registration, with consent to the terms, or empty. */
     aceiteEm: z.string(),
-    /** Name of the scouting athlete that the account is linked to, or empty. */
+    /** Name of the linked scouting athlete, or empty. */
     atleta: z.string(),
   }),
   consentimentos: z.array(Consent),
@@ -213,14 +216,14 @@ export const PersonalData = z.object({
   compras: z.array(
     z.object({
       numero: z.number().int(),
-      /** As they were then. */
+      /** As of the purchase. */
       nome: z.string(),
       celular: z.string(),
       createdAt: z.string(),
       status: z.string(),
       totalPrice: z.number().int(),
       devolvido: z.number().int(),
-      /** When each was downloaded first, or empty. */
+      /** Time of each first download, or empty. */
       fotos: z.array(
         z.object({
           evento: z.string(),
@@ -231,11 +234,11 @@ export const PersonalData = z.object({
       ),
     }),
   ),
-  /** Notes that she wrote to a scout from the bench, signed in. */
+  /** Notes to a scout from the bench, written while signed in. */
   notas: z.array(z.object({ autor: z.string(), texto: z.string(), createdAt: z.string() })),
-  /** Playlists that she keeps, by their names. */
+  /** Playlists of the person, by name. */
   listas: z.array(z.object({ nome: z.string(), createdAt: z.string() })),
-  /** Who paid purchases of hers under another name, as an admin recognised. */
+  /** Payers of the person's purchases under another name, as identified by an admin. */
   pagadores: z.array(z.object({ nome: z.string(), compra: z.number().int(), em: z.string() })),
 });
 

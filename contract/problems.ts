@@ -1,4 +1,4 @@
-/** What is wrong with sent data, in Portuguese and naming the field as the screens do. */
+/** Faults of sent data, in Portuguese and with the field names of the screens. */
 import { z } from 'zod';
 import { fieldName } from './fieldNames.ts';
 
@@ -32,7 +32,7 @@ const size = (count: number | bigint, origin: string): string => {
   return unit === undefined ? String(count) : `${count} ${unit}`;
 };
 
-/** What a form can get wrong, in its own words; zod's for the rest. */
+/** Our own words for faults of forms; zod's for the rest. */
 const portuguese: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -51,9 +51,9 @@ const portuguese: z.core.$ZodErrorMap = (issue) => {
       return locale(issue);
   }
 };
-const MOST = 20;
+const MAX_PROBLEMS = 20;
 
-/** Of a union the problem of its first branch, the plain form, is reported. */
+/** For a union, the problem of its first branch, the plain form, is reported. */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   const inner = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined;
   return inner ? deepest({ ...inner, path: [...issue.path, ...inner.path] }) : issue;
@@ -66,14 +66,14 @@ function describe(raw: z.core.$ZodIssue): FieldProblem {
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problems: FieldProblem[] };
 
-/** Parses data by a schema; on failure the fields that are wrong, at most twenty. Never throws on data. */
+/** Parses data by a schema; on failure returns at most twenty wrong fields. Never throws on data. */
 export function check<S extends z.ZodType>(schema: S, data: unknown): Checked<z.output<S>> {
   const parsed = schema.safeParse(data, { error: portuguese });
   if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, problems: parsed.error.issues.slice(0, MOST).map(describe) };
+  return { ok: false, problems: parsed.error.issues.slice(0, MAX_PROBLEMS).map(describe) };
 }
 
-/** One line that says what is wrong first. */
+/** One line with the first problem. */
 export function firstProblem(problems: readonly FieldProblem[]): string {
   const [first] = problems;
   if (!first) return 'Confira os dados enviados.';

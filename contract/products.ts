@@ -1,4 +1,4 @@
-/** Products: photos and what is sold of them. Free gifts are those whose tags say `brinde` and not `oculta`. */
+/** Products: photos and their sale. Free gifts have the tag `brinde` and not `oculta`. */
 import { PERIODS } from '@volleyscouter/core/shop/periods';
 import { MOST_SHIRTS } from '@volleyscouter/core/shop/shirts';
 import { z } from 'zod';
@@ -29,16 +29,19 @@ const Shown = z.object({
   priceInCents: z.number().int(),
   tags: z.string(),
   evento: z.string(),
-  /** Addresses for `<img>`. `imageSample` is the marked preview; a gift is shown in full there. */
+  /** Addresses for `<img>`. `imageSample` is the watermarked preview; for a gift the whole picture. */
   imageSample: z.string(),
   /** 400 x 500, to fill a card. */
   imageCard: z.string(),
-  /** A link to the original that lives five minutes, for who may take it; else empty. A gift's does not end. */
+  /**
+   * A link to the original, valid for five minutes, for callers who may download it; else empty. A gift's
+   * does not expire.
+   */
   image: z.string(),
-  /** Of the original as it is shown, in pixels; 0 while nobody has looked. */
+  /** Size of the original as shown, in pixels; 0 until it was measured. */
   width: z.number().int(),
   height: z.number().int(),
-  /** Blurred picture to show first, base64; empty when there is none. */
+  /** Blurred placeholder, base64; empty if there is none. */
   thumbhash: z.string(),
   /** Name of its photographer; empty for the seller's own. */
   credito: z.string(),
@@ -47,16 +50,16 @@ const Shown = z.object({
 export const Gift = Shown;
 export type Gift = z.infer<typeof Gift>;
 
-/** A shirt number that can be read on a photo; its team is empty where nobody said it. */
+/** A readable shirt number of a photo; its team is empty if unknown. */
 const ShirtShown = z.object({ numero: z.number().int(), time: z.string() });
 
-/** When a photo was taken: before, during or after the rally. */
+/** Phase of the rally in which a photo was taken. */
 export const PHASES = ['before', 'during', 'after'] as const;
 
-/** The rally of a photo; of minors the match (by `jogo` alone), the set and the score. */
+/** The rally of a photo; for minors only the match (by `jogo`), the set and the score. */
 export const ShownPlay = z.object({
   set: z.number().int(),
-  /** The score before the rally; after it where `phase` is `after`. */
+  /** The score before the rally; after it if `phase` is `after`. */
   home: z.number().int(),
   away: z.number().int(),
   phase: z.enum(PHASES).nullable(),
@@ -73,11 +76,14 @@ export const ShopProduct = Shown.extend({
   /** The numbers of `camisas`, each once. */
   numeros: z.array(z.number().int()),
   camisas: z.array(ShirtShown),
-  /** Day and minute by the camera's clock, `2026-05-01T14:03`; empty when the file does not say. */
+  /** Day and minute by the camera's clock, `2026-05-01T14:03`; empty if unknown. */
   quando: z.string(),
-  /** Its stack (shots of one camera that follow each other within a second): the same word for each of them; empty for one alone. */
+  /**
+   * Its stack (shots of one camera within a second of each other): an id shared by all of them; empty for a
+   * single photo.
+   */
   pilha: z.string(),
-  /** In a list of stacks (`pilhas`): how many photos of it were found; else 1. */
+  /** In a list of stacks (`pilhas`): the number of its photos found; else 1. */
   pilhaFotos: z.number().int(),
   jogada: ShownPlay.nullable(),
 });
@@ -86,33 +92,40 @@ export type ShopProduct = z.infer<typeof ShopProduct>;
 export const AdminProduct = ShopProduct.extend({
   fileName: z.string(),
   camera: z.string(),
-  /** `2026-05-01T14:03:22` by the camera's clock, without a zone; the day alone where no hour is known; empty when nothing says. */
+  /**
+   * `2026-05-01T14:03:22` by the camera's clock, without a zone; the day alone if the hour is unknown; empty
+   * if unknown.
+   */
   takenAt: z.string(),
-  /** The time is guessed from the file's name, or from when it was changed last. */
+  /** The time is guessed from the file's name, or from its last change. */
   timeGuessed: z.boolean(),
-  /** Somebody asked to take it away; nobody else sees it until that is decided. */
+  /** A takedown request is open; only admins see the photo until it is decided. */
   withheld: z.boolean(),
   createdAt: z.string(),
-  /** In a list of stacks (`pilhas`): all photos of its stack, itself first, also those that were not found; else none. */
+  /**
+   * In a list of stacks (`pilhas`): all photos of its stack, itself first, including those not found; else
+   * none.
+   */
   pilhaIds: z.array(Id),
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 
-/** The largest page of a list, and the one of who says no size. */
+/** Max and default page size of a list. */
 export const LARGEST_PAGE = 200;
 
-/** What photos are found by: all that is said has to hold. An empty text says nothing. */
+/** Filters of photos, combined with "and". An empty text is no filter. */
 const FILTERS = {
   /**
-   * Every word occurs in event, tags or place, or in the name of a team of its shirts, in lists of admins also in the name of its file; case and accents do not count. `#12`, `camisa 12` and `nº 12` are shirt numbers, `12`
-   * alone is a number or a text (core/shop/search.ts).
+   * Every word occurs in event, tags or place, or in the name of a team of its shirts, in lists of admins
+   * also in its file name; case and accents do not count. `#12`, `camisa 12` and `nº 12` are shirt numbers,
+   * `12` alone is a number or a text (core/shop/search.ts).
    */
   palavras: line(200).optional(),
-  /** Exactly this event. In the shop also by the address of its page (`slug`), which outlives its name. */
+  /** Exactly this event. In the shop also by the slug of its page, which stays valid after a rename. */
   evento: eventName.optional(),
   /** A shirt number; with `time` that of this team. */
   camisa: z.union([ShirtNumber, z.literal('')]).optional(),
-  /** A shirt of this team; `-`: of which nobody said the team. */
+  /** A shirt of this team; `-`: shirts without a known team. */
   time: teamName.optional(),
   /** Exactly this place (`local`). */
   quadra: line(200).optional(),
@@ -124,34 +137,34 @@ const FILTERS = {
   /** Photos of a rally of this match; of this set. */
   jogo: z.union([Id, z.literal('')]).optional(),
   set: z.union([whole(1, 9), z.literal('')]).optional(),
-  /** Photos of the same moment as this one by other cameras: of its event, within 20 s. */
+  /** Photos of the same moment by other cameras: of the same event, within 20 s. */
   momento: z.union([Id, z.literal('')]).optional(),
 };
 
 const yes = z.union([flag, z.union([z.literal(1), z.literal('1')]).transform(() => true)]);
 
-/** A page of a list that may be long, newest first. */
+/** A page of a possibly long list, newest first. */
 const ListQuery = z.object({
   ...FILTERS,
-  /** One entry for each stack, which is its first photo that was found; `total` counts entries. */
+  /** One entry for each stack, its first photo found; `total` counts entries. */
   pilhas: yes.optional(),
   inicio: whole(0, 10_000_000).optional(),
   limite: whole(1, LARGEST_PAGE).optional(),
 });
 
 const COUNTS = {
-  /** Of photos, or of stacks where these were asked for. */
+  /** Number of photos, or of stacks with `pilhas`. */
   total: z.number().int(),
-  /** How many photos that is, those in stacks too. */
+  /** Number of photos, including those in stacks. */
   fotos: z.number().int(),
 };
 
 const found = { fotos: z.number().int() };
-/** What one may filter by, with how many photos each would find under all other filters. */
+/** Filter values, with the number of photos of each under all other filters. */
 export const Facets = z.object({
   /** By name, descending. */
   eventos: z.array(z.object({ evento: z.string(), ...found })),
-  /** Most photos first. While `camisa` is set these are of all teams, as its chip is both. */
+  /** Most photos first. While `camisa` is set, those of all teams, since its chip contains both. */
   camisas: z.array(ShirtShown.extend(found)).max(300),
   times: z.array(z.object({ time: z.string(), ...found })),
   quadras: z.array(z.object({ quadra: z.string(), ...found })),
@@ -192,7 +205,7 @@ export const listShop = route({
   answer: z.object({
     data: z.array(ShopProduct),
     ...COUNTS,
-    /** Name of the event that was asked for, where its sales have ended. */
+    /** Name of the requested event if its sales have ended. */
     encerrado: z.string().optional(),
   }),
   errors: ADMINS_ONLY,
@@ -238,7 +251,7 @@ export const pageProducts = route({
   answer: z.object({
     data: z.array(AdminProduct),
     ...COUNTS,
-    /** Of everything that the filter finds, with `pilhas` of whole stacks, at most 10,000; only where asked for. */
+    /** Ids of everything found, with `pilhas` of whole stacks, at most 10,000; only on request. */
     ids: z.array(Id).optional(),
   }),
   errors: ADMINS_ONLY,
@@ -261,7 +274,7 @@ export const readProduct = route({
   summary: 'One photo.',
   params,
   answer: AdminProduct,
-  // the server empties what a photographer is not told of photos of others
+  // the server empties fields about other people's photos for a photographer
   narrow: { atleta: ShopProduct, assessoria: ShopProduct, photographer: AdminProduct },
   errors: [...ADMINS_ONLY, 'not-found'],
 });
@@ -279,7 +292,10 @@ const FIELD = {
   atletaId: z.union([Id, z.literal('')]).nullable(),
 };
 
-/** The editable fields of a form but for the shirts. A required one may be empty: the answer is then the specified message. */
+/**
+ * The editable fields of a form except the shirts. A required one may be empty: the answer is then the
+ * specified message.
+ */
 export const FORM_FIELDS = {
   local: FIELD.local.default(''),
   priceInCents: FIELD.priceInCents.default(''),
@@ -291,7 +307,7 @@ export const FORM_FIELDS = {
 const ProductForm = z.object({
   ...FORM_FIELDS,
   atletaNome: nameLine(100).default(''),
-  /** Absent: those that it has. */
+  /** Absent: the present ones. */
   camisas: Shirts.optional(),
   /** Without `camisas`: the numbers; each that stays keeps its team. */
   numeros: ShirtNumbers.optional(),
@@ -324,7 +340,7 @@ export const updateProduct = route({
   summary: 'Changes what is said of a photo.',
   params,
   body: ProductForm,
-  /** `mudanca` names the change, to undo it; empty where nothing changed. */
+  /** `mudanca`: id of the change, to undo it; empty if there was none. */
   answer: AdminProduct.extend({ mudanca: z.string() }),
   errors: [...ADMINS_ONLY, 'not-found', 'invalid-data', 'product-fields', 'price-wrong', 'team-unknown'],
 });
@@ -351,19 +367,19 @@ export const updateProducts = route({
     change: z
       .object({
         ...FIELD,
-        /** Words to add to the tags, and to take out of them. */
+        /** Words to add to the tags, and to remove from them. */
         addTags: line(500),
         removeTags: line(500),
         camisas: Shirts,
         addCamisas: Shirts,
-        /** One without a team takes the number out of every team. */
+        /** A number without a team is removed for every team. */
         removeCamisas: Shirts,
         /** The same by numbers alone: one that stays keeps its team. */
         numeros: ShirtNumbers,
         addNumeros: ShirtNumbers,
       })
       .partial(),
-    /** What is said of a photo is said of its whole stack. */
+    /** Applies the change to whole stacks. */
     pilhas: flag.default(false),
   }),
   answer: z.object({ changed: z.number().int(), mudanca: z.string() }),
@@ -388,9 +404,9 @@ export const undoChange = route({
   body: z.object({ mudanca: Id }),
   answer: z.object({
     undone: z.number().int(),
-    /** Photos of it of which something had changed since, and stays. */
+    /** Photos that were changed again since, and stay as they are. */
     kept: z.number().int(),
-    /** The undoing is a change too. */
+    /** The undo is a change too. */
     mudanca: z.string(),
   }),
   errors: [...ADMINS_ONLY, 'change-gone'],

@@ -1,6 +1,7 @@
 /**
- * Purchases (section 7, R-SHOP, R-PIX). Amounts are cents, except where the specification names reais: the total that creates
- * a purchase and the value that a code is asked for. Status, owner and price never come from the body.
+ * Purchases (section 7, R-SHOP, R-PIX). Amounts are cents, except where the specification names reais: the
+ * total that creates a purchase and the value of a requested code. Status, owner and price never come from
+ * the body.
  */
 import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
 import { z } from 'zod';
@@ -14,14 +15,16 @@ const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const
 const BUYERS_ONLY = [...ADMINS_ONLY, 'admin-buys'] as const;
 
 const Cents = z.number().int();
-/** Reais, as the specification sends them: a number or the text of one, with comma or point. */
+/** Reais, as the specification sends them: a number, or its text with comma or point. */
 const Reais = z.union([z.number(), line(30)]);
 export const Status = z.enum(PURCHASE_STATUSES);
 
-/** `owned`: bought already, is not charged. `gone`: not for sale to this buyer. `free`: a gift, is not sold. */
+/**
+ * `owned`: bought already, is not charged. `gone`: not for sale to this buyer. `free`: a gift, is not sold.
+ */
 export const LINE_STATES = ['ok', 'owned', 'gone', 'free'] as const;
 
-/** What `core/shop/total` needs to price a cart, as the server knows it. */
+/** Facts by which `core/shop/total` prices a cart, from the server. */
 export const CartFacts = z.object({
   produtos: z.array(
     z.object({
@@ -29,7 +32,10 @@ export const CartFacts = z.object({
       state: z.enum(LINE_STATES),
       evento: z.string(),
       priceInCents: Cents,
-      /** The purchase of this buyer that has it: an open one, to be paid rather than bought again; of what is owned, the paid one. */
+      /**
+       * The buyer's purchase with this photo: an open one, to be paid rather than bought again; for `owned`,
+       * the paid one.
+       */
       compra: z.object({ _id: Id, numero: z.number().int(), status: Status }).nullable(),
     }),
   ),
@@ -37,14 +43,14 @@ export const CartFacts = z.object({
     z.object({
       evento: z.string(),
       pacotes: PackagesSchema,
-      /** Photos of it that this buyer can still buy, those of the cart among them. */
+      /** Photos of the event that this buyer can still buy, including those in the cart. */
       fotos: z.number().int(),
     }),
   ),
 });
 export type CartFacts = z.infer<typeof CartFacts>;
 
-/** Products by id alone, or as the objects that the cart holds; whatever else they say does not count. */
+/** Products by id alone, or as the objects of the cart; their other properties are ignored. */
 const Products = z.array(z.union([Id, z.object({ _id: Id })])).max(1000);
 
 export const readCart = route({
@@ -83,7 +89,7 @@ export const createPurchase = route({
     chavePix: text(600),
   }),
   answer: z.object({ id: Id, _id: Id, numero: z.number().int() }),
-  // `cart-changed` carries `carrinho`: the facts of today
+  // `cart-changed` contains `carrinho`: the present facts
   errors: [
     ...BUYERS_ONLY,
     'invalid-data',
@@ -99,19 +105,19 @@ const Buyer = z.object({ _id: Id.nullable(), nome: z.string(), celular: z.string
 
 const PurchaseHead = z.object({
   _id: Id,
-  /** Counts purchases of this shop; for people to name one. */
+  /** Running number of the shop's purchases, for people. */
   numero: z.number().int(),
   idAtleta: Buyer,
   dataCompra: z.string(),
   quantity: z.number().int(),
   totalPrice: Cents,
-  /** What parts have paid of it while more is missing, less what went back of them. */
+  /** Paid by parts while more is missing, less refunds of them. */
   pagoEmPartes: Cents,
   status: Status,
   chavePix: z.string(),
-  /** When it was paid; empty when it is not. */
+  /** Time of payment; empty if unpaid. */
   pagoEm: z.string(),
-  /** When the buyer said last that she has paid, or empty. */
+  /** Time of the buyer's last report of a payment, or empty. */
   disseQuePagouEm: z.string(),
 });
 
@@ -119,11 +125,14 @@ export const PurchaseRow = PurchaseHead;
 export type PurchaseRow = z.infer<typeof PurchaseRow>;
 
 export const AdminPurchaseRow = PurchaseHead.extend({
-  /** When the seller said that the buyer was told, or empty. */
+  /** Time at which the seller marked the buyer as notified, or empty. */
   avisadoEm: z.string(),
-  /** Payments of it that wait for a decision (a second one, another amount), and what the seller owes of it herself. */
+  /**
+   * Number of its payments that wait for a decision (a second one, another amount), and of paybacks owed by
+   * hand.
+   */
   aResolver: z.number().int(),
-  /** Money of it in the sales: all that was received, and that less what was returned. */
+  /** Its revenue: everything received, and that less refunds. */
   recebido: Cents,
   liquido: Cents,
 });
@@ -134,20 +143,20 @@ export const PurchaseItem = z.object({
   nome: z.string(),
   evento: z.string(),
   local: z.string(),
-  /** What it cost in this purchase, and its own price. */
+  /** Its price in this purchase, and its own price. */
   priceInCents: Cents,
   listCents: Cents,
-  /** The buyer has it by another paid purchase: it need not be paid for here. */
+  /** The buyer has it by another paid purchase: it is not charged here. */
   repetida: z.boolean(),
-  /** A link to the original that lives five minutes, while the purchase is Pago; else empty. */
+  /** A link to the original, valid for five minutes, while the purchase is Pago; else empty. */
   image: z.string(),
-  /** Addresses for `<img>`; empty when the photo is not to be seen any more. */
+  /** Addresses for `<img>`; empty if the photo may no longer be seen. */
   imageSample: z.string(),
   imageCard: z.string(),
   width: z.number().int(),
   height: z.number().int(),
   thumbhash: z.string(),
-  /** Taken away on somebody's request, and paid back. */
+  /** Taken down by a request, and refunded. */
   retirada: z.boolean(),
   /** First download, or empty. */
   baixadaEm: z.string(),
@@ -156,40 +165,49 @@ export type PurchaseItem = z.infer<typeof PurchaseItem>;
 
 export const Purchase = PurchaseHead.extend({
   produtos: z.array(PurchaseItem),
-  /** All originals in one file, by a link that lives five minutes; empty unless Pago. */
+  /** All originals in one file, by a link valid for five minutes; empty unless Pago. */
   zip: z.string(),
-  /** The same in files of at most 500 MB, each by a link that lives a day while it is Pago: a download goes on where it broke off. */
+  /**
+   * The same in files of at most 500 MB, each by a link valid for a day while it is Pago: an interrupted
+   * download resumes.
+   */
   partes: z.array(
     z.object({
       link: z.string(),
-      /** About. */
+      /** Approximate. */
       bytes: z.number().int(),
       fotos: z.number().int(),
     }),
   ),
-  /** Until when the code can be paid; empty when the purchase is not open. */
+  /** Expiry of the code; empty if the purchase is not open. */
   validoAte: z.string(),
-  /** Whether a provider tells by itself that it was paid, or the seller looks. */
+  /** `true`: a provider reports the payment; `false`: the seller checks. */
   automatico: z.boolean(),
-  /** Cents that went back to the buyer, of photos that were taken away or of all. */
+  /** Cents refunded to the buyer, for photos taken down or for all. */
   devolvido: Cents,
-  /** What came in beyond its price, once it is Pago or Estornado; and of that what is back, on its way, and still to be settled by the seller. */
+  /**
+   * Receipts beyond its price, once it is Pago or Estornado, with the refunded part, the part in progress,
+   * and the part left to the seller to settle.
+   */
   aMais: z.object({ cents: Cents, devolvido: Cents, aCaminho: Cents, comVendedor: Cents }),
 });
 export type Purchase = z.infer<typeof Purchase>;
 
 export const AdminPurchase = Purchase.extend({
-  /** While it is Pago, of what came in for it, which may be another amount than its price: what is neither given back nor on its way. */
+  /**
+   * While it is Pago: the part of its receipts (which may differ from its price) that is neither refunded nor
+   * in progress.
+   */
   aDevolver: Cents,
   historico: z.array(
     z.object({
       em: z.string(),
       de: Status.nullable(),
       para: Status,
-      /** Who: `buyer`, `admin`, `provider`, `time`; and the name of an admin. */
+      /** Cause: `buyer`, `admin`, `provider`, `time`; and the name of an admin. */
       por: z.string(),
       nome: z.string(),
-      /** Why, where that was said. */
+      /** Reason, if given. */
       nota: z.string(),
     }),
   ),
@@ -247,15 +265,18 @@ export const listPurchases = route({
   query: z.object({
     /** Without those of this status. */
     ocultar: Status.optional(),
-    /** Only those that are Pago while nobody has told their buyer. */
+    /** Only those that are Pago and whose buyer was not notified. */
     aAvisar: flag.optional(),
-    /** Every word occurs in the buyer's name or phone, or is the number (`nº 9`), the price (`R$ 45`) or a part of the code. */
+    /**
+     * Every word occurs in the buyer's name or phone, or is the number (`nº 9`), the price (`R$ 45`) or a
+     * part of the code.
+     */
     palavras: line(200).optional(),
-    /** Only those behind this one. */
+    /** Only those after this one. */
     depois: Id.optional(),
     inicio: whole(0, 10_000_000).optional(),
     limite: whole(1, 1000).optional(),
-    /** A file is made of them, which the log tells. */
+    /** The caller exports a file, which is logged. */
     exporta: flag.optional(),
   }),
   answer: z.array(AdminPurchaseRow),

@@ -1,4 +1,7 @@
-/** Recording: the batches in which a browser sends what was entered in it (core/sync), the lease, and two versions of a match. */
+/**
+ * Recording: batches in which a browser sends its entries (core/sync), the lease, and two versions of a
+ * match.
+ */
 import { type Command, LATEST_MOMENT, MOMENT_FROM, READINGS } from '@volleyscouter/core/rally/command';
 import { AFTERWARDS, areKeyTimes, LATEST_KEY, MOST_SHIFT } from '@volleyscouter/core/rally/keyTimes';
 import { WINNERS } from '@volleyscouter/core/sync/correction';
@@ -23,7 +26,7 @@ export const VideoMs = z.number().int().min(0).max(LATEST_MOMENT);
 export const VideoId = z.string().regex(/^[yufr]:[\w-]{1,40}$/, 'não é a identificação de um vídeo');
 const Moment = z.strictObject({ at: VideoMs, from: z.enum(MOMENT_FROM), video: VideoId.optional() });
 const Spots = z.array(z.number().int().min(1).max(10_100).nullable()).max(3);
-/** Times that cannot be are refused; the browser leaves them out. */
+/** Impossible times are refused; the browser leaves them out. */
 const KeyTimes = z
   .strictObject({
     first: z.number().int().min(0).max(LATEST_KEY),
@@ -39,7 +42,9 @@ const Points = z.tuple([z.number().int().min(0).max(199), z.number().int().min(0
 const Sets = z.tuple([z.number().int().min(0).max(5), z.number().int().min(0).max(5)]);
 const Lineup = z.object({ six: Six, setter: Position });
 
-/** What a scout may enter. Settings come by the game form, a rewind by choosing a version. */
+/**
+ * Commands that a scout may enter. Settings come from the game form, a rewind from the choice of a version.
+ */
 const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('add'),
@@ -121,12 +126,12 @@ export const appendLog = route({
       .max(MOST_BATCHES),
   }),
   answer: z.object({
-    /** What became of each batch, in their order. */
+    /** Result of each batch, in order. */
     fates: z.array(
       z.object({
         number: z.number().int(),
         fate: z.enum(['stored', 'aside', 'refused']),
-        /** Of a refused one, in words. */
+        /** Reason of a refusal. */
         why: z.string().optional(),
       }),
     ),
@@ -149,7 +154,7 @@ export const takeLease = route({
   answer: z.object({
     lease: LeaseSchema,
     seq: z.number().int(),
-    /** The client's last number that is done. */
+    /** The client's last completed number. */
     lastNumber: z.number().int(),
   }),
   errors: [...SIGNED_IN, 'not-found'],
@@ -157,14 +162,14 @@ export const takeLease = route({
 
 const Version = z.object({
   id: Id,
-  /** Who recorded it, and from when to when (ISO). */
+  /** Name of the recorder, with first and last time (ISO). */
   name: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Number of the log at which it parts. */
+  /** Number of the log at which it diverges. */
   base: z.number().int(),
   commands: z.array(CommandSchema),
-  /** It is the caller's, and somebody else decided for the other one. */
+  /** The caller's version, after somebody else chose the other one. */
   notKept: z.boolean().optional(),
 });
 
@@ -189,7 +194,7 @@ export const chooseVersion = route({
   params: z.object({ id: Id, version: Id }),
   body: z.object({
     choice: z.enum(['log', 'aside']),
-    /** Number of the log that the person saw. */
+    /** Number of the log shown to the person. */
     seq: Count,
   }),
   answer: z.object({ seq: z.number().int() }),
@@ -215,10 +220,10 @@ export const placeCopy = route({
     'Puts a corrected copy in the place of its original, which keeps its id and what it got since; what is displaced is kept as a version, and the copy is removed.',
   params: z.object({ id: Id }),
   body: z.object({
-    /** Numbers of the original's log and of the copy's that the person saw. */
+    /** Numbers of the original's log and of the copy's shown to the person. */
     seq: Count,
     copySeq: Count,
-    /** The change that counts where both changed a play. */
+    /** The version that counts for plays changed in both. */
     winner: z.enum(WINNERS),
     /** Also while somebody else records the original. */
     whileRecorded: z.boolean().default(false),

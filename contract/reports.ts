@@ -1,4 +1,4 @@
-/** The report of a match as PDF, and the link by which somebody without a session reads that of a private one. */
+/** The report of a match as PDF, and the link to that of a private match without a session. */
 import { z } from 'zod';
 import { Done, Id, whole } from './fields.ts';
 import { route } from './route.ts';
@@ -14,9 +14,9 @@ export const readMatchPdf = route({
   params,
   query: z.object({
     k: z.string().max(300).optional(),
-    /** What is drawn; the specified tables where it is not said. */
+    /** Kind of document; by default the specified tables. */
     tipo: z.enum(['relatorio', 'set']).optional(),
-    /** Of the page of a set; the last one where it is not said. */
+    /** For the page of a set; by default the last one. */
     set: whole(1, 99).optional(),
   }),
   answer: z.instanceof(Uint8Array),
@@ -42,7 +42,7 @@ export const readTouches = route({
 const ReportLink = z.object({
   /** Address below the server's. */
   url: z.string(),
-  /** ISO moment in which it ends. */
+  /** Expiry, ISO. */
   ate: z.string(),
 });
 export type ReportLink = z.infer<typeof ReportLink>;

@@ -1,6 +1,6 @@
 /**
- * A route as both sides know it: the server registers its handler, the browser calls it, OpenAPI is made from it.
- * The handler returns the widest answer; what leaves is what the schema of the caller's role names, and nothing else.
+ * A route, shared by both sides: the server registers its handler, the browser calls it, OpenAPI is generated
+ * from it. The handler returns the widest answer; only fields in the schema of the caller's role are sent.
  */
 import type { Role } from '@volleyscouter/core/access/roles';
 import type { Action } from '@volleyscouter/core/access/table';
@@ -23,22 +23,26 @@ export interface RouteShape {
   narrow?: Partial<Record<Role, z.ZodType>>;
   /** Codes that this route answers beside the common ones. */
   errors: readonly ErrorCode[];
-  /** Bytes of the body, where it is not the usual: SMALL_FORM where visitors may call it, else BODY_LIMIT. */
+  /** Max bytes of the body; default: SMALL_FORM if visitors may call it, else BODY_LIMIT. */
   bodyLimit?: number;
-  /** The answer is a file (an image, say), not JSON. */
+  /** The answer is a file (an image, for example), not JSON. */
   file?: boolean;
   /**
-   * How work of a size that users choose runs. `queued`: the whole call waits in the queue of reads, as every GET of JSON does.
-   * `in-turn`: the handler queues the part that blocks the event loop. `worker`: in a thread or process. `streamed`: bytes pass unchanged.
+   * Place for work of unlimited size. `queued`: the whole call waits in the queue of reads, like every GET of
+   * JSON. `in-turn`: the handler queues the part that blocks the event loop. `worker`: in a thread or
+   * process. `streamed`: bytes pass unchanged.
    */
   work?: 'queued' | 'in-turn' | 'worker' | 'streamed';
-  /** What is sent, where it is not JSON: a form with a file, or the resumable protocol tus, which answers by itself. */
+  /**
+   * Request format other than JSON: a form with a file, or the resumable protocol tus, which answers by
+   * itself.
+   */
   receives?: 'form' | 'tus';
 }
 
-/** Bytes of a body that anybody may send: some short fields. */
+/** Max bytes of a body from anybody: some short fields. */
 export const SMALL_FORM = 4_096;
-/** Of one that only who is signed in may send. */
+/** Max bytes of a body from a signed-in caller. */
 export const BODY_LIMIT = 1_048_576;
 
 export const route = <const R extends RouteShape>(shape: R): R => shape;
@@ -55,17 +59,17 @@ type Part<R, Name extends 'params' | 'query' | 'body', Way extends 'in' | 'out'>
 
 type Flat<T> = { [key in keyof T]: T[key] };
 
-/** What a caller gives: `params`, `query` and `body`, each only where the route has it. */
+/** Input of a caller: `params`, `query` and `body`, each only if the route has it. */
 export type CallInput<R extends RouteShape> = Flat<
   Part<R, 'params', 'in'> & Part<R, 'query', 'in'> & Part<R, 'body', 'in'>
 >;
 
-/** What a handler gets: the same, parsed. */
+/** Input of a handler: the same, parsed. */
 export type CallParsed<R extends RouteShape> = Flat<
   Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & Part<R, 'body', 'out'>
 >;
 
-/** What a caller gets, and a handler returns. */
+/** Answer of a call. */
 export type CallAnswer<R extends RouteShape> = z.output<R['answer']>;
 
 /** A route as the typed client sees it. */
@@ -75,7 +79,7 @@ export interface Call<R extends RouteShape> {
   error: R['errors'][number];
 }
 
-/** The address of a call: parameters filled in and escaped, query appended. */
+/** Returns the address of a call: parameters filled in and escaped, query appended. */
 export function addressOf(
   path: string,
   params: Readonly<Record<string, string | number>> = {},
@@ -88,14 +92,23 @@ export function addressOf(
   return search.length === 0 ? filled : `${filled}?${search.join('&')}`;
 }
 
-/** The header with the stored tokens that are not the bearer, comma separated, in the order admin, scouter, shopper. */
+/**
+ * The header with the stored tokens other than the bearer, comma separated, in the order admin, scouter,
+ * shopper.
+ */
 export const OTHER_TOKENS_HEADER = 'x-other-tokens';
 
-/** The header of every answer that names its request in the server's log. */
+/** The header of every answer with the id of its request in the server's log. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** The header in which a bench shows its pass (bench.ts). In an address it stands behind the `#` only, so that it reaches neither logs nor `Referer`. */
+/**
+ * The header with the pass of a bench (bench.ts). In an address the pass follows the `#`, so that it reaches
+ * neither logs nor `Referer`.
+ */
 export const BENCH_PASS_HEADER = 'x-bench-pass';
 
-/** Of an answer: the kinds of session that the sent tokens still open, comma separated. A dead token does not block a public call; this says so. */
+/**
+ * Answer header with the kinds of session that the sent tokens still open, comma separated. A dead token does
+ * not block a public call; this header reveals it.
+ */
 export const LIVE_SESSIONS_HEADER = 'x-live-sessions';

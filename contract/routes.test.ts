@@ -14,7 +14,7 @@ describe('the table of routes', () => {
   });
 
   test('[R-OPS-4] files and large bodies say how their work is done', () => {
-    /** Recording, which waits for nobody who reads, and lines of a statement that an admin books in one transaction. */
+    /** Recording, which never waits for reads, and statement lines booked in one transaction. */
     const exempt = ['appendLog', 'bookPayments'];
     const isLarge = ({ file, receives, bodyLimit = 0 }: RouteShape): boolean =>
       file === true || receives !== undefined || bodyLimit > BODY_LIMIT;
@@ -22,7 +22,7 @@ describe('the table of routes', () => {
       const shape: RouteShape = ROUTES[name];
       return isLarge(shape) && shape.work === undefined;
     });
-    // GETs of JSON are queued by handle.ts; a small body that leads to much work is not seen here
+    // GETs of JSON are queued by handle.ts; expensive work for a small body is not detected here
     expect(undeclared.sort()).toEqual(exempt);
   });
 

@@ -1,4 +1,4 @@
-/** Every route there is. The server registers exactly these; a route that is not here has no handler. */
+/** All routes. The server registers exactly these; a route that is missing here has no handler. */
 import * as accounts from './accounts.ts';
 import * as admins from './admins.ts';
 import * as alerts from './alerts.ts';

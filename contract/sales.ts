@@ -1,4 +1,4 @@
-/** What was sold, and what waits for the admin. Amounts are cents. */
+/** Sales, and work waiting for the admin. Amounts are cents. */
 import { z } from 'zod';
 import { eventName, period } from './fields.ts';
 import { route } from './route.ts';
@@ -6,23 +6,23 @@ import { route } from './route.ts';
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
 export const SALES_BY = ['dia', 'evento', 'atleta', 'pagador', 'fotografo'] as const;
-/** What photographers see of the sales of their photos: nobody's name. */
+/** Groupings visible to photographers for the sales of their photos: without names. */
 export const OWN_SALES_BY = ['dia', 'evento'] as const;
 
 const Cents = z.number().int();
 const Figures = z.object({
-  /** Paid less returned whole, in these days. */
+  /** Paid less fully refunded ones, in these days. */
   compras: z.number().int(),
-  /** Sold less taken away. */
+  /** Sold less taken down. */
   fotos: z.number().int(),
   recebido: Cents,
   devolvido: Cents,
-  /** Received less returned. */
+  /** Received less refunded. */
   cents: Cents,
-  /** Of it the photographers' shares; the rest is the seller's. */
+  /** The photographers' shares of it; the rest is the seller's. */
   parte: Cents,
 });
-/** `id` tells lines of one name apart. */
+/** `id` distinguishes lines with the same name. */
 const Line = Figures.extend({ id: z.string(), chave: z.string() });
 
 export const listSales = route({
@@ -39,12 +39,15 @@ export const listSales = route({
   answer: z.object({
     linhas: z.array(Line),
     total: Figures,
-    /** Payments that were paid in these days, of every event, and what of them is in the sales: `pagaram` and `aMao` are all received. */
+    /**
+     * Payments of these days, of every event, and their part in the sales: `pagaram` and `aMao` are all
+     * receipts.
+     */
     caixa: z.object({
       pagamentos: Cents,
       pagaram: Cents,
       esperam: Cents,
-      /** Seen, kept or returned, and of no sale. */
+      /** Received, kept or refunded, and of no sale. */
       outros: Cents,
       /** Approved by hand, without a payment. */
       aMao: Cents,
@@ -80,7 +83,7 @@ export const readDashboard = route({
     times: z.number().int(),
     /** The last backup, and whether it is older than 26 hours. `at` is `null` where there is none. */
     backup: z.object({ at: z.iso.datetime().nullable(), isLate: z.boolean() }),
-    /** Of the last 30 days, each day of Brazil that sold something. */
+    /** Days of the last 30 with sales (Brasília time). */
     vendas: z.array(z.object({ dia: z.iso.date(), cents: z.number().int() })),
   }),
   errors: ADMINS_ONLY,

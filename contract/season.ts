@@ -1,4 +1,4 @@
-/** What several matches say together. */
+/** Calls over several matches. */
 import { SKILLS, TYPES } from '@volleyscouter/core/code/vocabulary';
 import { RALLY_COUNTS } from '@volleyscouter/core/season/plays';
 import { ATTACK_PLACES, type AttackPlace } from '@volleyscouter/core/stats/distribution';
@@ -19,7 +19,9 @@ const Standing = z.object({
   setsLost: z.number().int(),
   pointsWon: z.number().int(),
   pointsLost: z.number().int(),
-  /** Matches against the teams that are equal in all of that; `null` where none is, or they never met. */
+  /**
+   * Matches against the teams with equal values in all of that; `null` if there are none, or they never met.
+   */
   headToHead: z.object({ won: z.number().int(), lost: z.number().int() }).nullable(),
 });
 
@@ -33,21 +35,21 @@ export const readStandings = route({
 });
 
 const FileName = z.object({
-  /** Of a team, as files or forms write it. */
+  /** Name of a team in files or forms. */
   name: z.string(),
-  /** So many games have it. */
+  /** Number of games with it. */
   games: z.number().int(),
-  /** The registered team that it is, as somebody said. */
+  /** The registered team assigned to it by a person. */
   team: Id.nullable(),
   athletes: z.array(
     z.object({
-      /** In full; the newest game's words. */
+      /** In full; from the newest game. */
       name: z.string(),
       given: z.string(),
       surname: z.string(),
       function: z.string(),
       numbers: z.array(z.number().int()),
-      /** Who she is on the team's roster, as somebody said. */
+      /** The athlete of the team's roster assigned to it by a person. */
       athlete: Id.nullable(),
     }),
   ),
@@ -115,31 +117,31 @@ const SeasonMatch = z.object({
   _id: Id,
   /** YYYY-MM-DD, or empty. */
   date: z.string(),
-  /** Of the two that it is counted for. */
+  /** The counted one of the two teams. */
   team: z.string(),
   opponent: z.string(),
   league: z.string(),
   season: z.string(),
-  /** Of the team, and of its opponent. */
+  /** Sets won by the team, and by its opponent. */
   sets: z.object({ own: Count, other: Count }),
-  /** Finished, or of a file. */
+  /** Finished, or from a file. */
   over: z.boolean(),
-  /** `null` where the athlete asked for did not play, or nothing is left of the match. */
+  /** `null` if the requested athlete did not play, or the filter leaves nothing of the match. */
   figures: MatchFigures.nullable(),
 });
 export type SeasonMatch = z.infer<typeof SeasonMatch>;
 
-/** A choice of a filter: what is sent, and what is shown. */
+/** A value of a filter, with its text. */
 const Choice = z.object({ key: z.string(), name: z.string() });
 
-/** By the score at the start of a rally, as core/stats/range has it. */
+/** By the score at the start of a rally, as in core/stats/range. */
 const score = {
   reached: z.coerce.number().int().min(0).max(99).optional(),
   within: z.coerce.number().int().min(0).max(99).optional(),
   standing: z.enum(STANDINGS).optional(),
 };
 
-/** Which matches, and what of them is counted; what is left out limits nothing. */
+/** Filter of matches and their rallies; absent parts limit nothing. */
 const filter = {
   set: z.coerce.number().int().min(1).max(9).optional(),
   /** Own setter position. */
@@ -152,7 +154,7 @@ const filter = {
   league: z.string().max(400).optional(),
   from: DateText.optional(),
   to: DateText.optional(),
-  /** The newest so many of what the others leave. */
+  /** Only the newest matches of those left by the others. */
   last: z.coerce.number().int().min(1).max(1000).optional(),
 };
 const ofTeam = { ...filter, athlete: z.string().max(400).optional() };
@@ -206,10 +208,10 @@ export const readAthleteSeason = route({
 
 const ZoneNumber = z.coerce.number().int().min(1).max(9).optional();
 
-/** A figure of core/season/plays, of which match: without one of all that the filter leaves. */
+/** A figure of core/season/plays, of one match or of everything that the filter leaves. */
 const figure = {
   counts: z.enum([...RALLY_COUNTS, 'winLoss', 'blocked', ...SKILLS]),
-  /** Each as one character. */
+  /** One character each. */
   grades: z
     .string()
     .regex(/^[#+!\-/=]{1,6}$/)
@@ -221,7 +223,7 @@ const figure = {
   type: z.enum([...TYPES, 'none']).optional(),
   place: z.enum(ATTACK_PLACES).optional(),
   match: Id.optional(),
-  /** Of matches that are over alone, as totals are. */
+  /** Only finished matches, as in totals. */
   over: flag.optional(),
 };
 
@@ -229,7 +231,7 @@ const FigurePlays = z.object({
   matches: z.array(
     z.object({
       ...SeasonMatch.pick({ _id: true, date: true, team: true, opponent: true }).shape,
-      /** Of the team that is counted. */
+      /** Side of the counted team. */
       side: Side,
       names: z.object({ home: z.string(), away: z.string() }),
       /** Number of the golden set, if there is one. */
@@ -237,7 +239,7 @@ const FigurePlays = z.object({
       /** Ends of attacks are cones. */
       cones: z.boolean(),
       n: Count,
-      /** In play order; `null` of those that are to be asked for by their match. */
+      /** In play order; `null`: to be requested by match. */
       plays: z
         .array(
           z.object({
@@ -246,7 +248,7 @@ const FigurePlays = z.object({
             /** After it, home first. */
             score: z.tuple([Count, Count]),
             code: z.string(),
-            /** A later point took back the point that it gave, or what it did. */
+            /** A later point undid its point, or the entry. */
             takenBack: z.enum(['point', 'entry']).nullable(),
             /** An attack that was blocked (core/stats/rallies). */
             bloqueado: z.boolean(),

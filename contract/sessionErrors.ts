@@ -1,8 +1,7 @@
-/** Errors of a session, apart from the table of all errors: every page needs them, with its first load. */
+/** Errors of a session, apart from the table of all errors: every page needs them in its first load. */
 
-/** Codes that mean that the session is gone or does not reach: section 8 signs the person out on these alone. */
+/** Codes for a missing or insufficient session: only these sign the person out (section 8). */
 export const SESSION_ERRORS = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
-/** Their message. */
 export const SESSION_LOST =
   'Sua sessão expirou ou você não tem permissão para esta área. Por favor, faça login novamente.';

@@ -8,22 +8,22 @@ import { route, SMALL_FORM } from './route.ts';
 export const AdminUser = z.object({ id: Id, name: z.string(), email: z.string() });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** What the browser keeps as `acessoUser`. */
+/** Stored by the browser as `acessoUser`. */
 export const AccessUser = z.object({
   id: Id,
   nome: z.string(),
   perfil: z.enum(PROFILES),
-  /** A photographer, who begins among their photos. */
+  /** A photographer, whose first screen is their photos. */
   fotografo: z.boolean().optional(),
 });
 export type AccessUser = z.infer<typeof AccessUser>;
 
-/** Longer than what may be set: one of before that rule still signs in. */
+/** Longer than a new password may be: older ones still sign in. */
 export const LONGEST_SENT_PASSWORD = 1000;
 
 const SignedIn = z.object({ token: z.string(), user: AdminUser });
 
-/** Of an authenticator app, or a recovery code, as typed. */
+/** A code of an authenticator app, or a recovery code, as typed. */
 export const SecondCode = text(40);
 
 export const login = route({
@@ -56,7 +56,7 @@ export const openAccess = route({
     'Signs a shopper or a scouter in by code; the screen looks at `user.perfil`. Failures are throttled.',
   body: z.object({
     password: text(64),
-    /** Where the answer was `phone-needed`: the full number. */
+    /** After the answer `phone-needed`: the full number. */
     celular: text(30).default(''),
   }),
   answer: z.object({ token: z.string(), user: AccessUser }),
@@ -75,7 +75,7 @@ export const registerBuyer = route({
     evento: text(120),
     nome: strangerName,
     celular: line(30).refine((phone) => fullPhone(phone) !== null, 'digite o celular completo, com DDD'),
-    /** Agreed to the terms. */
+    /** Consent to the terms. */
     aceite: z.literal(true),
   }),
   answer: z.object({ token: z.string(), user: AccessUser, codigo: z.string() }),

@@ -1,4 +1,7 @@
-/** Addresses that people send each other: pages that chats show with title and picture, of a public match and of an event of the shop. */
+/**
+ * Shared addresses: pages of a public match and of an event of the shop, which chats show with title and
+ * picture.
+ */
 import { z } from 'zod';
 import { Id } from './fields.ts';
 import { route } from './route.ts';

@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of the code line: the key as typed -> the text that is stored. */
+/** Keyboard shortcuts of the code line: the typed key -> the stored text. */
 import { z } from 'zod';
 import { line, text } from './fields.ts';
 import { route } from './route.ts';

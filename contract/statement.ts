@@ -1,4 +1,6 @@
-/** How much of a bank statement is compared at once: said by the screen before it is sent, and by the server. */
+/**
+ * Max lines of a bank statement compared at once: checked by the screen before sending, and by the server.
+ */
 
 export const MOST_ENTRIES = 20_000;
 export const TOO_MANY_ENTRIES =

@@ -30,7 +30,7 @@ export const readSettings = route({
   action: 'system:read',
   summary: 'What pages need to know of this installation.',
   answer: z.object({
-    /** Whether visits are counted; off unless the installation names a service. */
+    /** Visits are counted; off unless the installation names a service. */
     analytics: z.boolean(),
   }),
   errors: [],
@@ -52,7 +52,7 @@ export const sendEvent = route({
   errors: [],
 });
 
-/** Files that arrived and could not be made photos yet: not a job of the queue. */
+/** Received files that could not become photos yet: not a job of the queue. */
 export const INTAKE_JOB = 'intake';
 
 export const readSystem = route({
@@ -66,7 +66,7 @@ export const readSystem = route({
     /** The time of the server. */
     now: z.iso.datetime(),
     processes: z.array(z.object({ host: z.string(), version: z.string(), startedAt: z.iso.datetime() })),
-    /** Bytes of the disk of DATA_DIR; `null` where the system does not say. */
+    /** Bytes of the disk of DATA_DIR; `null` if unknown. */
     disk: z.object({ free: z.number(), size: z.number() }).nullable(),
     database: z.object({
       version: z.string(),
@@ -75,13 +75,13 @@ export const readSystem = route({
       replica: z.boolean(),
       readOnly: z.boolean(),
     }),
-    /** A backup that could not be read back does not count. `problem`: its place does not answer. */
+    /** Only a readable backup counts. `problem`: its storage does not answer. */
     backup: z.object({
       at: z.iso.datetime().nullable(),
       isLate: z.boolean(),
       problem: z.string().nullable(),
     }),
-    /** Why the photo store does not answer; `null` when it does. */
+    /** Failure of the photo store; `null` if it works. */
     store: z.string().nullable(),
     certificates: z.array(z.object({ name: z.string(), until: z.iso.datetime() })),
     failed: z.array(z.object({ job: z.string(), at: z.iso.datetime(), count: z.number().int() })),

@@ -1,4 +1,7 @@
-/** What a typed line leaves out: combinations, setter's calls, type and grade of each skill (R-CODE-6). */
+/**
+ * Tables for the parts that a typed line leaves out: combinations, setter's calls, type and grade of each
+ * skill (R-CODE-6).
+ */
 import type { OwnTables } from '@volleyscouter/core/code/tables';
 import { codeError, tableErrors } from '@volleyscouter/core/code/valid-tables';
 import { GRADES, SKILLS, TYPES } from '@volleyscouter/core/code/vocabulary';
@@ -35,12 +38,12 @@ const isUsable = (tables: Pick<OwnTables, 'combinations' | 'calls'>): boolean =>
 
 export const CodeTablesBody = z.object({ ...rows, defaults }).refine(isUsable, 'código repetido');
 
-/** Of one team or match. `null` defaults: those of the house; absent ones stay as they were. */
+/** Tables of one team or match. `null` defaults: those of the installation; absent ones stay. */
 export const OwnTablesBody = z
   .object({ ...rows, defaults: defaults.nullish() })
   .refine(isUsable, 'código repetido');
 
-/** Where the attacks of a combination are made. */
+/** Place of a combination's attacks. */
 const combinationPlace = { code: z.string(), from: Zone.nullable(), target: z.string().nullable() };
 export const CombinationPlace = z.object(combinationPlace);
 
@@ -56,13 +59,13 @@ const answerRows = {
     .readonly(),
   calls: z.array(z.object({ code: z.string(), text: z.string() })).readonly(),
 };
-/** Without defaults those of the house hold. */
+/** Absent defaults: those of the installation. */
 export const OwnTablesAnswer = z.object({ ...answerRows, defaults: defaults.optional() });
 
 const answer = z.object({
   ...answerRows,
   defaults,
-  /** Nobody has changed them. */
+  /** Unchanged built-in tables. */
   builtIn: z.boolean(),
 });
 

@@ -1,4 +1,4 @@
-/** Teams, their rosters, and the tables by which lines of their matches can be read. */
+/** Teams, their rosters, and tables for the lines of their matches. */
 import { z } from 'zod';
 import { Done, Id, line, nameLine, ShirtNumber } from './fields.ts';
 import { route } from './route.ts';
@@ -23,7 +23,7 @@ export const Team = z.object({
   coach2: z.string(),
   season: z.string(),
   athletes: z.array(Member),
-  /** Combinations, calls and defaults that a match of the team can take; `null` or absent where it has none. */
+  /** Combinations, calls and defaults for the team's matches; `null` or absent if there are none. */
   tabelas: OwnTablesAnswer.nullish(),
 });
 export type Team = z.infer<typeof Team>;
@@ -39,7 +39,7 @@ const body = z.object({
     )
     .max(100)
     .default([]),
-  /** Absent: what the team has stays. */
+  /** Absent: unchanged. */
   tabelas: OwnTablesBody.nullable().optional(),
 });
 

@@ -1,4 +1,4 @@
-/** How photos come in: one as a form sends it, or many by the resumable protocol tus 1.0. */
+/** Uploads of photos: one by a form, or many by the resumable protocol tus 1.0. */
 import { PHOTO_PROBLEMS } from '@volleyscouter/core/shop/problems';
 import { z } from 'zod';
 import { Done, flag, Id, teamName } from './fields.ts';
@@ -17,7 +17,7 @@ export const uploadImage = route({
   work: 'worker',
   answer: z.object({
     results: z.object({
-      /** Names the upload, for the product. */
+      /** Id of the upload, for the product. */
       image: z.string(),
       /** An address for `<img>`. */
       imageSample: z.string(),
@@ -44,12 +44,12 @@ export const createBatch = route({
   action: 'photo:upload',
   summary: 'Says what holds for the photos that will be dropped together.',
   body: z.object({
-    /** The event may be empty where the names say it. */
+    /** The event may be empty if the file names contain it. */
     ...FORM_FIELDS,
     numeros: ShirtNumbers.default([]),
-    /** Of these numbers; it has to be one of the event. */
+    /** Team of these numbers; it has to be one of the event. */
     time: teamName.default(''),
-    /** Event and place of each from the name of its file, where that says them. */
+    /** Event and place of each from its file name, if it contains them. */
     fromNames: flag.default(false),
   }),
   answer: z.object({ id: Id }),
@@ -105,14 +105,14 @@ export const readUploadTarget = route({
 });
 
 export const Arrival = z.object({
-  /** Of the upload: the last part of its address. */
+  /** Id of the upload: the last part of its address. */
   id: z.string(),
   fileName: z.string(),
   state: z.enum(['received', 'done', 'duplicate', 'refused']),
   problem: z.enum(PHOTO_PROBLEMS).nullable(),
-  /** In words, for `refused`. */
+  /** Message for `refused`. */
   msg: z.string(),
-  /** The product made of it, or the one that has the same photo. */
+  /** The product made of it, or the one with the same photo. */
   productId: Id.nullable(),
 });
 export type Arrival = z.infer<typeof Arrival>;
@@ -134,7 +134,7 @@ export const readBatch = route({
   answer: z.object({
     counts: Counts,
     arrivals: z.array(Arrival),
-    /** To send as `desde` next time. */
+    /** To be sent as `desde` next time. */
     until: z.string(),
   }),
   errors: [...ADMINS_ONLY, 'not-found'],

@@ -1,4 +1,4 @@
-/** What plays beside a match (core/video): its videos with the points that align them, and playlists kept under a name. */
+/** Videos beside a match (core/video) with their alignment points, and stored playlists. */
 import type { AlignmentPoint, BaseKind } from '@volleyscouter/core/video/alignment';
 import { z } from 'zod';
 import { Id, line, nameLine, text } from './fields.ts';
@@ -9,12 +9,12 @@ const SCOUTS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed', 'not-fou
 export const VIDEO_KINDS = ['address', 'files', 'recording'] as const;
 
 export const MOST_FILES = 50;
-/** Of one video. */
+/** For one video. */
 export const MOST_POINTS = 200;
-/** Of a match, beside the video of its address. */
+/** For a match, beside the video of its address. */
 export const MOST_VIDEOS = 50;
 export const MOST_PLAYLISTS = 200;
-/** Characters of the filters of a match's playlists together: everybody who sees the match is sent them. */
+/** Max characters of the filters of a match's playlists together: every viewer of the match receives them. */
 export const MOST_FILTER_TEXT = 200_000;
 
 /** Ms since 1970, or into a video. */
@@ -42,7 +42,7 @@ const VideoFile = z.object({
   size: z.number(),
   hash: z.string(),
   seconds: z.number(),
-  /** Seconds on the video's time line at which it begins: set once, when it was added. */
+  /** Its start on the video's time line in seconds: set once, when it was added. */
   from: z.number(),
 });
 export type VideoFile = z.infer<typeof VideoFile>;
@@ -53,15 +53,15 @@ const PublicVideo = z.object({
   points: z.array(
     z.object({ kind: z.string().transform((kind) => kind as BaseKind), base: z.number(), at: z.number() }),
   ),
-  /** Of a recording: ms since 1970 on the server's clock. */
+  /** For a recording: ms since 1970 on the server's clock. */
   startedAt: z.number().nullable(),
-  /** For who is not sent when plays were typed: where those are seen that only that tells, in ms, by the ids of their plays. */
+  /** For viewers without key times: moments that follow only from key times, in ms, by the id of the play. */
   aligned: z.record(z.string(), z.number()).optional(),
 });
 const MatchVideo = PublicVideo.extend({ files: z.array(VideoFile) });
 export type MatchVideo = z.infer<typeof MatchVideo>;
 
-/** That of the address first, if it has one; then by age. */
+/** The video of the address first, if there is one; then by age. */
 const Videos = z.array(MatchVideo);
 
 const game = z.object({ id: Id });
@@ -94,7 +94,7 @@ export const updateVideo = route({
   body: z.object({
     kind: z.enum(['files', 'recording']),
     files: z.array(FileBody).max(MOST_FILES).default([]),
-    /** Of a recording; stays what it is once it is known. */
+    /** For a recording; unchanged once it is known. */
     startedAt: Ms.nullable().default(null),
   }),
   errors: [...SCOUTS_ONLY, 'videos-full'],
@@ -135,10 +135,10 @@ const Playlist = z.object({
   name: z.string(),
   /** As core/video/playlist writes it. */
   filter: z.string(),
-  /** Seconds before each moment; `null`: as usual for where it came from. */
+  /** Seconds before each moment; `null`: the default for its source. */
   before: z.number().nullable(),
   after: z.number(),
-  /** The caller may delete it. Absent where not. */
+  /** The caller may delete it. Absent otherwise. */
   removable: z.literal(true).optional(),
 });
 export type Playlist = z.infer<typeof Playlist>;

@@ -1,6 +1,7 @@
 /**
- * A match read by the calls of the specification, with its field names. No screen of ours uses them (server/scouting/specified). Where the
- * specification speaks of a first element the answer is a list of one. `partida` is the game's id.
+ * Reading a match by the calls of the specification, with its field names. No screen of ours uses them
+ * (server/scouting/specified). If the specification mentions a first element, the answer is a list of one.
+ * `partida` is the game's id.
  */
 import { z } from 'zod';
 import { Id, Score, Side, whole } from '../fields.ts';
@@ -30,9 +31,9 @@ export const PLAY_KINDS = [
   'unreadable',
 ] as const;
 
-/** A line of the play list: an entry, or what followed from one. */
+/** A line of the play list: an entry, or a result of one. */
 export const PlayEntry = z.object({
-  /** Of the entry; with a suffix for what followed from it. */
+  /** Id of the entry; with a suffix for a result of it. */
   id: z.string(),
   block: z.string(),
   kind: z.enum(PLAY_KINDS),
@@ -40,7 +41,7 @@ export const PlayEntry = z.object({
   /** Seconds into the video. */
   tempo: z.number().nullable(),
   combo: z.string(),
-  /** Start zone, end zone, end sub-zone; empty where unknown. */
+  /** Start zone, end zone, end sub-zone; empty if unknown. */
   sz: z.string(),
   ez: z.string(),
   ez2: z.string(),
@@ -52,7 +53,7 @@ export const PlayEntry = z.object({
 });
 export type PlayEntry = z.infer<typeof PlayEntry>;
 
-/** Six court positions and the libero, `null` where there is none; empty until a line-up is known. */
+/** Six court positions and the libero, `null` for none; empty until a line-up is known. */
 const Seven = z.array(z.number().int().nullable());
 
 export const ScoutState = z.object({
@@ -66,7 +67,7 @@ export const ScoutState = z.object({
 export type ScoutState = z.infer<typeof ScoutState>;
 
 const MatchParameters = z.object({
-  /** The next set as soon as one has ended (section 4 begins it then); after the match the last one played. */
+  /** After the end of a set, the next one (section 4 begins it then); after the match the last one played. */
   ultimoSet: z.number().int(),
   tipoScout: z.enum(SCOUT_TYPES),
   publico: z.boolean(),

@@ -1,6 +1,6 @@
 /**
- * Recording by the calls of the specification: one play, a line-up, an edit, a removal. No screen of ours uses them
- * (server/scouting/specified); they end as commands of the log, as the batches of a browser do.
+ * Recording by the calls of the specification: one play, a line-up, an edit, a removal. No screen of ours
+ * uses them (server/scouting/specified); they become commands of the log, like the batches of a browser.
  */
 import { READINGS } from '@volleyscouter/core/rally/command';
 import { MOST_COMMANDS } from '@volleyscouter/core/sync/limits';
@@ -9,13 +9,13 @@ import { flag, Id, Position, Score, ShirtNumber, Side, text, whole } from '../fi
 import { Clock, Code, Seconds, SIGNED_IN } from '../recording.ts';
 import { route } from '../route.ts';
 
-/** Numbers of a rotation as the screen holds them: six, and the libero. */
+/** Numbers of a rotation as on the screen: six, and the libero. */
 const Slots = z.array(ShirtNumber.nullable()).max(7);
 const setters = z.tuple([Position, Position]);
 
 const Play = z.object({
   partida: Id,
-  /** The state that the client held before the play. */
+  /** The client's state before the play. */
   home: Slots.optional(),
   away: Slots.optional(),
   serv: Side.optional(),
@@ -24,7 +24,7 @@ const Play = z.object({
   left: Side.optional(),
   /** Number of the set. */
   num: whole(1, 99).optional(),
-  /** The state sent along is a change by hand where it differs. */
+  /** Differences in the sent state are manual changes. */
   ajuste: flag.optional(),
   cod: Code,
   tempo: Seconds.optional(),
@@ -38,12 +38,15 @@ const Play = z.object({
   /** Rotations after a substitution, as the specified client sends them. */
   data: z.object({ '*': Slots.optional(), a: Slots.optional() }).optional(),
   goesOn: z.boolean().optional(),
-  /** How it is read after a decided rally; without one `$` adds a point, every other play is read by the rules of version 1. */
+  /**
+   * Its reading after a decided rally; without one `$` adds a point, and every other play is read by the
+   * rules of version 1.
+   */
   reading: z.enum(READINGS).optional(),
   /** The play before which a missed one is inserted. */
   before: Id.optional(),
   clock: Clock.optional(),
-  /** Chosen by the client, so that a resend has no second effect. */
+  /** Chosen by the client, so that a retry has no second effect. */
   id: Id.optional(),
   block: Id.optional(),
   client: Id.optional(),
@@ -53,7 +56,7 @@ const Play = z.object({
 export type PlayBody = z.infer<typeof Play>;
 
 const Stored = z.object({
-  /** The block: what undo takes back. */
+  /** The block, which undo removes. */
   _id: Id,
   /** Ids of the plays, in order. */
   ids: z.array(Id),
@@ -74,7 +77,7 @@ const Lineup = z.object({
   homeInputs: Slots.optional(),
   visitorInputs: Slots.optional(),
   serving: Side.optional(),
-  /** The line-up of a set that has begun is changed on purpose. */
+  /** Confirms a change of the line-up after the set has begun. */
   alterar: flag.optional(),
   setNum: whole(1, 5).optional(),
   setters: setters.optional(),

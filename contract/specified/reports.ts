@@ -1,6 +1,6 @@
 /**
- * Reports of a match by the calls of the specification, with its field names. No screen of ours uses them (server/scouting/specified).
- * Figures are those of core/stats.
+ * Reports of a match by the calls of the specification, with its field names. No screen of ours uses them
+ * (server/scouting/specified). Figures are those of core/stats.
  */
 import { GRADES } from '@volleyscouter/core/code/vocabulary';
 import { z } from 'zod';
@@ -66,7 +66,7 @@ export const readFundamentals = route({
   errors: ['not-found'],
 });
 
-/** Whole per cent, `-` when there is nothing to divide by. */
+/** Whole per cent, `-` for a share of nothing. */
 const Percent = z.union([count, z.literal('-')]);
 
 export const AthleteReport = z.object({
@@ -78,9 +78,9 @@ export const AthleteReport = z.object({
 });
 export type AthleteReport = z.infer<typeof AthleteReport>;
 
-/** `time` is the side; `home` and `away` are understood too. */
+/** `time` is the side; `home` and `away` are accepted too. */
 const Athletes = z.array(z.object({ number: ShirtNumber, time: z.enum(['*', 'a', 'home', 'away']) })).max(80);
-/** Bytes of so many athletes, also with further fields of an older client, which are left out. */
+/** Max bytes of such a list, including further fields of an older client, which are ignored. */
 const ATHLETES_FORM = 4 * SMALL_FORM;
 const ByNumber = z.record(z.string(), AthleteReport);
 
