@@ -1,4 +1,4 @@
-/** The caller: the first of the sent tokens whose session the action admits (R-ID-1). */
+/** The caller: the first of the sent tokens whose session may perform the action (R-ID-1). */
 
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { OTHER_TOKENS_HEADER } from '@volleyscouter/contract/route';
@@ -11,9 +11,9 @@ import { type FoundSession, hashOf } from '../../people/sessions/store.ts';
 
 export interface Caller extends Identity {
   kind: SessionKind | null;
-  /** Hash of the token that was admitted; `null` for a visitor. */
+  /** Hash of the accepted token; `null` for a visitor. */
   tokenHash: Buffer | null;
-  /** Names the session in addresses of pictures; `null` for a visitor. */
+  /** Name of the session in addresses of pictures; `null` for a visitor. */
   ref: string | null;
   /** The session's last use was stored within the last minute. */
   noted: boolean;
@@ -31,12 +31,12 @@ export const VISITOR: Caller = {
   noted: true,
 };
 const BUYING: readonly Action[] = ['purchase:price', 'purchase:create'];
-/** Signing in and the public copy of a match read no token. */
+/** False for sign-in and the public copy of a match, which read no token. */
 export const asksWho = (action: Action): boolean => action !== 'session:open' && action !== 'game:copy';
-/** There are three kinds of session. */
+/** There are three kinds of session, and upload passwords. */
 export const MOST_TOKENS = 4;
 
-/** The tokens of a request: the bearer, then the others in their order. */
+/** Returns the tokens of a request: the bearer, then the others in order. */
 export function tokensOf(request: Pick<FastifyRequest, 'headers'>): string[] {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const other = request.headers[OTHER_TOKENS_HEADER];
@@ -48,13 +48,13 @@ export function tokensOf(request: Pick<FastifyRequest, 'headers'>): string[] {
 
 export interface Shown {
   hash: Buffer;
-  /** The same to look up in memory. */
+  /** The hash as text, for maps. */
   name: string;
 }
 export const nameOf = (hash: Buffer): string => hash.toString('base64');
 const SHOWN = new WeakMap<FastifyRequest, readonly Shown[]>();
 
-/** Its tokens as they are stored: hashed once a request. */
+/** Returns the hashed tokens of a request: each is hashed once a request. */
 export function shownBy(request: FastifyRequest): readonly Shown[] {
   const known = SHOWN.get(request);
   if (known) return known;
@@ -67,8 +67,8 @@ export function shownBy(request: FastifyRequest): readonly Shown[] {
 }
 
 /**
- * The caller, or the refusal. `found`: the sessions of the sent tokens, in order. An expired token never blocks what a visitor
- * may do; the refusal names the kind of session that expired, where known.
+ * Returns the caller, or the refusal. `found`: the sessions of the sent tokens, in order. An expired token
+ * never blocks what a visitor may do; the refusal names the kind of the expired session, if known.
  */
 export function admit(
   action: Action,
@@ -81,7 +81,7 @@ export function admit(
   if (scopeOf('visitor', action) !== null) return VISITOR;
   if (live.length < sent) return refuse('session-expired', kindOf(found.find(({ alive }) => !alive)));
   if (!live[0]) return refuse('not-signed-in');
-  // reads the shop like a buyer, and hears in plain words why she cannot buy (R-ID-1)
+  // an admin reads the shop like a buyer, and gets the reason why admins cannot buy (R-ID-1)
   if (live[0].role === 'admin' && BUYING.includes(action)) return refuse('admin-buys');
   return refuse('not-allowed', kindOf(live[0]));
 }

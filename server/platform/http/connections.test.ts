@@ -1,11 +1,13 @@
-/** What is ended: answers that nobody takes, requests that stop half-way, connections beyond the share of an address, or beyond the most. */
+/**
+ * Closes unread answers, unfinished requests, and connections beyond the share of an address or beyond the
+ * limit.
+ */
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { boundConnections, keepConnection } from './connections.ts';
 
-/** Milliseconds. */
 const IDLE = 300;
 const AFTER = { timeout: 20_000 };
 const open: { app: FastifyInstance; sockets: Socket[] }[] = [];
@@ -44,7 +46,7 @@ async function serve(
     /** Answers `/held`. */
     release: () => held.resolve('made'),
     count: () => new Promise<number>((said) => app.server.getConnections((_, count) => said(count))),
-    /** A client that writes this and reads what comes, or nothing. */
+    /** A client that writes this and reads the answer, or nothing. */
     client(
       words: string,
       reads = true,
@@ -90,7 +92,7 @@ test('[R-OPS-4] an answer that takes long to make is waited for', async () => {
   await vi.waitFor(() => expect(said()).toMatch(/^HTTP\/1.1 200 [\s\S]*made$/), AFTER);
 });
 
-/** No connection of these tests is ended for being idle. */
+/** No connection of these tests is closed as idle. */
 const PATIENT = { idle: 600_000, slowestHead: 600_000 };
 const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
 

@@ -8,27 +8,33 @@ type TrustProxy = Parameters<typeof isProxy>[0];
 
 /** In milliseconds. */
 const SETTINGS = {
-  /** Without a byte of the request that came, or of its answer that was taken. */
+  /** Without a received byte of the request or a sent byte of its answer. */
   idle: 60_000,
-  /** Until the head of a request is there. */
+  /** Until the headers of a request are complete. */
   slowestHead: 20_000,
-  /** Max connections: sockets of live.ts, those that wait for a place, and page loads (six per viewer). Fewer where file descriptors are few. */
+  /**
+   * Max connections: sockets of live.ts, waiting ones, and page loads (six per viewer). Fewer if file
+   * descriptors are few.
+   */
   most: 20_000,
 };
-/** How often heads that are late are looked for, which is said where the server is made. */
+/** Interval of the check for late headers, an option of the server. */
 export const HEADS_LOOKED_FOR_EVERY = 5_000;
-/** Bought photos go on where a phone was out of reach for so long: they could not be resumed. */
+/** Longer for bought photos on bad networks: those downloads cannot be resumed. */
 const IDLE_DOWNLOAD = 300_000;
-/** Share of the connections that one address may hold. A gym has one address: 1,200 people with a socket and six connections each. */
+/**
+ * Share of the connections that one address may hold. A gym has one address: 1,200 people with a socket and
+ * six connections each.
+ */
 const SHARE_OF_ADDRESS = 0.5;
 /** Share of the connections beyond which a new one closes the oldest one without a session. */
 const SHARE_WITHOUT_RESERVE = 0.9;
-/** Kept free for the database, files, the photo store and workers. */
+/** Reserved for the database, files, the photo store and workers. */
 const RESERVED_DESCRIPTORS = 256;
 
-/** Returns how many descriptors the operating system lets this process open; `Infinity` without a limit. */
+/** Returns the file descriptor limit of this process; `Infinity` without a limit. */
 function readDescriptorLimit(): number {
-  // without looking up names of peers
+  // without DNS lookups of peers
   const report = Object.assign(process.report, { excludeNetwork: true }).getReport();
   const { userLimits } = report as { userLimits?: { open_files?: { soft?: unknown } } };
   const soft = userLimits?.open_files?.soft;
@@ -55,8 +61,9 @@ function exempt(socket: Socket): void {
 export const keepConnection = ({ raw: { socket } }: FastifyRequest): void => exempt(socket);
 
 /**
- * Closes the least recently used connection without a session when its address has its share, or when all connections reach the reserve.
- * An address whose connections all have a session gets no new one. Proxies have no share. Sockets have other limits (live/port.ts).
+ * Closes the least recently used connection without a session when its address has its share, or when all
+ * connections reach the reserve. An address whose connections all have a session gets no new one. Proxies
+ * have no share. Sockets have other limits (live/port.ts).
  */
 function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustProxy): void {
   const server: Server = app.server;
@@ -103,7 +110,9 @@ function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustP
   });
 }
 
-/** Bounds the connections of an app. An answer that is being made is waited for: its handler has a time limit of its own. */
+/**
+ * Limits the connections of an app. Handlers in progress are not interrupted: they have their own time limit.
+ */
 export function boundConnections(
   app: FastifyInstance,
   trustProxy: TrustProxy,
@@ -131,7 +140,7 @@ export function boundConnections(
   });
 }
 
-/** Lets the answer to a request wait longer for its reader, until the next call of the connection. */
+/** Extends the idle timeout for the answer to a request, until the next call on the connection. */
 export function waitForDownload({ raw: { socket } }: FastifyRequest): void {
   // tests inject calls without a socket
   if (socket instanceof Socket) socket.setTimeout(IDLE_DOWNLOAD);

@@ -1,4 +1,4 @@
-/** Documentation of the calls, made from the contract: OpenAPI JSON, and a page without scripts. */
+/** Documentation of the calls, generated from the contract: OpenAPI JSON, and a page without scripts. */
 import { jsonSchema, openApi } from '@volleyscouter/contract/openapi';
 import type { RouteShape } from '@volleyscouter/contract/route';
 import { ROUTES } from '@volleyscouter/contract/routes';
@@ -39,7 +39,7 @@ p{margin:.3rem 0}summary{cursor:pointer}</style></head><body><main><h1>VolleySco
 ${routes.map(([name, route]) => section(name, route)).join('\n')}</main></body></html>`;
 }
 
-/** Made at the first question. */
+/** Generated at the first request. */
 function keptPage(type: string, make: () => string) {
   let kept: Kept | undefined;
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

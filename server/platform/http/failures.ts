@@ -1,16 +1,16 @@
-/** Unexpected errors -> refusals: always a code, never a stack trace. */
+/** Converts unexpected errors to refusals: always a code, never a stack trace. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { FastifyError } from 'fastify';
 import { StoreDown } from '../../shop/photos/files.ts';
 import { isDiskFull } from '../config/disk.ts';
 
-/** Codes of PostgreSQL and of sockets for a database that cannot be reached. */
+/** Codes of PostgreSQL and of sockets for an unreachable database. */
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\d\w\d|57P0[123]|53300)$/;
 const UNREACHABLE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** Whether an error says that the database cannot be reached now. */
+/** True if an error means that the database is unreachable now. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -20,7 +20,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return UNREACHABLE.test(code) || UNREACHABLE_MESSAGE.test(error.message);
 }
 
-/** Returns whether an error means that the database accepts no writes (read_only_sql_transaction). */
+/** True if an error means that the database accepts no writes (read_only_sql_transaction). */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25006';
 
@@ -30,7 +30,7 @@ const STATEMENT_CANCELED = '57014';
 const inWords = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 1_048_576)} MB`;
 
-/** The refusal for an error that reached the server; `internal` is a defect and is logged. */
+/** Returns the refusal for an error of the server; `internal` is a defect and is logged. */
 export function refusalOf(error: FastifyError, bodyLimit: number): Refusal {
   if (isDatabaseDown(error)) return refuse('database-down');
   if (isReadOnly(error)) return refuse('database-read-only');

@@ -1,4 +1,7 @@
-/** Registers a route of the contract: authenticates, validates the input, calls the handler, filters the answer by role. */
+/**
+ * Registers a route of the contract: authenticates, validates the input, calls the handler, filters the
+ * answer by role.
+ */
 import { type ErrorCode, isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { check, firstProblem } from '@volleyscouter/contract/problems';
 import {
@@ -29,7 +32,7 @@ import { slowDown } from './pace.ts';
 import { type Queue, queueOf } from './queue.ts';
 import { sendJson, sendRefusal } from './send.ts';
 
-/** What every handler gets beside what was sent. */
+/** Context of a handler beside the sent values. */
 export interface Context {
   who: Caller;
   action: Action;
@@ -37,14 +40,14 @@ export interface Context {
   address: string;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Runs what takes the event loop, at its turn among the answers that are read. */
+  /** Queues work that blocks the event loop, in turn with reads. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Returned by a handler that has sent its answer (a file) itself. */
 export const ANSWERED = Symbol('answered');
 
-/** Whether nobody waits for the answer any more. */
+/** True if the connection is closed or the answer was sent. */
 export const isGone = ({ request, reply }: Pick<Context, 'request' | 'reply'>): boolean =>
   reply.sent || request.raw.socket.destroyed;
 
@@ -59,9 +62,9 @@ export type Handler<R extends RouteShape> = (
 /** Registers a handler for a route. */
 export type On = <const R extends RouteShape>(route: R, handler: Handler<R>) => void;
 
-/** Handler timeout (ms) where the body may be large. */
+/** Handler timeout (ms) if the body may be large. */
 const UPLOAD_TIMEOUT = 300_000;
-const LONGEST_DOWNLOAD = 86_400_000;
+const DOWNLOAD_TIMEOUT_MS = 86_400_000;
 /** Bytes of a form beside its file. */
 const FORM_OVERHEAD = 65_536;
 
@@ -95,7 +98,7 @@ async function identify(
   }
   const shown = shownBy(request);
   const now = parts.clock();
-  // recording waits for nobody who reads
+  // recording never waits for reads
   const db = action === 'log:append' ? parts.recording : parts.db;
   const hashes = shown.map(({ hash }) => hash);
   const found = await findSessionsOf(db, hashes, now);
@@ -118,7 +121,7 @@ async function identify(
 
 type Sent = Partial<Record<'params' | 'query' | 'body', unknown>>;
 
-/** The parts of a request that the route names, parsed. */
+/** Parses the parts of a request that the route names. */
 function readSent(route: RouteShape, request: FastifyRequest): { ok: true; value: Sent } | Refusal {
   const sent: Sent = {};
   for (const part of ['params', 'query', 'body'] as const) {
@@ -139,25 +142,28 @@ function limitsOf({ bodyLimit, receives, file, action }: RouteShape) {
       bodyLimit: MOST_PHOTO_BYTES + FORM_OVERHEAD,
       handlerTimeout: UPLOAD_TIMEOUT,
     };
-  if (file) return { handlerTimeout: LONGEST_DOWNLOAD };
+  if (file) return { handlerTimeout: DOWNLOAD_TIMEOUT_MS };
   if (bodyLimit === undefined)
     return { bodyLimit: scopeOf('visitor', action) === null ? BODY_LIMIT : SMALL_FORM };
   return bodyLimit > BODY_LIMIT ? { bodyLimit, handlerTimeout: UPLOAD_TIMEOUT } : { bodyLimit };
 }
 
-/** Answers of JSON that are read. */
+/** True for reads with a JSON answer. */
 const isRead = ({ method, file, action }: RouteShape): boolean =>
   method === 'GET' && !file && action !== 'system:read';
-/** What is made in the event loop for who reads, also as a file or by the specified POST: a few at a time, so that recording goes on beside any number of readers. */
+/**
+ * True for reads computed in the event loop, including files and the specified POST reads: they run a few at
+ * a time, so that recording continues beside any number of readers.
+ */
 const isQueued = (route: RouteShape): boolean =>
   isRead(route) || route.work === 'queued' || (route.method === 'POST' && route.action === 'game:read');
-/** More would be no faster on one processor, and the next entry of a scout would wait for all of them. */
+/** More would be no faster on one processor, and a scout's next entry would wait for all of them. */
 const READS_AT_ONCE = 2;
-/** A read that the database takes longer over than this (ms) does not hold up the others. */
+/** A read that the database takes longer for (ms) does not block the others. */
 const SLOW_READS = { after: 250, most: 6 } as const;
 export const queueReads = (): Queue => queueOf(READS_AT_ONCE, SLOW_READS);
 
-/** A parameter that the route does not have: a misspelt filter would answer everything. */
+/** Finds a parameter that the route does not have: a misspelt filter would match everything. */
 function unknownParameter({ query }: RouteShape, request: FastifyRequest): string | undefined {
   const known = query instanceof z.ZodObject ? query.shape : {};
   return Object.keys(request.query ?? {}).find((name) => !Object.hasOwn(known, name));

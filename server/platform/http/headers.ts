@@ -1,18 +1,20 @@
-/** Security headers: of a document and of a call what a page may load and from where; of the files of a page two. */
+/** Security headers: for documents and calls the whole policy; for files of a page two headers. */
 import helmet from '@fastify/helmet';
 import { deviceOriginOf } from '@volleyscouter/core/video/address';
 import type { FastifyInstance } from 'fastify';
 
-/** Whose pages stand in frames: YouTube's player, and our own that play streams. */
+/** Origins allowed in frames: YouTube's player, and our own stream pages. */
 const FRAMES = ["'self'", 'https://www.youtube-nocookie.com'];
 
-/** Frames play and fill the screen where the page lets them (`allow`); camera and microphone are the page's alone. */
+/**
+ * Permissions of frames, if the page grants them (`allow`); camera and microphone belong to the page alone.
+ */
 const PERMISSIONS = 'autoplay=*, camera=(self), fullscreen=*, microphone=(self)';
 
 /**
- * For the pages in frames that play streams (web/scouting/player): they reach any stream of the web, and nothing of ours. Sandboxed they have no origin,
- * so that their script is one of another origin to them. A stream of this device itself is named in the query (`device`), and only then,
- * and there alone, such a page reaches the device of who watches.
+ * Headers of the framed pages that play streams (web/scouting/player): they may reach any stream on the web,
+ * but nothing of ours. The sandbox gives them no origin, so their own script counts as cross-origin. Only a
+ * stream of the viewer's own device, named in the query (`device`), lets such a page reach that device.
  */
 export function streamPageHeaders(query: unknown): Record<string, string> {
   const { device } = query as { device?: unknown };
@@ -36,19 +38,22 @@ export function streamPageHeaders(query: unknown): Record<string, string> {
   };
 }
 
-/** For JSON that no page hook has seen: an address that cannot be read. */
+/** For JSON sent before any page hook: an unreadable address. */
 export const JSON_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
 
-/** Seconds that a browser asks by https only: a year. Of this host alone: a club may have others that are plain. */
+/** HTTPS only for a year, in seconds. Only for this host: a club may have plain ones. */
 const HSTS = { maxAge: 31_536_000, includeSubDomains: false };
 
-/** Files of a page, named by their content. A worker's own policy is that of its file, so those have all headers. */
+/**
+ * Files of a page, named by their content. A worker's policy comes from its own file, so those get all
+ * headers.
+ */
 const PAGE_FILE = /^\/assets\/(?!.*worker)/i;
 
-/** The headers that a script or a style needs. */
+/** Headers of a script or a style. */
 const FILE_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -79,7 +84,7 @@ export async function securityHeaders(app: FastifyInstance, publicUrl: string | 
     // YouTube's player refuses to play without a referrer
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
-    // plain http in a gym's network is a supported way to run
+    // plain http in a gym's network is supported
     hsts: publicUrl?.startsWith('https:') ? HSTS : false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });

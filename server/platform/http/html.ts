@@ -1,8 +1,8 @@
-/** Text of a page that the server writes. */
+/** Text of a page written by the server. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** What chats read of a page (Open Graph); texts as they are. */
+/** Metadata for previews in chats (Open Graph); unescaped texts. */
 export function openGraph(
   said: Readonly<Record<'title' | 'description' | 'url', string>>,
   picture: { address: string; type: string; alt: string } | null,

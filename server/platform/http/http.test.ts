@@ -127,7 +127,7 @@ describe('[issue: bad input] a disk that is full', () => {
 });
 
 describe('[issue: bad input] a database that is down', () => {
-  /** Calls with a pool of its own over the database of the house, changed by `before`. */
+  /** Calls with a separate pool over the house's database, in which `before` is replaced by `after`. */
   async function changed(before: string, after: string, user?: string): Promise<unknown[]> {
     const { db } = house.parts;
     await db.query(before);
@@ -135,7 +135,7 @@ describe('[issue: bad input] a database that is down', () => {
     if (user) Object.assign(url, { username: user, password: 'plain' });
     const pool = makePool(url.href, 2);
     const app = await buildApp({ ...house.parts, db: pool });
-    // the session is to be noted as used
+    // the session's use is due to be stored
     house.wait(10 * 60_000);
     const headers = { authorization: `Bearer ${token}` };
     const answers = [];
@@ -184,7 +184,7 @@ describe('[issue: bad input] a database that is down', () => {
     await house.parts.db.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    // the connections end one after the other, each when it comes to it
+    // the connections end one after the other
     await expect
       .poll(async () => {
         const { status } = await house.call(listTeams, {}, { token });
@@ -215,7 +215,7 @@ describe('pages', () => {
     expect(names.map((name) => headers[name])).toEqual(['same-origin', 'nosniff', undefined]);
     const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     expect(sent.join('').length).toBeLessThan(400);
-    // of a page and of a worker the policy is that of its own file
+    // pages and workers take the policy of their own file
     const worker = await app.inject({ url: '/assets/pngWorker-abc123.js' });
     for (const { headers } of [index, worker])
       expect(headers['content-security-policy']).toContain("default-src 'self';");
@@ -249,6 +249,6 @@ describe('pages', () => {
 test('[R-OPS-4] the server ends connections over which nothing goes', () => {
   const { timeout, headersTimeout, maxConnections } = house.app.server;
   expect([timeout, headersTimeout]).toEqual([60_000, 20_000]);
-  // a gym of a thousand viewers and two hundred shoppers: a socket each, and six connections for what is read
+  // a gym of a thousand viewers and two hundred shoppers: a socket each, and six connections for reads
   expect(maxConnections).toBeGreaterThan(1_200 * 7);
 });

@@ -1,18 +1,18 @@
-/** IP addresses as they are counted. */
+/** IP addresses, grouped for limits. */
 import type { IncomingMessage } from 'node:http';
 import { isIP, SocketAddress } from 'node:net';
 import { all, compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../parts.ts';
 
-/** Of an IPv6 address. */
+/** Groups of an IPv6 address. */
 const GROUPS = 8;
 const NEAR = compile(['loopback', 'linklocal', 'uniquelocal']);
 
-/** The IPv4 address, where there is one: also in IPv6's notation of it (`::ffff:192.0.2.1`). */
+/** Returns the IPv4 address, if there is one: also in IPv6 notation (`::ffff:192.0.2.1`). */
 export const ipv4Of = (address: string): string | undefined => /(\d+(?:\.\d+){3})$/.exec(address)?.[1];
 
-/** The groups of an IPv6 address: `::` stands for as many zeros as are left out. */
+/** Returns the groups of an IPv6 address: `::` is replaced by zeros. */
 export function groupsOf(address: string): string[] {
   const groups = (half: string): string[] => half.split(':').filter((group) => group !== '');
   const [front, back] = address.split('::', 2).map(groups);
@@ -21,22 +21,25 @@ export function groupsOf(address: string): string[] {
   return [...before, ...zeros, ...behind];
 }
 
-/** What one household or phone has: an IPv4 address, or the /64 of an IPv6 one. */
+/** Returns the address range of one household or phone: an IPv4 address, or the /64 of an IPv6 one. */
 export const subscriberOf = (address: string): string =>
   ipv4Of(address) ?? groupsOf(address).slice(0, 4).join(':');
 
-/** What a provider gives out: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+/** Returns the address range of a provider: the /24 of an IPv4 address, the /48 of an IPv6 one. */
 export function networkOf(address: string): string {
   const four = ipv4Of(address);
   return four === undefined ? groupsOf(address).slice(0, 3).join(':') : four.split('.').slice(0, 3).join('.');
 }
 
-/** Whether an address is of this machine or of a private network (RFC 1918, RFC 4193), where a proxy stands. */
+/** True for an address of this machine or of a private network (RFC 1918, RFC 4193), where proxies run. */
 export const isNear = (address: string): boolean => NEAR(address.replace(/%.*$/, ''), 0);
 
 export const FORWARDED = 'x-forwarded-for';
 
-/** The IP address in what a proxy wrote, which may have a port (`192.0.2.1:4711`, `[2001:db8::1]:4711`) or a zone; `undefined` where there is none. */
+/**
+ * Parses the IP address in a proxy's header, which may have a port (`192.0.2.1:4711`, `[2001:db8::1]:4711`)
+ * or a zone; `undefined` if there is none.
+ */
 function parseAddress(text = ''): string | undefined {
   const bare = (/^\[(.*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text))?.[1] ?? text;
   const address = bare.replace(/%.*$/, '');
@@ -44,14 +47,20 @@ function parseAddress(text = ''): string | undefined {
   return isIP(address) === 4 ? address : undefined;
 }
 
-/** Returns a check whether a peer is a proxy that TRUST_PROXY names. `hop`: number of proxies between it and this server. */
+/**
+ * Returns a check for proxies named by TRUST_PROXY. `hop`: number of proxies between the peer and this
+ * server.
+ */
 export function isProxy(trustProxy: Parts['trustProxy']): (peer: string, hop?: number) => boolean {
   if (typeof trustProxy === 'number') return (_, hop = 0) => hop < trustProxy;
   const trusts = compile(trustProxy || []);
   return (peer, hop = 0) => trusts(parseAddress(peer) ?? '', hop);
 }
 
-/** The address by which a request came: behind proxies only as far as they are trusted, and never what is no address. */
+/**
+ * Returns a function that reads the address of a request: behind proxies only as far as they are trusted, and
+ * never a text that is no address.
+ */
 export function addressReader(trustProxy: Parts['trustProxy']): (request: IncomingMessage) => string {
   const trusts = isProxy(trustProxy);
   return (request) => {
@@ -63,7 +72,7 @@ export function addressReader(trustProxy: Parts['trustProxy']): (request: Incomi
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The IP address by which it came; in the place of `ip`, which is whatever a proxy wrote. */
+    /** The address of the request, instead of `ip`, which contains any text of a proxy. */
     address: string;
   }
 }
@@ -77,15 +86,16 @@ export function readAddresses(app: FastifyInstance, trustProxy: Parts['trustProx
   });
 }
 
-/** What of a request tells by whom it came. */
+/** Parts of a request that identify its origin. */
 interface Origin {
   headers: IncomingMessage['headers'];
   address: string;
 }
 
 /**
- * Whether a request comes by a proxy nearby that TRUST_PROXY does not name: all the world has its address then, and limits by address are
- * off, which `warn` hears once. From afar any client can write the header, too.
+ * Detects requests through a private proxy that TRUST_PROXY does not name: all clients share its address
+ * then, and limits by address are off; `warn` is called once. The header of a remote client is ignored:
+ * anybody can write it.
  */
 export function unnamedProxy(trustsProxy: boolean, warn: () => void): (request: Origin) => boolean {
   let warned = false;

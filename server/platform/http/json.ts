@@ -1,14 +1,17 @@
-/** JSON bodies, as deep as forms and logs are. */
+/** JSON bodies, limited to the depth of forms and logs. */
 import type { FastifyInstance } from 'fastify';
 
-/** Lists and objects within one another; those of the contract have less than a quarter. */
+/** Max depth of nested lists and objects; those of the contract have less than a quarter. */
 export const DEEPEST = 64;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
-/** Whether a JSON text nests deeper than `most`; brackets within strings do not count. Linear, and stops there. */
+/**
+ * True if a JSON text nests deeper than `most`; brackets within strings do not count. Linear, and stops
+ * there.
+ */
 export function isDeeper(text: string, most: number): boolean {
   let depth = 0;
   let inString = false;

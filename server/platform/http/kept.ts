@@ -1,4 +1,4 @@
-/** Answers that are kept as bytes: with an ETag, each encoding made once. */
+/** Answers cached as bytes: with an ETag, each encoding made once. */
 
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +28,9 @@ function encodedAs({ plain, encoded }: Kept, encoding: Encoding): Promise<Buffer
   return made;
 }
 
-/** Sends it, or 304 to who has it. `cache-control` and what else it varies by are the caller's. */
+/**
+ * Sends the answer, or 304 if the client has it. `cache-control` and further `vary` headers are the caller's.
+ */
 export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,

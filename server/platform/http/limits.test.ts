@@ -16,7 +16,7 @@ import { perMinute } from './perMinute.ts';
 const from = (address: string, headers: Record<string, string> = {}) =>
   ({ address, headers }) as FastifyRequest;
 
-/** How many of `asked` requests are answered. */
+/** Returns how many of `asked` requests are answered. */
 function answered(
   limits: ReturnType<typeof requestLimits>,
   route: RouteShape,
@@ -57,7 +57,7 @@ test('[R-OPS-4] a proxy nearby whose word does not count: no limit by address, o
   expect(answered(limits, login, proxied, MOST_A_MINUTE.form * 11)).toBe(MOST_A_MINUTE.form * 10);
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(/^TRUST_PROXY: /);
-  // anybody can write the header: from afar it changes nothing
+  // anybody can write the header: from a remote address it has no effect
   const far = from('198.51.100.9', { 'x-forwarded-for': '10.0.0.1' });
   expect(answered(limits, login, far, MOST_A_MINUTE.form + 5)).toBe(MOST_A_MINUTE.form);
   const trusted = requestLimits(
@@ -87,7 +87,7 @@ test('[R-OPS-4] a subscriber is an IPv4 address or a /64', () => {
   expect(['8.8.8.8', '172.32.0.1', '2001:db8::1', ''].filter(isNear)).toEqual([]);
 });
 
-/** Limits in a minute that stands still, and what is asked of them with a token. */
+/** Limits in a fixed minute, and requests with a token. */
 function openLimits() {
   const limits = requestLimits(
     false,
@@ -97,7 +97,7 @@ function openLimits() {
   const by = (ip: string, token: string) => from(ip, { authorization: `Bearer ${token}` });
   return {
     limits,
-    /** One call, whose token is that of a live session or made up. */
+    /** One call, with the token of a live session or an invented one. */
     call(route: RouteShape, ip: string, token = '', alive = false): boolean {
       const request = token === '' ? from(ip) : by(ip, token);
       const found = alive ? [{ tokenHash: hashOf(token), alive }] : [];
@@ -114,7 +114,7 @@ test('[R-OPS-4] who has a live session is counted by it, whatever comes from her
   const scout = () => call(appendLog, GYM, 'scout', true);
   expect(scout()).toBe(true);
   expect(times(MOST_A_MINUTE.record + 5, () => call(appendLog, GYM))).toBe(MOST_A_MINUTE.record);
-  // one was asked for the scout
+  // one was used by the scout
   expect(times(MOST_QUESTIONS + 5, (index) => call(listShop, GYM, `x${index}`))).toBe(MOST_QUESTIONS - 1);
   expect(call(appendLog, GYM, 'x')).toBe(false);
   expect(times(MOST_A_MINUTE.record + 5, scout)).toBe(MOST_A_MINUTE.record);
@@ -185,7 +185,8 @@ test('[R-OPS-4] a gym of 1,000 viewers, 200 shoppers and three scouts behind one
   const each = (people: number, calls: number, ask: (who: number) => boolean): void => {
     refused += people * calls - times(people * calls, (index) => ask(index % people));
   };
-  // all in one minute: they arrive, watch and change pages, sign in twice, scroll through the shop, record a ball each second
+  // all in one minute: they arrive, watch and change pages, sign in twice, scroll through the shop, record a
+  // ball each second
   each(gym.viewers, 10, () => call(readLog, GYM));
   each(gym.viewers, 5, () => call(sendEvent, GYM));
   each(gym.shoppers, 2, () => call(openAccess, GYM));

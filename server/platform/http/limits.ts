@@ -1,7 +1,7 @@
 /**
- * How many requests a minute are answered (R-OPS-4), counted in this process's memory. Whose token is known to be that of a live session
- * is counted by it; everybody else, and who signs in, by address, and a gym of a thousand viewers and two hundred shoppers is one address. Sign-ins have
- * stricter limits of their own, in the database (sessions/attempts.ts).
+ * Max requests a minute (R-OPS-4), counted in this process's memory: by token if it is known as that of a
+ * live session, otherwise, and for sign-ins, by address. A gym of a thousand viewers and two hundred shoppers
+ * is one address. Sign-ins have stricter limits in the database (sessions/attempts.ts).
  */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { RouteShape } from '@volleyscouter/contract/route';
@@ -11,7 +11,7 @@ import { asksWho, nameOf, shownBy } from './caller.ts';
 import { unnamedProxy } from './ip.ts';
 import { CROWD, perMinute, perMinuteOf } from './perMinute.ts';
 
-/** Kinds of calls, each with its own count, so that who looks at pictures keeps nobody from signing in. */
+/** Kinds of calls, each with its own count, so that pictures cannot use up the sign-ins. */
 export const MOST_A_MINUTE = {
   /** Two hundred shoppers who scroll through cards. */
   picture: 60_000,
@@ -23,15 +23,15 @@ export const MOST_A_MINUTE = {
   'sign-in': 1_200,
   /** A thousand viewers who arrive together; they cost next to nothing. */
   analytics: 12_000,
-  /** What anybody else sends who is not signed in. */
+  /** Everything else from visitors. */
   form: 1_200,
 } as const;
 type Kind = keyof typeof MOST_A_MINUTE;
-/** Calls of an address with tokens that are not known to be of live sessions: each costs a question to the database. */
+/** Max calls of an address with unknown tokens: each costs a query. */
 export const MOST_QUESTIONS = 12_000;
 
-/** Sessions that are known to live; the one that was not used for longest is asked for again. */
-const MOST_KNOWN = 10_000;
+/** Max known live sessions; the least recently used one is forgotten. */
+const MAX_KNOWN_SESSIONS = 10_000;
 const MINUTE = 60_000;
 
 function kindOf({ method, action, file }: RouteShape, signedIn: boolean): Kind {
@@ -47,9 +47,9 @@ function kindOf({ method, action, file }: RouteShape, signedIn: boolean): Kind {
 type TooMany = Refusal<'too-many-requests'>;
 
 export interface Limits {
-  /** Before the database is asked whose tokens a request has: the refusal of one request too many. */
+  /** Before the tokens of a request are looked up: returns the refusal of one request too many. */
   check(route: RouteShape, request: FastifyRequest): TooMany | null;
-  /** After it: who has no live session is counted like anybody, whatever token was made up. */
+  /** After the lookup: a caller without a live session counts like any visitor, whatever token was sent. */
   checkFound(
     route: RouteShape,
     request: FastifyRequest,
@@ -57,7 +57,10 @@ export interface Limits {
   ): TooMany | null;
 }
 
-/** Hashes of tokens whose sessions lived when they were last used. It grants nothing: rights are asked for at each call. */
+/**
+ * Hashes of tokens whose sessions were alive at their last use. They grant nothing: rights are checked at
+ * each call.
+ */
 function knownSessions(most: number) {
   const known = new Set<string>();
   return {
@@ -75,8 +78,8 @@ function knownSessions(most: number) {
 const namesOf = (request: FastifyRequest): string[] => shownBy(request).map(({ name }) => name);
 
 /**
- * `trustsProxy`: the address of a request is already that of the proxy's client. Where it is not and a proxy stands before this
- * server all the world is one address: limits by address are then off, which `warn` hears once.
+ * `trustsProxy`: the address of a request is already that of the proxy's client. Without it, behind a proxy
+ * all clients share one address: limits by address are then off, and `warn` is called once.
  */
 export function requestLimits(
   trustsProxy: boolean,
@@ -102,7 +105,7 @@ export function requestLimits(
     { bySession: ReturnType<typeof perMinuteOf>; byAddress: (of: FastifyRequest) => boolean }
   >;
   const questions = counterByAddress(MOST_QUESTIONS);
-  const known = knownSessions(MOST_KNOWN);
+  const known = knownSessions(MAX_KNOWN_SESSIONS);
   const refusalOf = (counted: boolean): TooMany | null =>
     counted ? null : refuse('too-many-requests', { seconds: Math.ceil((MINUTE - (now() % MINUTE)) / 1000) });
   return {

@@ -1,7 +1,7 @@
-/** A flood of clients that wait for their answers slows itself down. */
+/** Delays refusals: clients in a flood that wait for their answers slow down. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds until one refusal too many is given; a test that is refused a thousand times takes less. */
+/** Milliseconds before a rate-limit refusal; tests with a thousand refusals set less. */
 export const PACE = { refusal: 1_000 };
 
 export const slowDown = (): Promise<void> => sleep(PACE.refusal);

@@ -22,7 +22,7 @@ export async function pages(app: FastifyInstance, webRoot: string | null): Promi
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    // an ETag says the same
+    // the ETag suffices
     lastModified: false,
     acceptRanges: false,
     setHeaders(reply, path) {

@@ -1,16 +1,19 @@
-/** Counts a minute long, in memory. */
+/** Counts for one minute, in memory. */
 import { networkOf, subscriberOf } from './ip.ts';
 
 const MINUTE = 60_000;
-/** Memory stays bounded: whoever comes when so many are counted is counted together with others. */
-const MOST_KEYS = 10_000;
-/** What those may do who are counted together, in multiples of one. */
+/** Max counted keys, to limit memory; later ones share counts. */
+const MAX_KEYS = 10_000;
+/** Limit of a shared count, in multiples of a single one. */
 export const CROWD = 10;
 
-/** Whether one more of who asks counts. `keys`: its own, then those that it shares with ever more others. `now` in milliseconds. */
-export function perMinuteOf(most: number, mostKeys = MOST_KEYS) {
+/**
+ * Returns a function that counts a request and returns true within the limit. `keys`: the caller's own, then
+ * wider shared ones. `now` in milliseconds.
+ */
+export function perMinuteOf(most: number, mostKeys = MAX_KEYS) {
   let minute = Number.NaN;
-  /** By the place of their key, and at last for all. */
+  /** By index of the key, the last one for all together. */
   let counts: Map<string, number>[] = [];
   return (keys: readonly string[], now: number): boolean => {
     const current = Math.floor(now / MINUTE);
@@ -28,7 +31,7 @@ export function perMinuteOf(most: number, mostKeys = MOST_KEYS) {
 }
 
 /** The same by address: a subscriber, else its network. */
-export function perMinute(most: number, mostAddresses = MOST_KEYS) {
+export function perMinute(most: number, mostAddresses = MAX_KEYS) {
   const counts = perMinuteOf(most, mostAddresses);
   return (address: string, now: number): boolean => counts([subscriberOf(address), networkOf(address)], now);
 }

@@ -1,13 +1,16 @@
-/** A queue before what costs: so many at once, the others in their order, those of different callers in turn. */
+/** A queue for expensive work: a limited number at once, the others in order, callers in turn. */
 
 export interface Queue {
-  /** Works that run or wait. */
+  /** Running and waiting works. */
   readonly size: number;
-  /** Runs `work` at its turn. `lane`: whose it is; who asks for much waits behind herself only. */
+  /** Runs `work` at its turn. `lane`: the caller, whose many requests wait only behind each other. */
   run<T>(work: () => Promise<T>, lane?: string): Promise<T>;
 }
 
-/** Work that takes longer than `after` milliseconds gives its place to the next and goes on beside; at most `most` such works. */
+/**
+ * Work that takes longer than `after` ms gives its place to the next and continues beside; at most `most`
+ * such works.
+ */
 export interface SlowWork {
   after: number;
   most: number;
@@ -31,7 +34,7 @@ export function queueOf(most: number, slow?: SlowWork): Queue {
     if (waiting.length > 0) lanes.set(lane, waiting);
     return turn;
   }
-  // who leaves hands its place on, so that nobody who comes meanwhile gets in between
+  // the place passes to the next one directly, so that no new caller gets in between
   function leave(): void {
     const next = nextTurn();
     if (next) next();

@@ -5,7 +5,7 @@ import { connect } from '../database/connection.ts';
 import { withinCheck } from '../withinCheck.ts';
 
 const CHECK_EVERY_MS = 1_000;
-/** A stopping process that proxies check serves calls for this long, so that they can notice. */
+/** A stopping process with proxies that check it serves calls for this long, so that they can notice. */
 const GRACE_MS = 5_000;
 const ASKED_WITHIN_MS = 30_000;
 
@@ -13,10 +13,13 @@ const ASKED_WITHIN_MS = 30_000;
 export type DatabaseState = 'unknown' | 'ok' | 'read-only' | 'away';
 
 export interface Readiness {
-  /** By the last check. True where the database is away or read-only: that concerns all processes, and calls are answered with an error. */
+  /**
+   * Result of the last check. True also if the database is away or read-only: that affects all processes, and
+   * calls are answered with an error.
+   */
   isReady(): boolean;
   database(): DatabaseState;
-  /** Makes the process not ready; settles when proxies that check it have had time to notice. */
+  /** Makes the process not ready; resolves when proxies that check it have had time to notice. */
   leave(): Promise<void>;
   close(): void;
 }
@@ -41,13 +44,13 @@ async function answersAnew(url: string): Promise<boolean> {
   return true;
 }
 
-/** `isBroken`: the database answers a new connection but not those of this process. */
+/** `isBroken`: the database accepts a new connection but does not answer on this process's connections. */
 async function check(db: Pool): Promise<{ state: DatabaseState; isBroken: boolean }> {
   try {
     const only = await withinCheck(askReadOnly(db));
     return { state: only ? 'read-only' : 'ok', isBroken: false };
   } catch (error) {
-    // too many open files are this process's own
+    // too many open files is this process's own fault
     const isOwn = error instanceof Error && 'code' in error && error.code === 'EMFILE';
     const url = db.options.connectionString ?? '';
     const isBroken = isOwn || (await withinCheck(answersAnew(url)).catch(() => false));

@@ -1,4 +1,4 @@
-/** What waits its turn with the answers that are read, and what becomes of it where its connection is closed meanwhile. */
+/** Reads wait in the queue; tests their fate if the connection closes meanwhile. */
 import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportGame } from '@volleyscouter/contract/games';
@@ -12,13 +12,13 @@ import type { Parts } from '../../parts.ts';
 import { ANSWERED, type Context, registrar } from './handle.ts';
 
 const app = fastify();
-/** Names of the requests whose work was begun, and their ends. */
+/** Names of the requests whose work has begun, with functions that end it. */
 const begun = new Map<string, () => void>();
 const hold = ({ request: { headers } }: Pick<Context, 'request'>) =>
   new Promise<void>((end) => begun.set(String(headers['x-name']), end));
 const FILES = [exportGame, readTouches, readMatchPdf, readDossierPdf, readSharedPicture] as const;
 beforeAll(async () => {
-  // a visitor's read asks nothing of the database before its handler
+  // a visitor's read makes no query before its handler
   const parts = { clock: () => new Date(), trustProxy: false } as Parts;
   const on = registrar(app, parts, new Set());
   on(listGifts, (call) => hold(call).then(() => []));
@@ -45,7 +45,7 @@ function ask(name: string, path: string = listGifts.path): ClientRequest {
 }
 const connections = () => new Promise<number>((said) => app.server.getConnections((_, count) => said(count)));
 
-// two at once, and six that take long beside them
+// two at once, and six slow ones beside them
 const PLACES = Array.from({ length: 8 }, (_, index) => `place ${index}`);
 const LONG = { timeout: 20_000 };
 async function takePlaces(): Promise<void> {

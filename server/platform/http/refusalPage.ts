@@ -20,14 +20,14 @@ const STYLE = `
 
 export interface RefusalWords {
   title: string;
-  /** What to do; the refusal's own message where there is none. */
+  /** Advice; by default the refusal's own message. */
   advice?: string;
-  /** The way on: its words and its address. */
+  /** Text and address of the link. */
   link: string;
   to: string;
 }
 
-/** Sends it with the status of its code. */
+/** Sends the page with the status of the code. */
 export function sendRefusalPage(
   reply: FastifyReply,
   { error, details }: Refusal,

@@ -7,8 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 export type Encoding = 'br' | 'gzip';
 /**
- * Brotli's quality. The log of a match, kept and sent often: 15 KB by 5, 24 KB by gzip's quickest. A page of 200 photos, made anew
- * for each: 20 KB by 5 in a millisecond, 21 KB by 2 in less than half of that.
+ * Brotli's quality. The log of a match, cached and sent often: 15 KB by 5, 24 KB by gzip's fastest. A page of
+ * 200 photos, made for each call: 20 KB by 5 in a millisecond, 21 KB by 2 in less than half of that.
  */
 export type Quality = 2 | 5;
 /** Below this many characters compressing gains nothing. */
@@ -20,20 +20,20 @@ export const compressed = (body: string | Buffer, encoding: Encoding, quality: Q
     ? asBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
     : asGzip(body, { level: 1 });
 
-/** The best that the caller takes. */
+/** Returns the best encoding that the caller accepts. */
 export function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '');
   return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted));
 }
 
-/** JSON with `no-store`, compressed when it is large. */
+/** Sends JSON with `no-store`, compressed if it is large. */
 export const sendJson = (
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
 ): Promise<FastifyReply> => sendJsonText(request, reply, JSON.stringify(answer));
 
-/** The same, written already. */
+/** The same for written JSON. */
 export async function sendJsonText(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +46,7 @@ export async function sendJsonText(
   return reply.send(await compressed(body, encoding, 2));
 }
 
-/** A refusal with the status and the message of its code. */
+/** Sends a refusal with the status and the message of its code. */
 export function sendRefusal(
   reply: FastifyReply,
   { error, details }: Refusal,

@@ -6,13 +6,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWERED } from './handle.ts';
 
 export interface ServedFile<Code extends ErrorCode = never> {
-  /** ETag of this version; no characters that need escaping. */
+  /** ETag of this version, without characters that need escaping. */
   tag: string;
   /** `image/jpeg` */
   type: string;
   /** `content-disposition` header. */
   disposition?: string;
-  /** Its bytes, at once or bit by bit; `null` when the store has none. Not called where the browser has them. */
+  /**
+   * Opens its bytes, whole or as a stream; `null` if the store has none. Not called if the browser has them.
+   */
   open(): Promise<Uint8Array | ByteStream | Refusal<Code> | null>;
 }
 
@@ -22,18 +24,19 @@ export interface ByteStream {
   content: Readable;
 }
 
-/** ETag of what is made of these values alone. */
+/** Returns an ETag for content that depends on these values alone. */
 export const tagOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 
-/** Whether the browser has this version, by its ETag. */
+/** True if the browser has this version, by its ETag. */
 const hasCached = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '')
     .split(',')
     .some((known) => known.trim().replace(/^W\//, '') === etag);
 
 /**
- * 304 when the browser has it cached. Browsers revalidate at every use, so that what is hidden disappears at once.
+ * Sends the file, or 304 if the browser has it cached. Browsers revalidate at every use, so that hidden
+ * content disappears at once.
  */
 export async function sendFile<Code extends ErrorCode = never>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -2,29 +2,32 @@
  * Signatures of addresses that work without a token:
  *
  *   signature = ref "." time "." mac
- *   ref  = names the session that the address was made for, the stored link, or the place on an event's page
- *   time = of what lives by the hour: the hour since 1970; of what lives always: 0; of all else: the second in which it ends; base 36
+ *   ref  = the session of the address, the stored link, or the position on an event's page
+ *   time = for hourly ones: the hour since 1970; for permanent ones: 0; for all others: the second of expiry; base 36
  *   mac  = HMAC-SHA256 over kind, ref, subject and time, base64url, its first 22 letters (132 bits)
  */
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { deriveKey, type SignedPurpose } from '../secret/keys.ts';
 
 const HOUR = 3_600_000;
-/** A link to an original lives this long (R-SHOP-4). */
+/** Lifetime of a link to an original (R-SHOP-4). */
 export const LINK_LIFE = 300_000;
-/** A link that people send each other. */
+/** Lifetime of a link that people send each other. */
 export const SHARED_LIFE = 30 * 24 * HOUR;
-/** What opens a match to a team's bench, at most. */
+/** Max lifetime of a bench pass. */
 export const DAY_LIFE = 24 * HOUR;
 const MAC_LETTERS = 22;
 const SIGNATURE = /^([\w-]{1,64})\.([0-9a-z]{1,11})\.([\w-]{22})$/;
 
-/** `hours`: the same within an hour, good for this hour and the next. `minutes`: `LINK_LIFE`. `day`: `DAY_LIFE`. `days`: `SHARED_LIFE`. `always`: as long as its subject. */
+/**
+ * `hours`: constant within an hour, valid for this hour and the next. `minutes`: `LINK_LIFE`. `day`:
+ * `DAY_LIFE`. `days`: `SHARED_LIFE`. `always`: as long as its subject.
+ */
 export type Life = 'hours' | 'minutes' | 'day' | 'days' | 'always';
 
 const LENGTHS = { minutes: LINK_LIFE, day: DAY_LIFE, days: SHARED_LIFE } as const;
 
-/** What a signature names; `ended`: valid but expired. */
+/** Content of a valid signature; `ended`: valid but expired. */
 export interface Signer {
   ref: string;
   ended: boolean;
@@ -32,7 +35,7 @@ export interface Signer {
 
 export interface Signatures<Kind extends string> {
   sign(kind: Kind, subject: string, ref: string, now: Date): string;
-  /** `null` when the signature does not fit. */
+  /** Returns `null` for a wrong signature. */
   signer(kind: Kind, subject: string, signature: string, now: Date): Signer | null;
 }
 
@@ -42,13 +45,15 @@ function timeOf(now: Date, life: Life): number {
   return life === 'hours' ? hourOf(now) : Math.ceil((now.getTime() + LENGTHS[life]) / 1000);
 }
 
-/** Signs and verifies with a key derived from APP_SECRET for this purpose. A subject holds no line break. */
+/**
+ * Signs and verifies with a key derived from APP_SECRET for this purpose. A subject contains no line break.
+ */
 export function signatures<Kind extends string>(
   secret: string,
   purpose: SignedPurpose,
   lives: Readonly<Record<Kind, Life>>,
 ): Signatures<Kind> {
-  // as a key object: given as bytes, each signature takes seven times as long, and a list has thousands
+  // as a key object: with bytes each signature takes seven times as long, and a list has thousands
   const key = createSecretKey(deriveKey(secret, purpose));
   const macOf = (kind: Kind, ref: string, subject: string, time: string): string =>
     createHmac('sha256', key)

@@ -7,12 +7,12 @@ import { patternOf, relayTo } from '../analytics/relay.ts';
 import type { On } from './handle.ts';
 import { perMinute } from './perMinute.ts';
 
-/** Events a minute from one IP address; a gym shares one. */
-const MOST_EVENTS = 120;
+/** Max events a minute from one IP address; a gym shares one. */
+const MAX_EVENTS = 120;
 
 export function systemRoutes(on: On, { clock, analytics, readiness }: Parts): void {
   const relay = analytics === undefined ? null : relayTo(analytics);
-  const counts = perMinute(MOST_EVENTS);
+  const counts = perMinute(MAX_EVENTS);
 
   on(readHealth, async () => DONE);
 

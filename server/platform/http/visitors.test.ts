@@ -1,4 +1,4 @@
-/** What anybody may send, and how often: by the server's own routes. */
+/** Size and number of the requests that anybody may send: by the server's own routes. */
 import { askTakedown } from '@volleyscouter/contract/privacy';
 import { SMALL_FORM } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
@@ -17,7 +17,7 @@ const isOpen = (name: (typeof ROUTE_NAMES)[number]): boolean =>
   ROUTES[name].method !== 'GET' && scopeOf('visitor', ROUTES[name].action) !== null;
 
 describe('[R-OPS-4] a body that anybody may send is small', () => {
-  /** What needs more says so in its route. */
+  /** Routes with a larger limit. */
   const LARGER: Partial<Record<(typeof ROUTE_NAMES)[number], number>> = {
     askTakedown: 16_384,
     notePix: 65_536,

@@ -1,11 +1,12 @@
-/** Limits of a socket connection: same origin, tokens that it shows, size of its send queue. */
+/** Limits of a socket connection: same origin, its tokens, size of its send queue. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { hashOf } from '../../people/sessions/store.ts';
 import { MOST_TOKENS, tokensOf } from '../http/caller.ts';
 
 /**
- * Whether a browser comes from our own pages: of the request's host, or of `publicUrl`. Programs name no origin. No foreign page can
- * set `X-Forwarded-Host` on a socket, so it may be believed here whatever proxy is trusted.
+ * True if a browser comes from our own pages: of the request's host, or of `publicUrl`. Programs send no
+ * origin. No foreign page can set `X-Forwarded-Host` on a socket, so the header is trusted here behind any
+ * proxy.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl?: string): boolean {
   const { origin } = headers;
@@ -19,21 +20,21 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl?: string): b
   return host !== '' && (host === headers.host || host === forwarded);
 }
 
-/** Tokens of ours are shorter. */
-const LONGEST_TOKEN = 200;
+/** Our tokens are shorter. */
+const MAX_TOKEN_LENGTH = 200;
 
-/** Hashes of a connection's tokens, from `auth.tokens` and its headers. */
+/** Returns the hashes of a connection's tokens, from `auth.tokens` and its headers. */
 export function shownHashes(auth: Record<string, unknown>, headers: IncomingHttpHeaders): Buffer[] {
   const sent: unknown[] = [...(Array.isArray(auth.tokens) ? auth.tokens : []), ...tokensOf({ headers })];
   return sent
-    .filter((token): token is string => typeof token === 'string' && token.length <= LONGEST_TOKEN)
+    .filter((token): token is string => typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH)
     .slice(0, MOST_TOKENS)
     .map(hashOf);
 }
 
-/** The bench pass of a connection, from `auth.pass`; empty where none is shown. */
+/** Returns the bench pass of a connection, from `auth.pass`; empty without one. */
 export const shownPass = ({ pass }: Record<string, unknown>): string =>
-  typeof pass === 'string' && pass.length <= LONGEST_TOKEN ? pass : '';
+  typeof pass === 'string' && pass.length <= MAX_TOKEN_LENGTH ? pass : '';
 
 /** The part of socket.io's connection used here. */
 interface Outgoing {
@@ -43,7 +44,8 @@ interface Outgoing {
 }
 
 /**
- * Closes a connection whose send queue exceeds `most` characters. The client reconnects and fetches what it missed.
+ * Closes a connection whose send queue exceeds `most` characters. The client reconnects and fetches missing
+ * entries.
  */
 export function cutWhenBehind(connection: Outgoing, most: number): void {
   let waiting = 0;

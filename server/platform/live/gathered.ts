@@ -1,6 +1,6 @@
 /**
- * Reads for many in one query at a time: who asks while a query is under way is answered by the next one, so that a crowd that joins at
- * once asks the database no more than one question after the other. A failed query fails for all who asked.
+ * Batches reads: calls made while a query is in progress share the next query, so that a crowd that joins at
+ * once causes only sequential queries. A failed query fails for all its callers.
  */
 export function gathered<Key, Value>(
   read: (keys: readonly Key[]) => Promise<(key: Key) => Value>,

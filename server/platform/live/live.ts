@@ -1,7 +1,7 @@
 /**
- * Following a match over the socket (contract/live.ts; R-SYNC-3, R-SYNC-5). Rights are read on joining and again periodically
- * (watch.ts). Changes come from this process's feed and, as PostgreSQL notifications, from other processes on the same
- * database. Purchases are followed over the same socket (purchases.ts).
+ * Following a match over the socket (contract/live.ts; R-SYNC-3, R-SYNC-5). Rights are read on joining and
+ * again periodically (watch.ts). Changes come from this process's feed and, as PostgreSQL notifications, from
+ * other processes on the same database. Purchases are followed over the same socket (purchases.ts).
  */
 import { BEAT_MS } from '@volleyscouter/core/sync/limits';
 import type { FastifyInstance } from 'fastify';
@@ -36,18 +36,20 @@ export const SETTINGS = {
   trustFor: 1000,
   /** Notifications to other processes are batched within this time. */
   gatherFor: 15,
-  /** Characters in the send queue of one viewer. */
+  /** Max characters in the send queue of one viewer. */
   mostWaiting: 2_000_000,
-  /** A gym of a thousand viewers who reload, some of them often, and what one process carries (port.ts). */
+  /**
+   * A gym of a thousand viewers who reload, some of them often, and the capacity of one process (port.ts).
+   */
   mostOfAddress: 4_000,
   mostInAll: 8_000,
   joinsAtOnce: 2_000,
   joinsASecond: 100,
   mostHandshakes: 6_000,
-  /** A page sends ten packets as it comes, then one in 5 to 25 seconds. */
+  /** A page sends ten packets on loading, then one in 5 to 25 seconds. */
   packetsAtOnce: 40,
   packetsASecond: 10,
-  /** The gym above, whose pages all come back at once and then send one in 5 seconds. */
+  /** The gym above, whose pages all reconnect at once and then send one in 5 seconds. */
   addressPacketsAtOnce: 30_000,
   addressPacketsASecond: 1_000,
   longestWait: 10_000,
@@ -93,7 +95,10 @@ export function live(
     loadSessions(db, asked.flat(), clock()),
   );
   const purchases = followPurchases({ db, clock, sessions, failed });
-  /** After a check of rights that begins now: a note may tell more than who is in the room may know by the last one. */
+  /**
+   * After a check of rights that begins now: a note must not reach a viewer whose rights ended since the last
+   * one.
+   */
   function tellNotes(gameId: string): void {
     const room = rooms.get(gameId);
     if (!room) return;
@@ -108,11 +113,11 @@ export function live(
       [VIDEOS_CHANNEL]: (gameId) => void (rooms.get(gameId) && voice.videos(gameId)),
       [RIGHTS_CHANNEL]: watch.reconsider,
     },
-    // what was told before is lost
+    // earlier notifications are lost
     begun: watch.reconsider,
   });
 
-  /** Must not throw: the recording call is answered even when pushing fails. */
+  /** Must not throw: the recording call is answered even if pushing fails. */
   function tell(change: LogChange): void {
     const room = rooms.get(change.gameId);
     try {

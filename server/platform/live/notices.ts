@@ -1,8 +1,9 @@
 /**
- * Changes told between server processes on one database (R-SYNC-5): PostgreSQL NOTIFY, sent after the commit and batched, since
- * NOTIFY inside a transaction serialises all commits. The periodic watch (watch.ts) makes up for a lost one.
+ * Notifications between server processes on one database (R-SYNC-5): PostgreSQL NOTIFY, sent after the commit
+ * and batched, since NOTIFY inside a transaction serialises all commits. The periodic watch (watch.ts)
+ * compensates for a lost one.
  *
- *   payload = JSON [process, game, seq]     ; seq null: the game is gone, or who may see it has changed
+ *   payload = JSON [process, game, seq]     ; seq null: the game is gone, or its rights have changed
  */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
@@ -21,7 +22,7 @@ export interface GameNotices {
 }
 
 export interface NoticeHandlers {
-  /** A notification of another process. */
+  /** Handles a notification of another process. */
   heard(gameId: string, seq: number | null): void;
   failed(cause: unknown): void;
 }
@@ -56,7 +57,7 @@ export function openGameNotices(db: Pool, gatherFor: number, handlers: NoticeHan
 
 type Gathered = readonly (readonly [gameId: string, seq: number | null])[];
 
-/** Batches within `milliseconds`; of each game only the newest number is sent. */
+/** Batches within `milliseconds`; for each game only the newest number is sent. */
 function batching(milliseconds: number, send: (gathered: Gathered) => Promise<void>) {
   const numbers = new Map<string, number>();
   const reconsidered = new Set<string>();

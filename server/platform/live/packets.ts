@@ -1,6 +1,6 @@
 /**
- * Limits of what connections send (R-OPS-4). A packet takes a token of its connection and one of its address before it is parsed; the
- * connection is closed when there is none. Fragments and chunks of one message are bounded.
+ * Limits of what connections send (R-OPS-4). A packet takes a token of its connection and one of its address
+ * before it is parsed; without one the connection is closed. Fragments and chunks of one message are limited.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -8,11 +8,11 @@ import type { Socket } from 'socket.io';
 import { type ServerOptions, WebSocket, WebSocketServer } from 'ws';
 import { bucketsByAddress, type TakeTokens, tokenBucket } from './tokenBucket.ts';
 
-/** Parts of an unfinished message that are kept; each costs some 130 bytes, whatever it holds. */
+/** Max parts of an unfinished message; each costs some 130 bytes, whatever it contains. */
 const MAX_PARTS = { maxFragments: 16, maxBufferedChunks: 64 };
-/** Clients that open a connection again when it is closed slow themselves down. */
+/** Delay of the close, which slows down clients that reconnect at once. */
 const CLOSE_DELAY_MS = 1_000;
-/** Events of a WebSocket for what its peer sent. */
+/** Events of a WebSocket for received packets. */
 const PACKET_EVENTS = new Set<string | symbol>(['message', 'ping', 'pong']);
 /** Separates packets in the body of a polling request. */
 const SEPARATOR = '\x1e';
@@ -26,7 +26,7 @@ export interface PacketLimits {
 
 type Connection = Socket['conn'];
 
-/** A WebSocket that takes a token for each packet. Without one it reads nothing more and is closed. */
+/** A WebSocket that takes a token for each packet. Without one it stops reading and is closed. */
 class LimitedWebSocket extends WebSocket {
   take: () => boolean = () => true;
 
@@ -40,7 +40,7 @@ class LimitedWebSocket extends WebSocket {
   }
 
   #takes(): boolean {
-    // ws emits all packets of a chunk in one turn: those behind the refused one are dropped
+    // ws emits all packets of a chunk in one turn: those after the refused one are dropped
     if (this.isPaused) return false;
     if (this.take()) return true;
     this.pause();
@@ -49,7 +49,7 @@ class LimitedWebSocket extends WebSocket {
   }
 }
 
-/** `addressOf`: `null` where it is hidden. `refused` is called when a connection is closed. */
+/** `addressOf`: `null` if it is hidden. `refused` is called when a connection is closed. */
 export function limitPackets(
   limits: PacketLimits,
   addressOf: (request: IncomingMessage) => string | null,
@@ -78,7 +78,7 @@ export function limitPackets(
     buckets.set(handshake, take);
     return take;
   }
-  /** The open connection that a later request belongs to. */
+  /** Returns the open connection of a later request. */
   const connectionOf = (request: IncomingMessage): Connection | undefined =>
     connections.get(new URL(request.url ?? '', 'http://socket').searchParams.get('sid') ?? '');
 
@@ -108,13 +108,13 @@ export function limitPackets(
   return {
     wsEngine: LimitedServer,
     opened(connection: Connection): void {
-      // private in the types alone
+      // private only in the types
       const id: string = Reflect.get(connection, 'id');
       bucketOf(connection.request);
       connections.set(id, connection);
       connection.once('close', () => connections.delete(id));
     },
-    /** Counts the packets of a polling request, each chunk as one at least. */
+    /** Counts the packets of a polling request, at least one for each chunk. */
     readPolled(request: IncomingMessage, _: unknown, next: () => void): void {
       const connection = request.method === 'POST' ? connectionOf(request) : undefined;
       if (connection) {

@@ -1,19 +1,22 @@
 /** Counts open connections, by address and in all (R-OPS-4). */
 
-/** Seconds after which a client that found no place is told to try again. */
+/** Seconds after which a refused client is told to try again. */
 export const TRY_AGAIN = 15;
 
 /** The limit that is reached. */
 export type Full = 'address' | 'all';
 
 export interface PlaceLimits {
-  /** Open connections. */
+  /** Max open connections. */
   mostOfAddress: number;
   mostInAll: number;
 }
 
 export interface Places {
-  /** The limit that one more connection would exceed; `share`: of the limits. `address`: `null` where it is hidden. */
+  /**
+   * Returns the limit that one more connection would exceed; `share`: of the limits. `address`: `null` if it
+   * is hidden.
+   */
   full(address: string | null, share: number): Full | null;
   /** Counts a connection; returns the function that ends it. */
   enter(address: string | null): () => void;

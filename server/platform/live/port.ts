@@ -23,37 +23,37 @@ const PATH = '/socket.io/';
 const LARGEST_MESSAGE = 20_000;
 /** Milliseconds that peers have to answer the closing handshake. */
 const CLOSE_TIMEOUT = 300;
-/** Milliseconds until one handshake too many is refused: clients that wait for their answer slow themselves down. */
+/** Delay of a refused handshake in ms: clients that wait for their answer slow down. */
 const SLOW = 1_000;
 const MINUTE = 60_000;
-/** Share of the places that may be open, those included that wait to be told that there is no place. */
+/** Share of the places that may be open, including connections that wait for their refusal. */
 const WITH_TURNED_AWAY = 5 / 4;
 
 export interface SocketLimits extends PlaceLimits, PacketLimits {
-  /** Handshakes of an address, and ten times as many in all, within a minute. */
+  /** Max handshakes of an address within a minute; ten times as many in all. */
   mostHandshakes: number;
-  /** How often an address may ask for a match or purchases: at once, and then in a second. */
+  /** Rate limit of joins of an address: burst, and per second. */
   joinsAtOnce: number;
   joinsASecond: number;
-  /** Milliseconds until a connection is closed that has no place or says nothing. */
+  /** Milliseconds until a connection is closed that has no place or sends nothing. */
   longestWait: number;
 }
 
 export interface SocketPort {
   io: LiveServer;
-  /** The limit that leaves no place for this connection, or `null`. */
+  /** Returns the limit that leaves no place for this connection, or `null`. */
   limitOf(socket: Socket): Full | null;
   /** Takes one join from the rate of the connection's address. */
   takeJoin(socket: Socket): boolean;
-  /** The address that counts for a connection. */
+  /** Returns the address by which a connection is counted. */
   addressOf(socket: Socket): string;
-  /** Writes that a limit is reached. */
+  /** Logs that a limit is reached. */
   tellFull(limit: Full | 'handshakes' | 'packets', address: string): void;
 }
 
 type Handshake = IncomingMessage & { res?: ServerResponse };
 
-/** Opens it; it closes before the app does. */
+/** Opens the socket; it closes before the app does. */
 export function openSocket(
   app: FastifyInstance,
   { trustProxy, publicUrl }: Pick<Parts, 'trustProxy' | 'publicUrl'>,
@@ -73,10 +73,10 @@ export function openSocket(
   const ofAddress = perMinute(mostHandshakes);
   const ofAll = perMinute(mostHandshakes * 10);
   const reached = new WeakMap<object, Full>();
-  /** Connections that have asked to be let in. */
+  /** Connections that have requested a place. */
   const asked = new WeakSet<object>();
 
-  /** `null` where a proxy that is not named hides it. */
+  /** `null` if an unnamed proxy hides it. */
   function countedAddress(request: IncomingMessage): string | null {
     const address = ipOf(request);
     return comesByProxy({ headers: request.headers, address }) ? null : subscriberOf(address);
@@ -88,7 +88,7 @@ export function openSocket(
 
   const packets = limitPackets(limits, countedAddress, (request) => tellFull('packets', ipOf(request)));
 
-  /** Refuses a handshake before anything is kept of it. */
+  /** Refuses a handshake before any state is stored for it. */
   function refusalOf(request: Handshake): Refusing | null {
     const address = countedAddress(request);
     const now = Date.now();
@@ -96,7 +96,7 @@ export function openSocket(
       tellFull('handshakes', ipOf(request));
       return { error: 'too-many-requests', seconds: Math.ceil((MINUTE - (now % MINUTE)) / 1000) };
     }
-    // over a WebSocket it is told in words, which browsers show nothing else of
+    // a WebSocket is accepted to receive the reason: browsers show nothing of a refused handshake
     const full = places.full(address, request.res ? 1 : WITH_TURNED_AWAY);
     if (full) tellFull(full, ipOf(request));
     return full && { error: full === 'all' ? 'sockets-full' : 'too-many-requests', seconds: TRY_AGAIN };
@@ -125,7 +125,7 @@ export function openSocket(
     const late = setTimeout(() => {
       if (asked.has(connection) && !full) return;
       connection.close(true);
-      // a peer that does not answer the closing handshake would hold it open
+      // a peer that does not answer the closing handshake would keep it open
       connection.request.socket.destroy();
     }, longestWait).unref();
     connection.once('close', () => {
@@ -161,7 +161,7 @@ interface Refusing {
   seconds: number;
 }
 
-/** Answers a handshake that is refused, whether by polling or as an upgrade. */
+/** Answers a refused handshake, by polling or as an upgrade. */
 function refuse({ res, socket }: Handshake, { error, seconds }: Refusing): void {
   const status = statusOf(error);
   const headers = {
@@ -200,8 +200,8 @@ function closeWith(app: FastifyInstance, io: LiveServer, begin: () => void): voi
 }
 
 /**
- * Where a host name has several addresses (localhost), Fastify listens with additional servers that know its routes only: socket
- * requests that reach them are passed on to the main server.
+ * If a host name has several addresses (localhost), Fastify listens with additional servers that know only
+ * its routes: socket requests that reach them are passed on to the main server.
  */
 function passOn(app: FastifyInstance): void {
   app.route({

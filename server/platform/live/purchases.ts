@@ -1,6 +1,6 @@
 /**
- * Pushes purchase status changes to the buyer and to admins (R-PIX-4). Sessions are read again at every change. Only id and status
- * are pushed; clients fetch the rest, and whatever they missed.
+ * Pushes purchase status changes to the buyer and to admins (R-PIX-4). Sessions are read again at every
+ * change. Only id and status are pushed; clients fetch the rest, and everything they missed.
  */
 import { PurchaseMoved } from '@volleyscouter/contract/live';
 import { may, scopeOf } from '@volleyscouter/core/access/may';
@@ -15,10 +15,10 @@ export interface PurchaseFollower {
 }
 
 export interface PurchaseFollowers {
-  /** Not `ok` when none of its sessions, which were `found`, may read purchases. */
+  /** Not `ok` if none of its sessions (`found`) may read purchases. */
   join(follower: PurchaseFollower): Promise<{ ok: boolean; found: readonly FoundSession[] }>;
   leave(follower: PurchaseFollower): void;
-  /** A notice of the database: JSON [purchase, buyer or null, status]. */
+  /** A notification of the database: JSON [purchase, buyer or null, status]. */
   hear(payload: string): void;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface PurchaseFollowers {
 interface Followed {
   db: Queryable;
   clock: () => Date;
-  /** Read together with those of everybody who asks at the same time. */
+  /** Reads sessions, batched with simultaneous calls. */
   sessions(hashes: readonly Buffer[]): Promise<FoundSession[]>;
   failed(cause: unknown): void;
 }

@@ -1,4 +1,4 @@
-/** Who may follow a match (R-SYNC-3). */
+/** Rights to follow a match (R-SYNC-3). */
 import { type Identity, may } from '@volleyscouter/core/access/may';
 import { type FoundSession, findSessionsOf } from '../../people/sessions/store.ts';
 import type { Queryable } from '../database/transaction.ts';
@@ -8,20 +8,20 @@ const VISITOR: Identity = { role: 'visitor', id: null };
 const reads = (who: Identity, isPublic: boolean): boolean =>
   may(who, 'game:read', { owner: null, public: isPublic }) === 'yes';
 
-/** Whether anybody at all may read a game. */
+/** True if anybody may read a game. */
 export const anybodyReads = (isPublic: boolean): boolean => reads(VISITOR, isPublic);
 
-/** The first of these sessions that may read the game. */
+/** Returns the first of these sessions that may read the game. */
 export const readingSession = (
   sessions: readonly FoundSession[],
   isPublic: boolean,
 ): FoundSession | undefined => sessions.find((session) => session.alive && reads(session, isPublic));
 
-/** Whether one of these sessions belongs to who scouts, and is shown the clocks of what was typed. */
+/** True if one of these sessions scouts, and receives key times. */
 export const scouts = (sessions: readonly FoundSession[]): boolean =>
   readingSession(sessions, false) !== undefined;
 
-/** Loads the sessions of many viewers in one query; the result finds a viewer's own by its token hashes. */
+/** Loads the sessions of many viewers in one query; the result returns a viewer's own by its token hashes. */
 export async function loadSessions(
   db: Queryable,
   hashes: readonly Buffer[],

@@ -1,4 +1,4 @@
-/** The matches that are followed in this process, and by whom. Commands are pushed in log order, each once. */
+/** Matches followed in this process, with their viewers. Commands are pushed in log order, each once. */
 import { type Beat, NewScout } from '@volleyscouter/contract/live';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { LogChange } from '../../scouting/log/feed.ts';
@@ -10,30 +10,30 @@ export const MOST_PUSHED = 200;
 export interface Viewer {
   /** Hashes of the connection's tokens. */
   hashes: readonly Buffer[];
-  /** The bench pass that it shows, of whatever match; empty for none. */
+  /** Its bench pass, of any match; empty for none. */
   pass: string;
-  /** One of its sessions scouts: it is pushed the clocks of what was typed, too. */
+  /** One of its sessions scouts: key times are pushed to it too. */
   scouts: boolean;
-  /** Matches that its pass opens: it hears of their notes. */
+  /** Matches that its pass opens: it receives their notes. */
   benches: Set<string>;
-  /** Removes it from the match and tells it. */
+  /** Removes it from the match and notifies it. */
   expel(gameId: string): void;
-  /** No session of it scouts any more. */
+  /** None of its sessions scouts any more. */
   onlyWatch(): void;
-  /** Its pass does not open the match any more, which it may go on watching. */
+  /** Its pass no longer opens the match, which it may go on watching. */
   leaveBench(gameId: string): void;
 }
 
 export interface Room {
   gameId: string;
   viewers: Set<Viewer>;
-  /** Number of the last command pushed; `null` until known. */
+  /** Number of the last pushed command; `null` until known. */
   seq: number | null;
   lease: Lease | null;
   /** Times of the last check of rights and of the last beat (monotonic milliseconds). */
   checkedAt: number;
   beatAt: number;
-  /** Its notes have changed, which is told after the next check of rights. */
+  /** Its notes have changed; viewers are notified after the next check of rights. */
   notesChanged: boolean;
 }
 
@@ -50,20 +50,20 @@ export interface Voice {
 export interface Rooms {
   all(): Room[];
   get(gameId: string): Room | undefined;
-  /** The room with the viewer in it; made if there is none. */
+  /** Returns the room with the viewer in it; creates it if needed. */
   enter(gameId: string, viewer: Viewer, now: number): Room;
   leave(gameId: string, viewer: Viewer): void;
-  /** Rights may have ended: nothing is pushed to anybody until they were read again. */
+  /** Rights may have ended: nothing is pushed until they were read again. */
   distrust(): void;
   /** The rights in a room were read, not before `since`; they are known as of `readAt`. */
   trust(room: Room, since: number, readAt: number): void;
-  /** Tells that the notes of its bench have changed, if they have. */
+  /** Notifies about changed notes of its bench, if any. */
   tellNotes(room: Room): void;
-  /** Pushes a change; `false` when commands before it are missing here and must be read first. */
+  /** Pushes a change; `false` if earlier commands are missing here and must be read first. */
   tell(room: Room, change: LogChange): boolean;
 }
 
-/** `trusted`: whether the rights in a room were read recently enough to push to it. */
+/** `trusted`: true if the rights in a room were read recently enough to push to it. */
 export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms {
   const rooms = new Map<string, Room>();
   let distrustedAt = Number.NEGATIVE_INFINITY;
