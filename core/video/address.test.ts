@@ -73,7 +73,7 @@ describe('a live stream by its address', () => {
     'javascript:alert(1)',
     'https://',
     'https://ginasio.example/a b.m3u8',
-    // of this device, but no content policy can name them
+    // device addresses that a content policy cannot name
     'http://[::1]:8888/quadra/index.m3u8',
     'http://127.9.9.9/quadra/index.m3u8',
   ])('%s is none', (address) => expect(liveSourceOf(address)).toBeNull());

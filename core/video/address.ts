@@ -1,20 +1,21 @@
 /**
- * Addresses of videos, each kind by its own rule, alike in the form and on the server. None holds a name and password.
+ * Video addresses, one rule per kind, the same in the form and on the server. None contains a user name and
+ * password.
  *
- *   youtube   (section 5) `watch?v=`, `youtu.be/`, `embed/`, `v/`, `u/x/`, and `live/`, `shorts/`, then an id of eleven characters; of YouTube's hosts
+ *   youtube   (section 5) `watch?v=`, `youtu.be/`, `embed/`, `v/`, `u/x/`, and `live/`, `shorts/`, then an id of eleven characters; on YouTube's hosts
  *   hls       https, the path ends in `.m3u8`
  *   whep      any other https address
  *
- * Of this device itself (DEVICE_HOSTS) HLS and WHEP may come by http.
+ * HLS and WHEP from this device itself (DEVICE_HOSTS) may use http.
  */
 
 interface WebAddress {
-  /** Empty where the address names none. */
+  /** Empty if absent. */
   scheme: string;
   host: string;
-  /** Empty where the address names none. */
+  /** Empty if absent. */
   port: string;
-  /** Begins with `/`; empty where there is none. */
+  /** Starts with `/`; empty if absent. */
   path: string;
   query: string;
 }
@@ -22,22 +23,22 @@ interface WebAddress {
 const WEB =
   /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/?#@:\\[\]]+)(?::(\d{1,5}))?(\/[^\s?#\\]*)?(\?[^\s#]*)?(?:#\S*)?$/i;
 
-/** Of the web, http or https; `null` for every other address. */
+/** Parses an http or https address; returns `null` for any other. */
 function webAddress(text: string): WebAddress | null {
   const found = WEB.exec(text.trim());
   if (!found) return null;
   const [, scheme = '', host = '', port = '', path = '', query = ''] = found;
-  // without a scheme any word would be a host, and `javascript:1/` one with its port
+  // without a scheme any word would be a host, and `javascript:1/` a host with a port
   if (scheme === '' && !/[.\]]|^localhost$/i.test(host)) return null;
   if (Number(port) > 65_535) return null;
   return { scheme: scheme.toLowerCase(), host: host.toLowerCase(), port, path, query };
 }
 
-/** Of any kind, or a host with a port. */
+/** Matches an address with any scheme, or a host with a port. */
 const HAS_SCHEME = /^[^/?#]*:/;
 const SHORT_HOST = /^(?:www\.)?youtu\.be$/;
 const HOST = /^(?:[\w-]+\.)*youtube(?:-nocookie)?\.com$/;
-/** Those that a content policy can name: it knows no address of IPv6, and no other one that begins with 127. */
+/** The device hosts that a content policy can name: it accepts no IPv6 address and no other 127.x address. */
 const DEVICE_HOSTS = ['localhost', '127.0.0.1'];
 
 const SHORT = /^\/([\w-]{11})(?![\w-])/;
@@ -46,7 +47,7 @@ const IN_PATH = /^\/(?:embed|v|u\/\w|live|shorts)\/([\w-]{11})(?![\w-])/;
 
 const isYoutube = ({ host }: WebAddress): boolean => SHORT_HOST.test(host) || HOST.test(host);
 
-/** The id in an address, `null` where there is none. */
+/** Returns the YouTube id in an address; `null` if there is none. */
 export function videoIdOf(address: string): string | null {
   const web = webAddress(address);
   if (!web || !isYoutube(web)) return null;
@@ -54,18 +55,21 @@ export function videoIdOf(address: string): string | null {
   return (ofPath ?? WATCH.exec(web.query))?.[1] ?? null;
 }
 
-/** Scheme, host and port of an http address of this device itself, as a content policy names them; `null` for every other address. */
+/**
+ * Returns scheme, host and port of an http address of this device, as in a content policy; `null` for any
+ * other.
+ */
 export function deviceOriginOf(address: string): string | null {
   const web = webAddress(address);
   if (web?.scheme !== 'http' || !DEVICE_HOSTS.includes(web.host)) return null;
   return `http://${web.host}${web.port && `:${Number(web.port)}`}`;
 }
 
-/** What plays beside a match. `files` are of this device, and have no address. */
+/** The video shown beside a match. `files` are on this device and have no address. */
 export type VideoSource = { kind: 'youtube'; id: string } | LiveSource | { kind: 'files' };
 export type LiveSource = { kind: 'youtube-live'; id: string } | { kind: 'hls' | 'whep'; url: string };
 
-/** A live stream; `null` for an address that is none. */
+/** Returns the live stream of an address; `null` if invalid. */
 export function liveSourceOf(address: string): LiveSource | null {
   const id = videoIdOf(address);
   if (id !== null) return { kind: 'youtube-live', id };
@@ -77,7 +81,9 @@ export function liveSourceOf(address: string): LiveSource | null {
 
 type ScoutType = 'video' | 'live' | '';
 
-/** `null` where nothing plays: scout only, live without an address, an address that is none. */
+/**
+ * Returns the video source; `null` without one: scout only, live without an address, or an invalid address.
+ */
 export function sourceOf(type: ScoutType, address: string): VideoSource | null {
   if (type === 'live') return liveSourceOf(address);
   if (type !== 'video') return null;
@@ -86,11 +92,14 @@ export function sourceOf(type: ScoutType, address: string): VideoSource | null {
   return id === null ? null : { kind: 'youtube', id };
 }
 
-/** A stored address as it is shown: empty where it has another scheme than http and https. Addresses were not always checked. */
+/**
+ * Returns a stored address for display; empty if its scheme is not http or https. Old addresses were not
+ * validated.
+ */
 export const shownAddress = (address: string): string =>
   HAS_SCHEME.test(address) && webAddress(address) === null ? '' : address;
 
-/** An address as a person reads it: letters instead of percent signs; as it is where it is not encoded so. */
+/** Returns an address with percent signs decoded; unchanged if the encoding is invalid. */
 export function decodedAddress(address: string): string {
   try {
     return decodeURIComponent(address);
@@ -101,7 +110,10 @@ export function decodedAddress(address: string): string {
 
 export type AddressProblem = 'video-missing' | 'video-wrong' | 'live-wrong';
 
-/** What is wrong with the address of a match of this type. `files`: it is played from files of the device, and has none. */
+/**
+ * Returns the problem of an address for this match type. `files`: the match is played from files of the
+ * device and has no address.
+ */
 export function addressProblem(type: ScoutType, address: string, files: boolean): AddressProblem | null {
   if (address.trim() === '') return type === 'video' && !files ? 'video-missing' : null;
   if (type === 'live') return liveSourceOf(address) ? null : 'live-wrong';

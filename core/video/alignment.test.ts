@@ -11,7 +11,7 @@ const add = (id: string, code: string, more: Partial<Add> = {}): Add => ({
   code,
   ...more,
 });
-/** Typed live so many seconds after the start. */
+/** Typed live, this many seconds after the start. */
 const live = (second: number): Partial<Add> => ({
   keys: { first: START + second * 1000, enter: START + second * 1000 + 900, shift: 0 },
 });
@@ -24,7 +24,7 @@ const film = (more: Partial<AlignedVideo> = {}): AlignedVideo => ({
   points: [],
   ...more,
 });
-/** Seconds by id, and what they come from. */
+/** Returns seconds and source by id. */
 const shown = (log: readonly Command[], video: AlignedVideo) =>
   Object.fromEntries(
     [...shownMoments(foldLog(log), video)].map(([id, moment]) => [id, `${moment.at / 1000} ${moment.from}`]),
@@ -90,7 +90,7 @@ describe('[R-VIDEO-3] a match that was scouted live', () => {
       { type: 'remove', target: 'd' },
       add('x', 'a02DH+', { before: 'e', afterwards: 'inserted', ...live(9000) }),
     ];
-    // without a base it is seen with its rally
+    // without a base, the moment of its rally is used
     expect(shown(changed, film({ points }))).toEqual({
       a: '60 keys',
       b: '62 keys',

@@ -1,16 +1,18 @@
 /**
- * Where the plays of a match are seen in a video of it. What a play itself says of this video stands: its moment as it was typed, and every
- * correction. All others are placed by what they have, their base, in whole ms:
+ * Computes the position of each play in a video of the match. A play's own moment in this video is used as it
+ * is: the typed moment or a correction. All other plays are placed by a base, in whole ms:
  *
  *   file          a moment that names no video: the column of a file, the `tempo` of a call
- *   keys          the first key of a play that was typed while it was played, on the server's clock
+ *   keys          the first key of a play that was typed live, on the server's clock
  *   video:<id>    a moment in another video
- *   clock         the wall clock of a file, past midnight going on
+ *   clock         the wall clock of a file, increasing past midnight
  *
- * A point says that base `base` of its kind is seen at `at`: from there on the bases of this kind are shifted by as much, until the next
- * point; those before the first point as from it. Speed is 1. Points name no play, so they stay where plays are undone, copied or inserted.
- * Without a point `file` counts as it is, and `keys` where the video is a recording that knows when it began. What would lie before a recording
- * or behind the end is not in the video.
+ * An alignment point states that base `base` of its kind is at `at`. From there to the next point, all bases
+ * of this kind have the same shift. Bases before the first point also use its shift. Speed is 1. Points name
+ * no play, so undoing, copying or inserting plays does not affect them.
+ *
+ * Without a point, `file` is used unchanged, and `keys` only if the video is a recording with a known start.
+ * Positions before a recording or after the end are not in the video.
  */
 import { LATEST_MOMENT } from '../rally/command.ts';
 import type { Match, Play } from '../rally/fold.ts';
@@ -29,7 +31,7 @@ export interface AlignmentPoint extends Base {
   at: number;
 }
 
-/** A stretch of another video that shows the same file as this one; in ms. What it calls `at` is seen here at `at + shift`. */
+/** A stretch of another video that shows the same file; in ms. Position `at` there is `at + shift` here. */
 export interface SameStretch {
   video: string;
   from: number;
@@ -39,19 +41,19 @@ export interface SameStretch {
 
 export interface AlignedVideo {
   id: string;
-  /** Of a recording: ms since 1970 on the server's clock. */
+  /** Start of a recording: ms since 1970 on the server's clock. */
   startedAt: number | null;
   points: readonly AlignmentPoint[];
-  /** Where it ends, in ms; absent where nobody can tell. */
+  /** End of the video, in ms; absent if unknown. */
   end?: number | undefined;
-  /** Where other videos show the same files. */
+  /** Stretches of other videos that show the same files. */
   same?: readonly SameStretch[];
 }
 
 const SECOND = 1000;
 const HALF_DAY = 12 * 3600 * SECOND;
 
-/** HH.MM.SS in ms; `null` for anything else. */
+/** Returns HH.MM.SS in ms; `null` for anything else. */
 function clockMs(clock: string | null): number | null {
   const [hours, minutes, seconds] = (/^(\d\d)\.(\d\d)\.(\d\d)$/.exec(clock ?? '') ?? []).slice(1).map(Number);
   return hours === undefined || minutes === undefined || seconds === undefined
@@ -59,11 +61,16 @@ function clockMs(clock: string | null): number | null {
     : ((hours * 60 + minutes) * 60 + seconds) * SECOND;
 }
 
-/** A play typed afterwards has the clock of its typing. */
+/**
+ * Returns the clock of a play. A play typed afterwards would have the clock of its typing, so it has none.
+ */
 const clockOf = (play: Play): number | null =>
   !play.afterwards || isImported(play) ? clockMs(play.clock) : null;
 
-/** The clocks of plays, in play order; one that is earlier by more than half a day is of the next day. */
+/**
+ * Returns the clocks of plays, in play order. A clock that goes back by more than half a day is on the next
+ * day.
+ */
 export function clocksOf(plays: readonly Play[]): ReadonlyMap<string, number> {
   const clocks = new Map<string, number>();
   let [day, before] = [0, 0];
@@ -77,7 +84,7 @@ export function clocksOf(plays: readonly Play[]): ReadonlyMap<string, number> {
   return clocks;
 }
 
-/** What a play says of this video itself, or of another one that shows the same file. */
+/** Returns a play's own moment in this video, or in another one that shows the same file. */
 function ownMoment(
   { moment }: Play,
   { id, same = [] }: Pick<AlignedVideo, 'id' | 'same'>,
@@ -90,7 +97,7 @@ function ownMoment(
   return stretch ? { at: at + stretch.shift, from } : null;
 }
 
-/** What a play can be placed by, best first. */
+/** Returns the bases by which a play can be placed, best first. */
 function basesOf({ id, moment, keys, afterwards }: Play, clocks: ReadonlyMap<string, number>): Base[] {
   const bases: Base[] = [];
   if (moment && moment.video === undefined) bases.push({ kind: 'file', base: moment.at });
@@ -101,7 +108,7 @@ function basesOf({ id, moment, keys, afterwards }: Play, clocks: ReadonlyMap<str
   return bases;
 }
 
-/** How much a base is shifted; `null` where nothing says it. */
+/** Returns the shift of a base; `null` if unknown. */
 type ShiftOf = (base: Base) => number | null;
 
 function shiftsOf({ startedAt, points }: AlignedVideo): ShiftOf {
@@ -113,17 +120,17 @@ function shiftsOf({ startedAt, points }: AlignedVideo): ShiftOf {
     const own = byKind.get(kind);
     const point = own?.findLast((each) => each.base <= base) ?? own?.[0];
     if (point) return point.at - point.base;
-    // what was typed before it began is not in it
+    // plays typed before the recording began are not in it
     if (kind === 'keys' && startedAt !== null) return base < startedAt ? null : -startedAt;
     return kind === 'file' ? 0 : null;
   };
 }
 
-/** Of an aligned base: one of a file is as sure as the file, all others as the typing. */
+/** Returns the source of a placed moment: for a base from a file the file's own, otherwise the typing. */
 const sourceOf = ({ kind }: Base, { moment }: Play): ShownMoment['from'] =>
   kind === 'file' && moment ? moment.from : 'keys';
 
-/** Nothing is placed behind the end. */
+/** Places a play by its first usable base; `null` if there is none, or the position is after the end. */
 function placed(play: Play, bases: readonly Base[], shiftOf: ShiftOf, end: number): ShownMoment | null {
   for (const base of bases) {
     const shift = shiftOf(base);
@@ -134,13 +141,15 @@ function placed(play: Play, bases: readonly Base[], shiftOf: ShiftOf, end: numbe
   return null;
 }
 
-/** Plays of a rally that nothing places are seen with the one before them in the rally, the first ones with the next. */
+/**
+ * Fills in unplaced plays with the moment of the previous play of their rally; the first ones with the next.
+ */
 function fill(plays: readonly Play[], moments: Map<string, ShownMoment>): void {
   const fillFrom = (order: readonly Play[]): void => {
     let last: { rally: number; moment: ShownMoment } | null = null;
     for (const { id, rally } of order) {
-      const known = moments.get(id);
-      if (known) last = { rally, moment: { ...known, from: 'keys' } };
+      const moment = moments.get(id);
+      if (moment) last = { rally, moment: { ...moment, from: 'keys' } };
       else if (last?.rally === rally) moments.set(id, last.moment);
     }
   };
@@ -148,7 +157,7 @@ function fill(plays: readonly Play[], moments: Map<string, ShownMoment>): void {
   fillFrom(plays.toReversed());
 }
 
-/** Where each play is seen in a video, by its id; those of which nobody knows it are left out. */
+/** Returns the moment of each play in a video, by its id; plays without one are omitted. */
 export function shownMoments({ plays }: Match, video: AlignedVideo): ReadonlyMap<string, ShownMoment> {
   const [clocks, shiftOf] = [clocksOf(plays), shiftsOf(video)];
   const end = Math.min(video.end ?? LATEST_MOMENT, LATEST_MOMENT);
@@ -161,20 +170,23 @@ export function shownMoments({ plays }: Match, video: AlignedVideo): ReadonlyMap
   return moments;
 }
 
-/** The match with the moments that alignment gives to plays that have none, or one of another video; what a file or no video says stays. */
+/**
+ * Returns the match with aligned moments for plays with no moment or one of another video. Moments from a
+ * file or without a video stay.
+ */
 export function withAligned(match: Match, video: AlignedVideo, shown = shownMoments(match, video)): Match {
   const plays = match.plays.map((play) => {
     const { moment } = play;
-    const stands = moment && (moment.video === undefined || moment.video === video.id);
-    const at = stands ? undefined : shown.get(play.id)?.at;
+    const isOwn = moment && (moment.video === undefined || moment.video === video.id);
+    const at = isOwn ? undefined : shown.get(play.id)?.at;
     return at === undefined ? play : { ...play, moment: { at, from: 'typed', video: video.id } as const };
   });
   return { ...match, plays };
 }
 
 /**
- * The point that says that a play is seen at `at` ms; `null` where it has nothing to go by, or says itself where it is seen in this video:
- * then its moment is corrected, and nothing else moves.
+ * Returns the alignment point by which a play is at `at` ms. `null` if it has no base, or its own moment in
+ * this video: then only that moment is corrected.
  */
 export function pointAt(
   { plays }: Match,
@@ -189,7 +201,7 @@ export function pointAt(
   return base ? { ...base, at } : null;
 }
 
-/** The play that a base is of; `undefined` where it is gone. */
+/** Returns the play of a base; `undefined` if it was removed. */
 export function playOf({ plays }: Match, { kind, base }: Base): Play | undefined {
   const clocks = clocksOf(plays);
   return plays.find((play) => basesOf(play, clocks).some((each) => each.kind === kind && each.base === base));

@@ -1,3 +1,3 @@
-/** File and path of the only video that the server has: that of the demonstration's filmed match. */
+/** File and path of the only video on the server: the filmed match of the demonstration. */
 export const DEMO_VIDEO = 'partida-da-demonstracao.webm';
 export const DEMO_VIDEO_PATH = `/demonstracao/${DEMO_VIDEO}`;

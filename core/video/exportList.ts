@@ -1,10 +1,10 @@
 /**
- * A playlist as text that other programs take: M3U for VLC, a list for ffmpeg's concat demuxer, and a table. They name the files alone,
- * without a folder: the list lies beside them.
+ * Playlists for other programs: M3U for VLC, a list for ffmpeg's concat demuxer, and a table. They contain
+ * file names without a folder: the list must be in the same folder.
  */
 import type { Segment } from './moment.ts';
 
-/** A file on the time line of the video; seconds. */
+/** A file on the timeline of the video; seconds. */
 export interface PlacedFile {
   name: string;
   from: number;
@@ -17,7 +17,10 @@ export interface Cut<S = Segment, F = PlacedFile> extends Segment {
   file: F;
 }
 
-/** The stretches in their files: one that goes beyond the end of a file goes on in the next. What no file has is left out. */
+/**
+ * Splits segments by file: one that crosses the end of a file continues in the next. Parts outside all files
+ * are omitted.
+ */
 export const cutsOf = <S extends Segment, F extends PlacedFile>(
   segments: readonly S[],
   files: readonly F[],
@@ -33,12 +36,15 @@ export const cutsOf = <S extends Segment, F extends PlacedFile>(
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 const oneLine = (text: string): string => text.replace(CONTROL, ' ').trim();
-/** The name without a folder. */
+/** Returns the name without a folder. */
 const bareName = (name: string): string => oneLine(name.replace(/^.*[/\\]/s, '')) || 'video';
 
 const seconds = (value: number): string => value.toFixed(3);
 
-/** VLC plays each entry, called by its title, from its start to its stop. A name is written as a path, so that none is read as an option or an address. */
+/**
+ * Writes an M3U list. VLC plays each entry from its start to its stop, under its title. A name is written as
+ * a path, so that it is not read as an option or an address.
+ */
 export const writeM3u = <S>(cuts: readonly Cut<S>[], titleOf: (segment: S) => string): string =>
   [
     '#EXTM3U',
@@ -51,7 +57,10 @@ export const writeM3u = <S>(cuts: readonly Cut<S>[], titleOf: (segment: S) => st
     '',
   ].join('\n');
 
-/** For `ffmpeg -f concat -safe 0 -i list.ffconcat -c copy film.mp4`. A quote inside a quoted name is written outside of it. */
+/**
+ * Writes a list for `ffmpeg -f concat -safe 0 -i list.ffconcat -c copy film.mp4`. A quote in a name closes
+ * the quoted text and is written outside of it.
+ */
 export const writeConcat = (cuts: readonly Cut<unknown>[]): string =>
   [
     'ffconcat version 1.0',

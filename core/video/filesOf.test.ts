@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { beginningOf, endOf, placeOf, positionOf, type Stretch } from './filesOf.ts';
 
-/** Between the second and the third a file has gone. */
+/** A file was removed between the second and the third. */
 const THREE: Stretch[] = [
   { from: 0, seconds: 1200 },
   { from: 1200, seconds: 900.5 },

@@ -1,26 +1,26 @@
 /**
- * Several files on one time line. Each has its place on it, which it keeps for good: a file that is added comes after the others, and one
- * that goes leaves a gap. Positions and lengths are seconds.
+ * Several files on one timeline. A file never changes its position: a new file is added at the end, and a
+ * removed one leaves a gap. Positions and lengths are in seconds.
  */
 
 export interface Stretch {
-  /** Where it begins on the time line. */
+  /** Start on the timeline. */
   from: number;
   seconds: number;
 }
 
 export interface FilePlace {
-  /** Which file, from 0. */
+  /** Index of the file, from 0. */
   index: number;
-  /** Seconds from its beginning. */
+  /** Seconds from the start of the file. */
   seconds: number;
 }
 
-/** Where the last one ends. */
+/** Returns the end of the last file. */
 export const endOf = (files: readonly Stretch[]): number =>
   Math.max(0, ...files.map(({ from, seconds }) => from + seconds));
 
-/** The file that shows a position. In a gap it is the next one's beginning, behind the last one its end. */
+/** Returns the file at a position. In a gap: the start of the next file; after the last file: its end. */
 export function placeOf(files: readonly Stretch[], position: number): FilePlace {
   const index = files.findIndex(({ from, seconds }) => position < from + seconds);
   const last = files.length - 1;
@@ -28,7 +28,7 @@ export function placeOf(files: readonly Stretch[], position: number): FilePlace 
   return { index, seconds: Math.max(0, position - (files[index]?.from ?? 0)) };
 }
 
-/** Where the file begins that shows a position; 0 without files. */
+/** Returns the start of the file at a position; 0 without files. */
 export const beginningOf = (files: readonly Stretch[], position: number): number =>
   files[placeOf(files, position).index]?.from ?? 0;
 

@@ -1,15 +1,15 @@
-/** Typing comes first: a recording takes fewer frames while letters are painted late (B3). */
+/** Lowers the frame rate of a recording while letters are painted late: typing has priority (B3). */
 
 export const FRAME_RATES = [30, 15, 8] as const;
 export type FrameRate = (typeof FRAME_RATES)[number];
 
-/** A letter is late after so many ms from the key to the frame that shows it. */
-const LATE = 50;
-/** Keys that are looked at together, and how many of them may not be late. */
-const WINDOW = 20;
-const FEW = 3;
-/** Windows in a row without a late letter, after which more frames are tried again. */
-const CALM = 10;
+/** Max delay from a key to the frame that shows its letter, in ms. */
+const MAX_PAINT_DELAY_MS = 50;
+/** Keys of one window, and the number of late ones that lowers the rate. */
+const WINDOW_KEYS = 20;
+const LATE_KEY_LIMIT = 3;
+/** Windows in a row without a late letter after which the rate is raised again. */
+const CALM_WINDOWS = 10;
 
 export interface FramePace {
   rate: FrameRate;
@@ -25,14 +25,14 @@ export const FULL_PACE: FramePace = { rate: FRAME_RATES[0], keys: 0, late: 0, ca
 const rateBeside = (rate: FrameRate, step: 1 | -1): FrameRate =>
   FRAME_RATES[FRAME_RATES.indexOf(rate) + step] ?? rate;
 
-/** After a key whose letter was painted so many ms later. */
+/** Returns the pace after a key whose letter was painted `paintMs` later. */
 export function paceAfter(pace: FramePace, paintMs: number): FramePace {
   const { rate, calm } = pace;
   const keys = pace.keys + 1;
-  const late = pace.late + (paintMs > LATE ? 1 : 0);
-  if (late >= FEW) return { rate: rateBeside(rate, 1), keys: 0, late: 0, calm: 0 };
-  if (keys < WINDOW) return { rate, keys, late, calm };
+  const late = pace.late + (paintMs > MAX_PAINT_DELAY_MS ? 1 : 0);
+  if (late >= LATE_KEY_LIMIT) return { rate: rateBeside(rate, 1), keys: 0, late: 0, calm: 0 };
+  if (keys < WINDOW_KEYS) return { rate, keys, late, calm };
   const quiet = late === 0 ? calm + 1 : 0;
-  if (quiet < CALM) return { rate, keys: 0, late: 0, calm: quiet };
+  if (quiet < CALM_WINDOWS) return { rate, keys: 0, late: 0, calm: quiet };
   return { rate: rateBeside(rate, -1), keys: 0, late: 0, calm: 0 };
 }

@@ -1,23 +1,26 @@
-/** Which local files a match is played from, and whether those that somebody chooses are the same ones. */
+/** The local video files of a match, and recognition of chosen files among them. */
 
 export interface VideoFile {
   name: string;
   /** Bytes. */
   size: number;
-  /** SHA-256 of its first and last MiB and its size, as hex; none where the browser could not compute it, or it is not told. */
+  /**
+   * SHA-256 of first MiB, last MiB and size, as hex; absent if the browser could not compute it, or if it was
+   * not sent.
+   */
   hash?: string | null;
-  /** Where it begins on the time line of the video, s: said once, when it is added. `null` before. */
+  /** Start on the timeline of the video, in s; set once, when the file is added. `null` before. */
   from: number | null;
-  /** `null` while nobody has opened it. */
+  /** `null` until it is first opened. */
   seconds: number | null;
 }
 
-/** The same content, whatever it is called now; without two hashes to compare, the same name and size. */
+/** Returns true if both have the same content under any name; without both hashes, the same name and size. */
 export const isSameFile = (known: VideoFile, chosen: VideoFile): boolean =>
   known.size === chosen.size &&
   (known.hash && chosen.hash ? known.hash === chosen.hash : known.name === chosen.name);
 
-/** A file of the match, and which of the chosen ones it is: `null` where it was not chosen. */
+/** A file of the match, with the index of the chosen file; `null` if it was not chosen. */
 export interface Recognised {
   file: VideoFile;
   chosen: number | null;
@@ -28,10 +31,10 @@ const inOrder = (files: readonly VideoFile[]): { file: VideoFile; chosen: number
     .map((file, chosen) => ({ file, chosen }))
     .sort((a, b) => a.file.name.localeCompare(b.file.name, 'pt-BR', { numeric: true }));
 
-/** The chosen files as those of the match, in the order of their names. */
+/** Returns the chosen files as those of the match, sorted by name. */
 export const takeFiles = (chosen: readonly VideoFile[]): Recognised[] => inOrder(chosen);
 
-/** The chosen files after those that the match has already, of which so many were chosen before. */
+/** Adds chosen files after the existing ones. `before`: number of files chosen earlier. */
 export const addFiles = (
   known: readonly Recognised[],
   chosen: readonly VideoFile[],
@@ -41,7 +44,10 @@ export const addFiles = (
   return [...known, ...added.map(({ file, chosen }) => ({ file, chosen: chosen + before }))];
 };
 
-/** The files of the match among the chosen ones, and behind them those that are new; `null` when it has none of them. */
+/**
+ * Returns the files of the match with their chosen files, then the new ones; `null` if no file was
+ * recognised.
+ */
 export function recogniseFiles(
   known: readonly VideoFile[],
   chosen: readonly VideoFile[],
@@ -49,14 +55,17 @@ export function recogniseFiles(
   if (known.length === 0) return takeFiles(chosen);
   const places = chosen.map((file) => known.findIndex((each) => isSameFile(each, file)));
   if (places.every((place) => place === -1)) return null;
-  const found = known.map((file, place) => {
+  const recognised = known.map((file, place) => {
     const at = places.indexOf(place);
     return { file: { ...file, name: chosen[at]?.name ?? file.name }, chosen: at === -1 ? null : at };
   });
-  return [...found, ...takeFiles(chosen).filter(({ chosen: at }) => at !== null && places[at] === -1)];
+  return [...recognised, ...takeFiles(chosen).filter(({ chosen: at }) => at !== null && places[at] === -1)];
 }
 
-/** The open files where the match has them now: somebody else has added one before them. Those that it does not have stand behind its own. */
+/**
+ * Returns the open files in the current order of the match, in which another user may have inserted one. Open
+ * files that the match does not have come last.
+ */
 export const placedFiles = (open: readonly Recognised[], known: readonly VideoFile[]): Recognised[] => [
   ...known.map((file) => {
     const own = open.find((each) => isSameFile(each.file, file));

@@ -1,37 +1,40 @@
-/** The moment of a play as the specified calls say it, and the stretch of the video that a click on the play shows. */
+/** The moment of a play as in the calls of the specification, and the segment of the video shown for it. */
 import type { Play } from '../rally/fold.ts';
 import { isImported, type PlayMoment, TEMPO_LEAD } from '../rally/moment.ts';
 
 type Timed = Pick<Play, 'id' | 'afterwards' | 'moment'>;
 
-/** Seconds between `tempo` and the moment; of what a file says both are the same. */
+/** Returns the seconds from `tempo` to the moment; 0 for moments from a file. */
 const leadOfTempo = (play: Timed): number =>
   play.moment?.from === 'file' || isImported(play) ? 0 : TEMPO_LEAD;
 
-/** Seconds; 0 without a moment, and never below 0. */
+/** Returns seconds; 0 without a moment, never negative. */
 export const tempoOf = (play: Timed): number =>
   play.moment ? Math.max(0, (play.moment.at - leadOfTempo(play) * 1000) / 1000) : 0;
 
-/** The moment, in ms, of a play whose tempo is corrected to these seconds. */
+/** Returns the moment, in ms, of a play whose tempo is corrected to these seconds. */
 export const momentOfTempo = (play: Timed, tempo: number): number =>
   Math.round((tempo + leadOfTempo(play)) * 1000);
 
-/** A moment on the shown video; `keys`: only told by when the play was typed, or by the clock of its file. */
+/** A moment in the shown video; `keys`: derived from the time of typing or the clock of a file. */
 export interface ShownMoment {
   /** Whole milliseconds. */
   at: number;
   from: PlayMoment['from'] | 'keys';
-  /** It lies before the video begins: `at` is 0. */
+  /** The true moment is before the start of the video; `at` is 0. */
   early?: true;
 }
 
-/** Whether a moment lies before a video of this length (s; `null`: nobody knows it) begins, or behind its end. */
+/**
+ * Returns true if a moment is before the start or after the end of a video of this length (s; `null`:
+ * unknown).
+ */
 export const isOutside = ({ at, early }: ShownMoment, duration: number | null): boolean =>
   early === true || (duration !== null && at / 1000 > duration);
 
 type Moments = ReadonlyMap<string, ShownMoment>;
 
-/** Without those that lie outside a video of this length. */
+/** Returns the moments without those outside a video of this length. */
 export const insideOf = (moments: Moments, duration: number | null): Moments =>
   [...moments.values()].some((moment) => isOutside(moment, duration))
     ? new Map([...moments].filter(([, moment]) => !isOutside(moment, duration)))
@@ -43,7 +46,7 @@ export interface Around {
   after: number;
 }
 
-/** As the specification has it for what was typed; unless a device or a playlist says otherwise. */
+/** Default; a device or a playlist may override it. The value for typed moments is from the specification. */
 export const AROUND: Around = { before: { typed: TEMPO_LEAD, file: 3, corrected: 3, keys: 5 }, after: 5 };
 
 /** In seconds. */
@@ -52,7 +55,7 @@ export interface Segment {
   to: number;
 }
 
-/** What is shown of a play. A click on it seeks `from`. */
+/** Returns the segment shown for a play. A click on it seeks `from`. */
 export const segmentOf = ({ at, from }: ShownMoment, { before, after }: Around = AROUND): Segment => ({
   from: Math.max(0, at / 1000 - before[from]),
   to: at / 1000 + after,

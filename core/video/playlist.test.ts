@@ -10,7 +10,7 @@ import { type PlayFilter, parseFilter, secondsOf, segmentsIn, writeFilter } from
 
 const VIDEO = { id: 'f:1', startedAt: null, points: [] };
 const AROUND = { before: { typed: 2, file: 2, corrected: 2, keys: 2 }, after: 3 };
-/** Codes with the second of each. */
+/** Codes, each with its second. */
 const LINES: readonly MomentLine[] = [
   ['*01SM-', 10],
   ['a05RM#', 11],
@@ -75,7 +75,7 @@ describe('[R-VIDEO-4] a playlist', () => {
     expect(list({ rally: true })).toEqual([
       [8, 17, 'p0 p1 p2 p3'],
       [38, 49, 'p4 p5 p6 p7'],
-      // the reception has no moment of its own: that of its rally
+      // the reception has no moment and uses that of its rally
       [198, 203, 'p8 p9'],
       [288, 293, 'p10'],
     ]);
@@ -84,11 +84,11 @@ describe('[R-VIDEO-4] a playlist', () => {
 
   test('the best first: points, then by grade, equal ones in the order of the match', () => {
     expect(list({ side: 'a', best: true }).map(([, , plays]) => plays)).toEqual([
-      // joined stretches count by their best play: a point
+      // joined segments rank by their best play: a point
       'p1 p2 p3',
       'p4',
       'p10',
-      // an error, and a reception that is seen with its rally
+      // an error, and a reception with the moment of its rally
       'p9',
       'p7',
     ]);

@@ -1,10 +1,10 @@
 /**
- * A playlist: the plays that a filter leaves, as stretches of the video, in the order of the match. A filter travels in an address and is
- * kept under a name, as text:
+ * A playlist: the plays that pass a filter, as segments of the video, in the order of the match. A filter is
+ * stored, and passed in an address, as text:
  *
  *   filter = part *( ";" part )        part = name ":" value        e.g. `set:2;side:*;number:7;skill:A`
  *
- * Values: see PARTS; lists have commas between. A part that cannot be read is left out.
+ * Values: see PARTS; lists are separated by commas. An invalid part is ignored.
  */
 import {
   GRADES,
@@ -23,37 +23,37 @@ import { isPoint } from '../stats/tally.ts';
 import type { TouchRow } from '../stats/touches.ts';
 import { AROUND, type Around, type Segment, type ShownMoment, segmentOf } from './moment.ts';
 
-/** What is left out limits nothing. */
+/** Filter of plays. An absent field does not filter. */
 export interface PlayFilter {
   set?: number;
-  /** Numbers of the first rally and the last. */
+  /** Numbers of the first and the last rally. */
   rallies?: readonly [first: number, last: number];
   side?: Side;
   /** Shirt number. */
   number?: number;
   skill?: Skill;
-  /** Any of them. */
+  /** Any of these grades. */
   grades?: readonly Grade[];
   type?: TouchType;
-  /** Combination of an attack, call of a set. */
+  /** Combination of an attack, or call of a set. */
   combination?: string;
-  /** Where the own setter stands. */
+  /** Position of the own setter. */
   rotation?: Position;
-  /** Where the ball came from, and where it went. */
+  /** Start and end zone of the ball. */
   from?: Zone;
   to?: Zone;
   phase?: TouchPhase;
-  /** Ids of plays: what stands behind a figure. */
+  /** Ids of plays: those counted by a figure. */
   plays?: readonly string[];
-  /** Whole rallies in which such a play is: the dead time is skipped. */
+  /** Whole rallies with such a play, without dead time. */
   rally?: true;
-  /** The best plays first, not in the order of the match. */
+  /** The best plays first, instead of the order of the match. */
   best?: true;
 }
 
 const PHASES = ['serve', 'reception', 'transition'] as const satisfies readonly TouchPhase[];
-/** More ids than a figure of a match has. */
-const MOST_PLAYS = 2000;
+/** Max number of ids; no figure of a match has more. */
+const MAX_PLAYS = 2000;
 
 const one =
   <Value>(values: readonly Value[]) =>
@@ -79,12 +79,12 @@ function rallies(text: string): readonly [number, number] | undefined {
 
 function ids(text: string): readonly string[] | undefined {
   const found = text.split(',').filter((id) => /^[\w.-]{1,64}$/.test(id));
-  return found.length > 0 ? found.slice(0, MOST_PLAYS) : undefined;
+  return found.length > 0 ? found.slice(0, MAX_PLAYS) : undefined;
 }
 
 const flag = (text: string): true | undefined => (text === '1' ? true : undefined);
 
-/** How each part is read, in the order in which parts are written. */
+/** Parsers of the parts, in the order in which parts are written. */
 const PARTS: { readonly [Name in keyof PlayFilter]-?: (text: string) => PlayFilter[Name] } = {
   set: whole(1, 9),
   rallies,
@@ -104,15 +104,15 @@ const PARTS: { readonly [Name in keyof PlayFilter]-?: (text: string) => PlayFilt
 };
 const NAMES = Object.keys(PARTS) as (keyof PlayFilter)[];
 
-/** Never throws. */
+/** Parses a filter. Never throws. */
 export function parseFilter(text: string): PlayFilter {
-  const said = new Map(
+  const textByName = new Map(
     text.split(';').map((part) => {
       const at = part.indexOf(':');
       return [part.slice(0, Math.max(0, at)), part.slice(at + 1)] as const;
     }),
   );
-  const parts = NAMES.map((name) => [name, PARTS[name](said.get(name) ?? '')] as const);
+  const parts = NAMES.map((name) => [name, PARTS[name](textByName.get(name) ?? '')] as const);
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as PlayFilter;
 }
 
@@ -127,7 +127,7 @@ function writePart(filter: PlayFilter, name: keyof PlayFilter): string | null {
 export const writeFilter = (filter: PlayFilter): string =>
   NAMES.flatMap((name) => writePart(filter, name) ?? []).join(';');
 
-/** Whether a touch passes. */
+/** Returns true if a touch passes the filter. */
 export function passes(row: TouchRow, filter: PlayFilter, plays = new Set(filter.plays)): boolean {
   const { touch } = row;
   const { set, rallies: range, rotation, phase, grades: among } = filter;
@@ -146,30 +146,36 @@ export function passes(row: TouchRow, filter: PlayFilter, plays = new Set(filter
   );
 }
 
-/** A stretch of the video with the plays that it shows. */
+/** A segment of the video with the plays that it shows. */
 export interface PlaylistSegment extends Segment {
   plays: readonly string[];
 }
 
 type Moments = ReadonlyMap<string, ShownMoment>;
 
-/** Longer between two touches is no rally: the scout has left the video, or a touch is missing. */
-const LONGEST_GAP = 40;
+/**
+ * Max seconds between two touches of a rally. After a longer gap the scout has seeked in the video, or a
+ * touch is missing.
+ */
+const MAX_GAP_S = 40;
 
-/** One stretch for those that overlap. One that begins before the one in front of it, since the video was sought back, stays its own. */
+/**
+ * Joins overlapping segments. A segment that starts before the previous one stays separate: the video was
+ * seeked back.
+ */
 function joined(segments: readonly PlaylistSegment[]): PlaylistSegment[] {
-  const found: PlaylistSegment[] = [];
+  const joinedSegments: PlaylistSegment[] = [];
   for (const segment of segments) {
-    const last = found.at(-1);
+    const last = joinedSegments.at(-1);
     if (last && segment.from >= last.from && segment.from <= last.to)
-      found[found.length - 1] = {
+      joinedSegments[joinedSegments.length - 1] = {
         from: last.from,
         to: Math.max(last.to, segment.to),
         plays: [...last.plays, ...segment.plays],
       };
-    else found.push(segment);
+    else joinedSegments.push(segment);
   }
-  return found;
+  return joinedSegments;
 }
 
 const segmentsOf = (rows: readonly TouchRow[], moments: Moments, around: Around): PlaylistSegment[] =>
@@ -178,30 +184,33 @@ const segmentsOf = (rows: readonly TouchRow[], moments: Moments, around: Around)
     return moment ? [{ ...segmentOf(moment, around), plays: [play] }] : [];
   });
 
-/** A rally from before its first touch to behind its last, in pieces where nothing happens for long. */
+/** Returns a rally from before its first touch to after its last, split at long gaps. */
 function rallySegments(rows: readonly TouchRow[], moments: Moments, around: Around): PlaylistSegment[] {
-  const found: PlaylistSegment[] = [];
+  const pieces: PlaylistSegment[] = [];
   let before: number | null = null;
   for (const { play } of rows) {
     const moment = moments.get(play);
     if (!moment) continue;
     const at = moment.at / 1000;
-    const last = found.at(-1);
-    if (last && before !== null && at >= before && at - before <= LONGEST_GAP)
-      found[found.length - 1] = { from: last.from, to: at + around.after, plays: [...last.plays, play] };
-    else found.push({ ...segmentOf(moment, around), plays: [play] });
+    const last = pieces.at(-1);
+    if (last && before !== null && at >= before && at - before <= MAX_GAP_S)
+      pieces[pieces.length - 1] = { from: last.from, to: at + around.after, plays: [...last.plays, play] };
+    else pieces.push({ ...segmentOf(moment, around), plays: [play] });
     before = at;
   }
-  return found;
+  return pieces;
 }
 
-/** Ranks plays, the best one lowest: points of the play's team, then by grade, then those without a grade (decision 89). */
+/**
+ * Ranks plays, the best one lowest: points of the play's team, then by grade, then those without a grade
+ * (decision 89).
+ */
 const rankOf = ({ touch, winner }: TouchRow): number => {
   if (isPoint(touch) && winner === touch.side) return -1;
   return touch.grade ? GRADES.indexOf(touch.grade) : GRADES.length;
 };
 
-/** The best first: each counts by its best chosen play, and equal ones stay in the order of the match. */
+/** Sorts the best first: each by its best chosen play; equal ones stay in the order of the match. */
 function inOrder(segments: PlaylistSegment[], chosen: readonly TouchRow[], filter: PlayFilter) {
   if (!filter.best) return segments;
   const ranks = new Map(chosen.map((row) => [row.play, rankOf(row)]));
@@ -216,8 +225,8 @@ export function segmentsIn(
   filter: PlayFilter,
   around: Around = AROUND,
 ): PlaylistSegment[] {
-  const wanted = new Set(filter.plays);
-  const chosen = rows.filter((row) => passes(row, filter, wanted));
+  const playIds = new Set(filter.plays);
+  const chosen = rows.filter((row) => passes(row, filter, playIds));
   if (!filter.rally) return inOrder(joined(segmentsOf(chosen, moments, around)), chosen, filter);
   const numbers = new Set(chosen.map(({ rally }) => rally));
   const rallyRows = Map.groupBy(
@@ -228,6 +237,6 @@ export function segmentsIn(
   return inOrder(segments, chosen, filter);
 }
 
-/** Seconds that the stretches take together. */
+/** Returns the total length of the segments, in seconds. */
 export const secondsOf = (segments: readonly Segment[]): number =>
   segments.reduce((sum, { from, to }) => sum + to - from, 0);

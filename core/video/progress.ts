@@ -1,6 +1,6 @@
 /**
- * Where somebody stopped watching, as section 4 keeps it under `scoutVideoProgress`: one video at a time, written every 10 s.
- * What is stored may be of an older version or of somebody else's hand: nothing in it is believed.
+ * The playback position, stored under `scoutVideoProgress` (section 4): one video at a time, written every 10
+ * s. The stored value may be of an older version or modified, so every field is validated.
  */
 
 /** The key in the browser's storage. */
@@ -15,7 +15,7 @@ export interface VideoProgress {
   /** Seconds. */
   time: number;
   isPlaying: boolean;
-  /** Speed, where it is another than 1; of versions before this one none. */
+  /** Playback rate if not 1; absent in older versions. */
   rate?: number;
 }
 
@@ -25,7 +25,7 @@ const isTime = (time: unknown): time is number =>
 const rateIn = (rate: unknown): { rate?: number } =>
   typeof rate === 'number' && rate > 0 && rate <= 16 && rate !== 1 ? { rate } : {};
 
-/** What is stored, `null` where it is none. */
+/** Parses the stored value; `null` if invalid. */
 export function parseProgress(text: string | null): VideoProgress | null {
   try {
     const { url, time, isPlaying, rate } = JSON.parse(text ?? '') as Partial<VideoProgress>;
@@ -36,11 +36,13 @@ export function parseProgress(text: string | null): VideoProgress | null {
   }
 }
 
-/** What is kept of a video once it is ready: what is stored of it, or its beginning where another one is stored. */
+/**
+ * Returns the progress of a video when it is ready: the stored one, or its start if another video is stored.
+ */
 export const progressOf = (stored: VideoProgress | null, url: string): VideoProgress =>
   stored?.url === url ? stored : { url, time: 0, isPlaying: false };
 
-/** What is saved now; `null`, and nothing is, while the player has no valid time. */
+/** Returns the progress to save; `null` (nothing is saved) while the player has no valid time. */
 export const progressNow = (
   url: string,
   time: number | null,

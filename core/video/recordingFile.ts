@@ -1,9 +1,12 @@
-/** File names of recordings: `{home}_vs_{away}_set{n}.webm`, with the rule of the PDF's name for the teams. */
+/** File names of recordings: `{home}_vs_{away}_set{n}.webm`, with team names as in the name of the PDF. */
 import { teamsInFile } from '../report/reportFile.ts';
 
 type Names = Readonly<Record<'*' | 'a', string>>;
 
-/** A set that was recorded before (a crash, a second try) gets a number behind; case-insensitive, as file systems are. */
+/**
+ * Returns a free file name. If the set was recorded before (a crash, a second attempt), a number is appended.
+ * Case-insensitive, as file systems are.
+ */
 export function recordingFile(
   names: Names,
   unnamed: Names,

@@ -4,7 +4,7 @@ import { foldLog } from '../rally/fold.ts';
 import { shownMoments } from './alignment.ts';
 import { rallyBefore, serveBefore } from './replay.ts';
 
-/** Codes with the second of each: two rallies, and one whose serve has no moment. */
+/** Codes, each with its second: two rallies, and one whose serve has no moment. */
 const LINES: readonly MomentLine[] = [
   ['*01SM-', 20],
   ['a05RM#', 21],
@@ -19,15 +19,15 @@ const { plays, ...match } = foldLog(momentLog(LINES, 'corrected'));
 const moments = shownMoments({ ...match, plays }, { id: 'f:1', startedAt: null, points: [] });
 
 test.each([
-  // before anything there is nothing to go back to
+  // before the first serve there is no target
   [10, null, null],
   [18, null, 17],
   [19, 17, 17],
   [40, 17, 17],
-  // asked again just after a serve it is the one before; the rally stays
+  // just after a serve the target is the previous one; the rally stays
   [48, 17, 47],
   [60, 47, 47],
-  // a serve without a moment is seen with the reception
+  // a serve without a moment uses that of the reception
   [77, 47, 76],
   [90, 76, 76],
 ])('[R-VIDEO-3] at %d s the last serve began at %s s, the rally at %s s', (position, serve, rally) => {

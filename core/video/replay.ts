@@ -1,11 +1,14 @@
-/** Where a video goes back to: the last serve, the rally that was just seen. Positions in seconds; `null` where there is none. */
+/**
+ * Targets for seeking back: the last serve, and the rally just shown. Positions in seconds; `null` if there
+ * is none.
+ */
 import type { Play } from '../rally/fold.ts';
 import { AROUND, type Around, type ShownMoment, segmentOf } from './moment.ts';
 
 type Moments = ReadonlyMap<string, ShownMoment>;
 
-/** Seconds since the beginning of a serve within which going back means the one before it. */
-const JUST_BEGUN = 2;
+/** Seconds after the start of a serve within which seeking back goes to the previous one. */
+const JUST_BEGUN_S = 2;
 
 const beginningOf = (play: Play, moments: Moments, around: Around): number | null => {
   const moment = moments.get(play.id);
@@ -14,15 +17,16 @@ const beginningOf = (play: Play, moments: Moments, around: Around): number | nul
 
 const isServe = ({ entry }: Play): boolean => entry?.kind === 'touch' && entry.skill === 'S';
 
-/** The greatest of them that lies no later than a position. */
+/** Returns the greatest start that is not after a position. */
 function latest(beginnings: readonly (number | null)[], position: number): number | null {
-  let found: number | null = null;
+  let latestBeginning: number | null = null;
   for (const from of beginnings)
-    if (from !== null && from <= position && (found === null || from > found)) found = from;
-  return found;
+    if (from !== null && from <= position && (latestBeginning === null || from > latestBeginning))
+      latestBeginning = from;
+  return latestBeginning;
 }
 
-/** The beginning of the last serve; asked again just after it, of the one before. */
+/** Returns the start of the last serve; just after it, of the previous one. */
 export const serveBefore = (
   plays: readonly Play[],
   moments: Moments,
@@ -31,10 +35,10 @@ export const serveBefore = (
 ): number | null =>
   latest(
     plays.filter(isServe).map((play) => beginningOf(play, moments, around)),
-    position - JUST_BEGUN,
+    position - JUST_BEGUN_S,
   );
 
-/** The beginning of the rally that is seen at a position, however often it is asked. */
+/** Returns the start of the rally shown at a position. Repeated calls return the same rally. */
 export function rallyBefore(
   plays: readonly Play[],
   moments: Moments,

@@ -1,11 +1,11 @@
 /**
- * The videos of a match as they are kept, and changes of them: the server makes these changes, and a device without network shows what they
- * will make of them.
+ * The stored videos of a match, and changes to them. The server makes these changes; an offline device
+ * previews their result.
  */
 import type { AlignmentPoint, Base, SameStretch } from './alignment.ts';
 import { isSameFile, type VideoFile } from './knownFiles.ts';
 
-/** A file with its place on the time line of its video, in s. */
+/** A file with its position on the timeline of its video, in s. */
 export interface StoredFile {
   name: string;
   size: number;
@@ -18,7 +18,7 @@ export type SentFile = Omit<StoredFile, 'from'>;
 interface Stored {
   _id: string;
   kind: 'address' | 'files' | 'recording';
-  /** Not told to everybody. */
+  /** Absent for users who may not see it. */
   files?: readonly StoredFile[];
   points: readonly AlignmentPoint[];
 }
@@ -28,7 +28,7 @@ export type VideoChange =
   | { kind: 'point'; video: string; point: AlignmentPoint }
   | { kind: 'remove-point'; video: string; base: Base };
 
-/** Files that are new stand behind what the video has: where it ends, the longest file included. */
+/** Adds new files after the end of the video, computed with the longest file. */
 export function withFiles(files: readonly StoredFile[], sent: readonly SentFile[]): StoredFile[] {
   const all = [...files];
   for (const file of sent) {
@@ -44,20 +44,20 @@ export const isOfBase =
   (point: Base): boolean =>
     point.kind === kind && point.base === base;
 
-/** A point replaces another one of its base. */
+/** Adds a point and replaces one with the same base. */
 export const withPoint = (points: readonly AlignmentPoint[], point: AlignmentPoint): AlignmentPoint[] => [
   ...points.filter((each) => !isOfBase(point)(each)),
   point,
 ];
 
-/** The videos once the server has made a change. */
+/** Returns the videos after a change. */
 export function withChange<V extends Stored>(
   videos: readonly V[],
   change: VideoChange,
   made: (id: string) => V,
 ): V[] {
-  const known = videos.find(({ _id }) => _id === change.video);
-  const { files = [], points, ...rest } = known ?? made(change.video);
+  const existing = videos.find(({ _id }) => _id === change.video);
+  const { files = [], points, ...rest } = existing ?? made(change.video);
   const changed = {
     ...rest,
     files: change.kind === 'files' ? withFiles(files, change.files) : files,
@@ -68,42 +68,55 @@ export function withChange<V extends Stored>(
           ? points.filter((each) => !isOfBase(change.base)(each))
           : points,
   } as V;
-  return known ? videos.map((each) => (each === known ? changed : each)) : [...videos, changed];
+  return existing ? videos.map((each) => (each === existing ? changed : each)) : [...videos, changed];
 }
 
-/** Id of the video that begins with a file: the same on every device, also where nobody can be asked. `null` without a hash. */
+/**
+ * Returns the id of the video that begins with a file: the same on every device, even offline. `null` without
+ * a hash.
+ */
 export const idOfFiles = (files: readonly VideoFile[]): string | null =>
   files[0]?.hash ? `f:${files[0].hash.slice(0, 32)}` : null;
 
 const countIn = (files: readonly VideoFile[], { files: has = [] }: Stored): number =>
   files.filter((file) => has.some((each) => isSameFile(each, file))).length;
 
-/** The video that local files are of: that with most of them, `first` before others. A recording has no file added. `undefined`: a new one. */
+/**
+ * Returns the video with most of these local files; of equal ones, `first`. A recording matches only if it
+ * has all files. `undefined`: a new video.
+ */
 export function videoOfFiles<V extends Stored>(
   videos: readonly V[],
   files: readonly VideoFile[],
   first: string | null,
 ): V | undefined {
-  let found: V | undefined;
+  let bestVideo: V | undefined;
   let most = 0;
   for (const video of [...videos].sort(
     (one, other) => Number(other._id === first) - Number(one._id === first),
   )) {
     const count = countIn(files, video);
-    if (count > most && (video.kind === 'files' || count === files.length)) [found, most] = [video, count];
+    if (count > most && (video.kind === 'files' || count === files.length))
+      [bestVideo, most] = [video, count];
   }
-  return found;
+  return bestVideo;
 }
 
 const ms = (seconds: number): number => Math.round(seconds * 1000);
 
-/** Of a recording, in ms; others may go on in files that are not stored. */
+/**
+ * Returns the end of a recording, in ms. `undefined` for other videos: they may continue in files that are
+ * not stored.
+ */
 export const endOf = ({ kind, files = [] }: Pick<Stored, 'kind' | 'files'>): number | undefined =>
   kind === 'recording' && files.length > 0
     ? Math.max(...files.map(({ from, seconds }) => ms(from + seconds)))
     : undefined;
 
-/** Where other videos of the match, stored or only named by their first file, show the files of this one. */
+/**
+ * Returns the stretches of other videos of the match that show the files of this one. Includes videos named
+ * only by their first file.
+ */
 export function sameStretches(
   id: string,
   files: readonly VideoFile[],

@@ -15,7 +15,7 @@ const track = (number: number, type: number) =>
   element([0xae], [...element([0xd7], [number]), ...element([0x83], [type])]);
 const block = (number: number, after: number, key: boolean, bytes = 40): number[] =>
   element([0xa3], [0x80 | number, (after >> 8) & 255, after & 255, key ? 0x80 : 0, ...Array(bytes).fill(7)]);
-/** As Chromium writes frames with an alpha channel, and Firefox the last one of a cluster. */
+/** Block groups as Chromium writes frames with an alpha channel, and Firefox the last frame of a cluster. */
 const group = (number: number, after: number, key: boolean): number[] => {
   const inner = element([0xa1], [0x80 | number, (after >> 8) & 255, after & 255, 0, 1, 2, 3]);
   return element([0xa0], [...inner, ...(key ? [] : element([0xfb], [33]))]);

@@ -1,27 +1,27 @@
 /**
- * The clusters of a webm file that is still being written, from its bytes as they come: where one begins that can be played without those
- * before it, and up to where the file is whole. Sources: Matroska (RFC 9559), EBML (RFC 8794).
+ * Indexes the clusters of a webm file while it is being written: those that can be played without the
+ * clusters before them, and the length of its complete part. Sources: Matroska (RFC 9559), EBML (RFC 8794).
  *
- *   file    = ebml-header segment          element = id size payload; id and size are numbers of 1-8 bytes whose leading zero bits say how many
+ *   file    = ebml-header segment          element = id size payload; id and size are numbers of 1-8 bytes whose leading zero bits give the length
  *   segment = ... tracks *cluster          a size of all ones: unknown, as recorders write segment and clusters
- *   cluster = timecode *(block / group)    a block's time is its cluster's and a signed 16-bit number; ms, as every browser's recorder counts
+ *   cluster = timecode *(block / group)    a block's time is its cluster's plus a signed 16-bit number; ms, as in every browser's recorder
  */
 
 export interface Cluster {
-  /** Its first byte. */
+  /** Offset of its first byte. */
   at: number;
   /** Time of its first frame, in ms. */
   time: number;
 }
 
 export interface WebmIndex {
-  /** Bytes before the first cluster; `null` before it came. */
+  /** Bytes before the first cluster; `null` before that arrived. */
   header: number | null;
-  /** Those that begin with a key frame of the video, in order. */
+  /** Clusters that begin with a key frame of the video, in order. */
   starts: Cluster[];
   /** Time of the last frame of the video, in ms; `null` before the first. */
   last: number | null;
-  /** Bytes up to the end of the last whole element. */
+  /** Bytes up to the end of the last complete element. */
   whole: number;
 }
 
@@ -37,19 +37,19 @@ const BLOCK_GROUP = 0xa0;
 const BLOCK = 0xa1;
 const REFERENCE = 0xfb;
 const VIDEO = 1;
-/** Elements whose content is read as elements of the file's own level. */
+/** Elements whose children are read at the top level. */
 const OPENED: ReadonlySet<number> = new Set([SEGMENT, CLUSTER]);
-/** No element of a recording is longer: what says so is no webm. */
-const LONGEST = 2 ** 28;
+/** Max size of an element of a recording, in bytes; a larger one means that the file is no webm. */
+const MAX_ELEMENT_BYTES = 2 ** 28;
 
 interface Element {
   id: number;
-  /** First byte of its content, and the one after its last; `null` where the size is unknown. */
+  /** Offsets of the first byte of its content and after the last; `null` if the size is unknown. */
   from: number;
   to: number | null;
 }
 
-/** Bytes of a number that begins with this byte; 0 where none does. */
+/** Returns the number of bytes of a variable-length number with this first byte; 0 if invalid. */
 const lengthOf = (first: number): number => (first === 0 ? 0 : Math.clz32(first) - 23);
 
 function unsigned(bytes: Uint8Array, from: number, to: number): number {
@@ -58,7 +58,7 @@ function unsigned(bytes: Uint8Array, from: number, to: number): number {
   return value;
 }
 
-/** The element that begins at a byte; `null` where its head is not there yet, or is none. */
+/** Returns the element at a byte; `null` if its header is incomplete or invalid. */
 function elementAt(bytes: Uint8Array, at: number): Element | null {
   const idLength = lengthOf(bytes[at] ?? 0);
   const sizeAt = at + idLength;
@@ -82,7 +82,7 @@ function* elementsIn(bytes: Uint8Array, from: number, to: number): Generator<Ele
   }
 }
 
-/** The number of the first video track. */
+/** Returns the number of the first video track. */
 function videoTrack(bytes: Uint8Array, tracks: Element & { to: number }): number | null {
   for (const entry of elementsIn(bytes, tracks.from, tracks.to)) {
     if (entry.id !== TRACK_ENTRY) continue;
@@ -120,7 +120,7 @@ function frameOf(bytes: Uint8Array, { id, from, to }: Element & { to: number }):
 
 export interface WebmReader {
   readonly index: WebmIndex;
-  /** The next bytes of the file. */
+  /** Adds the next bytes of the file. */
   add(bytes: Uint8Array): void;
 }
 
@@ -163,7 +163,7 @@ export function webmReader(): WebmReader {
           cluster = { at: base + at, timecode: 0, empty: true };
         }
         if (OPENED.has(id)) at = from;
-        else if (to === null || to - from > LONGEST) {
+        else if (to === null || to - from > MAX_ELEMENT_BYTES) {
           broken = true;
           break;
         } else if (to > bytes.length) break;
@@ -178,6 +178,9 @@ export function webmReader(): WebmReader {
   };
 }
 
-/** From where on a file is to be read that shows it from a moment (ms) on: the last start at or before it, else the first. */
+/**
+ * Returns the cluster from which a file must be read to play from a moment (ms): the last start at or before
+ * it, else the first.
+ */
 export const startBefore = ({ starts }: WebmIndex, moment: number): Cluster | null =>
   starts.findLast(({ time }) => time <= moment) ?? starts[0] ?? null;
