@@ -19,7 +19,7 @@ const roster = file.players[0].map(({ number, firstName, lastName }) => ({
   name: firstName || `Atleta ${number}`,
   surname: lastName,
 }));
-/** Of the visitor nobody says who wears which number. */
+/** The visitors have no shirt numbers on their roster. */
 const of = (id: string, side: Side, names = side === '*' ? roster : []): DossierMatch => ({
   id,
   rallies,
@@ -54,7 +54,7 @@ describe.each(['*', 'a'] as const)('the dossier of side %s', (side) => {
   test('of two matches everything is twice as much, and nobody is there twice', () => {
     const two = dossier([of('g', side), of('h', side)]);
     if (side === '*') expect(two.attackers).toHaveLength(one.attackers.length);
-    // without a roster nobody is known again
+    // without a roster no athlete is recognised in another match
     else expect(two.attackers).toHaveLength(2 * one.attackers.length);
     expect(two.rotations.map(({ received }) => received)).toEqual(
       one.rotations.map(({ received }) => 2 * received),

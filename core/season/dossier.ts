@@ -1,6 +1,7 @@
 /**
- * The dossier of a team for who plays against it next: its last matches counted together. An athlete keeps one label over all of them
- * (identity.ts), whatever number she wore; every figure is one of core/stats, counted over the touches of all matches.
+ * The dossier of a team for its next opponent: its last matches counted together. An athlete has one label in
+ * all matches (identity.ts), independent of shirt numbers. All figures are those of core/stats, counted over
+ * the touches of all matches.
  */
 import type { Side, TouchType, Zone } from '../code/vocabulary.ts';
 import { attacksOf } from '../stats/attacks.ts';
@@ -18,28 +19,28 @@ import type { MatchFigures } from './figures.ts';
 import { type AthleteIdentity, unlisted } from './identity.ts';
 import type { PlayedMatch } from './plays.ts';
 
-/** A match of the team, newest first in a list. */
+/** A match of the team; lists are newest first. */
 export interface DossierMatch extends PlayedMatch {
   id: string;
   /** By shirt number. */
   identities: ReadonlyMap<number, AthleteIdentity>;
 }
 
-/** Touches by grade; formulas are those of core/stats/tally. */
+/** Touches by grade; the formulas are in core/stats/tally. */
 export interface Counted extends CountedGrades {
   grades: GradeCounts;
 }
 
 export interface DossierPlayer {
-  /** Of her identity. */
+  /** Key of the athlete's identity. */
   key: string;
-  /** Empty where nobody knows it. */
+  /** Empty if unknown. */
   name: string;
-  /** Worn in these matches, the newest first. */
+  /** Shirt numbers in these matches, the newest first. */
   numbers: readonly number[];
 }
 
-/** From a zone to a zone, or to a cone where the match has those. */
+/** A direction from a zone to a zone, or to a cone if the match has cones. */
 export interface DossierWay {
   from: Zone | null;
   to: Zone | null;
@@ -59,7 +60,7 @@ export interface DossierAttacker extends DossierPlayer {
 
 export interface DossierReceiver extends DossierPlayer {
   all: Counted;
-  /** Where she was served most, with what became of it. */
+  /** End zones of the received serves, the most frequent first, with the grades. */
   zones: readonly { zone: Zone | null; counted: Counted }[];
 }
 
@@ -69,22 +70,22 @@ export interface ServerRow extends DossierPlayer {
   ways: readonly DossierWay[];
 }
 
-/** Where the attacks after a reception, or in a rotation, went. */
+/** Target areas of attacks after a reception, or in a rotation. */
 export interface DistributionRow {
   n: number;
   places: Readonly<Record<AttackPlace, Counted>>;
 }
 
-/** A setter's call in numbers (core/stats/calls). */
+/** Figures of a setter's call (core/stats/calls). */
 export type DossierCall = { code: string } & Record<Exclude<keyof CallFigures, 'code'>, number>;
 
 export const DISTRIBUTED = ['perfect', 'positive', 'other', 'transition'] as const;
 
 export interface Dossier {
-  /** By which rallies are counted. */
+  /** Score filter of the counted rallies. */
   score: ScoreFilter;
   rotations: readonly RotationFigures[];
-  /** By reception, and in transition. */
+  /** By reception quality, and in transition. */
   byReception: Readonly<Record<(typeof DISTRIBUTED)[number], DistributionRow>>;
   /** After reception, by own setter position 1-6. */
   byRotation: readonly DistributionRow[];
@@ -92,13 +93,13 @@ export interface Dossier {
   calls: readonly DossierCall[];
   /** Most attacks first. */
   attackers: readonly DossierAttacker[];
-  /** Whom to serve at: the worst first, behind them those with fewer than ten receptions. */
+  /** Best targets for a serve: the worst receiver first; those with fewer than ten receptions last. */
   receivers: readonly DossierReceiver[];
   /** Most serves first. */
   servers: readonly ServerRow[];
 }
 
-/** A match as the dossier lists it. */
+/** A match as listed in the dossier. */
 export interface DossierResult {
   /** Id of the game. */
   _id: string;
@@ -109,20 +110,20 @@ export interface DossierResult {
   figures: MatchFigures | null;
 }
 
-/** All that is printed. */
+/** All printed data. */
 export interface DossierDocument extends Dossier {
   team: { name: string };
   matches: readonly DossierResult[];
 }
 
-/** A receiver with fewer receptions heads no ranking. */
+/** Min receptions for the ranking; receivers with fewer come last. */
 const MIN_RANKED_RECEPTIONS = 10;
-/** How many ways are drawn of a player. */
-const MOST_WAYS = 8;
+/** Max directions drawn for a player. */
+const MAX_DIRECTIONS = 8;
 
 const counted = ({ n, grades, blocked }: Graded): Counted => ({ n, grades: { ...grades }, blocked });
 
-/** Labels in place of shirt numbers, 1 for the first that comes up. */
+/** Creates labels that replace shirt numbers, from 1 in order of first occurrence. */
 function labels() {
   const byKey = new Map<string, number>();
   const players: { key: string; name: string; numbers: number[] }[] = [];
@@ -140,7 +141,7 @@ function labels() {
   };
 }
 
-/** The rows of a match with the team at home and its athletes by their labels. */
+/** Returns the rows of a match with the team as home team and its athletes by label. */
 function labelled(match: DossierMatch, labelOf: (number: number) => number): TouchRow[] {
   const { side } = match;
   const sideOf = (of: Side | null): Side | null => (of === null ? null : of === side ? '*' : 'a');
@@ -169,10 +170,10 @@ interface LabelledMatch {
 
 type Asked = Omit<Parameters<typeof distribution>[1], 'side'>;
 
-/** Each match by its own combinations, then their sum. */
-function distributed(matches: readonly LabelledMatch[], asked: Asked): DistributionRow {
+/** Sums the distributions of the matches, each by its own combinations. */
+function distributed(matches: readonly LabelledMatch[], filter: Asked): DistributionRow {
   const parts = matches.map(({ match, rows }) =>
-    distribution(rows, { side: '*', ...asked }, match.combinations),
+    distribution(rows, { side: '*', ...filter }, match.combinations),
   );
   const sum = (place: AttackPlace): Counted => {
     const total: Counted = { n: 0, grades: noGrades(), blocked: 0 };
@@ -193,7 +194,10 @@ function distributed(matches: readonly LabelledMatch[], asked: Asked): Distribut
   };
 }
 
-/** The most frequent ways of a player's serves or attacks; matches with cones are counted apart. */
+/**
+ * Returns the most frequent directions of a player's serves or attacks; matches with cones are counted
+ * separately.
+ */
 function waysOf(matches: readonly LabelledMatch[], skill: 'S' | 'A', number: number): DossierWay[] {
   const ways = [false, true].flatMap((cones) => {
     const rows = matches.filter(({ match }) => match.cones === cones).flatMap(({ rows }) => rows);
@@ -207,7 +211,7 @@ function waysOf(matches: readonly LabelledMatch[], skill: 'S' | 'A', number: num
       lost: grades['='] + blocked,
     }))
     .sort((a, b) => b.n - a.n)
-    .slice(0, MOST_WAYS);
+    .slice(0, MAX_DIRECTIONS);
 }
 
 function rotationsOf(matches: readonly DossierMatch[]): RotationFigures[] {
@@ -220,7 +224,7 @@ function rotationsOf(matches: readonly DossierMatch[]): RotationFigures[] {
 
 const isUnranked = ({ all }: DossierReceiver): boolean => all.n < MIN_RANKED_RECEPTIONS;
 
-/** Newest match first. */
+/** Computes the dossier. `all`: newest match first. */
 export function dossier(all: readonly DossierMatch[], score: ScoreFilter = {}): Dossier {
   const { players, labelOf } = labels();
   const played = all.map((match) => ({ ...match, rallies: ralliesIn(match.rallies, score, match.side) }));

@@ -1,4 +1,4 @@
-/** The directions of a dossier as arrows on the court, the same on screen and on paper. */
+/** Directions of a dossier as arrows on the court, for screen and paper. */
 import type { Place } from '../code/grid.ts';
 import { pathOfZones, placeOfZone } from '../rally/path.ts';
 import { conePlaces, middleOf } from '../report/courtPlan.ts';
@@ -7,7 +7,7 @@ import type { Dossier, DossierPlayer, DossierWay } from './dossier.ts';
 
 export interface DrawnWay {
   way: DossierWay;
-  /** Start and end, as the team that touches sees them; the end of a cone is its middle. */
+  /** Start and end, as the own team sees them; a cone ends at its middle. */
   places: readonly Place[];
   outcome: Outcome;
 }
@@ -26,13 +26,13 @@ const drawnWays = (skill: 'S' | 'A', ways: readonly DossierWay[]): DrawnWay[] =>
     return places ? [{ way, places, outcome }] : [];
   });
 
-/** Players of a list that have courts. */
-const MOST_COURTS = 12;
+/** Max players of a list with a drawn court. */
+const MAX_COURTS = 12;
 
 /** The directions of a player. */
 export interface PlayerCourt {
   player: DossierPlayer;
-  /** All her balls, with a direction or without. */
+  /** Number of all their balls, with or without a direction. */
   n: number;
   ways: readonly DrawnWay[];
 }
@@ -51,9 +51,9 @@ const courtsOf = (skill: 'S' | 'A', players: readonly WithWays[]): CourtList => 
       const ways = drawnWays(skill, player.ways);
       return ways.length === 0 ? [] : [{ player, n: player.all.n, ways }];
     })
-    .slice(0, MOST_COURTS),
+    .slice(0, MAX_COURTS),
 });
 
-/** Attackers, then servers, of whom directions are known. */
+/** Returns the courts of attackers, then of servers, if they have directions. */
 export const courtLists = ({ attackers, servers }: Pick<Dossier, 'attackers' | 'servers'>): CourtList[] =>
   [courtsOf('A', attackers), courtsOf('S', servers)].filter(({ courts }) => courts.length > 0);

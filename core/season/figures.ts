@@ -1,6 +1,7 @@
 /**
- * Figures of a match for a comparison of many. What they are counted from is kept small, without plays, so that hundreds of matches
- * can be asked again and again with another filter; every figure is one of core/stats.
+ * Figures of a match for comparisons of many matches. Counted rallies are stored without plays to save
+ * memory: hundreds of matches are counted repeatedly with different filters. All figures are those of
+ * core/stats.
  */
 import type { Position, Side } from '../code/vocabulary.ts';
 import { tallyTeam } from '../stats/athletes.ts';
@@ -16,12 +17,14 @@ interface PhasedTouch extends RallyTouch {
 
 /** A rally without its plays. */
 export interface KeptRally extends CountedRally {
-  /** Its place among the rallies of the match, from 1. */
+  /** Its index among the rallies of the match, from 1. */
   number: number;
   touches: readonly PhasedTouch[];
 }
 
-/** Equal touches are one object: a match of a thousand has a few hundred. */
+/**
+ * Returns rallies without plays. Equal touches share one object: of a thousand touches, a few hundred differ.
+ */
 export function keptRallies(rallies: readonly Rally[]): KeptRally[] {
   const known = new Map<string, PhasedTouch>();
   const kept = (rally: Rally, index: number, { touch: entered, blocked }: RallyTouch): PhasedTouch => {
@@ -46,7 +49,7 @@ export function keptRallies(rallies: readonly Rally[]): KeptRally[] {
   }));
 }
 
-/** Numbers of the rallies that an athlete won by an ace, an attack or a block. */
+/** Returns the numbers of the rallies that an athlete won by an ace, an attack or a block. */
 export const pointRallies = (rallies: readonly KeptRally[], side: Side, number: number): number[] =>
   rallies
     .filter(
@@ -56,20 +59,20 @@ export const pointRallies = (rallies: readonly KeptRally[], side: Side, number: 
     )
     .map((rally) => rally.number);
 
-/** What is left out limits nothing. */
+/** Filter of figures. An absent field does not filter. */
 export interface FigureFilter extends ScoreFilter {
   set?: number;
   /** Own setter position. */
   rotation?: Position;
-  /** Touches of this phase; side-out and break point are of rallies and do not change. */
+  /** Only touches of this phase; does not affect side-out and break point, which count rallies. */
   phase?: TouchPhase;
-  /** Rallies in which the team received so. */
+  /** Only rallies with a reception of this quality by the team. */
   reception?: ReceptionQuality;
-  /** One athlete; of a team, side-out and break point are counted too. */
+  /** One athlete; if absent, the team, with side-out and break point. */
   number?: number;
 }
 
-/** Counts; percentages are those of core/stats/tally. */
+/** Counts; percentages are computed by core/stats/tally. */
 export interface MatchFigures {
   tally: Tally;
   /** Rallies on the other side's serve, and those won. */
@@ -85,7 +88,7 @@ export const emptyFigures = (): MatchFigures => ({
   ...{ received: 0, sideOuts: 0, served: 0, breakPoints: 0 },
 });
 
-/** Totals of several matches are sums. */
+/** Adds one to the other: totals of several matches are sums. */
 export function addFigures(into: MatchFigures, from: MatchFigures): void {
   addTally(into.tally, from.tally);
   into.received += from.received;
@@ -94,7 +97,7 @@ export function addFigures(into: MatchFigures, from: MatchFigures): void {
   into.breakPoints += from.breakPoints;
 }
 
-/** The rallies that a filter leaves of a match. */
+/** Returns the rallies of a match that pass a filter. */
 export function ralliesFor<R extends CountedRally>(
   rallies: readonly R[],
   side: Side,
@@ -114,7 +117,7 @@ export function ralliesFor<R extends CountedRally>(
   );
 }
 
-/** The figures of a side; `null` where the athlete asked for never touched the ball in what is counted. */
+/** Returns the figures of a side; `null` if the selected athlete has no touch in the counted rallies. */
 export function figuresOfMatch(
   rallies: readonly KeptRally[],
   side: Side,

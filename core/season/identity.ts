@@ -1,7 +1,7 @@
 /**
- * Who an athlete of several matches of a team is. Never by shirt number: by what an admin said of a name, else by the name alone, which
- * is the same athlete within one team as long as it is one of a roster. Who has no name, or one that two of the roster have, is known
- * in that match only.
+ * Identifies an athlete in several matches of a team. Shirt numbers are not used. An admin may have linked a
+ * name to a registered athlete; otherwise the name identifies the athlete within one team, if it is unique on
+ * the roster. A player with no name or a shared name is identified only within one match.
  */
 import { foldedText } from '../people/person.ts';
 
@@ -12,27 +12,27 @@ export interface RosterName {
 }
 
 export interface AthleteIdentity {
-  /** Equal in every match of the team in which she is known again. */
+  /** Equal in all matches of the team in which the athlete is recognised. */
   key: string;
-  /** As the roster writes it; empty where nobody knows it. */
+  /** As written on the roster; empty if unknown. */
   name: string;
-  /** The registered athlete that she is, of whichever team; `null` where nobody has said it. */
+  /** Id of the registered athlete, of any team; `null` if not linked. */
   athlete: string | null;
 }
 
 export const fullNameOf = ({ name, surname }: Pick<RosterName, 'name' | 'surname'>): string =>
   `${name} ${surname}`.trim();
 
-/** The key of a registered athlete. */
+/** Returns the key of a registered athlete. */
 export const athleteKey = (id: string): string => `athlete ${id}`;
 
 /**
- * By number, everybody of a roster. `said`: folded name -> id of the athlete; `game` names the match. `listed`: the same of the registered
- * team's roster, where the form took the names from there.
+ * Returns the identity of each roster player, by number. `said`: folded name -> id of the linked athlete.
+ * `game`: id of the match. `listed`: the same for the registered team's roster, if the names come from there.
  */
 export function identitiesOf(
   roster: readonly RosterName[],
-  said: ReadonlyMap<string, string>,
+  athleteIdByName: ReadonlyMap<string, string>,
   game: string,
   listed: ReadonlyMap<string, string> = new Map(),
 ): Map<number, AthleteIdentity> {
@@ -47,24 +47,24 @@ export function identitiesOf(
       const folded = foldedText(name);
       const isOne = folded !== '' && times.get(folded) === 1;
       if (!isOne) return [player.number, { key: here(player.number, game), name, athlete: null }];
-      const id = said.get(folded);
+      const id = athleteIdByName.get(folded);
       const key = id ? athleteKey(id) : `name ${folded}`;
       return [player.number, { key, name, athlete: id ?? listed.get(folded) ?? null }];
     }),
   );
 }
 
-/** Of who is known in one match only. */
+/** Returns the key of a player who is known in one match only. */
 const here = (number: number, game: string): string => `number ${game} ${number}`;
 
-/** Somebody who is on no roster. */
+/** Returns the identity of a player who is on no roster. */
 export const unlisted = (number: number, game: string): AthleteIdentity => ({
   key: here(number, game),
   name: '',
   athlete: null,
 });
 
-/** The number of a key in a match, also of somebody who is on no roster; `null` where nobody has it. */
+/** Returns the number of a key in a match, also for a player on no roster; `null` if there is none. */
 export function numberOf(
   key: string,
   identities: ReadonlyMap<number, AthleteIdentity>,

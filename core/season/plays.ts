@@ -1,6 +1,7 @@
 /**
- * The plays that a figure of a season or a dossier counts. A figure is a filter (figures.ts) and what of it is counted: rallies, by the play
- * that decided them, or touches. Behind a share stand all plays of its whole, behind W-L what it adds and what it takes off.
+ * Finds the plays behind a figure of a season or a dossier. A figure has a filter (figures.ts) and a count of
+ * rallies (by the deciding play) or of touches. A share includes all plays of its total; W-L includes the
+ * plays that add and those that subtract.
  */
 import type { CombinationPlace } from '../code/tables.ts';
 import {
@@ -19,41 +20,41 @@ import { isLoss, isPoint, lostBy, pointsOf, totalOf } from '../stats/tally.ts';
 import { type TouchRow, touchesOf } from '../stats/touches.ts';
 import { type FigureFilter, type MatchFigures, ralliesFor } from './figures.ts';
 
-/** Decided rallies: on the other side's serve, on the own one, all of them. */
+/** Decided rallies: on the other side's serve, on the own serve, or all. */
 export const RALLY_COUNTS = ['received', 'served', 'decided'] as const;
 
-/** What is counted; what is left out limits nothing. */
+/** Filter of counted plays. An absent field does not filter. */
 export interface PlayCount {
   of: (typeof RALLY_COUNTS)[number] | 'winLoss' | 'blocked' | Skill;
   grades?: readonly Grade[];
-  /** Start zone, and end zone; of attacks in a match with cones the end is a cone. */
+  /** Start and end zone; attacks in a match with cones have a cone as end. */
   from?: Zone;
   to?: Zone;
   cone?: Zone;
-  /** Of receptions: where the serve came down. */
+  /** For receptions: end zone of the serve. */
   zone?: Zone;
-  /** `null`: nobody said it. */
+  /** `null`: unknown. */
   type?: TouchType | null;
-  /** Of attacks. */
+  /** For attacks. */
   place?: AttackPlace;
 }
 
-/** The match as its plays are looked through. */
+/** A match with the data needed to find plays. */
 export interface PlayedMatch {
   rallies: readonly Rally[];
   side: Side;
   cones: boolean;
-  /** By which its attacks are read. */
+  /** Combinations that decide the area of its attacks. */
   combinations: readonly CombinationPlace[];
 }
 
 const isRallyCount = (of: PlayCount['of']): of is (typeof RALLY_COUNTS)[number] =>
   (RALLY_COUNTS as readonly string[]).includes(of);
 
-/** How many plays are counted, as far as sums say it; `null` where it takes the plays. */
-export function countOf({ tally, received, served }: MatchFigures, asked: PlayCount): number | null {
-  const { of, grades, ...more } = asked;
-  if (of === 'decided' || Object.values(more).some((each) => each !== undefined)) return null;
+/** Returns the number of counted plays, from the sums alone; `null` if the plays themselves are needed. */
+export function countOf({ tally, received, served }: MatchFigures, playCount: PlayCount): number | null {
+  const { of, grades, ...conditions } = playCount;
+  if (of === 'decided' || Object.values(conditions).some((each) => each !== undefined)) return null;
   if (of === 'received') return received;
   if (of === 'served') return served;
   if (of === 'winLoss') return pointsOf(tally) + lostBy(tally);
@@ -61,31 +62,31 @@ export function countOf({ tally, received, served }: MatchFigures, asked: PlayCo
   return grades ? grades.reduce((sum, grade) => sum + tally.skills[of][grade], 0) : totalOf(tally, of);
 }
 
-function isCounted(row: TouchRow, asked: PlayCount, { cones, combinations }: PlayedMatch): boolean {
+function isCounted(row: TouchRow, playCount: PlayCount, { cones, combinations }: PlayedMatch): boolean {
   const { touch } = row;
-  const { of, grades, from, to, cone, zone, type, place } = asked;
+  const { of, grades, from, to, cone, zone, type, place } = playCount;
   if (of === 'winLoss') return isPoint(touch) || isLoss(row);
   if (of === 'blocked') return row.blocked;
-  const way = directionOf(row, cones);
+  const direction = directionOf(row, cones);
   return (
     touch.skill === of &&
     (!grades || (touch.grade !== null && grades.includes(touch.grade))) &&
-    (from === undefined || way.from === from) &&
-    (to === undefined || way.to === to) &&
-    (cone === undefined || way.cone === cone) &&
+    (from === undefined || direction.from === from) &&
+    (to === undefined || direction.to === to) &&
+    (cone === undefined || direction.cone === cone) &&
     (zone === undefined || receptionZone(row) === zone) &&
     (type === undefined || touch.type === type) &&
     (place === undefined || attackPlace(row, combinations) === place)
   );
 }
 
-/** Ids of the plays of a match, in play order. */
-export function countedPlays(match: PlayedMatch, filter: FigureFilter, asked: PlayCount): string[] {
+/** Returns the ids of the counted plays of a match, in play order. */
+export function countedPlays(match: PlayedMatch, filter: FigureFilter, playCount: PlayCount): string[] {
   const { side } = match;
   const { phase, number } = filter;
   const rallies = ralliesFor(match.rallies, side, filter);
-  if (isRallyCount(asked.of)) {
-    const server = { received: otherSide(side), served: side, decided: null }[asked.of];
+  if (isRallyCount(playCount.of)) {
+    const server = { received: otherSide(side), served: side, decided: null }[playCount.of];
     return rallies.flatMap((rally) =>
       server === null || rally.server === server ? (rally.decidedBy ?? []) : [],
     );
@@ -94,7 +95,7 @@ export function countedPlays(match: PlayedMatch, filter: FigureFilter, asked: Pl
     row.touch.side === side &&
     (phase === undefined || row.phase === phase) &&
     (number === undefined || row.touch.number === number) &&
-    isCounted(row, asked, match)
+    isCounted(row, playCount, match)
       ? row.play
       : [],
   );

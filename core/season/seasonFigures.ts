@@ -1,4 +1,4 @@
-/** The named figures of a season: what each counts and, where it is a share, its formula (core/stats/tally). */
+/** The named figures of a season: the counted plays and, for a share, its formula (core/stats/tally). */
 import {
   attackEfficiency,
   attackPoints,
@@ -13,7 +13,7 @@ import { countOf, type PlayCount } from './plays.ts';
 
 interface SeasonFigureRule {
   counts: PlayCount;
-  /** Per cent of what is counted; without it the figure is a number. */
+  /** Share in per cent of the counted plays; absent if the figure is a number. */
   share?: (figures: MatchFigures) => number | null;
 }
 
@@ -39,13 +39,13 @@ export const SEASON_FIGURES = Object.keys(RULES) as readonly SeasonFigureName[];
 
 const ruleOf = (name: SeasonFigureName): SeasonFigureRule => RULES[name];
 
-/** What of the plays a figure counts. */
+/** Returns the filter of the plays that a figure counts. */
 export const countsOf = (name: SeasonFigureName): PlayCount => ruleOf(name).counts;
 
 export interface SeasonFigure {
-  /** A share in per cent, `null` of nothing; else a number. */
+  /** A share in per cent, `null` without plays; else a number. */
   value: number | null;
-  /** Plays that it counts. */
+  /** Number of counted plays. */
   n: number;
   isShare: boolean;
 }

@@ -3,7 +3,7 @@ import { leagueTables, matchPoints, type StandingsMatch } from './standings.ts';
 
 const LEAGUE = { league: 'Superliga', season: '2026' };
 
-/** `Maré 3-1 Farol 25-20 18-25 25-23 25-22`; the sets are optional. */
+/** Parses `Maré 3-1 Farol 25-20 18-25 25-23 25-22`; the sets are optional. */
 function played(text: string, said: Partial<StandingsMatch> = {}): StandingsMatch {
   const [home = '', won = '', visitor = '', ...sets] = text.split(' ');
   const pair = (score: string): [number, number] => {
@@ -61,7 +61,7 @@ describe('a table', () => {
   });
 
   test('order: matches won before points, then sets, then points of sets, then names', () => {
-    // two wins of 2 points stand before one of 3 and a lost one of 1
+    // two wins of 2 points rank before one of 3 and a defeat with 1
     expect(
       rows(played('A 3-2 C'), played('A 3-2 C'), played('B 3-0 D'), played('E 3-2 B')).map((row) => row[0]),
     ).toEqual(['A', 'B', 'E', 'C', 'D']);
@@ -99,7 +99,7 @@ describe('teams that are equal in matches, points, sets and points of sets', () 
   const SETS = '25-20 25-20 25-20';
 
   test('two stand as their last match says, whatever their names', () => {
-    // each beat the other and the newest is first
+    // each won once against the other, and the newest match decides
     expect(order(played(`B 3-0 A ${SETS}`), played(`A 3-0 B ${SETS}`))).toEqual(['B 1:1', 'A 1:1']);
     expect(order(played(`A 3-0 B ${SETS}`), played(`B 3-0 A ${SETS}`))).toEqual(['A 1:1', 'B 1:1']);
   });
@@ -120,7 +120,8 @@ describe('teams that are equal in matches, points, sets and points of sets', () 
   test('three are a table of their own matches; what goes round in it stays by name, and a match against others decides nothing', () => {
     const round = [played(`C 3-0 B ${SETS}`), played(`B 3-0 A ${SETS}`), played(`A 3-0 C ${SETS}`)];
     expect(order(...round)).toEqual(['A 1:1', 'B 1:1', 'C 1:1']);
-    // A and C have one win of two; B won over A and lost to D as A lost and C, so that all three are 2-2 in the whole
+    // A and C have one win in two matches; B beat A and lost to D, as A lost to C, so all three are 2-2
+    // overall
     const all = order(
       ...[played(`B 3-0 A ${SETS}`), played(`B 3-0 C ${SETS}`), played(`A 3-0 C ${SETS}`)],
       ...[played(`D 3-0 B ${SETS}`), played(`D 3-0 B ${SETS}`), played(`D 3-0 A ${SETS}`)],
@@ -138,7 +139,7 @@ describe('a season with other rules', () => {
         played('Maré 2-0 Farol 21-18 21-19', rules),
         played('Farol 2-1 Duna 21-19 18-21 15-12', rules),
         played('Duna 2-1 Maré 21-19 19-21 15-13', rules),
-        // in best of five this is no result
+        // not a valid result in best of five
         played('Duna 2-1 Maré 21-19 19-21 15-13'),
       ),
     ).toEqual(['Maré 2 1-1 4 3:2 95:92', 'Duna 2 1-1 3 3:3 107:107', 'Farol 2 1-1 2 2:3 91:94']);

@@ -1,11 +1,16 @@
 /**
- * The league table: finished matches of one league and season, counted.
+ * The league table: finished matches of one league and season.
  *
- * Points of a match and order of the teams are the FIVB's (competition regulations, "pool standing procedure"), which national
- * federations use too: 3 and 0 points for a match won without its deciding set, 2 and 1 for one decided there; order by matches won,
- * match points, sets won / lost, points won / lost, and at last the matches between those that are still equal: of two teams the last of
- * them, of more a table of them alone. A match in best of three is counted alike (2-0: 3 and 0, 2-1: 2 and 1); one of a single set gives
- * 3 and 0; so does one of a fixed number of sets, and a draw in such a one gives no points. W.O. and abandonment count as the score that the rules give them (6.4). A golden set counts for nothing.
+ * Match points and order of the teams follow the FIVB (competition regulations, "pool standing procedure"),
+ * as national federations do. A match won without the deciding set gives 3 and 0 points; one won in it, 2 and
+ * 1.
+ *
+ * Order: matches won, match points, sets won / lost, points won / lost, then the matches between the equal
+ * teams. Of two teams the last of these matches decides; of more teams, a table of these matches alone.
+ *
+ * Best of three is counted alike (2-0: 3 and 0, 2-1: 2 and 1). A match of a single set, or of a fixed number
+ * of sets, gives 3 and 0; a draw in the latter gives no points. W.O. and abandonment count with the score
+ * given by the rules (6.4). A golden set is not counted.
  */
 import { foldedText } from '../people/person.ts';
 
@@ -13,25 +18,25 @@ import { foldedText } from '../people/person.ts';
 type Pair = readonly [home: number, visitor: number];
 
 export interface StandingsTeam {
-  /** Of the registered team; `null` where the game names none. */
+  /** Id of the registered team; `null` if the game has none. */
   id: string | null;
-  /** As the game writes it. */
+  /** As written in the game. */
   name: string;
-  /** Of the registered team, which is shown. */
+  /** Name of the registered team, which is shown. */
   registered?: string | undefined;
 }
 
-/** A match that may count. */
+/** A match that may be counted. */
 export interface StandingsMatch {
   league: string;
   season: string;
   home: StandingsTeam;
   visitor: StandingsTeam;
   bestOf: number;
-  /** Of a match with a fixed number of sets: how many. */
+  /** Number of sets, for a match with a fixed number. */
   fixedSets?: number;
   setsWon: Pair;
-  /** Points of all its sets but a golden one; none where only the sets were typed. */
+  /** Points of all sets except a golden one; 0 if only the sets were entered. */
   points: Pair;
 }
 
@@ -45,27 +50,32 @@ export interface Standing {
   setsLost: number;
   pointsWon: number;
   pointsLost: number;
-  /** Matches against the teams that are equal in all of that; `null` where none is, or they never met. */
+  /**
+   * Matches against the teams that are equal in all of these; `null` if there are none, or they never met.
+   */
   headToHead: { won: number; lost: number } | null;
 }
 
 export interface LeagueTable {
   league: string;
   season: string;
-  /** First the leader. */
+  /** The leader first. */
   teams: readonly Standing[];
 }
 
 const setsToWin = (bestOf: number): number => Math.floor(bestOf / 2) + 1;
 
-/** Who won, 0 the home team; `null` while nobody has, of a draw, or where typed sets cannot be a result. */
+/**
+ * Returns the winner, 0 for the home team; `null` if there is none yet, for a draw, or if the entered sets
+ * are no valid result.
+ */
 function winnerOf({ setsWon: [home, visitor], bestOf, fixedSets }: StandingsMatch): 0 | 1 | null {
   const isOver = fixedSets ? home + visitor === fixedSets : Math.max(home, visitor) === setsToWin(bestOf);
   if (!isOver || home === visitor) return null;
   return home > visitor ? 0 : 1;
 }
 
-/** Points of winner and loser. */
+/** Returns the points of winner and loser. */
 export function matchPoints(
   { bestOf, fixedSets }: Pick<StandingsMatch, 'bestOf' | 'fixedSets'>,
   setsOfLoser: number,
@@ -74,16 +84,16 @@ export function matchPoints(
   return wentToDeciding ? [2, 1] : [3, 0];
 }
 
-/** Won by lost: nothing lost is better than any, and of nothing played it is unknown, which stands last. */
+/** Returns won / lost. Nothing lost is infinite, the best; nothing played is -1, the last. */
 const quotient = ([won, lost]: Pair): number => (won === 0 && lost === 0 ? -1 : won / lost);
 
-/** Negative where `one` has the better quotient; where neither lost anything, where it won more. */
+/** Compares quotients: negative if `one` is better. If both are infinite, more wins are better. */
 function byQuotient(one: Pair, other: Pair): number {
   const [a, b] = [quotient(one), quotient(other)];
   return a === b ? (Number.isFinite(a) ? 0 : other[0] - one[0]) : b - a;
 }
 
-/** By sums alone; 0 where teams are equal in all of them. */
+/** Compares by sums only; 0 if the teams are equal in all of them. */
 const bySums = (one: Standing, other: Standing): number =>
   other.won - one.won ||
   other.points - one.points ||
@@ -93,8 +103,8 @@ const bySums = (one: Standing, other: Standing): number =>
 const byName = ([, one]: Counted, [, other]: Counted): number => one.name.localeCompare(other.name, 'pt-BR');
 
 /**
- * Names a team within a league: its id; without one its name, or the id of the only registered team of that name there. Two
- * registered teams of one name stay two.
+ * Returns a function that identifies a team within a league: by its id; without an id, by its name or the id
+ * of the only registered team with that name. Two registered teams with one name stay separate.
  */
 function identities(matches: readonly StandingsMatch[]): (team: StandingsTeam) => string {
   const idsOf = new Map<string, Set<string>>();
@@ -131,7 +141,7 @@ function count(standing: Standing, match: StandingsMatch, own: 0 | 1, winner: 0 
   standing.pointsLost += match.points[other];
 }
 
-/** A finished match by the keys of its teams. */
+/** A finished match with the keys of its teams. */
 interface Result {
   match: StandingsMatch;
   teams: readonly [home: string, visitor: string];
@@ -153,7 +163,7 @@ function sums(results: readonly Result[]): Map<string, Standing> {
   return standings;
 }
 
-/** Groups of teams that are equal in all sums, the best first. */
+/** Returns groups of teams that are equal in all sums, the best first. */
 function ranks(standings: ReadonlyMap<string, Standing>): Counted[][] {
   const groups: Counted[][] = [];
   for (const counted of [...standings].sort(([, one], [, other]) => bySums(one, other))) {
@@ -164,7 +174,7 @@ function ranks(standings: ReadonlyMap<string, Standing>): Counted[][] {
   return groups;
 }
 
-/** In the order of the table. `results`: newest first; those of other teams say nothing. */
+/** Returns the teams in the order of the table. `results`: newest first; those of other teams are ignored. */
 function ranked(group: readonly Counted[], results: readonly Result[]): Counted[] {
   if (group.length < 2) return [...group];
   const keys = new Set(group.map(([key]) => key));
@@ -178,7 +188,7 @@ function ranked(group: readonly Counted[], results: readonly Result[]): Counted[
   const parts = ranks(sums(between));
   const place = (key: string): number => {
     const at = parts.findIndex((part) => part.some(([known]) => known === key));
-    // who met none of the others stands behind them
+    // a team that met none of the others comes last
     return at < 0 ? parts.length : at;
   };
   const places = [...new Set(group.map(([key]) => place(key)))].sort((one, other) => one - other);
@@ -191,8 +201,8 @@ function ranked(group: readonly Counted[], results: readonly Result[]): Counted[
   );
 }
 
-/** Writes what the matches between equal teams were. */
-function sayHeadToHead(group: readonly Counted[], results: readonly Result[]): void {
+/** Stores the head-to-head results of equal teams. */
+function setHeadToHead(group: readonly Counted[], results: readonly Result[]): void {
   if (group.length < 2) return;
   const keys = new Set(group.map(([key]) => key));
   const between = sums(results.filter(({ teams }) => teams.every((key) => keys.has(key))));
@@ -211,7 +221,7 @@ function tableOf(matches: readonly StandingsMatch[]): Standing[] {
       : [{ match, winner, teams: [identity(match.home), identity(match.visitor)] as const }];
   });
   return ranks(sums(results)).flatMap((group) => {
-    sayHeadToHead(group, results);
+    setHeadToHead(group, results);
     return ranked(group, results).map(([, standing]) => standing);
   });
 }
@@ -219,8 +229,8 @@ function tableOf(matches: readonly StandingsMatch[]): Standing[] {
 const isNamed = ({ id, name }: StandingsTeam): boolean => id !== null || name.trim() !== '';
 
 /**
- * A table for each league and season, in the order in which they first come; spelling too is that of the first. Matches without a
- * league, of a team without a name, or without a winner yet are in none. `matches`: newest first.
+ * Returns a table for each league and season, in the order and spelling of the first match. Matches without a
+ * league, a team name or a winner are skipped. `matches`: newest first.
  */
 export function leagueTables(matches: readonly StandingsMatch[]): LeagueTable[] {
   const leagues = new Map<string, StandingsMatch[]>();
