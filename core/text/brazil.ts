@@ -1,10 +1,10 @@
-/** Days of Brazil, YYYY-MM-DD. */
+/** Days in Brazil, YYYY-MM-DD. */
 const MS_PER_DAY = 86_400_000;
 const BRAZIL = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 
-/** The day of a moment in Brazil. */
+/** Returns the day of a moment in Brazil. */
 export const dayInBrazil = (moment: Date): string => BRAZIL.format(moment);
 
-/** The day so many days after another; before it with a negative number. */
+/** Returns the day a number of days after another; earlier if negative. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);

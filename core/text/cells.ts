@@ -1,5 +1,5 @@
 /**
- * Tables as text: what a spreadsheet saves or puts on the clipboard.
+ * Tables as text, as saved by a spreadsheet or copied to the clipboard.
  *
  *   table = [ "sep=" delimiter EOL ] row *( EOL row )
  *   row   = cell *( delimiter cell )         ; delimiter: tab ; ,
@@ -9,23 +9,26 @@ export const DELIMITERS = ['\t', ';', ','] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 export interface CellRow {
-  /** Where it begins in the text, from 1. */
+  /** Line in the text where it begins, from 1. */
   line: number;
   cells: string[];
 }
 
 const NAMED = /^sep=([\t;,])\s*(?:\r\n|\r|\n|$)/i;
-/** Lines that are looked at to find the delimiter. */
-const LOOKED_AT = 50;
-/** Longest quoted cell, so that an unclosed quote does not swallow the rest of the table. */
-const LONGEST_QUOTED = 500;
+/** Max lines used to detect the delimiter. */
+const MAX_DETECTION_LINES = 50;
+/** Max length of a quoted cell, so that an unclosed quote does not include the rest of the table. */
+const MAX_QUOTED_LENGTH = 500;
 
-/** The delimiter: that of most lines, the rarer one in words first; `null` where lines have none. */
+/**
+ * Returns the delimiter found in most lines; of equal ones, the one rarer in text. `null` if fewer than half
+ * of the lines have it.
+ */
 export function delimiterOf(text: string): Delimiter | null {
   const lines = text
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')
-    .slice(0, LOOKED_AT)
+    .slice(0, MAX_DETECTION_LINES)
     .map((line) => line.replace(/"[^"]*"/g, ''));
   const [best] = DELIMITERS.map((delimiter) => ({
     delimiter,
@@ -34,11 +37,14 @@ export function delimiterOf(text: string): Delimiter | null {
   return best && best.lines > 0 && best.lines * 2 >= lines.length ? best.delimiter : null;
 }
 
-/** A quoted cell that begins at `at`; `null` where its quote does not close within what a cell may hold: then it is a letter. */
+/**
+ * Returns the quoted cell at `at`; `null` if its quote is not closed within the max length: then the quote is
+ * a letter.
+ */
 function quotedAt(text: string, at: number): { value: string; end: number } | null {
   if (text[at] !== '"') return null;
   let value = '';
-  for (let index = at + 1; index < text.length && index <= at + LONGEST_QUOTED; index++) {
+  for (let index = at + 1; index < text.length && index <= at + MAX_QUOTED_LENGTH; index++) {
     if (text[index] !== '"') value += text[index];
     else if (text[index + 1] !== '"') return { value, end: index + 1 };
     else {
@@ -75,8 +81,8 @@ function cut(text: string, delimiter: Delimiter | null, firstLine: number): Cell
 }
 
 /**
- * Cells without blanks around them; rows in which nothing stands are left out. Never throws. `given`: the delimiter, where somebody
- * knows it; what the first line says of it goes before.
+ * Reads trimmed cells; empty rows are skipped. Never throws. `given`: the delimiter, if known; a `sep=` line
+ * takes precedence.
  */
 export function readCells(text: string, given?: Delimiter): { delimiter: Delimiter | null; rows: CellRow[] } {
   const named = NAMED.exec(text);

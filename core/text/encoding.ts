@@ -1,17 +1,18 @@
 /**
- * Text of a file that somebody picked: a list saved by a spreadsheet, or typed in an editor. Such files do not say how they
- * are written: a mark at the start tells, else zero bytes at every other place, else whether it is well-formed UTF-8.
+ * Decodes the text of a chosen file: a list saved by a spreadsheet, or typed in an editor. The encoding is
+ * detected by a byte order mark, else by zero bytes at every second position, else by whether it is
+ * well-formed UTF-8.
  */
 import { err, ok, type Result } from '../result.ts';
 
-// of both the browser and the server; the library of this project has no types of either
+// exists in browser and server; this project includes the types of neither
 declare const TextDecoder: new (
   label: string,
   options: { fatal?: boolean; ignoreBOM?: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-/** `spreadsheet`: a workbook itself, to be saved as CSV first. */
+/** `spreadsheet`: a workbook, which must first be saved as CSV. */
 export type NotText = 'spreadsheet' | 'not-text';
 
 /** Signatures of .xlsx (a zip) and of the older .xls. */
@@ -20,11 +21,11 @@ const WORKBOOKS = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-/** Decodes bytes; what is malformed becomes U+FFFD. */
+/** Decodes bytes; malformed ones become U+FFFD. */
 export const decode = (bytes: Uint8Array, encoding: string): string =>
   new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
 
-/** Whether the bytes are well-formed UTF-8 (RFC 3629). */
+/** Returns true if the bytes are well-formed UTF-8 (RFC 3629). */
 export function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -37,7 +38,7 @@ export function isUtf8(bytes: Uint8Array): boolean {
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** How the bytes are written, and where the text begins. */
+/** Detects the encoding and the start of the text. */
 function detect(bytes: Uint8Array): { encoding: TextEncoding; start: number } {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf]) && isUtf8(bytes)) return { encoding: 'utf-8', start: 3 };
   if (startsWith(bytes, [0xff, 0xfe])) return { encoding: 'utf-16le', start: 2 };
@@ -46,19 +47,21 @@ function detect(bytes: Uint8Array): { encoding: TextEncoding; start: number } {
   for (let index = 0; index < bytes.length; index++)
     if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // Latin letters have a zero each; a few others among them do not change the picture
+  // each Latin letter has one zero byte; a few other letters do not matter
   const most = bytes.length / 4;
   if (odd > most && even < odd / 8) return { encoding: 'utf-16le', start: 0 };
   if (even > most && odd < even / 8) return { encoding: 'utf-16be', start: 0 };
   return { encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252', start: 0 };
 }
 
-/** The text of a file and how it was written. Never throws; what has characters that no text has is none. */
+/**
+ * Returns the text of a file and its encoding. Never throws; characters that no text contains give an error.
+ */
 export function readText(bytes: Uint8Array): Result<{ text: string; encoding: TextEncoding }, NotText> {
   if (WORKBOOKS.some((start) => startsWith(bytes, start))) return err('spreadsheet');
   const { encoding, start } = detect(bytes);
   const rest = bytes.subarray(start);
-  // half a unit of UTF-16 at the end is no letter
+  // drop half a UTF-16 unit at the end
   const even = encoding.startsWith('utf-16') ? rest.subarray(0, rest.length & ~1) : rest;
   const text = decode(even, encoding);
   return text.includes('\u0000') ? err('not-text') : ok({ text, encoding });

@@ -1,25 +1,28 @@
-/** Text that others typed as a part of a file name. */
+/** Makes text typed by users safe as a part of a file name. */
 
-/** Without leading and trailing spaces and dots, which Windows drops. */
+/** Removes leading and trailing spaces and dots, which Windows drops. */
 export const trimmed = (text: string): string => text.replace(/^[ .]+|[ .]+$/g, '');
 
-/** Safe for file systems and screens: no separators, control or bidirectional characters; `most` letters at most. */
+/**
+ * Makes text safe for file systems and screens: no separators, control or bidirectional characters; at most
+ * `most` letters.
+ */
 export const plainName = (text: string, most: number): string =>
   trimmed([...text.normalize('NFC').replace(/[\p{C}\p{Z}\\/:*?"<>|]+/gu, ' ')].slice(0, most).join(''));
 
-/** In UTF-8. */
+/** Returns the length of a letter in UTF-8. */
 function bytesOf(letter: string): number {
   const point = letter.codePointAt(0) ?? 0;
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
 }
 
-/** As many of the first letters as fit into so many bytes. */
+/** Returns as many of the first letters as fit into `mostBytes` bytes. */
 export function fittingName(text: string, mostBytes: number): string {
-  let left = mostBytes;
+  let remaining = mostBytes;
   const letters = [...text];
   const end = letters.findIndex((letter) => {
-    left -= bytesOf(letter);
-    return left < 0;
+    remaining -= bytesOf(letter);
+    return remaining < 0;
   });
   return end < 0 ? text : trimmed(letters.slice(0, end).join(''));
 }

@@ -1,9 +1,9 @@
 /**
- * What a name may contain: of a person, team, match, event or place, whichever way it comes in. It is cleaned, never refused, so that a
- * file with one odd name is still read:
+ * Cleans a name of a person, team, match, event or place, from any source. A name is never refused, so that a
+ * file with one invalid name can still be read:
  *
- *   - letters that cannot be seen (seen.ts) and halves of letters are taken out, line ends become blanks;
- *   - signs by which a spreadsheet takes a text for a formula are taken from the front of letters and digits.
+ *   - invisible letters (seen.ts) and halves of letters are removed, line ends become blanks;
+ *   - signs that make a spreadsheet read a formula are removed before letters and digits.
  */
 import { seenText } from './seen.ts';
 

@@ -1,5 +1,5 @@
-/** Texts as they are compared and searched: 'são' finds 'Sao'. */
+/** Normalises text for comparison and search: 'são' finds 'Sao'. */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Without accents and case. */
+/** Removes accents and lower-cases. */
 export const plain = (text: string): string => withoutAccents(text).toLowerCase();

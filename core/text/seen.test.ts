@@ -23,7 +23,7 @@ test.each([
   ['fillers', '\u3164\u115f\uffa0\u034f\u180e', ''],
 ])('[R-SYNC-7] %s are taken out', (_, text, seen) => expect(seenText(text)).toBe(seen));
 
-/** Texts with what is not seen, with pictographs and with all that stands in between. */
+/** Texts with invisible characters, pictographs and everything in between. */
 const text = fc
   .array(
     fc.oneof(

@@ -1,11 +1,11 @@
 /**
- * Text without letters that cannot be seen: controls, marks that turn its direction, blanks of no width, tags. Line breaks stay, and so
- * does what holds an emoji together: U+200D between two pictographs, U+FE0F behind one or before a keycap.
+ * Removes invisible characters: controls, direction marks, zero-width blanks, tags. Line breaks stay. So do
+ * characters that join an emoji: U+200D between two pictographs, U+FE0F after one or before a keycap.
  */
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
-/** The tone of a skin or U+FE0F: stands between a pictograph and what it is joined to. */
+/** A skin tone or U+FE0F: may stand between a pictograph and the joiner. */
 const DRESS = /[\u{1f3fb}-\u{1f3ff}\ufe0f]/u;
 const JOINER = '\u200d';
 const AS_EMOJI = '\ufe0f';
