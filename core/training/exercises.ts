@@ -3,23 +3,23 @@ import { type Place, spotOf } from '../code/grid.ts';
 import type { Add, Command, Lineup } from '../rally/command.ts';
 import { NEW_GAME, type RosterEntry, type Settings } from '../rally/settings.ts';
 
-/** One entry of the rally: its code, with the way of the ball, and the sentence that describes it. */
+/** One entry of the rally: its code, the path of the ball, and the sentence that describes it. */
 export interface Step {
   code: string;
   says: string;
-  /** The way of the ball where zones do not say it, as the side that hits it sees it. */
+  /** Path of the ball, if the zones do not give it, as the hitting side sees it. */
   way?: readonly [start: Place, end: Place];
 }
 
 export interface Exercise {
   title: string;
-  /** The new thing in it, and how it is tapped on the pad; keys stand between backticks. */
+  /** The new element of the exercise, and the taps for it on the pad; keys are in backticks. */
   lesson: string;
   taps: string;
   steps: readonly Step[];
   /** A short way to type it. */
   typed: string;
-  /** A wrong code that is stored already, to be undone. */
+  /** A wrong code that is already stored and must be undone. */
   mistake?: string;
 }
 
@@ -27,7 +27,7 @@ export type Level = 1 | 2;
 
 const SERVE: Place = { across: 8.1, deep: 9.7 };
 const LEFT_HAND: Place = { across: 1.5, deep: 1.2 };
-/** A place behind the end line of the other side. */
+/** A position behind the end line of the other side. */
 const OUT: readonly [Place, Place] = [SERVE, { across: 2.5, deep: -10.2 }];
 const NET: readonly [Place, Place] = [SERVE, { across: 5.5, deep: 0 }];
 const BLOCKED: readonly [Place, Place] = [LEFT_HAND, { across: 3, deep: 4 }];
@@ -150,7 +150,7 @@ const SECOND: readonly Exercise[] = [
 
 export const EXERCISES: Readonly<Record<Level, readonly Exercise[]>> = { 1: FIRST, 2: SECOND };
 
-/** Level 1 has no libero and no bench. */
+/** Roles of the starters. Level 1 has no libero and no bench. */
 const ROLES = ['setter', 'outside', 'middle', 'opposite', 'outside', 'middle'] as const;
 const rosterFrom = (first: number, level: Level): RosterEntry[] => [
   ...ROLES.map((role, index) => ({ number: first + index, role })),
@@ -185,13 +185,13 @@ const addsOf = ({ steps }: Exercise, rally: number): Add[] =>
 export interface ExerciseLogs {
   /** The match before the rally. */
   before: readonly Command[];
-  /** The same with the wrong code that is to be undone. */
+  /** The match before the rally, plus the wrong code that must be undone. */
   begun: readonly Command[];
   /** The match after the rally. */
   after: readonly Command[];
 }
 
-/** Returns the logs of an exercise; the rallies before it are recorded in all of them. */
+/** Returns the logs of an exercise; the earlier rallies are recorded in all of them. */
 export function exerciseLogs(level: Level, at: number): ExerciseLogs {
   const exercises = EXERCISES[level];
   const before: Command[] = [

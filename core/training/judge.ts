@@ -1,4 +1,7 @@
-/** Compares a recorded rally with the one that was shown. Entries are compared, so every way to type them is right. */
+/**
+ * Compares a recorded rally with the expected one. It compares entries, so every way to type them is
+ * accepted.
+ */
 import type { Entry, Touch } from '../code/entry.ts';
 import { pointFor } from '../code/entry.ts';
 import { type Grade, otherSide } from '../code/vocabulary.ts';
@@ -7,24 +10,24 @@ import type { Match } from '../rally/fold.ts';
 
 export type Difference =
   | { kind: 'side' | 'number' | 'skill' | 'grade'; expected: Touch; typed: Touch }
-  /** `<` was missed: `typed` is the grade in its place. */
+  /** `<` is missing; `typed` is the grade in its place. */
   | { kind: 'blocked'; typed: Grade | null }
-  /** `<` was typed, and the ball was not blocked. */
+  /** `<` was typed, but the ball was not blocked. */
   | { kind: 'not-blocked'; expected: Touch }
-  /** An entry was left out, is too many, or stands for another. */
+  /** An entry is missing, extra, or replaced by another. */
   | { kind: 'missing'; expected: Entry }
   | { kind: 'extra'; typed: Entry }
   | { kind: 'entry'; expected: Entry; typed: Entry }
-  /** The entries are right, and yet the score is another: a point was read as a new one. */
+  /** The entries are correct but the score is not: a point was read as a new one. */
   | { kind: 'score'; score: readonly [number, number] };
 
 export type Verdict =
   | { state: 'right' }
-  /** Right so far; `next` is to come. */
+  /** Correct so far; `next` is the next expected entry. */
   | { state: 'open'; next: Entry }
   | { state: 'wrong'; difference: Difference };
 
-/** The compared parts of a touch, in the order in which they are typed. */
+/** The compared parts of a touch, in typing order. */
 const PARTS = ['side', 'number', 'skill', 'grade'] as const;
 
 const differingPart = (expected: Touch, typed: Touch) => PARTS.find((part) => expected[part] !== typed[part]);
@@ -36,7 +39,7 @@ function isSame(expected: Entry, typed: Entry): boolean {
   return writeEntry(expected) === writeEntry(typed);
 }
 
-/** Whether an attack is followed by the block that won the rally. */
+/** Returns true if an attack is followed by the block that won the rally. */
 const isBlocked = (attack: Entry | undefined, next: Entry | undefined): boolean =>
   attack?.kind === 'touch' &&
   attack.skill === 'A' &&
@@ -45,7 +48,7 @@ const isBlocked = (attack: Entry | undefined, next: Entry | undefined): boolean 
   next.grade === '#' &&
   next.side === otherSide(attack.side);
 
-/** The difference at the first entry that is not the expected one. */
+/** Returns the difference at the first unexpected entry. */
 function differenceAt(expected: readonly Entry[], typed: readonly Entry[], at: number): Difference {
   const [want, got] = [expected[at], typed[at]];
   if (!want) return { kind: 'extra', typed: got as Entry };
@@ -71,7 +74,7 @@ function compare(expected: readonly Entry[], typed: readonly Entry[]): Verdict |
     const [want, got] = [expected[at], typed[at]];
     if (want && got && isSame(want, got)) continue;
     const [before, shown] = [typed[at - 1], expected[at - 1]];
-    // the attack before is right, and what follows from `<` decides
+    // the previous attack is right, so the missing `<` is the difference
     if (shown && isBlocked(shown, want) && !isBlocked(before, got))
       return { state: 'wrong', difference: { kind: 'blocked', typed: (shown as Touch).grade } };
     if (shown && !isBlocked(shown, want) && isBlocked(before, got))
@@ -85,7 +88,7 @@ function compare(expected: readonly Entry[], typed: readonly Entry[]): Verdict |
 const entriesFrom = ({ plays }: Match, from: number): Entry[] =>
   plays.slice(from).flatMap(({ entry }) => (entry ? [entry] : []));
 
-/** Compares the plays of two matches from number `from` on, which is where the rally begins in both. */
+/** Compares the plays of two matches from index `from` on, where the rally begins in both. */
 export function judge(expected: Match, typed: Match, from: number): Verdict {
   const found = compare(entriesFrom(expected, from), entriesFrom(typed, from));
   if (found) return found;

@@ -14,7 +14,7 @@ const ALL = ([1, 2] as const).flatMap((level) =>
 
 const add = (code: string, id: string): Add => ({ type: 'add', id, block: id, code });
 
-/** The verdict on typed lines, each entered with Enter, as the screen enters them. */
+/** Returns the verdict on typed lines, entered like on the screen. */
 function verdictOf(level: Level, at: number, ...lines: string[]): Verdict {
   const { before, after } = exerciseLogs(level, at);
   let log: readonly Command[] = before;
@@ -33,14 +33,14 @@ function verdictOf(level: Level, at: number, ...lines: string[]): Verdict {
   return judge(foldLog(after), foldLog(log), foldLog(before).plays.length);
 }
 
-/** The verdict on canonical codes. */
+/** Returns the verdict on canonical codes. */
 function verdictOfCodes(level: Level, at: number, codes: readonly string[]): Verdict {
   const { before, after } = exerciseLogs(level, at);
   const typed = foldLog([...before, ...codes.map((code, index) => add(code, `typed${index}`))]);
   return judge(foldLog(after), typed, foldLog(before).plays.length);
 }
 
-/** Canonical codes without the way of the ball. */
+/** Returns canonical codes without the path of the ball. */
 const codesOf = ({ steps }: Exercise): string[] =>
   steps.map(({ code }) => code.slice(0, /^[*a]\d\d/.test(code) ? 6 : undefined));
 
@@ -107,7 +107,7 @@ test('each change of one key of a touch is named', () => {
       expect(named(put(0, otherSide(side)))).toBe(isBlock ? 'blocked' : 'side');
       expect(named(put(1, '09'))).toBe('number');
       for (const other of SKILLS.filter((each) => each !== skill)) {
-        // a perfect dig of an attack with `/` and its block differ in nothing else
+        // a perfect dig of an attack with `/` differs from its block only by the skill
         const kind = isBlock ? 'blocked' : `${code}${other}` === '*06DH#B' ? 'not-blocked' : 'skill';
         expect(named(put(3, other)), `${code} ${other}`).toBe(kind);
       }
