@@ -1,11 +1,11 @@
 /**
  * Converts VolleyStation's file of version 1 (JSON) to the content of a Data Volley file. Returns the
- * readable content and the problems, never throws.
+ * readable content and the problems; never throws.
  *
- * A touch has the place where it is made and the place that the ball goes to; a code has one of them, see
- * `readTouch`. Both zones are named from the view of the team on their side. `travelPath` is in centimetres
- * from the touching team's view: x 0 left to 900 right, y 0 its own end line, 900 the net, 1800 the other end
- * line. `time` is in tenths of a second into the video.
+ * A touch has a start and an end zone; a code has only one of them, see `readTouch`. Each zone is named from
+ * the view of the team on its side. `travelPath` is in centimetres from the view of the touching team: x 0
+ * left to 900 right, y 0 its own end line, 900 the net, 1800 the other end line. `time` is in tenths of a
+ * second into the video.
  */
 import { cutText } from '../code/cut.ts';
 import { type Spots, spotOf } from '../code/grid.ts';
@@ -60,8 +60,8 @@ function flightOf({ travelPath }: Json): Spots | null {
 }
 
 /**
- * Code and spots of a touch. A serve and an attack end elsewhere; every other touch has the place where it is
- * made.
+ * Returns code and spots of a touch. A serve or attack has its own start and end zone; every other touch, the
+ * zone where it was made.
  */
 function readTouch(play: Json, before: Json): Pick<DvwLine, 'code' | 'spots'> {
   const flies = FLIGHTS.includes(play.skill);
@@ -105,7 +105,7 @@ class SetLines {
   readonly scout: DvwLine[] = [];
   readonly problems: Problem[] = [];
   private set = 0;
-  /** Line-ups of the current event. */
+  /** Lineups of the current event. */
   private lineup: Json = {};
 
   readSet(index: number, { events, startingLineup, score }: Json, isLast: boolean): void {
