@@ -102,7 +102,7 @@ export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms
       for (const room of rooms.values()) room.checkedAt = Number.NEGATIVE_INFINITY;
     },
     trust(room, since, readAt) {
-      // what was read before says nothing of the rights that ended since
+      // rights read before say nothing about those that ended since
       if (since >= distrustedAt) room.checkedAt = readAt;
     },
     tellNotes(room) {
@@ -111,7 +111,7 @@ export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms
       voice.notes(room.gameId);
     },
     tell(room, change) {
-      // held back: the watch pushes it after the next check of rights
+      // not pushed now: the watch pushes it after the next check of rights
       if (rooms.get(room.gameId) !== room || !trusted(room)) return true;
       const { from, seq, entries } = change;
       const told = room.seq ?? from;

@@ -28,7 +28,7 @@ function stateOf({ public: isPublic, minors, seq, epoch, client, account, name, 
   return { public: isPublic, minors, seq, lease };
 }
 
-/** By id; games that do not exist are left out. */
+/** By id; unknown games are left out. */
 export async function findStates(
   db: Queryable,
   gameIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Token buckets: a burst at once, then so many a second. */
+/** Token buckets: a burst, then a rate per second. */
 import { CROWD } from '../http/perMinute.ts';
 
 export interface Rate {
@@ -6,7 +6,7 @@ export interface Rate {
   perSecond: number;
 }
 
-/** Takes so many tokens, one by default; `false` when fewer are left. */
+/** Takes tokens, by default one; `false` if too few are left. */
 export type TakeTokens = (count?: number) => boolean;
 
 /** Returns a full bucket. `now` in milliseconds. */
@@ -23,14 +23,14 @@ export function tokenBucket({ burst, perSecond }: Rate, now: () => number): Take
 }
 
 /**
- * Keeps a bucket for each address, also while it has no connection. Clients whose address a proxy hides (`null`) share one, as large as those
- * of ten addresses.
+ * Keeps a bucket for each address, even without connections. Clients whose address a proxy hides (`null`)
+ * share one, as large as those of ten addresses.
  */
 export function bucketsByAddress(rate: Rate, now: () => number) {
   const { burst, perSecond } = rate;
   const hidden = tokenBucket({ burst: burst * CROWD, perSecond: perSecond * CROWD }, now);
   const refillMs = (burst / perSecond) * 1000;
-  // a bucket that was not used for as long as it takes to fill is dropped
+  // a bucket unused for as long as it takes to fill is dropped
   let [recent, older] = [new Map<string, TakeTokens>(), new Map<string, TakeTokens>()];
   let since = now();
   return (address: string | null, count?: number): boolean => {

@@ -13,7 +13,7 @@ import { findStates, type GameState } from './store.ts';
 
 export interface Watched {
   db: Queryable;
-  /** For the life of sessions. */
+  /** For the expiry of sessions. */
   clock: () => Date;
   passes: Pick<BenchPasses, 'reader'>;
   rooms: Rooms;
@@ -29,7 +29,7 @@ export interface Watch {
   look(): void;
   /** Rights may have ended: polls now, and nothing is pushed before. */
   reconsider(): void;
-  /** Reads and pushes what a room lacks. */
+  /** Reads and pushes missing commands of a room. */
   catchUp(room: Room): void;
   close(): Promise<void>;
 }
@@ -38,8 +38,8 @@ export interface Watch {
 type Present = { room: Room; viewers: Viewer[] }[];
 
 /**
- * Expels from closed matches who may not read them by session or pass; of open ones takes the scouts' part from who scouts no more, and
- * the bench's from whose pass ended.
+ * Expels viewers of private matches without a session or pass to read them; in public matches it removes
+ * viewers from the scouts' and the bench's rooms when that right has ended.
  */
 async function expelWhoMayNot(
   { db, clock, passes }: Watched,
@@ -81,7 +81,7 @@ async function expelWhoMayNot(
 const sameLease = (one: Lease | null, other: Lease | null): boolean =>
   one?.epoch === other?.epoch && one?.client === other?.client && one?.account === other?.account;
 
-/** Whether a room lacks commands or the present lease. */
+/** True if a room lacks commands or has an outdated lease. */
 const differ = (room: Room, { seq, lease }: Pick<GameState, 'seq' | 'lease'>): boolean =>
   room.seq !== null && (seq > room.seq || (seq === room.seq && !sameLease(lease, room.lease)));
 
@@ -111,10 +111,11 @@ export function startWatch(watched: Watched): Watch {
       present.map(({ room }) => room.gameId),
     );
     await expelWhoMayNot(watched, present, states);
-    // counted from the answer: a slow database would else hold everything back. What ends meanwhile is told, and distrusts
+    // from the time of the answer, or a slow database would block all pushes. Rights that end meanwhile are
+    // notified, and distrusted
     const readAt = performance.now();
     for (const { room } of present) rooms.trust(room, began, readAt);
-    // not waited for: what a room lacks must not put off the next look, without which it is not told
+    // not awaited: a room's missing commands must not delay the next poll, which pushes depend on
     for (const { room } of present) void attend(room, states.get(room.gameId), began).catch(failed);
   }
 

@@ -23,16 +23,16 @@ import type { GameState } from './store.ts';
 export type LiveServer = Server<ClientEvents, ServerEvents>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents>;
 
-/** Matches joined at a time. */
-const MOST_MATCHES = 20;
+/** Max matches joined at a time. */
+const MAX_MATCHES = 20;
 
-/** Names of a match among socket.io's rooms, where every connection has one of its own, too. */
+/** Names of a match's socket.io rooms; the prefix separates them from the connections' own rooms. */
 const publicRoom = (gameId: string): string => `match:${gameId}`;
 const scoutsRoom = (gameId: string): string => `match:${gameId}:scouts`;
-/** Of whom the bench's pass lets in: beside the public room. */
+/** Room of viewers with a bench pass, beside the public room. */
 const benchRoom = (gameId: string): string => `match:${gameId}:bench`;
 
-/** Each event is written once a room, whatever the number of viewers. */
+/** Each event is serialised once a room, whatever the number of viewers. */
 export const voiceOf = (io: LiveServer, { entries }: Pick<WatcherIds, 'entries'>): Voice => ({
   newScout(event) {
     io.to(scoutsRoom(event.partida)).emit('new-scout', event);
@@ -53,25 +53,25 @@ export interface Reception {
   passes: Pick<BenchPasses, 'reader'>;
   rooms: Rooms;
   purchases: PurchaseFollowers;
-  /** Read together with those of everybody who asks at the same time. */
+  /** Batched with simultaneous calls. */
   state(gameId: string): Promise<GameState | undefined>;
   sessions(hashes: readonly Buffer[]): Promise<FoundSession[]>;
-  /** Characters that may wait for the connection. */
+  /** Max characters in the send queue. */
   mostWaiting: number;
   failed(cause: unknown): void;
-  /** It has no right to what it asked for. */
+  /** Logs a refused call. */
   refused(socket: LiveSocket, call: 'joinMatch' | 'joinPurchases', found: readonly FoundSession[]): void;
-  /** Whether it may ask for a match or purchases now. */
+  /** True if it may request a match or purchases now. */
   takeJoin(socket: LiveSocket): boolean;
 }
 
 /**
- * Tells a connection that there is no place for it. It closes itself and comes back later; one that does not know the event is closed when
- * it has waited (port.ts), so that it does not come back at once.
+ * Sends the refusal of a full server. The client disconnects and retries later; an older client without that
+ * event is closed after the longest wait (port.ts), so that it does not return at once.
  */
 export const turnAway = (socket: LiveSocket): void => void socket.emit('full', { seconds: TRY_AGAIN });
 
-/** A connection as the rooms have it. `matches`: those that it joined; `leave`: how it leaves one. */
+/** A connection as the rooms know it. `matches`: those that it joined; `leave`: leaves one. */
 function viewerOf(socket: LiveSocket, matches: ReadonlySet<string>, leave: (gameId: string) => void): Viewer {
   const { auth, headers } = socket.handshake;
   const viewer: Viewer = {
@@ -117,7 +117,7 @@ export function welcome(socket: LiveSocket, reception: Reception): void {
     viewer.leaveBench(gameId);
   }
 
-  /** Closes the connection after an error: the client reconnects and asks again. */
+  /** Closes the connection after an error: the client reconnects and retries. */
   function giveUp(cause: unknown): void {
     failed(cause);
     socket.conn.close();
@@ -127,7 +127,7 @@ export function welcome(socket: LiveSocket, reception: Reception): void {
     const read = JoinMatch.safeParse(match);
     if (!read.success) return { ok: false, error: 'invalid-data' };
     const { partida } = read.data;
-    const joinsMore = matches.size >= MOST_MATCHES && !matches.has(partida);
+    const joinsMore = matches.size >= MAX_MATCHES && !matches.has(partida);
     if (joinsMore || !reception.takeJoin(socket)) return { ok: false, error: 'too-many' };
     matches.add(partida);
     const { answer, found, denied } = await join(reception, partida, viewer);
@@ -174,11 +174,14 @@ interface Joining {
   answer: Joined;
   /** Its sessions. */
   found: readonly FoundSession[];
-  /** There is such a match, which it may not read. */
+  /** The match exists, but the connection may not read it. */
   denied: boolean;
 }
 
-/** Joins a viewer if it may read the match. It is in the room while its rights are read, so that the watch can expel it meanwhile. */
+/**
+ * Joins a viewer if it may read the match. It is in the room while its rights are read, so that the watch can
+ * expel it meanwhile.
+ */
 async function join(reception: Reception, gameId: string, viewer: Viewer): Promise<Joining> {
   const { db, clock, passes, rooms } = reception;
   const room = rooms.enter(gameId, viewer, performance.now());

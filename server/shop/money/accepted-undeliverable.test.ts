@@ -1,4 +1,4 @@
-/** [R-SHOP-11] [R-PIX-3] Another amount that is accepted is judged like the price itself. */
+/** [R-SHOP-11] [R-PIX-3] An accepted other amount gets the same verdict as the price itself. */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { bookPayments, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 const { shop, buyer, admin } = usePaymentApp();
 
 let lines = 0;
-/** Of R$ 15,00. */
+/** Books part of a purchase of R$ 15,00. */
 const bookAccepted = async (compra: string, cents: number, aceita = true) => {
   const date = shop.house.parts.clock().toISOString().slice(0, 10);
   const said = { id: `accepted ${++lines}`, date, time: null, cents, text: 'PIX', payer: 'Maria' };

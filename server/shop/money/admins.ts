@@ -1,7 +1,7 @@
-/** Names of the admins that entries say by id. */
+/** Names of the admins in entries, by id. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Empty where nobody is named, or the admin is gone. */
+/** Empty without an admin, or if the admin was removed. */
 export async function adminNames(
   db: Queryable,
   ids: readonly (string | null)[],

@@ -1,7 +1,7 @@
-/** Tells every process, as soon as the transaction is committed, that a purchase is to be read again. */
+/** Notifies every process after the commit that a purchase has changed. */
 import type { PoolClient } from 'pg';
 
-/** Notices of the database about purchases; payload = JSON [purchase, buyer or null, status]. */
+/** Channel of purchase notifications; payload = JSON [purchase, buyer or null, status]. */
 export const PURCHASES_CHANNEL = 'volleyscouter_purchases';
 
 export const announcePurchase = (tx: PoolClient, id: string): Promise<unknown> =>

@@ -1,4 +1,4 @@
-/** Money goes into the books, each payment once, and in the same transaction its purchase becomes Pago (R-PIX-3). */
+/** Books payments, each once, and in the same transaction marks their purchase as Pago (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
 import type { PaymentVerdict } from '@volleyscouter/core/money/books';
 import { type Facts, judgeMoney, KIND_OF, splitMoney } from '@volleyscouter/core/money/moves';
@@ -7,10 +7,10 @@ import type { PoolClient } from 'pg';
 import { type Ledger, openLedger, type Teller } from './ledger.ts';
 import { type LockedPurchase, lockPurchase, lockPurchases } from './lock.ts';
 
-/** Money as the provider or a statement tells of it. */
+/** A payment as reported by the provider or a statement. */
 export interface Arrived {
   source: 'provider' | 'statement';
-  /** What tells it apart within its source: end-to-end id, or the line. */
+  /** Its id within its source: end-to-end id, or the line. */
   sourceId: string;
   e2eId: string;
   txid: string;
@@ -19,20 +19,26 @@ export interface Arrived {
   payer: string;
   /** As the bank shows it. */
   document?: string;
-  /** Whether the provider says so of the charge, too; what does not say is. */
+  /** The provider confirms it for the charge; true for other sources. */
   confirmed?: boolean;
 }
 
 export interface Target {
-  /** Empty: of no purchase. Several are of one buyer. */
+  /** Empty: no purchase. Several belong to one buyer. */
   purchases: readonly string[];
   amount: Amount;
 }
 
-/** `whole`: an admin accepts it as all that is missing. `part`: it pays what it can. `other`: an admin has to decide. */
+/**
+ * `whole`: an admin accepts it as the whole missing amount. `part`: it pays as much as it covers. `other`: an
+ * admin has to decide.
+ */
 export type Amount = Facts['amount'];
 
-/** Whether every photo of a purchase exists. Locks them until commit, so that none is deleted before the purchase is Pago. */
+/**
+ * True if every photo of a purchase exists. Locks them until commit, so that none is deleted before the
+ * purchase is Pago.
+ */
 async function hasPhotos(tx: PoolClient, purchaseId: string): Promise<boolean> {
   await tx.query(
     `select from photos where name in (select photo from purchase_items where purchase_id = $1) order by name for share`,
@@ -46,13 +52,13 @@ async function hasPhotos(tx: PoolClient, purchaseId: string): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** A purchase, and what money is to it. */
+/** A purchase, with the verdict on a payment for it. */
 export interface Verdict {
   purchase: string;
   verdict: Exclude<PaymentVerdict, 'unknown'>;
 }
 
-/** Adds the verdicts on a payment of these purchases, which share it in their order. They are locked. */
+/** Adds the verdicts on a payment of these locked purchases, which share it in order. */
 export async function addVerdicts(
   tx: PoolClient,
   ledger: Ledger,
@@ -104,11 +110,11 @@ async function addVerdict(
   return { purchase: id, verdict };
 }
 
-/** In SQL: its buyer was erased, and the payer's name is not stored. */
+/** SQL: its buyer was erased, so the payer's name is not stored. */
 const OF_NOBODY = `(exists (select from purchases where id = $8 and buyer_id is null)
   or exists (select from pix_codes where txid = upper($4) and buyer_id is null))`;
 
-/** Books money that is not in the books yet; a unique index refuses what is. */
+/** Books a payment that is not in the ledger yet; a unique index rejects a second one. */
 export async function book(
   tx: PoolClient,
   { source, sourceId, e2eId, txid, cents, paidAt, payer, document = '', confirmed = true }: Arrived,
@@ -133,8 +139,8 @@ export async function book(
 }
 
 /**
- * Money of a code that was paid before a purchase took it, as its charge confirms: call it in the transaction that binds the code, when
- * it is bound. The purchase is Pago at once; without it the next poll says so.
+ * Books a payment of a code made before a purchase used the code, after its charge confirms it. Call it in
+ * the transaction that binds the code. The purchase is Pago at once; without it the next poll does the same.
  */
 export async function settleBound(tx: PoolClient, txid: string, now: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string; purchaseId: string; asked: number }>(

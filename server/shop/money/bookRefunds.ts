@@ -1,4 +1,4 @@
-/** What the provider says of refunds, in the books: a purchase that was paid back whole is Estornado. */
+/** Books the provider's reports about refunds: a fully refunded purchase becomes Estornado. */
 import type { PaymentKind } from '@volleyscouter/core/money/entry';
 import type { PoolClient } from 'pg';
 import { openLedger } from './ledger.ts';
@@ -11,7 +11,10 @@ const KINDS: Record<RefundStatus, PaymentKind> = {
   NAO_REALIZADO: 'failed',
 };
 
-/** Writes what the provider says of the refunds of a payment, and what follows from it. As often as it says so: what is no news is passed over. */
+/**
+ * Stores the provider's report about the refunds of a payment, with its consequences. Repeated reports have
+ * no effect.
+ */
 export async function applyRefunds(
   tx: PoolClient,
   paymentId: string,

@@ -1,7 +1,10 @@
-/** Codes that were given out, in the database, and when the provider is asked for what may have been paid or paid back. */
+/**
+ * Issued codes in the database, and the schedule for querying the provider about possible payments and
+ * refunds.
+ */
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** A refund that the provider has in hand is asked for again after so many milliseconds. */
+/** Interval in ms for querying a refund in progress. */
 export const REFUND_ASK = 10_000;
 
 export interface NewCode {
@@ -15,7 +18,7 @@ export interface NewCode {
   askAt: Date | null;
 }
 
-/** Keeps a code; `false` when its buyer's account went meanwhile. */
+/** Stores a code; `false` if its buyer's account was deleted meanwhile. */
 export async function insertCode(db: Queryable, code: NewCode): Promise<boolean> {
   const { txid, code: text, way, buyerId, cents, issuedAt, expiresAt, askAt } = code;
   const { rowCount } = await db.query(
@@ -26,7 +29,7 @@ export async function insertCode(db: Queryable, code: NewCode): Promise<boolean>
   return rowCount === 1;
 }
 
-/** Which of these name charges of ours. */
+/** Returns those ids that are charges of ours. */
 export async function knownCharges(db: Queryable, txids: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ txid: string }>(
     `select txid from pix_codes where txid = any($1) and way = 'provider'`,
@@ -35,22 +38,22 @@ export async function knownCharges(db: Queryable, txids: readonly string[]): Pro
   return rows.map(({ txid }) => txid);
 }
 
-/** The poll asks for it at its next turn. */
+/** Schedules a charge for the next poll. */
 export async function askAgain(db: Queryable, txid: string, now: Date): Promise<void> {
   await db.query('update pix_codes set ask_at = least(ask_at, $2) where txid = $1', [txid, now]);
 }
 
 /**
- * How long until a code of an age is asked for again: every 10 seconds while it can be paid, every 10 minutes for a day, every hour
- * for a week, then no more. `$1` is now.
+ * SQL: next query time by the age of a code: every 10 seconds while it can be paid, every 10 minutes for a
+ * day, every hour for a week, then never. `$1` is now.
  */
 const NEXT_ASK = `case when issued_at > $1::timestamptz - interval '35 minutes' then $1::timestamptz + interval '10 seconds'
                        when issued_at > $1::timestamptz - interval '1 day' then $1::timestamptz + interval '10 minutes'
                        when issued_at > $1::timestamptz - interval '7 days' then $1::timestamptz + interval '1 hour' end`;
 
 /**
- * Claims charges that are due, by setting when they are due next: no other process asks for them meanwhile. A time too far ahead
- * (the clock was set back) counts as due.
+ * Claims due charges by setting their next due time, so that no other process queries them meanwhile. A time
+ * too far ahead (the clock was set back) counts as due.
  */
 export async function takeDueCharges(db: Queryable, most: number, now: Date): Promise<string[]> {
   const { rows } = await db.query<{ txid: string }>(
@@ -64,7 +67,7 @@ export async function takeDueCharges(db: Queryable, most: number, now: Date): Pr
   return rows.map(({ txid }) => txid);
 }
 
-/** The same of refunds that the provider has in hand: every 10 seconds for 10 minutes, then every 10 minutes. */
+/** The same for refunds in progress: every 10 seconds for 10 minutes, then every 10 minutes. */
 export async function takeDueRefunds(
   db: Queryable,
   most: number,

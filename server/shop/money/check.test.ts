@@ -17,7 +17,7 @@ const db = () => shop.house.parts.db;
 
 const problems = (pool = db()): Promise<string[]> => bookProblems({ db: pool });
 
-/** A purchase that was paid twice, and of which a photo was taken away. */
+/** A purchase that was paid twice, with a photo taken down. */
 async function paidTwice(): Promise<string> {
   const { id, txid } = await shop.orderPhotos(buyer, [1500, 700]);
   shop.provider.pay(txid, { times: 2, anyway: true });
@@ -26,7 +26,7 @@ async function paidTwice(): Promise<string> {
   return id;
 }
 
-/** What somebody does to the log whom nothing stops. */
+/** Changes the ledger without its protections. */
 async function tamper(sql: string): Promise<void> {
   const client = await db().connect();
   await client.query('alter table money_entries disable trigger user');
@@ -112,7 +112,7 @@ describe('[P3] the log of money', () => {
     await expect(again).rejects.toThrow('duplicate key');
   });
 
-  /** One line of a statement, booked for two purchases at the same moment: cents of it that are in the books. */
+  /** Books one statement line for two purchases at the same moment; returns its cents in the ledger. */
   async function bookTwice(): Promise<number> {
     const orders = [await shop.order(buyer, 1500), await shop.order(buyer, 1500)];
     const date = shop.house.parts.clock().toISOString().slice(0, 10);

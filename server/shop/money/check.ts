@@ -1,4 +1,4 @@
-/** The books folded anew, and compared with what stands beside them for lists to read: each difference in words. */
+/** Folds the entries again, and compares the result with the stored figures: each difference as text. */
 
 import { type Books, emptyBooks } from '@volleyscouter/core/money/books';
 import type { MoneyEntry } from '@volleyscouter/core/money/entry';
@@ -19,10 +19,10 @@ import {
   saleRows,
 } from './project.ts';
 
-/** Purchases, or payments of none, that are compared together. */
+/** Purchases, or payments without one, compared together. */
 const BATCH = 2000;
 
-/** Columns as somebody names them who is told of a difference. */
+/** Names of columns in messages. */
 const NAMES: Record<keyof PurchaseRow | keyof PaymentRow | 'cents' | 'sold' | 'refunds' | 'shares', string> =
   {
     status: 'estado',
@@ -49,7 +49,7 @@ type Columns = Partial<Record<keyof typeof NAMES, unknown>>;
 
 const written = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** What differs between a row and what the entries say. */
+/** Returns the differences between a row and the entries. */
 const differences = (what: string, stored: Columns, folded: Columns): string[] =>
   (Object.keys(folded) as (keyof typeof NAMES)[]).flatMap((name) => {
     const [one, other] = [written(stored[name]), written(folded[name])];
@@ -67,7 +67,7 @@ interface StoredPart {
 
 const byId = (rows: StoredPart[]) => rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** All that is kept of some purchases, and of payments. */
+/** Stored rows of some purchases, and of payments. */
 interface Kept {
   purchases: (Stored<PurchaseRow> & { number: number })[];
   payments: Stored<PaymentRow>[];
@@ -111,7 +111,7 @@ async function readKept(
   };
 }
 
-/** The books of these entries; each that could not follow those before it is named. */
+/** Folds these entries; returns those that are not allowed after the ones before. */
 function foldChecked(entries: readonly MoneyEntry[]): { books: Books; problems: string[] } {
   const books = emptyBooks();
   const problems: string[] = [];
@@ -155,7 +155,7 @@ function compare(
     const stored = { ...row, refunds: refunds.get(id) ?? [], shares: shares.get(id) ?? [] };
     return differences(`pagamento ${id}`, stored, folded);
   });
-  // of a payment that is now another purchase's, that purchase is asked
+  // a payment that now belongs to another purchase is checked with that one
   const here = new Set(purchases.map(({ id }) => id));
   const lost = [...books.payments.values()].filter(
     ({ id, purchase }) => !known.has(id) && (purchase === null || here.has(purchase)),
@@ -173,7 +173,7 @@ export interface Checked {
   payments: number;
 }
 
-/** Compares all; `tell` hears each difference. Ask in a transaction that sees one moment. */
+/** Compares everything; `tell` receives each difference. Use a transaction with a single snapshot. */
 export async function checkBooks(db: Queryable, tell: (difference: string) => void): Promise<Checked> {
   const checked: Checked = { purchases: 0, payments: 0 };
   const told = new Set<string>();

@@ -1,4 +1,4 @@
-/** What an admin decides about money that did not simply pay its purchase. */
+/** Decisions of an admin about payments that did not simply pay their purchase. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { payersOf, pays } from '@volleyscouter/core/money/shares';
 import { type Decision, paymentStanding } from '@volleyscouter/core/money/standing';
@@ -15,9 +15,9 @@ type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
 export interface PaymentDecision {
   decisao: Decision;
-  /** The purchases that it is to pay, of one buyer; without them the one that it came for. */
+  /** Purchases to pay, of one buyer; by default the one it was made for. */
   compras?: readonly string[] | undefined;
-  /** What whoever gives back has seen that goes back. */
+  /** The shown refund amount, for comparison. */
   cents?: number | undefined;
   adminId: string;
 }
@@ -32,7 +32,7 @@ type Refused = Refusal<
   | 'pix-refused'
 >;
 
-/** What is left to do after the transaction. */
+/** Work left after the transaction. */
 type Next = { ok: true; owed: Owed | null } | Refused;
 
 const DONE: Next = { ok: true, owed: null };
@@ -40,13 +40,13 @@ const DONE: Next = { ok: true, owed: null };
 const addDecision = (ledger: Ledger, id: string): boolean =>
   ledger.add({ kind: 'decided', purchase: ledger.payment(id).purchase, payment: id });
 
-/** So many cents given back by the seller herself; a purchase of which all is back then is Estornado. */
+/** Books a payback by hand; a fully refunded purchase becomes Estornado. */
 function giveBackByHand(ledger: Ledger, id: string, cents: number, purchase: string | null): void {
   addDecision(ledger, id);
   ledger.add({ kind: 'given-back', source: 'hand', purchase, payment: id, reference: refundId(), cents });
 }
 
-/** The seller says of a whole purchase that she gave it back: of the lines that paid it nothing is left to decide. */
+/** Books a payback by hand of a whole purchase: its statement lines need no decision. */
 export async function decideLine(
   tx: PoolClient,
   purchaseId: string,
@@ -59,7 +59,7 @@ export async function decideLine(
   await ledger.write();
 }
 
-/** Pays these purchases, whatever the amount is, or a part of the last one. What cannot be delivered waits on. */
+/** Pays these purchases, whatever the amount, or a part of the last one. Undeliverable ones keep waiting. */
 async function accept(
   tx: PoolClient,
   ledger: Ledger,
@@ -109,7 +109,7 @@ async function decide(
       return DONE;
     }
     if (decisao !== 'refund') return accept(tx, ledger, id, targets, decisao === 'part' ? 'part' : 'whole');
-    // what was asked about is what goes back
+    // the amount must be the shown one
     if (cents !== undefined && cents !== goesBack)
       return refuse('amount-moved', { aDevolver: goesBack, fica: stays });
     if (way === 'hand') {
@@ -127,8 +127,8 @@ async function decide(
 }
 
 /**
- * Decides about a payment that is open. A refund through the provider that it refuses leaves the payment open again; one that it does
- * not answer to is written down, and goes on by itself.
+ * Decides about an open payment. If the provider refuses a refund, the payment is open again; without an
+ * answer the refund stays stored, and is retried.
  */
 export async function decidePayment(
   parts: Needed,

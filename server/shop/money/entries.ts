@@ -1,4 +1,4 @@
-/** The entries of money in the database: they are read and appended, and never changed. */
+/** Entries of the money ledger in the database: read and appended, never changed. */
 
 import type { Books } from '@volleyscouter/core/money/books';
 import type { MoneyEntry } from '@volleyscouter/core/money/entry';
@@ -6,13 +6,16 @@ import { foldAll } from '@volleyscouter/core/money/fold';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** What is to be read: all that is known of these purchases and those that payments connect with them, and of these payments. */
+/**
+ * Scope of a read: everything about these purchases and those connected with them by payments, and about
+ * these payments.
+ */
 export interface Scope {
   purchases?: readonly string[];
   payments?: readonly string[];
 }
 
-/** In the order in which they were appended. */
+/** In the order of appending. */
 export async function readEntries(
   db: Queryable,
   { purchases = [], payments = [] }: Scope,
@@ -34,7 +37,10 @@ export async function readEntries(
 export const readBooks = async (db: Queryable, scope: Scope): Promise<Books> =>
   foldAll(await readEntries(db, scope));
 
-/** Appends entries in their order. Money that its source told of before violates an index, and ends the transaction. */
+/**
+ * Appends entries in order. A payment already reported by its source violates an index, and aborts the
+ * transaction.
+ */
 export async function insertEntries(tx: PoolClient, entries: readonly MoneyEntry[]): Promise<void> {
   const rows = entries.map((entry, place) => ({ ...entry, place }));
   await tx.query(

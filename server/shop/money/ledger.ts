@@ -1,6 +1,7 @@
 /**
- * The books of some purchases and payments, open to be written: entries are added, each if it may follow, and then appended together
- * with how everything stands afterwards. Hold the locks before (lock.ts), and write in the transaction that holds them.
+ * The ledger of some purchases and payments, opened for writing: entries are added if allowed, and then
+ * appended together with the resulting figures. Take the locks first (lock.ts), and write in the transaction
+ * that holds them.
  */
 import { appendEntry } from '@volleyscouter/core/money/append';
 import type { Books, Payment, Purchase } from '@volleyscouter/core/money/books';
@@ -13,31 +14,34 @@ import { insertEntries, readBooks, type Scope } from './entries.ts';
 import { project } from './project.ts';
 import { lockRepeated } from './repeated.ts';
 
-/** Followers of a purchase are notified of these also where its state stays. */
+/** Entries that notify followers of a purchase even if its status stays. */
 const TOLD: readonly EntryKind[] = ['taken-away', 'owed-back', 'on-its-way', 'given-back', 'failed', 'part'];
-/** These leave every standing as it is: nothing is projected. */
+/** Entries without effect on the figures: nothing is projected. */
 const SILENT: readonly EntryKind[] = ['confirmed', 'identified'];
 
-/** Who adds entries, and when. */
+/** Cause and time of the added entries. */
 export interface Teller {
   at: Date;
   by: Mover;
   admin?: string | null;
 }
 
-/** An entry to be added: by the teller unless it says otherwise. */
+/** An entry to add; cause and time are the teller's by default. */
 export type NewEntry = Pick<MoneyEntry, 'kind'> & Partial<MoneyEntry>;
 
 export interface Ledger {
   readonly books: Books;
-  /** Of this purchase; it is in the books. */
+  /** Returns a purchase of the ledger. */
   purchase(id: string): Purchase;
   payment(id: string): Payment;
-  /** Adds an entry, with what follows from it; `false`: it may not follow, nothing was added. */
+  /** Adds an entry with its follow-ups; `false`: it is not allowed, nothing was added. */
   add(said: NewEntry): boolean;
-  /** The same where it is a bug that it may not. */
+  /** The same for entries that must be allowed; throws otherwise. */
   mustAdd(said: NewEntry): void;
-  /** Appends what was added, once. Where its source told of money before, the transaction fails by a unique index. */
+  /**
+   * Appends the added entries, once. If a payment was booked before by its source, the transaction fails by a
+   * unique index.
+   */
   write(): Promise<void>;
 }
 
@@ -47,7 +51,7 @@ const found = <T>(things: ReadonlyMap<string, T>, id: string): T => {
   return thing;
 };
 
-/** The purchases and payments that these entries change. */
+/** Returns the purchases and payments that these entries change. */
 function touched(
   { purchases, payments }: Books,
   added: readonly MoneyEntry[],
@@ -60,11 +64,11 @@ function touched(
     if (payment === null) continue;
     const its = found(payments, payment);
     those.add(its);
-    // also the one that it was money of until now
+    // also the purchase that it belonged to before
     for (const id of [its.purchase, before.get(payment) ?? null]) if (id !== null) ids.add(id);
     for (const id of its.shares.keys()) ids.add(id);
   }
-  // whatever a payment of one purchase pays too; iteration reaches what is added meanwhile
+  // all purchases paid by a payment; the iteration includes ids added meanwhile
   for (const id of ids)
     for (const payment of found(purchases, id).payments) {
       those.add(payment);
@@ -92,7 +96,7 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
     for (const { id, history, status } of purchases) {
       const stepsBefore = steps.get(id) ?? 0;
       const becamePaid = status === 'Pago' && history[stepsBefore - 1]?.to !== 'Pago';
-      // it stands in the lists again
+      // it is in the lists again
       if (becamePaid) await tx.query('update purchases set removed_at = null where id = $1', [id]);
       if (told.has(id) || history.length !== stepsBefore) await announcePurchase(tx, id);
       if (becamePaid) await endRepeated(tx, id, teller.at);
@@ -128,7 +132,7 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
   };
 }
 
-/** Nobody pays twice for the same photos: what was ordered again and is bought now is cancelled. */
+/** Cancels open purchases of photos that the buyer has now paid: nobody pays twice for the same photos. */
 async function endRepeated(tx: PoolClient, paid: string, at: Date): Promise<void> {
   for (const id of await lockRepeated(tx, paid)) {
     const ledger = await openLedger(tx, { purchases: [id] }, { at, by: 'time' });

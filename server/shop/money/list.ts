@@ -1,16 +1,16 @@
-/** Payments as an admin reads them: from their rows, beside the entries. */
+/** Payments as an admin reads them: from their rows, without folding entries. */
 import type { listPayments as listPaymentsRoute, Payment } from '@volleyscouter/contract/payments';
 import type { CallInput } from '@volleyscouter/contract/route';
 import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
 const PAGE = 200;
-/** Those that wait come all at once, whatever somebody sends. */
+/** Waiting ones are all on the first page, up to this number. */
 const MAX_WAITING = 2000;
 
 const startOf = (day: string): string => `(${day})::timestamp at time zone 'America/Sao_Paulo'`;
 
-/** In SQL: payment `m` was paid from the day $1 to the day $2 of Brazil, where they are not null. */
+/** SQL: payment `m` was paid from day $1 to day $2 (Brasília time), if they are not null. */
 export const PAID_IN_PERIOD = `($1::date is null or m.paid_at >= ${startOf('$1::date')}) and ($2::date is null or m.paid_at < ${startOf('$2::date + 1')})`;
 
 const RETURNED = `coalesce(case when (select count(*) from money_shares where payment_id = m.id) > 0
@@ -33,7 +33,7 @@ const PAYMENTS = `
 const ASKED = `${PAID_IN_PERIOD} and ($3::text is null or m.id in (
   select id from money_payments where purchase_id = $3 union select payment_id from money_shares where purchase_id = $3))`;
 
-/** Those that wait for a decision, oldest first; then a page of the others, the last paid first. */
+/** Returns waiting ones, oldest first; then a page of the others, last paid first. */
 export async function listPayments(
   db: Queryable,
   { aberto, compra, de, ate, depois, limite = PAGE }: CallInput<typeof listPaymentsRoute>['query'],

@@ -18,7 +18,7 @@ async function paid(cents?: number): Promise<string> {
   await settleCharge(shop.house.parts, txid);
   return id;
 }
-/** As the page of purchases asks. */
+/** Calls as the page of purchases does. */
 const refund = (id: string) =>
   shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, { token: admin.token });
 const poll = async () => {
@@ -54,7 +54,7 @@ describe('[R-PIX-3] a purchase is paid back through the provider', () => {
     expect(await refundedCents(id)).toBe(1500);
     expect(givenBack()).toEqual([1500]);
     expect((await list())[0]).toMatchObject({ estorno: 'done', aberto: false });
-    // said again it has been said
+    // repeated, it has no effect
     expect((await refund(id)).body).toMatchObject({ status: 'Estornado' });
     expect(givenBack()).toEqual([1500]);
     expect(await shop.moversOf(id, 'Estornado')).toEqual([{ por: 'admin', nome: admin.name }]);
@@ -118,7 +118,7 @@ describe('[R-PIX-3] a purchase is paid back through the provider', () => {
       { params: { id }, body: { status: 'Pago' } },
       { token: admin.token },
     );
-    // the seller gave it back herself
+    // the seller paid it back by hand
     expect((await refund(id)).body).toMatchObject({ status: 'Estornado' });
     expect(shop.refunds()).toEqual([]);
   });

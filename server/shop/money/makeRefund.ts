@@ -1,4 +1,4 @@
-/** Money goes back through the provider: asked once under an id of ours, however often it is tried (R-PIX-3). */
+/** Refunds through the provider: requested once under an id of ours, with any number of retries (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Payment, RefundState } from '@volleyscouter/core/money/books';
@@ -18,13 +18,13 @@ import { refundId } from './txid.ts';
 
 type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
-/** A refund that is written down, to be asked of the provider. */
+/** A stored refund, to be requested from the provider. */
 export interface Owed {
   paymentId: string;
   id: string;
 }
 
-/** Adds that so much of a payment goes back for a purchase, at most what is left of it; `null` when nothing is. */
+/** Adds a refund of a payment for a purchase, at most the amount left; `null` if there is none. */
 export function owe(ledger: Ledger, paymentId: string, cents: number, purchase: string | null): Owed | null {
   const payment = ledger.payment(paymentId);
   const its = { purchase, payment: paymentId, reference: refundId() };
@@ -33,11 +33,11 @@ export function owe(ledger: Ledger, paymentId: string, cents: number, purchase: 
   return isAdded ? { paymentId, id: its.reference } : null;
 }
 
-/** The payments of the provider that paid a purchase. */
+/** Returns the provider's payments that paid a purchase. */
 const providerPayments = ({ purchase }: Ledger, id: string): Payment[] =>
   payersOf(purchase(id)).filter(({ source }) => source === 'provider');
 
-/** Adds that so much of a purchase goes back through the provider, at most what is left of its payments. */
+/** Adds refunds of a purchase through the provider, at most the amount left of its payments. */
 function oweOf(ledger: Ledger, id: string, cents: number): { owed: Owed[]; rest: number } {
   const owed: Owed[] = [];
   let rest = cents;
@@ -51,11 +51,11 @@ function oweOf(ledger: Ledger, id: string, cents: number): { owed: Owed[]; rest:
   return { owed, rest };
 }
 
-/** Adds what the seller has to pay back herself, of a photo that was taken away or of no photo. */
+/** Adds a payback by hand, for a photo that was taken down or for none. */
 const oweByHand = (ledger: Ledger, purchase: string, cents: number, photo: string): void =>
   ledger.mustAdd({ kind: 'taken-away', source: 'hand', purchase, cents, photo, reference: randomUUID() });
 
-/** The end of a refund that the provider will not make. */
+/** Marks a refund as failed. */
 async function fail({ db, clock }: Needed, { paymentId, id }: Owed, cents: number): Promise<void> {
   await inTransaction(db, (tx) =>
     applyRefunds(tx, paymentId, [{ id, cents, status: 'NAO_REALIZADO' }], clock()),
@@ -63,8 +63,8 @@ async function fail({ db, clock }: Needed, { paymentId, id }: Owed, cents: numbe
 }
 
 /**
- * Asks the provider for a refund that is written down, and writes what it says. Where it stands afterwards, and why it failed. Throws
- * `ProviderDown`: then it stays asked, and is asked again.
+ * Requests a stored refund from the provider, and stores the result. Returns its state, and the reason of a
+ * failure. Throws `ProviderDown`: then it stays stored, and is retried.
  */
 export async function carryOut(parts: Needed, owed: Owed): Promise<{ state: RefundState; why: string }> {
   const { db, clock, pix } = parts;
@@ -90,7 +90,7 @@ export async function carryOut(parts: Needed, owed: Owed): Promise<{ state: Refu
   }
 }
 
-/** The same for who waits for an answer. */
+/** The same for a waiting caller. */
 export async function carryOutNow(
   parts: Needed,
   owed: Owed,
@@ -105,9 +105,10 @@ export async function carryOutNow(
 }
 
 /**
- * Pays a purchase back through the provider; what a statement told of, the seller owes then. `ok`: the money is on its way, and the purchase is Estornado as soon as the provider
- * says that it arrived. Again while one is on its way is the same refund. `pix-down`: it is written down and goes on by itself.
- * `nothing-to-refund`: its money did not come through the provider, or has gone back.
+ * Refunds a purchase through the provider; payments from statements become paybacks by hand. `ok`: in
+ * progress, and the purchase becomes Estornado once the provider reports it as completed. Repeated calls are
+ * the same refund. `pix-down`: it is stored and retried. `nothing-to-refund`: its payment did not come
+ * through the provider, or is refunded.
  */
 export async function refundPurchase(
   parts: Needed,
@@ -147,9 +148,9 @@ export async function refundPurchase(
 }
 
 /**
- * Writes down, in the caller's transaction, that so much of a paid purchase goes back: of a photo that was taken away. Through the
- * provider where the money came from there: then call `carryOut` with each answer after the commit, or leave it to the poll. The seller
- * pays back the rest, and what she owes waits until she says that she has.
+ * Stores, in the caller's transaction, a refund of a paid purchase for a photo that was taken down. For
+ * payments through the provider call `carryOut` with each result after the commit, or leave it to the poll.
+ * The rest is a payback by hand, which waits until the seller marks it.
  */
 export async function oweItem(
   tx: PoolClient,

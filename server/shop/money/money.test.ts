@@ -29,7 +29,7 @@ async function newWorld(
   return { shop, asking, buyer, admin, orders: [], codes: [], lines: { cents: 0, of: new Set() }, met };
 }
 
-/** What is wrong after these steps: in the books after every one of them, and once everything has come to rest. */
+/** Returns the problems after these steps: after each of them, and once everything is settled. */
 async function live(world: World, did: readonly Step[]): Promise<string[]> {
   for (const step of [{ do: 'order', cents: 1500 } as const, ...did]) {
     await perform(world, step);

@@ -1,4 +1,7 @@
-/** A purchase goes from one state to another by somebody's word (R-SHOP-7); what money does to it stands with the money. */
+/**
+ * Moves a purchase from one status to another by a person's decision (R-SHOP-7); effects of payments are
+ * elsewhere.
+ */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { CancelReason, PurchaseKind } from '@volleyscouter/core/money/entry';
 import type { Mover, PurchaseStatus } from '@volleyscouter/core/shop/status';
@@ -11,16 +14,16 @@ export interface Move {
   to: PurchaseStatus;
   /** The admin who did it. */
   adminId?: string | null;
-  /** Refused unless it is in this state. */
+  /** Refused unless it has this status. */
   from?: PurchaseStatus | undefined;
-  /** Why it is Cancelado, where that is told. */
+  /** Reason of a cancellation. */
   reason?: CancelReason;
 }
 
 export interface Moved {
   ok: true;
   from: PurchaseStatus;
-  /** Whether it was in that state already: nothing was written. */
+  /** It had that status already: nothing was written. */
   same: boolean;
 }
 
@@ -33,8 +36,8 @@ const KINDS: Record<PurchaseStatus, PurchaseKind> = {
 };
 
 /**
- * Moves a purchase, within the caller's transaction. Where it stands already nothing is written, so that what is told twice happens
- * once. Removed purchases move too.
+ * Moves a purchase within the caller's transaction. A repeated move writes nothing. Removed purchases move
+ * too.
  */
 export async function movePurchase(
   tx: PoolClient,
@@ -46,7 +49,7 @@ export async function movePurchase(
   const ledger = await openLedger(tx, { purchases: [id] }, { at: now, by, admin: adminId });
   const { status: from } = ledger.purchase(id);
   const late = wanted !== undefined && wanted !== from;
-  // of two admins who decide at once the second is told; a buyer who says it again has said it
+  // of two admins who decide at once the second is refused; a buyer may repeat a report
   if (late && (by === 'admin' || from !== to)) return refuse('purchase-moved', { status: from });
   if (from === to) return { ok: true, from, same: true };
   if (!ledger.add({ kind: KINDS[to], purchase: id, reference: reason }))

@@ -1,6 +1,6 @@
 /**
- * Hints that something was paid: each makes the server ask the provider, a few at a time, one charge never twice at once and not more
- * than once a second. What is dropped or lost here is found by the poll.
+ * Hints about payments: each makes the server query the provider, a few at a time, one charge never twice at
+ * once and not more than once a second. The poll finds those that are dropped or lost here.
  */
 import type { Parts } from '../../parts.ts';
 import { askAgain } from './charges.ts';
@@ -8,21 +8,21 @@ import { ProviderDown, ProviderRefused } from './provider/port.ts';
 import { settleCharge } from './settle.ts';
 
 const AT_ONCE = 4;
-const MOST_WAITING = 1000;
-/** Milliseconds between two questions about one charge. */
+const MAX_WAITING = 1000;
+/** Milliseconds between two queries about one charge. */
 const REST = 1000;
 
 export interface Notices {
-  /** Charges of ours that somebody says were paid. */
+  /** Adds charges that may have been paid. */
   hint(txids: readonly string[]): void;
-  /** When nothing is being asked any more. */
+  /** Resolves when no query is in progress. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Asked {
   state: 'waiting' | 'running' | 'resting';
-  /** Somebody said so again since the provider was asked. */
+  /** A further hint arrived since the provider was queried. */
   again: boolean;
   timer?: NodeJS.Timeout;
 }
@@ -67,9 +67,9 @@ export function openNotices(
     for (const txid of txids) {
       if (closed) return;
       const entry = states.get(txid);
-      // what is asked already may have been asked too early
+      // a query in progress may have been too early
       if (entry) entry.again ||= entry.state !== 'waiting';
-      else if (states.size < MOST_WAITING) {
+      else if (states.size < MAX_WAITING) {
         states.set(txid, { state: 'waiting', again: false });
         waiting.push(txid);
       }
@@ -94,10 +94,10 @@ export function openNotices(
   };
 }
 
-/** The provider puts `/pix` behind it. */
+/** The provider appends `/pix`. */
 const PATH = '/pix/aviso';
 
-/** Registers the address of this server, where it has one that a provider takes; `say` gets a line when that fails. */
+/** Registers the address of this server, if a provider accepts it; `say` receives the reason of a failure. */
 export async function registerNotices(
   { pix, publicUrl }: Pick<Parts, 'pix' | 'publicUrl'>,
   say: (line: string) => void,

@@ -1,4 +1,4 @@
-/** [R-SHOP-3] [R-PIX-3] What the seller pays back herself is not owed once more of the payment that it came with. */
+/** [R-SHOP-3] [R-PIX-3] A payback by hand is not owed a second time by its payment. */
 import { bookPayments, listPaybacks, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

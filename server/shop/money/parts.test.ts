@@ -68,7 +68,7 @@ test('the buyer pays the rest through the provider; the code of the whole price 
   await settleCharge(shop.house.parts, rest.txid);
   expect(await shop.statusOf(id)).toBe('Pago');
 
-  // given back: the provider's part by the provider, the other one by hand
+  // refunded: the provider's part by the provider, the other one by hand
   await move(id, 'Estornado');
   const owed = (await shop.house.call(listPaybacks, {}, asAdmin())).body;
   expect(owed).toMatchObject([{ cents: 2000, compra: { _id: id } }]);
@@ -117,7 +117,7 @@ test('one payment for three purchases, of which one was cancelled: all are paid,
     'second 0',
   ]);
   expect(await sold()).toBe(10_500);
-  // one of them is given back: only that one
+  // only one of them is refunded
   await move(two, 'Estornado');
   expect([await shop.statusOf(one), await shop.statusOf(two)]).toEqual(['Pago', 'Estornado']);
   expect(await sold()).toBe(6000);
@@ -145,7 +145,7 @@ test('another amount waits: accepted as a part, or as a discount for several', a
   const compras = [two.id, three.id];
   expect(await resolve(more?._id ?? '', { decisao: 'accept', compras })).toMatchObject({ situacao: 'paid' });
   expect([await shop.statusOf(two.id), await shop.statusOf(three.id)]).toEqual(['Pago', 'Pago']);
-  // the part of a purchase that is cancelled waits, and goes back by hand
+  // the part of a cancelled purchase waits, and is paid back by hand
   shop.house.wait(1000);
   await move(one.id, 'Cancelado');
   const [waiting] = (await shop.payments()).filter(({ aberto }) => aberto);

@@ -1,4 +1,4 @@
-/** [R-SHOP-3] [R-LGPD] What the seller has to pay back herself waits until she says that she has. */
+/** [R-SHOP-3] [R-LGPD] A payback by hand waits until the seller marks it as done. */
 import { listPaybacks, markPayback } from '@volleyscouter/contract/payments';
 import { readPurchase } from '@volleyscouter/contract/purchases';
 import { readDashboard } from '@volleyscouter/contract/sales';
@@ -27,7 +27,7 @@ const mark = (id: string, devolvido: boolean, token = admin.token) =>
   house.call(markPayback, { params: { id }, body: { devolvido } }, { token });
 const counted = async () =>
   (await house.call(readDashboard, {}, { token: admin.token })).body.pagamentosAResolver;
-/** What was written since it was placed. */
+/** Entries since it was placed. */
 const history = async (id: string) =>
   (await house.call(readPurchase, { params: { id } }, { token: admin.token })).body.historico
     .slice(2)
@@ -86,7 +86,7 @@ test('taken back, it waits again, and the history tells of both', async () => {
 test('the last photo of a purchase owes what is left of all that was paid, never more', async () => {
   const [one, two] = [await item(1000), await item(700)];
   const { id } = await placePurchase(house, { buyer: buyer.id, items: [one, two] });
-  // less was accepted than it costs
+  // less than its price was accepted
   await putPayment(house.parts, {
     id: 'p',
     source: 'statement',

@@ -1,4 +1,7 @@
-/** What the seller has to pay back herself, because no provider does: owed until she says that she has (R-SHOP-3, R-PIX-3). */
+/**
+ * Paybacks by hand, because no provider can refund them: owed until the seller marks them (R-SHOP-3,
+ * R-PIX-3).
+ */
 import type { Payback } from '@volleyscouter/contract/payments';
 import type { Payback as Owed } from '@volleyscouter/core/money/books';
 import type { Parts } from '../../parts.ts';
@@ -15,7 +18,7 @@ interface Buyer {
   phone: string;
 }
 
-/** Paybacks of these purchases, the oldest first. */
+/** Paybacks of these purchases, oldest first. */
 async function readPaybacks(
   db: Queryable,
   ids: readonly string[],
@@ -50,7 +53,7 @@ async function readPaybacks(
   }));
 }
 
-/** What waits, the oldest first. */
+/** Waiting ones, oldest first. */
 export async function listPaybacks(db: Queryable): Promise<Payback[]> {
   const { rows } = await db.query<{ id: string }>('select id from purchases where owed_by_hand > 0');
   return readPaybacks(
@@ -60,7 +63,7 @@ export async function listPaybacks(db: Queryable): Promise<Payback[]> {
   );
 }
 
-/** Says that it was paid back, or that it was not; `null` when there is none. What it says already stays as it was said first. */
+/** Marks a payback as done or not done; `null` if there is none. A repeated mark keeps its first time. */
 export async function markPayback(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   id: string,

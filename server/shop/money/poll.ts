@@ -1,4 +1,7 @@
-/** Asks the provider what no notice told of (R-PIX-3): charges that may have been paid, refunds on their way, all that was received. */
+/**
+ * Queries the provider about missing notices (R-PIX-3): possibly paid charges, refunds in progress, all
+ * received payments.
+ */
 import type { Parts } from '../../parts.ts';
 import { counts } from '../../platform/system/metrics.ts';
 import { askAgain, takeDueCharges, takeDueRefunds } from './charges.ts';
@@ -12,13 +15,13 @@ type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Looked for work so often. */
+/** Interval of the search for due work. */
 const TICK = 1000;
-/** Charges and refunds of one turn. */
-const MOST = 20;
-/** After the provider did not answer; it doubles up to the longest. */
+/** Max charges and refunds of one round. */
+const MAX_PER_ROUND = 20;
+/** Pause after the provider did not answer; it doubles up to the max. */
 const PAUSE = 2000;
-const LONGEST_PAUSE = MINUTE;
+const MAX_PAUSE = MINUTE;
 
 /** Jobs that read received payments again. `back`: ms before now; refunds may come 90 days later. */
 export const READINGS = [
@@ -26,12 +29,12 @@ export const READINGS = [
   { name: 'read-received-7-days', cron: '51 * * * *', back: 7 * DAY },
   { name: 'read-received-90-days', cron: '37 5 * * *', back: 90 * DAY },
 ];
-/** Providers do not list longer times at once. */
+/** Max range of a query: providers do not list longer ones. */
 const PIECE = 7 * DAY;
 
 /**
- * Asks for what is due. Throws `ProviderDown`; what was not asked then, or after `signal`, is due again. Warns of any other failure and
- * goes on.
+ * Queries everything due. Throws `ProviderDown`; the remaining work, also after `signal`, is due again. Warns
+ * of any other failure and continues.
  */
 export async function askDue(
   parts: Needed,
@@ -39,7 +42,7 @@ export async function askDue(
   signal?: AbortSignal,
 ): Promise<number> {
   const { db, clock } = parts;
-  const charges = await takeDueCharges(db, MOST, clock());
+  const charges = await takeDueCharges(db, MAX_PER_ROUND, clock());
   let down: unknown;
   for (const txid of charges) {
     if (!down && !signal?.aborted)
@@ -51,7 +54,7 @@ export async function askDue(
   }
   if (down) throw down;
   if (signal?.aborted) return charges.length;
-  const refunds = await takeDueRefunds(db, MOST, clock());
+  const refunds = await takeDueRefunds(db, MAX_PER_ROUND, clock());
   for (const refund of refunds)
     await carryOut(parts, refund).catch((cause: unknown) => {
       if (cause instanceof ProviderDown) throw cause;
@@ -65,8 +68,8 @@ const fail = (cause: unknown): never => {
 };
 
 /**
- * Reads again what was received since so many milliseconds ago. Warns of a payment that fails and goes on; without `warn` it throws.
- * Throws `ProviderDown`, `ProviderRefused`.
+ * Reads payments received in the last `back` ms again. Warns of a failing payment and continues; without
+ * `warn` it throws. Throws `ProviderDown`, `ProviderRefused`.
  */
 export async function readBack(
   parts: Needed,
@@ -78,12 +81,12 @@ export async function readBack(
     await takeReceived(parts, new Date(from), new Date(Math.min(now, from + PIECE)), warn);
 }
 
-/** Runs `work` one at a time; while it fails, more and more rarely. */
+/** Runs `work` one at a time; after failures with growing pauses. */
 function pacedBy(warn: (cause: unknown) => void, work: () => Promise<void>) {
   let [failures, quietUntil] = [0, 0];
   let running: Promise<void> | undefined;
 
-  /** By a clock that nobody sets. */
+  /** By a monotonic clock. */
   const once = async (): Promise<void> => {
     try {
       await work();
@@ -92,7 +95,7 @@ function pacedBy(warn: (cause: unknown) => void, work: () => Promise<void>) {
       failures += 1;
       counts.providerErrors += 1;
       if (failures === 1) warn(cause);
-      quietUntil = performance.now() + Math.min(PAUSE * 2 ** Math.min(failures - 1, 20), LONGEST_PAUSE);
+      quietUntil = performance.now() + Math.min(PAUSE * 2 ** Math.min(failures - 1, 20), MAX_PAUSE);
     }
   };
   return {
@@ -106,7 +109,7 @@ function pacedBy(warn: (cause: unknown) => void, work: () => Promise<void>) {
   };
 }
 
-/** Starts asking. Answers how to end it. */
+/** Starts polling. Returns a function that stops it. */
 export function startPoll(parts: Needed, warn: (cause: unknown) => void): () => Promise<void> {
   if (parts.pix.way !== 'provider') return async () => undefined;
   const ending = new AbortController();
@@ -115,7 +118,7 @@ export function startPoll(parts: Needed, warn: (cause: unknown) => void): () => 
     if (!signal.aborted) warn(cause);
   };
   const asking = pacedBy(tell, async () => {
-    while (!signal.aborted && (await askDue(parts, tell, signal)) >= MOST);
+    while (!signal.aborted && (await askDue(parts, tell, signal)) >= MAX_PER_ROUND);
   });
   const timer = setInterval(asking.tick, TICK).unref();
   return async () => {

@@ -1,6 +1,6 @@
 /**
- * How purchases and payments stand, beside their entries, for lists to read: written in the transaction that appends, and nowhere else.
- * `npm run admin -- books` compares it with the entries.
+ * Stored figures of purchases and payments for lists, beside their entries: written only in the transaction
+ * that appends. `npm run admin -- books` compares them with the entries.
  */
 
 import type { Books, Payment, Purchase } from '@volleyscouter/core/money/books';
@@ -59,17 +59,17 @@ export function paymentRow(books: Books, payment: Payment): PaymentRow {
   return { purchase_id: purchase, verdict, waits, owed, stays, refund };
 }
 
-/** A row of `money_sales`: what one flow of money changed in the sales of one event and photographer. */
+/** A row of `money_sales`: effect of one flow of money on the sales of one event and photographer. */
 export interface SaleRow {
   purchase_id: string;
   place: number;
   evento: string;
   /** Empty: the seller. */
   photographer_id: string;
-  /** Day in Brazil: of a payment when it was paid, else when it was booked. */
+  /** Day in Brazil: of the payment, else of its booking. */
   paid_on: string;
   payment_id: string | null;
-  /** It was received, and not returned. */
+  /** It was received, and not refunded. */
   came_in: boolean;
   photos: number;
   cents: number;
@@ -79,11 +79,11 @@ export interface SaleRow {
   photographer_purchases: number;
 }
 
-/** What rows of sales need beside the entries. */
+/** Facts for rows of sales beside the entries. */
 export interface SaleFacts {
   /** By purchase, in the order of the cart. */
   photos: Map<string, OrderedPhoto[]>;
-  /** When each payment was paid. */
+  /** Time of each payment. */
   paidAt: Map<string, Date>;
 }
 
@@ -169,7 +169,7 @@ async function projectPayment(tx: PoolClient, books: Books, payment: Payment, no
     );
 }
 
-/** Of `money_sales`, behind those that name the flow. */
+/** Columns of `money_sales` after those of the flow. */
 export const SALE_COLUMNS = `evento, photographer_id, paid_on, payment_id, came_in, photos, cents, share_cents,
   purchases, event_purchases, photographer_purchases`;
 
@@ -187,10 +187,10 @@ async function projectSales(tx: PoolClient, purchases: readonly Purchase[]): Pro
   );
 }
 
-/** Purchases that are projected in one transaction. */
+/** Purchases projected in one transaction. */
 const BATCH = 2000;
 
-/** Writes the sales of paid purchases that have none: an update of the database (migration 67) leaves them to the next start. */
+/** Writes missing sales of paid purchases: a migration (67) leaves them to the next start. */
 export async function fillSales({ db }: Pick<Parts, 'db'>): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; )
     after = await inTransaction(db, async (tx) => {
@@ -210,7 +210,7 @@ export async function fillSales({ db }: Pick<Parts, 'db'>): Promise<void> {
     });
 }
 
-/** Writes how these stand. Their books are whole, and they are locked. */
+/** Writes the figures of these. Their ledger is complete, and they are locked. */
 export async function project(
   tx: PoolClient,
   books: Books,

@@ -1,4 +1,4 @@
-/** [R-PIX-3] What the provider lists as received, odd as it may be. */
+/** [R-PIX-3] Payments in the provider's list, in any condition. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const read = () => readBack(shop.house.parts, 3_600_000, { warn: (cause) => void warned.push(cause) });
-/** The provider's list, as `change` makes it. */
+/** The provider's list, changed by `change`. */
 const lists = (change: (listed: Listed[]) => Listed[]): void => {
   const lie = (answer: unknown): unknown => {
     const page = answer as { pix: Listed[] };
@@ -49,7 +49,7 @@ describe('one odd payment does not hide the others', () => {
     await read();
     expect(await shop.statusOf(id)).toBe('Pago');
     expect(warned).toHaveLength(warnings);
-    // readings go on
+    // reading continues
     await read();
     expect((await shop.payments()).filter(({ compra }) => compra?._id === id)).toHaveLength(1);
   });

@@ -1,4 +1,7 @@
-/** All that the provider received in a time: finds what no charge tells of, and what was paid back in the provider's own app. */
+/**
+ * Payments received by the provider in a period: finds those without a charge, and refunds made in the
+ * provider's own app.
+ */
 
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -12,10 +15,10 @@ import { arrivedOf, settleCharge } from './settle.ts';
 type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 type Warn = (cause: unknown) => void;
 
-/** Payments that are looked up together. */
+/** Payments looked up together. */
 const BATCH = 100;
 
-/** Ids of the payments that are in the books, by their end-to-end id. */
+/** Returns the ids of booked payments by end-to-end id. */
 async function findKnown({ db }: Needed, payments: readonly Payment[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; e2eId: string }>(
     'select id, e2e_id as "e2eId" from money_payments where e2e_id = any($1)',
@@ -24,7 +27,7 @@ async function findKnown({ db }: Needed, payments: readonly Payment[]): Promise<
   return new Map(rows.map(({ id, e2eId }) => [e2eId, id]));
 }
 
-/** Warns of a failure and goes on; rethrows `ProviderDown`. */
+/** Warns of a failure and continues; rethrows `ProviderDown`. */
 async function tryTo(warn: Warn, work: Promise<unknown>): Promise<void> {
   await work.catch((cause: unknown) => {
     if (cause instanceof ProviderDown) throw cause;
@@ -33,8 +36,8 @@ async function tryTo(warn: Warn, work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Books what no charge confirms: it belongs to none of ours, or the provider, asked for the charge, does not say so (another key, not
- * paid). It waits for a decision, and pays as soon as its charge confirms it.
+ * Books a payment that no charge confirms: it belongs to no charge of ours, or the charge does not contain it
+ * (another key, not paid). It waits for a decision, and pays as soon as its charge confirms it.
  */
 async function bookUnconfirmed({ db, clock }: Needed, payment: Payment): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -69,7 +72,7 @@ async function take(parts: Needed, payments: readonly Payment[], warn: Warn): Pr
   }
 }
 
-/** Reads what was received from one moment to another, both included. Throws `ProviderDown`, `ProviderRefused`. */
+/** Reads payments received in a period, both ends included. Throws `ProviderDown`, `ProviderRefused`. */
 export async function takeReceived(parts: Needed, from: Date, to: Date, warn: Warn): Promise<void> {
   if (parts.pix.way !== 'provider') return;
   let batch: Payment[] = [];

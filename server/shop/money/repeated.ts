@@ -1,13 +1,16 @@
-/** Open purchases that hold nothing but what their buyer has paid for already: they are not to be paid as well (R-SHOP-8). */
+/** Open purchases with only photos that their buyer has paid already: they need not be paid (R-SHOP-8). */
 import type { PoolClient } from 'pg';
 
-/** In SQL: `i` is a photo of purchase `b` that its buyer has by another paid purchase. */
+/** SQL: `i` is a photo of purchase `b` that its buyer has by another paid purchase. */
 export const REPEATED = `exists (
   select from purchase_items o join purchases paid on paid.id = o.purchase_id
    where paid.buyer_id = b.buyer_id and paid.id <> b.id and paid.status = 'Pago' and o.taken_at is null
      and (o.product_id = i.product_id or o.photo = i.photo))`;
 
-/** Those of the buyer of a purchase that became Pago, locked. Rows that another transaction has locked are skipped. */
+/**
+ * Locks and returns those of the buyer of a purchase that became Pago. Rows locked by another transaction are
+ * skipped.
+ */
 export async function lockRepeated(tx: PoolClient, paid: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select b.id from purchases b

@@ -1,4 +1,4 @@
-/** Pix codes: reserved for an amount of one buyer (R-PIX-2), before anything is bought with them. */
+/** Pix codes: reserved for an amount of one buyer (R-PIX-2), before a purchase uses them. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { writeStaticPix } from '@volleyscouter/core/pix/write';
 import type { Parts } from '../../parts.ts';
@@ -8,16 +8,16 @@ import { ProviderDown, ProviderRefused } from './provider/port.ts';
 import type { PixSetting } from './setting.ts';
 import { chargeTxid, staticTxid } from './txid.ts';
 
-/** A code can be paid so long, in milliseconds. */
+/** Lifetime of a code in milliseconds. */
 export const CODE_LIFE = 30 * 60_000;
-/** The provider is asked for the first time so long after a code was made. */
+/** Ms from the creation of a code to the first query at the provider. */
 export const FIRST_ASK = 10_000;
 /** From one cent to R$ 999.999,99. */
 export const MOST_CENTS = 99_999_999;
 
 const HOUR = 3_600_000;
-const MOST_AN_HOUR = 30;
-/** What the payer's bank shows. */
+const MAX_PER_HOUR = 30;
+/** Shown by the payer's bank. */
 const DESCRIPTION = 'Fotos de voleibol';
 
 export interface IssuedCode {
@@ -29,7 +29,7 @@ export interface IssuedCode {
 type NotIssued = Refusal<'pix-off' | 'pix-down'>;
 type Warn = (cause: unknown) => void;
 
-/** Makes a code; `warn` receives the reason of a provider that refused. */
+/** Creates a code; `warn` receives the reason of a provider's refusal. */
 export async function issueCode(pix: PixSetting, cents: number, warn: Warn): Promise<IssuedCode | NotIssued> {
   if (pix.way === 'off') return refuse('pix-off');
   if (pix.way === 'static') {
@@ -50,20 +50,20 @@ export async function issueCode(pix: PixSetting, cents: number, warn: Warn): Pro
     return { txid, code: charge.code, way: 'provider' };
   } catch (cause) {
     if (!(cause instanceof ProviderDown || cause instanceof ProviderRefused)) throw cause;
-    // its reasons may name accounts of the seller: they are none of the buyer's
+    // its reasons may name accounts of the seller, which the buyer must not see
     if (cause instanceof ProviderRefused) warn(cause);
     return refuse('pix-down');
   }
 }
 
 const codeKeys = (buyerId: string) => [
-  { key: `pix-code:account:${buyerId}`, limits: [{ window: HOUR, most: MOST_AN_HOUR }] },
+  { key: `pix-code:account:${buyerId}`, limits: [{ window: HOUR, most: MAX_PER_HOUR }] },
 ];
 
 /**
- * Makes a code of so many cents for a buyer and keeps it. When the provider does not make one, nothing is kept and nothing counts: a
- * charge that it made all the same is nobody's, and is seen as such should anybody pay it. `warn` hears why it refused. `null`: the
- * buyer is gone.
+ * Creates a code of an amount for a buyer and stores it. If the provider creates none, nothing is stored and
+ * nothing counts: a charge created anyway belongs to nobody, and a payment of it is recognised as such.
+ * `warn` receives the reason of a refusal. `null`: the buyer's account is gone.
  */
 export async function reserveCode(
   { db, clock, pix }: Parts,
@@ -72,7 +72,7 @@ export async function reserveCode(
   warn: Warn,
 ): Promise<{ ok: true; code: string; expiresAt: Date } | NotIssued | Refusal<'too-many-codes'> | null> {
   if (pix.way === 'off') return refuse('pix-off');
-  // the provider reckons from when it is asked: ours ends not later than that
+  // the provider counts from the request: our expiry is not later
   const now = clock();
   const attempt = await beginAttempt(db, codeKeys(buyerId), now);
   if (attempt.wait > 0) return refuse('too-many-codes', { minutes: Math.ceil(attempt.wait / 60_000) });

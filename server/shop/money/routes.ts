@@ -1,4 +1,4 @@
-/** Money: codes that are given out, what arrives, and what the seller says of herself. */
+/** Routes of money: codes, payments, and facts about the seller. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
@@ -23,15 +23,15 @@ import { MOST_CENTS, reserveCode } from './reserveCode.ts';
 
 const WRONG_AMOUNT = 'O valor deve ser de R$ 0,01 a R$ 999.999,99.';
 
-/** Of one address; a provider has a few. */
-const MOST_NOTICES = 300;
-/** As ours are. */
+/** Max notices a minute of one address; a provider has a few. */
+const MAX_NOTICES = 300;
+/** Format of our ids. */
 const TXID = /^[A-Z0-9]{26,35}$/;
-/** Charges of one notice. */
-const MOST_HINTS = 100;
+/** Max charges of one notice. */
+const MAX_HINTS = 100;
 
 export function moneyRoutes(on: On, parts: Parts, notices: Notices): void {
-  const counts = perMinute(MOST_NOTICES);
+  const counts = perMinute(MAX_NOTICES);
 
   on(makeCode, async ({ body, who, request }) => {
     if (who.id === null) return refuse('not-signed-in');
@@ -49,7 +49,7 @@ export function moneyRoutes(on: On, parts: Parts, notices: Notices): void {
   on(notePix, async ({ body, address }) => {
     if (parts.pix.way !== 'provider' || !counts(address, performance.now())) return DONE;
     const named = new Set(body.pix?.flatMap(({ txid = '' }) => (TXID.test(txid) ? [txid] : [])));
-    if (named.size > 0) notices.hint(await knownCharges(parts.db, [...named].slice(0, MOST_HINTS)));
+    if (named.size > 0) notices.hint(await knownCharges(parts.db, [...named].slice(0, MAX_HINTS)));
     return DONE;
   });
 

@@ -1,19 +1,24 @@
-/** Whether a line of a statement and a payment of the provider, of one purchase and one amount, can be the same money, in SQL. */
+/**
+ * SQL: a statement line and a payment of the provider, for one purchase and one amount, may be the same
+ * payment.
+ */
 import { BRASILIA } from '@volleyscouter/core/statement/statement';
 
-/** Banks book a Pix of a Saturday on Monday: a line may be so many days from the payment. */
+/** Max days between payment and line: banks book a Pix of a Saturday on Monday. */
 export const DAYS_APART = 4;
-/** Where a line has no time it is noon: whatever the clocks, of that day. */
+/** Time of a line without one: at noon it is on its day in any time zone. */
 export const NOON = '12:00:00';
 
-/** Purchases that were paid or cancelled before this are none of what came at a time in milliseconds. */
+/**
+ * Purchases that were paid or cancelled before this time cannot belong to a payment received at a time in ms.
+ */
 export const oldestOf = (came: number): Date => new Date(came - 100 * 86_400_000);
 
 const MINUTES_APART = 15;
 
 /**
- * The line `line` (when it says that it was) may be the payment `paid`: to the quarter of an hour, where it has a time; else it is of
- * the same day, or of one of the next four.
+ * True if the line (its time if it has one) may be the payment `paid`: within 15 minutes if it has a time;
+ * else on the same day, or one of the next four.
  */
 export const agrees = (line: string, paid: string): string => `case
   when (${line} at time zone interval '${BRASILIA} minutes')::time <> '${NOON}'

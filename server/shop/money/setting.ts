@@ -1,4 +1,4 @@
-/** How an installation is paid and who sells, from what was configured. */
+/** Payment method and seller of an installation, from its configuration. */
 import type { PixProvider } from './provider/port.ts';
 import { openProvider } from './provider/provider.ts';
 import type { ProviderSettings } from './provider/settings.ts';
@@ -8,24 +8,27 @@ export interface StaticPix {
   key: string;
   name: string;
   city: string;
-  /** Codes carry `***` as txid. */
+  /** Codes have `***` as txid. */
   withoutTxid?: true;
 }
 
-/** `static`: one key, the seller looks at her account. `provider`: charges of an API Pix, which tells what was paid. */
+/**
+ * `static`: one key, the seller checks the account. `provider`: charges of an API Pix, which reports
+ * payments.
+ */
 export type PixSetting =
   | { way: 'off' }
   | ({ way: 'static' } & StaticPix)
-  /** `key`: the one that its charges are paid to. */
+  /** `key`: receives the payments of its charges. */
   | { way: 'provider'; provider: PixProvider; key: string };
 
-/** Who sells (R-SHOP-12); each empty where it was not configured. */
+/** The seller (R-SHOP-12); fields are empty unless configured. */
 export interface Seller {
   nome: string;
-  /** CPF or CNPJ, as it is to be read. */
+  /** CPF or CNPJ, formatted. */
   documento: string;
   endereco: string;
-  /** E-mail or phone, as it is to be read. */
+  /** E-mail or phone, formatted. */
   contato: string;
   /** Phone for the chat, digits with country. */
   chat: string;
@@ -35,7 +38,7 @@ export interface Seller {
   logo: string;
 }
 
-/** A name that no bank knows: what is under `.invalid` cannot be anybody's (RFC 2606). */
+/** A key unknown to any bank: nobody can own a name under `.invalid` (RFC 2606). */
 export const DEMO_PIX: PixSetting = {
   way: 'static',
   key: 'nao-pague@demonstracao.invalid',
@@ -43,27 +46,27 @@ export const DEMO_PIX: PixSetting = {
   city: 'DEMONSTRACAO',
 };
 
-/** Invented, and plainly so. */
+/** Clearly invented. */
 export const DEMO_SELLER: Seller = {
   nome: 'Loja de demonstração (inventada)',
   documento: 'CPF 000.000.000-00 (inventado)',
   endereco: 'Rua Inventada, 0, Cidade de Exemplo',
   contato: 'contato@demonstracao.invalid',
-  // an area code that there is none of: nobody is called by it
+  // an area code that does not exist: it reaches nobody
   chat: '5500900000000',
   termos:
     'Isto é uma demonstração: nada é vendido e nada deve ser pago. Em uma loja de verdade, aqui estão os termos de desistência do vendedor.',
   logo: '',
 };
 
-/** What an installation says of paying: from its configuration. */
+/** Configuration of payments. */
 export interface Configured {
   pix: StaticPix | undefined;
   pixProvider: ProviderSettings | undefined;
   seller: Seller;
 }
 
-/** What `Parts` needs to know about paying. */
+/** Payment settings for `Parts`. */
 export interface ShopSetting {
   pix: PixSetting;
   seller: Seller;
@@ -71,8 +74,8 @@ export interface ShopSetting {
 }
 
 /**
- * How an installation is paid. Whoever configured a key sells, whatever the database began as; the demonstration has an example, and
- * everybody else is told that nothing can be paid.
+ * Returns the payment settings. A configured key applies to any database; the demonstration has an example
+ * key, and without either nothing can be paid.
  */
 export function shopSetting({ pix, pixProvider, seller }: Configured, isDemo: boolean): ShopSetting {
   if (pixProvider) {

@@ -1,4 +1,4 @@
-/** The provider is asked what was paid of a charge; nothing but its answer counts (R-PIX-3). */
+/** Queries the provider about the payments of a charge; only its answer counts (R-PIX-3). */
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -17,7 +17,7 @@ export interface CodeRow {
   purchaseId: string | null;
 }
 
-/** The code and, before it, its purchase, both locked; `null` where there is no such code. */
+/** Locks a code after its purchase; `null` if there is no such code. */
 async function lockCode(tx: PoolClient, txid: string): Promise<CodeRow | null> {
   for (;;) {
     const seen = await tx.query<{ id: string | null }>(
@@ -31,14 +31,14 @@ async function lockCode(tx: PoolClient, txid: string): Promise<CodeRow | null> {
       [txid],
     );
     const code = rows[0] ?? null;
-    // bound while the lock was waited for
+    // bound to a purchase while waiting for the lock
     if (code === null || code.purchaseId === bound) return code;
   }
 }
 
 /**
- * The payment in the books that this one is, `null` when it is new. A line of a statement may have told of it before the provider
- * did: then it takes the provider's word for who it is.
+ * Returns the booked payment that is the same as this one, `null` if it is new. If a statement line was
+ * booked first, the provider's data replace its payer.
  */
 async function findBooked(
   tx: PoolClient,
@@ -66,7 +66,7 @@ async function findBooked(
   return line.id;
 }
 
-/** Appends an entry that leaves the standing of a payment as it is. */
+/** Appends an entry without effect on the figures of a payment. */
 export async function note(
   tx: PoolClient,
   said:
@@ -89,11 +89,11 @@ export const arrivedOf = ({ e2eId, txid, cents, at, payer }: Payment): Arrived =
   payer,
 });
 
-/** Whether the provider says of a charge of ours that it was paid to us. */
+/** True if a charge of ours was paid to us. */
 const isPaid = ({ status, key, payments }: Charge, ourKey: string): boolean =>
   key === ourKey && status !== 'ATIVA' && payments.length > 0;
 
-/** What the list told of before, the charge says too. */
+/** Confirms payments that were known from the list only. */
 async function confirm(tx: PoolClient, payments: readonly Payment[], now: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     'select id from money_payments where e2e_id = any($1) order by id for update',
@@ -102,11 +102,11 @@ async function confirm(tx: PoolClient, payments: readonly Payment[], now: Date):
   for (const { id } of rows) await note(tx, { kind: 'confirmed', payment: id }, now);
 }
 
-/** Books what was paid of a charge. */
+/** Books the payments of a charge. */
 async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<boolean> {
   const code = await lockCode(tx, charge.txid);
   if (!code) return false;
-  // a charge that was withdrawn pays for nothing by itself, and neither does one that was changed
+  // a withdrawn or changed charge pays for nothing automatically
   const fits = charge.status === 'CONCLUIDA' && charge.cents === code.cents;
   const { txid, purchaseId } = code;
   if (fits) await confirm(tx, charge.payments, now);
@@ -122,14 +122,15 @@ async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<bo
       (await book(tx, arrived, target, { at: now, by: 'provider' })).id;
     if (payment.refunds.length > 0) await applyRefunds(tx, known, payment.refunds, now);
   }
-  // one that nothing was bought with yet is asked for again: the purchase may be on its way
+  // a code without a purchase is queried again: the purchase may still be created
   if (purchaseId !== null) await tx.query('update pix_codes set ask_at = null where txid = $1', [txid]);
   return true;
 }
 
 /**
- * Asks the provider for a charge of ours and books what was paid of it. As often, in whatever order and from however many processes
- * it is called: each payment is booked once. Answers whether it was paid. Throws `ProviderDown`, `ProviderRefused`.
+ * Queries the provider about a charge of ours and books its payments. Safe to call repeatedly, in any order
+ * and from several processes: each payment is booked once. Returns true if it was paid. Throws
+ * `ProviderDown`, `ProviderRefused`.
  */
 export async function settleCharge({ db, clock, pix }: Needed, txid: string): Promise<boolean> {
   if (pix.way !== 'provider') return false;

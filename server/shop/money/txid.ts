@@ -1,9 +1,9 @@
-/** Names of charges and refunds that we make up: nobody guesses one. */
+/** Random ids of our charges and refunds. */
 import { randomBytes } from 'node:crypto';
 
-/** Banks do not agree on the case of letters: capitals only. */
+/** Capitals only: banks differ in their treatment of case. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** The most that a letter can be drawn from without one being likelier than another. */
+/** Upper limit of random bytes for equally likely letters. */
 const FAIR = 256 - (256 % LETTERS.length);
 
 function letters(length: number): string {
@@ -14,11 +14,11 @@ function letters(length: number): string {
   return text;
 }
 
-/** 25 letters and digits: the most that a static code holds (129 bits). */
+/** 25 letters and digits: the max of a static code (129 bits). */
 export const staticTxid = (): string => letters(25);
 
-/** 32 letters and digits: a charge of the API Pix takes 26 to 35. */
+/** 32 letters and digits: a charge of the API Pix requires 26 to 35. */
 export const chargeTxid = (): string => letters(32);
 
-/** What we call a refund: 1 to 35 letters and digits. */
+/** Id of a refund: 1 to 35 letters and digits. */
 export const refundId = (): string => letters(32);

@@ -1,7 +1,7 @@
 /**
- * What the provider says, read with suspicion: an answer that does not fit is no answer. The shapes are those of the Central Bank's
- * interface file (API Pix 2.9.0: CobCompleta, Pix, Devolucao, PixConsultados, Problema); fields that we do not use and fields
- * that a later version adds are left out.
+ * Validates the provider's answers: an invalid one counts as none. The formats are those of the Central
+ * Bank's interface file (API Pix 2.9.0: CobCompleta, Pix, Devolucao, PixConsultados, Problema); unused fields
+ * and fields of later versions are ignored.
  */
 import { readAmount } from '@volleyscouter/core/pix/amount';
 import { readPix } from '@volleyscouter/core/pix/read';
@@ -12,32 +12,35 @@ import { CHARGE_STATUSES, type Charge, type Payment, REFUND_STATUSES, type Refun
 export const TXID = /^[a-zA-Z0-9]{26,35}$/;
 export const E2E_ID = /^[a-zA-Z0-9]{32}$/;
 export const REFUND_ID = /^[a-zA-Z0-9]{1,35}$/;
-/** Other than in a code, the centavos are always written. */
+/** Unlike in a code, the centavos are always written. */
 const AMOUNT = /^\d{1,10}\.\d{2}$/;
-const LONGEST_NAME = 140;
+const MAX_NAME_LENGTH = 140;
 
 const Cents = z
   .string()
   .regex(AMOUNT)
   .transform((text) => readAmount(text) ?? Number.NaN)
   .pipe(z.int());
-/** Where it is nothing, or more than the books hold, no money moved. */
+/** False for zero and for more than the database can store: no money moved. */
 const isMoney = ({ cents }: { cents: number }): boolean => cents >= 1 && cents <= MOST_STORED_CENTS;
-/** One that banks will pay, and to a charge. */
+/** A code that banks pay, with the address of a charge. */
 const PixCode = z.string().refine((text) => {
   const read = readPix(text);
   return read.ok && read.value.type === 'dynamic';
 });
 const Time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
-/** The file knows no payer's name; many providers add it so, and whatever else stands there is no reason to lose a payment. */
+/**
+ * The interface has no payer's name; many providers add it like this. Any other content must not lose a
+ * payment.
+ */
 const Payer = z
   .object({ nome: z.string() })
   .transform(({ nome }) =>
     nome
       .replace(/\p{Cc}/gu, ' ')
       .trim()
-      .slice(0, LONGEST_NAME),
+      .slice(0, MAX_NAME_LENGTH),
   )
   .catch('');
 
@@ -48,7 +51,7 @@ const RefundAnswer = z
 const PaymentAnswer = z
   .object({
     endToEndId: z.string().regex(E2E_ID),
-    // whatever stands there is no reason to lose a payment, and what cannot be written down is left out
+    // any content must not lose a payment; one that cannot be stored is left out
     txid: z
       .string()
       .max(35)
@@ -98,7 +101,7 @@ const PageAnswer = z.object({
       quantidadeDePaginas: z.int().min(0),
     }),
   }),
-  // one that cannot be read does not hide the others
+  // an unreadable one does not hide the others
   pix: z.array(z.unknown()).default([]),
 });
 
@@ -113,7 +116,7 @@ export interface Page {
   number: number;
   pages: number;
   payments: Payment[];
-  /** So many stand on it that are no payments. */
+  /** Number of entries that are no payments. */
   odd: number;
 }
 
@@ -123,7 +126,7 @@ export interface Problem {
   reason: string;
 }
 
-/** Each of these is `null` when the answer is not what it has to be. */
+/** These return `null` for an invalid answer. */
 export const readCharge = (json: unknown): Charge | null => ChargeAnswer.safeParse(json).data ?? null;
 export const readRefund = (json: unknown): Refund | null => RefundAnswer.safeParse(json).data ?? null;
 
@@ -136,7 +139,7 @@ export function readPage(json: unknown): Page | null {
   return { number: paginaAtual, pages: quantidadeDePaginas, payments, odd };
 }
 
-/** The provider's reasons in one line. What it quotes of the request is left out. */
+/** Returns the provider's reasons in one line, without quoted parts of the request. */
 export function readProblem(json: unknown): Problem | null {
   const read = ProblemAnswer.safeParse(json).data;
   if (!read) return null;

@@ -1,5 +1,5 @@
 /**
- * Who is let in, and what happens when the provider is not itself: outages, cuts, lies.
+ * Authorization, and failures of the provider: outages, cuts, wrong answers.
  *
  * @module-tag slow
  */
@@ -210,7 +210,7 @@ describe('[R-PIX-3] outages', () => {
     const pix = open({}, 3000);
     const start = performance.now();
     await Promise.all([1, 2, 3].map(() => problemOf(pix.createCharge(newCharge()))));
-    // one after the other would be 9000
+    // sequentially it would be 9000
     expect(performance.now() - start).toBeLessThan(8500);
   });
 

@@ -1,4 +1,6 @@
-/** That our schemas of the bank's interface allow and refuse what the file does, wherever they have a word for it. */
+/**
+ * Our schemas of the bank's interface accept and reject the same as the file, in all parts that they cover.
+ */
 import { describe, expect, test } from 'vitest';
 import { type Judge, judgeBy, type PixInterface } from '../../../../tests/kit/pix-provider/interface.ts';
 import { fileExamples, INTERFACES } from '../../../../tests/kit/pix-provider/interface-file.ts';
@@ -10,7 +12,7 @@ const E2E = `E${'9'.repeat(31)}`;
 const KEY = '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc';
 const LOCATION = 'pix.exemplo.com.br/qr/v2/1';
 
-// every field that our schemas have
+// every field of our schemas
 const refund = {
   id: '1',
   rtrId: E2E,
@@ -146,7 +148,7 @@ const ODD: readonly unknown[] = [
   'NAO_REALIZADO',
 ];
 
-/** The same with one of its parts replaced, at every depth, and with something more in every object. */
+/** Replaces each part of a value, at every depth, and adds a property to every object. */
 function* mutants(value: unknown): Generator<unknown> {
   yield* ODD;
   if (Array.isArray(value))
@@ -159,7 +161,7 @@ function* mutants(value: unknown): Generator<unknown> {
   }
 }
 
-/** As it travels. */
+/** As transmitted. */
 const json = (value: unknown): unknown => (value === undefined ? value : JSON.parse(JSON.stringify(value)));
 
 const operationIn = (judge: Judge, { operation, path }: Sample) => {
@@ -184,7 +186,7 @@ const ours = judgeBy(PIX_INTERFACE);
 
 describe.each(INTERFACES)('by this interface, $from', ({ described }) => {
   const theirs = judgeBy(described);
-  /** Mutants on which the two do not agree; `met` counts what both allow and both refuse. */
+  /** Returns the mutants on which both disagree; `met` counts those that both accept and both reject. */
   function disagreements(value: unknown, allowed: (judge: Judge, mutant: unknown) => boolean) {
     const met = { allowed: 0, refused: 0 };
     const found = [...mutants(value)].filter((mutant) => {
@@ -264,7 +266,7 @@ test('a schema that forgets a limit is noticed', () => {
   expect(verdicts.length).toBeGreaterThan(50);
 });
 
-// some of the file's examples are not allowed by the file itself: payments without an id, or with one too short
+// the file rejects some of its own examples: payments without an id, or with one too short
 test.each(INTERFACES.slice(1))('the examples of the file are judged alike, $from', ({ described }) => {
   const theirs = judgeBy(described);
   const judged = fileExamples().map(({ name, status, type, body }) => {

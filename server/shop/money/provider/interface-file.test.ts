@@ -1,4 +1,7 @@
-/** That the provider of the tests does refuse: what the Central Bank's file does not allow, and notices as they can go wrong. */
+/**
+ * The tests' provider rejects everything that the Central Bank's file forbids, and its notices can fail in
+ * each way.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -23,7 +26,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
   let token: string;
   let hearer: Server;
   let address: string;
-  /** The txids of the notices that came, in order. */
+  /** The txids of received notices, in order. */
   const heard: string[] = [];
 
   const txid = 'a'.repeat(30);
@@ -49,7 +52,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
     headers?: Record<string, string>;
   }
 
-  /** The right request with something changed. */
+  /** Sends the valid request with a change. */
   async function send(mutant: Mutant = {}): Promise<number> {
     const change = { method: 'PUT' as const, path: `/cob/${txid}`, body, ...mutant };
     const answer = await request(provider.url + change.path, {

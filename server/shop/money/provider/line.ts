@@ -1,4 +1,7 @@
-/** The line to the provider: TLS with our own certificate, one request at a time, an answer of limited size, no redirect followed. */
+/**
+ * The connection to the provider: TLS with our own certificate, one request at a time, an answer of limited
+ * size, no redirects.
+ */
 import type { Agent } from 'undici';
 import type { ProviderSettings } from './settings.ts';
 
@@ -15,14 +18,14 @@ export interface Sent {
 
 export interface Answer {
   status: number;
-  /** What the body says as JSON, `undefined` when it is none. */
+  /** The body as JSON, `undefined` if it is none. */
   json: unknown;
 }
 
-/** What may go better a moment later. */
+/** A failure that may be temporary. */
 export class Passing extends Error {}
 
-/** Sends and waits for the whole answer; throws what the network threw. */
+/** Sends and waits for the whole answer; network errors are thrown. */
 export type Line = (sent: Sent, signal: AbortSignal) => Promise<Answer>;
 
 function jsonOf(text: string): unknown {
@@ -33,7 +36,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Opens nothing yet; undici is fetched with the first request, since most installations have no provider. */
+/**
+ * Opens no connection yet; undici is loaded with the first request, since most installations have no
+ * provider.
+ */
 export function openLine(
   { certificate, privateKey, authority }: Pick<ProviderSettings, 'certificate' | 'privateKey' | 'authority'>,
   timeout: number,

@@ -1,29 +1,31 @@
 /**
- * What the server asks of whoever receives its Pix: a payment provider (PSP) with the Central Bank's "API Pix". Amounts are integer
- * cents, times ISO 8601 in UTC. Every call throws `ProviderDown` when it got no answer that can be believed, and `ProviderRefused` when
- * the provider understood and said no. Each may be repeated: the ids are ours, and the same id again is the same charge or refund.
+ * Interface to the receiver of Pix payments: a payment provider (PSP) with the Central Bank's "API Pix".
+ * Amounts are integer cents, times ISO 8601 in UTC. Every call throws `ProviderDown` without a credible
+ * answer, and `ProviderRefused` if the provider understood and refused. Calls may be repeated: the ids are
+ * ours, and a repeated id is the same charge or refund.
  */
 export interface PixProvider {
   /**
-   * A charge to be paid at once. The same txid with the same amount again is the same charge, also when it was paid meanwhile; a txid
-   * is never used for another amount. `txid`: 26 to 35 letters and digits; `expiresIn`: seconds; `description`: what the payer reads,
-   * cut at 140 characters.
+   * Creates a charge payable at once. The same txid with the same amount is the same charge, also after its
+   * payment; a txid is never reused for another amount. `txid`: 26 to 35 letters and digits; `expiresIn`:
+   * seconds; `description`: shown to the payer, cut at 140 characters.
    */
   createCharge(charge: NewCharge): Promise<Charge>;
-  /** The charge as the provider has it now, with every payment of it; `null` when it knows none. */
+  /** Returns the present charge at the provider, with all its payments; `null` if it is unknown. */
   readCharge(txid: string): Promise<Charge | null>;
   /**
-   * Gives (a part of) a payment back. `id`: 1 to 35 letters and digits, unique within the payment; the same id with the same amount
-   * again is the same refund. It may still be `EM_PROCESSAMENTO`: `readRefund` tells how it ended.
+   * Refunds (a part of) a payment. `id`: 1 to 35 letters and digits, unique within the payment; the same id
+   * with the same amount is the same refund. It may still be `EM_PROCESSAMENTO`: `readRefund` returns its
+   * result.
    */
   refund(refund: NewRefund): Promise<Refund>;
   readRefund(e2eId: string, id: string): Promise<Refund | null>;
   /**
-   * Payments of charges that were received from one moment to another, both included, oldest page first as the provider sorts. What
-   * the provider lists that is no payment is passed over, and `odd` hears how much of it.
+   * Yields payments of charges received in a period, both ends included, oldest page first in the provider's
+   * order. Entries that are no payments are skipped, and `odd` receives their number.
    */
   listPayments(from: Date, to: Date, odd?: (count: number) => void): AsyncIterable<Payment>;
-  /** Has notices sent to `url` + `/pix`; replaces the address of before. Providers take https only. */
+  /** Has notices sent to `url` + `/pix`; replaces the previous address. Providers accept https only. */
   registerWebhook(url: string): Promise<void>;
 }
 
@@ -40,7 +42,7 @@ export interface NewRefund {
   cents: number;
 }
 
-/** As the API names them. Only `CONCLUIDA` has been paid; expiry does not change the status. */
+/** Names of the API. Only `CONCLUIDA` has been paid; expiry does not change the status. */
 export const CHARGE_STATUSES = [
   'ATIVA',
   'CONCLUIDA',
@@ -54,23 +56,25 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 export interface Charge {
   txid: string;
-  /** The Pix key that is paid to. */
+  /** The receiving Pix key. */
   key: string;
-  /** What was asked for; what was paid stands in `payments`. */
+  /** Requested amount; paid ones are in `payments`. */
   cents: number;
   status: ChargeStatus;
-  /** The Pix code to copy or to draw ("pixCopiaECola"); it may be empty when the charge can no longer be paid. */
+  /**
+   * The Pix code to copy or to draw ("pixCopiaECola"); it may be empty if the charge can no longer be paid.
+   */
   code: string;
   payments: Payment[];
 }
 
 export interface Payment {
-  /** The payment's own number in all of Pix, 32 letters and digits. */
+  /** The end-to-end id, 32 letters and digits. */
   e2eId: string;
   txid: string;
   cents: number;
   at: string;
-  /** The payer's name, empty when the provider does not tell it: the API does not ask it to. */
+  /** The payer's name, empty if the provider does not send it: the API does not require it. */
   payer: string;
   refunds: Refund[];
 }
@@ -81,15 +85,18 @@ export interface Refund {
   status: RefundStatus;
 }
 
-/** The provider cannot be reached, fails, does not let this server in, or says what cannot be: ask again later. */
+/** The provider is unreachable, fails, rejects this server, or sends an impossible answer: retry later. */
 export class ProviderDown extends Error {
   override name = 'ProviderDown';
 }
 
-/** The provider understood the request and will not do it; the message holds its reasons. Asking again does not help. */
+/** The provider understood the request and refused it; the message has its reasons. A retry does not help. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
-  /** Last word of the problem's type, e.g. `CobOperacaoInvalida`, `PixDevolucaoInvalida`, `AcessoNegado`. */
+  /**
+   * Last word of the problem's type, for example `CobOperacaoInvalida`, `PixDevolucaoInvalida`,
+   * `AcessoNegado`.
+   */
   readonly code: string;
 
   constructor(message: string, code: string) {

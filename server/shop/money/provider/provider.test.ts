@@ -19,7 +19,7 @@ const settingsOf = (env: Record<string, string>): ProviderSettings => {
   if (!read.ok || !read.value) throw new Error(JSON.stringify(read));
   return read.value;
 };
-/** Of one test: nothing is kept of tokens and connections. */
+/** For one test: no tokens and connections are reused. */
 const open = (change: Partial<ProviderSettings> = {}, timeout = 10_000) =>
   openProvider({ ...settings, ...change }, { clock, timeout });
 
@@ -30,7 +30,7 @@ const newTxid = (): string => {
 };
 const newCharge = (cents = 1250) => ({ txid: newTxid(), cents, expiresIn: 1800, description: 'Fotos: 2' });
 
-/** Bug or not, what a call ended with. */
+/** Error of a call, expected or not. */
 const problemOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     (value) => value,

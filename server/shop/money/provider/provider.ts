@@ -1,4 +1,6 @@
-/** The client of the Central Bank's "API Pix", version 2, as any provider offers it. https://github.com/bacen/pix-api */
+/**
+ * The client of the Central Bank's "API Pix", version 2, for any provider. https://github.com/bacen/pix-api
+ */
 import { isAmount, writeAmount } from '@volleyscouter/core/pix/amount';
 import { E2E_ID, REFUND_ID, readCharge, readPage, readProblem, readRefund, TXID } from './answers.ts';
 import type { Answer } from './line.ts';
@@ -16,15 +18,15 @@ import { type Ask, openProviderSession, type Session, type SessionOptions } from
 import type { ProviderSettings } from './settings.ts';
 
 const DEFAULTS: SessionOptions = { clock: () => new Date(), timeout: 10_000, pauses: [200, 800] };
-const LONGEST_DESCRIPTION = 140;
+const MAX_DESCRIPTION_LENGTH = 140;
 const PAGE = 100;
-/** More pages than a poll ever has: a provider that counts on and on is not followed. */
-const MOST_PAGES = 1000;
+/** More pages than a poll ever has: protects against an endless list. */
+const MAX_PAGES = 1000;
 
 const succeeded = ({ status }: Answer): boolean => status < 300;
 const isUnknown = ({ status }: Answer): boolean => status === 404 || status === 410;
 
-/** What was meant by an answer; `null` when it is not that. */
+/** Parses an answer; `null` if it is invalid. */
 type Read<Thing> = (json: unknown) => Thing | null;
 
 const chargeOf =
@@ -41,7 +43,7 @@ const refundOf =
     return refund?.id === id ? refund : null;
   };
 
-/** What is asked of the provider at `host`, and what its answers come to. */
+/** Requests to the provider at `host`, and their results. */
 function openResources(ask: Session, host: string) {
   function refusal({ status, json }: Answer): ProviderRefused {
     const problem = readProblem(json);
@@ -61,7 +63,7 @@ function openResources(ask: Session, host: string) {
     return answer;
   }
 
-  /** The answer to reading, `null` when the provider knows no such thing. */
+  /** Reads; `null` if the provider does not know the object. */
   async function find(path: string): Promise<Answer | null> {
     const answer = await ask({ method: 'GET', path });
     if (isUnknown(answer)) return null;
@@ -69,11 +71,11 @@ function openResources(ask: Session, host: string) {
     return answer;
   }
 
-  /** What stands under an id after asking for it, also when the provider will not hear of an id a second time. */
+  /** Creates an object under an id and returns it, also if the provider rejects a repeated id. */
   async function make<Thing>(path: string, body: unknown, what: string, read: Read<Thing>): Promise<Thing> {
     const answer = await ask({ method: 'PUT', path, body });
     if (succeeded(answer)) return must(read(answer.json), what);
-    // the answer to an earlier try may have been lost on its way
+    // the answer to an earlier try may have been lost
     const there = isUnknown(answer) ? null : await find(path);
     const made = there && read(there.json);
     if (made === null) throw refusal(answer);
@@ -92,7 +94,7 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
   async function createCharge({ txid, cents, expiresIn, description }: NewCharge): Promise<Charge> {
     if (!TXID.test(txid) || !isAmount(cents) || !Number.isSafeInteger(expiresIn) || expiresIn < 1)
       throw new TypeError('no charge that could be asked for');
-    const text = [...description].slice(0, LONGEST_DESCRIPTION).join('');
+    const text = [...description].slice(0, MAX_DESCRIPTION_LENGTH).join('');
     const body = {
       calendario: { expiracao: expiresIn },
       valor: { original: writeAmount(cents) },
@@ -107,7 +109,7 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
     };
     const made = await make(path, body, what, asked);
     if (made.code || made.status !== 'ATIVA') return made;
-    // some tell the code only to who asks for the charge
+    // some return the code only when the charge is read
     const told = await find(path);
     const charge = must(told && asked(told.json), what);
     return must(charge.code ? charge : null, 'charge with a code');
@@ -134,7 +136,7 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
       });
       const page = readPage((await done({ method: 'GET', path: `/pix?${query}` })).json);
       const { payments, ...told } = must(page?.number === number ? page : null, 'page of payments');
-      if (told.pages > MOST_PAGES) throw new ProviderDown(`${host} tells of ${told.pages} pages`);
+      if (told.pages > MAX_PAGES) throw new ProviderDown(`${host} tells of ${told.pages} pages`);
       pages = told.pages;
       if (told.odd > 0) odd?.(told.odd);
       yield* payments.filter(({ txid }) => txid);

@@ -1,6 +1,6 @@
 /**
- * Requests in the name of this server: a token in front, a deadline over all, and a second and third try where the provider fails.
- * Whatever is sent through here may arrive twice: reads, and writes under ids of ours.
+ * Authorized requests: with a token, a total deadline, and a second and third try if the provider fails.
+ * Requests may arrive twice: they are reads, or writes under ids of ours.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readProblem } from './answers.ts';
@@ -16,13 +16,13 @@ export interface Ask {
   body?: unknown;
 }
 
-/** Resolves to an answer of the 200s, or to a refusal that `readProblem` can read; throws `ProviderDown` for all else. */
+/** Resolves to a 2xx answer, or to a refusal that `readProblem` can read; throws `ProviderDown` otherwise. */
 export type Session = (ask: Ask) => Promise<Answer>;
 
 export interface SessionOptions {
-  /** When a token ends is reckoned by it. */
+  /** For the expiry of tokens. */
   clock: () => Date;
-  /** Milliseconds until a call has its answer, all tries together. */
+  /** Max ms of a call, all tries together. */
   timeout: number;
   /** Milliseconds before the second try, the third and so on. */
   pauses: readonly number[];
@@ -31,7 +31,7 @@ export interface SessionOptions {
 const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'no answer';
 
-/** The same, but given up when the time is over: what it waits for may belong to others too. */
+/** Waits at most until `signal`; the work itself may be shared and goes on. */
 function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -52,7 +52,7 @@ export function openProviderSession(settings: ProviderSettings, options: Session
     return line({ method, url: settings.url + path, headers, body: JSON.stringify(body) }, signal);
   }
 
-  /** A token may end before its time: then once more with another. */
+  /** A token may end early: then one retry with another. */
   async function send(ask: Ask, signal: AbortSignal): Promise<Answer> {
     const token = await tokens.get();
     const answer = await sendWith(token, ask, signal);
@@ -61,7 +61,7 @@ export function openProviderSession(settings: ProviderSettings, options: Session
     return sendWith(await tokens.get(), ask, signal);
   }
 
-  /** The answer, when it can be worked with. */
+  /** Returns the answer if it is usable. */
   function judge(answer: Answer): Answer {
     const { status, json } = answer;
     if (status >= 500) throw new Passing(`${host} answers ${status}`);

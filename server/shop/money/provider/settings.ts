@@ -1,10 +1,10 @@
-/** Where the provider is and what opens its door: read from the environment whole, or not at all. */
+/** Address and credentials of the provider: read from the environment, complete or not at all. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseKey } from '@volleyscouter/core/pix/key';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 
-/** Addresses are without a slash at the end; certificates and the key are PEM texts. */
+/** Addresses have no slash at the end; certificates and the key are PEM texts. */
 export interface ProviderSettings {
   url: string;
   tokenUrl: string;
@@ -12,7 +12,7 @@ export interface ProviderSettings {
   clientSecret: string;
   certificate: string;
   privateKey: string;
-  /** Who signed the provider's certificate; absent: whom Node trusts. */
+  /** Issuer of the provider's certificate; absent: Node's trusted ones. */
   authority: string | undefined;
   /** The Pix key of the account at this provider: charges are paid to it. */
   pixKey: string;
@@ -32,20 +32,20 @@ const NO_PIX_KEY =
 
 type Environment = Record<string, string | undefined>;
 
-/** Whole, and over TLS: a secret goes there. */
+/** Complete, and over TLS: a secret is sent there. */
 function addressProblem(name: string, text: string): string | null {
   const url = URL.parse(text);
   const fits = url?.protocol === 'https:' && !url.search && !url.hash && !url.username && !url.password;
   return fits ? null : `${name} deve ser um endereço https:// (ex.: https://pix.exemplo.com.br/api/v2)`;
 }
 
-/** As Basic authentication takes it (RFC 7617): nothing but printable characters, and no colon in the id. */
+/** For Basic authentication (RFC 7617): printable characters only, and no colon in the id. */
 const idProblem = (name: string, text: string): string | null =>
   /^[!-9;-~]+$/.test(text) ? null : `${name} tem espaços, acentos, dois-pontos ou quebras de linha`;
 const secretProblem = (name: string, text: string): string | null =>
   /^[!-~]+$/.test(text) ? null : `${name} tem espaços, acentos ou quebras de linha`;
 
-/** The text of a PEM file that `check` can read. */
+/** Reads a PEM file that `check` accepts. */
 function pemFile(
   name: string,
   path: string,
@@ -73,8 +73,9 @@ const keyFile = (name: string, path: string): Result<string, string> =>
   pemFile(name, path, 'uma chave privada sem senha', createPrivateKey);
 
 /**
- * The provider that the environment describes, `undefined` when it says nothing of one. An empty variable counts as absent. Reads the
- * files that are named. Every problem is one line that begins with the variable's name; none holds a secret.
+ * Returns the provider of the environment, `undefined` if none is configured. An empty variable counts as
+ * absent. Reads the named files. Every problem is one line that begins with the variable's name; none
+ * contains a secret.
  */
 export function loadProvider(env: Environment): Result<ProviderSettings | undefined, string[]> {
   const given = (name: string): string => env[name]?.trim() ?? '';

@@ -1,11 +1,14 @@
-/** OAuth2 client credentials (RFC 6749, section 4.4): one token for all requests, asked for once however many wait for it. */
+/**
+ * OAuth2 client credentials (RFC 6749, section 4.4): one token for all requests, requested once for any
+ * number of waiting calls.
+ */
 import { z } from 'zod';
 import { type Line, Passing } from './line.ts';
 import { ProviderDown } from './port.ts';
 import type { ProviderSettings } from './settings.ts';
 
 const SCOPES = ['cob.write', 'cob.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read'];
-/** A token without a term is taken for so many seconds. */
+/** Assumed lifetime in seconds of a token without a stated one. */
 const SHORT_TERM = 300;
 /** A token is renewed so many seconds before its end, or at nine tenths of a short life. */
 const MARGIN = 60;
@@ -23,13 +26,13 @@ interface Token {
 }
 
 export interface Tokens {
-  /** One that should still be good. */
+  /** Returns a token that should be valid. */
   get(): Promise<string>;
-  /** Forgets one that the provider did not take. */
+  /** Forgets a token that the provider rejected. */
   drop(text: string): void;
 }
 
-/** `timeout`: milliseconds until the provider has given one; who waits may give up before. */
+/** `timeout`: milliseconds until the provider must have given one; callers may give up before. */
 export function openTokens(
   line: Line,
   { tokenUrl, clientId, clientSecret }: ProviderSettings,
