@@ -68,7 +68,7 @@ interface StoredPart {
 const byId = (rows: StoredPart[]) => rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 
 /** Stored rows of some purchases, and of payments. */
-interface Kept {
+interface StoredRows {
   purchases: (Stored<PurchaseRow> & { number: number })[];
   payments: Stored<PaymentRow>[];
   facts: SaleFacts;
@@ -79,11 +79,11 @@ interface Kept {
 
 async function readKept(
   db: Queryable,
-  purchases: Kept['purchases'],
+  purchases: StoredRows['purchases'],
   ofNone: readonly string[],
-): Promise<Kept> {
+): Promise<StoredRows> {
   const ids = purchases.map(({ id }) => id);
-  const { rows: payments } = await db.query<Kept['payments'][number]>(
+  const { rows: payments } = await db.query<StoredRows['payments'][number]>(
     `select id, cents, purchase_id, verdict, waits, owed, stays, refund from money_payments
       where purchase_id = any($1) or id = any($2)`,
     [ids, ofNone],
@@ -129,7 +129,7 @@ function foldChecked(entries: readonly MoneyEntry[]): { books: Books; problems: 
 }
 
 function compare(
-  { purchases, payments, facts, sold, refunds, shares }: Kept,
+  { purchases, payments, facts, sold, refunds, shares }: StoredRows,
   entries: readonly MoneyEntry[],
 ): string[] {
   const { books, problems } = foldChecked(entries);
@@ -177,7 +177,7 @@ export interface Checked {
 export async function checkBooks(db: Queryable, tell: (difference: string) => void): Promise<Checked> {
   const checked: Checked = { purchases: 0, payments: 0 };
   const told = new Set<string>();
-  const check = async (purchases: Kept['purchases'], ofNone: readonly string[]): Promise<void> => {
+  const check = async (purchases: StoredRows['purchases'], ofNone: readonly string[]): Promise<void> => {
     const scope = { purchases: purchases.map(({ id }) => id), payments: ofNone };
     const kept = await readKept(db, purchases, ofNone);
     checked.purchases += purchases.length;
@@ -189,7 +189,7 @@ export async function checkBooks(db: Queryable, tell: (difference: string) => vo
       }
   };
   for (let after = ''; ; ) {
-    const { rows } = await db.query<Kept['purchases'][number]>(
+    const { rows } = await db.query<StoredRows['purchases'][number]>(
       `select id, number, total_cents as cents, status, moved_at, paid_at, returned_cents, part_cents, waiting, owed_by_hand, going_back
          from purchases where id > $1 order by id limit ${BATCH}`,
       [after],

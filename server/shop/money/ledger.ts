@@ -15,7 +15,14 @@ import { project } from './project.ts';
 import { lockRepeated } from './repeated.ts';
 
 /** Entries that notify followers of a purchase even if its status stays. */
-const TOLD: readonly EntryKind[] = ['taken-away', 'owed-back', 'on-its-way', 'given-back', 'failed', 'part'];
+const NOTIFYING: readonly EntryKind[] = [
+  'taken-away',
+  'owed-back',
+  'on-its-way',
+  'given-back',
+  'failed',
+  'part',
+];
 /** Entries without effect on the figures: nothing is projected. */
 const SILENT: readonly EntryKind[] = ['confirmed', 'identified'];
 
@@ -45,7 +52,7 @@ export interface Ledger {
   write(): Promise<void>;
 }
 
-const found = <T>(things: ReadonlyMap<string, T>, id: string): T => {
+const getFrom = <T>(things: ReadonlyMap<string, T>, id: string): T => {
   const thing = things.get(id);
   if (thing === undefined) throw new Error(`not in the books: ${id}`);
   return thing;
@@ -58,23 +65,23 @@ function touched(
   before: ReadonlyMap<string, string | null>,
 ) {
   const ids = new Set<string>();
-  const those = new Set<Payment>();
+  const changedPayments = new Set<Payment>();
   for (const { purchase, payment } of added) {
     if (purchase !== null) ids.add(purchase);
     if (payment === null) continue;
-    const its = found(payments, payment);
-    those.add(its);
+    const its = getFrom(payments, payment);
+    changedPayments.add(its);
     // also the purchase that it belonged to before
     for (const id of [its.purchase, before.get(payment) ?? null]) if (id !== null) ids.add(id);
     for (const id of its.shares.keys()) ids.add(id);
   }
   // all purchases paid by a payment; the iteration includes ids added meanwhile
   for (const id of ids)
-    for (const payment of found(purchases, id).payments) {
-      those.add(payment);
+    for (const payment of getFrom(purchases, id).payments) {
+      changedPayments.add(payment);
       for (const other of payment.shares.keys()) ids.add(other);
     }
-  return { purchases: [...ids].map((id) => found(purchases, id)), payments: those };
+  return { purchases: [...ids].map((id) => getFrom(purchases, id)), payments: changedPayments };
 }
 
 export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): Promise<Ledger> {
@@ -85,11 +92,11 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
 
   /** Notifies followers, and cancels open purchases of the same photos. */
   async function tell(purchases: readonly Purchase[]): Promise<void> {
-    const told = new Set(
+    const notifiedIds = new Set(
       added.flatMap(({ kind, payment, purchase }) => {
-        if (!TOLD.includes(kind)) return [];
+        if (!NOTIFYING.includes(kind)) return [];
         if (payment === null) return [purchase];
-        const its = found(books.payments, payment);
+        const its = getFrom(books.payments, payment);
         return its.shares.size > 0 ? [...its.shares.keys()] : [its.purchase];
       }),
     );
@@ -98,7 +105,7 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
       const becamePaid = status === 'Pago' && history[stepsBefore - 1]?.to !== 'Pago';
       // it is in the lists again
       if (becamePaid) await tx.query('update purchases set removed_at = null where id = $1', [id]);
-      if (told.has(id) || history.length !== stepsBefore) await announcePurchase(tx, id);
+      if (notifiedIds.has(id) || history.length !== stepsBefore) await announcePurchase(tx, id);
       if (becamePaid) await endRepeated(tx, id, teller.at);
     }
   }
@@ -111,8 +118,8 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
 
   return {
     books,
-    purchase: (id) => found(books.purchases, id),
-    payment: (id) => found(books.payments, id),
+    purchase: (id) => getFrom(books.purchases, id),
+    payment: (id) => getFrom(books.payments, id),
     add,
     mustAdd(said) {
       if (!add(said)) throw new Error(`an entry that may not follow: ${said.kind}`);
@@ -120,14 +127,14 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
     async write() {
       if (added.length === 0) return;
       await insertEntries(tx, added);
-      for (const { kind, by: mover, admin, purchase, payment, cents: own, source } of added) {
-        const cents = own || (books.purchases.get(purchase ?? '')?.price ?? 0);
+      for (const { kind, by: mover, admin, purchase, payment, cents: entryCents, source } of added) {
+        const cents = entryCents || (books.purchases.get(purchase ?? '')?.price ?? 0);
         auditOnCommit(tx, { event: 'money', kind, mover, admin, purchase, payment, cents, source });
       }
       if (added.every(({ kind }) => SILENT.includes(kind))) return;
-      const things = touched(books, added, before);
-      await project(tx, books, things, teller.at);
-      await tell(things.purchases);
+      const changed = touched(books, added, before);
+      await project(tx, books, changed, teller.at);
+      await tell(changed.purchases);
     },
   };
 }

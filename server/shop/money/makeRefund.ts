@@ -38,7 +38,7 @@ const providerPayments = ({ purchase }: Ledger, id: string): Payment[] =>
   payersOf(purchase(id)).filter(({ source }) => source === 'provider');
 
 /** Adds refunds of a purchase through the provider, at most the amount left of its payments. */
-function oweOf(ledger: Ledger, id: string, cents: number): { owed: Owed[]; rest: number } {
+function addRefunds(ledger: Ledger, id: string, cents: number): { owed: Owed[]; rest: number } {
   const owed: Owed[] = [];
   let rest = cents;
   for (const payment of providerPayments(ledger, id)) {
@@ -52,7 +52,7 @@ function oweOf(ledger: Ledger, id: string, cents: number): { owed: Owed[]; rest:
 }
 
 /** Adds a payback by hand, for a photo that was taken down or for none. */
-const oweByHand = (ledger: Ledger, purchase: string, cents: number, photo: string): void =>
+const addManualRefund = (ledger: Ledger, purchase: string, cents: number, photo: string): void =>
   ledger.mustAdd({ kind: 'taken-away', source: 'hand', purchase, cents, photo, reference: randomUUID() });
 
 /** Marks a refund as failed. */
@@ -128,8 +128,8 @@ export async function refundPurchase(
     const byHand = payersOf(ledger.purchase(purchaseId))
       .filter(({ source }) => source === 'statement')
       .reduce((total, payment) => total + leftOfShare(payment, ledger.purchase(purchaseId)), 0);
-    if (byHand > 0) oweByHand(ledger, purchaseId, byHand, '');
-    const { owed: fresh } = oweOf(ledger, purchaseId, Number.MAX_SAFE_INTEGER);
+    if (byHand > 0) addManualRefund(ledger, purchaseId, byHand, '');
+    const { owed: fresh } = addRefunds(ledger, purchaseId, Number.MAX_SAFE_INTEGER);
     await ledger.write();
     if (fresh.length > 0) return fresh;
     const asked = paying.flatMap(({ id, refunds }) =>
@@ -171,8 +171,8 @@ export async function oweItem(
   );
   const taken = { kind: 'taken-away', source: 'provider', purchase: purchaseId, photo } as const;
   if (paying.length > 0 || due === 0) ledger.mustAdd({ ...taken, cents: byProvider });
-  const { owed } = oweOf(ledger, purchaseId, byProvider);
-  if (due > byProvider) oweByHand(ledger, purchaseId, due - byProvider, photo);
+  const { owed } = addRefunds(ledger, purchaseId, byProvider);
+  if (due > byProvider) addManualRefund(ledger, purchaseId, due - byProvider, photo);
   await ledger.write();
   return owed;
 }

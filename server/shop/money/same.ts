@@ -12,7 +12,7 @@ export const NOON = '12:00:00';
 /**
  * Purchases that were paid or cancelled before this time cannot belong to a payment received at a time in ms.
  */
-export const oldestOf = (came: number): Date => new Date(came - 100 * 86_400_000);
+export const oldestOf = (receivedAt: number): Date => new Date(receivedAt - 100 * 86_400_000);
 
 const MINUTES_APART = 15;
 
