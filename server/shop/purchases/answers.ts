@@ -1,4 +1,4 @@
-/** Purchases as calls answer them. What a role may not see, the schema of its answer leaves out. */
+/** Answers about purchases. The schema of an answer drops fields that the role may not read. */
 import type { AdminPurchase } from '@volleyscouter/contract/purchases';
 import { purchaseStanding, surplusOf } from '@volleyscouter/core/money/standing';
 import { historyNote } from '@volleyscouter/core/money/words';
@@ -13,10 +13,13 @@ import { findCode, listItems, type StoredItem, type StoredPurchase } from './sto
 
 const timeOf = (at: Date | null): string => at?.toISOString() ?? '';
 
-type Told = Pick<AdminPurchase, 'historico' | 'aDevolver' | 'aMais'>;
+type MoneyFields = Pick<AdminPurchase, 'historico' | 'aDevolver' | 'aMais'>;
 
-/** What the books tell of a purchase: what came in beyond its price; to an admin its steps, oldest first, and what is to be given back when it is Estornado. */
-async function moneyAnswer(db: Queryable, id: string, isAdmin: boolean): Promise<Told> {
+/**
+ * Returns the money fields of a purchase: the surplus over its price and, for admins, its history (oldest
+ * first) and the amount to refund if it becomes Estornado.
+ */
+async function moneyAnswer(db: Queryable, id: string, isAdmin: boolean): Promise<MoneyFields> {
   const books = await readBooks(db, { purchases: [id] });
   const purchase = books.purchases.get(id);
   if (!purchase) throw new Error(`a purchase without entries: ${id}`);
@@ -38,7 +41,7 @@ async function moneyAnswer(db: Queryable, id: string, isAdmin: boolean): Promise
   return { historico, aDevolver: purchaseStanding(books, purchase).left, aMais };
 }
 
-/** The files in which its photos come, each with its link; none unless it is Pago. */
+/** Returns the zip parts that its photos are split into, each with its link; empty unless it is Pago. */
 function partsAnswer(
   links: PurchaseLinks,
   purchase: StoredPurchase,
@@ -56,7 +59,7 @@ function partsAnswer(
     .filter(({ link }) => link !== '');
 }
 
-/** One purchase whole, with addresses for who asks: she may read it, that is decided before. */
+/** Returns the answer about one purchase with URLs for the caller. The caller's access was checked before. */
 export async function purchaseAnswer(
   { db, links }: { db: Queryable; links: PurchaseLinks },
   purchase: StoredPurchase,
@@ -75,7 +78,7 @@ export async function purchaseAnswer(
     produtos: items.map((item) => ({ ...item, ...links.item(purchase, item, who, now) })),
     zip: links.zip(purchase, who, now),
     partes: partsAnswer(links, purchase, items, who, now),
-    // a code of the whole price is none for the rest
+    // a code for the whole price cannot pay the rest
     validoAte: open && code ? timeOf(code.cents === missing ? code.expiresAt : now) : '',
     automatico: code?.way === 'provider',
     ...money,

@@ -1,19 +1,20 @@
-/** Pix codes and the purchases that they pay (R-PIX-2). */
+/** Binds Pix codes to the purchases that they pay (R-PIX-2). */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { PoolClient } from 'pg';
 
 export interface CodeUse {
   code: string;
-  /** The buyer who asks, and what is to be paid. */
+  /** The buyer of the request; the amount to pay follows. */
   buyer: string | null;
   cents: number;
-  /** The purchase that may have it already. */
+  /** The purchase that may have the code already. */
   purchase: string | null;
 }
 
 /**
- * Locks a code and answers its txid, if it was given to this buyer for this amount, can still be paid, and pays nothing else.
- * Codes without a txid may share a text: the newest that fits is locked.
+ * Locks a code and returns its txid, if it belongs to this buyer and amount, can still be paid, and pays
+ * nothing else.
+ * Codes without a txid may share a text: the newest match is locked.
  */
 export async function lockCode(
   tx: PoolClient,
@@ -32,7 +33,7 @@ export async function lockCode(
   return { ok: true, txid: row.txid };
 }
 
-/** Binds a code that was locked; older ones of the purchase stay bound, since somebody may still pay one. */
+/** Binds a locked code. Older codes of the purchase stay bound, since they may still be paid. */
 export async function bindCode(tx: PoolClient, txid: string, purchase: string): Promise<void> {
   await tx.query('update pix_codes set purchase_id = $2 where txid = $1', [txid, purchase]);
 }

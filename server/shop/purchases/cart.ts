@@ -1,4 +1,4 @@
-/** A cart as the server knows it: what each photo is to this buyer, and what it costs (R-SHOP-2, R-SHOP-3). */
+/** Reads a cart from the database: the state and price of each photo for this buyer (R-SHOP-2, R-SHOP-3). */
 import type { CartFacts } from '@volleyscouter/contract/purchases';
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { OrderedIn } from '@volleyscouter/core/shop/cart';
@@ -24,22 +24,22 @@ type Line =
   | { state: 'gone' | 'free'; _id: string; evento: string };
 
 export interface Cart {
-  /** In the order of the ids that were asked for, each once. */
+  /** In the order of the requested ids, without duplicates. */
   lines: readonly Line[];
   packages: ReadonlyMap<string, Packages>;
-  /** The open purchase of this buyer that has a photo already. */
+  /** Returns the open purchase of this buyer that contains a photo. */
   openIn: (id: string) => OrderedIn | null;
 }
 
-/** SQL: an open purchase `b`. */
+/** SQL: purchase `b` is open. */
 export const OPEN = `b.status in ('Pendente', 'Pagamento em análise') and b.removed_at is null`;
 
 type Row = Offer & Omit<Shown, 'minors' | 'eventState' | 'openRegistration'>;
 type EventRow = Packages & { name: string; minors: boolean; state: EventState; openRegistration: boolean };
 
 /**
- * Reads a cart. `hold`: photos and events stay as they are until the end of the transaction, so that the price that was read is the
- * price that is stored: whoever hides, changes or deletes one waits.
+ * Reads a cart. `hold` locks its photos and events until the transaction ends, so that the read price is the
+ * stored price: concurrent edits and deletions wait.
  */
 export async function readCart(
   db: Queryable,
@@ -72,9 +72,9 @@ export async function readCart(
     const { minors = false, state: eventState = 'aberto', openRegistration = false } = event ?? {};
     const shown: Shown = { ...product, minors, eventState, openRegistration };
     if (isFree(shown)) return { state: 'free', _id, evento: product.evento };
-    // what is not theirs to see does not even tell its event
+    // a photo that the buyer may not see must not reveal its event
     if (!inShop(buyer, shown)) return { state: 'gone', _id, evento: '' };
-    // a gift without a price that an event of minors holds back
+    // a gift that is not free: its event is of minors
     if (product.priceInCents === 0) return { state: 'gone', _id, evento: product.evento };
     return { state: 'ok', offer: product };
   });
@@ -84,7 +84,10 @@ export async function readCart(
   return { lines, packages, openIn: await openAmong(db, buyer.id, distinct) };
 }
 
-/** By which purchase the buyer has paid for these, the newest of them; a photo that was offered anew is the same photo. */
+/**
+ * Returns a lookup of the newest paid purchase with a product or its photo. A photo that was offered anew
+ * counts as the same.
+ */
 async function ownedAmong(
   db: Queryable,
   buyer: Identity,
@@ -104,7 +107,7 @@ async function ownedAmong(
   return (id, photo) => paid.get(id) ?? (photo === undefined ? undefined : paid.get(photo));
 }
 
-/** Returns the newest open purchase of the buyer that has a product. */
+/** Returns the newest open purchase of the buyer that contains a product. */
 async function openAmong(
   db: Queryable,
   buyer: string | null,
@@ -120,7 +123,7 @@ async function openAmong(
   return (id) => found.get(id) ?? null;
 }
 
-/** The ids of all products that somebody has paid for. */
+/** Returns the ids of all products that a buyer has paid for. */
 export async function listOwned(db: Queryable, buyer: string | null): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `with owned as (select i.product_id, i.photo from purchases b join purchase_items i on i.purchase_id = b.id
@@ -131,14 +134,14 @@ export async function listOwned(db: Queryable, buyer: string | null): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** What is for sale of it, in the order of the cart. */
+/** Returns the photos of a cart that are for sale, in its order. */
 export const offersOf = ({ lines }: Cart): Offer[] =>
   lines.flatMap((line) => (line.state === 'ok' ? [line.offer] : []));
 
 export const priceOf = (cart: Cart): Total =>
   priceCart(offersOf(cart), (evento) => cart.packages.get(evento));
 
-/** How many photos of each event this buyer can still buy. */
+/** Counts the photos of each event that this buyer can still buy. */
 async function countOffered(
   db: Queryable,
   buyer: Identity,
@@ -157,7 +160,7 @@ async function countOffered(
   return new Map(rows.map(({ evento, fotos }) => [evento, fotos]));
 }
 
-/** As it is answered: what is not charged says no price. */
+/** Returns the cart as it is answered. Lines that are not charged have no price. */
 export async function factsOf(db: Queryable, buyer: Identity, cart: Cart): Promise<CartFacts> {
   const produtos = cart.lines.map((line) =>
     line.state === 'ok'

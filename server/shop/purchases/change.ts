@@ -1,4 +1,4 @@
-/** What buyers and admins change of a purchase that stands: its state (R-SHOP-7), its code (R-PIX-2). */
+/** Changes of a stored purchase by buyers and admins: its status (R-SHOP-7) and its code (R-PIX-2). */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { payersOf } from '@volleyscouter/core/money/shares';
 import { isOpen, mayMove, type PurchaseStatus } from '@volleyscouter/core/shop/status';
@@ -20,13 +20,13 @@ import type { StoredPurchase } from './store.ts';
 
 export interface Wish {
   status: PurchaseStatus;
-  /** Refused unless it is in this state. */
+  /** Refused unless the purchase has this status. */
   de?: PurchaseStatus | undefined;
 }
 
 type Changed<Code extends Parameters<typeof refuse>[0]> = Promise<{ ok: true } | Refusal<Code>>;
 
-/** Moves a purchase for its buyer, who may say that it is on its way or give it up, or for an admin. */
+/** Moves a purchase for its buyer (payment reported, or cancelled) or for an admin. */
 export async function changeStatus(
   parts: Parts,
   purchase: StoredPurchase,
@@ -37,11 +37,11 @@ export async function changeStatus(
 > {
   const { _id: id } = purchase;
   const isAdmin = who.role === 'admin';
-  // also where it stands already: nobody is told that a buyer made it Pago
+  // refused even if it has this status already: a buyer never sets Pago
   if (!isAdmin && to !== 'Pagamento em análise' && to !== 'Cancelado')
     return refuse('status-refused', { from: purchase.status, to });
   const move = { by: isAdmin ? 'admin' : 'buyer', to, from: de, adminId: isAdmin ? who.id : null } as const;
-  // money that is being booked is waited for: what it paid is not moved by hand
+  // waits for a payment that is being booked: money of the provider is refunded, not marked by hand
   const moved = await inTransaction(parts.db, async (tx) => {
     const standing =
       isAdmin && who.id !== null && to === 'Estornado' ? await lockPurchase(tx, id) : undefined;
@@ -59,7 +59,7 @@ export async function changeStatus(
   return moved ?? refundPurchase(parts, id, who.id ?? '');
 }
 
-/** Whether the provider has money of it that it can give back. */
+/** Returns true if the provider received a payment of the purchase that it can refund. */
 async function hasProviderPayment(tx: PoolClient, pix: Parts['pix'], purchase: string): Promise<boolean> {
   if (pix.way !== 'provider') return false;
   const books = await readBooks(tx, { purchases: [purchase] });
@@ -67,7 +67,7 @@ async function hasProviderPayment(tx: PoolClient, pix: Parts['pix'], purchase: s
   return standing !== undefined && payersOf(standing).some(({ source }) => source === 'provider');
 }
 
-/** Gives a purchase that can still be paid a newer code of its buyer. */
+/** Binds a newer code of the buyer to a purchase that can still be paid. */
 export async function changeCode(
   { db, clock }: Parts,
   id: string,
@@ -78,7 +78,7 @@ export async function changeCode(
     const purchase = await lockPurchase(tx, id);
     if (!purchase) return refuse('not-found');
     const { buyer, status, missing: cents } = purchase;
-    // an admin has no codes
+    // admins have no codes
     if (who.role === 'admin') return refuse('code-unknown');
     if (!isOpen(status)) return refuse('purchase-moved', { status });
     const now = clock();
@@ -92,10 +92,13 @@ export async function changeCode(
   });
 }
 
-/** A provider is not asked again for what the same buyer said so lately (ms). */
+/** Max age in ms of a buyer's report that a new one does not repeat at the provider. */
 const ASKED_LATELY = 5000;
 
-/** "Já paguei": noted for the seller's list, and a provider is asked at once. It moves nothing by itself. */
+/**
+ * "Já paguei": stores the report for the seller's list and queries the provider at once. The status does not
+ * change by it.
+ */
 export async function claimPaid(
   parts: Parts,
   { _id: id, status, disseQuePagouEm }: StoredPurchase,
@@ -114,7 +117,7 @@ export async function claimPaid(
   if (now.getTime() - Date.parse(disseQuePagouEm) < ASKED_LATELY) return { ok: true };
   for (const txid of txids)
     await settleCharge(parts, txid).catch((cause: unknown) => {
-      // the poll goes on asking
+      // the poll retries
       if (!(cause instanceof ProviderDown || cause instanceof ProviderRefused)) throw cause;
     });
   return { ok: true };

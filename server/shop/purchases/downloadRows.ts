@@ -1,4 +1,7 @@
-/** A photo of a purchase, or the whole purchase, with the session that its URL was signed for, in one query. */
+/**
+ * Reads a photo of a purchase, or the whole purchase, in one query with the session that its URL was signed
+ * for.
+ */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Bought } from '@volleyscouter/core/shop/bought';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
@@ -30,13 +33,13 @@ interface ItemRow extends SessionRow, BoughtPhoto, Omit<Shown, 'tags'> {
 export interface AskedItem {
   who: Identity;
   bought: Bought;
-  /** `made`: which version of card and preview lies in the store. */
+  /** `made`: version of the stored card and preview. */
   photo: BoughtPhoto & { made: number };
-  /** As the shop has it now, also as a product that was made of it anew; `null` when it has none. */
+  /** The current product of the photo, even if it was created anew; `null` if there is none. */
   shown: Shown | null;
 }
 
-/** One photo of a purchase; `null` when there is none, or its files are gone. */
+/** Returns one photo of a purchase; `null` if it is not in the purchase, or its files are gone. */
 export async function askedItem(
   db: Queryable,
   { purchase, product, ref }: { purchase: string; product: string; ref: string },
@@ -103,15 +106,15 @@ export async function askedPurchase(
 
 export interface PackedPhoto extends BoughtPhoto {
   productId: string;
-  /** By the clock of the camera, as if it were UTC; `null` when it does not say. */
+  /** Local time of the camera, stored as if it were UTC; `null` if unknown. */
   takenAt: Date | null;
-  /** As it was sent in: about what leaves. */
+  /** Size of the upload; the cleaned file has about the same size. */
   bytes: number;
-  /** As it leaves; `null` until it has left in a file of many. */
+  /** Facts of the cleaned file; `null` until it was sent in a zip. */
   facts: Facts | null;
 }
 
-/** The photos of a purchase that were not taken away, in its order. What is not known of one any more is a JPEG. */
+/** Returns the photos of a purchase that were not removed, in its order. A deleted photo counts as JPEG. */
 export async function listPacked(db: Queryable, purchase: string): Promise<PackedPhoto[]> {
   const { rows } = await db.query<Omit<PackedPhoto, 'facts'> & { leaves: number | null; crc: number }>(
     `select i.product_id as "productId", i.photo, coalesce(f.format, 'jpeg') as format, i.evento, i.local,
@@ -127,7 +130,7 @@ export async function listPacked(db: Queryable, purchase: string): Promise<Packe
   }));
 }
 
-/** Notes what an original is as it leaves; `null`: what was noted is not so. */
+/** Stores the facts of a cleaned original; `null` discards wrong ones. */
 export async function noteFacts(db: Queryable, photo: string, facts: Facts | null): Promise<void> {
   await db.query('update photos set clean_version = $2, clean_bytes = $3, clean_crc = $4 where name = $1', [
     photo,
@@ -137,7 +140,7 @@ export async function noteFacts(db: Queryable, photo: string, facts: Facts | nul
   ]);
 }
 
-/** Notes when photos of a purchase left for the first time (R-SHOP-9). */
+/** Stores the time of the first download of photos of a purchase (R-SHOP-9). */
 export async function noteDownloads(
   db: Queryable,
   purchase: string,

@@ -1,4 +1,6 @@
-/** [S3] Every state of a purchase and of its photo, for everybody: what opens, and that nothing else does. */
+/**
+ * [S3] Downloads in every state of a purchase and of its photo, for every person: only the allowed ones work.
+ */
 import { deleteProduct } from '@volleyscouter/contract/products';
 import { readPurchase } from '@volleyscouter/contract/purchases';
 import { addressOf } from '@volleyscouter/contract/route';
@@ -17,7 +19,7 @@ import { type LinkKind, purchaseLinks } from './links.ts';
 const PEOPLE = ['nobody', 'buyer', 'other', 'agency', 'scouter', 'admin'] as const;
 type Person = (typeof PEOPLE)[number];
 
-/** What became of a photo after somebody put it into a purchase. */
+/** States of a photo after it was put into a purchase. */
 const FATES = ['for sale', 'oculta', 'withheld', 'deleted', 'taken'] as const;
 type Fate = (typeof FATES)[number];
 
@@ -64,7 +66,7 @@ afterAll(() => house.close());
 const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
 const statusOf = async (url: string): Promise<number> => (await get(url)).statusCode;
 
-/** What the one whose session it is gets from the page of a paid purchase, were it his. */
+/** Returns the URLs that the owner of the session would get for a paid purchase. */
 function linksFor(ref: string, purchase: string, product: string) {
   const links = purchaseLinks(house.parts.secret);
   const paid = { _id: purchase, status: 'Pago' } as const;
@@ -79,7 +81,7 @@ function linksFor(ref: string, purchase: string, product: string) {
   } satisfies Record<LinkKind, string>;
 }
 
-/** The best addresses that somebody could have: signed for his own session, or with no signature at all. */
+/** The best URLs that a person could have: signed for their own session, or unsigned. */
 function addressesOf(person: Person, purchase: string, product: string): Record<LinkKind, string> {
   const ref = refs[person];
   const made = linksFor(ref ?? 'nobody', purchase, product);
@@ -90,7 +92,7 @@ function addressesOf(person: Person, purchase: string, product: string): Record<
 
 const KINDS = ['bought-card', 'bought-preview', 'bought-original', 'bought-zip', 'bought-part'] as const;
 
-/** What the rules say, once more and otherwise. */
+/** The rules of access, implemented a second time. */
 function expected(person: Person, status: PurchaseStatus, fate: Fate): number[] {
   const concerned = (person === 'buyer' || person === 'admin') && fate !== 'taken';
   const seen = concerned && (person === 'admin' || status === 'Pago' || fate === 'for sale');
@@ -141,7 +143,7 @@ test('[S3] no address in an answer to anybody but buyer and admin opens an origi
     expect(found.answers).toBeGreaterThan(100);
   }
   expect(originals).toMatchObject({ nobody: 0, other: 0, agency: 0, scouter: 0 });
-  // four photos, each alone, in its file and in its part: the check would see one
+  // four photos, each alone, in its zip and in its part, so that the check cannot be empty
   expect(originals.buyer).toBe(12);
 });
 
@@ -163,11 +165,11 @@ describe('[R-SHOP-4] a link', () => {
       const late = await get(link);
       expect([late.statusCode, late.json().error]).toEqual([410, 'link-expired']);
     }
-    // who may not have it is not told that there was one
+    // a 404 does not reveal that the photo existed
     await setStatus(house, purchase, 'Estornado');
     expect(await Promise.all(links.map(statusOf))).toEqual([404, 404]);
     await setStatus(house, purchase, 'Pago');
-    // pictures are for the page that stays open
+    // pictures still load on a page that stays open
     expect(await Promise.all([item?.imageCard ?? '', item?.imageSample ?? ''].map(statusOf))).toEqual([
       200, 200,
     ]);
@@ -190,7 +192,7 @@ describe('[R-SHOP-4] a link', () => {
       for (const other of elsewhere.filter((one) => one !== path))
         expect([other, await statusOf(other + signatures[at])]).toEqual([other, 404]);
     }
-    // both are hers, and each has its own
+    // both belong to the buyer, and each has its own
     const [one, two] = [product, photos.oculta.id].map((id) => linksFor(refs.buyer ?? '', second.id, id));
     for (const kind of ['bought-card', 'bought-preview', 'bought-original'] as const) {
       const swapped = `${one?.[kind].replace(/\?.*/, '')}${new URL(two?.[kind] ?? '', 'http://nowhere').search}`;
@@ -206,7 +208,7 @@ describe('[R-SHOP-4] a link', () => {
     const hers = linksFor(await refOf(house, passing.token), id, product);
     const urls = KINDS.map((kind) => hers[kind]);
     expect(await Promise.all(urls.map(statusOf))).toEqual([200, 200, 200, 200, 200]);
-    // whose token comes along does not matter
+    // the session token of the request does not matter
     const headers = { authorization: `Bearer ${tokens.buyer}` };
     const foreign = linksFor(refs.other ?? '', purchase, product);
     for (const kind of KINDS) expect((await get(foreign[kind], headers)).statusCode).toBe(404);

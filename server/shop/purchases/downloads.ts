@@ -1,4 +1,7 @@
-/** What a buyer gets: the photos of a purchase as pictures, as originals, and all in one file (R-SHOP-3, R-SHOP-4, R-SHOP-9). */
+/**
+ * Downloads of a buyer: photos of a purchase as pictures, as originals, and as one zip (R-SHOP-3, R-SHOP-4,
+ * R-SHOP-9).
+ */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { refuse } from '@volleyscouter/contract/errors';
@@ -33,7 +36,7 @@ import { purchaseLinks } from './links.ts';
 import { askedRange } from './range.ts';
 import { type Facts, spanOf, type ZipEntry, zipLength, zipOf } from './zip.ts';
 
-/** As a file is named that holds one photo. */
+/** Fields of the file name of one photo. */
 const savedAs = ({ photo, format, evento, local }: BoughtPhoto) => ({
   evento,
   local,
@@ -41,7 +44,7 @@ const savedAs = ({ photo, format, evento, local }: BoughtPhoto) => ({
   format,
 });
 
-/** What stands beside the photos where some are missing, for whoever opens it on a phone or in an old editor: plain text with the line ends of Windows. */
+/** Text file in a zip with missing photos. Plain text with CRLF, so that phones and old editors show it. */
 function missingNote(
   numero: number,
   missing: readonly { name: string }[],
@@ -66,14 +69,17 @@ function missingNote(
   ].join('\r\n');
 }
 
-/** Of a file of these: it changes where one is added, taken away or cleaned otherwise. */
+/** ETag of a zip: it changes when a photo is added, removed or cleaned by another version. */
 const etagOf = (entries: readonly ZipEntry[]): string => {
   const parts = entries.map(({ photo, name, date }) => [photo, name, date.getTime()]);
   const hash = createHash('sha256').update(JSON.stringify([CLEANED, parts]));
   return `"${hash.digest('hex').slice(0, 32)}"`;
 };
 
-/** Whether what lies before a byte has left before: where a photo was missing then, its place is not known. */
+/**
+ * Returns true if the facts of all entries before a byte are known. A photo that was missing has no known
+ * offset.
+ */
 function isKnownUntil(entries: readonly ZipEntry[], from: number): boolean {
   let at = 0;
   for (const { name, facts } of entries) {
@@ -90,7 +96,10 @@ interface Measuring {
   isGone(): boolean;
 }
 
-/** The same with facts of all that can be had: read through, one after the other; `null` where nobody waits for it any more. */
+/**
+ * Returns the entries with the facts of every readable original; reads one after the other. `null` if the
+ * client has disconnected.
+ */
 async function measured<Entry extends ZipEntry>(
   entries: readonly Entry[],
   { open, learned, isGone }: Measuring,
@@ -120,15 +129,15 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
   const links = purchaseLinks(secret);
   const clean = cleanOriginals(photos);
 
-  /** That the buyer has it now; what an admin looks at is no download of hers. */
-  async function note(
+  /** Records the download of a buyer; downloads of admins do not count. */
+  async function recordDownload(
     purchase: string,
     products: readonly string[],
     { log }: FastifyRequest,
     role: string,
   ): Promise<void> {
     if (role === 'admin' || products.length === 0) return;
-    // the file is on its way: that this cannot be written does not stop it
+    // the file is already being sent: a failure to record does not stop it
     await noteDownloads(db, purchase, products, clock()).catch((cause: unknown) => log.error(cause));
   }
 
@@ -155,11 +164,11 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     if (signer.ended) return refuse('link-expired');
     const sent = await sendFile(call, originalOf(clean, asked.photo, 'attachment'));
     if (sent === ANSWERED && call.request.method === 'GET')
-      await note(purchase, [product], call.request, asked.who.role);
+      await recordDownload(purchase, [product], call.request, asked.who.role);
     return sent;
   });
 
-  /** All originals of a purchase in one file, or one part of them. */
+  /** Sends all originals of a purchase, or one part of them, as one zip. */
   async function sendZip(
     { request, reply }: Pick<Context, 'request' | 'reply'>,
     { numero, who, createdAt }: AskedPurchase,
@@ -195,7 +204,7 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     const learned = (photo: string, facts: Facts | null): void =>
       void noteFacts(db, photo, facts).catch((cause: unknown) => request.log.error(cause));
     const asked = askedRange(request.headers, etag);
-    // whoever asks from the beginning gets the whole, and nothing is read for it before
+    // a request from byte 0 gets the whole file without reading all originals first
     const isKnown = entries.every(({ facts }) => facts !== null);
     const goesOn = asked !== null && (asked.from === 0 ? isKnown : isKnownUntil(entries, asked.from));
     const left = () => isGone({ request, reply });
@@ -217,7 +226,7 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
       ...{ from, to, fixed, noteOf, learned },
       open: clean,
       ended: (left) =>
-        void note(
+        void recordDownload(
           purchase,
           left.map(({ productId }) => productId),
           request,
@@ -231,7 +240,7 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     return ANSWERED;
   }
 
-  /** The same for whoever shows an address of it. */
+  /** Sends the zip for a signed URL. */
   async function answerZip({ query, ...call }: ZipCall, purchase: string, part: number | null) {
     const now = clock();
     const [kind, product] =

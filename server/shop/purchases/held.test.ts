@@ -1,4 +1,4 @@
-/** [R-SHOP-3] What a purchase keeps when its photo leaves the shop, and until when. */
+/** [R-SHOP-3] Access to a purchase after its photo leaves the shop, and its end. */
 import { createHash } from 'node:crypto';
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { deleteProduct } from '@volleyscouter/contract/products';

@@ -1,6 +1,6 @@
 /**
- * Addresses of what a purchase holds, for `<img>` and downloads, bound to one session, one purchase and one photo. They say
- * only for whom they were made: what may be had is decided again whenever one is asked for (downloads.ts).
+ * Signed URLs of a purchase for `<img>` and downloads, bound to one session, one purchase and one photo.
+ * They only prove for whom they were made: access is checked again on each request (downloads.ts).
  */
 import {
   readBought,
@@ -34,32 +34,32 @@ export type LinkKind = keyof typeof ROUTE_OF;
 interface Linked {
   _id: string;
   status: PurchaseStatus;
-  /** All that was paid is on its way back. */
+  /** True while all that was paid is being refunded. */
   goingBack?: boolean;
 }
 
 interface LinkedItem {
   /** Id of the product. */
   _id: string;
-  /** The photo was taken away for good. */
+  /** The photo was removed for good. */
   retirada: boolean;
 }
 
-/** Whose purchase it is, or an admin: who may read it has been decided before. */
-interface Asking {
+/** The caller: the buyer or an admin. Access was checked before. */
+interface LinkCaller {
   ref: string | null;
   role: Role;
 }
 
 const NOTHING = { image: '', imageSample: '', imageCard: '' } as const;
 
-/** Who gets links at all. */
-const refOf = ({ ref, role }: Asking): string | null =>
+/** Returns the session of a caller who may get links. */
+const refOf = ({ ref, role }: LinkCaller): string | null =>
   scopeOf(role, 'purchase:read') === null ? null : ref;
 
 export type PurchaseLinks = ReturnType<typeof purchaseLinks>;
 
-/** Makes and reads them with a key made from APP_SECRET. */
+/** Signs and verifies links with a key derived from APP_SECRET. */
 export function purchaseLinks(secret: string) {
   const { sign, signer } = signatures<LinkKind>(secret, 'purchase-address', LIVES);
   const subjectOf = (purchase: string, product: string): string => `${purchase}/${product}`;
@@ -71,8 +71,10 @@ export function purchaseLinks(secret: string) {
     );
   const opens = ({ status, goingBack }: Linked): boolean => status === 'Pago' && !goingBack;
   return {
-    /** Addresses of one photo, empty where the caller may not have it. `image` expires after five minutes. */
-    item(purchase: Linked, { _id: product, retirada }: LinkedItem, caller: Asking, now: Date) {
+    /**
+     * Returns the URLs of one photo, empty if the caller may not have it. `image` expires after five minutes.
+     */
+    item(purchase: Linked, { _id: product, retirada }: LinkedItem, caller: LinkCaller, now: Date) {
       const { _id: id } = purchase;
       const ref = refOf(caller);
       if (ref === null || retirada) return { ...NOTHING };
@@ -82,17 +84,23 @@ export function purchaseLinks(secret: string) {
         imageCard: link('bought-card', id, product, ref, now),
       };
     },
-    /** Address of the zip of all originals; empty unless the purchase is Pago and no money goes back. Expires after five minutes. */
-    zip(purchase: Linked, caller: Asking, now: Date): string {
+    /**
+     * Returns the URL of the zip of all originals; empty unless the purchase is Pago and not being refunded.
+     * Expires after five minutes.
+     */
+    zip(purchase: Linked, caller: LinkCaller, now: Date): string {
       const ref = refOf(caller);
       return ref !== null && opens(purchase) ? link('bought-zip', purchase._id, '', ref, now) : '';
     },
-    /** Of one part of them, by its number from 1; lives a day. */
-    part(purchase: Linked, part: number, caller: Asking, now: Date): string {
+    /** Returns the URL of one zip part, by its number from 1; expires after a day. */
+    part(purchase: Linked, part: number, caller: LinkCaller, now: Date): string {
       const ref = refOf(caller);
       return ref !== null && opens(purchase) ? link('bought-part', purchase._id, String(part), ref, now) : '';
     },
-    /** Whose session a signature names, `null` when it was not made for this. A zip is of no product, a part of its number. */
+    /**
+     * Returns the session of a signature, `null` if it does not match. For a zip `product` is empty; for a
+     * part it is the number.
+     */
     signer: (
       kind: LinkKind,
       of: { purchase: string; product: string },

@@ -73,7 +73,7 @@ describe('[section 7] the list of all', () => {
     await tell(paid);
     expect(await all({ aAvisar: true })).toEqual([]);
     expect(await all({ aAvisar: false })).toHaveLength(PURCHASE_STATUSES.length);
-    // paid back, nobody is to be told that it was paid
+    // a refunded purchase needs no notice of payment
     const items = [{ id: photo, photo: 'x' }];
     const { id } = await placePurchase(house, { buyer: buyer.id, status: 'Pago', items });
     await setStatus(house, id, 'Estornado');
@@ -163,7 +163,7 @@ describe('[section 7] the list of all', () => {
     await setStatus(house, second, 'Pago');
     await buy(house, buyer, [await placeText(house)]);
     expect(await all({ ocultar: 'Pago', depois: second, limite: 2 })).toEqual([third, last]);
-    // counting from the top would have shown one again
+    // an offset would have repeated a row
     expect(await all({ ocultar: 'Pago', inicio: 2, limite: 2 })).toEqual([third, last]);
   });
 

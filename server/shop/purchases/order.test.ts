@@ -195,7 +195,7 @@ describe('[R-SHOP-2] an order', () => {
     expect(second.body.id).toBe(first);
     const { body } = await read(first);
     expect([body.status, body.chavePix]).toEqual(['Pendente', code]);
-    // another's, and one that is closed, are others
+    // purchases of other buyers and closed purchases are not reused
     expect(await buy(house, other, produtos)).not.toBe(first);
     await setStatus(house, first, 'Cancelado');
     expect(await buy(house, buyer, produtos)).not.toBe(first);
@@ -280,7 +280,7 @@ describe('[R-SHOP-2] an order', () => {
 });
 
 describe('an order that meets another change', () => {
-  /** Orders while a change waits for its commit. */
+  /** Places orders while a change is not committed yet. */
   async function meeting(change: string, values: (photo: string) => unknown[], person = buyer) {
     const produtos = await photos(1, { evento: 'Disputado' });
     const code = await giveCode(house, person.id, 1500);

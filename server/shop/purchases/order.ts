@@ -1,4 +1,7 @@
-/** Creating a purchase: priced, stored and bound to its code in one transaction, once (R-SHOP-2, R-SHOP-8, R-PIX-2). */
+/**
+ * Creates a purchase: prices it, stores it and binds its code, idempotently in one transaction (R-SHOP-2,
+ * R-SHOP-8, R-PIX-2).
+ */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { centsOfReais } from '@volleyscouter/core/shop/reais';
@@ -19,7 +22,7 @@ export interface Order {
   /** In reais, as it was sent. */
   totalPrice: number | string;
   code: string;
-  /** What the buyer's browser calls this order. */
+  /** Idempotency key of the order. */
   key: string | null;
 }
 
@@ -39,7 +42,8 @@ interface Buyer {
 }
 
 /**
- * The buyer of a session that still lives. Locks both until commit: one order of a buyer at a time, and the session cannot end.
+ * Returns the buyer of a valid session. Locks both until commit: one order of a buyer at a time, and the
+ * session cannot end.
  */
 async function lockBuyer(tx: PoolClient, who: Caller): Promise<Buyer | null> {
   const { rows } = await tx.query<Buyer>(
@@ -50,7 +54,7 @@ async function lockBuyer(tx: PoolClient, who: Caller): Promise<Buyer | null> {
   return rows[0] ?? null;
 }
 
-/** What an order of this buyer with this key has become already. */
+/** Returns the purchase that an order with this key has already created. */
 async function findPlaced(tx: PoolClient, buyer: string, key: string | null): Promise<Placed | null> {
   if (key === null) return null;
   const { rows } = await tx.query<Placed>(
@@ -60,7 +64,10 @@ async function findPlaced(tx: PoolClient, buyer: string, key: string | null): Pr
   return rows[0] ?? null;
 }
 
-/** Places an order, or says why not and stores nothing. The same buyer with the same key gets the same purchase, whatever else it says. */
+/**
+ * Places an order, or returns a refusal and stores nothing. A repeated key of the same buyer returns the same
+ * purchase, even if the order differs.
+ */
 export async function placeOrder(
   { db, clock, pix }: Parts,
   who: Caller,
@@ -94,7 +101,7 @@ export async function placeOrder(
   });
 }
 
-/** Stores what can be bought of a cart as a purchase, and binds its code. */
+/** Stores the available photos of a cart as a purchase, and binds its code. */
 export async function storeOrder(
   tx: PoolClient,
   buyer: Buyer,
@@ -113,7 +120,8 @@ export async function storeOrder(
 }
 
 /**
- * The open purchase of the buyer with exactly these products for this total, locked: an order of the same is meant to pay it.
+ * Returns the open purchase of the buyer with exactly these products and this total, locked. A repeated order
+ * continues it.
  */
 async function findAlike(
   tx: PoolClient,
@@ -131,7 +139,7 @@ async function findAlike(
   return rows[0] ?? null;
 }
 
-/** The same photos ordered once more are the same purchase, with the code that was made last. */
+/** Binds the newest code to the purchase that a repeated order continues. */
 async function renew(
   tx: PoolClient,
   placed: Placed,

@@ -1,13 +1,13 @@
-/** `Range` of one piece (RFC 9110, 14): all other forms are answered with the whole. */
+/** A `Range` header with a single range (RFC 9110, 14). All other forms are answered with the whole file. */
 const RANGE = /^bytes=(\d{1,15})-(\d{1,15})?$/;
 
 export interface AskedRange {
   from: number;
-  /** The last byte; infinite where all of the rest is wanted. */
+  /** Index of the last byte; Infinity for an open end. */
   to: number;
 }
 
-/** What of a file is asked for; `null`: all of it, also where what was begun was another version. */
+/** Returns the requested range of a file; `null` for all of it, also if `If-Range` names another version. */
 export function askedRange(
   headers: { range?: string | undefined; 'if-range'?: string | string[] | undefined },
   etag: string,

@@ -37,20 +37,20 @@ import {
   type StoredPurchase,
 } from './store.ts';
 
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
-/** A product by its id alone, or as the object that a cart holds. */
+/** Accepts a product id, or the product object of a cart. */
 const idOf = (product: string | { _id: string }): string =>
   typeof product === 'string' ? product : product._id;
 
-/** What the buyer's browser calls an order, `null` when it says nothing. */
+/** Returns the idempotency key of an order, `null` if there is none. */
 function keyOf({ request }: Pick<Context, 'request'>): string | null {
   const sent = request.headers['idempotency-key'];
   const key = (Array.isArray(sent) ? sent[0] : sent)?.trim() ?? '';
   return key === '' ? null : key;
 }
 
-/** The address of what comes behind a row, of an address that asked for rows. */
+/** Returns the URL of the next page: the URL of a request for rows, continued after row `last`. */
 function nextOf(address: string, last: string): string {
   const [path = '', query] = address.split('?');
   const asked = new URLSearchParams(query);
@@ -63,7 +63,7 @@ export function purchaseRoutes(on: On, parts: Parts): void {
   const { db, clock, secret, publicUrl } = parts;
   const links = purchaseLinks(secret);
 
-  /** A purchase that the caller may have to do with: her own while she sees it, any for an admin. */
+  /** Returns a purchase that the caller may access: buyers their own while it is listed, admins any. */
   async function reach(call: Pick<Context, 'who' | 'action'>, id: string): Promise<StoredPurchase | null> {
     const purchase = await findPurchase(db, id);
     if (!purchase || guard(call, { owner: purchase.idAtleta._id, public: false, purchase: id })) return null;
@@ -78,9 +78,9 @@ export function purchaseRoutes(on: On, parts: Parts): void {
 
   on(createPurchase, async (call) => {
     const key = keyOf(call);
-    if (key !== null && key.length > LONGEST_KEY)
+    if (key !== null && key.length > MAX_KEY_LENGTH)
       return refuse('invalid-data', {
-        problem: `Confira o cabeçalho Idempotency-Key: no máximo ${LONGEST_KEY} letras.`,
+        problem: `Confira o cabeçalho Idempotency-Key: no máximo ${MAX_KEY_LENGTH} letras.`,
       });
     const { produtos, quantity, totalPrice, chavePix: code } = call.body;
     const order = { products: produtos.map(idOf), quantity, totalPrice, code, key };

@@ -8,14 +8,17 @@ import { openPaymentApp, type PaymentApp } from '../../../tests/kit/payment-app.
 import { placeText } from '../../../tests/kit/shop.ts';
 import { differences, newWorld, perform, STATES, type Step, type World } from '../../../tests/kit/states.ts';
 
-/** `on`: everybody may make everything of a purchase. `unlocked`: nobody waits for who holds a purchase or a payment. */
+/**
+ * `on`: every role may make every move of a purchase. `unlocked`: row locks of purchases and payments are
+ * off.
+ */
 const mutant = vi.hoisted(() => ({ on: false, unlocked: false }));
 vi.mock(import('@volleyscouter/core/shop/status'), async (original) => {
   const rules = await original();
   return { ...rules, mayMove: (by, from, to) => mutant.on || rules.mayMove(by, from, to) };
 });
 
-/** The same connection, over which no row is locked. */
+/** Wraps a connection so that its queries lock no rows. */
 const unlocked = (tx: PoolClient): PoolClient =>
   new Proxy(tx, {
     get: (_, name) =>
@@ -105,7 +108,7 @@ describe('[P3] [R-SHOP-7] the states of a purchase', () => {
     await fc.assert(runs(met), { numRuns: RUNS });
     const moves = Object.entries(met).sort();
     report(`P3 states: ${RUNS} runs; ${moves.map(([move, count]) => `${move} ${count}`).join(', ')}`);
-    // of the fourteen that the rules know
+    // of the fourteen moves of the rules
     expect(moves.length).toBeGreaterThanOrEqual(dose(11, 14));
   }, 1_200_000);
 

@@ -1,4 +1,4 @@
-/** Purchases as they are read: one, a buyer's, all. */
+/** Reads purchases: one, those of a buyer, all. */
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { isoOf } from '../../platform/database/iso.ts';
@@ -6,16 +6,16 @@ import type { Queryable } from '../../platform/database/transaction.ts';
 import { REPEATED } from '../money/repeated.ts';
 import { haveWords } from './words.ts';
 
-/** A purchase as lists of an admin have it. */
+/** A purchase with the fields of the admin's lists. */
 export interface StoredPurchase extends AdminPurchaseRow {
-  /** Cents that went back. */
+  /** Refunded cents. */
   devolvido: number;
   removed: boolean;
-  /** All that was paid is on its way back. */
+  /** True while all that was paid is being refunded. */
   goingBack: boolean;
 }
 
-/** The columns of a `PurchaseRow`, by the name that the purchase has in the query. */
+/** Returns the columns of a `PurchaseRow`; `b` is the alias of the purchase in the query. */
 export const headOf = (b: string): string =>
   `${b}.id as "_id", ${b}.number as numero,
    json_build_object('_id', ${b}.buyer_id, 'nome', ${b}.buyer_name, 'celular', ${b}.buyer_phone) as "idAtleta",
@@ -23,7 +23,7 @@ export const headOf = (b: string): string =>
    ${b}.part_cents as "pagoEmPartes", ${b}.status,
    ${b}.code as "chavePix", ${isoOf(`${b}.paid_at`)} as "pagoEm", ${isoOf(`${b}.claimed_at`)} as "disseQuePagouEm"`;
 
-/** In SQL: what paid all of purchase `p` is in the books; one that was approved by hand has none. */
+/** SQL: the payments of purchase `p` are in the ledger. One that was approved by hand has none. */
 export const HAS_MONEY = `(p.status in ('Pago', 'Estornado') and p.part_cents = 0
   and (select count(*) from money_shares s where s.purchase_id = p.id) > 0)`;
 
@@ -40,11 +40,11 @@ export async function findPurchase(db: Queryable, id: string): Promise<StoredPur
   return rows[0] ?? null;
 }
 
-/** Money is never lost from sight: what was paid once stays with its buyer when it leaves the lists. */
+/** Paid and refunded purchases stay visible to their buyer after they leave the lists. */
 export const isKept = ({ status, removed }: Pick<StoredPurchase, 'status' | 'removed'>): boolean =>
   !removed || status === 'Pago' || status === 'Estornado';
 
-/** The purchases of a buyer that she still sees, newest first. */
+/** Returns the purchases that a buyer still sees, newest first. */
 export async function listOfBuyer(db: Queryable, buyer: string): Promise<StoredPurchase[]> {
   const { rows } = await db.query<StoredPurchase>(
     `select ${PURCHASE} from purchases b where b.buyer_id = $1 ${NEWEST_FIRST}`,
@@ -54,21 +54,21 @@ export async function listOfBuyer(db: Queryable, buyer: string): Promise<StoredP
 }
 
 export interface PurchaseFilter {
-  /** Without those of this status. */
+  /** Excludes this status. */
   ocultar?: PurchaseStatus | undefined;
-  /** Only those that are Pago while nobody has told their buyer. */
+  /** Only Pago purchases whose buyer has not been notified. */
   aAvisar?: boolean | undefined;
-  /** As `core/shop/purchaseWords` reads them. */
+  /** Parsed by `core/shop/purchaseWords`. */
   palavras?: string | undefined;
-  /** Only those behind this one, whatever came or went meanwhile. */
+  /** Cursor: only purchases after this one, so that concurrent changes do not shift the page. */
   depois?: string | undefined;
   inicio?: number | undefined;
   limite?: number | undefined;
 }
 
-/** Purchases in an answer of which nobody said how long it may be. */
+/** Default limit of an answer. */
 export const MOST_ROWS = 1000;
-/** Those in the lists, newest first. */
+/** Returns the listed purchases, newest first. */
 export async function listPurchases(
   db: Queryable,
   { ocultar, aAvisar, palavras = '', depois, inicio = 0, limite = MOST_ROWS }: PurchaseFilter,
@@ -76,7 +76,7 @@ export async function listPurchases(
   const values: unknown[] = [];
   const put = (value: unknown): string => `$${values.push(value)}`;
   const conditions = ['b.removed_at is null'];
-  // as a constant, so that the index of what is not hidden serves
+  // a literal, so that the partial index is used
   if (ocultar !== undefined)
     conditions.push(ocultar === 'Pago' ? `b.status <> 'Pago'` : `b.status <> ${put(ocultar)}`);
   if (aAvisar) conditions.push(`b.status = 'Pago' and b.told_at is null`);
@@ -85,7 +85,7 @@ export async function listPurchases(
       `(b.created_at, b.number) < (select created_at, number from purchases where id = ${put(depois)})`,
     );
   conditions.push(...haveWords('b', palavras, put));
-  // only what is on the page is read whole
+  // full rows are read for the page only
   const page = `select b.id from purchases b where ${conditions.join(' and ')} ${NEWEST_FIRST}
     offset ${put(inicio)} limit ${put(limite)}`;
   const { rows } = await db.query<StoredPurchase>(
@@ -105,18 +105,18 @@ export interface StoredItem {
   listCents: number;
   /** Its buyer has it by another paid purchase. */
   repetida: boolean;
-  /** The photo was taken away for good. */
+  /** The photo was removed for good. */
   retirada: boolean;
-  /** First download; empty when there was none. */
+  /** Time of the first download, or ''. */
   baixadaEm: string;
   width: number;
   height: number;
   thumbhash: string;
-  /** As it was sent in; 0 where that is not known. */
+  /** Size of the upload; 0 if unknown. */
   bytes: number;
 }
 
-/** The photos of a purchase, in the order of its cart. */
+/** Returns the photos of a purchase, in the order of its cart. */
 export async function listItems(db: Queryable, purchase: string): Promise<StoredItem[]> {
   const { rows } = await db.query<StoredItem>(
     `select i.product_id as "_id", i.name as nome, i.evento, i.local, i.cents as "priceInCents", i.list_cents as "listCents",
@@ -130,7 +130,7 @@ export async function listItems(db: Queryable, purchase: string): Promise<Stored
   return rows;
 }
 
-/** The newest code of a purchase: until when it can be paid, and who sees that it was. */
+/** Returns the newest code of a purchase, with its expiry and its way of payment. */
 export async function findCode(
   db: Queryable,
   { _id, chavePix }: Pick<StoredPurchase, '_id' | 'chavePix'>,
@@ -143,7 +143,7 @@ export async function findCode(
   return rows[0] ?? null;
 }
 
-/** Takes a purchase out of the lists; `false` when it is not in them. */
+/** Removes a purchase from the lists; `false` if it is not in them. */
 export async function removePurchase(
   db: Queryable,
   id: string,
@@ -157,7 +157,7 @@ export async function removePurchase(
   return rowCount === 1;
 }
 
-/** Notes when the buyer was told, `null`: she was not; whether there is such a purchase. */
+/** Stores when the buyer was notified, `null` for not yet. Returns false if there is no such purchase. */
 export async function noteTold(db: Queryable, id: string, now: Date | null): Promise<boolean> {
   const { rowCount } = await db.query('update purchases set told_at = $2 where id = $1', [id, now]);
   return rowCount === 1;

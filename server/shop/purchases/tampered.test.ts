@@ -11,7 +11,7 @@ import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { giveCode, type Person } from '../../../tests/kit/purchase.ts';
 import { placeText } from '../../../tests/kit/shop.ts';
 
-/** With it on everything stands in everybody's shop. */
+/** If on, every product is visible in every shop. */
 const mutant = vi.hoisted(() => ({ on: false }));
 vi.mock(import('@volleyscouter/core/shop/visible'), async (original) => {
   const rules = await original();
@@ -27,7 +27,7 @@ const PACKAGES: Record<string, Packages> = {
 let house: House;
 let buyer: Person;
 let admin: Person;
-/** What is for sale, and the ids of what is not. */
+/** Products for sale; below, ids of products that are not. */
 let sale: Priced[];
 let owned: string;
 let never: string[];
@@ -64,7 +64,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** What a body may say of a total that is so many cents, and whether it is that. */
+/**
+ * Total prices that a request body may send for an amount of cents, and whether the server must accept them.
+ */
 const SAID: readonly [right: boolean, (cents: number) => number | string][] = [
   [true, (cents) => cents / 100],
   [true, (cents) => (cents / 100).toFixed(2).replace('.', ',')],
@@ -96,7 +98,7 @@ type Cart = typeof cart extends fc.Arbitrary<infer T> ? T : never;
 async function send({ wanted, withOwned, foul, twice, price, said, more }: Cart) {
   const chosen = wanted.flatMap((index) => sale[index] ?? []);
   const bad = foul === null ? undefined : never[foul];
-  // who tries to buy what is not for sale offers its price
+  // a request for a product that is not for sale includes its price
   const claimed =
     bad === undefined ? chosen : [...chosen, { _id: bad, evento: 'Avulsa', priceInCents: 1500 }];
   const { cents, lines } = priceCart(claimed, (evento) => PACKAGES[evento] ?? NO_PACKAGES);
@@ -110,7 +112,7 @@ async function send({ wanted, withOwned, foul, twice, price, said, more }: Cart)
     quantity,
     totalPrice: say(cents),
     produtos: ids.map((_id) => (price === null ? _id : { _id, priceInCents: price, quantity: 3 })),
-    // a code for what is asked, as far as there can be one
+    // a code for the requested total, if one is possible
     chavePix: await giveCode(house, buyer.id, Math.max(1, cents)),
   };
   const legal = right && bad === undefined && lines.length > 0 && quantity === lines.length;
@@ -123,11 +125,11 @@ const counted = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** The purchase that was made last. */
+/** Id of the newest purchase. */
 let open = '';
 const carts = (met: { stored: number; refused: number }) =>
   fc.asyncProperty(cart, async (made) => {
-    // the same photos once more would be the purchase that is open
+    // the same photos would continue the open purchase
     if (open !== '') await setStatus(house, open, 'Cancelado');
     open = '';
     const before = await counted();

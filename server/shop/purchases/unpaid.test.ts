@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await clearMoney(house.parts);
-  // a session lives no longer than an unpaid purchase
+  // a session expires before an unpaid purchase
   buyer = await house.account('Atleta');
 });
 afterAll(() => house.close());

@@ -1,5 +1,5 @@
 /**
- * [R-SHOP-9] All photos of a purchase in one file.
+ * [R-SHOP-9] All photos of a purchase in one zip.
  *
  * @module-tag slow
  */
@@ -38,7 +38,7 @@ const cleanOf = (bytes: Buffer): Buffer => {
   return Buffer.from(clean.value);
 };
 
-/** A paid purchase of these, and the address of its file. */
+/** Places a paid purchase of these items and returns the URL of its zip. */
 async function bought(items: readonly Item[]): Promise<{ id: string; number: number; url: string }> {
   const { id, number } = await placePurchase(house, { buyer: buyer.id, items });
   const caller = { ref: await refOf(house, buyer.token), role: 'atleta' } as const;
@@ -54,7 +54,7 @@ const take = async (url: string) => {
   return { answer, files: unzipSync(answer.rawPayload) };
 };
 
-/** Begins to take a file over the network, and reads nothing yet. */
+/** Starts a download over the network, without reading its body. */
 const begin = (url: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const asked = request({ port, host: '127.0.0.1', path: url, agent: false }, resolve);
@@ -91,7 +91,7 @@ test('holds every original as it leaves alone, byte by byte, in the order of the
   expect(Object.keys(files)).toEqual(photos.map(({ photo }) => `Copa - Quadra 1 - ${inStore(photo)}.jpg`));
   for (const [place, content] of Object.values(files).entries())
     expect(cleanOf(photos[place]?.original ?? Buffer.alloc(0)).equals(content)).toBe(true);
-  // as they are: not made smaller, and nothing around them but names
+  // stored without compression, and with only names and headers added
   expect(answer.rawPayload.readUInt16LE(8)).toBe(0);
   const sum = photos.reduce((bytes, { original }) => bytes + cleanOf(original).length, 0);
   expect(answer.rawPayload.length - sum).toBeLessThan(1000);
@@ -244,7 +244,7 @@ describe('goes on where it broke off', () => {
     const photos = [await placePhoto(house), await placePhoto(house), await placePhoto(house)];
     const { id } = await bought(photos);
     const url = await partOf(id);
-    // nothing is known of these photos yet: the first answer says no length, one that goes on does
+    // no facts of these photos are stored yet: the first answer has no length, a resumed one has
     const begun = await house.app.inject({ url });
     expect(begun.headers).toMatchObject({ 'accept-ranges': 'bytes' });
     expect(Object.keys(unzipSync(begun.rawPayload))).toHaveLength(3);
@@ -339,7 +339,7 @@ describe('who takes it slowly', () => {
 
   test('and leaves: nothing more is read, every file is closed, and only what left whole is noted', async () => {
     await take(large.url);
-    // downloads are noted after the answer
+    // downloads are recorded after the answer
     await expect.poll(() => notedOf(large.id)).not.toContain(false);
     await house.parts.db.query('update purchase_items set downloaded_at = null');
     const files = await openFiles();
@@ -362,7 +362,7 @@ describe('who takes it slowly', () => {
       for (const answer of answers) answer.pause();
       const { db } = house.parts;
       await vi.waitFor(() => expect(db.totalCount - db.idleCount).toBe(0), { timeout: 20_000 });
-      // a connection over which nothing goes is given up after a while, and not before
+      // an idle connection is closed after five minutes, and not before
       expect(sockets.map(({ timeout }) => timeout)).toEqual([300_000, 300_000]);
       vi.advanceTimersByTime(3 * 3_600_000);
       for (const whole of await Promise.all(answers.map((answer) => buffer(answer))))

@@ -1,18 +1,19 @@
 /**
- * Originals in one file, made while it is sent (R-SHOP-9), as they are: a photo does not get smaller. The same photos give the same
- * bytes, so that a download goes on where it broke off. No more of them lies in memory than the one that is being opened. Format:
+ * Zip of originals, created while it is sent (R-SHOP-9), without compression: photos do not get smaller. The
+ * same photos give the same
+ * bytes, so that a download can be resumed. At most the photo that is being opened is in memory. Format:
  * APPNOTE.TXT 6.3.10 of PKWARE.
  *
  *   file  = *( header bytes descriptor ) *directory [ end64 locator ] end
  *
- * Size and CRC-32 stand behind the bytes, in the descriptor: they need not be known when a photo begins.
+ * Size and CRC-32 follow the bytes, in the descriptor: they may be unknown when a photo begins.
  */
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import type { ByteStream } from '../../platform/http/serve.ts';
 import { StoreDown } from '../photos/files.ts';
 
-/** Of an original as it leaves. */
+/** Size and checksum of a cleaned original. */
 export interface Facts {
   bytes: number;
   crc: number;
@@ -21,14 +22,14 @@ export interface Facts {
 export interface ZipEntry {
   /** Name of the photo in the store. */
   photo: string;
-  /** In the file; no two are the same. */
+  /** Unique name in the zip. */
   name: string;
   date: Date;
-  /** Known once it has left. */
+  /** `null` until it was sent once. */
   facts: Facts | null;
 }
 
-/** What stands beside the photos where some are missing. */
+/** Name of the text file about missing photos. */
 const NOTE_NAME = 'LEIA-ME - fotos que faltam.txt';
 const HEADER = 30;
 const DESCRIPTOR = 16;
@@ -37,7 +38,7 @@ const END = 22;
 const END64 = 56 + 20;
 const LARGE = 0xffff_ffff;
 const OFFSET64 = 12;
-/** Descriptors behind the bytes, names in UTF-8. */
+/** Flags: descriptors after the bytes, names in UTF-8. */
 const FLAGS = 0x0808;
 
 interface Named {
@@ -45,7 +46,7 @@ interface Named {
   date: Date;
 }
 
-/** Time and date, two seconds to a step. */
+/** Returns DOS time and date; the resolution is two seconds. */
 function dosTime(date: Date): [number, number] {
   const year = Math.min(2107, Math.max(1980, date.getUTCFullYear()));
   return [
@@ -122,11 +123,11 @@ function endOf(count: number, bytes: number, offset: number): Buffer {
 
 export const factsOf = (bytes: Uint8Array): Facts => ({ bytes: bytes.length, crc: crc32(bytes) });
 
-/** What an entry takes before the directory. */
+/** Returns the bytes of an entry before the directory. */
 export const spanOf = (name: string, { bytes }: Facts): number =>
   HEADER + Buffer.byteLength(name) + bytes + DESCRIPTOR;
 
-/** Bytes of a file of these: those without facts are missing, and the note says so. */
+/** Returns the length of the zip. Entries without facts are missing and listed in the note. */
 export function zipLength<Entry extends ZipEntry>(
   entries: readonly Entry[],
   noteOf: (missing: readonly Entry[]) => string,
@@ -145,34 +146,37 @@ export function zipLength<Entry extends ZipEntry>(
 
 export interface ZipParts<Entry extends ZipEntry> {
   entries: readonly Entry[];
-  /** The bytes that are wanted, by their places; facts are known of every entry that begins before `from`. */
+  /** First requested byte. Facts are known for every entry that begins before it. */
   from: number;
   to: number;
-  /** How long the file is has been said: who has no facts is missing. */
+  /** The length was already sent: entries without facts are left out. */
   fixed: boolean;
   open(photo: string): Promise<ByteStream | null>;
-  /** What the file says of photos that could not be had. */
+  /** Returns the text about missing photos. */
   noteOf(missing: readonly Entry[]): string;
-  /** Of one that left whole and was not known; `null`: it was, and cannot be had now. */
+  /**
+   * Receives the facts of a photo that was sent for the first time; `null` if a known photo is no longer
+   * readable.
+   */
   learned(photo: string, facts: Facts | null): void;
-  /** Told once, also when nobody wants the rest: what left whole. */
+  /** Called once with the photos that were sent completely, also if the client disconnects. */
   ended(packed: readonly Entry[]): void;
 }
 
-/** A store that does not answer for one photo is no reason to keep the others back. */
+/** Returns null if the store is down for one photo, so that the others are still sent. */
 const orNull = (opening: Promise<ByteStream | null>): Promise<ByteStream | null> =>
   opening.catch((cause: unknown) => {
     if (cause instanceof StoreDown) return null;
     throw cause;
   });
 
-/** A stream that breaks before it is read is found out by reading it. */
+/** Ignores an early error of the stream: reading it reports the error. */
 function quiet(opened: ByteStream | null): ByteStream | null {
   opened?.content.on('error', () => undefined);
   return opened;
 }
 
-/** Where the first photo lies of which bytes are wanted; those before it are skipped. */
+/** Returns the index of the first entry with requested bytes; earlier ones are skipped. */
 function firstWanted<Entry extends ZipEntry>({ entries, from }: ZipParts<Entry>): number {
   let at = 0;
   for (const [place, { name, facts }] of entries.entries()) {
@@ -183,15 +187,16 @@ function firstWanted<Entry extends ZipEntry>({ entries, from }: ZipParts<Entry>)
 }
 
 /**
- * Starts a file, or goes on with it. What goes wrong in the middle of a photo ends it without its end, so that nobody takes it for
- * whole; who does not want the rest destroys it. Throws `StoreDown` when the store does not answer for the first photo.
+ * Starts a zip, or resumes it. An error within a photo aborts the stream, so that the client detects an
+ * incomplete file.
+ * Destroy the stream to cancel. Throws `StoreDown` if the store is down for the first photo.
  */
 export async function zipOf<Entry extends ZipEntry>(zip: ZipParts<Entry>): Promise<Readable> {
   const begin = firstWanted(zip);
   const first = zip.entries[begin];
   const opened = first && !(zip.fixed && first.facts === null) ? quiet(await zip.open(first.photo)) : null;
   const file = Readable.from(telling(zip, begin, opened), { objectMode: false });
-  // also when reading never began
+  // also if reading never began
   file.once('close', () => opened?.content.destroy());
   return file;
 }
@@ -219,7 +224,7 @@ async function* write<Entry extends ZipEntry>(
   const directory: Buffer[] = [];
   const missing: Entry[] = [];
   let at = 0;
-  /** What is wanted of the next bytes. */
+  /** Returns the requested part of the next bytes. */
   const wanted = (bytes: Uint8Array): Uint8Array[] => {
     const part = bytes.subarray(Math.max(0, from - at), Math.max(0, to + 1 - at));
     at += bytes.length;
