@@ -3,10 +3,10 @@ import { memo } from 'react';
 import { athleteLabel, type PickedPlayer, type TeamData } from './matchData.ts';
 
 interface AthleteSelectProps {
-  /** Shown above where `visible`, else only said. */
+  /** Shown above if `visible`, else only for screen readers. */
   label: string;
   visible?: boolean;
-  /** The choice of nobody in particular. */
+  /** Label of the option without a selection. */
   all: string;
   teams: readonly TeamData[];
   value: PickedPlayer | null;
@@ -16,7 +16,7 @@ interface AthleteSelectProps {
 
 const keyOf = ({ side, number }: PickedPlayer): string => `${side}${number}`;
 
-/** '#number - name', by team where there are two. */
+/** Options '#number - name', grouped by team if there are two. */
 export const AthleteSelect = memo(function AthleteSelect(props: AthleteSelectProps) {
   const { label, visible = false, all, teams, value, onChange, className } = props;
   const groups = teams.map((team) => ({

@@ -5,20 +5,20 @@ import { functionText } from './texts/teams.ts';
 
 const OFFERED: readonly PlayerRole[] = ['setter', 'opposite', 'outside', 'middle', 'libero'];
 
-/** What a stored function is called; a free text is what it is. */
+/** Returns the label of a stored function; free text is returned unchanged. */
 export function functionName(stored: string): string {
   const role = roleOfFunction(stored);
   return role ? functionText.roles[role] : stored;
 }
 
 interface FunctionSelectProps {
-  /** Said, not shown; else the usual label stands above. */
+  /** Label for screen readers; if absent, the usual label is shown above. */
   label?: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A player's function; one that is not among the usual stays as it is. */
+/** Selects a player's function; an unusual stored value stays selectable. */
 export function FunctionSelect({ label, value, onChange }: FunctionSelectProps) {
   const usual = OFFERED.map((role) => ({ value: functionOfRole(role), label: functionText.roles[role] }));
   const known = value === '' || usual.some((option) => option.value === value);

@@ -8,7 +8,9 @@ import type { CallError } from '../../platform/api/callError.ts';
 import { t } from '../../platform/text/pt.ts';
 import { matchText } from './texts/match.ts';
 
-/** Where somebody looks at matches; what they may do is the server's answer, never this. */
+/**
+ * Area of the page from which the match is viewed. Permissions are checked by the server, never with this.
+ */
 export type MatchArea = 'admin' | 'scouter' | 'public';
 
 /** Lists of games. */
@@ -24,7 +26,10 @@ interface MatchFailedProps {
   onRetry: () => void;
 }
 
-/** A match that did not come. A private game does not exist for guests; everything else can be tried again. */
+/**
+ * Shown if a match could not be loaded. For guests a private game does not exist; other failures offer a
+ * retry.
+ */
 export function MatchFailed({ error, area, onRetry }: MatchFailedProps) {
   usePageTitle(t.screens.match);
   const missing = error.failure.code === 'not-found';

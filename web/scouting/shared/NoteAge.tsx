@@ -4,11 +4,11 @@ import { ageText, untilNextAge } from './age.ts';
 interface NoteAgeProps {
   /** ISO moment by the server's clock. */
   since: string;
-  /** How far that is ahead of this device's, in ms. */
+  /** Ms by which the server's clock is ahead of this device's. */
   ahead: number;
 }
 
-/** How long ago a note was written; it alone is drawn again when that changes. */
+/** Age of a note. A separate component, so that only it is rendered again. */
 export function NoteAge({ since, ahead }: NoteAgeProps) {
   const [now, setNow] = useState(Date.now);
   const age = Math.max(0, now + ahead - Date.parse(since));

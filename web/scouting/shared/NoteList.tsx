@@ -10,13 +10,13 @@ export interface ListedNote {
   texto: string;
   /** ISO moment by the server's clock. */
   escrita: string;
-  /** Where it is, or whether it was read. */
+  /** Delivery status, or whether it was read. */
   state: ReactNode;
-  /** What is to be done about it. */
+  /** Actions for the note. */
   below?: ReactNode;
 }
 
-/** Notes, newest first: who, how long ago, and what became of each. */
+/** Notes, newest first: author, age, and status of each. */
 export function NoteList({ notes, ahead }: { notes: readonly ListedNote[]; ahead: number }) {
   if (notes.length === 0) return <p className={classes.none}>{words.none}</p>;
   return (

@@ -7,7 +7,7 @@ import classes from './OneHandKeys.module.css';
 import { oneHand } from './oneHand.ts';
 import { oneHandText as words } from './texts/oneHand.ts';
 
-/** Column and row of each key that the line takes, and their spans: the block of six, and the keypad beside it. */
+/** Column and row of each used key, with spans: the block of six keys, and the keypad beside it. */
 const PLACES: readonly (readonly [code: string, column: number | string, row: number | string])[] = [
   ['Insert', 1, 1],
   ['Home', 2, 1],
@@ -41,7 +41,7 @@ const spoken = ONE_HAND.map(({ code, sign }) =>
   words.writes(nameOf(code), sign === ' ' ? words.space : sign),
 ).join(', ');
 
-/** The preset of keys for one hand: its switch, and which key writes what. */
+/** Keyboard preset for one hand: its switch, and the output of each key. */
 export function OneHandKeys() {
   return (
     <Row gap={24} rowGap={12} align="stretch" className={classes.preset}>

@@ -1,4 +1,4 @@
-/** How old what a screen shows is, in few words. */
+/** The age of displayed data as short text. */
 import { benchText } from './texts/bench.ts';
 
 const { age } = benchText;
@@ -7,14 +7,14 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** 'há 12 s', 'há 3 min', 'há 2 h'. A clock that was set back counts as now. */
+/** Returns 'há 12 s', 'há 3 min' or 'há 2 h'. A clock that was set back counts as now. */
 export function ageText(ms: number): string {
   if (ms < SECOND) return age.now;
   if (ms < MINUTE) return age.seconds(Math.floor(ms / SECOND));
   return ms < HOUR ? age.minutes(Math.floor(ms / MINUTE)) : age.hours(Math.floor(ms / HOUR));
 }
 
-/** Milliseconds until the words change. */
+/** Returns the milliseconds until the text changes. */
 export function untilNextAge(ms: number): number {
   const step = ms < MINUTE ? SECOND : ms < HOUR ? MINUTE : HOUR;
   return step - (ms % step);

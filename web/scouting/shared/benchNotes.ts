@@ -1,4 +1,4 @@
-/** The notes of a match's bench: for who records it, and at the bench itself. */
+/** The notes from the bench of a match, for the scout and for the bench. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BenchNote, BenchNotes } from '@volleyscouter/contract/bench';
 import { useCallback, useEffect } from 'react';
@@ -16,7 +16,7 @@ export const noteCalls = {
 export interface Notes {
   /** Newest first. */
   notes: readonly BenchNote[];
-  /** How far the server's clock is ahead of this device's, in ms: ages are counted by the server's. */
+  /** Ms by which the server's clock is ahead of this device's; ages use the server's clock. */
   ahead: number;
 }
 
@@ -27,11 +27,14 @@ const shownOf = ({ notas, agora }: BenchNotes): Notes => ({
 
 interface Asking {
   enabled?: boolean;
-  /** Also asked for so often (ms). */
+  /** Polling interval in ms, in addition to the socket. */
   every?: number;
 }
 
-/** Fetched when the socket says that they changed. `keep` takes the answer of a call that changed them. */
+/**
+ * Fetches the notes, again when the socket reports a change. `keep` stores the response of a call that
+ * changed them.
+ */
 export function useBenchNotes(id: string, { enabled = true, every }: Asking = {}) {
   const client = useQueryClient();
   const pass = passOf(id);

@@ -1,8 +1,8 @@
 import type { MatchData } from './matchData.ts';
 
-/** What the match screen gives to the camera beside it. It records while it is mounted: hide it, do not take it out. */
+/** Props of the camera beside the match. It records while mounted: hide it instead of unmounting it. */
 export interface CameraProps {
   data: MatchData;
-  /** Where its button stands while it has nothing to show: then it takes no room. */
+  /** Element for its button while it shows no picture and takes no space. */
   slot: HTMLElement | null;
 }

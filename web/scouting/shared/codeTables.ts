@@ -10,15 +10,15 @@ import { loadJson, save } from '../../platform/api/storage.ts';
 const isTables = (value: unknown): value is CodeTables =>
   typeof value === 'object' && value !== null && 'combinations' in value && 'defaults' in value;
 
-/** The tables as this browser had them last; the built-in ones before that. */
-function kept(): CodeTables {
+/** Returns the tables last cached in this browser, else the built-in ones. */
+function cachedTables(): CodeTables {
   const value = loadJson('codeTables');
   return isTables(value) ? value : DEFAULT_TABLES;
 }
 
 /**
- * The tables by which typed lines are read: the house's, with those that a match has of its own. Without network those that were known
- * last; never waits, never fails.
+ * Returns the code tables for typed lines: the global ones, overridden by those of the match. Offline it uses
+ * the cached ones. Never waits, never fails.
  */
 export function useCodeTables(enabled: boolean, own: OwnTables | null = null): CodeTables {
   const { data } = useQuery({
@@ -26,11 +26,11 @@ export function useCodeTables(enabled: boolean, own: OwnTables | null = null): C
     enabled,
     queryFn: async ({ signal }): Promise<CodeTables> => {
       const answer = await call(calls.readTables, {}, { signal, background: true });
-      if (!answer.ok) return kept();
+      if (!answer.ok) return cachedTables();
       save({ codeTables: JSON.stringify(answer.value) });
       return answer.value;
     },
-    placeholderData: kept,
+    placeholderData: cachedTables,
   });
   return useMemo(() => withOwnTables(data ?? DEFAULT_TABLES, own), [data, own]);
 }

@@ -1,4 +1,4 @@
-/** A match as the screens need it, with names. Every figure comes from core over these. */
+/** A match with names, as the screens need it. All figures are computed by core from this data. */
 import type { Game, Player } from '@volleyscouter/contract/games';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { roleOfFunction } from '@volleyscouter/core/game/function';
@@ -15,7 +15,7 @@ import { matchText } from './texts/match.ts';
 
 export interface Athlete {
   number: number;
-  /** Name and surname, as far as they are known. */
+  /** Name and surname, if known. */
   name: string;
   /** One word for the court. */
   short: string;
@@ -25,19 +25,19 @@ export interface Athlete {
 export interface TeamData {
   side: Side;
   name: string;
-  /** Everybody who is listed, stood on court or touched the ball, by number, ascending. */
+  /** All listed players, and those who were on court or touched the ball, by number, ascending. */
   athletes: ReadonlyMap<number, Athlete>;
 }
 
 export interface MatchData {
   game: Game;
   match: Match;
-  /** Counted when somebody asks first. */
+  /** Computed on first access. */
   readonly rallies: readonly Rally[];
   readonly touches: readonly TouchRow[];
-  /** Those that figures of a team are counted over: in a range by score each team has its own. */
+  /** Rallies for figures of a team; in a range by score they differ by team. */
   ralliesOf: (side: Side) => readonly Rally[];
-  /** Ids of attacks of the whole match that were blocked. */
+  /** Ids of all blocked attacks of the match. */
   readonly blocked: ReadonlySet<string>;
   items: readonly PlayItem[];
   teams: Readonly<Record<Side, TeamData>>;
@@ -50,7 +50,7 @@ export interface MatchData {
   golden: number | null;
 }
 
-/** A player of a side, picked to filter by or to report on. */
+/** A player of a side, selected as filter or for a report. */
 export interface PickedPlayer {
   side: Side;
   number: number;
@@ -94,7 +94,7 @@ interface Known {
   teams?: Pick<MatchData, 'teams' | 'names'>;
 }
 
-/** Teams change rarely: the same objects from one play to the next keep what only shows them from being drawn again. */
+/** Teams change rarely. Keeping their objects from play to play avoids rendering their components again. */
 const TEAMS = new WeakMap<Game, Known>();
 
 function knownTeam(known: Known, game: Game, match: Match, side: Side): TeamData {
@@ -120,7 +120,7 @@ function knownTeams(game: Game, match: Match): Pick<MatchData, 'teams' | 'names'
 
 type Counted = 'rallies' | 'touches' | 'blocked' | 'ralliesOf';
 
-/** Computes a value when it is first read. */
+/** Computes a value at its first read. */
 function lazy<Value extends object>(compute: () => Value): () => Value {
   let known: Value | null = null;
   return () => {
@@ -150,7 +150,7 @@ const counted = (rest: Omit<MatchData, Counted>, { all, ralliesOf, touches, bloc
   },
 });
 
-/** A folded match with its names. */
+/** Returns a folded match with its names. */
 export function matchData(game: Game, match: Match): MatchData {
   const rest = {
     game,
@@ -166,7 +166,7 @@ export function matchData(game: Game, match: Match): MatchData {
   return counted(rest, { all, ralliesOf: all, touches, blocked: lazy(() => blockedPlays(all())) });
 }
 
-/** The same match, its figures counted over the rallies of a range. */
+/** Returns the same match with figures counted over the rallies of a range. */
 export function dataIn(data: MatchData, range: Range): MatchData {
   if (Object.keys(range).length === 0) return data;
   const { game, match, items, teams, names, sets, lastSet: last, golden } = data;
@@ -181,11 +181,11 @@ export function dataIn(data: MatchData, range: Range): MatchData {
   });
 }
 
-/** 'Set 2', or the name of the golden set. */
+/** Returns 'Set 2', or the name of the golden set. */
 export const setLabel = (golden: number | null, set: number): string =>
   set === golden ? matchText.goldenSet : matchText.setOf(set);
 
-/** '#12 - Ana Andrade', or the number alone. */
+/** Returns '#12 - Ana Andrade', or only the number. */
 export function athleteLabel({ number, name }: Athlete): string {
   return name ? `#${number} - ${name}` : `#${number}`;
 }

@@ -1,4 +1,4 @@
-/** Sends what a device kept while the server could not be reached. */
+/** Sends items stored on the device while the server was unreachable. */
 import type { Result } from '@volleyscouter/core/result';
 import { useEffect, useRef } from 'react';
 import type { Failure } from '../../platform/api/call.ts';
@@ -6,8 +6,8 @@ import type { Failure } from '../../platform/api/call.ts';
 const RETRY_DELAY_MS = 5000;
 
 /**
- * Sends items one at a time. Stops at a failure that is not final and returns it. `done` removes the item: it was sent, or will never
- * be accepted.
+ * Sends items one at a time. Stops at a failure that is not final and returns it. `done` removes the item: it
+ * was sent, or will never be accepted.
  */
 export async function sendInOrder<Item, Value>(
   first: () => Item | undefined,
@@ -23,7 +23,10 @@ export async function sendInOrder<Item, Value>(
   return null;
 }
 
-/** Calls `sendAll` every 5 s while something is unsent, and when the network returns. Returns a function that calls it now, never twice at once. */
+/**
+ * Calls `sendAll` every 5 s while there are unsent items, and when the network returns. Returns a function
+ * that calls it now, never twice at once.
+ */
 export function useSending(isUnsent: boolean, sendAll: () => Promise<void>): () => void {
   const latest = useRef(sendAll);
   latest.current = sendAll;

@@ -1,11 +1,11 @@
-/** The scoreboard that lies over the picture of a stream: its address, and what the address says of its look. */
+/** The scoreboard overlay for streams: its address, and the look given by the address. */
 
 /** Corner of the picture: superior or inferior, esquerdo or direito. */
 export const CORNERS = ['se', 'sd', 'ie', 'id'] as const;
 export type Corner = (typeof CORNERS)[number];
 
 export interface OverlayLook {
-  /** 1 is made for a picture of 1920 x 1080. */
+  /** 1 fits a picture of 1920 x 1080. */
   size: number;
   corner: Corner;
 }
@@ -13,13 +13,13 @@ export interface OverlayLook {
 const MIN_SIZE = 0.5;
 const MAX_SIZE = 4;
 
-/** Reads `tamanho` and `canto`; what is missing or unknown is size 1 at the top left. */
+/** Reads `tamanho` and `canto`; the defaults are size 1 at the top left. */
 export function lookOf(params: URLSearchParams): OverlayLook {
   const size = Number(params.get('tamanho')?.replace(',', '.') || 1);
   const corner = CORNERS.find((each) => each === params.get('canto')) ?? 'se';
   return { size: Number.isNaN(size) ? 1 : Math.min(MAX_SIZE, Math.max(MIN_SIZE, size)), corner };
 }
 
-/** Writes the address of a match's scoreboard. `base` is the server's, without a slash at the end. */
+/** Returns the address of a match's scoreboard. `base` is the server's, without a slash at the end. */
 export const overlayAddress = (base: string, match: string, { size, corner }: OverlayLook): string =>
   `${base}/#/placar/${encodeURIComponent(match)}?tamanho=${size}&canto=${corner}`;

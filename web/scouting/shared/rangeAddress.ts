@@ -1,28 +1,31 @@
-/** The range of the reports in the address: `sets=1,3&ultimos=20&rotacao=casa3`, or `rotacao=fora-agora`, and the score (scoreAddress.ts). */
+/**
+ * The range of the reports in the address: `sets=1,3&ultimos=20&rotacao=casa3`, or `rotacao=fora-agora`, and
+ * the score (scoreAddress.ts).
+ */
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
 import type { Range, ScoreFilter } from '@volleyscouter/core/stats/range';
 import { readScore, writeScore } from './scoreAddress.ts';
 
-/** How many of the last rallies can be chosen. */
+/** Options for the number of last rallies. */
 export const LAST = [10, 20, 30, 50] as const;
 
 export interface RangeChoice {
   /** Ascending; empty for all. */
   sets: readonly number[];
   last: number | null;
-  /** `now`: the rotation in which the side stands. */
+  /** `now`: the current rotation of the side. */
   rotation: { side: Side; position: Position | 'now' } | null;
   score: ScoreFilter;
 }
 
-/** Limits nothing. */
+/** A range without limits. */
 export const ALL: RangeChoice = { sets: [], last: null, rotation: null, score: {} };
 
 const SIDE_NAMES = { casa: '*', fora: 'a' } as const;
 const nameOf = (side: Side): keyof typeof SIDE_NAMES => (side === '*' ? 'casa' : 'fora');
 
-/** As the address and the select have a rotation: 'casa3'. */
+/** Returns a rotation as in the address and the select: 'casa3'. */
 export const writeRotation = (rotation: RangeChoice['rotation']): string =>
   rotation ? nameOf(rotation.side) + (rotation.position === 'now' ? '-agora' : rotation.position) : '';
 
@@ -35,7 +38,7 @@ export function parseRotation(text: string): RangeChoice['rotation'] {
   };
 }
 
-/** What the address asks for, as far as it says something. */
+/** Reads the range from the address; invalid parts are ignored. */
 export function readRange(params: URLSearchParams): RangeChoice {
   const numbers = (params.get('sets') ?? '').split(',').map(Number);
   const sets = [...new Set(numbers)].filter((set) => Number.isInteger(set) && set > 0).sort((a, b) => a - b);
@@ -48,7 +51,7 @@ export function readRange(params: URLSearchParams): RangeChoice {
   };
 }
 
-/** Puts a range into parameters; what limits nothing is left out. */
+/** Writes a range to parameters; absent limits are removed. */
 export function writeRange(params: URLSearchParams, { sets, last, rotation, score }: RangeChoice): void {
   const put = (name: string, text: string) => (text ? params.set(name, text) : params.delete(name));
   put('sets', sets.join());
@@ -57,7 +60,7 @@ export function writeRange(params: URLSearchParams, { sets, last, rotation, scor
   writeScore(params, score);
 }
 
-/** The rallies that are meant, as the match stands. */
+/** Returns the range for the current state of the match. */
 export function rangeOf({ sets, last, rotation, score }: RangeChoice, state: MatchState): Range {
   const position = rotation?.position === 'now' ? teamOf(state, rotation.side).setter : rotation?.position;
   return {

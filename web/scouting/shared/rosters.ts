@@ -1,4 +1,4 @@
-/** Teams and scouting athletes as the screens ask for them. */
+/** Queries of teams and scouting athletes. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import type { Team } from '@volleyscouter/contract/teams';
@@ -8,15 +8,15 @@ import { calls } from '../../platform/api/calls.ts';
 const ATHLETES = ['athletes'];
 const TEAMS = ['teams'];
 
-/** Every scouting athlete, by name. */
+/** All scouting athletes, by name. */
 export const useAthletes = () =>
   useQuery({ queryKey: ATHLETES, queryFn: ({ signal }) => ask(calls.listAthletes, {}, { signal }) });
 
-/** Every team with its roster, by name, the latest season first. */
+/** All teams with their rosters, by name, the latest season first. */
 export const useTeams = () =>
   useQuery({ queryKey: TEAMS, queryFn: ({ signal }) => ask(calls.listTeams, {}, { signal }) });
 
-/** Marks both as old: a removed athlete leaves its teams, a renamed one changes them. */
+/** Invalidates both: a removed athlete leaves its teams, a renamed one changes them. */
 export function useRefreshRosters(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

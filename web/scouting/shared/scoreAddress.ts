@@ -1,7 +1,7 @@
-/** The score at which rallies count, in the address: `placar=20&diferenca=2&situacao=atras`. */
+/** The score filter of rallies in the address: `placar=20&diferenca=2&situacao=atras`. */
 import type { ScoreFilter } from '@volleyscouter/core/stats/range';
 
-/** Points that can be chosen. */
+/** Options for points. */
 export const SCORE_CHOICES = { reached: [15, 20, 23], within: [1, 2, 3] } as const;
 
 const STANDINGS = { behind: 'atras', ahead: 'frente' } as const;

@@ -1,11 +1,11 @@
-/** A shirt number as it is typed: 0-99, `null` for an empty field, `wrong` for anything else. */
+/** Parses a typed shirt number: 0-99, `null` for an empty field, `wrong` for anything else. */
 export function readShirt(text: string): number | null | 'wrong' {
   const typed = text.trim();
   if (typed === '') return null;
   return /^\d{1,2}$/.test(typed) ? Number(typed) : 'wrong';
 }
 
-/** The shirt number as it is sent; `null` where there is none that can be. */
+/** Returns the shirt number to send; `null` if empty or invalid. */
 export function shirtOf(text: string): number | null {
   const shirt = readShirt(text);
   return shirt === 'wrong' ? null : shirt;

@@ -6,19 +6,19 @@ import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
 import { shadeOf } from './shade.ts';
 
-/** What a cone shows. */
+/** Figures of a cone. */
 export interface ConeCount {
   cone: number;
-  /** Of the figure (FigureArea). */
+  /** Key of the figure (FigureArea). */
   key: string;
   n: number;
-  /** Whole per cent of all attacks from there. */
+  /** Whole per cent of all attacks from this zone. */
   share: number;
-  /** In words. */
+  /** Text for screen readers. */
   label: string;
 }
 
-/** The other team's half, the net below, with the fan of cones of attacks from a zone (or one that has the same fan). */
+/** The other team's half, net below, with the fan of cones for attacks from a zone. */
 export function CourtCones({
   label,
   from,

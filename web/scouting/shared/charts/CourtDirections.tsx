@@ -14,40 +14,43 @@ import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
 import type { CourtWay } from './ways.ts';
 
-/** What of a way is drawn. */
+/** The drawn fields of a direction. */
 type DrawnWay = Pick<CourtWay, 'key' | 'places' | 'n' | 'outcome' | 'label'>;
 
 interface CourtDirectionsProps {
-  /** Whose touches these are; below in the drawing. */
+  /** Side of the touches; at the bottom of the drawing. */
   side: Side;
   label: string;
   ways: readonly DrawnWay[];
-  /** Several touches are one arrow, thicker the more there are, with its number; else each is a thin line. */
+  /**
+   * True: touches with the same direction share an arrow with their number, thicker for more touches. False:
+   * one thin line for each touch.
+   */
   counted: boolean;
 }
 
-/** Thickness of an arrow in metres, for its part in the most frequent one. */
+/** Returns the width of an arrow in metres, relative to the most frequent one. */
 const thickness = (n: number, most: number, counted: boolean): number =>
   counted ? 0.06 + (0.3 * n) / Math.max(1, most) : 0.08;
 
-/** So many arrows have their number beside them; the others tell it when they are pointed at. */
-const NUMBERED = 14;
+/** Max arrows with a number beside them; the others show it in a tooltip. */
+const MAX_NUMBERED = 14;
 
-/** Points lie above what went on, and that above what lost the point. */
+/** Drawing order: lost points below, won points on top. */
 const ORDER: readonly Outcome[] = ['lost', 'other', 'point'];
 
-/** Directions of serves or attacks on a court of 9 x 18 m, who hits the ball below. */
-export function CourtDirections({ side, label, ways, counted }: CourtDirectionsProps) {
+/** Directions of serves or attacks on a court of 9 x 18 m; the hitting side is at the bottom. */
+export function CourtDirections({ side, label, ways: directions, counted }: CourtDirectionsProps) {
   const id = useId();
-  const most = Math.max(0, ...ways.map(({ n }) => n));
+  const most = Math.max(0, ...directions.map(({ n }) => n));
   const drawn = useMemo(
     () =>
-      [...ways].sort(
+      [...directions].sort(
         (a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome) || (counted ? b.n - a.n : 0),
       ),
-    [ways, counted],
+    [directions, counted],
   );
-  const counts = useMemo(() => (counted ? countsOf(ways) : []), [ways, counted]);
+  const counts = useMemo(() => (counted ? countsOf(directions) : []), [directions, counted]);
   return (
     <svg viewBox={boxOf('all')} className={classes.drawing} data-side={side}>
       <title>{label}</title>
@@ -104,15 +107,15 @@ function Arrow({ way, wide, counted, marker }: ArrowProps) {
   );
 }
 
-/** Counted arrows stand a little apart. */
+/** Returns the ends of an arrow, moved slightly apart. */
 function endsOf({ places }: DrawnWay): [PlanPoint, PlanPoint] | null {
   const [from, to] = [places[0], places.at(-1)];
   return from && to ? apart(planPointOf(from), planPointOf(to)) : null;
 }
 
-/** Where the numbers of the most frequent ways stand, as far as there is room. */
+/** Returns the positions of the numbers of the most frequent directions, if there is space. */
 function countsOf(ways: readonly DrawnWay[]): { way: DrawnWay; at: PlanPoint }[] {
-  const numbered = [...ways].sort((a, b) => b.n - a.n).slice(0, NUMBERED);
+  const numbered = [...ways].sort((a, b) => b.n - a.n).slice(0, MAX_NUMBERED);
   const ends = numbered.flatMap((way) => {
     const own = endsOf(way);
     return own ? [{ way, own }] : [];
@@ -124,7 +127,7 @@ function countsOf(ways: readonly DrawnWay[]): { way: DrawnWay; at: PlanPoint }[]
   });
 }
 
-/** How many touches an arrow is, on it and above all arrows. */
+/** Number of touches of an arrow, drawn above all arrows. */
 function Count({ way, at: { x, y } }: { way: DrawnWay; at: PlanPoint }) {
   return (
     <g className={classes.number} data-outcome={way.outcome}>

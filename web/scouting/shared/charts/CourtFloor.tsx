@@ -1,9 +1,12 @@
 import classes from './court.module.css';
 
-/** Free zone that is drawn around the court. */
+/** Width of the drawn free zone, in metres. */
 const FREE = { side: 0.8, end: 1.3 } as const;
 
-/** Which part of the court a drawing shows: all of it, the other team's or the own half with a strip over the net, or of the own half six metres. */
+/**
+ * Drawn part of the court. `all`: both halves. `other`, `own`: one half and a strip beyond the net. `near`:
+ * six metres of the own half.
+ */
 export type CourtPart = 'all' | 'other' | 'own' | 'near';
 
 const PARTS: Readonly<Record<CourtPart, readonly [top: number, bottom: number]>> = {
@@ -13,13 +16,13 @@ const PARTS: Readonly<Record<CourtPart, readonly [top: number, bottom: number]>>
   near: [8.6, 15.3],
 };
 
-/** The `viewBox` of a part. */
+/** Returns the `viewBox` of a part. */
 export function boxOf(part: CourtPart): string {
   const [top, bottom] = PARTS[part];
   return `${-FREE.side} ${top} ${9 + 2 * FREE.side} ${bottom - top}`;
 }
 
-/** The floor, true to scale, as courtPlan.ts has it: free zone, 9 x 18 m, 3 m lines, net; zones faint. */
+/** The floor, true to scale as in courtPlan.ts: free zone, 9 x 18 m, 3 m lines, net, and faint zones. */
 export function CourtFloor({ part = 'all', zones = true }: { part?: CourtPart; zones?: boolean }) {
   const [top, bottom] = PARTS[part];
   const end = Math.min(18, bottom);

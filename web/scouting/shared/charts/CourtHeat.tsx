@@ -7,34 +7,37 @@ import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
 import { shadeOf } from './shade.ts';
 
-/** What a zone of the own half shows, or a quarter of it. */
+/** Figures of a zone of the own half, or of a quarter of it. */
 export interface HeatZone {
   zone: Zone;
-  /** A quarter; `null` beside quarters of the same zone: what is of none of them, in the middle. */
+  /**
+   * Quarter of the zone. `null` beside quarters of the same zone: touches without a quarter, drawn in the
+   * middle.
+   */
   sub?: Subzone | null;
-  /** Of the figure (FigureArea). */
+  /** Key of the figure (FigureArea). */
   key: string;
   n: number;
-  /** Whole per cent of all that is shown. */
+  /** Whole per cent of all shown touches. */
   share: number;
-  /** What stands in it, the first large. */
+  /** Texts drawn in the zone, the first one large. */
   texts: readonly [string, string, string];
-  /** In words. */
+  /** Text for screen readers. */
   label: string;
 }
 
 interface CourtHeatProps {
   label: string;
   zones: readonly HeatZone[];
-  /** Of the own half only the six metres at the net. */
+  /** Draws only the six metres of the own half at the net. */
   near?: boolean;
 }
 
-/** The own half, the net above: figures of each zone or quarter, its share as shade. */
+/** The own half, net above: figures of each zone or quarter, shaded by share. */
 export function CourtHeat({ label, zones, near = false }: CourtHeatProps) {
   const part = near ? 'near' : 'own';
   const quartered = new Set(zones.filter(({ sub }) => sub).map(({ zone }) => zone));
-  // what is in the middle lies above the quarters
+  // a middle mark lies above the quarters
   const drawn = [...zones.filter(({ sub }) => sub), ...zones.filter(({ sub }) => !sub)];
   return (
     <svg viewBox={boxOf(part)} className={classes.drawing}>
@@ -55,8 +58,8 @@ export function CourtHeat({ label, zones, near = false }: CourtHeatProps) {
 }
 
 /**
- * How a place is drawn, in metres: half of its side, a little less than what it stands for; how far below its middle each text stands; how
- * much denser than a zone with the same share it is.
+ * Size of a mark, in metres. `half`: half of its side, a little smaller than the area. `lines`: vertical
+ * offset of each text from the centre. `dense`: shade factor relative to a zone with the same share.
  */
 const SIZES = {
   zone: { half: 1.46, lines: [-0.55, 0.2, 0.85], dense: 1 },
@@ -64,8 +67,8 @@ const SIZES = {
   middle: { half: 0.34, lines: [0.02], dense: 4 },
 } as const;
 
-function ZoneMark({ zone: { zone, sub, ...told }, size }: { zone: HeatZone; size: keyof typeof SIZES }) {
-  const { key, n, share, texts, label } = told;
+function ZoneMark({ zone: { zone, sub, ...figures }, size }: { zone: HeatZone; size: keyof typeof SIZES }) {
+  const { key, n, share, texts, label } = figures;
   const { half, lines, dense } = SIZES[size];
   const { x, y } = planPointOf(placeOfZone(zone, sub));
   const few = isSmall({ n });

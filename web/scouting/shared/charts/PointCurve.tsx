@@ -10,16 +10,17 @@ interface PointCurveProps {
   label: string;
   names: Readonly<Record<Side, string>>;
   course: SetCourse;
-  /** Rallies that are meant, the others are pale; without it all of them. */
+  /** Rally numbers in the range; points of others are pale. If absent, all are in the range. */
   within?: ReadonlySet<number>;
 }
 
-/** Points in a row that are shown as a run. */
-const RUN = 3;
+/** Min consecutive points that are drawn as a run. */
+const MIN_RUN = 3;
 
 /**
- * A set point by point: the lead as a curve, home above and visitor below, and under it each team's points in a row of its own, three or
- * more in a row filled. Time-outs, substitutions and cards stand where they were. A point is a figure (FigureArea) by the id of its play.
+ * A set point by point. The lead is a curve, home above and visitor below. Under it each team has a row of
+ * its points; runs of three or more are filled. Time-outs, substitutions and cards are at their position. A
+ * point is a figure (FigureArea) with the id of its play as key.
  */
 export function PointCurve({ label, names, course, within }: PointCurveProps) {
   const drawn = drawCurve(course, within);
@@ -60,7 +61,7 @@ function Levels({ drawn: { width, levels } }: { drawn: Drawn }) {
   ));
 }
 
-/** What happened between two points. */
+/** An event between two points. */
 function Pause({ mark, zero, name }: { mark: Mark; zero: number; name: string | null }) {
   const { x, y, side, kind } = mark;
   const words = chartsText.curve;
@@ -85,7 +86,10 @@ interface PointProps {
 
 const scoreIn = ({ score, winner }: CoursePoint): number => score[winner === '*' ? 0 : 1];
 
-/** What stands for a point: a disc of home, a diamond of the visitor; one that a referee gave is a triangle that points to their side. */
+/**
+ * Returns the shape of a point: a disc for home, a diamond for the visitor; for a referee award, a triangle
+ * towards the winner's side.
+ */
 function shapeOf({ x, y, point: { winner, rally } }: PlacedPoint): string {
   const up = winner === '*' ? 1 : -1;
   if (rally === null) return `M${x} ${y - 6 * up}L${x + 5.5} ${y + 4 * up}H${x - 5.5}Z`;
@@ -94,11 +98,11 @@ function shapeOf({ x, y, point: { winner, rally } }: PlacedPoint): string {
     : `M${x} ${y - 4.6}L${x + 4.6} ${y}L${x} ${y + 4.6}L${x - 4.6} ${y}Z`;
 }
 
-/** A point: its place on the curve, and the winner's score in its row. */
+/** A point: its mark on the curve, and the winner's score in its row. */
 function Point({ drawn: { step, height, rows }, placed, names }: PointProps) {
   const { x, point, run, aside } = placed;
   const { winner, score, play, rally } = point;
-  const told = chartsText.curve.point(names[winner], score.join(' x '), run >= RUN ? run : 0);
+  const told = chartsText.curve.point(names[winner], score.join(' x '), run >= MIN_RUN ? run : 0);
   const words = rally === null ? chartsText.curve.given(told) : told;
   const row = rows[winner];
   return (
@@ -118,9 +122,9 @@ function Point({ drawn: { step, height, rows }, placed, names }: PointProps) {
         height="18"
         rx="3"
         className={classes.cell}
-        data-run={run >= RUN || undefined}
+        data-run={run >= MIN_RUN || undefined}
       />
-      <text x={x} y={row + 4} className={classes.points} data-run={run >= RUN || undefined}>
+      <text x={x} y={row + 4} className={classes.points} data-run={run >= MIN_RUN || undefined}>
         {scoreIn(point)}
       </text>
     </g>

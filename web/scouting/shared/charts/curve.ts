@@ -1,16 +1,19 @@
-/** Where everything of a set's point curve stands, in px of its drawing. */
+/** Layout of a set's point curve, in px of its drawing. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { Score } from '@volleyscouter/core/rally/state';
 import type { CourseEvent, CoursePoint, Run, SetCourse } from '@volleyscouter/core/stats/course';
 
 export type PauseKind = 'timeout' | 'substitution' | 'sanction' | 'forfeit' | 'byHand';
 
-/** What happened between two points: the home team's above the curve, the visitor's and what nobody did below. */
+/**
+ * An event between two points. Home events are above the curve; events of the visitor or of neither team are
+ * below.
+ */
 export interface Mark {
   key: string;
   kind: PauseKind;
   side: Side | null;
-  /** Who went out and came in, or whose card it was. */
+  /** Players of a substitution, or the player of a card. */
   what: string;
   x: number;
   y: number;
@@ -20,22 +23,22 @@ export interface PlacedPoint {
   point: CoursePoint;
   x: number;
   y: number;
-  /** How many points in a row it belongs to. */
+  /** Length of the run that it belongs to. */
   run: number;
-  /** Not one of the rallies that are meant. */
+  /** The point's rally is outside the range. */
   aside: boolean;
 }
 
 export interface Drawn {
   width: number;
   height: number;
-  /** Between two points. */
+  /** Width between two points. */
   step: number;
-  /** Height of an even score, and of each row of points. */
+  /** Height of a tied score, and of each row of points. */
   zero: number;
   rows: Readonly<Record<Side, number>>;
   levels: readonly { lead: number; y: number }[];
-  /** The way of the lead as an SVG path. */
+  /** The lead as an SVG path. */
   curve: string;
   points: readonly PlacedPoint[];
   marks: readonly Mark[];
@@ -43,20 +46,20 @@ export interface Drawn {
 
 const STEP = 17;
 const LEFT = 36;
-/** So many points have room at least. */
-const LEAST = 24;
-/** Room of a sign above or below the curve. */
+/** Min points for which there is space. */
+const MIN_POINTS = 24;
+/** Height of a sign above or below the curve. */
 const SIGN = 16;
 const ROW = 22;
-/** Of all leads together. */
-const HIGHEST = 240;
+/** Max height of the range of leads. */
+const MAX_CURVE_HEIGHT = 240;
 
 const leadOf = ([home, visitor]: Score): number => home - visitor;
 
-/** Px for a point of lead, and the leads that get a line. */
+/** Returns px per point of lead, and the leads with a line. */
 function scaleOf(leads: readonly number[]) {
   const [top, bottom] = [Math.max(2, ...leads), Math.min(-2, ...leads)];
-  const unit = Math.max(4, Math.min(16, HIGHEST / (top - bottom)));
+  const unit = Math.max(4, Math.min(16, MAX_CURVE_HEIGHT / (top - bottom)));
   const every = unit >= 14 ? 2 : unit >= 7 ? 5 : 10;
   const lowest = Math.ceil(bottom / every);
   const count = Math.floor(top / every) - lowest + 1;
@@ -68,7 +71,7 @@ const whatOf = ({ entry }: CourseEvent): string => {
   return entry?.kind === 'sanction' && entry.number !== null ? `#${entry.number}` : '';
 };
 
-/** Signs at one place stand one behind the other, away from the curve. */
+/** Stacks signs at the same position, away from the curve. */
 function stacked(events: readonly CourseEvent[]) {
   const used = new Map<string, number>();
   return events.map((event) => {
@@ -83,17 +86,20 @@ function stacked(events: readonly CourseEvent[]) {
 const runAt = (runs: readonly Run[], index: number): number =>
   runs.find(({ first, length }) => index >= first && index < first + length)?.length ?? 1;
 
-/** Whether each point is of the rallies that are meant; one that a referee gave is as the point before it, the first as the one after it. */
+/**
+ * Returns true for each point whose rally is in the range. A referee award counts like the point before it;
+ * the first one like the point after it.
+ */
 function meantOf(points: readonly CoursePoint[], within: ReadonlySet<number>): boolean[] {
   const rallies = points.map(({ rally }) => rally);
   return rallies.map((rally, index) => {
     const near = rally ?? rallies.findLast((each, at) => each !== null && at < index);
-    const meant = near ?? rallies.find((each) => each !== null);
-    return meant == null || within.has(meant);
+    const nearestRally = near ?? rallies.find((each) => each !== null);
+    return nearestRally == null || within.has(nearestRally);
   });
 }
 
-/** `within`: rallies that are meant; without it all of them. */
+/** Computes the layout. `within`: rallies in the range; if absent, all. */
 export function drawCurve({ points, events, runs }: SetCourse, within?: ReadonlySet<number>): Drawn {
   const meant = within && meantOf(points, within);
   const leads = points.map(({ score }) => leadOf(score));
@@ -113,7 +119,7 @@ export function drawCurve({ points, events, runs }: SetCourse, within?: Readonly
   }));
   const begin = { x: LEFT, y: zero };
   return {
-    width: LEFT + Math.max(LEAST, points.length) * STEP + 10,
+    width: LEFT + Math.max(MIN_POINTS, points.length) * STEP + 10,
     height: floor + 2 * ROW + 4,
     step: STEP,
     zero,

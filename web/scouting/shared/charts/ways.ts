@@ -1,38 +1,44 @@
-/** Touches as arrows on the court: each by its coordinates, or counted from zone to zone. */
+/** Touches as arrows on the court: by their coordinates, or counted from zone to zone. */
 import { pathOf, pathOfZones } from '@volleyscouter/core/rally/path';
 import { type Detail, directionLines, type Ended, endedOf } from '@volleyscouter/core/stats/directions';
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
 import { chartsText } from '../texts/charts.ts';
 import { readGrade, readNumber, readSkill } from '../texts/reading.ts';
 
-/** A way of the ball, once or several times. */
+/** A direction of the ball, of one or several touches. */
 export interface CourtWay extends Ended {
-  /** Of the figure (FigureArea). */
+  /** Key of the figure (FigureArea). */
   key: string;
-  /** Start, perhaps a middle, end, as the team that touches sees them. */
+  /** Start, optional middle, and end, as the own team sees them. */
   places: NonNullable<ReturnType<typeof pathOf>>;
   n: number;
-  /** From where to where: '4 → 6B'; empty of a single ball. */
+  /** Start and end zone: '4 → 6B'; empty for a single ball. */
   zones: string;
-  /** In words, with how many. */
+  /** Text for screen readers, with the number of touches. */
   label: string;
   /** Ids of its plays. */
   plays: readonly string[];
 }
 
-/** More ways than these cover each other; then a way is drawn from so many touches on. */
-const CROWD = 14;
+/**
+ * If there are more than MAX_DIRECTIONS, the arrows overlap, and only those with FREQUENT or more touches are
+ * drawn.
+ */
+const MAX_DIRECTIONS = 14;
 export const FREQUENT = 5;
 
-/** The ways that are drawn at first: of a crowd the frequent ones, where there are any. */
+/**
+ * Returns the directions drawn first: if there are too many, only the frequent ones, provided that there are
+ * any.
+ */
 export function frequentWays(ways: readonly CourtWay[]): readonly CourtWay[] {
   const frequent = ways.filter(({ n }) => n >= FREQUENT);
-  return ways.length <= CROWD || frequent.length === 0 ? ways : frequent;
+  return ways.length <= MAX_DIRECTIONS || frequent.length === 0 ? ways : frequent;
 }
 
 const hasSpots = ({ spots }: TouchRow): boolean => spots?.[0] != null && spots[2] != null;
 
-/** One arrow for each touch that has coordinates. */
+/** Returns one arrow for each touch with coordinates. */
 export const exactWays = (rows: readonly TouchRow[], cones: boolean): CourtWay[] =>
   rows.filter(hasSpots).flatMap((row) => {
     const { touch, spots, play } = row;
@@ -43,7 +49,9 @@ export const exactWays = (rows: readonly TouchRow[], cones: boolean): CourtWay[]
     return [{ key: play, places, n: 1, zones: '', label, plays: [play], ...endedOf([row]) }];
   });
 
-/** One arrow for all touches from a zone to a zone, or to its quarters; none where a match has cones. */
+/**
+ * Returns one arrow for all touches between the same zones or quarters. Attacks that end in cones have none.
+ */
 export function zoneWays(
   rows: readonly TouchRow[],
   skill: 'S' | 'A',

@@ -10,25 +10,25 @@ export interface Download {
   label: string;
   /** Short description of the content. */
   note: string;
-  /** Gives the browser the file; throws `MissingPart` where its program does not come. */
+  /** Saves the file in the browser; throws `MissingPart` if its module cannot be loaded. */
   save: () => Promise<void>;
 }
 
 export interface DownloadMenuProps {
   downloads: readonly Download[];
   disabled: boolean;
-  /** One is being made. */
+  /** A file is being made. */
   busy: boolean;
   className?: string | undefined;
   onPick: (download: Download) => void;
 }
 
-/** "Baixar": a line for each file. It opens by itself, at the button that takes the place of the pressed one. */
+/** "Baixar": a menu with a line for each file. It opens on mount, because it replaces the pressed button. */
 export function DownloadMenu({ downloads, onPick, ...button }: DownloadMenuProps) {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // the menu gives the focus back to what has it now
+    // the menu later returns the focus to the element that has it now
     target.current?.focus({ preventScroll: true });
     setOpened(true);
   }, []);
@@ -38,7 +38,7 @@ export function DownloadMenu({ downloads, onPick, ...button }: DownloadMenuProps
       onChange={setOpened}
       position="bottom-end"
       shadow="md"
-      // as high as there is room: it scrolls by itself, since it hides once its button is scrolled away
+      // limited to the available height: the menu scrolls, and it hides if its button is scrolled out of view
       middlewares={{ flip: true, shift: true, size: true }}
       transitionProps={{ duration: 0 }}
       withInitialFocusPlaceholder={false}

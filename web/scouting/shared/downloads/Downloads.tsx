@@ -9,7 +9,7 @@ const DownloadMenu = onDemand(
   ({ disabled, busy, className }) => <DownloadButton {...{ disabled, busy, className }} />,
 );
 
-/** The menu with files, fetched with the first press. */
+/** The menu of files; its code is fetched at the first press. */
 export function Downloads(props: DownloadMenuProps) {
   const { disabled, busy, className } = props;
   const [pressed, setPressed] = useState(false);
@@ -17,14 +17,14 @@ export function Downloads(props: DownloadMenuProps) {
   return <DownloadButton {...{ disabled, busy, className }} onClick={() => setPressed(true)} />;
 }
 
-/** Kind of export that is under way. */
+/** Kind of the running export. */
 type Making = 'pdf' | 'file';
 
-/** The export: under way, why the last one failed, and its start, which does nothing while one is under way. */
+/** State of the export: running, last failure, and a start function that does nothing during an export. */
 export function useExport() {
   const [busy, setBusy] = useState<Making | null>(null);
   const [failure, setFailure] = useState<FileFailure | null>(null);
-  // the state comes too late for the second press of a double click
+  // state updates too late for the second press of a double click
   const running = useRef(false);
   const start = async (what: Making, make: () => Promise<FileFailure | null>) => {
     if (running.current) return;

@@ -7,12 +7,12 @@ import { downloadText as words } from './downloadText.ts';
 import { requestFile } from './requestFile.ts';
 
 interface TableDownloadsProps {
-  /** Name of the file without its ending. */
+  /** File name without extension. */
   title: string;
   sheet: () => Sheet;
 }
 
-/** "Baixar" of a table, as the filter on the screen leaves it. */
+/** "Baixar" for a table, with the current filter. */
 export function TableDownloads({ title, sheet }: TableDownloadsProps) {
   const { busy, failure, start } = useExport();
   const downloads = (['xlsx', 'csv'] as const).map((format) => ({

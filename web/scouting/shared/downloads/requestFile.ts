@@ -1,4 +1,4 @@
-/** Makes a file, and says in words why there is none. */
+/** Makes a file, and returns the reason of a failure as text. */
 import { MissingPart } from '../../../kit/onDemand.tsx';
 import { CallError } from '../../../platform/api/callError.ts';
 
@@ -7,10 +7,10 @@ export interface FileFailure {
   why?: string;
 }
 
-/** Thrown where there is nothing to write, or once a file was saved that is not whole. */
+/** Thrown if there is nothing to write, or if the saved file is incomplete. */
 export class FileWarning extends Error {}
 
-/** `null` when the browser has the file. */
+/** Returns `null` if the browser got the file. */
 export async function requestFile(
   make: () => Promise<void>,
   words: Readonly<Record<'failed' | 'missing', string>>,

@@ -15,7 +15,7 @@ import classes from './NameDialog.module.css';
 import { sameName } from './proposal.ts';
 import { type NamedAthlete, type Registered, useRegister, withPlaces } from './register.ts';
 
-/** Chosen for an athlete who is to join the team's roster. */
+/** Option for an athlete to be added to the team's roster. */
 const NEW = 'new';
 const NOBODY: Registered = new Map();
 
@@ -25,29 +25,29 @@ const proposed = (name: string, team: Team | undefined): string =>
 interface NameDialogProps {
   name: FileName;
   teams: readonly Team[];
-  /** The team is not registered yet. */
+  /** Called if the team is not registered yet. */
   onRegister: () => void;
   onClose: () => void;
 }
 
 interface NameValues {
   team: string;
-  /** By name in the file; who is not there is as proposed. */
+  /** By name in the file; absent names use the proposed athlete. */
   chosen: Readonly<Record<string, string>>;
 }
 
-/** Says whose a name of a file is: the team, then each of its athletes. */
+/** Links a name from a file to a team, then each of its athletes. */
 export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps) {
   const join = useJoin();
   const form = useForm<NameValues, unknown>({
     initial: { team: name.team ?? sameName(teams, name.name, (one) => one.name)?._id ?? '', chosen: {} },
     send: async (): Promise<Result<unknown, Failure>> => {
-      const joining = name.athletes.filter((of) => said(of) === NEW);
+      const joining = name.athletes.filter((of) => athleteOf(of) === NEW);
       const joined = registered ? await join(registered, joining) : ok(NOBODY);
       if (!joined.ok) return joined;
       const athletes = name.athletes
-        .filter((of) => said(of) !== before(of))
-        .map((of) => ({ name: of.name, athlete: (joined.value.get(of.name) ?? said(of)) || null }));
+        .filter((of) => athleteOf(of) !== before(of))
+        .map((of) => ({ name: of.name, athlete: (joined.value.get(of.name) ?? athleteOf(of)) || null }));
       return sayName({ name: name.name, team: team || null, athletes });
     },
     saved: useNameSaid(onClose),
@@ -55,7 +55,8 @@ export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps
   const { team, chosen } = form.values;
   const registered = teams.find(({ _id }) => _id === team);
   const before = ({ athlete }: NamedAthlete): string => (name.team === team && athlete) || '';
-  const said = (of: NamedAthlete): string => chosen[of.name] ?? (before(of) || proposed(of.name, registered));
+  const athleteOf = (of: NamedAthlete): string =>
+    chosen[of.name] ?? (before(of) || proposed(of.name, registered));
   return (
     <FormDialog
       title={words.title(name.name)}
@@ -89,7 +90,7 @@ export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps
         <Roster
           athletes={name.athletes}
           team={registered}
-          said={said}
+          said={athleteOf}
           onSay={(of, value) => form.change({ chosen: { ...chosen, [of]: value } })}
         />
       )}
@@ -97,7 +98,7 @@ export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps
   );
 }
 
-/** Registers athletes and puts them on a team's roster. */
+/** Registers athletes and adds them to a team's roster. */
 function useJoin() {
   const register = useRegister();
   const refresh = useRefreshRosters();
@@ -116,7 +117,7 @@ function useJoin() {
 interface RosterProps {
   athletes: readonly NamedAthlete[];
   team: Team;
-  /** Id of the athlete; empty where nobody is said. */
+  /** Returns the id of the athlete; empty if not linked. */
   said: (of: NamedAthlete) => string;
   onSay: (name: string, athlete: string) => void;
 }

@@ -27,7 +27,7 @@ interface RegisterTeamProps {
   onClose: () => void;
 }
 
-/** Registers the team of a file with its athletes, and says that the name is theirs. */
+/** Registers the team of a file with its athletes, and links the names to them. */
 export function RegisterTeam({ name, known, onClose }: RegisterTeamProps) {
   const knownAs = (of: NamedAthlete) => sameName(known, of.name, fullName)?._id;
   const create = useCreate();
@@ -86,7 +86,7 @@ export function RegisterTeam({ name, known, onClose }: RegisterTeamProps) {
   );
 }
 
-/** Registers a team after its athletes. Tried again after a failure it makes neither twice. */
+/** Registers a team after its athletes. A retry after a failure creates no duplicates. */
 function useCreate() {
   const register = useRegister();
   const refresh = useRefreshRosters();

@@ -23,9 +23,9 @@ export type FileName = NonNullable<ReturnType<typeof useNames>['data']>[number];
 
 export interface Said {
   name: string;
-  /** `null` takes back what was said. */
+  /** `null` removes the link. */
   team: string | null;
-  /** Athletes that are left out stay unchanged. */
+  /** Omitted athletes stay unchanged. */
   athletes: { name: string; athlete: string | null }[];
 }
 

@@ -4,7 +4,7 @@ import { Small } from '../../../kit/layout.tsx';
 import { namesText as words } from '../texts/season.ts';
 import type { FileName } from './fileNames.ts';
 
-/** Columns of a table of names: which team and athletes they are. */
+/** Columns of a table of names: the linked team and athletes. */
 export const nameColumns = (teams: readonly Team[]): Column<FileName>[] => [
   { head: words.name, main: true, cell: ({ name }) => name },
   { head: words.games, numeric: true, cell: ({ games }) => games },
@@ -18,7 +18,7 @@ export const nameColumns = (teams: readonly Team[]): Column<FileName>[] => [
   { head: words.athletes, cell: (item) => <SaidAthletes name={item} /> },
 ];
 
-/** How many are said, and who is not. */
+/** Number of linked athletes, and the names of the others. */
 function SaidAthletes({ name: { team, athletes } }: { name: FileName }) {
   const unsaid = athletes.filter(({ athlete }) => athlete === null);
   return (

@@ -1,4 +1,4 @@
-/** Registers whom a file names, by the calls of the Teams screen. */
+/** Registers the athletes named in a file, with the calls of the Teams screen. */
 import type { Team } from '@volleyscouter/contract/teams';
 import { ok, type Result } from '@volleyscouter/core/result';
 import { useRef } from 'react';
@@ -12,7 +12,7 @@ export type NamedAthlete = FileName['athletes'][number];
 /** Name in the file -> id of the athlete. */
 export type Registered = ReadonlyMap<string, string>;
 
-/** Registers athletes. Tried again after a failure it makes nobody twice. */
+/** Registers athletes. A retry after a failure creates no duplicates. */
 export function useRegister() {
   const refresh = useRefreshRosters();
   const made = useRef(new Map<string, string>());
@@ -36,7 +36,7 @@ export function useRegister() {
 
 type Place = Pick<Team['athletes'][number], 'athlete' | 'number' | 'function'>;
 
-/** The roster with these behind it; a number that somebody wears already is left open. */
+/** Returns the roster with these athletes appended; a number already in use is left empty. */
 export function withPlaces(
   roster: readonly Place[],
   athletes: readonly NamedAthlete[],

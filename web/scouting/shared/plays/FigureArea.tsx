@@ -7,7 +7,9 @@ interface FigureAreaProps extends ComponentPropsWithoutRef<'div'> {
   of: PlaysOf;
 }
 
-/** `FigureKeys` whose figures open the plays that `of` finds, in the panel of the screen (PlaysOfFigures). */
+/**
+ * `FigureKeys` whose figures open their plays, found by `of`, in the panel of the screen (PlaysOfFigures).
+ */
 export function FigureArea({ of, ...rest }: FigureAreaProps) {
   const open = useOpenPlays();
   const onFigure = (key: string): void => {
@@ -18,22 +20,23 @@ export function FigureArea({ of, ...rest }: FigureAreaProps) {
 }
 
 interface FigureKeysProps extends ComponentPropsWithoutRef<'div'> {
-  /** By the key of the figure. */
+  /** Called with the key of the figure. */
   onFigure: (key: string) => void;
 }
 
 /**
- * A table or drawing whose figures open their plays: one stop for Tab, arrows go from figure to figure, Enter or a click opens. Its figures
- * are buttons with `tabIndex={-1}`, or groups of an SVG with `role="button"` and a name.
+ * A table or drawing with figures that open their plays. It is one tab stop; arrow keys move between figures,
+ * Enter or a click opens one. Figures are buttons with `tabIndex={-1}`, or SVG groups with `role="button"`
+ * and a name.
  */
 export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
   const area = useRef<HTMLDivElement>(null);
   const ask = useLatest((figure: HTMLElement | SVGElement) => {
-    // the focus comes back to it
+    // the focus returns to it later
     figure.focus({ preventScroll: true });
     onFigure(figure.dataset.figure ?? '');
   });
-  // figures come and go: Tab stops at one of those that are there
+  // figures change: the tab stop must be an existing one
   useEffect(() => {
     const figures = area.current;
     if (figures?.querySelector('[data-figure][tabindex="0"]') === null) stopAt(figures, null);
@@ -49,7 +52,7 @@ export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
       const figure = figureAt(event.target);
       if (!figure || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isArrow(event.key)) stopAt(figures, figureBeside(figures, figure, event.key));
-      // a button is pressed by the browser itself
+      // the browser itself presses a button
       else if (event.key === 'Enter' && figure instanceof SVGElement) ask(figure);
       else return;
       event.preventDefault();
@@ -67,7 +70,10 @@ export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
   return <div ref={area} {...rest} />;
 }
 
-/** Makes a figure the one that Tab stops at, without one the first; moves the focus there where it is in the area. */
+/**
+ * Makes a figure the tab stop (by default the first one), and moves the focus to it if the focus is in the
+ * area.
+ */
 function stopAt(area: Element, figure: HTMLElement | SVGElement | null, goes = true): void {
   const next = figure ?? area.querySelector<HTMLElement | SVGElement>('[data-figure]');
   if (!next) return;
@@ -95,6 +101,6 @@ export const Figure = ({ of, className, ...rest }: FigureProps) => (
   />
 );
 
-/** What makes a group of an SVG a figure. */
+/** Returns the attributes that make an SVG group a figure. */
 export const figureMark = (key: string, label: string) =>
   ({ role: 'button', tabIndex: -1, 'aria-label': label, 'data-figure': key }) as const;

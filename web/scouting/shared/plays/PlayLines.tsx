@@ -5,11 +5,11 @@ import { Row, Small } from '../../../kit/layout.tsx';
 import { chartsText } from '../texts/charts.ts';
 import classes from './plays.module.css';
 
-/** A play in words. */
+/** A play as text. */
 export interface ShownPlay {
   id: string;
   side: Side | null;
-  /** Home first, after it. */
+  /** Score after the play, home first. */
   score: readonly [home: number, visitor: number];
   set: string;
   text: string;
@@ -17,7 +17,7 @@ export interface ShownPlay {
   /** 'zona 4 para zona 6', or empty. */
   way: string;
   grade: Grade | null;
-  /** Where it can be seen among the others. */
+  /** Address of the play in its match. */
   to?: string;
 }
 
@@ -26,7 +26,7 @@ const words = chartsText.figures;
 interface PlayLinesProps {
   label: string;
   plays: readonly ShownPlay[];
-  /** One of them was chosen; without it they are read, or lead to where they can be seen. */
+  /** Called with the chosen play. If absent, plays are plain text, or links if they have `to`. */
   onChoose?: (id: string) => void;
 }
 

@@ -15,7 +15,7 @@ import { PlayLines, type ShownPlay } from './PlayLines.tsx';
 interface PlaysDrawerProps {
   data: MatchData;
   asked: FigurePlays;
-  /** One of them was chosen; the panel closes. */
+  /** Called with the chosen play; the panel closes. */
   onPlay: (play: PlayItem) => void;
   onClose: () => void;
 }

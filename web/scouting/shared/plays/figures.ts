@@ -1,18 +1,19 @@
 /**
- * Figures that open the plays behind them. A figure is an element with `data-figure`, its key, inside an area that has one listener for
- * all of its figures (FigureArea) and finds the plays of one only when it is asked for them.
+ * Figures that open the plays behind them. A figure is an element with its key in `data-figure`, inside an
+ * area (FigureArea). The area has one listener for all its figures and computes the plays of one only on
+ * request.
  */
 import { createContext, useContext } from 'react';
 
 /** The plays behind a figure. */
 export interface FigurePlays {
-  /** What the figure counts: 'Ana Andrade · Ataque · Pts'. */
+  /** Description of the figure: 'Ana Andrade · Ataque · Pts'. */
   title: string;
   /** Ids of plays, in play order. */
   plays: readonly string[];
 }
 
-/** Tells the plays of a figure by its key; `null` where there are none. */
+/** Returns the plays of a figure by its key; `null` if there are none. */
 export type PlaysOf = (key: string) => FigurePlays | null;
 
 export const OpenPlays = createContext<(asked: FigurePlays) => void>(() => undefined);
@@ -20,7 +21,7 @@ export const useOpenPlays = () => useContext(OpenPlays);
 
 const FIGURE = '[data-figure]';
 
-/** The figure that was pressed, also beside its text in its cell of a table. */
+/** Returns the pressed figure; a press beside it in its table cell counts too. */
 export function figureAt(target: EventTarget | null): HTMLElement | SVGElement | null {
   if (!(target instanceof Element)) return null;
   const own = target.closest<HTMLElement | SVGElement>(FIGURE);
@@ -32,7 +33,10 @@ const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 type Arrow = (typeof ARROWS)[number];
 export const isArrow = (key: string): key is Arrow => (ARROWS as readonly string[]).includes(key);
 
-/** How far a box lies from another in a direction, what lies aside counted double; `null` for what does not lie there. */
+/**
+ * Returns the distance of a box from another in a direction, with lateral offset counted double; `null` if it
+ * is not in that direction.
+ */
 function distance(from: Box, to: Box, arrow: Arrow): number | null {
   const x = (to.left + to.right - from.left - from.right) / 2;
   const y = (to.top + to.bottom - from.top - from.bottom) / 2;
@@ -45,7 +49,7 @@ function distance(from: Box, to: Box, arrow: Arrow): number | null {
   return ahead > 1 ? ahead + 2 * Math.abs(aside) : null;
 }
 
-/** The index of the nearest box in the direction of an arrow; -1 where there is none. */
+/** Returns the index of the nearest box in the direction of an arrow; -1 if there is none. */
 export function nearestBox(boxes: readonly Box[], from: Box, arrow: Arrow): number {
   let [nearest, least] = [-1, Number.POSITIVE_INFINITY];
   for (const [index, box] of boxes.entries()) {
@@ -55,7 +59,7 @@ export function nearestBox(boxes: readonly Box[], from: Box, arrow: Arrow): numb
   return nearest;
 }
 
-/** Where an arrow leads from a figure, or from the area itself, which leads to its first one. */
+/** Returns the target of an arrow key from a figure; from the area itself, its first figure. */
 export function figureBeside(area: Element, from: Element | null, arrow: Arrow) {
   const all = [...area.querySelectorAll<HTMLElement | SVGElement>(FIGURE)];
   if (!from) return all[0] ?? null;

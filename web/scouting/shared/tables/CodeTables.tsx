@@ -15,7 +15,6 @@ interface RowsProps<T> {
   onChange: (rows: Keyed<T>[]) => void;
 }
 
-/** Attack combinations. */
 export const CombinationTable = (props: RowsProps<Combination>) => (
   <CodeTable
     {...props}
@@ -26,30 +25,32 @@ export const CombinationTable = (props: RowsProps<Combination>) => (
   />
 );
 
-/** Setter calls. */
 export const CallTable = (props: RowsProps<SetterCall>) => (
   <CodeTable {...props} blank={NEW_CALL} add={words.addCall} />
 );
 
 interface CodeTableProps<T> extends RowsProps<T> {
-  /** A row that says nothing yet. */
+  /** An empty row. */
   blank: T;
-  /** Of the button that adds one. */
+  /** Label of the button that adds a row. */
   add: string;
-  /** Columns between code and description: their heads, and their cells of a row. */
+  /** Extra columns between code and description: their heads, and the cells of a row. */
   heads?: readonly string[];
   cells?: (row: Keyed<T>, change: (part: Partial<T>) => void) => ReactNode;
 }
 
 const focus = (element: HTMLElement | null): void => element?.focus();
 
-/** The field of the same column in another row. */
+/** Returns the field of the same column in another row. */
 function sameColumn(field: Element, row: Element | null | undefined): HTMLElement | null {
   const column = [...(field.closest('tr')?.cells ?? [])].findIndex((cell) => cell.contains(field));
   return (row as HTMLTableRowElement | null)?.cells[column]?.querySelector('input') ?? null;
 }
 
-/** Codes with what they mean, one a row: changed in place, added, removed. Enter and the arrows go from row to row, Enter in the last one adds one. */
+/**
+ * Codes with their meaning, one per row, edited in place. Enter and the arrow keys move between rows; Enter
+ * in the last row adds one.
+ */
 function CodeTable<T extends Combination | SetterCall>(props: CodeTableProps<T>) {
   const { rows, errors, onChange, blank, add, heads = [], cells } = props;
   const [added, setAdded] = useState<number | null>(null);
@@ -142,12 +143,12 @@ function CodeTable<T extends Combination | SetterCall>(props: CodeTableProps<T>)
 interface CodeInputProps {
   code: string;
   error: TableError | undefined;
-  /** As it appears. */
+  /** Focuses the field on mount. */
   focused: boolean;
   onChange: (code: string) => void;
 }
 
-/** Two letters, in capitals as they are typed. */
+/** Input of two letters, converted to capitals while typing. */
 function CodeInput({ code, error, focused, onChange }: CodeInputProps) {
   const id = useId();
   return (
@@ -180,7 +181,7 @@ interface CombinationCellsProps {
   onChange: (part: Partial<Combination>) => void;
 }
 
-/** Of an attack combination: where the attack starts, its type, where the set goes. */
+/** Cells of an attack combination: start zone, type, and target of the set. */
 function CombinationCells({ row, onChange }: CombinationCellsProps) {
   return (
     <>

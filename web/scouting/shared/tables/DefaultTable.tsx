@@ -12,14 +12,14 @@ interface DefaultTableProps {
   onChange: (defaults: CodeTables['defaults']) => void;
 }
 
-/** How a code is read that says neither type nor grade. */
+/** Returns the full reading of a code without type and grade. */
 function exampleOf(skill: Skill, tables: CodeTables): string {
   const [token] = parseLine(`12${skill}`, { tables, setter: () => null });
   const [touch] = token?.entries ?? [];
   return touch?.kind === 'touch' ? `12${skill} → ${readTouch(touch, false)}` : '';
 }
 
-/** Type and grade of each skill where nobody typed them. */
+/** Default type and grade of each skill. */
 export function DefaultTable({ tables, onChange }: DefaultTableProps) {
   const { defaults } = tables;
   const change = (skill: Skill, part: Partial<CodeTables['defaults'][Skill]>) =>
@@ -72,7 +72,7 @@ export function DefaultTable({ tables, onChange }: DefaultTableProps) {
   );
 }
 
-/** The type of the ball, or of the serve, by letter and word. */
+/** Selects the type of the ball or of the serve, by letter and word. */
 export function TypeSelect({
   label,
   skill,

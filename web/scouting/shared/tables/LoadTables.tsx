@@ -5,18 +5,18 @@ import { tablesText as words } from '../../../platform/text/tables.ts';
 
 export interface LoadedTables {
   tables: OwnTables;
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
-  /** Codes that cannot be typed. */
+  /** Number of codes that cannot be typed. */
   dropped: number;
 }
 
-/** Reads the tables of a Data Volley file; `null` where it has none. */
+/** Reads the tables of a Data Volley file; `null` if it has none. */
 export function LoadTables({ onLoad }: { onLoad: (loaded: LoadedTables | null) => void }) {
   const load = async (file: File | null) => {
     const bytes = file && (await file.arrayBuffer().catch(() => null));
     if (!file || !bytes) return;
-    // the reader of files is fetched by who loads one
+    // the file reader is fetched on demand
     const { tablesOfFile } = await import('./tablesOfFile.ts');
     const found = tablesOfFile(new Uint8Array(bytes));
     onLoad(found && { ...found, name: file.name });

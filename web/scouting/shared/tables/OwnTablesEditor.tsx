@@ -8,12 +8,12 @@ import { errorsOf, type TablesDraft } from './draft.ts';
 
 interface OwnTablesEditorProps {
   draft: TablesDraft;
-  /** Codes and defaults that are not named here are those of the house. */
+  /** Global tables, used for codes and defaults that are absent here. */
   house: CodeTables;
   onChange: (draft: TablesDraft) => void;
 }
 
-/** Combinations, calls and defaults of a team or match, row by row. */
+/** Edits combinations, calls and defaults of a team or match, row by row. */
 export function OwnTablesEditor({ draft, house, onChange }: OwnTablesEditorProps) {
   const errors = errorsOf(draft);
   const { combinations, calls, defaults } = draft;

@@ -1,8 +1,8 @@
-/** Tables while they are edited. Pure. */
+/** Code tables while they are edited. Pure functions. */
 import type { CodeTables, Combination, OwnTables, SetterCall } from '@volleyscouter/core/code/tables';
 import { isBlank, type TableError, tableErrors } from '@volleyscouter/core/code/valid-tables';
 
-/** A row keeps its key while its code is typed. */
+/** A row with a key that stays the same while its code is typed. */
 export type Keyed<T> = T & { key: number };
 
 export interface RowsDraft {
@@ -10,7 +10,7 @@ export interface RowsDraft {
   calls: readonly Keyed<SetterCall>[];
 }
 
-/** Of a team or match. Without defaults those of the house hold. */
+/** Tables of a team or match. Without defaults the global ones apply. */
 export interface TablesDraft extends RowsDraft {
   defaults: CodeTables['defaults'] | null;
 }
@@ -31,20 +31,20 @@ const plain = <T extends object>({ key: _, ...row }: Keyed<T>) => row;
 
 export const isBlankRow = (row: Keyed<Combination | SetterCall>): boolean => isBlank(plain(row));
 
-/** Rows as they are sent: one in which nobody typed anything is none. */
+/** Returns the rows to send, without empty ones. */
 export const filledRows = ({ combinations, calls }: RowsDraft) => ({
   combinations: combinations.filter((row) => !isBlankRow(row)).map(plain),
   calls: calls.filter((row) => !isBlankRow(row)).map(plain),
 });
 
-/** What is sent; `null` where nothing stands in it. */
+/** Returns the tables to send; `null` if they are empty. */
 export function tablesOf(draft: TablesDraft) {
   const rows = filledRows(draft);
   const isEmpty = rows.combinations.length + rows.calls.length === 0 && draft.defaults === null;
   return isEmpty ? null : { ...rows, defaults: draft.defaults };
 }
 
-/** With a row that says nothing yet. */
+/** Returns the rows with an empty one added. */
 export const withRow = <T>(rows: readonly Keyed<T>[], blank: T): Keyed<T>[] => [
   ...rows,
   { ...blank, key: rows.reduce((most, { key }) => Math.max(most, key), -1) + 1 },
@@ -53,6 +53,6 @@ export const withRow = <T>(rows: readonly Keyed<T>[], blank: T): Keyed<T>[] => [
 export const NEW_COMBINATION: Combination = { code: '', from: null, type: null, target: null, text: '' };
 export const NEW_CALL: SetterCall = { code: '', text: '' };
 
-/** What is wrong, by code. */
+/** Returns the errors, by code. */
 export const errorsOf = (draft: RowsDraft): ReadonlyMap<string, TableError> =>
   new Map(tableErrors(filledRows(draft)).map(({ code, error }) => [code, error]));

@@ -3,7 +3,10 @@ import { usableRows } from '@volleyscouter/core/code/valid-tables';
 import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
 import { readMatchFile } from '@volleyscouter/core/dvw/read';
 
-/** Combinations and calls of the file of a match, and how many of its codes cannot be typed; `null` where it has none. */
+/**
+ * Returns combinations and calls of a match file, and the number of codes that cannot be typed; `null` if it
+ * has none.
+ */
 export function tablesOfFile(bytes: Uint8Array): { tables: OwnTables; dropped: number } | null {
   const read = readMatchFile(new TextDecoder(detectEncoding(bytes)).decode(bytes));
   if (!read.ok) return null;

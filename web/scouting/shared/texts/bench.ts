@@ -1,4 +1,4 @@
-/** Texts of the bench: the figures of a running match, large. */
+/** Texts of the bench: large figures of a running match. */
 
 const unit = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
@@ -48,7 +48,7 @@ export const benchText = {
   empty: 'Nenhum lance ainda',
   emptyText: 'Os números aparecem assim que o scout gravar o primeiro saque.',
 
-  /** What the large figure of a card is, and the small one beside it. */
+  /** Units of the large figure of a card and of the small one beside it. */
   percent: '%',
   /** Read out between the two. */
   percentOf: '% de',
@@ -80,7 +80,7 @@ export const benchText = {
 
   distribution: {
     shown: { both: 'Os dois', us: 'Nós', them: 'Eles' },
-    /** Sign of a reception, and what it means. */
+    /** Sign and name of a reception quality. */
     qualities: {
       perfect: { sign: 'R #', name: 'recepção perfeita' },
       positive: { sign: 'R +', name: 'recepção boa' },

@@ -1,4 +1,4 @@
-/** Texts of the notes from the bench to who records. */
+/** Texts of the notes from the bench to the scout. */
 export const benchNotesText = {
   note: 'Recado',
   notes: 'Recados',

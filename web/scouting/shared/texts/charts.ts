@@ -1,4 +1,4 @@
-/** Texts of the charts of a match, of the rallies they are about, and of the plays behind a figure. */
+/** Texts of the charts of a match, of their range of rallies, and of the plays behind a figure. */
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const plays = (count: number): string => counted(count, 'jogada', 'jogadas');
 
@@ -14,7 +14,7 @@ export const chartsText = {
   noPlays: 'Ainda não há jogadas para estes gráficos.',
   noneInRange: 'Não há jogadas com estes filtros.',
   otherType: 'outro',
-  /** A choice that the range has no plays of. */
+  /** Option without plays in the range. */
   none: (choice: string) => `${choice} (0)`,
   few: 'Em itálico e mais claro: menos de 5 jogadas.',
   of: (n: number) => `n = ${n}`,

@@ -1,4 +1,4 @@
-/** What a figure counts, for the hint behind it: its formula in the grades of the scout code. */
+/** Tooltips of figures: their formulas in the grades of the scout code. */
 export const figureHints = {
   n: 'O número pequeno (n) é de quantas; com menos de 5 a porcentagem fica clara.',
   sideOut:

@@ -3,7 +3,7 @@ import type { ColumnGroup, Figures } from '@volleyscouter/core/report/athleteTab
 import { skillNames } from '@volleyscouter/core/report/skillNames';
 import { counted } from '../../../kit/counted.ts';
 
-/** Texts of a match: score, court, plays, reports, and codes in words. */
+/** Texts of a match: score, court, plays, reports, and codes as text. */
 export const matchText = {
   notFound: 'Jogo não encontrado',
   notFoundText:
@@ -11,7 +11,7 @@ export const matchText = {
   toList: 'Voltar à lista',
   failed: 'Não foi possível carregar a partida',
   loading: 'Carregando partida...',
-  /** Tabs of a phone. */
+  /** Tabs on a phone. */
   videoMissing: 'O vídeo não abriu. Tentar de novo',
   parts: {
     label: 'Partes da partida',
@@ -34,15 +34,15 @@ export const matchText = {
   refresh: 'Atualizar página',
   /** The screen of large figures beside the court. */
   bench: 'Banco',
-  /** Teams without a name. */
+  /** Placeholders for teams without a name. */
   home: 'Casa',
   away: 'Visitante',
-  /** The same in the tabs of "Fundamentos", as specified. */
+  /** The same in the tabs of "Fundamentos", as in the specification. */
   tabs: { '*': 'Home', a: 'Away' },
   set: 'Set',
   setOf: (set: number) => `Set ${set}`,
   goldenSet: 'Set de ouro',
-  /** Heads its column. */
+  /** Column heading of the golden set. */
   goldenMark: 'Ou',
   sets: 'Sets',
   serve: 'Saque',
@@ -75,7 +75,7 @@ export const matchText = {
     filter: (who: string) => `${who}: filtrar as jogadas`,
   },
 
-  /** Another moment than the last is shown. */
+  /** Shown while an earlier moment than the last is displayed. */
   past: {
     seen: 'Você está vendo',
     at: (score: string, set: string) => `${score} do ${set}`,
@@ -148,7 +148,7 @@ export const matchText = {
     heat: 'Mapa de calor',
     charts: 'Gráficos',
     setStrip: 'Sets da partida',
-    /** The PDF cannot be asked for yet. */
+    /** Label while the PDF is not available yet. */
     pdfLoading: 'Carregando dados...',
     team: 'Time',
     tableOf: (team: string) => `Relatório por Atleta: ${team}`,
@@ -266,7 +266,7 @@ export const matchText = {
       N: 'china',
       O: '',
     },
-    /** Grades whose label would mislead in a sentence. */
+    /** Grades whose label would be misleading in a sentence. */
     grades: { S: { '/': 'passe de graça' }, E: { '#': 'perfeito' }, F: {} },
     blocked: 'bloqueado',
     feminine: {

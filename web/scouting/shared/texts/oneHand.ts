@@ -1,4 +1,4 @@
-/** Texts of the preset of keys for one hand. */
+/** Texts of the keyboard preset for one hand. */
 export const oneHandText = {
   title: 'Teclado de uma mão',
   on: 'Usar as teclas ao lado dos números',

@@ -1,4 +1,4 @@
-/** Codes in words: '#12 Saque flutuante · ponto'. */
+/** Codes as text: '#12 Saque flutuante · ponto'. */
 
 import type { SanctionEntry, Touch } from '@volleyscouter/core/code/entry';
 import { pointFor } from '@volleyscouter/core/code/entry';
@@ -12,7 +12,7 @@ import { matchText } from './match.ts';
 /** Names of the teams. */
 export type TeamNames = Readonly<Record<Side, string>>;
 
-/** As much of a line of the play list as its words need. */
+/** The fields of a play list line that its text needs. */
 export interface ReadableItem extends Pick<PlayItem, 'happening' | 'takenBack'> {
   play: Pick<Play, 'entry' | 'manual' | 'code' | 'happenings'>;
 }
@@ -20,14 +20,22 @@ export interface ReadableItem extends Pick<PlayItem, 'happening' | 'takenBack'> 
 const words = matchText.reading;
 const SEPARATOR = ' · ';
 
-/** Skills that never score: a reception, a dig, and a free ball, which no grade but `=` ends (R-CODE-3). */
+/**
+ * Returns true for skills that never score: reception, dig, and freeball, which only grade `=` ends
+ * (R-CODE-3).
+ */
 const isReceived = (skill: Skill): boolean => skill === 'R' || skill === 'D' || skill === 'F';
 
-/** The label of a grade as its tooltip has it: R, D and a free ball are received, the others score. */
+/**
+ * Returns the label of a grade as in its tooltip; R, D and freeball have other labels than scoring skills.
+ */
 export const gradeLabel = (skill: Skill, grade: Grade): string =>
   matchText.grades[isReceived(skill) ? 'receiving' : 'scoring'][grade];
 
-/** The grade in a sentence about this skill, in lower case. `isBlocked`: of an attack (core/stats/rallies). */
+/**
+ * Returns the grade for a sentence about this skill, in lower case. `isBlocked`: a blocked attack
+ * (core/stats/rallies).
+ */
 export function readGrade(skill: Skill, grade: Grade, isBlocked: boolean): string {
   if (isBlocked) return words.blocked;
   const own: Readonly<Partial<Record<Skill, Readonly<Partial<Record<Grade, string>>>>>> = words.grades;
@@ -38,11 +46,11 @@ export function readGrade(skill: Skill, grade: Grade, isBlocked: boolean): strin
   return isReceived(skill) ? (feminine[label] ?? label) : label;
 }
 
-/** '#12', or the word for a player nobody knows. */
+/** Returns '#12', or the word for an unknown player. */
 export const readNumber = (number: number | null): string =>
   number === null ? words.unknownPlayer : `#${number}`;
 
-/** The skill with its type: 'Saque flutuante', 'Recepção de saque viagem', 'Ataque de bola alta'. */
+/** Returns the skill with its type: 'Saque flutuante', 'Recepção de saque viagem', 'Ataque de bola alta'. */
 export function readSkill({ skill, type, grade }: Touch): string {
   if (skill === 'F') return grade === '=' ? matchText.fault : matchText.skills.F;
   const name = matchText.skills[skill];
@@ -54,7 +62,7 @@ export function readSkill({ skill, type, grade }: Touch): string {
   return skill === 'R' ? `${name} de saque ${kind}` : `${name} de ${kind}`;
 }
 
-/** A whole touch: '#7 Ataque de bola chutada X5 · ponto'. */
+/** Returns a whole touch: '#7 Ataque de bola chutada X5 · ponto'. */
 export function readTouch(touch: Touch, isBlocked: boolean): string {
   const { number, skill, grade, combo } = touch;
   const head = [readNumber(number), readSkill(touch), combo].filter(Boolean).join(' ');
@@ -62,7 +70,7 @@ export function readTouch(touch: Touch, isBlocked: boolean): string {
   return grade === null || isFault ? head : `${head}${SEPARATOR}${readGrade(skill, grade, isBlocked)}`;
 }
 
-/** 'zona 4 para zona 6'; what nobody said is left out, an attack's end may be a cone. */
+/** Returns 'zona 4 para zona 6', without unknown parts; an attack may end in a cone. */
 export function readWay({ skill, from, to, sub }: Touch, cones: boolean): string {
   const { zone, cone, way } = matchText.plays;
   const conic = cones && skill === 'A';
@@ -73,7 +81,7 @@ export function readWay({ skill, from, to, sub }: Touch, cones: boolean): string
 
 function readManual(manual: Manual, names: TeamNames): string {
   if (manual.home && manual.visitor) return words.lineup;
-  // Gravar of one team says who serves as well; a correction by hand does not
+  // Gravar of one team also sets the server; a manual correction does not
   const alone = manual.home ? names['*'] : manual.visitor ? names.a : null;
   if (alone !== null && manual.serving && !manual.score && manual.set === undefined)
     return [words.lineup, alone].join(SEPARATOR);
@@ -88,13 +96,13 @@ function readManual(manual: Manual, names: TeamNames): string {
   return [words.correction, ...parts].join(SEPARATOR);
 }
 
-/** 'Penalidade: #7'; without a number a delay, or somebody on the bench. */
+/** Returns 'Penalidade: #7'. Without a number it is a delay, or a member of the bench. */
 function readSanction({ card, number }: SanctionEntry): string {
   if (number !== null) return [words.cards[card], readNumber(number)].join(SEPARATOR);
   return card === 'warning' || card === 'penalty' ? words.delays[card] : words.benchCards[card];
 }
 
-/** An entry in words. Never throws. */
+/** Returns an entry as text. Never throws. */
 export function readPlay(
   { entry, manual }: Pick<Play, 'entry' | 'manual'>,
   names: TeamNames,
@@ -129,11 +137,11 @@ export function readPlay(
   }
 }
 
-/** The code to stand beside the words of a play; empty where these say all of it. */
+/** Returns the code shown beside the text of a play; empty if the text is complete. */
 export const shownCode = ({ entry, code }: Pick<Play, 'entry' | 'code'>): string =>
   entry?.kind === 'comment' || entry?.kind === 'goldenSet' || entry?.kind === 'setEnd' ? '' : code;
 
-/** What followed from an entry, in words. */
+/** Returns a consequence of an entry as text. */
 export function readConsequence(happening: Consequence, names: TeamNames): string {
   switch (happening.kind) {
     case 'rotation':
@@ -149,7 +157,9 @@ export function readConsequence(happening: Consequence, names: TeamNames): strin
   }
 }
 
-/** A line of the play list in words; one that was taken back says so: '#14 Ataque · ponto · ponto anulado'. */
+/**
+ * Returns a line of the play list as text; an overruled one is marked: '#14 Ataque · ponto · ponto anulado'.
+ */
 export function readItem(
   { play, happening, takenBack }: ReadableItem,
   names: TeamNames,
@@ -161,11 +171,13 @@ export function readItem(
   return readTakenBack(reading, play.happenings.length > 0 ? 'point' : 'entry');
 }
 
-/** The words of a play of which a later point took back the point that it gave, or what it did. */
+/**
+ * Adds the mark of an overruled play: `point` if its point was overruled, `entry` if its other effect was.
+ */
 export const readTakenBack = (reading: string, what: 'point' | 'entry'): string =>
   `${reading}${SEPARATOR}${what === 'point' ? words.pointTakenBack : words.takenBack}`;
 
-/** Who did it, of those entries that a team does. */
+/** Returns the side of an entry; `null` for entries without a team. */
 export function sideOf({ play, happening }: Pick<ReadableItem, 'play' | 'happening'>): Side | null {
   if (happening) {
     if (happening.kind === 'rotation') return happening.side;
@@ -176,7 +188,7 @@ export function sideOf({ play, happening }: Pick<ReadableItem, 'play' | 'happeni
   return entry && 'side' in entry ? entry.side : null;
 }
 
-/** Seconds as '1:02:09' or '2:09'. */
+/** Returns seconds as '1:02:09' or '2:09'. */
 export function writeTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

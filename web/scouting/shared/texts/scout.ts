@@ -1,4 +1,7 @@
-/** Texts of recording: the typed line, its keys, where entries are, ends of sets. What is wrong with a line: findings.ts. */
+/**
+ * Texts of recording: the typed line, its keys, status of the entries, ends of sets. Texts of findings are in
+ * findings.ts.
+ */
 import { counted } from '../../../kit/counted.ts';
 
 export const scoutText = {

@@ -1,4 +1,4 @@
-/** Texts of what several matches say together. */
+/** Texts of figures over several matches. */
 
 import { dossierWords } from '@volleyscouter/pdf/dossierWords';
 import { scoreWords } from '@volleyscouter/pdf/scoreWords';
@@ -25,7 +25,7 @@ export const standingsText = {
   pointRatio: 'Pontos average',
   headToHead: 'Confronto',
   headToHeadHint: 'Vitórias e derrotas entre os times empatados em todo o resto',
-  /** Of what nothing was lost. */
+  /** Shown if nothing was lost, so that the quotient is infinite. */
   most: 'MAX',
   rule: 'Vitória sem o set decisivo (3-0, 3-1; em melhor de 3, 2-0): 3 pontos e 0. No set decisivo: 2 e 1. Desempate: vitórias, pontos, sets average, pontos average, confronto direto (entre dois, o último jogo; entre mais, só os jogos entre eles). W.O. e abandono contam pelo placar.',
 } as const;
@@ -99,7 +99,7 @@ export const seasonText = {
   phases: { serve: 'Saque', reception: 'Depois da recepção', transition: 'Contra-ataque' },
   receptions: { perfect: 'Excelente (#)', positive: 'Muito boa (+)', other: 'As outras' },
   match: 'Partida',
-  /** Of those that are over. */
+  /** Number of matches; if fewer are shown, the running ones are excluded. */
   all: (count: number, shown: number) =>
     `Total: ${counted(count, 'partida', 'partidas')}${count < shown ? ', sem em andamento' : ''}`,
   noDate: 'Sem data',
@@ -107,9 +107,9 @@ export const seasonText = {
   running: 'em andamento',
   sets: 'Sets',
   absent: 'não jogou',
-  /** Heads of its file before the figures. */
+  /** Column headings of its file before the figures. */
   sheet: ['Partida', 'Data', 'Time', 'Situação', 'Sets ganhos', 'Sets perdidos'],
-  /** Heads of the columns, and what they say in full. */
+  /** Column headings, and their explanations. */
   figures: {
     sideOut: ['Side-out', figureHints.sideOut],
     break: ['Break point', figureHints.breakPoint],
@@ -134,7 +134,7 @@ export const seasonText = {
   counted: (of: number) => `n ${of}`,
 } as const;
 
-/** Matches on an athlete's own page. */
+/** Matches on an athlete's personal page. */
 export const ownSeasonText = {
   empty: 'Nenhuma partida sua ainda',
   emptyText:
@@ -209,7 +209,7 @@ export const namesText = {
   saveFailed: 'Erro ao salvar alterações.',
 } as const;
 
-/** '.../temporada/dossie/:id'; the words of its tables are those of the paper. */
+/** '.../temporada/dossie/:id'; its tables use the texts of the printed dossier. */
 export const dossierText = {
   title: dossierWords.title,
   of: dossierWords.document,

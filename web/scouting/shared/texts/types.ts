@@ -1,11 +1,11 @@
-/** Types of a touch by skill, in words. */
+/** Types of a touch by skill, as text. */
 import type { Skill, TouchType } from '@volleyscouter/core/code/vocabulary';
 import { TYPES } from '@volleyscouter/core/code/vocabulary';
 import { matchText } from './match.ts';
 
 const OTHER = 'outra';
 
-/** The types of a skill with their words: those of a serve are a serve's, and its reception repeats them. */
+/** Returns the types of a skill with their names. A reception uses the types of the serve. */
 export function typesOf(skill: Skill): { type: TouchType; name: string }[] {
   const serves = skill === 'S' || skill === 'R';
   const names: Partial<Record<TouchType, string>> = serves

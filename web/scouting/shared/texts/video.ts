@@ -1,6 +1,6 @@
 import type { Stall } from '../video/frame/protocol.ts';
 
-/** Texts of the player, and of what keeps a video from playing. */
+/** Texts of the player, and of problems that stop a video. */
 
 const STALLED: Record<Stall, { title: string; text: string }> = {
   waiting: {

@@ -1,4 +1,4 @@
-/** Texts of the video in the match screen: what it is played from, its keys, the player picker, the alignment. */
+/** Texts of the video in the match screen: its source, keys, player picker and alignment. */
 export const videoBesideText = {
   source: 'Vídeo de',
   sources: {

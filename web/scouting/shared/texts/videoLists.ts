@@ -1,4 +1,4 @@
-/** Texts of the playlists' panel, and of what is made of a playlist: a film, lists for other programs. */
+/** Texts of the playlist panel, and of playlist exports: a film, or lists for other programs. */
 import { counted } from '../../../kit/counted.ts';
 
 const stretches = (count: number): string => counted(count, 'trecho', 'trechos');

@@ -4,16 +4,16 @@ import classes from './Picture.module.css';
 
 interface PictureProps {
   label: string;
-  /** The picture itself. */
+  /** The picture. */
   children?: ReactNode;
-  /** Said in its place. */
+  /** Text shown in place of the picture. */
   words?: ReactNode;
-  /** Said below it. */
+  /** Content below the picture. */
   below?: ReactNode;
   within?: RefObject<HTMLDivElement | null>;
 }
 
-/** The place of a video, 16:9, and what is said about it. */
+/** The 16:9 area of a video, with text in it or below it. */
 export function Picture({ label, children, words, below, within }: PictureProps) {
   return (
     <Stack as="section" className={classes.player} aria-label={label} ref={within}>
@@ -30,13 +30,13 @@ interface WordsProps {
   title: string;
   text?: string | undefined;
   more?: string | undefined;
-  /** `status` where nothing is wrong. */
+  /** `status` if there is no error. */
   role?: 'alert' | 'status';
-  /** Buttons: what can be done now. */
+  /** Buttons for possible actions. */
   children?: ReactNode;
 }
 
-/** What is said in the place of a picture. */
+/** Text in place of a picture. */
 export function PictureWords({ title, text, more, role = 'alert', children }: WordsProps) {
   return (
     <Stack align="center" justify="center" className={classes.words} data-ground="deep" role={role}>

@@ -9,15 +9,15 @@ import { Picture, PictureWords } from './Picture.tsx';
 
 export interface VideoPlayerProps extends Omit<UseFiles, 'known'> {
   type: 'video' | 'live' | '';
-  /** Id of the video, with which moments are kept; `null` while it has none. */
+  /** Id of the video, stored with moments; `null` if there is none. */
   video: string | null;
-  /** As the game has it; empty for files of this device. */
+  /** Address stored in the game; empty for files of this device. */
   address: string;
-  /** The files that it was played from before. */
+  /** The files from which it was played before. */
   files: readonly VideoFile[];
 }
 
-/** What plays a match's video in this window. While it is shown it is the player of the page (current.ts). */
+/** Plays a match's video in this window. While mounted it is the current player of the page (current.ts). */
 export function VideoPlayer({ type, video, address, files, ...ofFiles }: VideoPlayerProps) {
   const source = sourceOf(type, address);
   if (source === null) {

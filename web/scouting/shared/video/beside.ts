@@ -1,29 +1,32 @@
-/** What stands between the match screen and the video in it. */
+/** Types shared by the match screen and the video beside it. */
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import type { RefObject } from 'react';
 import type { Recorder } from '../../sync/recording.ts';
 import type { MatchData, PickedPlayer } from '../matchData.ts';
 
-/** What is played: what the match says (an address, or files where it has none), or files of this device whatever it says. */
+/**
+ * Source of the video. `match`: as stored in the match (an address, or files without one). `files`: files of
+ * this device in any case.
+ */
 export type VideoChoice = 'match' | 'files';
 
 export type ShowPlay = (item: PlayItem) => void;
 
-/** What the match screen gives to the video. */
+/** Props passed from the match screen to the video. */
 export interface VideoProps {
   data: MatchData;
   choice: VideoChoice;
   /** `null`: no video. */
   onChoice: (choice: VideoChoice | null) => void;
-  /** Of whoever may record: she aligns the plays, and the match remembers her files. */
+  /** Set if this user may record: then plays can be aligned, and the match stores the chosen files. */
   recorder: Recorder | null;
-  /** The selected line of the play list, and whether somebody chose it. */
+  /** The selected line of the play list. `held`: the user selected it. */
   item: PlayItem | null;
   held: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
-  /** Where the player picker and what else belongs to the play list stands; `null` before it is there. */
+  /** Container for the player picker and other parts of the play list; `null` before it is mounted. */
   side: HTMLElement | null;
-  /** Filled with what shows a play at its moment. */
+  /** Set to a function that shows a play at its moment. */
   show: RefObject<ShowPlay | null>;
 }

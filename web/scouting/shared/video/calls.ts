@@ -1,4 +1,4 @@
-/** Calls about the videos of a match and their alignment. */
+/** Calls for the videos of a match and their alignment. */
 import { bind } from '../../../platform/api/calls.ts';
 
 export const videoCalls = {

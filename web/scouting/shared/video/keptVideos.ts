@@ -1,6 +1,7 @@
 /**
- * What this device knows of a match's videos, and the changes that the server does not have yet: which files it is played from, points of
- * its alignment. Kept in the browser's storage for who made them, and sent in their order; what the server refuses for good is dropped and said.
+ * Cached videos of a match, and changes not yet sent to the server: its files, and points of its alignment.
+ * Stored in the browser by account and sent in order. Changes that the server refuses for good are dropped
+ * and reported.
  */
 import type { MatchVideo } from '@volleyscouter/contract/videos';
 import type { Result } from '@volleyscouter/core/result';
@@ -14,20 +15,23 @@ import { sendInOrder } from '../outbox.ts';
 export type KeptChange = VideoChange & { id: string };
 
 interface Kept {
-  /** As the server told them last; `null`: never. */
+  /** Last received from the server; `null`: never. */
   videos: readonly MatchVideo[] | null;
   changes: readonly KeptChange[];
 }
 
-/** Matches that are remembered, beside those with changes. */
-const MOST = 20;
+/** Max cached matches, in addition to those with unsent changes. */
+const MAX_MATCHES = 20;
 const NOTHING: Kept = { videos: null, changes: [] };
 
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'changes' in value && Array.isArray(value.changes);
 const mine = byAccount(isKept);
 
-/** Of everybody who signs in, as pages kept it before. They may still be open, and read nothing else under its name. */
+/**
+ * Reads the old key shared by all accounts; `gone` removes it. Open pages of an older version read only the
+ * old format under this key, so new data has another key.
+ */
 function ofAll(gone?: 'gone'): string | null {
   try {
     if (gone) localStorage.removeItem('matchVideos');
@@ -39,23 +43,25 @@ function ofAll(gone?: 'gone'): string | null {
 
 const accountVideos = stored('accountVideos', (text) => text);
 
-/** Changes with whatever is kept. */
+/** Returns the stored text; renders again when it changes. */
 export const useKeptText = (): string | null => useStored(accountVideos);
 
 const loadAll = (): Record<string, Kept> => mine.load(accountVideos.get(), ofAll());
 
-/** The latest last. */
+/** Stores a match as the latest entry. */
 function saveKept(match: string, kept: Kept): void {
   const { [match]: _, ...others } = loadAll();
   const older = Object.entries(others);
-  const stay = older.filter(([, { changes }], place) => changes.length > 0 || place > older.length - MOST);
+  const stay = older.filter(
+    ([, { changes }], place) => changes.length > 0 || place > older.length - MAX_MATCHES,
+  );
   accountVideos.set(mine.write(accountVideos.get(), Object.fromEntries([...stay, [match, kept]])));
   if (!accountVideos.isUnstored()) ofAll('gone');
 }
 
 export const keptOf = (match: string): Kept => loadAll()[match] ?? NOTHING;
 
-/** Changes of hers who is signed in that the server does not have, of all matches. */
+/** Returns the number of unsent changes of the signed-in account, in all matches. */
 export const waitingChanges = (): number =>
   Object.values(loadAll()).reduce((sum, { changes }) => sum + changes.length, 0);
 
@@ -80,13 +86,13 @@ const madeOf = (id: string): MatchVideo => ({
   points: [],
 });
 
-/** The videos with what waits. */
+/** Applies unsent changes to the videos. */
 export const withWaiting = (
   videos: readonly MatchVideo[],
   changes: readonly VideoChange[],
 ): readonly MatchVideo[] => changes.reduce((all, change) => withChange(all, change, madeOf), videos);
 
-/** Sent again, it would meet the same; a session that is over, or a server that is busy, may be another one tomorrow. */
+/** Returns true if a retry cannot succeed. It may after an expired session or on a busy server. */
 const isFinal = ({ status }: Failure): boolean =>
   status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
@@ -94,11 +100,11 @@ type Answer = Result<readonly MatchVideo[], Failure>;
 
 interface Told {
   sent: (videos: readonly MatchVideo[]) => void;
-  /** The server does not take it. */
+  /** Called when the server refuses a change for good. */
   refused: (change: KeptChange) => void;
 }
 
-/** Sends what waits, in its order, until one does not go. */
+/** Sends the unsent changes in order, until one fails. */
 export const sendChanges = (
   match: string,
   send: (change: KeptChange) => Promise<Answer>,

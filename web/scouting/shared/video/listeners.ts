@@ -1,4 +1,4 @@
-/** Who wants to know when a player changes. While it plays they are called four times a second. */
+/** Listeners to changes of a player. While it plays they are called four times a second. */
 const EVERY = 250;
 
 export class Listeners {
@@ -19,7 +19,7 @@ export class Listeners {
     };
   };
 
-  /** After every change. */
+  /** Call after every change. */
   tell(): void {
     this.#clock();
     for (const listener of this.#all) listener();
@@ -40,7 +40,7 @@ export class Listeners {
   }
 }
 
-/** The nearest of some rates. */
+/** Returns the nearest of some rates. */
 export const nearest = (rates: readonly number[], wanted: number): number =>
   rates.reduce(
     (best, rate) => (Math.abs(rate - wanted) < Math.abs(best - wanted) ? rate : best),

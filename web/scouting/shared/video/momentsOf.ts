@@ -10,7 +10,7 @@ interface ShownVideo {
   same?: readonly SameStretch[];
 }
 
-/** Returns where plays are seen. The server has placed those whose key times the caller may not read. */
+/** Returns the moments of plays. The server has placed those whose key times the caller may not read. */
 export function momentsOf(match: Match, { id, stored, same = [] }: ShownVideo): Map<string, ShownMoment> {
   const { startedAt = null, points = [], aligned = {} } = stored ?? {};
   const end = stored && endOf(stored);

@@ -1,36 +1,36 @@
-/** What every player can do, whatever it plays. */
+/** The common interface of all players. */
 import type { Stretch } from '@volleyscouter/core/video/filesOf';
 
-/** States as YouTube has them: -1 unstarted, 0 ended, 1 playing, 2 paused, 3 buffering, 5 cued. */
+/** States as in YouTube's player: -1 unstarted, 0 ended, 1 playing, 2 paused, 3 buffering, 5 cued. */
 export type PlayerState = -1 | 0 | 1 | 2 | 3 | 5;
 
-/** A file on the time line; in s. */
+/** A file on the timeline; in s. */
 export interface PlayedFile extends Stretch {
   name: string;
-  /** `null` when it was not chosen in this session. */
+  /** `null` if it was not chosen in this session. */
   source: { file: File } | null;
 }
 
 export interface Player {
-  /** Seconds on the video's time line; `null` before it is ready. Never waits. */
+  /** Seconds on the video's timeline; `null` before it is ready. Synchronous. */
   position(): number | null;
   readonly state: PlayerState;
-  /** Seconds; `null` while nobody knows, and of a stream without an end. */
+  /** Seconds; `null` if unknown, and for a stream without an end. */
   readonly duration: number | null;
   readonly rate: number;
-  /** To this second, at least 0 and at most the duration. */
+  /** Seeks to this second, limited to 0 and the duration. */
   seek(seconds: number): void;
   play(): void;
   pause(): void;
   toggle(): void;
-  /** The nearest rate that the source allows. */
+  /** Sets the nearest allowed rate. */
   setRate(rate: number): void;
-  /** One frame of a file; of others a thirtieth of a second. */
+  /** Steps one frame in a file; in other sources a thirtieth of a second. */
   step(frames: 1 | -1): void;
   readonly can: { rates: readonly number[]; frames: boolean; seek: boolean };
-  /** What will be sought next: it is made ready, so that the picture changes at once. */
+  /** Prepares the next seek target, so that the picture changes at once. */
   prepare?(seconds: number): void;
-  /** The files of this device that it plays. */
+  /** The local files that it plays. */
   readonly files?: readonly PlayedFile[];
   /** Calls on a change of state, duration or rate, and about four times a second while it plays. */
   subscribe(listener: () => void): () => void;

@@ -3,7 +3,7 @@ import { Listeners } from './listeners.ts';
 import type { Player, PlayerState } from './player.ts';
 import { remotePlayer, servePlayer } from './remote.ts';
 
-/** A player of a film that stands still, and what it was told. */
+/** A paused player, and the commands that it received. */
 function shown() {
   const told: string[] = [];
   const listeners = new Listeners(() => false);
@@ -35,7 +35,7 @@ function shown() {
   return { player, told, film, listeners };
 }
 
-/** Beyond any pause of a machine; what is never told fails all the same. */
+/** Longer than any pause of the machine; a missing message still fails the test. */
 const LONG = { timeout: 20_000 };
 
 const ends: (() => void)[] = [];

@@ -1,6 +1,7 @@
 /**
- * A player in another window of this browser: the window that shows it serves it, the one with the typed line drives it as its own, by the
- * messages of a framed player (frame/protocol.ts) over a BroadcastChannel.
+ * Controls a player in another window of this browser. The window that shows it serves it; the window with
+ * the typed line uses it like its own player. They exchange messages of the frame protocol
+ * (frame/protocol.ts) over a BroadcastChannel.
  */
 import { FramePlayer } from './frame/FramePlayer.ts';
 import { type Info, parseCommand } from './frame/protocol.ts';
@@ -8,7 +9,7 @@ import type { Player } from './player.ts';
 
 const channelOf = (match: string): BroadcastChannel => new BroadcastChannel(`volleyscouter-video:${match}`);
 
-/** The player that another window shows of a match; `end` when it is not wanted any more. */
+/** Returns the player shown by another window for a match; call `end` when it is no longer needed. */
 export function remotePlayer(match: string): { player: FramePlayer; end: () => void } {
   const channel = channelOf(match);
   const player = new FramePlayer({
@@ -49,7 +50,7 @@ function obey(player: Player, func: string, value: unknown): void {
   else if (func === 'step') player.step(value < 0 ? -1 : 1);
 }
 
-/** Lets other windows drive the player that this one shows. Returns the function that ends it. */
+/** Lets other windows control the player of this one. Returns the function that ends this. */
 export function servePlayer(match: string, player: Player): () => void {
   const channel = channelOf(match);
   const tell = () => channel.postMessage(JSON.stringify({ event: 'infoDelivery', info: infoOf(player) }));

@@ -1,8 +1,8 @@
-/** Where plays are seen in the video that is shown on the page now, for the play's card and the form that corrects it. */
+/** Moments of plays in the shown video, for the play's card and the form that corrects them. */
 import type { ShownMoment } from '@volleyscouter/core/video/moment';
 import { useSyncExternalStore } from 'react';
 
-/** By the id of a play; `null`: no video is shown. */
+/** By play id; `null`: no video is shown. */
 type Moments = ReadonlyMap<string, ShownMoment> | null;
 
 let moments: Moments = null;

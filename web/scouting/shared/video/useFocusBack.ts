@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Fields that are typed into. */
+/** Text fields. */
 const FIELDS = 'input, textarea, [contenteditable]';
 
 const isTouchOnly = (): boolean => window.matchMedia('(hover: none)').matches;
 
 /**
- * A click on the picture in a frame takes the focus into it, and with it the keys. It goes back to the field that had it: the keys are for
- * the typed line. Who comes by the Tab key stays and reaches the controls of the frame; on a touch screen, where a field with the focus
- * brings the keyboard, and in full screen nothing is taken back.
+ * Returns the focus to the text field after a click on the picture in a frame: the keys are for the typed
+ * line. A focus moved by the Tab key stays, so that the frame's controls are reachable. Nothing is done in
+ * full screen, or on touch screens, where focus would open the keyboard.
  */
 export function useFocusBack(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {

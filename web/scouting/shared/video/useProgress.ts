@@ -13,8 +13,8 @@ import type { Player } from './player.ts';
 
 const keep = (progress: VideoProgress): void => save({ [PROGRESS_KEY]: JSON.stringify(progress) });
 
-/** s that a player may have moved by itself before the stored time is sought; further, and somebody has sought meanwhile. */
-const BY_ITSELF = 2;
+/** Max drift in seconds. Beyond it the user has seeked, so the stored position is not restored. */
+const MAX_DRIFT_S = 2;
 
 function begin(player: Player, url: string): ReturnType<typeof setTimeout> | undefined {
   const stored = parseProgress(load(PROGRESS_KEY));
@@ -25,11 +25,11 @@ function begin(player: Player, url: string): ReturnType<typeof setTimeout> | und
   if (stored.rate !== undefined) player.setRate(stored.rate);
   const before = player.position() ?? 0;
   return setTimeout(() => {
-    if (Math.abs((player.position() ?? 0) - before) < BY_ITSELF) player.seek(stored.time);
+    if (Math.abs((player.position() ?? 0) - before) < MAX_DRIFT_S) player.seek(stored.time);
   }, SEEK_AFTER);
 }
 
-/** Goes on where this device stopped watching, as fast, and remembers where it is. Without an `url` it does neither. */
+/** Restores position and rate on this device, and stores them. Does nothing without `url`. */
 export function useProgress(player: Player | null, url: string | null): void {
   useEffect(() => {
     if (!player || url === null) return;
@@ -46,7 +46,7 @@ export function useProgress(player: Player | null, url: string | null): void {
     };
     const unsubscribe = player.subscribe(start);
     start();
-    // what shows it next begins there: a window of its own, or this one again
+    // the next player continues there: in its own window, or here again
     const leave = () => saving !== undefined && store();
     window.addEventListener('pagehide', leave);
     return () => {

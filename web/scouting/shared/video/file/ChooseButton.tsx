@@ -8,7 +8,7 @@ interface ChooseButtonProps extends ButtonProps {
   onChosen: (chosen: Chosen[]) => void;
 }
 
-/** Chooses video files: by the picker that lets the browser open them again, where there is one. */
+/** Chooses video files, if possible with the picker that lets the browser open them again later. */
 export function ChooseButton({ onChosen, children, ...look }: ChooseButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   const choose = async () => {
@@ -30,7 +30,7 @@ export function ChooseButton({ onChosen, children, ...look }: ChooseButtonProps)
         aria-label={videoText.files.field}
         onChange={({ currentTarget }) => {
           onChosen(chosenFiles(currentTarget.files ?? []));
-          // the same file again is a change too
+          // choosing the same file again must fire a change
           currentTarget.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-/** What stands in the place of a local video that is not open. */
+/** Screens shown in place of a local video that is not open. */
 import { Button } from '@mantine/core';
 import { DEMO_VIDEO, DEMO_VIDEO_PATH } from '@volleyscouter/core/video/demonstration';
 import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
@@ -56,7 +56,7 @@ interface OtherPlaceProps {
   onAgain: () => void;
 }
 
-/** Asks whether other files than before are meant. */
+/** Asks for confirmation if other files than before were chosen. */
 export function OtherPlace({ known, files, onUse, onAgain }: OtherPlaceProps) {
   return (
     <PictureWords title={words.other} text={words.otherText(namesOf(known), namesOf(files))}>
@@ -73,7 +73,7 @@ interface ProblemPlaceProps {
   onChosen: (chosen: Chosen[]) => void;
 }
 
-/** Why the open files do not show what was asked for. */
+/** Explains why the open files do not show the requested position. */
 export function ProblemPlace({ problem, onChosen }: ProblemPlaceProps) {
   if (problem.kind === 'autoplay') return null;
   const said =

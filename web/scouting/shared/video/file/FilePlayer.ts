@@ -1,4 +1,7 @@
-/** Local files on one time line, in one `<video>` that shows one after the other; what is sought next is made ready in a second one. */
+/**
+ * Plays local files on one timeline in a single `<video>`, one after another. A second `<video>` prepares the
+ * next seek target.
+ */
 import { endOf, type FilePlace, placeOf, positionOf } from '@volleyscouter/core/video/filesOf';
 import { Listeners, nearest } from '../listeners.ts';
 import type { PlayedFile, Player, PlayerState } from '../player.ts';
@@ -19,20 +22,20 @@ const EVENTS = ['play', 'playing', 'pause', 'waiting', 'seeking', 'seeked', 'rat
 export class FilePlayer implements Player {
   problem: PlayProblem | null = null;
   readonly can = { rates: RATES, frames: true, seek: true };
-  /** Calls on everything that `subscribe` does, when `problem` changes and when another file is shown. */
+  /** Also calls when `problem` changes and when another file is shown. */
   readonly subscribe: Player['subscribe'];
 
   #video: HTMLVideoElement;
-  /** Made when something is first prepared. */
+  /** Created when a position is first prepared. */
   #spare: Spare | null = null;
   #parts: readonly VideoPart[];
   #frameRate: (file: Blob) => Promise<number | null>;
   #listeners: Listeners;
   #index = 0;
-  /** Where a file that is being opened is to stand, s, and whether it then plays. */
+  /** The file being opened: start position in s, and true if it plays then. */
   #opening: { seconds: number; plays: boolean } | null = null;
   #begun = false;
-  /** s a frame of the shown file lasts. */
+  /** Duration of a frame of the shown file, in s. */
   #frame: number | null = null;
 
   constructor(
@@ -49,11 +52,14 @@ export class FilePlayer implements Player {
     this.#openFirst();
   }
 
-  /** The files stand elsewhere on the time line, or beside others: the one that is shown goes on. Without it the first one is opened. */
+  /**
+   * Replaces the files, or their positions on the timeline. The shown file continues; if it was removed, the
+   * first one is opened.
+   */
   change(parts: readonly VideoPart[]): void {
     if (parts === this.#parts) return;
-    const shown = this.#parts[this.#index]?.source?.file;
-    const index = parts.findIndex(({ source }) => shown !== undefined && source?.file === shown);
+    const shownFile = this.#parts[this.#index]?.source?.file;
+    const index = parts.findIndex(({ source }) => shownFile !== undefined && source?.file === shownFile);
     this.#parts = parts;
     this.problem = null;
     if (index === -1) this.#openFirst();
@@ -70,7 +76,7 @@ export class FilePlayer implements Player {
     video.load();
   }
 
-  /** Which file is shown, from 0. */
+  /** Index of the shown file, from 0. */
   get index(): number {
     return this.#index;
   }
@@ -140,7 +146,7 @@ export class FilePlayer implements Player {
 
   setRate(rate: number): void {
     const to = nearest(RATES, rate);
-    // the next file begins with the default one
+    // the default rate applies to the next file
     this.#video.defaultPlaybackRate = to;
     this.#video.playbackRate = to;
   }
@@ -164,7 +170,10 @@ export class FilePlayer implements Player {
     video[on]('error', this.#failed);
   }
 
-  /** Shows the prepared picture, if it is of this place. What fills the screen or floats above other windows cannot be changed. */
+  /**
+   * Shows the prepared picture if it is at this position; returns true on success. Not possible in full
+   * screen or picture-in-picture.
+   */
   #swap({ index, seconds }: FilePlace): boolean {
     const [url, before, spare] = [this.#parts[index]?.source?.url, this.#video, this.#spare];
     if (!spare || !url || !spare.shows(url, seconds)) return false;
@@ -217,7 +226,7 @@ export class FilePlayer implements Player {
       await this.#video.play();
       if (this.problem?.kind === 'autoplay') this.#suffer(null);
     } catch (error) {
-      // any other reason is told by the element's own events
+      // the element's events report any other reason
       if (error instanceof DOMException && error.name === 'NotAllowedError')
         this.#suffer({ kind: 'autoplay' });
     }
@@ -244,7 +253,7 @@ export class FilePlayer implements Player {
     this.#listeners.tell();
   };
 
-  /** The next file follows. */
+  /** Plays the next file. */
   #ended = (): void => {
     const next = this.#parts[this.#index + 1];
     if (next?.source) this.#open(this.#index + 1, 0, true);
@@ -254,7 +263,7 @@ export class FilePlayer implements Player {
 
   #failed = (): void => {
     const part = this.#parts[this.#index];
-    // an element without a file fails too
+    // an element without a file also fails
     if (part && this.#video.hasAttribute('src')) this.#suffer({ kind: 'gone', name: part.name });
   };
 }

@@ -17,7 +17,7 @@ import { loadProbe } from './openParts.ts';
 import { type OpenFiles, type OpenProblem, type UseFiles, useFiles } from './useFiles.ts';
 
 interface FileVideoProps extends UseFiles {
-  /** Id of the video, with which moments are kept. */
+  /** Id of the video, stored with moments. */
   video: string | null;
 }
 
@@ -29,16 +29,16 @@ const frameRateOf = (file: Blob): Promise<number | null> =>
     () => null,
   );
 
-/** Under which address the time is kept: a file has none. */
+/** Returns the key under which the position is stored, since a file has no address. */
 const progressOf = ({ found }: OpenFiles): string => {
   const first = found[0]?.file;
   return `file:${first?.hash ?? `${first?.name}:${first?.size}`}`;
 };
 
-/** A click on the picture leaves the focus where it was: the keys are for the typed line. */
+/** Keeps the focus when the picture is clicked: the keys are for the typed line. */
 function useKeptFocus(video: HTMLVideoElement | null): void {
   useEffect(() => {
-    // the player may show another one in its place
+    // the player may replace the element by another
     const place = video?.parentElement;
     if (!place) return;
     let before: Element | null = null;
@@ -65,7 +65,10 @@ interface FilesProps {
   player: FilePlayer;
 }
 
-/** To the file before and the next; the clock of all of them, by which moments are said: the picture's own begins anew with each. */
+/**
+ * Buttons for the previous and next file, and the time on the common timeline. The time in the picture
+ * restarts with each file.
+ */
 function Files({ parts, player }: FilesProps) {
   const { index } = player;
   const go = (to: number) => player.seek(parts[to]?.from ?? 0);
@@ -154,7 +157,7 @@ function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
   );
 }
 
-/** A video of this device: one file or several on one time line. It is never sent anywhere. */
+/** A local video: one file, or several on one timeline. It is never uploaded. */
 export function FileVideo({ video, ...files }: FileVideoProps) {
   const { known, waits } = files;
   const { status, take, takeOther, add, askAndOpen, chooseAgain } = useFiles(files);

@@ -1,6 +1,6 @@
 import type { FileHandle } from './handles.ts';
 
-/** A file as somebody chose it; with its handle where the browser gives one. */
+/** A chosen file, with its handle if the browser provides one. */
 export interface Chosen {
   file: File;
   handle: FileHandle | null;
@@ -16,7 +16,7 @@ interface DroppedItem {
   getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
 }
 
-/** What was dropped. Asked for before anything is awaited: afterwards the browser has forgotten it. */
+/** Returns dropped files. Reads the data before the first await: afterwards the browser has cleared it. */
 export async function droppedFiles(transfer: DataTransfer): Promise<Chosen[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   const asked = items.map((item) => {

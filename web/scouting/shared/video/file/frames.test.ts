@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { frameSeconds, middleOfFrame } from './frames.ts';
 
-/** Which frame a time shows. */
+/** Returns the frame shown at a time. */
 const frameAt = (time: number, seconds: number): number => Math.floor(time / seconds + 1e-3);
 
 describe('one frame on and back', () => {
   test.each([23.976, 25, 29.97, 30, 50, 60])('%d a second', (rate) => {
     const seconds = frameSeconds(rate);
     for (let frame = 0; frame < 5000; frame += 7) {
-      // shown at its first moment, in its middle, and shortly before the next
+      // at the start and middle of a frame, and shortly before the next
       for (const within of [0, 0.5, 0.99]) {
         const time = (frame + within) * seconds;
         expect(frameAt(middleOfFrame(time, seconds, 1), seconds)).toBe(frame + 1);

@@ -1,7 +1,7 @@
-/** How long a frame of a `<video>` is shown: what "one frame on" means. */
+/** Frame duration of a `<video>`, for stepping frame by frame. */
 import { nearest } from '../listeners.ts';
 
-/** Rates of cameras; a measured one is the nearest of these where one is near. */
+/** Usual camera rates; a measured rate is rounded to one of them if it is near. */
 const USUAL = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60, 120];
 const NEAR = 0.02;
 
@@ -10,9 +10,12 @@ function usual(rate: number): number {
   return Math.abs(near / rate - 1) < NEAR ? near : rate;
 }
 
-/** How long one lasts (s); 30 a second where the rate is not known. */
+/** Returns the duration of a frame in s; 30 frames a second if the rate is unknown. */
 export const frameSeconds = (rate: number | null): number => 1 / usual(rate ?? 30);
 
-/** The middle of a frame so many after the one that is shown at a time: whichever way it is rounded, that frame is shown. */
+/**
+ * Returns the middle of the frame that is `frames` after the one shown at `time`. The middle selects that
+ * frame with any rounding.
+ */
 export const middleOfFrame = (time: number, seconds: number, frames: number): number =>
   Math.max(0, (Math.floor(time / seconds + 1e-3) + frames + 0.5) * seconds);

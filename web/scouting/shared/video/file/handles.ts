@@ -1,9 +1,12 @@
-/** Chosen files that the browser can open again (File System Access: Chromium over HTTPS), by account and match, in the browser's store. */
+/**
+ * Handles of chosen files that the browser can open again (File System Access: Chromium over HTTPS), by
+ * account and match, in the browser's store.
+ */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { ownName } from '../../../../platform/api/byAccount.ts';
 import { opener } from '../../../../platform/api/database.ts';
 
-/** What TypeScript's library does not name yet. */
+/** Members that TypeScript's library lacks. */
 export interface FileHandle extends FileSystemFileHandle {
   queryPermission(options: { mode: 'read' }): Promise<PermissionState>;
   requestPermission(options: { mode: 'read' }): Promise<PermissionState>;
@@ -21,20 +24,23 @@ const READ = { mode: 'read' } as const;
 
 const open = opener<Tables>('volleyscouter-video', (db) => void db.createObjectStore('handles'));
 
-/** Where the store is closed a file is chosen again the next time. */
+/** Returns `null` if the store is closed; then the file must be chosen again. */
 const inStore = <T>(work: (db: IDBPDatabase<Tables>) => Promise<T>): Promise<T | null> =>
   open()
     .then(work)
     .catch(() => null);
 
-/** Older ones stand under the match alone, for everybody; they become hers who opens them. */
+/**
+ * Returns the handles of a match. Older ones are stored under the match alone; the account that opens them
+ * takes them over.
+ */
 export const loadHandles = async (match: string): Promise<FileHandle[]> =>
   (await inStore(async (db) => {
     const own = await db.get('handles', ownName(match));
     return own ?? (await db.get('handles', match));
   })) ?? [];
 
-/** Without any, none are kept. */
+/** Stores the handles of a match; an empty list deletes them. */
 export async function saveHandles(match: string, handles: FileHandle[]): Promise<void> {
   await inStore<unknown>(async (db) => {
     await db.delete('handles', match);
@@ -44,7 +50,10 @@ export async function saveHandles(match: string, handles: FileHandle[]): Promise
   });
 }
 
-/** Whether all may be read without asking; with `ask`, which needs a click, the browser asks where it must. */
+/**
+ * Returns true if all files may be read without a prompt. With `ask`, which needs a click, the browser
+ * prompts if necessary.
+ */
 export async function mayRead(handles: readonly FileHandle[], ask = false): Promise<boolean> {
   for (const handle of handles) {
     const state = ask ? await handle.requestPermission(READ) : await handle.queryPermission(READ);
@@ -53,7 +62,7 @@ export async function mayRead(handles: readonly FileHandle[], ask = false): Prom
   return true;
 }
 
-/** The browser's picker that gives handles; `null` where it has none, `[]` where nothing was picked. */
+/** Opens the browser's picker with handles; `null` if it has none, `[]` if nothing was picked. */
 export async function pickHandles(): Promise<FileHandle[] | null> {
   const picker = window as Picker;
   if (!picker.showOpenFilePicker) return null;

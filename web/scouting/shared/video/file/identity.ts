@@ -3,13 +3,13 @@ import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
 
 const MIB = 1_048_576;
 
-/** Over plain http the browser has no SHA-256, and without network nothing that could be fetched. */
+/** Browsers have no SHA-256 over plain http, and offline no module can be fetched. */
 async function sha256(bytes: ArrayBuffer): Promise<Uint8Array> {
   if (globalThis.crypto?.subtle) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return sha256Here(new Uint8Array(bytes));
 }
 
-/** Both ends and the size: a file of many GB is known again without reading it whole. */
+/** Hashes both ends and the size, so that a large file is recognised without reading it whole. */
 async function hashOf(file: File): Promise<string> {
   const ends = file.size > 2 * MIB ? [file.slice(0, MIB), file.slice(-MIB)] : [file];
   const bytes = await new Blob([...ends, String(file.size)]).arrayBuffer();
@@ -20,7 +20,7 @@ async function hashOf(file: File): Promise<string> {
 export const identify = async (file: File): Promise<VideoFile> => ({
   name: file.name,
   size: file.size,
-  // a file that cannot be read is told when it is opened
+  // opening an unreadable file reports the error later
   hash: await hashOf(file).catch(() => null),
   from: null,
   seconds: null,

@@ -3,7 +3,7 @@ import type { Recognised, VideoFile } from '@volleyscouter/core/video/knownFiles
 import { fetchPart } from '../../../../kit/onDemand.tsx';
 import type { VideoPart } from './FilePlayer.ts';
 
-/** A file that this browser shows no picture of. */
+/** A file whose picture this browser cannot show. */
 export class Unplayable extends Error {
   readonly file: string;
   readonly codec: string | null;
@@ -17,7 +17,10 @@ export class Unplayable extends Error {
 
 export const loadProbe = () => fetchPart(() => import('./probe.ts'));
 
-/** What the browser says of a file: its length, `Infinity` where that is not written in it, `null` where it shows no picture of it. */
+/**
+ * Returns the length reported by the browser: `Infinity` if the file does not contain it, `null` if it shows
+ * no picture.
+ */
 function metadataOf(url: string): Promise<number | null> {
   const video = document.createElement('video');
   return new Promise<number | null>((resolve) => {
@@ -32,7 +35,7 @@ function metadataOf(url: string): Promise<number | null> {
   });
 }
 
-/** Offline what reads it may be out of reach. */
+/** Returns the codec; `null` if the probe module cannot be fetched offline. */
 const codecOf = (file: File): Promise<string | null> =>
   loadProbe().then(
     (probe) => probe.codecOf(file),
@@ -54,7 +57,7 @@ async function open(file: File): Promise<{ seconds: number; url: string }> {
   }
 }
 
-/** `except`: what stays open. */
+/** Closes files. `except`: those that stay open. */
 export const closeParts = (parts: readonly VideoPart[], except: readonly VideoPart[] = []): void => {
   const stays = new Set(except.map(({ source }) => source?.url));
   for (const { source } of parts) if (source && !stays.has(source.url)) URL.revokeObjectURL(source.url);
@@ -67,7 +70,7 @@ const openedIn = (parts: readonly VideoPart[]): Opened =>
     parts.flatMap(({ source, seconds }) => (source ? [[source.file, { seconds, url: source.url }]] : [])),
   );
 
-/** The files of the match on its time line; `files`: the chosen ones. */
+/** Returns the files of the match on its timeline; `files`: the chosen ones. */
 function partsOf(found: readonly Recognised[], files: readonly File[], opened: Opened): VideoPart[] {
   const parts: VideoPart[] = [];
   for (const { file, chosen } of found) {
@@ -83,7 +86,7 @@ function partsOf(found: readonly Recognised[], files: readonly File[], opened: O
   return parts;
 }
 
-/** Opens the chosen files in the order of the match; what is open already stays so. Throws `Unplayable`. */
+/** Opens the chosen files in the order of the match; open files stay open. Throws `Unplayable`. */
 export async function openParts(
   found: readonly Recognised[],
   files: readonly File[],
@@ -106,14 +109,14 @@ export async function openParts(
   }
 }
 
-/** What is open, where the match has it now. */
+/** Returns the open files at their current positions in the match. */
 export const placedParts = (
   found: readonly Recognised[],
   files: readonly File[],
   before: readonly VideoPart[],
 ): VideoPart[] => partsOf(found, files, openedIn(before));
 
-/** The files of the match as they are kept: those that were new have their place and length now. */
+/** Returns the files of the match to store: new ones with position and length. */
 export const keptFiles = (found: readonly Recognised[], parts: readonly VideoPart[]): VideoFile[] =>
   found.map(({ file }, place) => ({
     ...file,

@@ -1,4 +1,6 @@
-/** Reads a video's container where the browser's own player does not say enough. Large: fetched when it is needed. */
+/**
+ * Reads a video's container if the browser's player does not report enough. Large module: fetched on demand.
+ */
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 
 const NAMES: Record<string, string> = {
@@ -10,7 +12,7 @@ const NAMES: Record<string, string> = {
   prores: 'ProRes',
 };
 
-/** Containers that are not read here, by their first bytes. */
+/** Unsupported containers, by their first bytes. */
 const OTHERS: readonly [first: string, name: string][] = [
   ['RIFF', 'AVI'],
   ['0&\xb2u', 'WMV'],
@@ -23,7 +25,7 @@ const text = (value: unknown): string =>
 async function otherFormat(file: Blob): Promise<string | null> {
   const head = text(new Uint8Array(await file.slice(0, 4096).arrayBuffer()));
   const name = OTHERS.find(([first]) => head.startsWith(first))?.[1] ?? null;
-  // a stream's header in AVI: what it holds, then the letters of its codec
+  // stream header in AVI: the content type, then the letters of its codec
   const codec = name === 'AVI' ? /vids([\w ]{4})/.exec(head)?.[1]?.trim() : undefined;
   return codec ? `${name} (${codec})` : name;
 }
@@ -41,15 +43,18 @@ async function readCodec(file: Blob): Promise<string | null> {
   return raw ? text(raw) : null;
 }
 
-/** In which codec a file is: `H.265 (HEVC)`; `null` when nothing here knows it. Never throws. */
+/** Returns the codec of a file: `H.265 (HEVC)`; `null` if unknown. Never throws. */
 export const codecOf = async (file: Blob): Promise<string | null> =>
   (await readCodec(file).catch(() => null)) ?? (await otherFormat(file).catch(() => null));
 
-/** Length in s of a file that does not say it: one that was recorded and not finished. Reads it whole; throws where it is no video. */
+/**
+ * Returns the length in s of a file that does not contain it, such as an unfinished recording. Reads the
+ * whole file; throws if it is no video.
+ */
 export const wholeLengthOf = async (file: Blob): Promise<number> =>
   (await trackOf(file)).input.computeDuration();
 
-/** Frames a second at its beginning; `null` where that cannot be read. Never throws. */
+/** Returns the frames a second at the start; `null` if unreadable. Never throws. */
 export async function frameRateOf(file: Blob): Promise<number | null> {
   try {
     const { track } = await trackOf(file);

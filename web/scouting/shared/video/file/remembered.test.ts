@@ -17,7 +17,7 @@ test('[R-VIDEO-6] who opens one of two files is given both the next time', async
   await rememberFiles('m1', chosen('set 1.mp4', 'set 2.mp4'), NONE);
   await rememberFiles('m1', chosen('set 2.mp4'), new Set(['set 1.mp4']));
   expect(await names('m1')).toEqual(['set 1.mp4', 'set 2.mp4']);
-  // files of another video take their place
+  // files of another video replace them
   await rememberFiles('m1', chosen('outro.mp4'), NONE);
   expect(await names('m1')).toEqual(['outro.mp4']);
 });

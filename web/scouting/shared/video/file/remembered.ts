@@ -1,4 +1,7 @@
-/** The files that a match was played from, for the next time: by the desktop application without a question, in a browser by handles. */
+/**
+ * Stores the files of a match for the next time. The desktop application reopens them without a prompt; a
+ * browser uses handles.
+ */
 import type { DesktopBridge } from '@volleyscouter/contract/desktop';
 import { byAccount, ownName } from '../../../../platform/api/byAccount.ts';
 import { desktop } from '../../../../platform/api/desktop.ts';
@@ -6,28 +9,28 @@ import { load, save } from '../../../../platform/api/storage.ts';
 import { type Chosen, chosenFiles } from './chosen.ts';
 import { loadHandles, saveHandles } from './handles.ts';
 
-/** Chosen in this session, here or in the window of the video, by match and account. */
+/** Files chosen in this session, here or in the video window, by match and account. */
 const chosenNow = new Map<string, readonly Chosen[]>();
 
 export const chosenOf = (match: string): readonly Chosen[] => chosenNow.get(ownName(match)) ?? [];
 export const keepChosen = (match: string, chosen: readonly Chosen[]): void =>
   void chosenNow.set(ownName(match), chosen);
 
-/** Matches whose files are remembered. */
-const MOST = 100;
+/** Max matches with stored files. */
+const MAX_MATCHES = 100;
 
 const idsOf = byAccount((value): value is string[] => Array.isArray(value));
 
 const loadIds = () => idsOf.load(load('desktopFiles'));
 
-/** Ids of the files of these names, of those that were remembered. */
+/** Returns the stored ids of the files with these names. */
 async function keptIds(bridge: DesktopBridge<File>, ids: readonly string[], names: ReadonlySet<string>) {
   if (ids.length === 0 || names.size === 0) return [];
   const files = await bridge.openFiles([...ids]);
   return ids.filter((_, place) => names.has(files[place]?.name ?? ''));
 }
 
-/** `absent`: the names of the match's other files, which stay remembered. */
+/** Stores the chosen files. `absent`: names of the match's other files, which stay stored. */
 export async function rememberFiles(
   match: string,
   chosen: readonly Chosen[],
@@ -45,11 +48,11 @@ export async function rememberFiles(
     ...(await keptIds(bridge, Array.isArray(old) ? old : [], absent)),
     ...(await bridge.keepFiles(chosen.map(({ file }) => file))).filter((id) => id !== null),
   ];
-  const latest = Object.entries({ ...others, [match]: ids }).slice(-MOST);
+  const latest = Object.entries({ ...others, [match]: ids }).slice(-MAX_MATCHES);
   save({ desktopFiles: idsOf.write(load('desktopFiles'), Object.fromEntries(latest)) });
 }
 
-/** Those of them that are still there; in a browser those of this session. */
+/** Returns the stored files that still exist; in a browser, those of this session. */
 export async function openRemembered(match: string): Promise<readonly Chosen[]> {
   const chosen = chosenOf(match);
   if (chosen.length > 0) return chosen;

@@ -1,19 +1,22 @@
-/** A second `<video>` below the shown one, which stands at a moment that is sought next: the two change places instead of waiting for a seek. */
+/**
+ * A second `<video>` below the shown one, prepared at the next seek target. The two swap places instead of
+ * waiting for a seek.
+ */
 
-/** s by which a prepared picture may differ from what is sought. */
-const SAME = 0.02;
+/** Max difference between a prepared picture and the seek target, in s. */
+const MAX_DIFFERENCE_S = 0.02;
 
 const SPARE = 'data-spare';
 
 export class Spare {
-  /** The one that was in the page before, and the one made here. */
+  /** The original element of the page, and the one created here. */
   readonly #first: HTMLVideoElement;
   readonly #made: HTMLVideoElement;
   #video: HTMLVideoElement;
   #url = '';
   #seconds = 0;
 
-  /** Stands behind `shown` in the page. */
+  /** Inserts the spare element after `shown`. */
   constructor(shown: HTMLVideoElement) {
     this.#first = shown;
     this.#made = document.createElement('video');
@@ -32,22 +35,25 @@ export class Spare {
       this.#url = url;
       video.src = url;
     }
-    // before its length is known this is where it begins
+    // before the length is known, this sets the start position
     video.currentTime = seconds;
   }
 
-  /** Whether its picture is this one, and stands. */
+  /** Returns true if it shows this position and is not seeking. */
   shows(url: string, seconds: number): boolean {
     const { seeking, readyState, HAVE_CURRENT_DATA } = this.#video;
     return (
       this.#url === url &&
-      Math.abs(this.#seconds - seconds) < SAME &&
+      Math.abs(this.#seconds - seconds) < MAX_DIFFERENCE_S &&
       !seeking &&
       readyState >= HAVE_CURRENT_DATA
     );
   }
 
-  /** Comes forward, sounds and runs as `shown` did; that one is the spare one from now on. Answers with the one that is shown now. */
+  /**
+   * Replaces `shown` and takes over its sound, rate and controls; `shown` becomes the spare. Returns the
+   * element now shown.
+   */
   swap(shown: HTMLVideoElement): HTMLVideoElement {
     const next = this.#video;
     const { muted, volume, playbackRate, defaultPlaybackRate, controls } = shown;
@@ -65,7 +71,7 @@ export class Spare {
     return next;
   }
 
-  /** The first one is shown again, and alone. */
+  /** Restores the original element and removes the other. */
   end(): void {
     if (this.#video === this.#first) this.swap(this.#made);
     this.#made.removeAttribute('src');

@@ -16,7 +16,7 @@ import { identify } from './identity.ts';
 import { closeParts, keptFiles, openParts, placedParts, Unplayable } from './openParts.ts';
 import { keepChosen, openRemembered, rememberFiles } from './remembered.ts';
 
-/** Why nothing was opened. */
+/** Reason why no file was opened. */
 export type OpenProblem =
   | { kind: 'unplayable'; name: string; codec: string | null }
   | { kind: 'gone'; name: string };
@@ -28,35 +28,35 @@ export interface OpenFiles {
 }
 
 export type FilesStatus =
-  /** `handles`: known from an earlier session; the browser asks before it opens them. */
+  /** `handles`: from an earlier session; the browser prompts before it opens them. */
   | { kind: 'none'; handles: readonly FileHandle[]; problem: OpenProblem | null }
   | { kind: 'reading' }
-  /** Others than the match was played from: whether they are meant. */
+  /** The chosen files differ from those of the match; the user must confirm them. */
   | { kind: 'other'; chosen: readonly Chosen[]; files: readonly VideoFile[] }
-  /** `problem`: why others were not opened instead, or beside. */
+  /** `problem`: why other files were not opened instead, or in addition. */
   | ({ kind: 'open'; problem: OpenProblem | null } & OpenFiles);
 
-/** `other`: the match is played from another video than before, whose moments are of no meaning to it. */
+/** `other`: the match now has another video, for which the previous moments are not valid. */
 export type OnFiles = (files: VideoFile[], other: boolean) => void;
 
 export interface UseFiles {
   /** Id of the match. */
   match: string;
   known: readonly VideoFile[];
-  /** Those of the match's other videos: one of them is opened without a question. */
+  /** Files of the match's other videos: one of these is opened without confirmation. */
   others?: readonly (readonly VideoFile[])[] | undefined;
-  /** Nobody knows yet which files the match has. */
+  /** The files of the match are not loaded yet. */
   waits?: boolean | undefined;
-  /** Told of what is open, each time. */
+  /** Called each time files are opened. */
   onOpened?: ((files: readonly VideoFile[]) => void) | undefined;
-  /** Told what is to be kept of them, when it is not what was known. */
+  /** Called with the files to store, if they differ from the known ones. */
   onFiles?: OnFiles | undefined;
 }
 
 interface Opening {
   found: readonly Recognised[];
   chosen: readonly Chosen[];
-  /** Instead of the files of the match. */
+  /** These replace the files of the match. */
   other?: boolean;
 }
 
@@ -72,7 +72,7 @@ const problemOf = (error: unknown, chosen: readonly Chosen[]): OpenProblem =>
     ? { kind: 'unplayable', name: error.file, codec: error.codec }
     : { kind: 'gone', name: chosen[0]?.file.name ?? '' };
 
-/** The files of the match among the chosen ones, whichever of its videos has them. */
+/** Recognises the chosen files in any of the match's videos. */
 function recognise(
   all: readonly (readonly VideoFile[])[],
   chosen: readonly VideoFile[],
@@ -84,7 +84,9 @@ function recognise(
   return null;
 }
 
-/** Some stand elsewhere on the time line than they are played: somebody else added one before them. */
+/**
+ * Returns true if another user has inserted a file, so that some files have a new position on the timeline.
+ */
 const areMoved = (found: readonly Recognised[], known: readonly VideoFile[]): boolean =>
   found.some(({ file }) => {
     const now = known.find((each) => isSameFile(each, file))?.from ?? null;
@@ -101,7 +103,7 @@ const isKept = (known: readonly VideoFile[], files: readonly VideoFile[]): boole
 /** Chooses, recognises and opens the local files of a match. */
 export function useFiles({ match, known, others = [], waits = false, onFiles, onOpened }: UseFiles) {
   const [status, setStatus] = useState<FilesStatus>(NONE);
-  /** What is read last counts. */
+  /** Number of the latest read; results of older reads are discarded. */
   const turn = useRef(0);
   const opened = useRef<readonly VideoPart[]>([]);
 
@@ -133,7 +135,7 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
     } catch (error) {
       if (mine !== turn.current) return;
       const problem = problemOf(error, chosen);
-      // what was open stays open
+      // open files stay open
       setStatus(status.kind === 'open' ? { ...status, problem } : { ...NONE, problem });
     }
   };
@@ -147,7 +149,9 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
   );
   const takeOther = (chosen: readonly Chosen[]) =>
     read(chosen, (files, mine) => open({ found: takeFiles(files), chosen, other: true }, mine));
-  /** Behind what the match has, whoever added it; without that, behind what is open. */
+  /**
+   * Adds files after those of the match, including files added by others. Without any, after the open files.
+   */
   const add = (before: OpenFiles, added: readonly Chosen[]) => {
     const chosen = added.length > 0 ? [...before.chosen, ...added] : [];
     const count = before.chosen.length;
@@ -157,13 +161,13 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
     });
   };
   const takeHandles = async (handles: readonly FileHandle[]) => {
-    // one that is gone does not keep the others shut
+    // a missing file does not prevent opening the others
     const there = await Promise.all(handles.map((handle) => chosenHandles([handle]).catch(() => [])));
     const chosen = there.flat();
     if (chosen.length > 0) return take(chosen);
     setStatus({ ...NONE, problem: { kind: 'gone', name: handles[0]?.name ?? '' } });
   };
-  const askAndOpen = async (handles: readonly FileHandle[]) => {
+  const promptAndOpen = async (handles: readonly FileHandle[]) => {
     if (await mayRead(handles, true).catch(() => false)) await takeHandles(handles);
   };
 
@@ -197,5 +201,5 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
     };
   }, [match, waits]);
 
-  return { status, take, takeOther, add, askAndOpen, chooseAgain: () => setStatus(NONE) };
+  return { status, take, takeOther, add, askAndOpen: promptAndOpen, chooseAgain: () => setStatus(NONE) };
 }

@@ -5,7 +5,7 @@ import { parseCommand } from './protocol.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A player, what its frame was sent, and what the frame says. */
+/** Returns a player, the messages sent to its frame, and a function that receives the frame's messages. */
 function framed(live = false) {
   const sent: string[] = [];
   const player = new FramePlayer({

@@ -1,6 +1,7 @@
 /**
- * A player in a frame, driven by messages (protocol.ts). It says its time a few times a second: between two messages the position goes on
- * by a clock that nobody sets, so that it is there at once whenever a letter is typed.
+ * A player in a frame, controlled by messages (protocol.ts). The frame reports its time a few times a second.
+ * Between reports the position is computed with a steady clock, so that it is available at once when a letter
+ * is typed.
  */
 import { Listeners, nearest } from '../listeners.ts';
 import type { Player, PlayerState } from '../player.ts';
@@ -14,56 +15,59 @@ import {
   type Stall,
 } from './protocol.ts';
 
-/** What keeps a framed video from playing. */
+/** A problem that stops a framed video. */
 export type FrameProblem =
   | { kind: 'silent' }
   | { kind: 'autoplay' }
   | { kind: 'error'; code: number }
   | { kind: 'stall'; stall: Stall };
 
-/** ms between two calls to a frame that has not answered, and until that is said. */
+/** Ms between two calls to a frame that has not answered, and before that is reported. */
 const CALL_EVERY = 250;
 export const SILENT_AFTER = 8000;
-/** ms from "play" until a player that stands still was not allowed to. */
+/** Ms after "play" before a player that stands still counts as blocked. */
 export const REFUSED_AFTER = 3000;
-/** ms in which a time from before a seek may still arrive, and how near (s) a time of after it is. */
+/**
+ * Ms in which a time from before a seek may still arrive, and the distance in s within which a time belongs
+ * to the new position.
+ */
 const SETTLES_IN = 1000;
 const SETTLED = 1.5;
-/** ms without a message after which nobody knows where a video that plays is. */
+/** Ms without a message after which the position of a playing video is unknown. */
 export const UNKNOWN_AFTER = 3000;
-/** s by which a time may be told too early: the clock does not run back for it. */
+/** Max s by which a reported time may be early without setting the clock back. */
 const JITTER = 0.5;
-/** YouTube's, until it names them. */
+/** YouTube's rates, until the frame reports them. */
 const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 const NOT_STARTED: readonly PlayerState[] = [-1, 5];
 
 interface Connection {
   /** Sends to the frame. */
   post: (message: string) => void;
-  /** ms, of a clock that nobody sets. */
+  /** Steady clock, in ms. */
   now: () => number;
-  /** A stream that grows: its length is no end. */
+  /** A growing stream: its length is not its end. */
   live: boolean;
-  /** What the frame is told first. */
+  /** First messages to the frame. */
   first?: readonly string[];
 }
 
 export class FramePlayer implements Player {
   problem: FrameProblem | null = null;
-  /** It has played: there is a picture. */
+  /** It has played, so there is a picture. */
   begun = false;
   state: PlayerState = -1;
   duration: number | null = null;
   rate = 1;
   can: Player['can'] = { rates: RATES, frames: false, seek: true };
-  /** Calls on everything that `subscribe` does, and when `problem` changes. */
+  /** Calls on all changes of `subscribe`, and when `problem` changes. */
   readonly subscribe: Player['subscribe'];
 
   #link: Connection;
   #listeners: Listeners;
   #answered = false;
   #ready = false;
-  /** The last time told or sought, and when (ms). */
+  /** The last reported or sought time, and its moment in ms. */
   #time = { seconds: 0, at: 0 };
   #soughtAt = Number.NEGATIVE_INFINITY;
   #calls: ReturnType<typeof setInterval> | null = null;
@@ -76,7 +80,7 @@ export class FramePlayer implements Player {
     this.subscribe = this.#listeners.add;
   }
 
-  /** When the frame has loaded its page. */
+  /** Call when the frame has loaded its page. */
   connect(): void {
     this.#stopTimers();
     this.#answered = false;
@@ -91,7 +95,7 @@ export class FramePlayer implements Player {
     this.#listeners.end();
   }
 
-  /** Data of a message that came from this frame. */
+  /** Handles the data of a message from this frame. */
   receive(data: unknown): void {
     const message = parseFromFrame(data);
     if (!message) return;
@@ -109,10 +113,10 @@ export class FramePlayer implements Player {
   seek(seconds: number): void {
     if (!this.can.seek) return;
     const to = this.#clamped(seconds);
-    // also before its frame has heard that it is to play
+    // also before the frame has received the play command
     const waits = NOT_STARTED.includes(this.state) && this.#refusal === null;
     this.#send('seekTo', to, true);
-    // a player that has not begun would begin
+    // a seek would start a player that has not begun
     if (waits) this.#send('pauseVideo');
     this.#soughtAt = this.#link.now();
     this.#time = { seconds: to, at: this.#soughtAt };
@@ -188,7 +192,7 @@ export class FramePlayer implements Player {
   #hear(seconds: number): void {
     this.#ready = true;
     const now = this.#link.now();
-    // told before the frame had heard of the seek
+    // sent before the frame received the seek
     const old = now - this.#soughtAt < SETTLES_IN && Math.abs(seconds - this.#time.seconds) > SETTLED;
     if (old) return;
     const guess = this.state === 1 ? (this.position() ?? seconds) : seconds;

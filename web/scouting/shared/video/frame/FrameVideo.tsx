@@ -10,10 +10,10 @@ import type { Frame } from './frames.ts';
 
 interface FrameVideoProps {
   frame: Frame;
-  /** Id of the video, with which moments are kept. */
+  /** Id of the video, stored with moments. */
   video: string | null;
   label: string;
-  /** What is said of a problem in the picture's place, or below it. `begun`: there is a picture. */
+  /** Text of a problem, in place of the picture or below it. `begun`: there is a picture. */
   problem: (
     problem: FrameProblem,
     retry: () => void,
@@ -21,7 +21,7 @@ interface FrameVideoProps {
   ) => { instead?: ReactNode; below?: ReactNode };
 }
 
-/** The player of a frame that is shown, from its page's load on. */
+/** Returns the player of a frame, once its page has loaded. */
 function useFramePlayer(frame: Frame, attempt: number) {
   const element = useRef<HTMLIFrameElement>(null);
   const [player, setPlayer] = useState<FramePlayer | null>(null);
@@ -30,7 +30,7 @@ function useFramePlayer(frame: Frame, attempt: number) {
     const { contentWindow } = element.current ?? {};
     if (!contentWindow) return;
     const made = new FramePlayer({
-      // to any origin: while the page loads it is another one, and nothing that is sent is a secret from it
+      // any origin: while the page loads its origin is another one, and the messages contain no secrets
       post: (message) => contentWindow.postMessage(message, '*'),
       now: () => performance.now(),
       live: frame.live,
@@ -51,7 +51,6 @@ function useFramePlayer(frame: Frame, attempt: number) {
   return { element, player };
 }
 
-/** A video in a frame. */
 export function FrameVideo({ frame, video, label, problem }: FrameVideoProps) {
   const [attempt, setAttempt] = useState(0);
   const { element, player } = useFramePlayer(frame, attempt);

@@ -16,7 +16,10 @@ interface StreamVideoProps {
 
 const words = videoText.live;
 
-/** A live stream by HLS or WHEP. What stalls is tried again by itself; the last picture stays, and before there is one the words stand in its place. */
+/**
+ * A live stream by HLS or WHEP. A stalled stream is retried automatically. Meanwhile the last picture stays;
+ * before the first one a text is shown.
+ */
 export function StreamVideo({ kind, url, video }: StreamVideoProps) {
   const frame = useMemo(() => streamFrame(kind, url), [kind, url]);
   const problem = (found: FrameProblem, retry: () => void, begun: boolean) => {

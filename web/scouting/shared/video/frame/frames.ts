@@ -1,17 +1,17 @@
-/** The pages in which videos of others are shown, and how their messages are told from those of other windows. */
+/** Pages that show external videos in a frame, and the origin by which their messages are recognised. */
 import { deviceOriginOf } from '@volleyscouter/core/video/address';
 import { command } from './protocol.ts';
 
 export interface Frame {
   src: string;
-  /** Where its messages come from. A sandboxed page has none of its own: `null`, as text. */
+  /** Origin of its messages. A sandboxed page has the text `null`. */
   origin: string;
   sandboxed: boolean;
-  /** A stream that grows: nothing is known to be its end. */
+  /** A growing stream: its end is unknown. */
   live: boolean;
-  /** Under which address the time is kept, where it is. */
+  /** Key under which the position is stored; `null`: not stored. */
   progress: string | null;
-  /** What it is told as soon as it answers. */
+  /** Messages sent as soon as it answers. */
   first: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const YOUTUBE = 'https://www.youtube-nocookie.com';
 
 export const watchAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
 
-/** `page` is the origin of the page around it, without which YouTube answers nobody. */
+/** Returns YouTube's frame. `page`: origin of the surrounding page, required by YouTube. */
 export function youtubeFrame(id: string, live: boolean, page: string): Frame {
   const asked = new URLSearchParams({
     enablejsapi: '1',
@@ -38,13 +38,18 @@ export function youtubeFrame(id: string, live: boolean, page: string): Frame {
   };
 }
 
-/** Its policy lets the page reach this device only where the stream itself is of it. */
+/**
+ * Returns the address of our player page. Its content policy allows this device only if the stream is on it.
+ */
 function streamPage(kind: 'hls' | 'whep', url: string): string {
   const device = deviceOriginOf(url);
   return `/player/${kind}.html${device === null ? '' : `?${new URLSearchParams({ device })}`}`;
 }
 
-/** A page of our own, which has a content policy of its own (server/platform/http/headers.ts) and reaches nothing of ours. */
+/**
+ * Returns the frame of our own player page. It has its own content policy (server/platform/http/headers.ts)
+ * and no access to the application.
+ */
 export const streamFrame = (kind: 'hls' | 'whep', url: string): Frame => ({
   src: streamPage(kind, url),
   origin: 'null',

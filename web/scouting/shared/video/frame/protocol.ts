@@ -1,21 +1,21 @@
 /**
- * What a page and a player in a frame say to one another, as text of JSON: the messages of YouTube's embedded player, which the framed
- * players of our own speak too.
+ * Messages between a page and a player in a frame, as JSON text. These are the messages of YouTube's embedded
+ * player; our own framed players use them too.
  *
- *   to the frame     {event: 'listening', id, channel: 'widget'}                     again and again until it answers
+ *   to the frame     {event: 'listening', id, channel: 'widget'}                     repeated until it answers
  *                    {event: 'command', func, args}                                  playVideo, pauseVideo, seekTo [seconds, true],
  *                                                                                    setPlaybackRate [rate], addEventListener [event];
- *                                                                                    of our own: load [address], step [1 | -1]
- *   from the frame   {event: 'initialDelivery' | 'infoDelivery', info: {...}}        what is new of what `Info` names
+ *                                                                                    only ours: load [address], step [1 | -1]
+ *   from the frame   {event: 'initialDelivery' | 'infoDelivery', info: {...}}        the changed fields of `Info`
  *                    {event: 'onReady'}
  *                    {event: 'onStateChange', info: -1 | 0 | 1 | 2 | 3 | 5}
  *                    {event: 'onError', info: 2 | 5 | 100 | 101 | 150 | 153}
  *                    {event: 'onAutoplayBlocked'}
- *                    {event: 'onStall', info: Stall | null}                          of our own
+ *                    {event: 'onStall', info: Stall | null}                          only ours
  */
 import type { PlayerState } from '../player.ts';
 
-/** Why a live stream stands still; the frame tries again by itself, unless it is one of `FINAL`. */
+/** Reason why a live stream has stopped. The frame retries automatically, except for those in `FINAL`. */
 export const STALLS = [
   'waiting',
   'offline',
@@ -27,7 +27,7 @@ export const STALLS = [
 ] as const;
 export type Stall = (typeof STALLS)[number];
 
-/** After these nothing is tried again. */
+/** Stalls without a retry. */
 export const FINAL: readonly Stall[] = ['refused', 'unplayable', 'no-webrtc', 'no-hls'];
 
 export interface Info {
@@ -36,7 +36,7 @@ export interface Info {
   playerState?: PlayerState;
   playbackRate?: number;
   availablePlaybackRates?: number[];
-  /** Of our own: whether a position can be sought, and one frame asked for. */
+  /** Only ours: true if seeking and stepping by frame are possible. */
   canSeek?: boolean;
   canStep?: boolean;
 }
@@ -86,7 +86,7 @@ function fields(data: unknown): { event?: unknown; info?: unknown } | null {
   }
 }
 
-/** One message of a frame; `null` for what is none, or says nothing that we know. */
+/** Parses a message of a frame; `null` if it is invalid or unknown. */
 export function parseFromFrame(data: unknown): FromFrame | null {
   const message = fields(data);
   const info = message?.info;
@@ -111,7 +111,7 @@ export function parseFromFrame(data: unknown): FromFrame | null {
   }
 }
 
-/** A command as the frame reads it; `null` for what is none. */
+/** Parses a command in the frame; `null` if invalid. */
 export function parseCommand(data: unknown): { func: string; args: unknown[] } | 'listening' | null {
   const message = fields(data) as { event?: unknown; func?: unknown; args?: unknown } | null;
   if (message?.event === 'listening') return 'listening';

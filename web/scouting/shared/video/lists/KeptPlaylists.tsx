@@ -25,7 +25,7 @@ import classes from './Playlists.module.css';
 
 const words = playlistText.kept;
 
-/** Fetched again when the socket says that they changed. */
+/** Refetched when the socket reports a change. */
 export function useKept(match: string) {
   const client = useQueryClient();
   const key = ['playlists', match];
@@ -39,7 +39,7 @@ export function useKept(match: string) {
   return { query, take: (lists: Playlist[]) => void client.setQueryData(key, lists) };
 }
 
-/** Repeated with the same id, it has its effect once. */
+/** Stores a playlist. Repeating a call with the same id has no further effect. */
 export const keepPlaylist = (match: string, id: string, name: string, choice: PlaylistChoice) => {
   const { filter, before, after } = choice;
   return call(playlistCalls.createPlaylist, {
@@ -77,10 +77,10 @@ function NameDialog({ title, failed, first, send, onSaved, onClose }: NameDialog
 interface KeptPlaylistsProps {
   match: string;
   choice: PlaylistChoice;
-  /** What is proposed as the name of the one that is shown. */
+  /** Proposed name for the shown playlist. */
   named: string;
   onChoice: (choice: PlaylistChoice) => void;
-  /** May keep and rename; who may delete one is said by the list itself. */
+  /** True if this user may store and rename playlists. The list itself states who may delete it. */
   keeps: boolean;
 }
 
@@ -110,7 +110,7 @@ function Rename({ match, list, onTaken, onClose }: AskedProps) {
   );
 }
 
-/** Asked once, and with a way back afterwards. */
+/** Deletes after one confirmation; a toast offers undo. */
 function Remove({ match, list, onTaken, onClose }: AskedProps) {
   const undo = async () => {
     const answer = await call(playlistCalls.createPlaylist, {
@@ -141,7 +141,7 @@ function Remove({ match, list, onTaken, onClose }: AskedProps) {
   );
 }
 
-/** Playlists of the match that were kept under a name; a press opens one. */
+/** Stored playlists of the match; a press opens one. */
 export function KeptPlaylists({ match, choice, named, onChoice, keeps }: KeptPlaylistsProps) {
   const { query, take } = useKept(match);
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -15,16 +15,16 @@ export interface PartProps {
   onFilter: (filter: PlayFilter) => void;
 }
 
-/** Without these parts. */
+/** Returns the filter without these parts. */
 export const without = (filter: PlayFilter, ...parts: (keyof PlayFilter)[]): PlayFilter =>
   Object.fromEntries(
     Object.entries(filter).filter(([name]) => !parts.some((part) => part === name)),
   ) as PlayFilter;
 
-/** One part of the filter, read by the same rules as that of the address. */
+/** A select for one part of the filter, parsed as in the address. */
 export function PartSelect({ label, part, all, options, filter, onFilter }: PartProps) {
   const value = String(filter[part] ?? '');
-  // a link may name what this match does not have
+  // a link may contain a value that this match does not have
   const unknown = value !== '' && options.every(([each]) => each !== value);
   return (
     <NativeSelect

@@ -81,7 +81,7 @@ const Seconds = ({ label, value, placeholder, onChange }: SecondsProps) => (
   />
 );
 
-/** What was chosen elsewhere: the plays behind a figure, a range of rallies. */
+/** Filters set elsewhere: the plays behind a figure, or a range of rallies. */
 function Chosen({ filter, onFilter }: FilterProps) {
   if (!filter.plays && !filter.rallies) return null;
   return (
@@ -101,7 +101,7 @@ interface LaterPartsProps extends FilterProps {
   touches: MatchData['touches'];
 }
 
-/** What is asked for less often. */
+/** Less common filters. */
 function LaterParts({ touches, ...part }: LaterPartsProps) {
   const combinations = useMemo(
     () => [...new Set(touches.flatMap(({ touch: { combo } }) => combo ?? []))].sort(),
@@ -140,7 +140,7 @@ function LaterParts({ touches, ...part }: LaterPartsProps) {
   );
 }
 
-/** What goes into the playlist, and how much around each moment. */
+/** Filters of the playlist, and the seconds shown around each moment. */
 export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps) {
   const { filter } = choice;
   const [opened, setOpened] = useState(false);
@@ -172,7 +172,7 @@ export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps
         />
         <PartSelect
           filter={filter}
-          // an athlete is of one team
+          // an athlete belongs to one team
           onFilter={(next) => onFilter(without(next, 'number'))}
           label={words.team}
           part="side"

@@ -27,23 +27,23 @@ const TakeAway = onDemand(withPanels(async () => (await import('./TakeAway.tsx')
 
 interface PlaylistsProps {
   data: MatchData;
-  /** Where each play is seen in the video that is shown. */
+  /** Moment of each play in the shown video. */
   moments: ReadonlyMap<string, ShownMoment>;
-  /** May keep playlists under a name. */
+  /** True if this user may store playlists. */
   keeps: boolean;
-  /** What stands beside the title: the way back. */
+  /** Buttons beside the title, such as the one back. */
   actions?: ReactNode;
 }
 
 interface Listed {
-  /** Inside the video. */
+  /** Moments inside the video. */
   moments: PlaylistsProps['moments'];
   segments: readonly TitledSegment[];
-  /** Plays that pass and of which nobody knows where they are seen. */
+  /** Number of matching plays without a moment. */
   without: number;
-  /** Plays that pass and lie outside the video. */
+  /** Number of matching plays outside the video. */
   outside: number;
-  /** Of the video, in s; `null` where nobody knows it. */
+  /** Length of the video, in s; `null` if unknown. */
   duration: number | null;
 }
 
@@ -72,14 +72,14 @@ function useListed(
   }, [data, known, moments, choice, files, duration]);
 }
 
-/** The link to this list: of a public match for everybody. */
+/** Returns the link to this list; for a public match anyone can open it. */
 function linkTo({ game }: MatchData, list: URLSearchParams): string {
   const { origin, pathname, hash } = window.location;
   if (game.publico) return `${game.enderecoPublico ?? origin}/#/jogos/${game._id}?${list}`;
   return `${origin}${pathname}${hash.split('?')[0]}?${list}`;
 }
 
-/** A playlist of the match's video: what goes into it, its stretches one after the other, those that were kept, and what is taken away. */
+/** A playlist of the match's video: filters, segments, stored playlists and exports. */
 export function Playlists({ data, moments, keeps, actions }: PlaylistsProps) {
   const [params, change] = useAddress();
   const choice = useMemo(() => readPlaylist(params), [params]);
@@ -151,7 +151,7 @@ interface PlayProps {
   name: string;
 }
 
-/** Plays and stops, one back and one on; says which stretch plays. */
+/** Buttons for play, stop, previous and next, and the name of the current segment. */
 function Play({ segments, index, start, stop, name }: PlayProps) {
   const now = index === null ? undefined : segments[index];
   const last = segments.length - 1;
@@ -198,7 +198,7 @@ function Play({ segments, index, start, stop, name }: PlayProps) {
   );
 }
 
-/** Plays stretches with the player of the page. It ends when another player is shown, and where this is no longer shown. */
+/** Plays segments with the current player. Ends when the player changes or this is unmounted. */
 function usePlayback(segments: readonly PlaylistSegment[]) {
   const player = useCurrentPlayer();
   const [, draw] = useReducer((count: number) => count + 1, 0);

@@ -7,20 +7,20 @@ import type { TitledSegment } from './titles.ts';
 
 interface SegmentListProps {
   segments: readonly TitledSegment[];
-  /** Which one plays. */
+  /** Index of the playing segment. */
   index: number | null;
   /** `null` while no video is open. */
   onStart: ((index: number) => void) | null;
 }
 
-/** Brings an element of a list into its view, without moving the page. */
+/** Scrolls an element of a list into view, without moving the page. */
 function showIn(list: HTMLElement, element: HTMLElement): void {
   const [top, bottom] = [element.offsetTop, element.offsetTop + element.offsetHeight];
   if (top < list.scrollTop) list.scrollTop = top;
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
-/** The stretches; the one that plays is marked, and a press plays from one on. */
+/** The segments, with the playing one marked; a press starts at a segment. */
 export function SegmentList({ segments, index, onStart }: SegmentListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function SegmentList({ segments, index, onStart }: SegmentListProps) {
     if (index !== null && list.current && now) showIn(list.current, now);
   }, [index]);
   return (
-    // a key reaches it: it scrolls, also where its lines cannot be pressed
+    // focusable, so that keys can scroll it even if its lines are not buttons
     <Stack gap={0} className={classes.list} role="region" aria-label={words.list} ref={list} tabIndex={0}>
       <ol>
         {segments.map((segment, place) => (

@@ -30,29 +30,29 @@ const { film: words, athletes: athleteText } = playlistText;
 
 interface TakeAwayProps {
   data: MatchData;
-  /** Inside the video. */
+  /** Moments inside the video. */
   moments: ReadonlyMap<string, ShownMoment>;
   choice: PlaylistChoice;
-  /** Of the list, in words. */
+  /** Name of the playlist. */
   name: string;
   segments: readonly TitledSegment[];
-  /** `null` where no file of this device is played. */
+  /** `null` if the video is not played from local files. */
   files: readonly PlayedFile[] | null;
   onClose: () => void;
 }
 
-/** Bytes; what comes behind it is short. */
-const MOST_BYTES = 200;
+/** Max bytes of the name; leaves space for a suffix. */
+const MAX_NAME_BYTES = 200;
 
 const fileNameOf = (parts: readonly string[]): string =>
-  fittingName(plainName(parts.join(' - '), 120), MOST_BYTES) || playlistText.fileName;
+  fittingName(plainName(parts.join(' - '), 120), MAX_NAME_BYTES) || playlistText.fileName;
 
 type FileCut = Cut<TitledSegment, PlayedFile>;
 
-/** Exports of a playlist: a film of local files, one for each athlete, or lists for other programs. */
+/** Exports of a playlist: a film of local files, one film for each athlete, or lists for other programs. */
 export function TakeAway({ onClose, ...now }: TakeAwayProps) {
   useReturnFocus();
-  // as the list was when this was opened: a play that is added meanwhile does not end what is being made
+  // a copy of the list at opening: later plays do not interrupt the export
   const [{ data, moments, choice, name, segments, files }] = useState(now);
   const [making, setMaking] = useState(false);
   const [side, setSide] = useState<Side | null>(null);
@@ -113,7 +113,7 @@ interface KeepListsProps {
   onClose: () => void;
 }
 
-/** Keeps the playlists of athletes under their names. */
+/** Stores the playlists of athletes under their names. */
 function KeepLists({ match, team, lists, onClose }: KeepListsProps) {
   const { take } = useKept(match);
   const { save, busy, failure } = useSave(

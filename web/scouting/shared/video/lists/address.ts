@@ -1,18 +1,18 @@
-/** The playlist in the address: `lista=set:2;skill:A&antes=4&depois=6`, so that a link shares it. */
+/** The playlist in the address, for sharing: `lista=set:2;skill:A&antes=4&depois=6`. */
 import { AROUND, type Around } from '@volleyscouter/core/video/moment';
 import { type PlayFilter, parseFilter, writeFilter } from '@volleyscouter/core/video/playlist';
 
 export interface PlaylistChoice {
   filter: PlayFilter;
-  /** s before each moment; `null`: as usual for where it came from. */
+  /** Seconds before each moment; `null`: the default for its source. */
   before: number | null;
   after: number;
 }
 
-/** Of contract/videos. */
+/** Max seconds before or after; same limit as in contract/videos. */
 export const MOST_AROUND = 120;
 
-/** What is shown before anybody has chosen: the match without its dead time. */
+/** Default playlist: the match without dead time. */
 export const FIRST: PlaylistChoice = { filter: { rally: true }, before: null, after: AROUND.after };
 
 function secondsIn(text: string | null): number | null {
@@ -20,7 +20,7 @@ function secondsIn(text: string | null): number | null {
   return seconds >= 0 && seconds <= MOST_AROUND ? seconds : null;
 }
 
-/** Whether a link brought a playlist. */
+/** Returns true if the address contains a playlist. */
 export const hasPlaylist = (params: URLSearchParams): boolean => params.has('lista');
 
 /** Never throws. */
@@ -41,7 +41,7 @@ export function writePlaylist(params: URLSearchParams, { filter, before, after }
   else params.set('depois', String(after));
 }
 
-/** Plays these plays once, as soon as a video can: without it, a link shows the list alone. */
+/** Parameter that plays the list once, as soon as a video is ready. A shared link omits it. */
 const PLAYS = 'tocar';
 
 export function askToPlay(params: URLSearchParams, plays: readonly string[]): void {

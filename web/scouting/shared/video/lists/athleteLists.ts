@@ -1,4 +1,4 @@
-/** The playlist of each athlete of a team, the best plays first. */
+/** Playlists of the athletes of a team, the best plays first. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { firstName } from '@volleyscouter/core/game/minors';
 import type { Stretch } from '@volleyscouter/core/video/filesOf';
@@ -18,7 +18,10 @@ export interface NamedList {
   segments: readonly TitledSegment[];
 }
 
-/** Lists of plays, not of rallies; the other filters hold. Files and lists are passed on: of minors they have first names. */
+/**
+ * Returns a playlist of plays (not rallies) for each athlete; other filters are kept. Files and lists may be
+ * shared, so minors have only first names.
+ */
 export function athleteLists(
   data: MatchData,
   moments: ReadonlyMap<string, ShownMoment>,

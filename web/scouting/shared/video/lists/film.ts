@@ -1,6 +1,7 @@
 /**
- * A film of stretches of local files, written as it is made. Copied, the packets stay as they are and each cut begins at the key frame before
- * it; encoded again, each begins where it says. Large: fetched when a film is made.
+ * Makes a film from segments of local files, written while it is made. `copy` keeps packets unchanged, so
+ * each cut begins at the previous key frame; encoding begins each cut exactly. Large module: fetched on
+ * demand.
  */
 import {
   ALL_FORMATS,
@@ -28,12 +29,12 @@ import { CutFileError, type FilmTarget } from './filmFile.ts';
 
 export type FilmWay = 'copy' | 'encode';
 
-/** s in the file. */
+/** Seconds in the file. */
 export interface FilmCut {
   file: File;
   from: number;
   to: number;
-  /** Set and score, written into the picture where it is encoded. */
+  /** Set and score, drawn into the picture when encoding. */
   caption?: string;
 }
 
@@ -44,7 +45,7 @@ interface Tracks {
 
 export interface FilmPlan {
   format: 'webm' | 'mp4';
-  /** The first one is proposed; none where the files differ and nothing here encodes. */
+  /** Possible methods, the default first; empty if the files differ and this browser cannot encode. */
   ways: readonly FilmWay[];
   sound: boolean;
   tracks: ReadonlyMap<File, Tracks>;
@@ -53,7 +54,7 @@ export interface FilmPlan {
 
 const GONE: ReadonlySet<string> = new Set(['NotReadableError', 'NotFoundError']);
 
-/** Runs what reads a file. Throws which file it was when that cannot be read. */
+/** Runs a read operation on a file; its error names the file. */
 async function reading<T>(file: File, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -71,7 +72,7 @@ const hex = (bytes: AllowSharedBufferSource | undefined): string => {
   return [...view].join();
 };
 
-/** Equal for tracks whose packets may stand in one track. */
+/** Returns a signature, equal for tracks whose packets may share one track. */
 async function videoSign(track: InputVideoTrack): Promise<string> {
   const config = await track.getDecoderConfig();
   const size = [config?.codedWidth, config?.codedHeight, await track.getRotation()];
@@ -91,7 +92,7 @@ async function audioSign(track: InputAudioTrack | null): Promise<string> {
 async function tracksOf(file: File): Promise<Tracks> {
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) });
   const video = await input.getPrimaryVideoTrack().catch((cause: unknown) => {
-    // what mediabunny cannot parse
+    // unsupported by mediabunny
     if (cause instanceof DOMException) throw cause;
     return null;
   });
@@ -111,7 +112,7 @@ async function allSame<T>(all: readonly T[], signOf: (one: T) => Promise<string>
   return new Set(await Promise.all(all.map(signOf))).size === 1;
 }
 
-/** What can be made of these files. Throws `CutFileError`. */
+/** Returns the possible films of these files. Throws `CutFileError`. */
 export async function planFilm(files: readonly File[]): Promise<FilmPlan> {
   const tracks = new Map<File, Tracks>();
   for (const file of new Set(files)) tracks.set(file, await reading(file, () => tracksOf(file)));
@@ -147,24 +148,27 @@ interface Making {
   plan: FilmPlan;
   way: FilmWay;
   signal: AbortSignal;
-  /** s of the film that are there. */
+  /** Called with the seconds of the film made so far. */
   onProgress: (seconds: number) => void;
 }
 
-/** Where one cut stands in its file and in the film, s. */
+/** Position of a cut in its file and in the film, in s. */
 interface Placed {
   begin: number;
   at: number;
   end: number;
 }
 
-/** s that two times of one moment differ by. */
+/** Max rounding difference between equal times, in s. */
 const ROUNDING = 1e-4;
 
-/** Most frames that H.264 and H.265 decode before one that is shown earlier. */
+/** Max frames that H.264 and H.265 decode before an earlier frame. */
 const MAX_REORDERED = 16;
 
-/** Packets from a key frame to the first place at or behind `to` where no later packet is shown earlier: frames need those decoded before them. */
+/**
+ * Yields packets from a key frame to the first position at or after `to` that no later packet precedes. A
+ * frame may need packets that are decoded before it but shown later.
+ */
 export async function* videoPackets(
   packets: AsyncIterable<EncodedPacket>,
   to: number,
@@ -174,7 +178,7 @@ export async function* videoPackets(
   let held: EncodedPacket[] = [];
   for await (const packet of packets) {
     first ??= packet.timestamp;
-    // of an open group: shown before its key frame, and not to be decoded without what lies before
+    // open group: shown before its key frame, and not decodable without the previous group
     if (packet.timestamp < first) continue;
     held.push(packet);
     if (packet.timestamp < Math.max(to, shown)) {
@@ -247,7 +251,7 @@ function drawCaption(canvas: OffscreenCanvas, sample: VideoSample, caption: stri
   return canvas;
 }
 
-/** Copies the sound of a cut's pictures, from where the sound before it ended. Returns where it ends in the film, s. */
+/** Copies the sound of a cut, starting where the previous sound ended. Returns its end in the film, in s. */
 async function copySound(
   source: EncodedAudioPacketSource,
   track: InputAudioTrack,
@@ -276,13 +280,13 @@ const streamOf = (write: NonNullable<FilmTarget['write']>) =>
   new StreamTarget(new WritableStream({ write }), { chunked: true, chunkSize: 2 ** 22 });
 
 export interface Film {
-  /** `null` where it was written as it was made. */
+  /** `null` if it was written to disk while it was made. */
   bytes: ArrayBuffer | null;
-  /** s by which the cut begins early that does so most. */
+  /** Max seconds by which a cut begins early. */
   earliest: number;
 }
 
-/** Writes it whole or throws; what was written before that is of no use. */
+/** Writes the whole film or throws; a partial file is useless. */
 export async function makeFilm(cuts: readonly FilmCut[], target: FilmTarget, making: Making): Promise<Film> {
   const { plan, way } = making;
   const [first] = plan.tracks.values();

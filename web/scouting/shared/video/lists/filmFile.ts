@@ -1,18 +1,18 @@
-/** The file that a film is written into: whole or not at all. */
+/** The file of a film, written whole or not at all. */
 
 import type { StreamTargetChunk } from 'mediabunny';
 import { saveFile } from '../../../../kit/saveFile.ts';
 
-/** Bytes that a browser without a picker is trusted to hold in memory. */
+/** Max bytes held in memory by a browser without a file picker. */
 export const MOST_IN_MEMORY = 500_000_000;
 
-/** Where the film goes: to disk as it is made, or into memory. */
+/** Target of a film: disk or memory. */
 export interface FilmTarget {
   /** `null`: memory. */
   write: ((chunk: StreamTargetChunk) => Promise<void>) | null;
 }
 
-/** A file of the list that cannot be cut, or that is gone. Its message is the name of the file. */
+/** A file of the list that cannot be read or no longer exists. The message is the name of the file. */
 export class CutFileError extends Error {
   readonly reason: 'unreadable' | 'gone';
   constructor(file: string, reason: CutFileError['reason']) {
@@ -23,13 +23,13 @@ export class CutFileError extends Error {
 
 export interface FilmFile extends FilmTarget {
   name: string;
-  /** What kept it from being written: a full disk. */
+  /** Returns the error that stopped writing, such as a full disk. */
   failure(): unknown;
-  /** Removes what was written: the film is made anew. */
+  /** Removes the written part before the film is made again. */
   clear(): Promise<void>;
-  /** It is whole. */
+  /** Completes the file. */
   keep(bytes: ArrayBuffer | null): Promise<void>;
-  /** Nothing of it stays. What stood there under this name before stays. */
+  /** Discards the written part. An earlier file of this name stays. */
   discard(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const pickers = (): Pickers => window as Pickers;
 
 export const writesToDisk = (): boolean => pickers().showSaveFilePicker !== undefined;
 
-/** `undefined` where the browser has no picker, `null` when nobody chose a place. */
+/** Opens a file picker; `undefined` if the browser has none, `null` if cancelled. */
 export const pickFile = (name: string, type: string): Promise<Handle | null> | undefined =>
   pickers()
     .showSaveFilePicker?.({
@@ -72,10 +72,10 @@ function inMemory(name: string, type: string): FilmFile {
   };
 }
 
-/** Opens the file of a film under its name. */
+/** Opens the file of a film by name. */
 export type OpenFilm = (name: string) => Promise<FilmFile>;
 
-/** Asks where the films go: a file for one, a folder for several; `null` when nobody chose. */
+/** Opens a picker: a file for one film, a folder for several; `null` if cancelled. */
 export async function chooseFilms(names: readonly string[], type: string): Promise<OpenFilm | null> {
   const [first = '', ...more] = names;
   if (more.length > 0) {
@@ -89,7 +89,7 @@ export async function chooseFilms(names: readonly string[], type: string): Promi
   return async (name) => inMemory(name, type);
 }
 
-/** Until `keep` the browser writes beside the file, and puts it there then. */
+/** Returns a file on disk. The browser writes to a temporary file until `keep` moves it into place. */
 async function onDisk(handle: Handle): Promise<FilmFile> {
   const isNew = (await handle.getFile()).size === 0;
   const stream = await handle.createWritable();
@@ -110,7 +110,7 @@ async function onDisk(handle: Handle): Promise<FilmFile> {
     keep: () => orFail(stream.close()),
     discard: async () => {
       await stream.abort().catch(() => undefined);
-      // the picker has made an empty file
+      // the picker has created an empty file
       if (isNew) await handle.remove?.().catch(() => undefined);
     },
   };

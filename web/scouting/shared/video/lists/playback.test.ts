@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Player, PlayerState } from '../player.ts';
 import { Playback } from './playback.ts';
 
-/** A player whose time goes by the clock of the test, and which tells of it four times a second. */
+/** A player that uses the clock of the test and notifies four times a second. */
 class Clocked implements Player {
   at = 0;
   state: PlayerState = 5;
@@ -12,7 +12,7 @@ class Clocked implements Player {
   readonly can = { rates: [1, 2], frames: false, seek: true };
   sought: number[] = [];
   prepared: number[] = [];
-  /** ms that the old time is still told after a seek. */
+  /** Ms for which the old time is still reported after a seek. */
   late = 0;
   #listeners = new Set<() => void>();
   #timer = setInterval(() => this.#pass(), 50);

@@ -1,18 +1,18 @@
-/** Plays stretches of the video one after the other, and stops behind the last one. Positions are s. */
+/** Plays segments of the video in order, and stops after the last one. Positions are in s. */
 import { placeOf } from '@volleyscouter/core/video/filesOf';
 import type { PlaylistSegment } from '@volleyscouter/core/video/playlist';
 import type { Player } from '../player.ts';
 
-/** A player may stand so much before what was sought: at a key frame. */
-const NEAR = 1;
-/** Further behind the end than a late timer: somebody has sought another place. */
-const LEFT = 3;
-/** Even a moment without time around it is seen. */
-const SHORTEST = 1;
+/** Max s by which a player may stand before the seek target, at a key frame. */
+const MAX_EARLY_S = 1;
+/** Max s after the end of a segment for a late timer; beyond it the user has seeked. */
+const MAX_LATE_S = 3;
+/** Min length of a segment in s, even with no time around its moment. */
+const MIN_SEGMENT_S = 1;
 
-const endOf = ({ from, to }: PlaylistSegment): number => Math.max(to, from + SHORTEST);
+const endOf = ({ from, to }: PlaylistSegment): number => Math.max(to, from + MIN_SEGMENT_S);
 
-/** Of files, whether the one of this position was chosen; else the player says that it is missing. */
+/** Returns true if the file at this position is open. If not, the player reports it as missing. */
 function isOpen({ files }: Player, position: number): boolean {
   return !files || files[placeOf(files, position).index]?.source !== null;
 }
@@ -22,29 +22,31 @@ export class Playback {
   #segments: readonly PlaylistSegment[];
   #onChange: () => void;
   #index: number | null = null;
-  /** The player tells the time of the stretch, no longer that before it was sought. */
+  /** True once the player reports a time of the current segment, not of the position before the seek. */
   #arrived = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unsubscribe: (() => void) | null = null;
 
-  /** `onChange`: another stretch plays, or none any more. */
+  /** `onChange`: another segment plays, or none. */
   constructor(player: Player, segments: readonly PlaylistSegment[], onChange: () => void) {
     this.#player = player;
     this.#segments = segments;
     this.#onChange = onChange;
   }
 
-  /** Which stretch plays; `null` while none does. */
+  /** Index of the playing segment; `null` if none plays. */
   get index(): number | null {
     return this.#index;
   }
 
-  /** Others, or the same with a play that was added meanwhile: what plays goes on where it is among them. */
+  /**
+   * Replaces the segments, for example after a new play. The playing segment continues if it is among them.
+   */
   change(segments: readonly PlaylistSegment[]): void {
     const first = this.#index === null ? undefined : this.#segments[this.#index]?.plays[0];
     this.#segments = segments;
     if (this.#index === null) return;
-    // two may begin at the same second
+    // compare by play: two segments may begin at the same second
     const index = segments.findIndex(({ plays }) => first !== undefined && plays.includes(first));
     if (index === -1) {
       this.leave();
@@ -54,7 +56,10 @@ export class Playback {
     this.#onChange();
   }
 
-  /** From this stretch on, past those that begin behind the video's end. Behind the last one it stops. */
+  /**
+   * Plays from this segment on. Skips segments that begin after the end of the video; stops after the last
+   * one.
+   */
   start(from: number): void {
     const length = this.#player.duration ?? Number.POSITIVE_INFINITY;
     const index = this.#segments.findIndex((each, place) => place >= from && each.from < length);
@@ -73,13 +78,13 @@ export class Playback {
     this.#look();
   }
 
-  /** The picture stands where it is. */
+  /** Stops and pauses the player. */
   stop(): void {
     this.leave();
     this.#player.pause();
   }
 
-  /** The player goes on, without the list. */
+  /** Ends the playlist; the player continues. */
   leave(): void {
     clearTimeout(this.#timer);
     this.#unsubscribe?.();
@@ -96,12 +101,12 @@ export class Playback {
     if (index === null || !segment || position === null) return;
     const end = endOf(segment);
     if (!this.#arrived) {
-      if (position < segment.from - NEAR || position >= end) return;
+      if (position < segment.from - MAX_EARLY_S || position >= end) return;
       this.#arrived = true;
       const next = this.#segments[index + 1];
       if (next) this.#player.prepare?.(next.from);
     }
-    if (position < segment.from - NEAR || position > end + LEFT) this.leave();
+    if (position < segment.from - MAX_EARLY_S || position > end + MAX_LATE_S) this.leave();
     else if (position >= end || this.#player.state === 0) this.start(index + 1);
     else if (this.#player.state === 1)
       this.#timer = setTimeout(this.#look, ((end - position) / this.#player.rate) * 1000);

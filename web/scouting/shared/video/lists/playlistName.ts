@@ -1,4 +1,4 @@
-/** The name of a playlist that nobody has named: what its filter leaves. */
+/** The default name of a playlist, from its filter. */
 import type { Side, Skill } from '@volleyscouter/core/code/vocabulary';
 import type { PlayFilter } from '@volleyscouter/core/video/playlist';
 
@@ -37,7 +37,7 @@ function playsIn({ skill, plays }: PlayFilter): string {
   return plays.length === 1 ? '1 jogada escolhida' : `${plays.length} jogadas escolhidas`;
 }
 
-/** `teams`: their names. "Ataques da 7 no set 2". */
+/** Returns a name such as "Ataques da 7 no set 2". `teams`: their names. */
 export function playlistName(filter: PlayFilter, teams: Readonly<Record<Side, string>>): string {
   const { rally, type, combination, grades, number, side, rotation, phase, set, best } = filter;
   const said = [

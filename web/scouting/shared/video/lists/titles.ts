@@ -1,4 +1,4 @@
-/** Stretches of a playlist in words. */
+/** Segments of a playlist as text. */
 
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
 import { beginningOf, type Stretch } from '@volleyscouter/core/video/filesOf';
@@ -11,15 +11,15 @@ import { aroundOf, type PlaylistChoice } from './address.ts';
 
 interface SegmentTitle {
   side: TouchRow['touch']['side'];
-  /** On one line: 'Set 1 · Rally do 12:10', or 'Set 1 · 12:10' with the play. */
+  /** One line: 'Set 1 · Rally do 12:10', or 'Set 1 · 12:10' with the play. */
   name: string;
-  /** 'Set 1 · 12:10', or 'Set 1' of a rally. */
+  /** 'Set 1 · 12:10', or 'Set 1' for a rally. */
   when: string;
-  /** 'Set 1 · 12:10', also of a rally. */
+  /** 'Set 1 · 12:10', also for a rally. */
   score: string;
   /** The first play, or the rally. */
   what: string;
-  /** 'e mais 2 jogadas', or empty; of a rally its last touch. */
+  /** 'e mais 2 jogadas', or empty; for a rally its last touch. */
   more: string;
 }
 
@@ -31,7 +31,7 @@ const SEPARATOR = ' · ';
 
 type Rows = ReadonlyMap<string, TouchRow>;
 
-/** `rally`: the stretch shows whole rallies. */
+/** `rally`: the segment shows whole rallies. */
 function titleOf(
   { plays }: Pick<PlaylistSegment, 'plays'>,
   rows: Rows,
@@ -57,7 +57,7 @@ function titleOf(
   return { side: first.touch.side, name, when: score, score, what, more };
 }
 
-/** The stretches of a playlist. What was before a play in another file is not shown with it. */
+/** Returns the segments of a playlist. A segment does not start before the file of its play. */
 export function titledSegments(
   { touches, golden }: Pick<MatchData, 'touches' | 'golden'>,
   moments: ReadonlyMap<string, ShownMoment>,

@@ -12,13 +12,13 @@ const loadFilm = () => fetchPart(() => import('./film.ts'));
 export type FilmStatus =
   | { kind: 'reading' }
   | { kind: 'ready'; plan: FilmPlan; failure: string | null }
-  /** `place`: of the film that is being made, from 0. `share`: of all of them, from 0 to 1. */
+  /** `place`: index of the film being made, from 0. `share`: of all films, from 0 to 1. */
   | { kind: 'making'; plan: FilmPlan; place: number; share: number }
-  /** `note`: why it was not copied, though that was chosen. */
+  /** `note`: why the video was encoded although copying was chosen. */
   | { kind: 'done'; plan: FilmPlan; names: readonly string[]; earliest: number; note: string | null }
   | { kind: 'failed'; failure: string };
 
-/** Reason that the browser or the library gives for a failure. */
+/** Returns the reason that the browser or library gives for a failure. */
 const detailOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message || cause.name : String(cause);
 
@@ -30,17 +30,17 @@ function failureOf(cause: unknown): string {
 }
 
 export interface NamedFilm {
-  /** Without its ending. */
+  /** File name without extension. */
   name: string;
   /** `seconds`: length of the file. */
   cuts: readonly (FilmCut & { seconds: number })[];
 }
 
-/** Bytes that the film will have, about. */
+/** Returns the approximate size of the film, in bytes. */
 const sizeOf = ({ cuts }: NamedFilm): number =>
   cuts.reduce((sum, { file, seconds, from, to }) => sum + (file.size * (to - from)) / (seconds || 1), 0);
 
-/** Plans films, and makes one after the other. Left, it is cancelled; those that are whole stay. */
+/** Plans films and makes them one after another. Unmounting cancels; complete films stay. */
 export function useFilms(films: readonly NamedFilm[]) {
   const [status, setStatus] = useState<FilmStatus>({ kind: 'reading' });
   const cancel = useRef<AbortController | null>(null);
@@ -78,7 +78,7 @@ export function useFilms(films: readonly NamedFilm[]) {
     const names: string[] = [];
     try {
       const nameOf = ({ name }: NamedFilm) => `${name}.${plan.format}`;
-      // asked for first: later the browser no longer sees the click
+      // open the picker first: later the browser no longer counts the click
       const open = await chooseFilms(films.map(nameOf), `video/${plan.format}`);
       if (!open) return;
       const length = secondsOf(films.flatMap(({ cuts }) => cuts));

@@ -10,20 +10,20 @@ import { remotePlayer } from '../remote.ts';
 import { useAsCurrent } from '../usePlayer.ts';
 import { type WindowVideo, windowChannel } from './channel.ts';
 
-/** How often it is looked whether the other window is still there, ms: one that crashed says nothing. */
-const LOOK = 1000;
+/** Interval in ms for checking that the other window exists; after a crash it sends no message. */
+const CHECK_INTERVAL_MS = 1000;
 
 interface VideoElsewhereProps extends WindowVideo {
   match: string;
-  /** The window that was opened for it. */
+  /** The separate window. */
   opened: Window;
   onFiles?: OnFiles | undefined;
   onOpened?: UseFiles['onOpened'];
-  /** The window has gone, or is not wanted any more. */
+  /** Called when the window was closed or is no longer needed. */
   onBack: () => void;
 }
 
-/** In the place of a video that a window of its own shows: its player is driven from here. */
+/** Placeholder for a video in a separate window; its player is controlled from here. */
 export function VideoElsewhere({ match, opened, onFiles, onOpened, onBack, ...shown }: VideoElsewhereProps) {
   const { type, video, address, files, others, waits } = shown;
   const [remote, setRemote] = useState<ReturnType<typeof remotePlayer> | null>(null);
@@ -51,7 +51,7 @@ export function VideoElsewhere({ match, opened, onFiles, onOpened, onBack, ...sh
     return channel.end;
   }, [match, type, video, address, files, others, waits, keep, tellOpened]);
   useEffect(() => {
-    const timer = setInterval(() => opened.closed && back(), LOOK);
+    const timer = setInterval(() => opened.closed && back(), CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [opened, back]);
   const { elsewhere, elsewhereText, bringBack } = videoText.window;

@@ -11,7 +11,7 @@ import { VideoPlayer } from '../VideoPlayer.tsx';
 import { type WindowVideo, windowChannel } from './channel.ts';
 import classes from './VideoWindow.module.css';
 
-/** Lets the window with the typed line drive what is shown here. */
+/** Lets the window with the typed line control this player. */
 function useServed(match: string): void {
   useEffect(() => {
     let leave: (() => void) | null = null;
@@ -29,7 +29,7 @@ function useServed(match: string): void {
   }, [match]);
 }
 
-/** '/video/:id': the video of a match alone, in a window of its own beside the one with the typed line. */
+/** '/video/:id': only the video of a match, in a separate window. */
 export function VideoWindow() {
   usePageTitle(videoText.player);
   const { id = '' } = useParams();

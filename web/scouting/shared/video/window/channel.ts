@@ -1,7 +1,10 @@
-/** What a match's window with the typed line and its window with the video say to each other, beside driving the player (remote.ts). */
+/**
+ * Messages between a match's window with the typed line and its video window, in addition to player control
+ * (remote.ts).
+ */
 import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
 
-/** What the other window is to play, as VideoPlayer takes it. */
+/** The video to play, as in the props of VideoPlayer. */
 export interface WindowVideo {
   type: 'video' | 'live' | '';
   video: string | null;
@@ -12,16 +15,16 @@ export interface WindowVideo {
 }
 
 export type WindowMessage =
-  /** The window with the video has opened, and asks what it is to play. */
+  /** The video window has opened and requests its video. */
   | { say: 'ready' }
   /** `chosen`: the files that are open here, if any. */
   | { say: 'play'; video: WindowVideo; chosen: readonly File[] }
-  /** Files are open there. */
+  /** Files were opened there. */
   | { say: 'opened'; files: readonly VideoFile[]; chosen: readonly File[] }
-  /** Some of them are to be kept. */
+  /** Files to be stored. */
   | { say: 'files'; files: VideoFile[]; other: boolean };
 
-/** Pages of this origin alone hear each other there. */
+/** Only pages of this origin receive these messages. */
 export function windowChannel(match: string, hear: (message: WindowMessage) => void) {
   const channel = new BroadcastChannel(`volleyscouter-video-window:${match}`);
   channel.addEventListener('message', ({ data }: MessageEvent<WindowMessage>) => hear(data));

@@ -4,21 +4,21 @@ import { useLatest } from '../../../../kit/useLatest.ts';
 const openWindow = (match: string): Window | null =>
   window.open(`/#/video/${match}`, `video-${match}`, 'popup,width=960,height=600');
 
-/** The window of its own that shows a match's video, on a second screen for example. */
+/** The separate window with a match's video, for example on a second screen. */
 export interface OwnWindow {
   /** `null`: the video is shown here. */
   opened: Window | null;
-  /** The browser did not let it open. */
+  /** The browser blocked the window. */
   refused: boolean;
   open: () => void;
-  /** It was closed. */
+  /** Call when the window was closed. */
   onClosed: () => void;
 }
 
 export function useVideoWindow(match: string): OwnWindow {
   const [opened, setOpened] = useState<Window | null>(null);
   const [refused, setRefused] = useState(false);
-  // without the typed line the other window is of no use
+  // the video window is useless without the typed line
   useEffect(() => () => opened?.close(), [opened]);
   const open = useLatest(() => {
     const next = openWindow(match);
