@@ -4,7 +4,7 @@ import { leaderOf, type Score, teamOf } from '../rally/state.ts';
 import type { CountedRally, Rally } from './rallies.ts';
 import { type TouchRow, touchesOf } from './touches.ts';
 
-/** Whether the team is behind or ahead at the start of a rally. */
+/** The team's standing at the start of a rally. */
 export const STANDINGS = ['behind', 'ahead'] as const;
 export type Standing = (typeof STANDINGS)[number];
 

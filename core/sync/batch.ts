@@ -16,10 +16,10 @@ export interface Batch {
   commands: readonly Command[];
 }
 
-/** What the server did with a batch. `aside`: stored beside the log, as part of a second version. */
+/** Result of a batch on the server. `aside`: stored beside the log, as part of a second version. */
 export type Fate = 'stored' | 'aside' | 'refused';
 
-/** What to do with a batch, compared with the last processed number of this client. */
+/** Handling of a batch, by comparison with the last processed number of this client. */
 export type Order = 'next' | 'done' | 'too-early';
 
 export function orderOf(lastDone: number, number: number): Order {

@@ -157,7 +157,8 @@ export interface SyncState {
   /** The page follows the match; if false, it only sends waiting batches. */
   follows: boolean;
   /**
-   * Of the current event: ms since 1970, and the sessions that may record, first the one used by this page.
+   * `now`: time of the current event, in ms since 1970. `scouts`: the sessions that may record, first the one used
+   * by this page.
    */
   now: number;
   scouts: readonly Scout[];

@@ -4,7 +4,7 @@ import type { OutboxState, ServerState, SyncState } from './state.ts';
 
 export interface Next {
   state: SyncState;
-  /** To be performed in order. */
+  /** Performed in order. */
   effects: readonly Effect[];
 }
 export type Transition = (state: SyncState) => Next;
