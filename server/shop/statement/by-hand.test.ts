@@ -1,4 +1,7 @@
-/** [R-SHOP-11] A line that a person takes to a purchase herself: looked for, and booked as safely as what is proposed. */
+/**
+ * [R-SHOP-11] A statement line that an admin assigns to a purchase by hand is booked with the same checks as
+ * a proposed one.
+ */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import {
   bookPayments,

@@ -1,4 +1,4 @@
-/** Payers that an admin assigned to a buyer of another name by hand: they are proposed again (R-SHOP-11). */
+/** Payers that an admin assigned to a buyer of another name; they are proposed again (R-SHOP-11). */
 import { randomUUID } from 'node:crypto';
 import { isAlike } from '@volleyscouter/core/statement/fit';
 import { likeness, nameWords } from '@volleyscouter/core/statement/name';
@@ -6,7 +6,7 @@ import type { Remembered } from '@volleyscouter/core/statement/proposal';
 import type { StatementEntry } from '@volleyscouter/core/statement/statement';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** A name of one word may be anybody's. */
+/** Many people share a name of one word. */
 const MIN_WORDS = 2;
 
 export interface RememberedPayer {
@@ -21,7 +21,7 @@ export interface RememberedPayer {
 
 export const payerWords = ({ payer }: StatementEntry): string => nameWords(payer).join(' ');
 
-/** Remembers who paid a purchase, unless payer and buyer have the same name. */
+/** Remembers the payer of a purchase, unless payer and buyer have the same name. */
 export async function rememberPayer(db: Queryable, entry: StatementEntry, purchase: string): Promise<void> {
   const { rows } = await db.query<{ buyer: string; name: string; numero: number }>(
     `select buyer_id as buyer, buyer_name as name, number as numero from purchases
@@ -39,7 +39,7 @@ export async function rememberPayer(db: Queryable, entry: StatementEntry, purcha
   );
 }
 
-/** Returns what is remembered of the payers of these lines. */
+/** Returns the remembered payers of these lines. */
 export async function findPayers(
   db: Queryable,
   entries: readonly StatementEntry[],
@@ -53,7 +53,7 @@ export async function findPayers(
   return rows;
 }
 
-/** Forgets a payer; `false` where there is none. */
+/** Deletes a remembered payer; `false` if there is none. */
 export async function forgetPayer(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from remembered_payers where id = $1', [id]);
   return rowCount === 1;

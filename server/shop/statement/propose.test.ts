@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a process runs instead of the comparison. */
+/** Writes a program that runs instead of the comparison. */
 async function program(name: string, text: string): Promise<URL> {
   const path = join(folder, `${name}.mjs`);
   await writeFile(path, text);

@@ -1,6 +1,7 @@
 /**
- * A statement is compared with the purchases in a process of its own, one at a time and not for long: the server goes on answering. A thread would
- * not do: one that runs out of memory takes the whole process with it.
+ * Compares a statement with the purchases in a child process, one at a time and with limits, so that the
+ * server stays responsive.
+ * A thread is not enough: running out of memory in one ends the whole process.
  */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Payable, Proposal } from '@volleyscouter/core/statement/proposal';
@@ -11,20 +12,20 @@ import { queueOf } from '../../platform/http/queue.ts';
 export interface Comparison {
   entries: readonly StatementEntry[];
   payables: readonly Payable[];
-  /** Ids of lines that are in the books. */
+  /** Ids of lines that are in the ledger. */
   known: ReadonlySet<string>;
 }
 
 export type Compare = (comparison: Comparison) => Promise<Proposal[] | Refusal<'invalid-data' | 'timeout'>>;
 
 export interface CompareSettings {
-  /** Milliseconds that one comparison may take. */
+  /** Max milliseconds of one comparison. */
   timeLimit: number;
-  /** Megabytes that it may take. */
+  /** Max heap of one comparison in megabytes. */
   memory: number;
-  /** Comparisons that wait for their turn. */
+  /** Max comparisons in the queue. */
   mostWaiting: number;
-  /** What the process runs; a test has others. */
+  /** Program of the child process; tests replace it. */
   program: string | URL;
 }
 
@@ -40,7 +41,7 @@ const TOO_LONG =
 
 const tooLong = (): Refusal<'invalid-data'> => refuse('invalid-data', { problem: TOO_LONG });
 
-/** Whether a process was ended because it took too long, or all the memory it may have. */
+/** Returns true if the process was ended by its time or memory limit. */
 const tookTooMuch = (code: number | null, signal: NodeJS.Signals | null): boolean =>
   signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
 
@@ -51,13 +52,13 @@ function run(
   return new Promise((resolve, reject) => {
     const child = forkApart(program, { memory, timeout: timeLimit });
     let proposals: Proposal[] | null = null;
-    // one that cannot be told anything has ended, and says so
+    // a process that receives no messages has ended, and its exit event follows
     child.send(comparison, () => undefined);
     child.on('message', (found: Proposal[]) => {
       proposals = found;
     });
     child.once('error', reject);
-    // the next begins when this one has returned what it took
+    // the next comparison starts when this process has freed its memory
     child.once('close', (code, signal) => {
       if (proposals) resolve(proposals);
       else if (tookTooMuch(code, signal)) resolve(tooLong());
@@ -67,8 +68,8 @@ function run(
 }
 
 /**
- * Makes what compares. Refuses what takes too long or too much memory (a shorter period is to be exported), and with `timeout` when
- * too many wait.
+ * Returns the comparison function. It refuses a comparison over its time or memory limit (the user should
+ * export a shorter period), and returns `timeout` if the queue is full.
  */
 export function comparer(changed: Partial<CompareSettings> = {}): Compare {
   const settings = { ...USUAL, ...changed };
@@ -77,5 +78,4 @@ export function comparer(changed: Partial<CompareSettings> = {}): Compare {
     queue.size > settings.mostWaiting ? refuse('timeout') : queue.run(() => run(comparison, settings));
 }
 
-/** That of this process. */
 export const compareApart = comparer();

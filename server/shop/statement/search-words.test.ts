@@ -1,4 +1,4 @@
-/** [R-SHOP-11] A purchase for a line of a statement is found by the words that find it in the list of purchases. */
+/** [R-SHOP-11] The search for a statement line finds the same purchases as the list of purchases. */
 import { findPayables } from '@volleyscouter/contract/payments';
 import { listPurchases } from '@volleyscouter/contract/purchases';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Purchases for a line of a statement, looked for by a person who takes it to one by hand (R-SHOP-11). */
+/** Searches the purchase of a statement line that an admin assigns by hand (R-SHOP-11). */
 import type { findPayables, PayableRow } from '@volleyscouter/contract/payments';
 import type { CallParsed } from '@volleyscouter/contract/route';
 import { parseReais } from '@volleyscouter/core/pix/amount';
@@ -11,28 +11,32 @@ import { costs, isOfCode, isWanted, type Put } from '../purchases/words.ts';
 
 type Asked = CallParsed<typeof findPayables>['body'];
 
-const MOST = 50;
-/** A whole Pix code, which may have blanks in it. */
+const MAX_ROWS = 50;
+/** A whole Pix code, which may contain blanks. */
 const CODE = /^000201.{20}/;
 
-/** As in the list of purchases; a word may be the txid of any code of it, too, or its price without the signs. */
-function conditionOf(wanted: SearchTerm, put: Put): string {
-  const ways = [isWanted('p', wanted, put)];
+/**
+ * Matches as in the list of purchases. A word may also be the txid of any code of the purchase, or its price
+ * in digits.
+ */
+function matchesPayable(wanted: SearchTerm, put: Put): string {
+  const conditions = [isWanted('p', wanted, put)];
   if (wanted.by === 'word') {
     const { word } = wanted;
     if (isOfCode(word))
-      ways.push(
+      conditions.push(
         `p.id in (select purchase_id from pix_codes where txid in (${put(word)}, upper(${put(word)})))`,
       );
     const cents = parseReais(word);
-    if (cents.ok) ways.push(costs('p', cents.value, put));
+    if (cents.ok) conditions.push(costs('p', cents.value, put));
   }
-  return `(${ways.join(' or ')})`;
+  return `(${conditions.join(' or ')})`;
 }
 
 /**
- * Purchases that money of an amount, a payer and a day may be of: those that can be paid on purpose first, then those of its amount, those
- * whose buyer's name is like the payer's, and the nearest in time. Removed ones too: money may still come for them.
+ * Returns purchases that a payment may belong to. Order: open ones, then those with the same amount, a
+ * similar buyer name, and the nearest date.
+ * Removed purchases are included, since money may still arrive for them.
  */
 export async function searchPayables(
   db: Queryable,
@@ -40,15 +44,15 @@ export async function searchPayables(
 ): Promise<PayableRow[]> {
   const values: unknown[] = [];
   const put = (value: unknown): string => `$${values.push(value)}`;
-  const came = new Date(instantOf(dia, NOON));
+  const receivedAt = new Date(instantOf(dia, NOON));
   const whole = palavras.trim();
   const conditions = CODE.test(whole)
     ? [`p.id in (select purchase_id from pix_codes where code = ${put(whole)})`]
-    : readPurchaseWords(whole).map((wanted) => conditionOf(wanted, put));
+    : readPurchaseWords(whole).map((wanted) => matchesPayable(wanted, put));
   const isOpen = `(p.status in ('Pendente', 'Pagamento em análise') and p.removed_at is null)`;
   if (conditions.length === 0) {
-    // without words, what is over is told only where it has the amount
-    const since = oldestOf(came.getTime());
+    // without search words, closed purchases are listed only with the same amount
+    const since = oldestOf(receivedAt.getTime());
     conditions.push(
       `(p.status in ('Pendente', 'Pagamento em análise') or (p.moved_at >= ${put(since)} and p.total_cents - p.part_cents = ${put(cents)}))`,
     );
@@ -59,8 +63,8 @@ export async function searchPayables(
        from purchases p where ${conditions.join(' and ')}
       order by ${isOpen} desc, p.status = 'Estornado', p.total_cents - p.part_cents = ${put(cents)} desc,
                round(word_similarity(plain(${put(pagador)}), p.people)::numeric, 1) desc,
-               abs(extract(epoch from p.created_at - ${put(came)}::timestamptz)), p.number desc
-      limit ${MOST}`,
+               abs(extract(epoch from p.created_at - ${put(receivedAt)}::timestamptz)), p.number desc
+      limit ${MAX_ROWS}`,
     values,
   );
   return rows;

@@ -1,4 +1,4 @@
-/** Lines of a bank statement: which purchases they paid, as a proposal, and into the books (R-SHOP-11). */
+/** Bank statements: proposes which lines paid which purchases, and books lines in the ledger (R-SHOP-11). */
 import { isRefusal, type Refusal } from '@volleyscouter/contract/errors';
 import type { StatementEntry } from '@volleyscouter/contract/payments';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
@@ -20,7 +20,7 @@ import { compareApart } from './propose.ts';
 
 type Entry = z.output<typeof StatementEntry>;
 
-/** What a statement may have paid, with its codes and what is known of its payments. */
+/** Returns the purchases that a statement may have paid, with their codes and known payments. */
 async function findPayables(db: Queryable, since: Date): Promise<(Payable & { buyer: string | null })[]> {
   const { rows } = await db.query<Payable & { buyer: string | null }>(
     `select p.id, p.buyer_id as buyer, p.total_cents - p.part_cents as cents, p.buyer_name as "buyerName", ${isoOf('p.created_at')} as "createdAt", p.status,
@@ -41,7 +41,7 @@ async function findRows(db: Queryable, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-/** Ids of these lines that are in the books. */
+/** Returns the ids of these lines that are in the ledger. */
 async function findKnown(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     `select reference as id from money_entries
@@ -53,11 +53,11 @@ async function findKnown(db: Queryable, ids: readonly string[]): Promise<Set<str
 
 export interface Proposed extends Omit<Proposal, 'purchases'> {
   compras: PurchaseRow[];
-  /** Why its payer is proposed for a buyer of another name. */
+  /** Why a payer is proposed for a buyer of another name: the remembered assignments. */
   lembrados: { _id: string; compra: string; em: string }[];
 }
 
-/** Which lines paid which purchases; nothing is stored. */
+/** Proposes which lines paid which purchases; stores nothing. */
 export async function propose(
   db: Queryable,
   entries: readonly Entry[],
@@ -99,7 +99,10 @@ export type Booked = 'paid' | 'part' | 'known' | 'second' | 'other-amount' | 'go
 const paidAtOf = ({ date, time }: Pick<Entry, 'date' | 'time'>): Date =>
   new Date(instantOf(date, time ?? NOON));
 
-/** Whether the books have this money already: the same line, or the payment that the provider told of. That takes the line to it. */
+/**
+ * Returns true if the ledger has this money already: as the same line, or as a payment of the provider, which
+ * the line is then attached to.
+ */
 async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string, now: Date): Promise<boolean> {
   if ((await findKnown(tx, [entry.id])).size > 0) return true;
   const same = await findSame(tx, entry, purchaseId);
@@ -111,14 +114,14 @@ async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string, now: Da
   return same !== undefined;
 }
 
-/** The payment that the provider told of and this line is, too. */
+/** Returns the payment of the provider, or of another statement, that is the same money as this line. */
 async function findSame(
   tx: PoolClient,
   { e2eId, cents, txid, ...entry }: Entry,
   purchaseId: string,
 ): Promise<{ id: string; hasLine: boolean } | undefined> {
   const found = 'select id, statement_line is not null as "hasLine" from money_payments';
-  // whoever told of it, and however another file of the same bank calls the line
+  // end-to-end ids match across sources and files, even if the line ids differ
   if (e2eId !== '')
     return (await tx.query(`${found} where e2e_id = $1 order by created_at limit 1`, [e2eId])).rows[0];
   const { rows } = await tx.query(
@@ -134,13 +137,13 @@ async function findSame(
 export interface LineToBook {
   entry: Entry;
   compra: string;
-  /** Others of the same buyer that it pays too. */
+  /** More purchases of the same buyer that the line pays. */
   mais?: readonly string[] | undefined;
-  /** Another amount than is missing pays all the same. */
+  /** True if a different amount pays in full. */
   aceita?: boolean | undefined;
-  /** It pays a part. */
+  /** True if it pays a part. */
   parte?: boolean | undefined;
-  /** An admin recognised who paid. */
+  /** True if an admin recognised the payer. */
   aMao?: boolean | undefined;
 }
 
@@ -156,7 +159,7 @@ async function bookLine(
   const isOfOne =
     locked.length === 1 || (purchase?.buyer && locked.every(({ buyer }) => buyer === purchase.buyer));
   if (!purchase || !isOfOne || locked.length < purchases.length) return 'gone';
-  // money that left pays for nothing
+  // debits pay for nothing
   if (entry.cents <= 0 || entry.cents > MOST_STORED_CENTS) return 'other-amount';
   await lockMoney(tx, entry.e2eId);
   if (await isKnown(tx, entry, purchase.id, now)) return 'known';
@@ -185,7 +188,10 @@ export interface BookedLines {
   outras: { entry: string; why: Exclude<Booked, 'paid'> }[];
 }
 
-/** Books lines, each in a transaction of its own: what is booked stays so, and may be sent again. */
+/**
+ * Books lines, each in its own transaction. After a failure the booked lines stay; sending all of them again
+ * is safe.
+ */
 export async function bookLines(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   lines: readonly LineToBook[],
@@ -193,7 +199,7 @@ export async function bookLines(
 ): Promise<BookedLines> {
   const done: BookedLines = { pagas: [], outras: [] };
   for (const line of lines) {
-    // the same line may be booked for another purchase at the same moment
+    // the same line may be booked for another purchase at the same time
     const booked = await inTransaction(db, (tx) => bookLine(tx, line, adminId, clock())).catch(nullIfTaken);
     const why = booked ?? 'known';
     if (why === 'paid') done.pagas.push(line.compra, ...(line.mais ?? []));
