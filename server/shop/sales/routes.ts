@@ -1,4 +1,4 @@
-/** What was sold, and what waits for the admin. */
+/** Calls for sales figures and for the tasks that wait for the admin. */
 import { refuse } from '@volleyscouter/contract/errors';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import { listSales as listSalesRoute, OWN_SALES_BY, readDashboard } from '@volleyscouter/contract/sales';
@@ -15,7 +15,7 @@ type Waiting = CallAnswer<typeof readDashboard>;
 
 const DAYS = 30;
 
-/** In one question. */
+/** Loads all figures of the dashboard in one query. */
 async function loadDashboard(db: Queryable, now: Date): Promise<Omit<Waiting, 'backup'>> {
   const { rows } = await db.query<Omit<Waiting, 'vendas' | 'backup'>>(
     `select (select count(*) from purchases where (status = 'Pagamento em análise' or status = 'Pendente' and claimed_at is not null)

@@ -33,7 +33,7 @@ interface Sold {
   status?: PurchaseStatus;
   paidAt?: string;
   refunded?: number;
-  /** Event, cents, whether it was taken away. */
+  /** Event, cents, and true if the photo was removed. */
   items: readonly (readonly [evento: string, cents: number, taken?: boolean])[];
 }
 
@@ -65,16 +65,16 @@ async function sell({
 }
 
 interface PaidFor {
-  /** When; now unless said. */
+  /** Time of payment; default: now. */
   paidAt?: string;
   verdict?: 'paid' | 'second' | 'other-amount';
-  /** Cents that went back of it. */
+  /** Refunded cents. */
   back?: number;
 }
 
 let payments = 0;
 
-/** Money in the books of a purchase. */
+/** Books a payment of a purchase. */
 async function pay(purchase: string, cents: number, { verdict = 'paid', back, paidAt }: PaidFor = {}) {
   const id = `m${++payments}`;
   const at = paidAt === undefined ? {} : { paidAt: new Date(paidAt) };
@@ -142,7 +142,7 @@ describe('[R-SHOP-11] sales', () => {
         ['Semi', 300, true],
       ],
     });
-    // of the bank's own accord, of no photo
+    // refunded by the bank, for no photo
     await sell({ id: 'b', buyer: buyers[1] ?? '', nome: 'Bia', refunded: 200, items: [['Final', 700]] });
     const by = await Promise.all(SALES_BY.map((por) => sales({ por })));
     for (const { total, linhas } of by) {
@@ -178,7 +178,7 @@ describe('[R-SHOP-11] sales', () => {
     house.wait(FORTY_DAYS);
     await putRefund(house.parts, `m${payments - 1}`, { id: 'part', cents: 300, state: 'done' });
     await putStatus(house.parts, 'may', 'Estornado');
-    // her session is of May
+    // this session must not have expired by May
     house.wait(-FORTY_DAYS);
     const months = [
       [{ de: '2026-04-01', ate: '2026-04-30' }, 1, 1, 1000, 0],
@@ -267,7 +267,7 @@ describe('[R-SHOP-11] sales', () => {
     await pay('less', 1000);
     await sell({ id: 'more', buyer: buyers[1] ?? '', nome: 'Bia', items: [['Final', 700]] });
     await pay('more', 1000);
-    // money that waits for a decision, or did not pay it, is none of it
+    // payments that wait for a decision, or did not pay the purchase, do not count
     await pay('more', 5000, { verdict: 'second' });
     await pay('more', 5000, { verdict: 'other-amount' });
     const by = await Promise.all(SALES_BY.map((por) => sales({ por })));
@@ -290,13 +290,13 @@ describe('[R-SHOP-11] sales', () => {
     await pay('more', 5000, { back: 4700 });
     expect((await sales({ por: 'dia' })).total.cents).toBe(300);
     await clearMoney(house.parts);
-    // what is on its way is not back
+    // a pending refund is not refunded yet
     await sell({ id: 'more', items: [['Final', 4500]] });
     await pay('more', 5000);
     await putRefund(house.parts, `m${payments}`, { id: 'r', cents: 4700, state: 'asked' });
     expect((await sales({ por: 'dia' })).total.cents).toBe(5000);
     await clearMoney(house.parts);
-    // of photos that cost more than was accepted
+    // photos that cost more than was accepted
     await sell({
       id: 'less',
       refunded: 1500,
