@@ -1,4 +1,4 @@
-/** Products as calls answer them; the schema of the caller's role removes what it may not see. */
+/** Answers about products; the schema of the caller's role removes hidden fields. */
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { shownPlay } from '@volleyscouter/core/photoPlay/visible';
 import { numbersOf } from '@volleyscouter/core/shop/shirts';
@@ -9,7 +9,7 @@ import type { Product } from './store.ts';
 
 type ProductAnswer = { readonly [Key in keyof AdminProduct]: Readonly<AdminProduct[Key]> };
 
-/** Picture URLs for `<img>`: of a gift for everybody, of other photos signed for the caller's session. */
+/** Returns picture URLs for `<img>`: unsigned for gifts, otherwise signed for the caller's session. */
 function addressesFor({ ref }: Caller, product: Omit<Product, 'play'>, addresses: Addresses, now: Date) {
   const { id, photo } = product;
   if (isFree(product)) {
@@ -24,11 +24,11 @@ function addressesFor({ ref }: Caller, product: Omit<Product, 'play'>, addresses
   };
 }
 
-/** The answer about a product for a caller, without a link to the original. */
+/** Returns the answer about a product for a caller, without a link to the original. */
 export const answersFor =
   (addresses: Addresses) =>
   (who: Caller, { play, ...product }: Product, now: Date): ProductAnswer => {
-    // everybody sees a gift, but not whose it is
+    // everybody sees a gift, but not its owner
     const seesOwner = who.role === 'admin' || product.atletaId === who.id;
     return {
       _id: product.id,

@@ -1,4 +1,4 @@
-/** Changes of many photos at once: only what is sent, all of them or none (R-SHOP-6). */
+/** Changes many photos at once: only the sent fields, and all photos or none (R-SHOP-6). */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { updateProducts } from '@volleyscouter/contract/products';
 import type { CallParsed } from '@volleyscouter/contract/route';
@@ -18,7 +18,7 @@ import { type Author, type Change, lockFields, saveFields } from './edits.ts';
 import { invalid } from './invalid.ts';
 import { unknownTeam } from './teams.ts';
 
-/** The fields to change; an absent one stays. */
+/** The fields to change; absent ones stay. */
 export type PhotosChange = CallParsed<typeof updateProducts>['body']['change'];
 
 const MAX_TAGS_LENGTH = 500;
@@ -37,7 +37,9 @@ const sentFields = (change: PhotosChange): Partial<PhotoFields> =>
 
 type Wrong = Refusal<'product-fields' | 'price-wrong' | 'invalid-data' | 'team-unknown' | 'not-allowed'>;
 
-/** Changes photos within a transaction; returns how many. `stacks`: their whole stacks. */
+/**
+ * Changes photos within a transaction and returns their number. `stacks` includes the rest of their stacks.
+ */
 export async function changeMany(
   tx: Queryable,
   { ids, change, stacks }: { ids: readonly string[]; change: PhotosChange; stacks: boolean },
@@ -46,7 +48,7 @@ export async function changeMany(
   const { evento, priceInCents, atletaId, addTags = '', removeTags = '' } = change;
   if (evento === '') return refuse('product-fields');
   if (!mayChange(author.who, change)) return refuse('not-allowed');
-  // whether 0 is allowed depends on the tags of each photo: checked below
+  // the tags of each photo decide if 0 is allowed: checked below
   const price = priceInCents === undefined ? null : checkPrice(priceInCents, 'brinde');
   if (price?.ok === false) return price;
   const owner = atletaId === undefined ? null : await findOwner(tx, atletaId);

@@ -10,20 +10,23 @@ import type { Queryable } from '../../platform/database/transaction.ts';
 import { invalid } from './invalid.ts';
 import { unknownTeam } from './teams.ts';
 
-/** The person shown in the photo, whom it belongs to; `null` for nobody. */
+/** The person in the photo, who owns it; `null` for nobody. */
 export type Owner = Pick<PhotoFields, 'atletaId' | 'atletaNome'>;
 
 type Wrong = Refusal<'product-fields' | 'price-wrong'>;
 type Unknown = Refusal<'invalid-data'>;
 
-/** A photographer moves photos between their events alone, and never says whose a photo is. */
+/** Photographers move photos between their own events only, and never set the owner. */
 export const mayChange = (who: Identity, change: { evento?: string; atletaId?: string | null }): boolean =>
   (change.evento === undefined || mayUploadTo(who, change.evento)) &&
   (change.atletaId === undefined || who.role === 'admin');
 
 export const unknownAthlete = (): Unknown => invalid('atletaId', 'não há atleta com este identificador');
 
-/** The owner by account id; an unchanged owner may be an account that was deleted. `null`: no such account. */
+/**
+ * Returns the owner by account id; `null` if there is no such account. An unchanged owner may be a deleted
+ * account.
+ */
 export async function findOwner(
   db: Queryable,
   atletaId: string | null,
@@ -35,14 +38,14 @@ export async function findOwner(
   return before?.atletaId === atletaId ? before : null;
 }
 
-/** The typed price in cents of a photo with these tags, or the specified refusal. */
+/** Returns the typed price in cents for a photo with these tags, or the specified refusal. */
 export function checkPrice(typed: string | number, tags: string): { ok: true; value: number } | Wrong {
   const price = parsePrice(typed, tags);
   if (price.ok) return price;
   return refuse(price.error === 'missing' ? 'product-fields' : 'price-wrong');
 }
 
-/** The fields of a product, or what is wrong with them (section 5). */
+/** Returns the fields of a product, or a refusal for an invalid field (section 5). */
 export async function checkFields(
   db: Queryable,
   { priceInCents, atletaId, camisas, numeros, ...texts }: CallParsed<typeof updateProduct>['body'],

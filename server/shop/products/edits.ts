@@ -1,4 +1,6 @@
-/** Edits of photos: locks and writes their fields, and stores each change, so that it can be undone within a day. */
+/**
+ * Edits of photos: locks and writes their fields, and stores each change for a day, so that it can be undone.
+ */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Identity, mayUploadTo } from '@volleyscouter/core/access/may';
@@ -10,13 +12,16 @@ import { readFields, type StoredFields, writeFields, writeShirts } from './store
 import { adoptTeams } from './teams.ts';
 import { managedOf } from './visible.ts';
 
-/** The fields of one photo that a change changed. */
+/** The fields of one photo that a change wrote. */
 type ChangedFields = Partial<PhotoFields> & { id: string };
 
 const WITH_STACKS = `select id from products where id = any($1) union
   select id from products where stack in (select stack from products where id = any($1) and stack is not null)`;
 
-/** Those that somebody manages, locked in id order, so that two changes of many cannot deadlock. `stacks`: with the rest of their stacks. */
+/**
+ * Locks the photos that the caller manages, in id order, so that two bulk changes cannot deadlock. `stacks`
+ * includes the rest of their stacks.
+ */
 export async function lockFields(
   tx: Queryable,
   who: Identity,
@@ -30,7 +35,7 @@ export async function lockFields(
       order by id for update`,
     values,
   );
-  // a query of its own, after the lock: shirts stand in other rows, which it would not read anew
+  // a second query after the lock, since shirts are in other rows and may have changed while waiting
   return readFields(
     tx,
     rows.map(({ id }) => id),
@@ -44,9 +49,9 @@ export interface Author {
 }
 
 export interface Change {
-  /** The id with which it is undone; '' where nothing changed. */
+  /** Id to undo the change; '' if nothing changed. */
   mudanca: string;
-  /** Events whose stacks may differ now. */
+  /** Events whose stacks may have changed. */
   restack: string[];
 }
 
@@ -87,7 +92,7 @@ export async function saveFields(
   };
 }
 
-/** The name of the athlete is stored beside the account. */
+/** The name of the athlete is stored with the account id. */
 const FIELDS = [...EDITABLE_FIELDS, 'atletaNome'] as const;
 type Field = (typeof FIELDS)[number];
 
@@ -105,7 +110,7 @@ const DAY = 86_400_000;
 export const forgetOldChanges = (db: Queryable, now: Date): Promise<unknown> =>
   db.query('delete from product_changes where made_at <= $1', [new Date(now.getTime() - DAY)]);
 
-/** Deletes all changes: they hold what an erasure or a new name has just taken out. */
+/** Deletes all changes: they contain data that an erasure or a renaming has just removed. */
 export const forgetChanges = (db: Queryable): Promise<unknown> => db.query('delete from product_changes');
 
 async function insertChange(
@@ -123,8 +128,8 @@ async function insertChange(
   return id;
 }
 
-/** The photo without the change, in the fields that still have the value that the change gave them. */
-function undone(
+/** Restores the fields that still have the value that the change gave them. */
+function restoreFields(
   now: StoredFields,
   was: ChangedFields,
   made: ChangedFields,
@@ -140,7 +145,7 @@ function undone(
   return isPossible ? { photo, isWhole: back.length === fields.length } : { photo: now, isWhole: false };
 }
 
-/** An event or account that was deleted or taken away meanwhile is not restored. */
+/** Events and accounts that can be restored: not deleted, and still the author's. */
 interface Known {
   events: ReadonlySet<string>;
   accounts: ReadonlySet<string>;
@@ -159,7 +164,10 @@ async function readKnown(tx: Queryable, who: Identity, changed: readonly Changed
   };
 }
 
-/** Undoes a change; `null` when it is not stored any more, or another's and who asks is no admin. `kept`: photos that changed again, of which a field stays. */
+/**
+ * Undoes a change. `null`: no longer stored, or made by somebody else and the caller is no admin. `kept`:
+ * photos that changed again, and so keep a field.
+ */
 export async function undoChange(
   tx: Queryable,
   id: string,
@@ -177,7 +185,7 @@ export async function undoChange(
   const now = await lockFields(tx, author.who, [...made.keys()]);
   const known = await readKnown(tx, author.who, change.before);
   const all = now.map((photo) =>
-    undone(photo, was.get(photo.id) ?? photo, made.get(photo.id) ?? photo, known),
+    restoreFields(photo, was.get(photo.id) ?? photo, made.get(photo.id) ?? photo, known),
   );
   const back = all.map(({ photo }) => photo);
   const kept = all.filter(({ isWhole }) => !isWhole).length;

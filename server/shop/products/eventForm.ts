@@ -33,7 +33,7 @@ export async function checkEvent(
   if (capa && !(await isOf(db, capa, name))) return invalid('capa', 'escolha uma foto deste evento');
   const teams = times && lettered(times);
   if (teams === null) return invalid('times', 'um nome ou uma letra aparece em duas equipes');
-  // a name that another team gives up is not the former name of the one that takes it
+  // a team that takes the name of a renamed team was not formerly that team
   const givenUp = new Set(times?.map(({ antes }) => antes));
   const before = (nome: string): string => (givenUp.has(nome) ? '' : nome);
   return {

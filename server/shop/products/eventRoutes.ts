@@ -38,7 +38,7 @@ export function eventRoutes(on: On, { db }: Parts): void {
 
   on(updateEvent, ({ body: { name: sent, ...form } }) =>
     inTransaction(db, async (tx) => {
-      // created when it does not exist
+      // created if it does not exist
       const name = (await findEvent(tx, sent)) ? sent : cleanName(sent);
       if (name === '') return refuse('invalid-data');
       const checked = await checkEvent(tx, name, form);
@@ -52,7 +52,7 @@ export function eventRoutes(on: On, { db }: Parts): void {
     const renamed = await inTransaction(db, async (tx) => {
       if (!(await findEvent(tx, name))) return refuse('not-found');
       if (name !== to) {
-        // purchases may know the name of an event that is gone: their sales would become one
+        // purchases may contain the name of a deleted event: the sales of both would be merged
         if ((await eventNames(tx)).has(to)) return refuse('event-exists');
         await renameEvent(tx, name, to);
       }

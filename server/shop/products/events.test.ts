@@ -1,4 +1,4 @@
-/** What is said of events, and what follows for their photos. */
+/** Fields of events, and their effects on photos. */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import {
   createEvent,
@@ -172,7 +172,7 @@ describe('an event', () => {
     expect(await found(slug.slice(0, -1))).toEqual([undefined]);
     await say('Copa Aurora', { estado: 'fechado' });
     expect([await found(slug), await found('Copa Aurora')]).toEqual([['Copa Aurora'], ['Copa Aurora']]);
-    // of minors no name tells; who has the address reads it on the page too
+    // an event of minors is found by its URL only, not by its name
     await say('Copa Aurora', { menores: true });
     expect([await found(slug), await found('Copa Aurora'), await found('Copa')]).toEqual([
       ['Copa Aurora'],
@@ -192,7 +192,7 @@ describe('an event', () => {
     expect((await house.call(listGifts, {})).body).toEqual([]);
     const { rows } = await house.parts.db.query('select * from former_events');
     expect(JSON.stringify(rows)).not.toContain('Festa');
-    // whoever still sees the former name in an old list says something of it
+    // a client with an old list still sends the former name
     await house.call(renameEvent, { body: { name: 'Festa de maio', to: 'Festa de junho' } }, { token });
     await say('Festa de maio', { previas: 3 });
     expect(await eventOf('Festa de maio')).toMatchObject({ menores: true, estado: 'rascunho', previas: 3 });
@@ -228,7 +228,7 @@ describe('teams of an event', () => {
     ]);
     await say('Copa', { times: [{ nome: 'Aurora', antes: 'A' }, { nome: 'B' }] });
     expect((await read(id)).camisas[0]).toEqual({ numero: 1, time: 'Aurora' });
-    // a new team takes the name that another gives up
+    // a new team takes the name that another team gives up
     await say('Copa', { times: [{ nome: 'Brisa', antes: 'B' }, { nome: 'B' }, { nome: 'Aurora' }] });
     expect((await read(id)).camisas.map(({ time }) => time).sort()).toEqual(['', 'Aurora', 'Brisa']);
     expect((await read(other)).camisas).toEqual([{ numero: 1, time: 'A' }]);
@@ -270,7 +270,7 @@ describe('a change', () => {
     const after = await Promise.all([one, two].map(read));
     expect(after[0]).toEqual({ ...before[0], image: after[0]?.image });
     expect(after[1]).toMatchObject({ evento: 'Liga', numeros: [], priceInCents: 1500, tags: 'outra' });
-    // once; and the undoing is a change too
+    // an undo works once, and can be undone itself
     expect((await undo(mudanca)).body).toMatchObject({ error: 'change-gone' });
     expect((await undo(body.mudanca)).body).toMatchObject({ undone: 2, kept: 0 });
     expect(await read(one)).toMatchObject({

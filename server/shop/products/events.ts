@@ -12,7 +12,7 @@ import { managedOf, shopOf } from './visible.ts';
 
 const PACKAGES = `json_build_object('steps', coalesce(steps, '[]'), 'allCents', all_cents)`;
 
-/** The events of somebody's shop, each once, sorted descending. */
+/** Returns the events of the caller's shop without duplicates, sorted descending. */
 export async function listShopEvents(
   db: Queryable,
   who: Identity,
@@ -28,11 +28,14 @@ export async function listShopEvents(
   return rows.map(({ key, ...event }) => ({ ...event, slug: slugOf(event.evento, key) }));
 }
 
-/** The event that a name or a former one means, or the address of its page; `ended`: who asks may know that it is closed. */
+/**
+ * Returns the event with this name, former name or page key. `ended`: it is closed, and the caller may know
+ * that.
+ */
 export async function resolveEvent(db: Queryable, text: string): Promise<{ name: string; ended: boolean }> {
   const { rows } = await db.query<{ name: string; ended: boolean }>({
     name: 'resolve-event',
-    // of minors the address tells, and no name does
+    // an event of minors is revealed by its key only, not by its name
     text: `select name, state = 'fechado' and (key = $2 or not minors) as ended
              from events
             where name = $1 or key = $2 or key = (select key from former_events where name_hash = sha256(convert_to($1, 'UTF8')))
@@ -42,7 +45,7 @@ export async function resolveEvent(db: Queryable, text: string): Promise<{ name:
   return rows[0] ?? { name: text, ended: false };
 }
 
-/** Over `events e`, with the photos that somebody manages. */
+/** SQL over `events e`: an event with the photos that the caller manages. */
 const eventFor = (
   managed: string,
 ): string => `e.name, (select count(*) from products p where p.evento = e.name and ${managed}) as photos, e.key, e.state as estado,
@@ -57,7 +60,7 @@ const eventFor = (
 type Row = Omit<ShopEvent, 'slug'>;
 const eventOf = (row: Row): ShopEvent => ({ ...row, slug: slugOf(row.name, row.key) });
 
-/** Every event, for photographers those that they were given, sorted descending. */
+/** Returns every event, or those assigned to a photographer, sorted descending. */
 export async function listEvents(db: Queryable, who: Identity): Promise<ShopEvent[]> {
   const values: unknown[] = [];
   const managed = managedOf(who, (value) => `$${values.push(value)}`);
@@ -73,7 +76,10 @@ export async function findEvent(db: Queryable, name: string): Promise<ShopEvent 
   return rows[0] ? eventOf(rows[0]) : null;
 }
 
-/** Makes an event, guarded as the one that had its name before (0061); `false` where it is there already. */
+/**
+ * Creates an event, with the protection of the event that had its name before (migration 0061); `false` if it
+ * exists already.
+ */
 export async function insertEvent(db: Queryable, name: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into events (name, minors, state)
@@ -85,16 +91,19 @@ export async function insertEvent(db: Queryable, name: string): Promise<boolean>
   return rowCount === 1;
 }
 
-/** The fields of an event that a form sends. */
+/** The fields of the event form. */
 export type EventForm = Omit<CallParsed<typeof updateEvent>['body'], 'name'>;
 
-/** The fields to change; an absent one stays. */
+/** The fields to change; absent ones stay. */
 export interface EventFields extends Omit<EventForm, 'pacotes' | 'times'> {
   pacotes?: Packages | undefined;
   times?: readonly RenamedTeam[] | undefined;
 }
 
-/** SQL of each column for its value; JSON where the driver would make something else of it. */
+/**
+ * Returns each column with its value. JSON columns are serialised here, since the driver would encode them
+ * differently.
+ */
 const columnsOf = ({ estado, menores, pacotes, dias, quadras, ...rest }: EventFields) =>
   Object.entries({
     state: estado,
@@ -110,7 +119,7 @@ const columnsOf = ({ estado, menores, pacotes, dias, quadras, ...rest }: EventFi
     previews: rest.previas,
   }).filter(([, value]) => value !== undefined);
 
-/** Changes an event; creates it when it does not exist. */
+/** Changes an event; creates it if it does not exist. */
 export async function saveEvent(tx: Queryable, name: string, fields: EventFields): Promise<void> {
   await insertEvent(tx, name);
   const columns = columnsOf(fields);
@@ -123,7 +132,7 @@ export async function saveEvent(tx: Queryable, name: string, fields: EventFields
   if (fields.fotografos) await givePhotographers(tx, name, fields.fotografos);
 }
 
-/** Gives an event to these photographers and to nobody else. */
+/** Assigns an event to exactly these photographers. */
 async function givePhotographers(tx: Queryable, name: string, accounts: readonly string[]): Promise<void> {
   await tx.query('delete from event_photographers where event = $1', [name]);
   await tx.query(
@@ -132,7 +141,7 @@ async function givePhotographers(tx: Queryable, name: string, accounts: readonly
   );
 }
 
-/** Takes an event out that no photo names. */
+/** Deletes an event without photos. */
 export async function deleteEvent(tx: Queryable, name: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'delete from events where name = $1 and not exists (select from products where evento = $1)',
@@ -141,7 +150,7 @@ export async function deleteEvent(tx: Queryable, name: string): Promise<boolean>
   return rowCount === 1;
 }
 
-/** Every name that an event goes by, of the shop and of what was bought. */
+/** Returns every event name in use by the shop or by purchases. */
 export async function eventNames(db: Queryable): Promise<Set<string>> {
   const { rows } = await db.query<{ name: string }>(
     `select name from events union select evento from photo_batches union select evento from purchase_items`,
@@ -150,8 +159,8 @@ export async function eventNames(db: Queryable): Promise<Set<string>> {
 }
 
 /**
- * Calls an event something else wherever it is named: photos, batches, settings, purchases, sales. No other event has the new name. Its
- * batches are held first, as the intake holds them (uploads/store.ts): what is coming in goes to the event under its new name.
+ * Renames an event in photos, batches, settings, purchases and sales. The new name must be unused.
+ * Locks its batches first, as the intake does (uploads/store.ts), so that incoming photos get the new name.
  */
 export async function renameEvent(tx: Queryable, name: string, to: string): Promise<void> {
   await holdBatches(tx, name);
@@ -166,6 +175,6 @@ export async function renameEvent(tx: Queryable, name: string, to: string): Prom
   );
   for (const table of ['photo_batches', 'purchase_items', 'money_sales'])
     await tx.query(`update ${table} set evento = $2 where evento = $1`, [name, to]);
-  // they say the former name
+  // they contain the former name
   await forgetChanges(tx);
 }

@@ -1,4 +1,4 @@
-/** What a list can be filtered by, each with its photos under all other filters. */
+/** Counts the values that a list can be filtered by, each under all other filters. */
 import type { Facets } from '@volleyscouter/contract/products';
 import type { Identity } from '@volleyscouter/core/access/may';
 import { HOURS, PERIODS } from '@volleyscouter/core/shop/periods';
@@ -6,17 +6,20 @@ import type { Pool } from 'pg';
 import { playColumns } from '../../plays/visible.ts';
 import { type Filter, partsOf } from './filter.ts';
 
-const MOST_SHIRTS_TOLD = 300;
-/** Beyond it nothing is counted until an event, or a word, leaves fewer. */
+const MAX_SHIRTS = 300;
+/** Above it nothing is counted, until an event or a word reduces the list. */
 const MAX_COUNTED = 20_000;
 
-/** SQL: the time of day of a photo as its place among PERIODS. */
+/** SQL: the time of day of a photo as its index in PERIODS. */
 const PERIOD = `case when p.time_source <> 'day' then (p.taken_at::time >= '${HOURS.tarde[0]}:00')::int + (p.taken_at::time >= '${HOURS.noite[0]}:00')::int + 1 end`;
 const NAMED = `(array['${PERIODS.join("', '")}'])[value]`;
 
 const says = (condition: string | null): string => condition ?? 'true';
 
-/** Photos are counted once by what they have in common, and these counts for each facet; shirts by themselves. */
+/**
+ * Counts the photos once per combination of values, then sums these counts for each facet. Shirts are counted
+ * separately.
+ */
 export async function readFacets(db: Pool, who: Identity, filter: Filter): Promise<Facets> {
   const { base, aspect, values, put } = partsOf(who, filter);
   const event = aspect.evento();
@@ -48,7 +51,7 @@ export async function readFacets(db: Pool, who: Identity, filter: Filter): Promi
             ${facet('set', 'set', 'q and d and r and g')} as sets,
             (select coalesce(json_agg(json_build_object('numero', number, 'time', team, 'fotos', fotos)), '[]')
                from (select number, team, count(*) as fotos from worn where c group by number, team
-                      order by fotos desc, number, team limit ${MOST_SHIRTS_TOLD}) as shirt) as camisas,
+                      order by fotos desc, number, team limit ${MAX_SHIRTS}) as shirt) as camisas,
             (select coalesce(json_agg(json_build_object('time', team, 'fotos', fotos) order by team collate portuguese), '[]')
                from (select team, count(*) as fotos from (select distinct arrival, team from worn where t and team <> '') as photo
                       group by team) as team) as times`,

@@ -1,4 +1,4 @@
-/** What a list is filtered by, as conditions over `products p`. */
+/** Translates the filters of a list into conditions over `products p`. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import { readPhotoCode } from '@volleyscouter/core/shop/downloadName';
 import { HOURS, type Period } from '@volleyscouter/core/shop/periods';
@@ -8,7 +8,7 @@ import { hasPlay } from '../../plays/visible.ts';
 import { BODY, GUESSED, SHOT_AT } from './stacks.ts';
 import { MINORS, managedOf, shopOf } from './visible.ts';
 
-/** '' says nothing, as if it were absent. */
+/** An empty string counts as absent. */
 export interface Filter {
   palavras?: string;
   evento?: string;
@@ -19,20 +19,26 @@ export interface Filter {
   dia?: string;
   periodo?: Period | '';
   pilha?: string;
-  /** Id of a match, and number of a set. */
+  /** Id of a match; below, number of a set. */
   jogo?: string;
   set?: number | '';
-  /** Id of a photo. */
+  /** Id of a photo: photos of the same moment. */
   momento?: string;
-  /** Photos of these rallies, by match and place from 0 in it; none of minors. */
+  /** Photos of these rallies, by match and index from 0 in it; none of minors. */
   rallies?: { games: readonly string[]; places: readonly number[] };
   /** Only those with an open takedown request. */
   withheld?: boolean;
-  /** Photos that somebody manages, not those of their shop; words are also looked for in names of files, and the code of a downloaded file in those of photos. */
+  /**
+   * Photos that the caller manages, instead of those in their shop. Words also match file names, and the code
+   * of a downloaded file matches its photo.
+   */
   managed?: boolean;
 }
 
-/** Parts of a filter, of which facets leave one out. Shirts have three: of a list, and of the shirts `s` that facets count as numbers and as teams. */
+/**
+ * Parts of a filter, which facets leave out one by one. Shirts have three: for the list, and for the shirts
+ * `s` that are counted as numbers and as teams.
+ */
 type Aspect =
   | 'evento'
   | 'quadra'
@@ -51,40 +57,47 @@ const shirtOf = (conditions: readonly string[]): string =>
 
 const hasWord = (word: string): string => likeWord('p.words', word);
 
-/** Cameras write plain letters, and `plain` would cost ten times as much on each name. A subquery, as an array of thousands of names would be gone through for each photo. */
+/**
+ * File names from cameras have plain letters, and `plain` would take ten times as long. A subquery uses the
+ * index; an array of thousands of names would be scanned for each photo.
+ */
 const ofFile = (word: string): string =>
   `p.photo in (select name from photos where ${likeWord('lower(file_name)', word)})`;
 
-/** Whether the name of a photo begins with a code, in hex; an index serves. */
+/** SQL: the name of a photo begins with a hex code. Written so that an index is used. */
 export const hasCode = (column: string, code: string): string =>
   `(${column} >= ${code} and ${column} < ${code} || 'g')`;
 
-/** Escaped after `plain()`: it turns some wide characters into %. */
+/** Escapes after `plain()`, which turns some full-width characters into %. */
 const likeWord = (column: string, word: string): string =>
   String.raw`${column} like '%' || regexp_replace(plain(${word}), '([\\%_])', '\\\1', 'g') || '%'`;
 
-/** In the name of a team of which it shows a shirt. */
+/** SQL: the photo shows a shirt of a team with the word in its name. */
 const ofTeam = (word: string, ...shirt: readonly string[]): string =>
   `p.id = any(array(select product_id from product_shirts where ${[
     `team <> '' and team in (select name from event_teams where ${likeWord('plain(name)', word)})`,
     ...shirt,
   ].join(' and ')}))`;
 
-/** Of an event without such a team: 'serra' is a team where 'Serra x Maré' is played. */
+/** SQL: the event has no such team. In an event where 'Serra x Maré' is played, 'serra' means the team. */
 const namesNoTeam = (word: string): string =>
   `p.evento <> all(array(select event from event_teams where ${likeWord('plain(name)', word)}))`;
 
-/** Each word in event, tags, place or name of a file, or as a team: of a shirt with a number that is typed too, unless the numbers are words of the photo. */
+/**
+ * Matches each word with event, tags, place and file name, or with a team.
+ * If a number is typed too, it must be the number of a shirt of that team, unless the numbers are words of
+ * the photo.
+ */
 function searched({ palavras = '', managed = false }: Filter, put: Put): string[] {
   const { words, numbers, either } = readSearch(palavras);
   const hasNumber = (number: number): string => shirtOf([`number = ${put(number)}`]);
   const typed = [...numbers, ...either.map(({ number }) => number)];
-  /** Whether the numbers are words of the photo, as in 'Sub 12'. */
+  /** SQL: the numbers are words of the photo, as in 'Sub 12'. */
   const asWords = (): string =>
     numbers.length > 0
       ? 'false'
       : either.map((one) => String.raw`p.words ~ ('\m' || ${put(one.word)} || '\M')`).join(' and ');
-  const said = (word: string): string[] =>
+  const matchesWord = (word: string): string[] =>
     typed.length === 0
       ? [hasWord(word), ofTeam(word)]
       : [
@@ -92,11 +105,13 @@ function searched({ palavras = '', managed = false }: Filter, put: Put): string[
           `${hasWord(word)} and (${namesNoTeam(word)} or ${asWords()})`,
           `${ofTeam(word)} and ${asWords()}`,
         ];
-  /** In two halves, each of which has its index. */
-  const orOfFile = (word: string): string => `p.arrival in (
-    select p.arrival from products p where ${said(word).join(' or ')} union all select p.arrival from products p where ${ofFile(word)})`;
+  /** A union of two halves, so that each uses its index. */
+  const matchesWordOrFile = (word: string): string => `p.arrival in (
+    select p.arrival from products p where ${matchesWord(word).join(' or ')} union all select p.arrival from products p where ${ofFile(word)})`;
   const conditions = [
-    ...words.map(put).map((word) => (managed ? orOfFile(word) : `(${said(word).join(' or ')})`)),
+    ...words
+      .map(put)
+      .map((word) => (managed ? matchesWordOrFile(word) : `(${matchesWord(word).join(' or ')})`)),
     ...numbers.map(hasNumber),
     ...either.map(({ word, number }) => `(${hasWord(put(word))} or ${hasNumber(number)})`),
   ];
@@ -104,7 +119,10 @@ function searched({ palavras = '', managed = false }: Filter, put: Put): string[
   return code === null ? conditions : [`(${conditions.join(' and ')} or ${hasCode('p.photo', put(code))})`];
 }
 
-/** The condition of each part; `null` where nothing is said. A value is put where it is used: the database refuses one that is not. */
+/**
+ * Returns the condition of each part; `null` if the filter does not have it. Values are added only when used:
+ * the database rejects unused parameters.
+ */
 function aspectOf(
   who: Identity,
   { evento = '', camisa = '', time = '', quadra = '', dia = '', periodo = '', jogo = '', set = '' }: Filter,
@@ -128,23 +146,27 @@ function aspectOf(
     jogo: () => (jogo === '' ? null : hasPlay(who, put, [`y.game_id = ${put(jogo)}`])),
     set: () => (set === '' ? null : hasPlay(who, put, [`y.set_number = ${put(set)}`])),
     camisa: () => shirt(...(camisa === '' ? [] : [number()]), ...(time === '' ? [] : [team()])),
-    // of the shirt that is counted itself; the chip of a number is number and team: beside it stand those of all teams
+    // conditions on the counted shirt itself: a selected number with its team still counts that number in
+    // other teams
     besideNumbers: () => (camisa === '' && time !== '' ? `s.${team()}` : null),
     besideTeams: () => (camisa === '' ? null : `s.${number()}`),
   };
 }
 
-/** Cameras' clocks are set by hand. */
+/** Max difference in ms of the same moment: the clocks of cameras are set by hand. */
 const AT_ONCE_MS = 20_000;
 
-/** A number that the database can compare. */
+/** An integer that fits a bigint. */
 const STACK = /^\d{1,18}$/;
 
-/** Its time in UTC, in ms, by the clock of its camera as far as that is known. */
+/** SQL: UTC time of the photo in ms, corrected by the shift of its camera clock if known. */
 const MOMENT = `(${SHOT_AT} + coalesce((select shift_ms from camera_clocks c
   where c.event = p.evento and c.body = ${BODY} and c.from_at <= p.taken_at and c.state in ('sure', 'confirmed') order by from_at desc limit 1), 0))`;
 
-/** Of the same moment as a photo of this shop, by another camera; of one without time or event none. */
+/**
+ * SQL: taken at the same moment as a photo of this shop, by another camera. A photo without time or event has
+ * none.
+ */
 function atMomentOf(photo: string, shop: string): string[] {
   const its = (what: string): string =>
     `(select ${what} from products p join photos f on f.name = p.photo where p.id = ${photo} and ${shop})`;
@@ -155,7 +177,7 @@ function atMomentOf(photo: string, shop: string): string[] {
   ];
 }
 
-/** A list of products begins with the photos of the rallies: their index serves. */
+/** Begins with the photos of the rallies, so that their index is used. */
 const ofRallies = (who: Identity, { games, places }: NonNullable<Filter['rallies']>, put: Put): string[] => [
   `p.id = any(array(select y.product_id from photo_plays y
     join unnest(${put(games)}::text[], ${put(places)}::integer[]) as r (game, place) on y.game_id = r.game and y.rally = r.place))`,
@@ -163,7 +185,9 @@ const ofRallies = (who: Identity, { games, places }: NonNullable<Filter['rallies
   `not ${MINORS}`,
 ];
 
-/** `base`: what holds for every facet; `aspect`: what one of them leaves out, to be used once. */
+/**
+ * `base`: conditions of every facet; `aspect`: conditions that a facet may leave out. Use each of them once.
+ */
 export function partsOf(who: Identity, filter: Filter) {
   const values: unknown[] = [];
   const put: Put = (value) => `$${values.push(value)}`;
@@ -176,7 +200,7 @@ export function partsOf(who: Identity, filter: Filter) {
   return { shop, base: base.join(' and '), aspect: aspectOf(who, filter, put), values, put };
 }
 
-/** All that a filter says as one condition over `products p`, and its values. */
+/** Returns the whole filter as one condition over `products p`, with its values. */
 export function conditionOf(who: Identity, filter: Filter) {
   const { shop, base, aspect, values, put } = partsOf(who, filter);
   const said = [

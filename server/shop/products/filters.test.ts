@@ -50,7 +50,7 @@ const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name]
 type Query = Parameters<typeof house.call<typeof listShop>>[1] extends { query?: infer Q } ? Q : never;
 const shop = async (query: Query, token = atleta) =>
   (await house.call(listShop, { query: { limite: 200, ...query } }, { token })).body;
-/** Names of what is found, newest first. */
+/** Returns the names of the found photos, newest first. */
 const found = async (query: Query, token = atleta): Promise<string> =>
   (await shop(query, token)).data.map(({ _id }) => nameOf(_id)).join(' ');
 const facets = async (query: object, token = atleta) =>
@@ -90,9 +90,9 @@ test('[R-SHOP-6] a shirt number is found, with its team; a bare number also as a
     [{ palavras: '#12 #7' }, 'a'],
     [{ camisa: 12 }, 'c b a'],
     [{ camisa: 12, time: 'Aurora' }, 'a'],
-    // number and team of one shirt, not of two; and those of which nobody said the team
+    // number and team of the same shirt; '-' finds shirts without a team
     [{ camisa: 12, time: '-' }, 'c'],
-    // a number that stands with a team is one of its shirts: the other photo shows 12 of Aurora and 7 of Maré
+    // a number with a team is one shirt: the other photo shows 12 of Aurora and 7 of Maré
     [{ palavras: '12 mare' }, 'b'],
     [{ palavras: 'mar #12' }, 'b'],
     [{ palavras: '7 mare copa' }, 'a'],
@@ -105,13 +105,13 @@ test('[R-SHOP-6] a shirt number is found, with its team; a bare number also as a
   ];
   for (const [query, names] of asked) expect([query, await found(query)]).toEqual([query, names]);
   expect(await found({ time: 'Aurora' }, agency.token)).toBe('f');
-  // a number that is a word of the photo is no shirt's: an event 'Sub 12' has all numbers of its teams
+  // a number that is a word of the photo is not a shirt: 'Sub 12' finds all numbers of its teams
   await place('g', { evento: 'Sub 12', camisas: shirts('9:Maré') });
   await place('h', { evento: 'Copa 2012', camisas: shirts('9:Maré') });
   expect(await found({ palavras: 'sub 12 mare' })).toBe('g');
   expect(await found({ palavras: '12 mare' })).toBe('g b');
   expect(await found({ palavras: 'sub #12 mare' })).toBe('');
-  // where the event is called by its teams a word is a team
+  // in an event that is named after its teams, a word is a team
   await place('i', { evento: 'Aurora x Boreal', camisas: shirts('8:Boreal') });
   await place('j', { evento: 'Aurora x Boreal', camisas: shirts('8:Aurora') });
   await teams('Aurora x Boreal', 'Aurora', 'Boreal');
@@ -185,7 +185,10 @@ test('days and times of day are those of the camera’s clock; photos without ti
   ]);
 });
 
-/** A stack over midnight, one of an agency, a photo of another camera at the same moment, and one that is alone. */
+/**
+ * Adds a stack over midnight, a stack of an agency, a photo of another camera at the same moment, and a
+ * single photo.
+ */
 async function bursts(): Promise<void> {
   const shots: readonly [string, string, string, Partial<NewProduct>?][] = [
     ['m1', '2026-05-01 23:59:59', 'A'],
@@ -345,7 +348,7 @@ test('[R-SHOP-6] numbers of teams are added and taken out; a team that the event
     error: 'team-unknown',
   });
   expect(await read('g')).toMatchObject({ camisas: shirts('12'), local: '' });
-  // a number that has no team yet gets it
+  // a number without a team gets the team
   await many('g', { addCamisas: shirts('12:Aurora 3:Maré') });
   expect((await read('g')).camisas).toEqual(shirts('3:Maré 12:Aurora'));
   await many('g', { removeCamisas: shirts('3') });

@@ -5,8 +5,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { removePhoto, StoreDown } from '../photos/files.ts';
 
 /**
- * In SQL, over a photo by its name (R-SHOP-3): somebody has paid for it, or still may. A purchase that was called off or paid back keeps
- * nothing, and neither does one of nobody: the books keep amounts.
+ * SQL over a photo name (R-SHOP-3): a buyer has paid for it, or still may.
+ * Cancelled and refunded purchases keep no photos, nor do purchases of deleted accounts: the ledger keeps
+ * their amounts.
  */
 const boughtBySomebody = (photo: string): string => `exists (
   select from purchase_items i join purchases b on b.id = i.purchase_id
@@ -24,9 +25,10 @@ async function isHeld(tx: PoolClient, name: string): Promise<boolean> {
 type Where = Pick<Parts, 'db' | 'photos' | 'clock'>;
 
 /**
- * Deletes the files of a photo and then its row, unless something refers to it or it was uploaded again after `asOf`. Files first: a
- * row without files is swept later, files without a row would stay for ever. The row lock keeps products from using it
- * meanwhile. Throws `StoreDown`.
+ * Deletes the files of a photo and then its row, unless something refers to it or it was uploaded again after
+ * `asOf`.
+ * Files first: a row without files is swept later, files without a row would stay forever. The row lock keeps
+ * products from using it meanwhile. Throws `StoreDown`.
  */
 export async function forgetPhoto(
   { db, photos, clock }: Where,
@@ -46,10 +48,10 @@ export async function forgetPhoto(
   });
 }
 
-/** Photos deleted at a time. */
+/** Photos deleted at the same time. */
 const AT_ONCE = 6;
 
-/** The same for many; photos that the store could not delete keep their rows and are swept later. */
+/** Deletes many photos. Those that the store could not delete keep their rows and are swept later. */
 export async function forgetPhotos(parts: Where, names: readonly string[], asOf: Date): Promise<void> {
   const waiting = [...names];
   const work = async (): Promise<void> => {

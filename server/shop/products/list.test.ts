@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Places of the photos that somebody's search finds, in the order of the answer. */
+/** Returns the indexes of the photos that a search finds, in the order of the answer. */
 async function found(
   query: { palavras?: string; evento?: string; inicio?: number; limite?: number },
   token = admin,
@@ -59,7 +59,7 @@ test('[section 2] every word occurs in event, tags or place; case and accents do
     ['joao torneio', []],
     ['final final', [3, 1, 0]],
     ['joao praia quadra copa 1 final', [0]],
-    // words do not reach from one field into the next
+    // a word does not match across two fields
     ['praiaquadra', []],
   ];
   for (const [palavras, places] of searches)
@@ -75,7 +75,7 @@ test('what means something in a pattern is a letter like others', async () => {
     ['_', [2]],
     ['C:\\a', [2]],
     ['\\', [2]],
-    // wide signs lose their width with the accents
+    // full-width characters lose their width together with the accents
     ['％', [4, 2]],
     ["'; drop table products; --", []],
   ];
@@ -209,6 +209,6 @@ test('[R-OPS-4] without a limit at most a page comes, the newest; a parameter th
     newest = await placeText(house, { evento: 'Muitas', tags: '', local: '' });
   const { data, total } = (await ask('/product/all')).json();
   expect([data.length, total]).toEqual([LARGEST_PAGE, LARGEST_PAGE + before]);
-  // in order of arrival, as the specified call turns it round
+  // in order of arrival: without a limit the answer is reversed
   expect(data.at(-1)._id).toBe(newest);
 });

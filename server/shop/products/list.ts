@@ -1,4 +1,4 @@
-/** Lists of products in a session's shop, filtered, all or a page, one entry a photo or a stack. */
+/** Lists of products in the caller's shop, filtered: all or a page, with one entry per photo or per stack. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { conditionOf, type Filter } from './filter.ts';
@@ -6,14 +6,16 @@ import { FROM, NEWEST, OLDEST, PRODUCT, type Product } from './store.ts';
 
 export interface PageRange {
   inicio: number;
-  /** Without one: all, oldest first. */
+  /** Absent: all, oldest first. */
   limite?: number;
 }
 
-/** Most ids of one answer. */
-const MOST_IDS = 10_000;
+const MAX_IDS = 10_000;
 
-/** Photos of somebody's shop: a page, newest first, a stack as it was taken; without `limite` all that is left, oldest first. */
+/**
+ * Returns a page of photos, newest first, with stacks in the order they were taken. Without `limite`: all the
+ * rest, oldest first.
+ */
 export async function listProducts(
   db: Queryable,
   who: Identity,
@@ -34,7 +36,7 @@ export async function listProducts(
   return rows;
 }
 
-/** How many photos of somebody's shop a filter finds. */
+/** Counts the photos of the caller's shop that match a filter. */
 export async function countProducts(db: Queryable, who: Identity, filter: Filter): Promise<number> {
   const { where, values } = conditionOf(who, filter);
   const { rows } = await db.query<{ found: number }>(
@@ -44,7 +46,9 @@ export async function countProducts(db: Queryable, who: Identity, filter: Filter
   return rows[0]?.found ?? 0;
 }
 
-/** The ids of everything that a filter finds, newest first, at most 10,000. `stacks`: with the rest of their stacks. */
+/**
+ * Returns the ids of all matches, newest first, at most 10,000. `stacks` includes the rest of their stacks.
+ */
 export async function idsOfProducts(
   db: Queryable,
   who: Identity,
@@ -54,7 +58,7 @@ export async function idsOfProducts(
   const { where, shop, values } = conditionOf(who, filter);
   const rest = stacks ? `or ${shop} and p.stack in (select p.stack from products p where ${where})` : '';
   const { rows } = await db.query<{ id: string }>(
-    `select p.id from products p where ${where} ${rest} order by ${NEWEST} limit ${MOST_IDS}`,
+    `select p.id from products p where ${where} ${rest} order by ${NEWEST} limit ${MAX_IDS}`,
     values,
   );
   return rows.map(({ id }) => id);
@@ -62,14 +66,17 @@ export async function idsOfProducts(
 
 interface Counts {
   total: number;
-  /** Photos, those in stacks too. */
+  /** Photos, including those in stacks. */
   fotos: number;
 }
 
-/** Stands for its stack among the photos that are shown (0073), or is alone. */
+/** SQL: the photo represents its stack in the list (migration 0073), or is in none. */
 const LEADS = '(p.stack is null or p.leads)';
 
-/** SQL for the entries of a list. A stack is found whole or not at all when nothing but an event is looked for: then the indexes have the page and the counts. */
+/**
+ * SQL for the entries of a list. With no filter but an event, a stack matches completely or not at all, so
+ * that indexes give the page and the counts.
+ */
 function entriesOf({ evento: _, managed: __, ...parts }: Filter, where: string, range: string) {
   if (Object.values(parts).every((part) => part === undefined || part === '' || part === false))
     return {
@@ -90,7 +97,10 @@ function entriesOf({ evento: _, managed: __, ...parts }: Filter, where: string, 
   };
 }
 
-/** A page of stacks and of photos that are alone, newest first, each as its first photo that the filter finds; and how many there are. */
+/**
+ * Returns a page of stacks and single photos, newest first, with the counts. Each entry is the first photo of
+ * the stack that matches.
+ */
 export async function listStacks(
   db: Queryable,
   who: Identity,
@@ -103,7 +113,8 @@ export async function listStacks(
     where,
     `offset ${put(inicio)} limit ${put(limite)}`,
   );
-  // of the page alone, each by its index; what is said of a stack is said of all of it, whatever was found
+  // for the entries of the page only, by index; an edit of a stack changes all its photos, so all ids are
+  // listed
   const ids = filter.managed
     ? `array(select p.id from products p where ${shop} and p.stack = page.stack order by p.arrival <> page.arrival, p.arrival)`
     : `'{}'::text[]`;
@@ -120,7 +131,7 @@ export async function listStacks(
   };
 }
 
-/** For a page behind the last entry, which has no row to say it. */
+/** Counts the entries for a page after the last one, which has no row with the counts. */
 async function countStacks(db: Queryable, who: Identity, filter: Filter): Promise<Counts> {
   const { where, values } = conditionOf(who, filter);
   const { rows } = await db.query<Counts>(

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** A value of each field, different for each `mark`; a field without an entry here is a text. */
+/** Returns a value of each field, different for each `mark`. A field without an entry here is a text. */
 function sample(mark: 0 | 1): Pick<PhotoFields, EditableField> & { camisas: Shirt[] } {
   const known = {
     priceInCents: 1500 + mark,
@@ -57,7 +57,7 @@ test('the calls that store photos and batches take every editable field, and ans
     AdminProduct,
   ])
     expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining([...EDITABLE_FIELDS]));
-  // a batch says its shirts as numbers and one team
+  // a batch has its shirts as numbers and one team
   const ofBatch = EDITABLE_FIELDS.map((field) => (field === 'camisas' ? 'numeros' : field));
   expect(Object.keys(createBatch.body.shape)).toEqual(expect.arrayContaining(ofBatch));
 });

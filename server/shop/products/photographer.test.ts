@@ -92,7 +92,7 @@ test('[R-ID-2] a photographer changes their own photos of given events, and read
   const buyer = await house.account('Atleta', { nome: 'Compradora' });
   const sold = await order(house, buyer, { produtos: [own, other], cents: 3001 });
   expect(sold.status).toBe(200);
-  // what was agreed when it was sold stays
+  // the share that was agreed at the time of the sale stays
   await save({ percentual: 90 });
   const paid = await house.call(
     updatePurchase,

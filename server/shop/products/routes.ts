@@ -37,24 +37,31 @@ import { countProducts, idsOfProducts, listProducts, listStacks } from './list.t
 import { restack } from './stacks.ts';
 import { deleteProducts, findProduct, insertProduct, listGifts, lockPhoto } from './store.ts';
 
-/** What a buyer is not told of a photo (`ShopProduct`). */
-const UNTOLD = { fileName: '', camera: '', takenAt: '', timeGuessed: false, withheld: false, createdAt: '' };
+/** Values of the fields of a photo that buyers may not see (`ShopProduct`). */
+const HIDDEN_FIELDS = {
+  fileName: '',
+  camera: '',
+  takenAt: '',
+  timeGuessed: false,
+  withheld: false,
+  createdAt: '',
+};
 
-/** The call answers after this many milliseconds; files of many photos are removed in the background. */
-const LONGEST_WAIT = 10_000;
+/** Max milliseconds of the call; files of many photos are then removed in the background. */
+const MAX_WAIT = 10_000;
 
 export function productRoutes(on: On, parts: Parts): void {
   const { db, clock, secret } = parts;
   const addresses = pictureAddresses(secret);
   const answer = answersFor(addresses);
   const authorOf = (who: Identity) => ({ who, now: clock() });
-  /** Of many photos to one person, as of one moment. */
+  /** Returns answers about many photos with the same time in their URLs. */
   const answers = (who: Parameters<typeof answer>[0], products: readonly Parameters<typeof answer>[1][]) => {
     const now = clock();
     return products.map((product) => answer(who, product, now));
   };
 
-  /** A filter of the shop with the event that its link means, as it is called today. */
+  /** Replaces the event of a filter, which may be a former name or a link, by its current name. */
   const withEvent = async (filter: Filter): Promise<{ filter: Filter; encerrado?: string }> => {
     if (!filter.evento) return { filter };
     const { name, ended } = await resolveEvent(db, filter.evento);
@@ -76,7 +83,7 @@ export function productRoutes(on: On, parts: Parts): void {
       listProducts(db, who, filter, { inicio, limite: limite ?? LARGEST_PAGE }),
       countProducts(db, who, filter),
     ]);
-    // the specified call names no size and turns the list round
+    // without a limit the specified answer is oldest first
     return {
       data: answers(who, limite === undefined ? found.toReversed() : found),
       total,
@@ -122,7 +129,7 @@ export function productRoutes(on: On, parts: Parts): void {
     if (refusal || !product) return refusal ?? refuse('not-found');
     const now = clock();
     const shown = answer(who, product, now);
-    if (who.role === 'photographer' && !isManaged) return { ...shown, ...UNTOLD };
+    if (who.role === 'photographer' && !isManaged) return { ...shown, ...HIDDEN_FIELDS };
     if (who.role !== 'admin' || who.ref === null || isFree(product)) return shown;
     return { ...shown, image: addresses.original(product.id, who.ref, now) };
   });
@@ -192,7 +199,7 @@ export function productRoutes(on: On, parts: Parts): void {
     const { photos, events } = await deleteProducts(db, who, ids);
     const forgetting = forgetPhotos(parts, photos, now).catch((cause: unknown) => request.log.error(cause));
     await restack(db, events);
-    await Promise.race([forgetting, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
+    await Promise.race([forgetting, new Promise((resolve) => setTimeout(resolve, MAX_WAIT).unref())]);
     return { removed: photos.length };
   });
 }

@@ -11,22 +11,25 @@ interface Row extends Shot {
 }
 
 /**
- * SQL over `products p` and `photos f`: which camera it was. Of one that writes no number of its body the model alone is known, and two
- * photographers may have it: then photos of one drop.
+ * SQL over `products p` and `photos f`: identifies the camera body. Without a serial number only the model is
+ * known, which two photographers may share: then only photos of one drop match.
  */
 export const BODY = `case when f.camera_key = '' or f.camera_key <> f.camera then f.camera_key else f.camera || ' ' || p.drop_arrival end`;
 
-/** SQL list of the sources of times that do not give the second. */
+/** SQL list of the sources of times that are not exact to the second. */
 export const GUESSED = `array['${GUESSED_SOURCES.join("', '")}']`;
 
-/** Milliseconds of a camera's clock in UTC, over `products p` and `photos f`: Brasília time where the file names no zone. */
+/**
+ * SQL over `products p` and `photos f`: camera time as UTC in milliseconds; Brasília time if the file has no
+ * zone.
+ */
 export const SHOT_AT =
   '(extract(epoch from p.taken_at) * 1000 - coalesce(f.taken_offset, -180) * 60000)::float8';
 
-/** One process at a time reads and writes the stacks of an event. */
+/** SQL: serialises the restacking of an event. */
 const HOLD = 'select pg_advisory_xact_lock(hashtextextended($1, 3))';
 
-/** Makes the stacks of one event anew; only what differs is written. */
+/** Recomputes the stacks of one event; writes only differences. */
 async function restackEvent(db: Pool, event: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.query(HOLD, [event]);
@@ -41,7 +44,7 @@ async function restackEvent(db: Pool, event: string): Promise<void> {
     const other = rows.filter(({ id, stack }) => stackOf(id) !== stack);
     if (other.length === 0) return;
     const changes = other.map(({ id }) => ({ id, stack: stackOf(id) }));
-    // locked in id order, as changes of many photos are
+    // locked in id order, like bulk changes of photos
     await tx.query('select from products where id = any($1) order by id for no key update', [
       other.map(({ id }) => id),
     ]);
@@ -53,23 +56,23 @@ async function restackEvent(db: Pool, event: string): Promise<void> {
   });
 }
 
-/** Writes the stacks of events whose photos changed; photos of no event stand alone. */
+/** Recomputes the stacks of events whose photos changed. Photos without an event are in no stack. */
 export async function restack(db: Pool, events: readonly string[]): Promise<void> {
   const changed = new Set(events.filter((event) => event !== ''));
   await rebuildLinkedLater(db, [...changed]);
   for (const event of changed) await restackEvent(db, event);
 }
 
-/** Writes the stacks of all events: at a start, and after facts of the files were read again. */
+/** Recomputes the stacks of all events: at a start, and after file facts were read again. */
 export async function restackAll(db: Pool): Promise<void> {
   const { rows } = await db.query<{ name: string }>('select name from events order by created_at desc, name');
   for (const { name } of rows) await restackEvent(db, name);
 }
 
-/** Milliseconds between two times that the events of photos that come in are made anew. */
+/** Milliseconds between two updates for incoming photos. */
 const PAUSE = 2000;
 
-/** Keeps the stacks of photos that come in, without making an event of thousands anew for each. */
+/** Updates stacks for incoming photos, throttled so that an event of thousands is not recomputed for each. */
 export function openRestacker(db: Pool, warn: (cause: unknown) => void) {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -94,12 +97,12 @@ export function openRestacker(db: Pool, warn: (cause: unknown) => void) {
   };
 
   return {
-    /** A photo has come in. */
+    /** Schedules an update for a new product. */
     soon(product: string): void {
       waiting.add(product);
       timer ??= setTimeout(begin, PAUSE).unref();
     },
-    /** Settles when what has come in is in its stack. */
+    /** Resolves when the stacks of all new photos are written. */
     async close(): Promise<void> {
       clearTimeout(timer);
       begin();

@@ -1,4 +1,4 @@
-/** Products: photos and what is known about them. */
+/** Products: photos and their sale data. */
 import { randomUUID } from 'node:crypto';
 import { LARGEST_PAGE } from '@volleyscouter/contract/products';
 import type { Identity } from '@volleyscouter/core/access/may';
@@ -20,15 +20,15 @@ export interface Product extends Shown, PhotoFields {
   photo: string;
   fileName: string;
   camera: string;
-  /** `2026-05-01T14:03:22`, the day alone where no hour is known, or empty. */
+  /** `2026-05-01T14:03:22`, only the date if the time is unknown, or empty. */
   takenAt: string;
-  /** By the file's name, or when it was changed last. */
+  /** True if it comes from the file name or the modification time. */
   timeGuessed: boolean;
   /** `null`: the seller. */
   photographerId: string | null;
   /** Name of the photographer. */
   credito: string;
-  /** '' for one alone. */
+  /** '' if it is in no stack. */
   pilha: string;
   /** Absent: 1. */
   pilhaFotos?: number;
@@ -58,11 +58,11 @@ export const PRODUCT = `p.id, p.title, p.name, ${FIELDS}, ${isoOf('p.created_at'
   f.width, f.height, f.thumbhash, ${PLAY} as play`;
 export const FROM = 'products p join photos f on f.name = p.photo';
 
-/** Newest drop first, within a drop in the camera's order; and the reverse. */
+/** SQL order: newest drop first, within a drop in the order of the camera. `OLDEST` is the reverse. */
 export const NEWEST = 'p.drop_arrival desc, p.drop_place desc, p.arrival desc';
 export const OLDEST = 'p.drop_arrival, p.drop_place, p.arrival';
 
-/** The newest free gifts, newest first. */
+/** Returns the newest free gifts, newest first. */
 export async function listGifts(db: Queryable): Promise<Product[]> {
   const { rows } = await db.query<Product>(
     `select ${PRODUCT} from ${FROM} where ${FREE} order by ${NEWEST} limit ${LARGEST_PAGE}`,
@@ -86,7 +86,7 @@ export async function readFields(db: Queryable, ids: readonly string[]): Promise
   return rows;
 }
 
-/** Writes the fields of photos; their shirts stand in rows of their own (`writeShirts`). */
+/** Writes the fields of photos, except shirts, which are in rows of their own (`writeShirts`). */
 export async function writeFields(db: Queryable, photos: readonly StoredFields[]): Promise<void> {
   await db.query(
     `update products p set local = n.local, price_in_cents = n."priceInCents", tags = n.tags, evento = n.evento,
@@ -98,16 +98,19 @@ export async function writeFields(db: Queryable, photos: readonly StoredFields[]
   );
 }
 
-/** The row of `photo` exists already; fields that are absent are empty. */
+/** A new product of an existing row in `photos`; absent fields are empty. */
 export interface NewProduct extends Partial<PhotoFields> {
   title?: string;
   name?: string;
   photo: string;
-  /** The upload batch (drop) it came with; without one it is a drop of its own. */
+  /** Its upload batch (drop); without one it is a drop of its own. */
   batchId?: string | null;
 }
 
-/** The name of an uploaded photo, locked so that it cannot be removed before the transaction ends; `null` when it is gone. */
+/**
+ * Locks an uploaded photo so that it cannot be removed before the transaction ends. Returns its name; `null`
+ * if it is gone.
+ */
 export async function lockPhoto(tx: Queryable, name: string): Promise<string | null> {
   const { rows } = await tx.query<{ name: string }>('select name from photos where name = $1 for key share', [
     name,
@@ -115,7 +118,7 @@ export async function lockPhoto(tx: Queryable, name: string): Promise<string | n
   return rows[0]?.name ?? null;
 }
 
-/** Sets the shirts of products. */
+/** Replaces the shirts of products. */
 export async function writeShirts(
   db: Queryable,
   products: readonly { id: string; camisas: readonly Shirt[] }[],
@@ -129,7 +132,10 @@ export async function writeShirts(
   );
 }
 
-/** Offers a photo; the account that made its batch is its photographer. One with an open takedown request stays hidden when it is uploaded again. */
+/**
+ * Creates a product; its photographer is the account that made its batch. A photo with an open takedown
+ * request stays hidden when it is uploaded again.
+ */
 export async function insertProduct(db: Queryable, product: NewProduct, now: Date): Promise<string> {
   const id = randomUUID();
   const { title = '', name = '', photo, batchId = null, ...fields } = product;
@@ -150,7 +156,7 @@ export async function insertProduct(db: Queryable, product: NewProduct, now: Dat
   return id;
 }
 
-/** Takes products out that somebody manages; the names of their photos, and their events. */
+/** Deletes products that the caller manages. Returns the names of their photos, and their events. */
 export async function deleteProducts(
   db: Queryable,
   who: Identity,

@@ -1,9 +1,9 @@
-/** Teams of an event, whose names shirts carry. */
+/** Teams of an event; shirts refer to them by name. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { type EventTeam, freeLetter } from '@volleyscouter/core/shop/eventTeams';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** The first of these teams that one of the events does not have; `''` is no team. */
+/** Returns the first of these teams that is missing in one of the events; `''` is no team. */
 export async function unknownTeam(
   db: Queryable,
   events: readonly string[],
@@ -20,7 +20,10 @@ export async function unknownTeam(
   return unknown ? refuse('team-unknown', { ...unknown }) : null;
 }
 
-/** Gives events the teams that photos bring along from another; while letters last, a team beyond them is on its photos alone. */
+/**
+ * Adds the teams of photos that were moved from another event. If no letter is free, the team stays on its
+ * photos only.
+ */
 export async function adoptTeams(tx: Queryable, events: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ event: string; name: string }>(
     `select distinct p.evento as event, s.team as name from products p join product_shirts s on s.product_id = p.id
@@ -53,22 +56,25 @@ export interface RenamedTeam extends EventTeam {
   antes: string;
 }
 
-/** Makes photos that are coming in wait until what they are said to be has its new name. */
+/** Locks the batches of an event, so that incoming photos wait until their fields have the new name. */
 export const holdBatches = (tx: Queryable, event: string): Promise<unknown> =>
   tx.query('select from photo_batches where evento = $1 order by id for update', [event]);
 
-/** Makes changes of photos wait: one that read their shirts before would write the former names back. */
-const holdPhotos = (tx: Queryable, events: readonly string[]): Promise<unknown> =>
+/** Locks the photos of events, so that concurrent edits do not write former team names back. */
+const lockPhotos = (tx: Queryable, events: readonly string[]): Promise<unknown> =>
   tx.query('select from products where evento = any($1) order by id for update', [events]);
 
-/** Sets the teams of an event. Shirts follow a new name, and lose a team that goes. Whether any did. */
+/**
+ * Sets the teams of an event. Shirts follow a renamed team, and lose a removed one. Returns true if any shirt
+ * changed.
+ */
 export async function saveTeams(
   tx: Queryable,
   event: string,
   teams: readonly RenamedTeam[],
 ): Promise<boolean> {
   await holdBatches(tx, event);
-  await holdPhotos(tx, [event]);
+  await lockPhotos(tx, [event]);
   const { rows } = await tx.query<{ name: string }>(
     'select name from event_teams where event = $1 for update',
     [event],
@@ -98,7 +104,7 @@ async function renameOnShirts(
     [event, [...names.keys()]],
   );
   const after = rows.map((row) => ({ ...row, team: names.get(row.team) ?? '' }));
-  // teams first: a number that loses its team goes where the same number has another
+  // teams first: a shirt that loses its team is dropped if the same number has another team
   await tx.query(
     `insert into product_shirts (product_id, number, team)
      select id, number, team from jsonb_to_recordset($1::jsonb) as s (id text, number smallint, team text) where team <> ''
@@ -117,7 +123,10 @@ async function renameOnShirts(
   );
 }
 
-/** Calls a team something else in every event that has it; where another has the new name, with a number behind it. */
+/**
+ * Renames a team in every event that has it. If another team of the event has the new name, a number is
+ * appended.
+ */
 export async function renameTeam(tx: Queryable, name: string, to: string): Promise<void> {
   const { rows } = await tx.query<{ event: string; taken: string[] }>(
     `select distinct event, array(select name from event_teams o where o.event = t.event) as taken
@@ -126,7 +135,7 @@ export async function renameTeam(tx: Queryable, name: string, to: string): Promi
               union select evento from photo_batches where team = $1) as t order by event`,
     [name],
   );
-  await holdPhotos(
+  await lockPhotos(
     tx,
     rows.map(({ event }) => event),
   );

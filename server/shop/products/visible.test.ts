@@ -28,7 +28,7 @@ const EVENTS: Record<string, Pick<Shown, 'minors' | 'eventState' | 'openRegistra
 };
 const CONSENTS: readonly (readonly boolean[])[] = [[], [true], [false], [false, true], [true, false]];
 
-/** A photo for each way to combine tags, owner, request and event. */
+/** Inserts a photo for each combination of tags, owner, request and event. */
 async function insertAll(consents: readonly boolean[]): Promise<Map<string, Shown>> {
   const { db } = house.parts;
   await clearTables(house.parts, 'products, photos, events, consents');
@@ -47,7 +47,7 @@ async function insertAll(consents: readonly boolean[]): Promise<Map<string, Show
        select id, 'imagem', $1, 'ela', 'admin', now() from accounts where id = $2`,
       [given, owners.agency],
     );
-  // of another kind: does not count
+  // a consent of another kind does not count
   await db.query(
     `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)
      values ($1, 'responsavel', false, 'mãe', 'admin', now())`,

@@ -1,16 +1,16 @@
-/** Who sees which photo, in SQL over `products p`: the same as core/shop/visible.ts says of one. */
+/** SQL over `products p` for the visibility of photos: the same rules as core/shop/visible.ts. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import { isAthlete } from '@volleyscouter/core/access/roles';
 
 /**
- * The owner refused consent: the newest record counts. When the account was erased its consents are gone too, which counts as
- * refused.
+ * SQL: the owner refused consent; the newest record counts. The consents of an erased account are deleted,
+ * which counts as refused.
  */
 export const REFUSED = `coalesce((select not given from consents
   where account_id = p.atleta_id and kind = 'imagem' order by id desc limit 1),
   p.atleta_id is not null and not exists (select from accounts where id = p.atleta_id))`;
 
-/** The event is marked "menores". */
+/** SQL: the event is marked "menores". */
 export const MINORS = `exists (select from events where name = p.evento and minors)`;
 export const EVENT_STATE = `coalesce((select state from events where name = p.evento), 'aberto')`;
 export const OPEN_REGISTRATION = `exists (select from events where name = p.evento and open_registration)`;
@@ -18,7 +18,7 @@ export const OPEN_REGISTRATION = `exists (select from events where name = p.even
 /** `takesRegistrations`, over `events`. */
 export const TAKES_REGISTRATIONS = `open_registration and not minors and state = 'aberto'`;
 
-/** Each asks for its events once per query, not once per photo. */
+/** Subqueries that run once per query, not once per photo. */
 const IS_OPEN = `p.evento <> all(array(select name from events where state <> 'aberto'))`;
 const IS_OPEN_TO_UNCONFIRMED = `p.evento = any(array(select name from events where ${TAKES_REGISTRATIONS}))`;
 const HAS_GIFTS = `p.evento <> all(array(select name from events where minors or state = 'rascunho'))`;
@@ -26,11 +26,11 @@ const HAS_GIFTS = `p.evento <> all(array(select name from events where minors or
 /** `isFree`. */
 export const FREE = `p.gift and p.withheld_at is null and not ${REFUSED} and ${HAS_GIFTS}`;
 
-/** `inShop`; `put` takes a value and gives its place in the query. */
+/** `inShop`; `put` adds a value and returns its placeholder. */
 export function shopOf({ role, id, isUnconfirmed }: Identity, put: (value: unknown) => string): string {
   const isOpen = isUnconfirmed ? IS_OPEN_TO_UNCONFIRMED : IS_OPEN;
   if (role === 'admin') return 'true';
-  // photos of nobody have no owner who could refuse
+  // photos without an owner: nobody could refuse consent
   if (isAthlete(role)) return `p.atleta_id is null and not p.hidden and p.withheld_at is null and ${isOpen}`;
   if (role === 'assessoria')
     return `p.atleta_id = ${put(id)} and not p.hidden and p.withheld_at is null and ${isOpen} and not ${REFUSED}`;
