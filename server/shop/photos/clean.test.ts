@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-/** What a file may say of people and places; each is looked for in the cleaned file. */
+/** Personal data in the metadata of a file; none of it may be in the cleaned file. */
 const SECRETS = ['Fulana de Tal', 'SN-20260501', 'GPSLatitude-proof', 'comentario secreto', 'xmpmeta'];
 
 const EXIF = {
@@ -42,7 +42,7 @@ const told = (image: Sharp, orientation: number): Sharp =>
   image.withMetadata({ orientation, exif: EXIF }).withXmp(XMP).withIccProfile('p3');
 
 const pixels = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).autoOrient().raw().toBuffer();
-/** Without taking colours for those of a screen: exactly what the file holds. */
+/** Returns the pixel values of the file without a colour conversion. */
 const values = (bytes: Uint8Array): Promise<Buffer> =>
   sharp(bytes).keepIccProfile().autoOrient().raw().toBuffer();
 const cleaned = (bytes: Uint8Array): Uint8Array => {
@@ -52,14 +52,14 @@ const cleaned = (bytes: Uint8Array): Uint8Array => {
 };
 const says = (bytes: Uint8Array, text: string): boolean => Buffer.from(bytes).includes(text, 0, 'latin1');
 
-/** A segment or chunk put in front of the picture. */
+/** Returns a JPEG segment or PNG chunk to insert before the picture. */
 const jpegSegment = (marker: number, content: Uint8Array): Uint8Array =>
   joined([Uint8Array.of(0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255), content]);
 const withSegment = (jpeg: Uint8Array, marker: number, content: Uint8Array): Uint8Array =>
   joined([jpeg.subarray(0, 2), jpegSegment(marker, content), jpeg.subarray(2)]);
 
 const kinds: Record<string, Buffer> = {};
-/** The same, and one of which a second picture is kept. */
+/** Files to mutate: the photos above, and one with a second picture. */
 const seeds: Record<string, Buffer> = {};
 beforeAll(async () => {
   for (const orientation of [1, 3, 6, 7]) {
@@ -77,7 +77,7 @@ beforeAll(async () => {
   Object.assign(seeds, kinds, { 'ultra hdr': Buffer.from(await ultraHdr('hdrgm:Version="1.0"/>')) });
 });
 
-/** As phones write it: the photo with XMP and MPF, behind its end the gain map with its parameters. */
+/** Builds a photo as phones write it: with XMP and MPF, followed by the gain map with its parameters. */
 async function ultraHdr(parameters: string, iso: Uint8Array | null = null): Promise<Uint8Array> {
   const hdr = 'xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/"';
   const xmp = (inside: string): Uint8Array =>
@@ -98,13 +98,13 @@ async function ultraHdr(parameters: string, iso: Uint8Array | null = null): Prom
   ]);
 }
 
-/** What follows the end of the first. */
+/** Returns the bytes after the end of the first picture. */
 const secondJpeg = (bytes: Uint8Array): Uint8Array => {
   const sorted = sortPhoto(bytes);
   return sorted.ok ? sorted.value.tail : bytes;
 };
 
-/** The second picture, where MPF says that it lies. */
+/** Returns the second picture at the offset that MPF states. */
 function secondPicture(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes);
   const origin = file.indexOf('MPF\0MM\0*', 0, 'latin1') + 4;
@@ -134,7 +134,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
       ).toEqual([]);
       expect(cleaned(clean), kind).toEqual(clean);
     }
-    // the test can fail: the same words are in the files before
+    // proves that the test can fail: the secrets are in the original files
     expect(SECRETS.filter((secret) => says(kinds['jpeg 1'] ?? Buffer.alloc(0), secret))).toContain(
       'SN-20260501',
     );
@@ -157,7 +157,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
       expect(cleaned(bytes).length, what).toBe(cleaned(jpeg).length + (what.includes('JFIF') ? 18 : 0));
       expect(await pixels(cleaned(bytes)), what).toEqual(await pixels(jpeg));
     }
-    // the number of lines keeps its two bytes
+    // the segment with the number of lines keeps its two bytes
     const lines = withSegment(jpeg, 0xdc, joined([Uint8Array.of(0, 48), latin('Fulana de Tal')]));
     expect(says(cleaned(lines), 'Fulana')).toBe(false);
     expect(cleaned(lines).length).toBe(cleaned(jpeg).length + 6);
@@ -201,7 +201,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
 
   test('what is cleaned stays as it was, and its pieces are the cleaned file', () => {
     for (const [kind, whole] of Object.entries(seeds)) {
-      // as a file is read: a buffer, perhaps within a larger one
+      // like a file that was read: a buffer, perhaps within a larger one
       const bytes = Buffer.concat([Buffer.alloc(7), whole]).subarray(7);
       const clean = cleaned(bytes);
       expect(bytes.equals(whole), kind).toBe(true);
@@ -227,8 +227,8 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
       const ends = cleaned(bytes).length;
       for (let length = 0; length < bytes.length; length += Math.ceil(bytes.length / 97)) {
         const cut = cleanPhoto(bytes.subarray(0, length));
-        // metadata may follow the picture: without it, all of the photo is there
-        // and whether a JPEG's picture is whole, the decoder says
+        // metadata may follow the picture: a cut there loses none of it. The decoder decides if the picture
+        // of a JPEG is complete
         if (cut.ok) expect(cut.value.length, kind).toBeLessThanOrEqual(ends + 2);
       }
     }
@@ -243,7 +243,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
     fc.assert(
       fc.property(names, fc.array(change, { minLength: 1, maxLength: 12 }), (kind, changes) => {
         const bytes = Uint8Array.from(seeds[kind] ?? []);
-        // most of a photo is picture; what is being read lies in its first bytes
+        // most bytes of a photo are picture data; the parsed parts are in its first bytes
         for (const { at, to } of changes) bytes[Math.floor(at * at * at * bytes.length)] = to;
         const result = cleanPhoto(bytes);
         const sorted = sortPhoto(bytes);

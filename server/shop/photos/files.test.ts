@@ -154,7 +154,7 @@ describe('an S3-compatible store', () => {
   test.each(['silent', 'stalled'] as const)('a store that is %s is down', async (failing) => {
     const files = s3Photos({ endpoint: store.endpoint, bucket: S3_BUCKET, ...S3_KEYS }, 200);
     store.fail(failing);
-    // a signal of a request that waits must not be collected
+    // the signal of a pending request must not be garbage collected
     setFlagsFromString('--expose-gc');
     const collecting = setInterval(runInNewContext('gc'), 20);
     await expect(files.open(NAME)).rejects.toThrow(StoreDown);

@@ -1,4 +1,7 @@
-/** The photo store, never served statically. An original is named by its content; its pictures by that and their kind. */
+/**
+ * The photo store, never served statically. An original is named by the hash of its content; its pictures by
+ * that and their kind.
+ */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import {
@@ -17,19 +20,19 @@ import {
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Bytes by name, in a folder or an S3-compatible store. Throws `StoreDown` when the store does not answer. */
+/** Files by name, in a folder or an S3-compatible store. Throws `StoreDown` if the store does not answer. */
 export interface PhotoFiles {
   /** Atomic; replaces an existing file. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** The same from a local file, which is not removed. */
+  /** Stores a local file in the same way; the local file is not removed. */
   putFile(name: string, path: string): Promise<void>;
-  /** The bytes of a name, `null` when there are none. */
+  /** Returns the bytes of a file, `null` if there is none. */
   open(name: string): Promise<Buffer | null>;
-  /** The same as a stream, for large files. */
+  /** Returns the bytes as a stream, for large files. */
   stream(name: string): Promise<{ bytes: number; content: Readable } | null>;
   /** Idempotent. */
   remove(name: string): Promise<void>;
-  /** Every file with its size, sorted by name. Files with other names are left out. */
+  /** Yields every file with its size, sorted by name. Files with invalid names are left out. */
   list(): AsyncIterable<StoredFile>;
 }
 
@@ -44,12 +47,12 @@ export interface Naming {
   folderOf(name: string): string;
 }
 
-/** The store cannot be reached, or is full: nothing is wrong with the photo. */
+/** The store is unreachable or full; the photo itself is valid. */
 export class StoreDown extends Error {
   override name = 'StoreDown';
 }
 
-/** The original by the SHA-256 of its content, in hex; its pictures beside it. */
+/** SHA-256 of the original in hex; its pictures append their kind. */
 const NAME = /^[0-9a-f]{64}(\.(plain-)?(card|preview))?$/;
 export const PHOTO_NAMES: Naming = {
   isName: (name) => NAME.test(name),
@@ -57,7 +60,7 @@ export const PHOTO_NAMES: Naming = {
 };
 /** Returns the name of the original of a picture. */
 export const originalOf = (name: string): string => name.slice(0, 64);
-/** The plain ones carry no mark: they are of gifts, and of what an admin looks at. */
+/** Kinds of pictures. The plain ones have no watermark: they are for gifts and for admins. */
 export const PICTURES = ['card', 'preview', 'plain-card', 'plain-preview'] as const;
 export type PictureKind = (typeof PICTURES)[number];
 export const pictureName = (photo: string, picture: PictureKind): string => `${photo}.${picture}`;
@@ -73,7 +76,10 @@ const gone = (cause: NodeJS.ErrnoException): null => {
   throw cause;
 };
 
-/** A draft. One older than a day was left by a killed process: writing a backup with its photos takes less. */
+/**
+ * Temporary file of a write. One older than a day belongs to a killed process; a backup with its photos takes
+ * less than that.
+ */
 const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DRAFT_LIFE_MS = 86_400_000;
 
@@ -86,14 +92,14 @@ const namesIn = (folder: string): Promise<string[]> =>
     },
   );
 
-/** Files in a folder; photos are spread over subfolders by their first two letters. */
+/** Stores files in a folder; photos are spread over subfolders by their first two letters. */
 export function photoFolder(folder: string, { isName, folderOf }: Naming = PHOTO_NAMES): PhotoFiles {
   const pathOf = (name: string): string => {
     if (!isName(name)) throw new Error('no name of a photo');
     return join(folder, folderOf(name), name);
   };
 
-  /** The files of one subfolder. Deletes drafts of killed processes. */
+  /** Yields the files of one subfolder. Deletes drafts of killed processes. */
   async function* listIn(subfolder: string): AsyncGenerator<StoredFile> {
     for (const name of await namesIn(join(folder, subfolder))) {
       const [isListed, isDraft] = [isName(name) && folderOf(name) === subfolder, DRAFT.test(name)];
@@ -106,7 +112,7 @@ export function photoFolder(folder: string, { isName, folderOf }: Naming = PHOTO
     }
   }
 
-  /** Writes a draft and renames it: atomic also in a crash. */
+  /** Writes a draft and renames it, so that the file is atomic even in a crash. */
   async function place(name: string, write: (draft: string) => Promise<void>): Promise<void> {
     const path = pathOf(name);
     const draft = `${path}.${randomUUID()}`;
@@ -124,7 +130,7 @@ export function photoFolder(folder: string, { isName, folderOf }: Naming = PHOTO
     put: (name, bytes) => place(name, (draft) => writeFile(draft, bytes, { flush: true, mode: 0o600 })),
     putFile: (name, from) =>
       place(name, async (draft) => {
-        // a link needs one disk; the file is not written to any more
+        // a hard link needs the same disk; the file is not written to any more
         await link(from, draft).catch(() => copyFile(from, draft));
         await chmod(draft, 0o600);
         const file = await open(draft, 'r+');

@@ -7,7 +7,7 @@ import type { Mark } from './watermark.ts';
 export interface Job {
   path: string;
   mark: Mark;
-  /** No other large photo is being decoded: a large one may be decoded now. */
+  /** True if no other large photo is being decoded, so that this one may be. */
   alone: boolean;
 }
 
@@ -15,7 +15,7 @@ export type WorkerMessage =
   /** The worker has started. */
   | { kind: 'ready' }
   | { kind: 'done'; result: Result<MadePhoto, PhotoProblem> }
-  /** A large photo: to be sent again with `alone`. */
+  /** The photo is large and must be sent again with `alone`. */
   | { kind: 'large' }
-  /** A defect, or a missing file. */
+  /** A program error, or a missing file. */
   | { kind: 'failed'; why: string };

@@ -1,4 +1,4 @@
-/** Takes a local file into the photo store: original, pictures and metadata. */
+/** Stores a local file in the photo store: original, pictures and metadata. */
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { withNamedTime } from '@volleyscouter/core/photo/facts';
@@ -8,7 +8,7 @@ import type { Parts } from '../../parts.ts';
 import { type PhotoFiles, PICTURES, pictureName } from './files.ts';
 import type { MadePhoto } from './photoMaker.ts';
 
-/** A photo whose bytes lie in the store; `photos` has no row of it yet. */
+/** A photo whose files are stored, but which has no row in `photos` yet. */
 export interface KeptPhoto extends Omit<MadePhoto, 'pictures'> {
   /** SHA-256 of the original, hex. */
   name: string;
@@ -16,13 +16,13 @@ export interface KeptPhoto extends Omit<MadePhoto, 'pictures'> {
   bytes: number;
 }
 
-/** `seller` stands in watermarks, beside the event. */
+/** `seller` is part of the watermark text, with the event. */
 export type KeepParts = Pick<Parts, 'photos' | 'maker' | 'seller'>;
 
-/** Bytes of the read buffer, which is reused. */
+/** Size of the reused read buffer, in bytes. */
 const PIECE = 1_048_576;
 
-/** SHA-256 of a file, hex: the name of a photo. */
+/** Returns the name of a photo: the SHA-256 of a file in hex. */
 export async function nameOfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   const file = await open(path);
@@ -38,7 +38,7 @@ export async function nameOfFile(path: string): Promise<string> {
   }
 }
 
-/** Stores the pictures of a photo; those that are there are replaced. */
+/** Stores the pictures of a photo; replaces existing ones. */
 export async function putPictures(
   photos: PhotoFiles,
   name: string,
@@ -52,7 +52,7 @@ interface MadeFile {
   pictures: MadePhoto['pictures'];
 }
 
-/** Makes the pictures of a file; nothing is stored yet. */
+/** Makes the pictures of a file; stores nothing. */
 export async function makeFile(
   { maker, seller }: KeepParts,
   path: string,
@@ -77,7 +77,7 @@ export async function putPhoto(
   await photos.putFile(name, path);
 }
 
-/** Makes and stores; a refused file leaves nothing in the store. */
+/** Makes the pictures and stores all files; a refused file leaves nothing in the store. */
 export async function keepPhoto(
   parts: KeepParts,
   path: string,

@@ -11,12 +11,12 @@ import { type Mark, watermarkOf } from './watermark.ts';
 
 const CARD_JPEG: JpegOptions = { quality: 80 };
 const PREVIEW_JPEG: JpegOptions = { quality: 78 };
-/** The edge a thumbhash may have at most. */
+/** Max edge of the input of a thumbhash, in pixels. */
 const SMALL_EDGE = 100;
-/** Share of a card's vertical crop taken from the top: heads are near the top. */
+/** Share of a card's vertical crop that is cut at the top: heads are near the top. */
 const ABOVE = 1 / 3;
 
-/** Pixels, three bytes each. */
+/** Raw pixels, three bytes each. */
 interface Picture {
   data: Buffer;
   raw: Raw;
@@ -28,13 +28,19 @@ const pictureOf = async (image: Sharp): Promise<Picture> => {
 };
 const open = ({ data, raw }: Picture): Sharp => sharp(data, { raw });
 
-/** Decoder warnings about files that are whole: cameras write them every day. */
+/** Decoder warnings about intact files: cameras write such files every day. */
 const HARMLESS = /Invalid SOS parameters for sequential JPEG|extraneous bytes before marker/;
-/** Also where the picture itself is cut off, which the decoder says once there is an end marker. */
+/**
+ * Decoder warning for truncated data. With an end marker appended, the decoder also reports a truncated
+ * picture.
+ */
 const NO_END = /premature end of JPEG (image|file)/i;
 const JPEG_END = Uint8Array.of(0xff, 0xd9);
 
-/** As large as the preview, colours as screens have them, on white where it was transparent. Not turned yet. */
+/**
+ * Decodes at the size of the preview, in sRGB, on white if it was transparent. The orientation is not applied
+ * yet.
+ */
 function decode(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> {
   const image = sharp(bytes, { failOn, limitInputPixels: MOST_PIXELS })
     .resize(PREVIEW_EDGE, PREVIEW_EDGE, { fit: 'inside', withoutEnlargement: true })
@@ -56,7 +62,7 @@ async function decoded(bytes: Uint8Array): Promise<Result<Picture, PhotoProblem>
   return decode(bytes, 'error').then(ok, () => err('broken-photo' as const));
 }
 
-/** Applies the EXIF orientation, after scaling down: a large picture would have to be in memory whole. */
+/** Applies the EXIF orientation. After scaling, since rotation needs the whole picture in memory. */
 async function turned(picture: Picture, orientation: number): Promise<Picture> {
   if (orientation === 1) return picture;
   const isMirrored = [2, 4, 5, 7].includes(orientation);
@@ -65,7 +71,10 @@ async function turned(picture: Picture, orientation: number): Promise<Picture> {
   return angle === 0 ? straight : pictureOf(open(straight).rotate(angle));
 }
 
-/** What a card shows of a picture: a wide one whole, of all others the middle, a little above it, in the shape of a card. */
+/**
+ * Returns the part of a picture for its card: landscape pictures whole, others cropped around the middle,
+ * slightly above it, in the ratio of the card.
+ */
 function cardPart({ raw: { width, height } }: Picture): Region {
   if (width > height) return { left: 0, top: 0, width, height };
   const shape = CARD.width / CARD.height;
@@ -84,11 +93,14 @@ async function thumbhash({ data, raw }: Picture): Promise<string> {
   return Buffer.from(rgbaToThumbHash(raw.width, raw.height, rgba)).toString('base64');
 }
 
-/** Identifies a camera body by a hash of its serial number, which the pool replaces by a keyed one; else the model. */
+/**
+ * Identifies a camera body by a hash of its serial number, which the pool replaces by a keyed hash; without
+ * one, the model.
+ */
 const cameraKeyOf = ({ camera, serial }: ReadPhoto['facts']): string =>
   serial === '' ? camera : createHash('sha256').update(`${camera} ${serial}`).digest('hex').slice(0, 16);
 
-/** A card's part of a picture, as large as a card, or lying as wide as a card is high. */
+/** Scales a part of a picture to the size of a card. A landscape part is as wide as a card is high. */
 function cardOf(picture: Picture, part: Region): Promise<Buffer> {
   const [width, height] =
     part.width > part.height
@@ -97,7 +109,10 @@ function cardOf(picture: Picture, part: Region): Promise<Buffer> {
   return open(picture).extract(part).resize(width, height, { fit: 'fill' }).jpeg(CARD_JPEG).toBuffer();
 }
 
-/** Decodes a photo and makes cards, previews and thumbhash, all without metadata. The marked card is cut out of the marked preview. */
+/**
+ * Decodes a photo and makes cards, previews and thumbhash, all without metadata. The marked card is cut from
+ * the marked preview.
+ */
 export async function makePhoto(
   bytes: Uint8Array,
   { format, width, height, orientation, facts, picture }: ReadPhoto,

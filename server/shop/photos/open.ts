@@ -1,4 +1,4 @@
-/** The store of photos by the configuration. */
+/** Opens the photo store that is configured. */
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
 import { type PhotoFiles, photoFolder } from './files.ts';

@@ -1,32 +1,32 @@
-/** What is made of an incoming photo: cards, previews, placeholder, and the facts of its file. */
+/** The pictures made of an incoming photo (cards, previews, placeholder), and the facts of its file. */
 import type { PhotoTime } from '@volleyscouter/core/photo/facts';
 import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
 import type { PictureKind } from './files.ts';
 import type { MarkWords } from './watermark.ts';
 
 export interface MadePhoto extends PhotoTime {
-  /** JPEG without any metadata. */
+  /** JPEG files without metadata. */
   pictures: Readonly<Record<PictureKind, Uint8Array>>;
   /** Base64. */
   thumbhash: string;
   format: 'jpeg' | 'png' | 'webp';
-  /** As it is shown, after turning. */
+  /** Size in pixels after the orientation was applied. */
   width: number;
   height: number;
   camera: string;
-  /** The same for photos of one camera body, where the file names it; else of one model. */
+  /** The same for photos of one camera body if the file identifies it, otherwise for one model. */
   cameraKey: string;
   /** Hash of the photo without its metadata. */
   picture: string;
 }
 
-/** Raised when the look of card or preview changes: older ones are made anew at the next start. */
+/** Increase it when card or preview change: older pictures are made anew at the next start. */
 export const MADE_VERSION = 4;
-/** Before this version a card carried no mark, and there were no plain pictures. */
+/** Before this version cards had no watermark, and there were no plain pictures. */
 export const CARDS_MARKED = 2;
 
 export interface PhotoMaker {
-  /** Decodes a local file once and makes its pictures. `name` seeds the watermark, which says `words`. */
+  /** Decodes a local file once and makes its pictures. `name` seeds the watermark, whose text is `words`. */
   make(
     path: string,
     name: string,

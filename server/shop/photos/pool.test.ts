@@ -30,7 +30,7 @@ const open = (settings: Partial<PoolSettings> = {}): PhotoPool => {
   return pool;
 };
 
-/** A pool whose processes run this program instead. */
+/** Creates a pool whose processes run this program instead. */
 async function running(program: string, settings: Partial<PoolSettings> = {}): Promise<PhotoPool> {
   const path = join(folder, `${Math.random()}.mjs`);
   await writeFile(path, program);
@@ -88,7 +88,7 @@ test('one that always dies is refused after two attempts', async () => {
 });
 
 test('one that takes too long is ended and refused', async () => {
-  // far beyond its beginning: what ends before it is ready is a defect
+  // long enough for the start: a worker that exits before it is ready counts as a program error
   await running(HANGS, { timeLimit: 4000 });
   expect(await pool.make(photo, 'mark', WORDS)).toEqual({ ok: false, error: 'broken-photo' });
 });
@@ -104,7 +104,7 @@ test('a file that is not there is a defect', async () => {
 
 test('[R-SHOP-5] above 30 megapixels one is decoded at a time; small ones pass', async () => {
   const log = join(folder, 'log.txt');
-  // answers as the real one does, and notes what it does; a large one takes until the three small ones are done
+  // answers like the real worker and logs its jobs; a large photo takes until the three small ones are done
   await running(
     `import { appendFileSync, readFileSync } from 'node:fs';
      const log = ${JSON.stringify(log)};

@@ -1,4 +1,6 @@
-/** Pool of worker processes that make pictures: started when there is work, ended when idle, replaced when one dies. */
+/**
+ * Pool of worker processes that make pictures: started on demand, ended when idle, replaced when one dies.
+ */
 import type { ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -10,16 +12,19 @@ import type { PhotoMaker } from './photoMaker.ts';
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** A file whose worker died is retried once: the file may not have been the cause. */
 const ATTEMPTS = 2;
-/** libvips keeps large pictures in memory, since a killed process would leave its disc files; two malloc arenas return more memory. */
+/**
+ * libvips keeps large pictures in memory, since a killed process would leave its temporary files; two malloc
+ * arenas return more memory.
+ */
 const LIMITS = { VIPS_DISC_THRESHOLD: '4g', VIPS_WARNING: '0', MALLOC_ARENA_MAX: '2' };
 
 export interface PoolSettings {
   processes: number;
-  /** Milliseconds that one photo may take. */
+  /** Max milliseconds of one photo. */
   timeLimit: number;
   /** Milliseconds without work after which a process ends. */
   idle: number;
-  /** The program that they run; a test has others. */
+  /** Program of the processes; tests replace it. */
   program: string;
 }
 
@@ -36,18 +41,20 @@ interface Task extends Job {
 interface Worker {
   child: ChildProcess;
   task: Task | null;
-  /** It has sent a message. A worker that dies before that is a defect of the program, not of the photo. */
+  /**
+   * True after its first message. A worker that dies earlier indicates a program error, not a broken photo.
+   */
   isReady: boolean;
   /** While busy the time limit of the photo, while idle the end of the worker. */
   timer: NodeJS.Timeout | undefined;
 }
 
 export interface PhotoPool extends PhotoMaker {
-  /** Ids of the processes that run now. */
+  /** Returns the ids of the running processes. */
   processes(): number[];
 }
 
-/** Keeps the server's event loop alive for a busy worker, not for an idle one. */
+/** Keeps the event loop of the server alive for a busy worker, but not for an idle one. */
 function hold(child: ChildProcess, isBusy: boolean): void {
   if (isBusy) child.ref();
   else child.unref();
@@ -55,7 +62,7 @@ function hold(child: ChildProcess, isBusy: boolean): void {
   else child.channel?.unref();
 }
 
-/** Kills a worker process; its task fails. Settles when the process is gone. */
+/** Kills a worker process; its task fails. Resolves when the process has exited. */
 function stop({ child, task }: Worker, cause: Error): Promise<unknown> {
   task?.reject(cause);
   const end = new Promise((resolve) => child.once('exit', resolve));
@@ -74,8 +81,10 @@ function openWorker(program: string): Worker {
 }
 
 /**
- * Makes pictures in worker processes. Large photos are decoded one at a time, whatever the number of workers; small ones overtake
- * them. Close it when the server stops: running tasks fail and can be retried. `seed` keeps the place of each watermark secret.
+ * Makes pictures in worker processes. Large photos are decoded one at a time, regardless of the number of
+ * workers; small ones overtake them.
+ * Close it when the server stops: running tasks fail and can be retried. `seed` keeps the position of
+ * watermarks secret.
  */
 export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): PhotoPool {
   const settings = { ...DEFAULTS, ...changed };
@@ -84,7 +93,7 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
   const sealed = (name: string): string => createHmac('sha256', seed).update(name).digest('hex');
   let isClosed = false;
 
-  /** Workers have no secret: the serial number's hash gets its key here. */
+  /** Replaces the hash of a serial number by a keyed hash. The workers do not have the secret. */
   const withKeyedCamera = (made: Making): Making => {
     if (!made.ok || made.value.cameraKey === made.value.camera) return made;
     const cameraKey = sealed(`camera ${made.value.cameraKey}`).slice(0, 16);
@@ -113,7 +122,7 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
     clearTimeout(worker.timer);
     worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), settings.timeLimit);
     hold(worker.child, true);
-    // a worker that is just ending is handled by its exit event
+    // the exit event handles a worker that is just ending
     worker.child.send({ path, mark, alone } satisfies Job, () => undefined);
   }
 

@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readPhoto } from './read.ts';
 
-/** A PNG whose header states a size that its data does not have: whoever decodes it says `broken-photo`. */
+/**
+ * A PNG whose header states a size that its data does not have. Decoding it would fail with `broken-photo`.
+ */
 async function statingPng(width: number, height: number): Promise<Uint8Array> {
   const png = Uint8Array.from(await flat.png().toBuffer());
   png.set(joined([asBig32(width), asBig32(height)]), 16);
@@ -12,7 +14,7 @@ async function statingPng(width: number, height: number): Promise<Uint8Array> {
   return png;
 }
 
-/** The same of a JPEG, whose frame has 16 bits an edge. */
+/** The same as a JPEG, whose frame has 16 bits per edge. */
 async function statingJpeg(width: number, height: number, progressive: boolean): Promise<Uint8Array> {
   const jpeg = Uint8Array.from(await flat.jpeg({ progressive }).toBuffer());
   const frame = Buffer.from(jpeg).indexOf(Uint8Array.of(0xff, progressive ? 0xc2 : 0xc0));
@@ -20,7 +22,7 @@ async function statingJpeg(width: number, height: number, progressive: boolean):
   return jpeg;
 }
 
-/** A WebP whose canvas is larger than its picture, which alone has 14 bits an edge. */
+/** A WebP whose canvas is larger than its picture; the picture alone has 14 bits per edge. */
 async function statingWebp(width: number, height: number): Promise<Uint8Array> {
   const webp = Uint8Array.from(
     await flat

@@ -1,4 +1,4 @@
-/** Checks by content, not by name, whether a file is a photo that may be decoded. Nothing is decoded here. */
+/** Checks by content, not by name, if a file is a photo that may be decoded. It decodes nothing. */
 import { createHash } from 'node:crypto';
 import { isHeic, type PhotoFormat, photoFormat, sortPhoto } from '@volleyscouter/core/photo/clean';
 import { type PhotoFacts, readFacts } from '@volleyscouter/core/photo/facts';
@@ -9,17 +9,20 @@ import sharp, { type Metadata } from 'sharp';
 
 export interface ReadPhoto {
   format: PhotoFormat;
-  /** As the pixels lie, before turning. */
+  /** Size of the stored pixels, before the orientation is applied. */
   width: number;
   height: number;
-  /** 1 to 8, as EXIF has it. */
+  /** EXIF orientation, 1 to 8. */
   orientation: number;
   facts: PhotoFacts;
-  /** As `hashPicture` returns it. */
+  /** Result of `hashPicture`. */
   picture: string;
 }
 
-/** SHA-256 of the parts of a photo that a download has, hex: the same for exports that differ in metadata alone. */
+/**
+ * Returns the SHA-256, in hex, of the parts of a photo that downloads contain. Exports that differ only in
+ * metadata have the same hash.
+ */
 export function hashPicture(kept: readonly Uint8Array[]): string {
   const hash = createHash('sha256');
   for (const piece of kept) hash.update(piece);
@@ -28,13 +31,13 @@ export function hashPicture(kept: readonly Uint8Array[]): string {
 
 const NO_EXIF = new Uint8Array();
 
-/** The decoder's metadata of a file; `null` when it cannot be read. */
+/** Returns the metadata of the decoder; `null` for an unreadable file. */
 const headOf = (bytes: Uint8Array): Promise<Metadata | null> =>
   sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
 
-/** Reads the header of a photo. Refuses animations, and files that hide a page or an archive. */
+/** Reads the header of a photo. Refuses animations, and files with a hidden web page or archive. */
 export async function readPhoto(bytes: Uint8Array): Promise<Result<ReadPhoto, PhotoProblem>> {
   if (bytes.length > MOST_PHOTO_BYTES) return err('photo-too-large');
   const format = photoFormat(bytes);

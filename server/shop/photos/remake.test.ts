@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(() => house.parts.db.query('delete from photos'));
 
-/** A photo as a server of before left it: the original in the store, a row that says nothing. */
+/** Stores a photo in the state of an earlier server: the original in the store, and a row without facts. */
 async function old(seed: number, bytes?: Uint8Array): Promise<string> {
   const original = bytes ?? (await jpeg(seed));
   const name = createHash('sha256').update(original).digest('hex');
@@ -99,7 +99,7 @@ test('a sale goes on while a photo is being made', async () => {
   };
   const running = remakePhotos({ ...house.parts, maker });
   await reached.promise;
-  // what the foreign key of a new product asks for
+  // the lock that the foreign key of a new product takes
   await house.parts.db.query('select from photos where name = $1 for key share', [name]);
   go.resolve();
   expect(await running).toEqual({ made: 1, failed: [] });

@@ -1,4 +1,4 @@
-/** Makes the pictures from stored originals where they are missing or of an older version (`MADE_VERSION`). */
+/** Makes missing or outdated pictures (`MADE_VERSION`) from the stored originals. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ type Needed = Pick<Parts, 'db' | 'photos' | 'maker' | 'uploads' | 'seller'>;
 
 export interface Remade {
   made: number;
-  /** Names of photos that could not be made, and why: a code, or `no-original`. They are tried again at the next start. */
+  /** Photos that failed, with a problem code or `no-original`. They are retried at the next start. */
   failed: { name: string; why: string }[];
 }
 
@@ -27,9 +27,12 @@ interface Waiting {
   fileName: string;
 }
 
-/** The next photo that no other server works on (`skip locked`); its row stays locked until the transaction ends. */
+/**
+ * Returns the next photo that no other server works on (`skip locked`); its row stays locked until the
+ * transaction ends.
+ */
 async function nextOf(tx: PoolClient, failed: readonly string[]): Promise<Waiting | null> {
-  // not `for update`: products refer to photos and would wait
+  // not `for update`: inserts of products that refer to the photo would wait
   const { rows } = await tx.query<Waiting>(
     `select name, file_name as "fileName" from photos where made < $1 and name <> all($2::text[])
       order by created_at desc, name limit 1 for no key update skip locked`,
@@ -38,7 +41,7 @@ async function nextOf(tx: PoolClient, failed: readonly string[]): Promise<Waitin
   return rows[0] ?? null;
 }
 
-/** The event of a photo; empty where no product has it. */
+/** Returns the event of a photo; empty if no product has the photo. */
 async function eventOf(tx: PoolClient, name: string): Promise<string> {
   const { rows } = await tx.query<{ evento: string }>(
     `select evento from products where photo = $1 and evento <> '' order by created_at limit 1`,
@@ -47,7 +50,10 @@ async function eventOf(tx: PoolClient, name: string): Promise<string> {
   return rows[0]?.evento ?? '';
 }
 
-/** Makes one photo from its original; why not, when it cannot be. Throws when the store does not answer. */
+/**
+ * Makes the pictures of one photo from its original; returns the problem if that fails. Throws if the store
+ * does not answer.
+ */
 async function remake(
   { photos, maker, uploads, seller }: Needed,
   tx: PoolClient,
@@ -74,7 +80,8 @@ async function remake(
 }
 
 /**
- * Makes all of them, newest first, one at a time; several servers share the work. One that fails is left as it is.
+ * Makes all outdated pictures, newest photo first, one at a time. Several servers share the work. Failed
+ * photos are skipped.
  */
 export async function remakePhotos(parts: Needed, signal?: AbortSignal): Promise<Remade> {
   const remade: Remade = { made: 0, failed: [] };
@@ -93,10 +100,13 @@ export async function remakePhotos(parts: Needed, signal?: AbortSignal): Promise
   return remade;
 }
 
-/** Photos whose event was renamed meanwhile wait for the next round. */
+/** Interval in milliseconds; photos of an event that was renamed are remade in the next round. */
 const REMAKE_INTERVAL_MS = 600_000;
 
-/** The same in the background, again and again; returns a function that stops it. Close the maker first, so that stopping does not take long. */
+/**
+ * Remakes pictures in the background at an interval. Returns a function that stops it; close the maker first
+ * for a quick stop.
+ */
 export function remakeInBackground(parts: Needed, say: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;

@@ -1,6 +1,6 @@
 /**
- * Files in an S3-compatible store, by path (`endpoint/bucket/photos/name`). Every request is signed (AWS Signature Version 4)
- * over its content too.
+ * Files in an S3-compatible store, by path (`endpoint/bucket/photos/name`). Each request is signed (AWS
+ * Signature Version 4), including its content.
  */
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
@@ -12,7 +12,7 @@ import { type Naming, PHOTO_NAMES, type PhotoFiles, StoreDown, type StoredFile }
 import { nameOfFile } from './keep.ts';
 
 export interface S3Settings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -28,7 +28,7 @@ const NOTHING = createHash('sha256').digest('hex');
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The error code of the store: `NoSuchKey`, `SignatureDoesNotMatch`. */
+/** Returns the error code of the store: `NoSuchKey`, `SignatureDoesNotMatch`. */
 const codeIn = (text: string): string => /<Code>([A-Za-z]+)<\/Code>/.exec(text)?.[1] ?? '';
 
 interface Sent {
@@ -38,11 +38,16 @@ interface Sent {
   body?: Blob | Uint8Array<ArrayBuffer>;
 }
 
-/** Text of an element of an answer; empty where there is none. Names of ours, and tokens, need no escapes. */
+/**
+ * Returns the text of an element of an answer; empty if it is missing. Our names and tokens need no
+ * unescaping.
+ */
 const textOf = (xml: string, element: string): string =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
 
-/** `timeout`: milliseconds until the whole answer is there; of a stream until it begins. `folder`: what keys begin with. */
+/**
+ * `timeout`: max milliseconds of a whole answer; of a stream, until it begins. `folder`: prefix of the keys.
+ */
 export function s3Photos(
   { endpoint, bucket, region, ...keys }: S3Settings,
   timeout: number = TIMEOUT,
@@ -63,7 +68,8 @@ export function s3Photos(
     try {
       for (let attempt = 1; ; attempt++) {
         const signed = await client.sign(`${endpoint}/${bucket}/${path}`, { method, headers, body });
-        // a signal inside the Request is lost when that is collected: a silent store would never time out
+        // a signal inside the Request is lost when that is garbage collected: a silent store would never time
+        // out
         const answer = await fetch(signed, { signal });
         if (attempt > RETRIES || (answer.status < 500 && answer.status !== 429)) return answer;
         await answer.body?.cancel();
@@ -74,7 +80,7 @@ export function s3Photos(
     }
   }
 
-  /** An answer whose content stops in the middle is `StoreDown` too. */
+  /** Turns an answer that breaks off into `StoreDown`. */
   const arrived = <T>(content: Promise<T>): Promise<T> =>
     content.catch((cause) => {
       throw new StoreDown(`${endpoint} does not answer`, { cause });
@@ -86,21 +92,21 @@ export function s3Photos(
     return text;
   }
 
-  /** Returns `null` for an answer that there is no such object. A missing bucket throws. */
+  /** Returns `null` if the answer says that there is no such object. Throws for a missing bucket. */
   async function mustBeMissing(answer: Response): Promise<null> {
     const code = codeIn(await arrived(answer.text()));
     if (answer.status === 404 && code !== 'NoSuchBucket') return null;
     throw new StoreDown(`${endpoint} answers ${answer.status} ${code}`);
   }
 
-  /** The answer; `null` when there is no such object. */
+  /** Returns the answer; `null` if there is no such object. */
   async function find(name: string, signal?: AbortSignal): Promise<Response | null> {
     if (!isName(name)) return null;
     const answer = await ask(name, { method: 'GET', content: NOTHING }, signal);
     return answer.ok ? answer : mustBeMissing(answer);
   }
 
-  /** The files of one page of a listing. */
+  /** Yields the files of one page of a listing. */
   function* filesIn(page: string): Generator<StoredFile> {
     if (!page.includes('<ListBucketResult')) throw new StoreDown(`${endpoint} does not list ${bucket}`);
     for (const [object] of page.matchAll(/<Contents>.*?<\/Contents>/gs)) {
@@ -123,7 +129,7 @@ export function s3Photos(
       return found && Buffer.from(await arrived(found.arrayBuffer()));
     },
     async stream(name) {
-      // the timeout covers the beginning only: the reader may be slow
+      // the timeout covers only the beginning: the reader may be slow
       const waiting = new AbortController();
       const timer = setTimeout(() => waiting.abort(), timeout);
       const found = await find(name, waiting.signal).finally(() => clearTimeout(timer));
@@ -136,7 +142,7 @@ export function s3Photos(
       await (answer.ok ? answer.body?.cancel() : mustBeMissing(answer));
     },
     async *list() {
-      // without the folders below: photos lie below backups
+      // without subfolders: photos are below the folder of backups
       const query = new URLSearchParams({ 'list-type': '2', prefix: folder, delimiter: '/' });
       for (;;) {
         const page = await mustWork(await request(`?${query}`, { method: 'GET', content: NOTHING }));

@@ -1,14 +1,14 @@
-/** Rows of photos, apart from the products that sell them. */
+/** Rows of photos; the products that sell them are separate. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { KeptPhoto } from './keep.ts';
 import { MADE_VERSION } from './photoMaker.ts';
 
-/** Advisory lock on a photo until commit: serialises taking it in and taking it down. */
+/** Takes an advisory lock on a photo until commit. It serialises the intake and the takedown of the photo. */
 export async function holdPhoto(tx: Queryable, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [name]);
 }
 
-/** Values `$1` to `$13` of a photo's row. */
+/** Returns the values `$1` to `$13` of a photo's row. */
 const valuesOf = (photo: Omit<KeptPhoto, 'fileName'>): unknown[] => [
   photo.name,
   photo.format,
@@ -28,7 +28,7 @@ const VALUES = `$1, $2, $3, $4, $5, $6, nullif($7, '')::timestamp, $8, $9, $10, 
 const COLUMNS =
   'name, format, bytes, width, height, thumbhash, taken_at, taken_offset, time_source, camera, camera_key, made, picture';
 
-/** Inserts the row of a stored photo; an existing row stays as it is. */
+/** Inserts the row of a stored photo; an existing row stays unchanged. */
 export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): Promise<void> {
   await db.query(
     `insert into photos (${COLUMNS}, file_name, created_at) values (${VALUES}, $14, $15) on conflict (name) do nothing`,
@@ -36,7 +36,7 @@ export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): P
   );
 }
 
-/** Writes what was made and read anew of a photo, also into its products. */
+/** Writes the remade pictures' facts of a photo, also into its products. */
 export async function updatePhoto(db: Queryable, photo: Omit<KeptPhoto, 'fileName'>): Promise<void> {
   await db.query(`update photos set (${COLUMNS}) = row (${VALUES}) where name = $1`, valuesOf(photo));
   await db.query(
@@ -46,7 +46,10 @@ export async function updatePhoto(db: Queryable, photo: Omit<KeptPhoto, 'fileNam
   );
 }
 
-/** Has the pictures of products made anew, since the event that their mark names has changed. Until then the former ones are served. */
+/**
+ * Schedules new pictures for products whose event was renamed, since the watermark contains its name. The old
+ * ones are served until then.
+ */
 export async function remarkPhotos(tx: Queryable, products: readonly string[]): Promise<void> {
   await tx.query(
     `update photos set made = least(made, $2) where name in (select photo from products where id = any($1))`,

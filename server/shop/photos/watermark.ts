@@ -1,12 +1,13 @@
 /**
- * The watermark of cards and previews (R-SHOP-4): the seller's name and the event in rows over the whole picture, light letters with a dark
- * rim. Angle and position follow from a secret of each photo.
+ * The watermark of cards and previews (R-SHOP-4): the seller's name and the event in rows over the whole
+ * picture, light letters with a dark outline.
+ * Angle and position are derived from a secret per photo.
  */
 import { createHash } from 'node:crypto';
 import sharp, { type Raw } from 'sharp';
 import { fontFile, markup } from '../../platform/share/lettering.ts';
 
-/** What a mark says; either may be empty. */
+/** Text of a watermark; either part may be empty. */
 export interface MarkWords {
   seller: string;
   event: string;
@@ -14,35 +15,38 @@ export interface MarkWords {
 
 export interface Mark {
   words: MarkWords;
-  /** Angle and position follow from it. */
+  /** Angle and position are derived from it. */
   secret: string;
 }
 
-/** Where an installation and a photo have no name. */
+/** Text if neither seller nor event has a name. */
 const NAMELESS = 'VolleyScouter';
-/** Letters of a name; more would not be read in one picture. */
+/** Max characters of a name; more would not fit legibly. */
 const MAX_NAME = 40;
 
-/** Font size in pixels: share of the picture's diagonal, then what keeps a name within the width. */
+/**
+ * Font size as a share of the picture's diagonal; names that are too wide reduce it, down to `MIN_SIZE`
+ * pixels.
+ */
 const SIZE = 0.05;
 const MIN_SIZE = 14;
-/** Widths of an average letter, in font sizes. */
+/** Width of an average letter, in font sizes. */
 const LETTER = 0.62;
-/** Width of the rim, in font sizes. */
+/** Width of the outline, in font sizes. */
 const RIM = 0.045;
-/** Share of a tile that letters, and that their rim, cover at least. */
+/** Minimum share of a tile that the letters cover, and that their outline covers. */
 const COVERED = 0.115;
-/** Opacity of letters and rim. */
+/** Opacity of letters; below, of the outline. */
 const LIGHT = 0.62;
 const DARK = 0.62;
-/** Degrees; one of them for each photo. */
+/** Degrees; each photo uses one of them. */
 const ANGLES = [-27, -18, 18, 27] as const;
-/** Pixels that a mark may be moved by, right and down. */
+/** Max shift of a watermark to the right and down, in pixels. */
 const MAX_MOVE = 160;
-/** Sheets that a process keeps: the photos of a batch share words and sizes. */
+/** Size of the cache of sheets in a process: photos of a batch share text and sizes. */
 const MAX_SHEETS = 8;
 
-/** One channel: 255 inside the letters. */
+/** A mask of one channel: 255 inside the letters. */
 interface Mask {
   data: Uint8Array;
   width: number;
@@ -69,13 +73,15 @@ const emptyMask = (width: number, height: number): Mask => ({
   height,
 });
 
-/** Copies a mask into another at a place inside it. */
+/** Copies a mask into a larger one at a position. */
 function put(from: Mask, to: Mask, left: number, top: number): void {
   for (let row = 0; row < from.height; row++)
     to.data.set(from.data.subarray(row * from.width, (row + 1) * from.width), (top + row) * to.width + left);
 }
 
-/** Puts a line as often into a row as it fits, evenly, so that the row goes on into the next tile. */
+/**
+ * Repeats a line in a row as often as it fits, evenly, so that the row continues seamlessly in the next tile.
+ */
 function putRow(line: Mask, tile: Mask, top: number, gap: number): void {
   const times = Math.max(1, Math.floor(tile.width / (line.width + gap)));
   const step = tile.width / times;
@@ -83,7 +89,7 @@ function putRow(line: Mask, tile: Mask, top: number, gap: number): void {
     put(line, tile, Math.floor(time * step + (step - line.width) / 2), top);
 }
 
-/** The mask grown by `pixels`. */
+/** Returns the mask grown by `pixels`. */
 async function grown({ data, width, height }: Mask, pixels: number): Promise<Uint8Array> {
   const raw: Raw = { width, height, channels: 1 };
   // sharp takes dark pixels for the foreground: eroding it grows the light letters
@@ -92,7 +98,7 @@ async function grown({ data, width, height }: Mask, pixels: number): Promise<Uin
 
 const sumOf = (values: Uint8Array): number => values.reduce((sum, value) => sum + value, 0) / 255;
 
-/** Letters and rim as pixels with opacity. */
+/** Returns letters and outline as RGBA pixels. */
 function painted(letters: Uint8Array, around: Uint8Array): Buffer {
   const pixels = Buffer.alloc(letters.length * 4);
   for (const [at, inside] of letters.entries()) {
@@ -105,13 +111,13 @@ function painted(letters: Uint8Array, around: Uint8Array): Buffer {
   return pixels;
 }
 
-/** Raw pixels with opacity. */
+/** Raw RGBA pixels. */
 interface Overlay {
   input: Buffer;
   raw: Raw;
 }
 
-/** A tile that goes on into itself on all sides: the seller in one row, the event in the next. */
+/** Draws a seamless tile: the seller in one row, the event in the next. */
 async function tileOf({ seller, event }: MarkWords, width: number, height: number): Promise<Overlay> {
   const names = [seller, event].map(shortened).filter((name) => name !== '');
   const said = names.length > 0 ? names : [NAMELESS];
@@ -123,7 +129,7 @@ async function tileOf({ seller, event }: MarkWords, width: number, height: numbe
   const rim = Math.max(1, Math.round(RIM * size));
   const gap = 4 * rim + Math.round(size / 3);
   const wide = Math.max(...lines.map((line) => line.width)) + gap;
-  // the rim is laid around within the tile, so that none is cut off at its edge
+  // the outline is drawn within the tile, so that none is cut off at its edge
   const tight = lines.reduce((sum, line) => sum + line.height + 3 * rim, 0);
   const tile = emptyMask(wide, tight);
   let top = rim;
@@ -133,20 +139,20 @@ async function tileOf({ seller, event }: MarkWords, width: number, height: numbe
   }
   const around = await grown(tile, rim);
   const [inLetters, inRim] = [sumOf(tile.data), sumOf(around) - sumOf(tile.data)];
-  // rows apart as far as the covered share allows
+  // the largest row distance that the minimum coverage allows
   const high = Math.max(tight, Math.floor(Math.min(inLetters, inRim) / COVERED / wide));
   const input = Buffer.alloc(wide * high * 4);
   painted(tile.data, around).copy(input);
   return { input, raw: { width: wide, height: high, channels: 4 } };
 }
 
-/** Three numbers from 0 to 1 that follow from a secret. */
+/** Returns three numbers from 0 to 1 derived from a secret. */
 function drawn(secret: string): [number, number, number] {
   const bytes = createHash('sha256').update(secret).digest();
   return [0, 4, 8].map((at) => bytes.readUInt32LE(at) / 2 ** 32) as [number, number, number];
 }
 
-/** Rows of the mark, turned; larger than the picture by `MAX_MOVE`. */
+/** Draws the rotated rows of the watermark, larger than the picture by `MAX_MOVE`. */
 async function drawSheet(words: MarkWords, angle: number, width: number, height: number): Promise<Overlay> {
   const tile = await tileOf(words, width, height);
   const [wide, high] = [width + MAX_MOVE, height + MAX_MOVE];
@@ -183,7 +189,7 @@ function sheetOf(words: MarkWords, angle: number, width: number, height: number)
   return sheet;
 }
 
-/** Draws the overlay of a picture of this size, as raw pixels with opacity. */
+/** Draws the overlay for a picture of this size, as raw RGBA pixels. */
 export async function watermarkOf({ words, secret }: Mark, width: number, height: number): Promise<Overlay> {
   const [turn, right, down] = drawn(secret);
   const angle = ANGLES[Math.floor(turn * ANGLES.length)] ?? ANGLES[0];

@@ -1,4 +1,6 @@
-/** Worker process that makes pictures: keeps hostile files and their memory out of the server process. */
+/**
+ * Worker process that makes pictures: isolates malicious files and their memory use from the server process.
+ */
 import { readFile } from 'node:fs/promises';
 import { LARGE_PIXELS } from '@volleyscouter/core/shop/problems';
 import sharp from 'sharp';
