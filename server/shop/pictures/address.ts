@@ -1,6 +1,6 @@
 /**
- * Signed picture URLs that work without a token, for `<img>` and downloads (signature.ts). The URL names the session it was made
- * for; rights are checked at every request.
+ * Signed picture URLs that work without a token, for `<img>` and downloads (signature.ts). The URL names the
+ * session it was made for; rights are checked at every request.
  */
 import { readCard, readOriginal, readPreview } from '@volleyscouter/contract/pictures';
 import { readGiftImage } from '@volleyscouter/contract/products';
@@ -12,19 +12,19 @@ const LIVES = { card: 'hours', preview: 'hours', original: 'minutes' } as const;
 export type AddressKind = keyof typeof ROUTE_OF;
 
 export interface Addresses {
-  /** Of a card or a preview: the same within an hour, good for this hour and the next. */
+  /** Returns the URL of a card or preview: the same within an hour, valid for this hour and the next. */
   shown(kind: 'card' | 'preview', product: string, ref: string, now: Date): string;
-  /** Of an original, for five minutes. */
+  /** Returns the URL of an original, valid for five minutes. */
   original(product: string, ref: string, now: Date): string;
-  /** The session that a signature names; `null` when it does not fit kind and product. */
+  /** Returns the session of a signature; `null` if it does not match kind and product. */
   signer(kind: AddressKind, product: string, signature: string, now: Date): Signer | null;
 }
 
-/** URL of a gift's picture, unsigned. `photo` makes it change with the image. */
+/** Returns the unsigned URL of a gift's picture. `photo` changes the URL when the image changes. */
 export const freeAddress = (kind: 'card' | 'image', product: string, photo: string): string =>
   addressOf((kind === 'card' ? readCard : readGiftImage).path, { id: product }, { v: photo.slice(0, 8) });
 
-/** Signed with a key derived from APP_SECRET. */
+/** Signs with a key derived from APP_SECRET. */
 export function pictureAddresses(secret: string): Addresses {
   const { sign, signer } = signatures<AddressKind>(secret, 'picture-address', LIVES);
   const address = (kind: AddressKind, product: string, ref: string, now: Date): string =>

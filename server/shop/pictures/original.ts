@@ -1,4 +1,4 @@
-/** Originals without metadata of place, camera and owner (R-SHOP-4), streamed. */
+/** Originals without metadata of location, camera and owner (R-SHOP-4), streamed. */
 import { Readable } from 'node:stream';
 import type { Piece } from '@volleyscouter/core/photo/clean';
 import { piecesOf } from '@volleyscouter/core/photo/clean';
@@ -10,16 +10,16 @@ import { promiseCache } from '../../platform/promiseCache.ts';
 import type { PhotoFiles } from '../photos/files.ts';
 import type { AskedPhoto } from './store.ts';
 
-/** Size of the cache of pieces, in photos. */
-const MOST_KNOWN = 500;
+/** Max photos in the cache of pieces. */
+const MAX_CACHED = 500;
 
-/** Which cleaning the bytes come from: part of the entity tag, since a download may go on after an update. */
+/** Version of the cleaning. It is part of the ETag, since a download may be resumed after an update. */
 export const CLEANED = 3;
 
 const lengthOf = (piece: Piece): number =>
   piece instanceof Uint8Array ? piece.length : piece.to - piece.from;
 
-/** The pieces, one after the other, of a file that is read once from its start. */
+/** Yields the given pieces, in order, of a file that is read once from its start. */
 async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGenerator<Uint8Array> {
   const waiting = [...pieces];
   let at = 0;
@@ -39,21 +39,24 @@ async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGener
       yield* own();
     }
     at += read.length;
-    // what follows the last piece is not read
+    // the rest after the last piece is not read
     if (waiting.length === 0) return;
   }
   yield* own();
 }
 
 /**
- * Streams cleaned originals, so that slow downloads hold no file in memory. The pieces to keep are found once per photo, with the
- * whole file in memory, one file at a time.
+ * Streams cleaned originals, so that slow downloads hold no file in memory. The pieces to send are found once
+ * per photo, which needs the whole file in memory, one file at a time.
  */
 export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<ByteStream | null> {
-  const findOnce = promiseCache<readonly Piece[] | null>(MOST_KNOWN, (found) => found !== null);
+  const findOnce = promiseCache<readonly Piece[] | null>(MAX_CACHED, (found) => found !== null);
   const queue = queueOf(1);
 
-  /** A file that cannot be cleaned is not sent; one that passed the intake always can. */
+  /**
+   * Returns null for a file that cannot be cleaned, which is never sent. The intake accepts only files that
+   * can be.
+   */
   async function find(photo: string): Promise<readonly Piece[] | null> {
     const bytes = await photos.open(photo);
     const pieces = bytes && piecesOf(bytes);
@@ -66,13 +69,13 @@ export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<B
     if (!original) return null;
     const bytes = kept.reduce((sum, piece) => sum + lengthOf(piece), 0);
     const content = Readable.from(cleaned(kept, original.content), { objectMode: false });
-    // also when reading never began
+    // also if reading never began
     content.once('close', () => original.content.destroy());
     return { bytes, content };
   };
 }
 
-/** The whole original, named for whoever saves it. */
+/** Returns the whole original with the file name of a download. */
 export function originalOf(
   open: (photo: string) => Promise<ByteStream | null>,
   { photo, format, evento, local }: Pick<AskedPhoto, 'photo' | 'format' | 'evento' | 'local'>,

@@ -1,19 +1,24 @@
-/** Cards and previews as they are served: marked, or plain for who may have the photo without a mark. */
+/**
+ * Cards and previews as they are served: with a watermark, or plain for those who may have the photo without
+ * one.
+ */
 
 import type { ServedFile } from '../../platform/http/serve.ts';
 import { type PhotoFiles, type PictureKind, pictureName } from '../photos/files.ts';
 import { CARDS_MARKED } from '../photos/photoMaker.ts';
 
 /**
- * Which stored picture somebody gets. Before `CARDS_MARKED` a card carried no mark and nothing else was plain: until such a photo is
- * made anew, its preview stands in for its card.
+ * Returns the stored picture to serve. Before `CARDS_MARKED` cards had no watermark and no other picture was
+ * plain: until such a photo is remade, its preview is served instead of its card.
  */
 export function pictureFor(kind: 'card' | 'preview', isPlain: boolean, made: number): PictureKind {
   if (made >= CARDS_MARKED) return isPlain ? `plain-${kind}` : kind;
   return isPlain ? kind : 'preview';
 }
 
-/** The file; its tag changes when the photo is made anew, and when somebody gets another picture of it than before. */
+/**
+ * Returns the file. Its ETag changes when the photo is remade, and when another of its pictures is served.
+ */
 export const pictureOf = (
   photos: PhotoFiles,
   { photo, made }: { photo: string; made: number },

@@ -1,4 +1,4 @@
-/** [S3] Every state of a photo, for everybody: what opens, and that nothing else does. */
+/** [S3] Every state of a photo, for every person: only the allowed pictures load. */
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,8 +25,9 @@ const PEOPLE = ['nobody', 'atleta', 'agency', 'other', 'scouter', 'admin'] as co
 type Person = (typeof PEOPLE)[number];
 
 /**
- * Who sees card and preview, who has it in the shop, and whether everybody has the original; an admin always has.
- * `agency` is the assessoria whose photos some are, `other` another one.
+ * Who sees card and preview, who has it in the shop, and if everybody gets the original; an admin always
+ * does.
+ * `agency` is the assessoria that owns some photos, `other` is another one.
  */
 const STATES = {
   'for sale': { sees: ['atleta', 'admin'], shop: ['atleta', 'admin'], free: false },
@@ -95,7 +96,7 @@ const get = (url: string, headers: Record<string, string> = {}) => house.app.inj
 const statusOf = async (url: string): Promise<number> => (await get(url)).statusCode;
 const rightOf = (people: readonly Person[], person: Person): boolean => people.includes(person);
 
-/** The best address that somebody could have: signed for his own session, or with no signature at all. */
+/** Returns the best URL that a person could have: signed for their own session, or unsigned. */
 function shown(kind: 'card' | 'preview', person: Person, id: string): string {
   const ref = refs[person];
   return ref ? addresses().shown(kind, id, ref, house.parts.clock()) : `/foto/${id}/${kind}`;
@@ -158,7 +159,7 @@ interface Picture {
   bytes: Buffer;
 }
 
-/** A picture, and what an answer holds as text of one. */
+/** Returns the pictures of an answer, including those embedded in its text. */
 function picturesIn(url: string, type: string, bytes: Buffer): Picture[] {
   if (type.startsWith('image/')) return [{ url, bytes }];
   const told = type.includes('json')
@@ -167,7 +168,10 @@ function picturesIn(url: string, type: string, bytes: Buffer): Picture[] {
   return told.map(([, text]) => ({ url, bytes: Buffer.from(text ?? '', 'base64') }));
 }
 
-/** Those that show a photo that is not free without a mark: nearly all of their pixels are as in its plain pictures. */
+/**
+ * Returns the pictures that show a photo without a watermark although it is not free: nearly all their pixels
+ * equal its plain pictures.
+ */
 async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
   const shades = async (bytes: Buffer, width: number, height: number): Promise<Buffer> =>
     sharp(bytes).resize(width, height, { fit: 'fill' }).greyscale().raw().toBuffer();
@@ -195,7 +199,7 @@ async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
 }
 
 test('[S3] no address in an answer to anybody but an admin opens an original that is not free', async () => {
-  // as they lie in the store, and as an admin gets them
+  // as stored, and as an admin gets them
   const bytesOf = async (state: State): Promise<Buffer[]> => [
     placed[state].original,
     (await get(original('admin', placed[state].id))).rawPayload,
@@ -205,7 +209,7 @@ test('[S3] no address in an answer to anybody but an admin opens an original tha
   const ids = NAMES.map((state) => placed[state].id);
   const calls = Object.values(ROUTES).filter(({ method }) => method === 'GET');
   const counts = { answers: 0, addresses: 0, originals: 0, gifts: 0, pictures: 0, unmarked: 0 };
-  // the page of each event shows all that it may
+  // event pages show as many photos as allowed
   await house.parts.db.query(
     `update events e set previews = 60, cover = (select min(id) from products where evento = e.name)`,
   );
@@ -218,7 +222,7 @@ test('[S3] no address in an answer to anybody but an admin opens an original tha
   const pages = events.map(({ name, key }) => addressOf(readEventPage.path, { slug: slugOf(name, key) }));
   for (const person of PEOPLE.filter((name) => name !== 'admin')) {
     const pictures: Picture[] = [];
-    // the same for everybody
+    // the same pages for everybody
     const asked = person === 'nobody' ? [...start, ...pages] : start;
     const found = await crawl(house, asked, tokens[person], ({ rawPayload, headers }, url) => {
       if (paid.some((bytes) => rawPayload.equals(bytes))) counts.originals++;
@@ -382,7 +386,7 @@ test('[R-SHOP-4] visitors who take a gift and do not read it fill no memory, and
   });
   await expect.poll(openFiles).toBeGreaterThan(files + 60);
   await sleep(1500);
-  // whole files would be sixty; pieces that nobody has collected yet are some
+  // whole files would be sixty; some pieces may not be garbage collected yet
   expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(40 * bytes.length);
   for (const socket of slow) socket.destroy();
   await expect.poll(openFiles).toBeLessThan(files + 10);
@@ -456,7 +460,7 @@ test('[R-SHOP-4] an address dies with its session, and is of no use to another o
   const { id } = placed['of the agency'];
   const mine = shown('card', 'agency', id);
   expect(await statusOf(mine)).toBe(200);
-  // whose token comes along does not matter: the address says for whom it was made
+  // the token of the request does not matter: the URL names the session it was made for
   for (const person of ['atleta', 'other', 'scouter'] as const) {
     const headers = { authorization: `Bearer ${tokens[person]}` };
     expect((await get(shown('card', person, id), headers)).statusCode).toBe(404);

@@ -27,7 +27,7 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
       const { who, photo } = asked;
       const isManaged = manages(who, photo);
       if (!isManaged && !sees(who, photo)) return refuse('not-found');
-      // who types shirt numbers needs the photo without a mark
+      // typing shirt numbers requires the photo without a watermark
       const picture = pictureFor(kind, isManaged || isFree(photo), photo.made);
       return sendFile(call, pictureOf(photos, photo, picture));
     });

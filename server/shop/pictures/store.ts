@@ -8,14 +8,17 @@ import { EVENT_STATE, MINORS, OPEN_REGISTRATION, REFUSED } from '../products/vis
 export interface AskedPhoto extends Shown {
   photo: string;
   format: 'jpeg' | 'png' | 'webp';
-  /** Which version of card and preview lies in the store. */
+  /** Version of the stored card and preview. */
   made: number;
   evento: string;
   local: string;
   photographerId: string | null;
 }
 
-/** The photo of a product, and who the session `ref` is now: a visitor when it is over or there is none. */
+/**
+ * Returns the photo of a product, with the current identity of the session `ref`: a visitor if it has ended
+ * or there is none.
+ */
 export async function askedPhoto(
   db: Queryable,
   product: string,
