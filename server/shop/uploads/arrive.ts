@@ -7,12 +7,12 @@ import type { Intake } from './takeFile.ts';
 /** foreign_key_violation. */
 const NO_SUCH_BATCH = '23503';
 
-/** The account that sent an upload; empty when unknown. */
+/** Returns the account that sent an upload; empty if unknown. */
 export const senderOf = ({ metadata }: Pick<Upload, 'metadata'>): string => metadata?.owner ?? '';
 
 /**
- * Inserts the row of a complete upload. Idempotent. `false` when its batch was deleted. Throws when it could not be stored, so that
- * the sender is not told that it arrived.
+ * Inserts the row of a complete upload. Idempotent. Returns false if its batch was deleted. Throws if it
+ * could not be stored, so that the sender gets no confirmation.
  */
 export async function arrive(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,

@@ -55,7 +55,7 @@ test('[R-SHOP-5] progress tells what changed since it was read', async () => {
     'dona',
     clock(),
   );
-  // in a folder that nobody looks after
+  // in a folder without a running server
   const arrive = (id: string) =>
     insertArrival(db, { id, batchId, fileName: id, bytes: 1, owner: 'dona', place: 'outro' }, clock());
   const read = async (desde?: string) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 afterEach(async () => {
-  // the file goes when its connection has ended, which may be after the answer
+  // the file is deleted after its connection ended, perhaps after the answer
   const left = async () => (await readdir(house.parts.uploads)).filter((name) => !name.startsWith('.'));
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 });
 });
@@ -107,7 +107,7 @@ test('[R-SHOP-5] a store that is away says so; the same file goes through when i
   house.parts.photos = photos;
   expect([refused.status, refused.body.error]).toEqual([503, 'store-down']);
   expect((await send(bytes)).status).toBe(200);
-  // what waited goes through too
+  // the waiting upload succeeds too
   house.wait(2000);
   await expect.poll(() => readdir(house.parts.uploads), { timeout: 15_000 }).toHaveLength(1);
 });

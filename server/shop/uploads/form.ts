@@ -1,4 +1,4 @@
-/** A photo as a form sends it: the field `file`. */
+/** Receives a photo from a form: the field `file`. */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -6,7 +6,7 @@ import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyRequest } from 'fastify';
 
 const FIELD = 'file';
-/** Limits of the multipart body; bytes beside the file. */
+/** Limits of the multipart body. `AROUND`: max bytes besides the file. */
 const LIMITS = { fileSize: MOST_PHOTO_BYTES, files: 5, fields: 20, fieldSize: 10_000, parts: 25 };
 const AROUND = 65_536;
 
@@ -18,7 +18,7 @@ export interface Received {
   bytes: number;
 }
 
-/** Writes the file of a form to `path`; after a failure the caller removes what was written. */
+/** Writes the file of a form to `path`; after a failure the caller deletes what was written. */
 export async function receiveFile(
   request: FastifyRequest,
   path: string,

@@ -1,13 +1,13 @@
 /** Sanitises the file name that a client sent. */
-const LONGEST = 255;
+const MAX_LENGTH = 255;
 
-/** Without folders, control and bidirectional characters; never empty. */
+/** Removes folders, control and bidirectional characters; never returns an empty name. */
 export function cleanFileName(sent: string): string {
   const base = sent.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const clean = base
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .toWellFormed();
   return clean === '' ? 'foto' : clean;
 }

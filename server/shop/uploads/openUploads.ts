@@ -11,9 +11,9 @@ import { startTaker, type Taker } from './worker.ts';
 export interface Uploads {
   files: WaitingFiles;
   tus: Tus;
-  /** Throws before the server is ready. */
+  /** Returns the intake; throws before the server is ready. */
   intake(): Intake;
-  /** Records a complete upload and wakes the worker; `false` when its batch was deleted. */
+  /** Records a complete upload and wakes the worker; `false` if its batch was deleted. */
   finish: (upload: Parameters<typeof arrive>[2]) => Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ export async function receiveBytes(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/offset+octet-stream', (_, __, done) => done(null));
 }
 
-/** Runs the intake from when the app is ready until it is closed. */
+/** Runs the intake while the app is ready, until it closes. */
 export function openUploads(app: FastifyInstance, parts: Parts): Uploads {
   const files = new WaitingFiles(parts.uploads);
   let intake: Intake | undefined;

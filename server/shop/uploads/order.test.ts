@@ -23,7 +23,7 @@ afterAll(() => house.close());
 beforeEach(() => house.parts.db.query('delete from products'));
 
 let seed = 0;
-/** A photo whose camera showed this second of a minute; without one it has no clock. */
+/** Creates a photo taken at this second of a minute; without one it has no time. */
 async function photo(second?: number): Promise<Buffer> {
   seed += 1;
   const plain = await jpeg(seed);
@@ -35,7 +35,7 @@ async function photo(second?: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Sends files of a batch one after the other, so that they arrive as they stand here. */
+/** Sends the files of a batch one after the other, so that they arrive in this order. */
 async function send(lote: string, files: readonly (readonly [name: string, second?: number])[]) {
   for (const [fileName, second] of files) {
     await sendByTus({ address, token: admin, lote, fileName, bytes: await photo(second) });

@@ -38,14 +38,14 @@ export function uploadRoutes(on: On, parts: Parts, uploads: Uploads): void {
   on(uploadImage, takeForm(parts, uploads));
 }
 
-/** Whether the caller may know of a batch: an upload password reaches one. */
+/** Returns true if the caller may access a batch. An upload password gives access to one batch. */
 const reaches = ({ batch }: Caller, id: string | null | undefined): boolean =>
   batch === undefined || batch === id;
 
 function batchRoutes(on: On, { db, clock }: Parts): void {
   const create = async (body: CallParsed<typeof createBatch>['body'], who: Caller) => {
     if (body.evento === '' && !body.fromNames) return refuse('product-fields');
-    // names of files say events that were not given
+    // file names may name events that are not assigned to the photographer
     if (
       who.role !== 'admin' &&
       (body.fromNames || !mayChange(who, { evento: body.evento, atletaId: body.atletaId || undefined }))
@@ -93,12 +93,12 @@ function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void
     return (await tus.handle(request, reply, notes)) ?? ANSWERED;
   });
 
-  /** An upload of the one who asks; `null` when there is none, or it is another's. */
-  async function own(id: string, who: Caller): Promise<Sent | null> {
+  /** Returns an upload of the caller; `null` if there is none, or it belongs to another. */
+  async function findOwnUpload(id: string, who: Caller): Promise<Sent | null> {
     const upload = await files.find(id);
     if (upload) {
       if (senderOf(upload) !== who.id || !reaches(who, upload.metadata?.lote)) return null;
-      // an event that was taken away meanwhile
+      // the event may have been unassigned meanwhile
       const mayGoOn = who.role === 'admin' || (await hasBatch(db, who, upload.metadata?.lote ?? ''));
       return mayGoOn ? { upload, complete: upload.offset === upload.size } : null;
     }
@@ -109,11 +109,11 @@ function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void
   }
 
   const goOn = async ({ params, request, reply, who }: OfUpload) => {
-    const sent = await own(params.id, who);
+    const sent = await findOwnUpload(params.id, who);
     if (!sent) return refuse('upload-gone');
     const { upload, complete } = sent;
     if (!complete) return (await tus.handle(request, reply)) ?? ANSWERED;
-    // the answer that said so was lost, or nothing noted it before the server was killed
+    // the answer was lost, or the server was killed before it recorded the complete upload
     if ('offset' in upload && !(await finish(upload))) return refuse('upload-gone');
     const asked = request.headers['upload-offset'];
     if (request.method === 'PATCH' && asked !== String(upload.size)) return refuse('upload-conflict');
@@ -125,13 +125,13 @@ function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void
   on(continueUpload, goOn);
 
   on(dropUpload, async ({ params, request, reply, who }) => {
-    const sent = await own(params.id, who);
+    const sent = await findOwnUpload(params.id, who);
     if (!sent || sent.complete) return refuse('upload-gone');
     return (await tus.handle(request, reply)) ?? ANSWERED;
   });
 }
 
-/** What is known of an upload; of one that was taken in already its size alone. */
+/** The state of an upload. If it was taken in already, only its size is known. */
 interface Sent {
   upload: Upload | Pick<Upload, 'id' | 'size'>;
   complete: boolean;

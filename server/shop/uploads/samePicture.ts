@@ -1,4 +1,7 @@
-/** Finds the product of which a file is a re-export: other metadata, the same picture and time (docs/decisions/0082). */
+/**
+ * Finds the product of which a file is a re-export: other metadata, the same picture and time
+ * (docs/decisions/0082).
+ */
 import { sortPhoto } from '@volleyscouter/core/photo/clean';
 import { GUESSED_SOURCES } from '@volleyscouter/core/photo/facts';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -19,7 +22,7 @@ export async function findSamePicture(
   { picture, takenAt, timeSource, width, height }: KeptPhoto,
 ): Promise<SamePicture | null> {
   if (timeSource === '' || GUESSED_SOURCES.includes(timeSource)) return null;
-  // the original and its re-export may come in at the same time
+  // the original and its re-export may arrive at the same time
   await holdPhoto(tx, picture);
   const { rows } = await tx.query<SamePicture & { picture: string }>(
     `select p.id as "productId", f.name as photo, f.picture from products p join photos f on f.name = p.photo
@@ -28,12 +31,12 @@ export async function findSamePicture(
     [evento, takenAt, width, height, picture],
   );
   for (const row of rows)
-    if ((row.picture || (await learnPicture(tx, photos, row.photo))) === picture) return row;
+    if ((row.picture || (await hashStored(tx, photos, row.photo))) === picture) return row;
   return null;
 }
 
-/** Hashes the picture of a photo from before; empty where its original cannot be read. */
-async function learnPicture(tx: Queryable, photos: PhotoFiles, name: string): Promise<string> {
+/** Hashes the picture of a photo from before hashes were stored; returns '' if its original is unreadable. */
+async function hashStored(tx: Queryable, photos: PhotoFiles, name: string): Promise<string> {
   const bytes = await photos.open(name);
   const sorted = bytes && sortPhoto(bytes);
   if (!sorted?.ok) return '';

@@ -1,4 +1,4 @@
-/** A single photo uploaded by the product form: taken in while the call waits. */
+/** A single photo uploaded by the product form: taken in during the call. */
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@volleyscouter/contract/errors';
 import type { uploadImage } from '@volleyscouter/contract/uploads';
@@ -12,10 +12,10 @@ import type { Uploads } from './openUploads.ts';
 import { insertArrival, MAX_RETRY_WAIT_MS, type Outcome } from './store.ts';
 import { takeNext } from './takeFile.ts';
 
-/** Forms taken in at a time: each holds a database connection. */
+/** Forms processed at the same time: each holds a database connection. */
 const AT_ONCE = 2;
-/** A larger preview (bytes) is not sent as a data URL; the card is. */
-const MOST_SHOWN = 150_000;
+/** Max bytes of a preview in a data URL; the card is sent instead of a larger one. */
+const MAX_PREVIEW_BYTES = 150_000;
 
 export function takeForm(parts: Parts, uploads: Uploads): Handler<typeof uploadImage> {
   const { files } = uploads;
@@ -53,7 +53,7 @@ export function takeForm(parts: Parts, uploads: Uploads): Handler<typeof uploadI
 async function answerOf(photos: PhotoFiles, outcome: Outcome | null) {
   switch (outcome?.state) {
     case 'done':
-      return { results: { image: outcome.photo, imageSample: await shown(photos, outcome.photo) } };
+      return { results: { image: outcome.photo, imageSample: await readDataUrl(photos, outcome.photo) } };
     case 'duplicate':
       return refuse('photo-exists', { productId: outcome.productId });
     case 'refused':
@@ -68,12 +68,12 @@ async function answerOf(photos: PhotoFiles, outcome: Outcome | null) {
   }
 }
 
-/** A data URL of the photo for its sender, an admin; no product has it yet. */
-async function shown(photos: PhotoFiles, photo: string): Promise<string> {
-  // a photo of before has no plain pictures until it is made anew
+/** Returns a data URL of the photo for its sender, an admin; no product has it yet. */
+async function readDataUrl(photos: PhotoFiles, photo: string): Promise<string> {
+  // older photos have no plain pictures until they are remade
   const stored = async (kind: 'card' | 'preview'): Promise<Buffer | null> =>
     (await photos.open(pictureName(photo, `plain-${kind}`))) ?? photos.open(pictureName(photo, kind));
   const preview = await stored('preview');
-  const picture = preview && preview.length <= MOST_SHOWN ? preview : await stored('card');
+  const picture = preview && preview.length <= MAX_PREVIEW_BYTES ? preview : await stored('card');
   return picture ? `data:image/jpeg;base64,${picture.toString('base64')}` : '';
 }

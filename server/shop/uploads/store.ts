@@ -1,4 +1,4 @@
-/** Rows of upload batches, and of each file's intake. */
+/** Rows of upload batches, and of the intake of each file. */
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, errorAnswer } from '@volleyscouter/contract/errors';
 import type { Arrival } from '@volleyscouter/contract/uploads';
@@ -27,7 +27,10 @@ export async function insertBatch(db: Queryable, batch: Batch, by: string, now: 
   return id;
 }
 
-/** Whether there is such a batch that somebody may upload to: an admin to each, a photographer to their own. */
+/**
+ * Returns true if the batch exists and the caller may upload to it: admins to each, photographers to their
+ * own.
+ */
 export async function hasBatch(db: Queryable, who: Identity, id: string): Promise<boolean> {
   const { rows } = await db.query<{ evento: string; by: string }>(
     'select evento, created_by as by from photo_batches where id = $1',
@@ -36,7 +39,7 @@ export async function hasBatch(db: Queryable, who: Identity, id: string): Promis
   return rows.some(({ evento, by }) => who.role === 'admin' || (by === who.id && mayUploadTo(who, evento)));
 }
 
-/** Event and team of a batch as they are called now, held until the end of the transaction (products/events.ts). */
+/** Returns the current event and team of a batch, locked until the transaction ends (products/events.ts). */
 export async function holdBatch(
   tx: Queryable,
   id: string | null,
@@ -48,9 +51,9 @@ export async function holdBatch(
   return rows[0];
 }
 
-/** A file that was uploaded completely and waits in a folder of uploads. */
+/** A complete upload that waits in a folder. */
 export interface ArrivedFile {
-  /** Of the upload; the name of the file in its folder. */
+  /** Id of the upload; also the name of its file. */
   id: string;
   /** `null`: uploaded by the product form. */
   batchId: string | null;
@@ -61,15 +64,16 @@ export interface ArrivedFile {
 }
 
 /**
- * Counts a change of the batch $1. The row lock makes change numbers visible in order, so that a reader of `change > n` misses none.
+ * Increments the change number of the batch $1. The row lock makes the numbers visible in order, so that a
+ * reader of `change > n` misses none.
  */
 const COUNTED =
   'with counted as (update photo_batches set changes = changes + 1 where id = $1 returning changes)';
 const CHANGE = 'coalesce((select changes from counted), 0)';
 
 /**
- * Milliseconds until an arrival may be taken in at the latest. One that is put off for longer is due: the clock was set back. A form
- * holds its file for so long, in case this server is killed meanwhile.
+ * Max milliseconds of a retry delay. An arrival with a longer delay is due: the clock was set back. A form
+ * reserves its file for this time, in case the server is killed meanwhile.
  */
 export const MAX_RETRY_WAIT_MS = 600_000;
 
@@ -87,22 +91,22 @@ export async function insertArrival(
   );
 }
 
-/** An arrival that is being taken in, with what its batch says. */
+/** An arrival that is being taken in, with the fields of its batch. */
 export interface ClaimedArrival {
   id: string;
   batchId: string | null;
   fileName: string;
   attempts: number;
-  /** `null` for a file that came alone. */
+  /** `null` for a file without a batch. */
   batch: Batch | null;
 }
 
 /** Idle timeout of the transaction while one photo is taken in. */
-const LONGEST = '15min';
+const IDLE_TIMEOUT = '15min';
 
 /**
- * Locks the next waiting arrival of a folder, or that of an id (`skip locked`); `null` when there is none. The lock ends with the
- * transaction, also when the process dies.
+ * Locks the next waiting arrival of a folder, or the one with an id (`skip locked`); `null` if there is none.
+ * The lock ends with the transaction, even if the process dies.
  */
 export async function claim(
   tx: Queryable,
@@ -110,7 +114,7 @@ export async function claim(
   now: Date,
   id: string | null = null,
 ): Promise<ClaimedArrival | null> {
-  await tx.query(`set local idle_in_transaction_session_timeout = '${LONGEST}'`);
+  await tx.query(`set local idle_in_transaction_session_timeout = '${IDLE_TIMEOUT}'`);
   const { rows } = await tx.query<Omit<ClaimedArrival, 'batch'> & Batch>(
     `select i.id, i.batch_id as "batchId", i.file_name as "fileName", i.attempts, b.evento, b.local,
             b.price_in_cents as "priceInCents", b.tags, b.atleta_id as "atletaId", b.atleta_nome as "atletaNome",
@@ -168,7 +172,7 @@ export async function putOff(
 
 type KnownArrival = Pick<ArrivedFile, 'batchId' | 'owner' | 'bytes'> & { state: string };
 
-/** What is known of uploads that have arrived. */
+/** Returns the rows of complete uploads by id. */
 export async function findArrivals(
   db: Queryable,
   ids: readonly string[],
@@ -180,7 +184,7 @@ export async function findArrivals(
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }
 
-/** Arrivals older than `before` in other folders. */
+/** Returns arrivals in other folders that are older than `before`. */
 export async function findForgotten(
   db: Queryable,
   place: string,
@@ -193,11 +197,11 @@ export async function findForgotten(
   return rows;
 }
 
-/** Deletes finished arrivals of the product form older than `before`. */
+/** Deletes finished arrivals of the product form that are older than `before`. */
 export const forgetLone = (db: Queryable, before: Date): Promise<unknown> =>
   db.query(`delete from intake where batch_id is null and state <> 'received' and arrived_at < $1`, [before]);
 
-/** Whether the same bytes are a product already, or were taken down on request. */
+/** Returns the state of a known photo: already a product, or taken down on request. */
 export async function knownPhoto(
   db: Queryable,
   photo: string,
@@ -212,7 +216,7 @@ export async function knownPhoto(
   return row?.down ? 'taken-down' : null;
 }
 
-/** Arrivals of a batch that one answer names; the rest comes with the next. */
+/** Max arrivals in one answer; the rest follows in the next. */
 const PAGE = 1000;
 
 interface ArrivalRow extends Omit<Arrival, 'problem' | 'msg'> {
@@ -229,7 +233,10 @@ const arrivalOf = ({ problem, change: _, ...arrival }: ArrivalRow): Arrival => (
   msg: problem === null ? '' : errorAnswer(problem as ErrorCode).msg,
 });
 
-/** How a batch stands, and which arrivals changed after the change `since`; `null` when there is no such batch. */
+/**
+ * Returns the progress of a batch with the arrivals changed after change number `since`; `null` if there is
+ * no such batch.
+ */
 export async function readProgress(db: Queryable, who: Identity, id: string, since: number) {
   if (!(await hasBatch(db, who, id))) return null;
   const counts = { received: 0, done: 0, duplicate: 0, refused: 0 };

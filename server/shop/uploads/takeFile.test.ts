@@ -27,7 +27,7 @@ afterAll(() => house.close());
 const waiting = async (): Promise<string[]> =>
   (await readdir(house.parts.uploads)).filter((name) => !name.startsWith('.'));
 
-/** Sends files as one batch and waits for what became of them; what came first is first. */
+/** Sends files as one batch and waits for their outcomes, in order of arrival. */
 async function take(batch: Partial<Batch>, files: readonly (readonly [name: string, bytes: Buffer])[]) {
   const lote = await storeBatch(house.parts, batch);
   for (const [fileName, bytes] of files) {
@@ -66,7 +66,7 @@ test('[R-SHOP-5] a photo of a batch is a product with what was set before the dr
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
 });
 
-/** A photo with a time of the camera, and exports of it that differ in metadata alone. */
+/** Returns exports of one photo, with a camera time, that differ only in metadata. */
 async function exported(seed: number, time: string, rating: number): Promise<Buffer> {
   const taken = await sharp(exports.get(seed) ?? (await jpeg(seed)))
     .keepExif()
@@ -89,7 +89,7 @@ test('a re-export with another rating is the product that there is, also of a ph
   for (const rating of [2, 3]) {
     const again = await take({ evento: 'Taça' }, [['a-2.jpg', await exported(60, time, rating)]]);
     expect(again.arrivals).toMatchObject([{ state: 'duplicate', productId: made?.productId }]);
-    // as if it had come before pictures were hashed
+    // as if it had arrived before pictures were hashed
     await house.parts.db.query(`update photos set picture = ''`);
   }
   expect(await keptFiles(house.parts)).toEqual(kept);
@@ -188,7 +188,7 @@ test('[R-LGPD] a photo that is taken away while the same bytes come in: no produ
   const { rowCount } = await db.query('select from products where photo = $1', [name]);
   expect(rowCount).toBe(0);
   expect(await keptFiles(house.parts)).toEqual(before);
-  // what a server that was killed left of it goes when it comes again
+  // files that a killed server left are deleted when the photo is sent again
   await house.parts.photos.put(name, bytes);
   const again = await take({}, [['b.jpg', bytes]]);
   expect(again.arrivals[0]).toMatchObject({ state: 'refused', problem: 'taken-down' });

@@ -1,4 +1,4 @@
-/** Takes one uploaded file in: photo, and for a batch a product, in one transaction. */
+/** Takes one uploaded file in: stores the photo and, for a batch, a product, in one transaction. */
 import { parseFileName } from '@volleyscouter/core/shop/fileName';
 import type { PhotoFields } from '@volleyscouter/core/shop/photoFields';
 import { cleanShirts } from '@volleyscouter/core/shop/shirts';
@@ -42,8 +42,8 @@ const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 
 /**
- * Takes in the next waiting file, or that of an id; `null` when there is none. Deletes the file once its outcome is committed. Throws
- * when the database does not answer.
+ * Takes in the next waiting file, or the one with an id; `null` if there is none. Deletes the file once its
+ * outcome is committed. Throws if the database does not answer.
  */
 export async function takeNext(
   parts: TakeParts,
@@ -61,18 +61,18 @@ export async function takeNext(
         await endArrival(tx, claimed, outcome, parts.clock());
         return outcome;
       });
-      // a file that cannot be deleted now is found by the clean-up
+      // the clean-up finds a file that cannot be deleted now
       if (taken.claimed) await intake.files.drop(taken.claimed.id).catch(() => undefined);
       return ended;
     } catch (cause) {
       if (!taken.claimed || isDatabaseDown(cause)) throw cause;
       if (LOST_RACES.includes(codeOf(cause)) && attempt < ATTEMPTS) continue;
-      return await later(parts, taken.claimed, cause);
+      return await postpone(parts, taken.claimed, cause);
     }
   }
 }
 
-/** Decides the outcome of a file. An exception is no fault of the photo: it is retried. */
+/** Determines the outcome of a file. Exceptions are not caused by the photo, so the file is retried. */
 async function outcomeOf(
   parts: TakeParts,
   tx: Queryable,
@@ -107,7 +107,7 @@ async function outcomeOf(
   return { state: 'done', photo: name, productId };
 }
 
-/** The outcome for bytes that are known already; `null` for new ones. */
+/** Returns the outcome for bytes that are known already; `null` for new ones. */
 async function knownOutcome(
   { photos }: TakeParts,
   tx: Queryable,
@@ -123,20 +123,21 @@ async function knownOutcome(
   return { state: 'duplicate', photo, productId: known.productId };
 }
 
-/** The product fields of a file: those of its batch, and of its name. */
+/** Returns the product fields of a file, from its batch and its name. */
 function fieldsFor(batch: Batch, fileName: string): PhotoFields {
   const { fromNames, numeros, time, ...all } = batch;
   const parsed = fromNames ? parseFileName(fileName) : { evento: '', local: '' };
   const named = { evento: cleanName(parsed.evento), local: cleanName(parsed.local) };
   const evento = named.evento === '' ? all.evento : named.evento;
-  // without an event it is a camera's file name: its third word is no place
+  // without an event it is a file name from a camera, whose third word is not a place
   const local = named.evento === '' || named.local === '' ? all.local : named.local;
   const camisas = cleanShirts(numeros.map((numero) => ({ numero, time })));
   return { ...all, evento, local, camisas };
 }
 
 /**
- * Renews the date of an unused photo that is uploaded again, so that the sweep does not delete it; waits for a running sweep.
+ * Renews the date of an unused photo that is uploaded again, so that the sweep does not delete it; waits for
+ * a running sweep.
  */
 const renew = ({ db, clock }: TakeParts, photo: string): Promise<unknown> =>
   db.query('update photos set created_at = $2 where name = $1 and created_at < $2', [
@@ -145,12 +146,12 @@ const renew = ({ db, clock }: TakeParts, photo: string): Promise<unknown> =>
   ]);
 
 const SECOND = 1000;
-const LONGEST_PAUSE = 300 * SECOND;
+const MAX_PAUSE = 300 * SECOND;
 
 /** Postpones a file with exponential backoff: one second up to five minutes. */
-async function later({ db, clock }: TakeParts, claimed: ClaimedArrival, cause: unknown): Promise<Outcome> {
+async function postpone({ db, clock }: TakeParts, claimed: ClaimedArrival, cause: unknown): Promise<Outcome> {
   const problem = cause instanceof StoreDown ? 'store-down' : isDiskFull(cause) ? 'disk-full' : 'internal';
-  const pause = Math.min(SECOND * 2 ** Math.min(claimed.attempts, 20), LONGEST_PAUSE);
+  const pause = Math.min(SECOND * 2 ** Math.min(claimed.attempts, 20), MAX_PAUSE);
   await putOff(db, claimed, problem, new Date(clock().getTime() + pause));
   return { state: 'later', problem, cause };
 }

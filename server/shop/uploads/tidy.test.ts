@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** The folder of a server that was killed, and a server that starts on it. */
+/** Creates the folder of a killed server, and returns a function that starts a server on it. */
 async function folder(name: string) {
   const uploads = join(house.parts.uploads, '..', name);
   const files = new WaitingFiles(uploads);
@@ -48,17 +48,17 @@ test('[R-SHOP-5] what was complete when the server was killed is taken in when i
   const { put, start, left, place } = await folder('killed');
   const lote = await storeBatch(house.parts);
   const { db, clock } = house.parts;
-  // between the last byte and the row
+  // killed between the last byte and the row
   await put('unnoted', lote, await jpeg(1));
-  // between the row and the product
+  // killed between the row and the product
   await put('noted', lote, await jpeg(2));
   const arrived = { batchId: lote, bytes: 1, owner: 'dona', place: await place() };
   await insertArrival(db, { ...arrived, id: 'noted', fileName: 'noted.jpg' }, clock());
-  // a row whose file is gone
+  // a row without its file
   await insertArrival(db, { ...arrived, id: 'gone', fileName: 'gone.jpg' }, clock());
-  // in the middle
+  // an incomplete upload
   await put('half', lote, (await jpeg(3)).subarray(0, 500), 2000);
-  // of a batch that nobody knows
+  // of an unknown batch
   await put('stray', 'nenhum', await jpeg(4));
   const app = await start();
   const { counts, arrivals } = await settled(house, token, lote);
@@ -206,7 +206,7 @@ test('[R-SHOP-5] a photo of yesterday that comes with a batch today is not swept
   let swept = -1;
   const putFile: typeof photos.putFile = async (...args) => {
     await photos.putFile(...args);
-    // the bytes lie there, the product is not stored yet
+    // the files are stored, the product is not yet
     swept = await sweepPhotos(house.parts);
   };
   const outcome = await takeNext({ ...house.parts, photos: { ...photos, putFile } }, intake);

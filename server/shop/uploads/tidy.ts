@@ -8,15 +8,15 @@ import type { Intake } from './takeFile.ts';
 import { WaitingFiles } from './waiting.ts';
 
 const DAY = 86_400_000;
-/** An upload that nobody goes on with, and a photo that no product names, are kept for so long. */
+/** Lifetime of an upload that is not continued; below, of a photo without a product. */
 const UPLOAD_LIFE = 7 * DAY;
 const PHOTO_LIFE = DAY;
 
 type TidyParts = Pick<Parts, 'db' | 'clock' | 'photos'>;
 
 /**
- * Cleans the folder of uploads: records complete ones that have no row, deletes finished and abandoned ones. A failure with one goes
- * to `warn` and does not stop the rest.
+ * Cleans the folder of uploads: records complete ones without a row, deletes finished and abandoned ones.
+ * Failures go to `warn`, and the rest continues.
  */
 export async function tidyFolder(
   parts: TidyParts,
@@ -34,7 +34,7 @@ export async function tidyFolder(
   }
 }
 
-/** An upload without a row: complete, in progress, or abandoned. */
+/** Handles an upload without a row: complete, in progress, or abandoned. */
 async function tidyUpload(parts: TidyParts, intake: Intake, id: string): Promise<void> {
   const { files } = intake;
   const upload = await files.find(id);
@@ -49,7 +49,9 @@ const bornAt = ({ creation_date }: Upload): number => Date.parse(creation_date ?
 /** Milliseconds until an arrival in another server's folder counts as lost. */
 const WAIT_LIFE = 30 * DAY;
 
-/** Refuses arrivals whose folder no longer exists, for example after a backup was restored on another machine. */
+/**
+ * Refuses arrivals whose folder no longer exists, for example after a backup was restored on another machine.
+ */
 export async function giveUp({ db, clock }: TidyParts, { place }: Pick<Intake, 'place'>): Promise<void> {
   const now = clock();
   for (const arrival of await findForgotten(db, place, new Date(now.getTime() - WAIT_LIFE)))
@@ -69,7 +71,8 @@ export async function tidyUploads(
 const PAGE = 500;
 
 /**
- * Deletes photos older than a day that no product and no purchase refers to, with their files; returns how many.
+ * Deletes photos older than a day that no product or purchase refers to, with their files; returns their
+ * number.
  */
 export async function sweepPhotos(parts: TidyParts): Promise<number> {
   const { db, clock } = parts;

@@ -88,7 +88,7 @@ test('[R-SHOP-5] a client whose network is cut again and again sends each photo 
   const lote = await storeBatch(house.parts);
   const random = seeded(7);
   const photos = await Promise.all([2, 3, 4, 5, 6, 7].map((seed) => jpeg(seed, 600, 750)));
-  // fewer than a client tries again
+  // fewer cuts than the client's retries
   const cutting = setInterval(() => network.counts.cuts < 40 && random() < 0.5 && network.cut(), 15);
   const retries = Array.from({ length: 60 }, () => 20);
   await Promise.all(
@@ -117,7 +117,7 @@ test('[R-SHOP-5] a lost last answer does not make the file come twice', async ()
   const url = String(made.headers.location);
   await inject('PATCH', url, { ...PIECE, 'upload-offset': '0' }, bytes);
   await settled(house, admin.token, lote);
-  // the file is taken in, and gone: who asks is told that it has arrived
+  // the file was taken in and deleted: a client that checks gets the complete size
   const head = await inject('HEAD', url, {});
   const size = String(bytes.length);
   expect([head.statusCode, head.headers['upload-offset'], head.headers['upload-length']]).toEqual([

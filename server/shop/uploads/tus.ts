@@ -1,4 +1,4 @@
-/** The resumable upload protocol tus 1.0 over the folder of uploads. Rights are checked by the routes. */
+/** The resumable upload protocol tus 1.0 over the folder of uploads. The routes check access. */
 import { randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { ERRORS, Metadata, Server, type Upload } from '@tus/server';
@@ -9,7 +9,7 @@ import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WaitingFiles } from './waiting.ts';
 
-/** Milliseconds that a hanging request has to release the lock to the next one for the same upload. */
+/** Milliseconds that a hanging request has to release its lock to the next request for the same upload. */
 const GIVE_WAY = 500;
 const BYTES = 'application/offset+octet-stream';
 const REQUEST_HEADERS = [
@@ -21,14 +21,14 @@ const REQUEST_HEADERS = [
 ];
 const ANSWER_HEADERS = ['location', 'upload-offset', 'upload-length'];
 
-/** What an upload says of itself. Others than these are not kept. */
+/** Metadata of an upload. Other keys are dropped. */
 export interface UploadNotes {
   lote: string;
   filename: string;
   owner: string;
 }
 
-/** The metadata of a request; what is not said, or not readable, is empty. */
+/** Returns the metadata of a request; missing or unreadable values are empty. */
 export function readNotes(request: FastifyRequest): Omit<UploadNotes, 'owner'> {
   try {
     const { lote, filename } = Metadata.parse(String(request.headers['upload-metadata'] ?? ''));
@@ -41,11 +41,17 @@ export function readNotes(request: FastifyRequest): Omit<UploadNotes, 'owner'> {
 type TusRefusal = Refusal<'upload-gone' | 'upload-conflict' | 'photo-too-large' | 'invalid-data'>;
 
 export interface Tus {
-  /** Answers a request; a refusal is the caller's to send. `notes` are those of a new upload. */
+  /**
+   * Answers a request, except for a returned refusal, which the caller sends. `notes`: metadata of a new
+   * upload.
+   */
   handle(request: FastifyRequest, reply: FastifyReply, notes?: UploadNotes): Promise<TusRefusal | null>;
 }
 
-/** `finished` is called with an upload that is complete, before its sender is told; what it throws is the answer. */
+/**
+ * `finished` is called with a complete upload before its sender gets the answer; an error that it throws
+ * becomes the answer.
+ */
 export function tusServer(
   files: WaitingFiles,
   clock: () => Date,
@@ -58,7 +64,7 @@ export function tusServer(
     datastore: files,
     lockDrainTimeout: GIVE_WAY,
     maxSize: MOST_PHOTO_BYTES,
-    // a proxy in front may speak another protocol and have another name
+    // a proxy in front may use another protocol and host name
     relativeLocation: true,
     namingFunction: () => randomUUID(),
     async onUploadCreate(_, upload) {
@@ -96,12 +102,12 @@ export function tusServer(
   };
 }
 
-/** Sends an answer of the protocol that has no body. */
+/** Sends an answer of the protocol without a body. */
 export function sendTus(reply: FastifyReply, status: number): void {
   reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store').code(status).send();
 }
 
-/** The request as the protocol's server takes it, with the headers that are the protocol's alone. */
+/** Converts the request for the tus server, with the headers of the protocol only. */
 function webRequest({ raw, headers, method, url }: FastifyRequest, notes: UploadNotes | undefined) {
   const sent = new Headers({ ...(notes && { 'upload-metadata': Metadata.stringify({ ...notes }) }) });
   for (const name of REQUEST_HEADERS) {
@@ -116,7 +122,7 @@ function webRequest({ raw, headers, method, url }: FastifyRequest, notes: Upload
   sent.set('content-type', BYTES);
   if (headers['content-length'] !== undefined) sent.set('content-length', headers['content-length']);
   const body = new PassThrough();
-  // a truncated body ends normally, so that what was received is kept
+  // a truncated body ends normally, so that the received bytes are kept
   raw.once('close', () => body.end());
   raw.pipe(body);
   const init = { method, headers: sent, body: Readable.toWeb(body), duplex: 'half' };
@@ -128,7 +134,7 @@ function webRequest({ raw, headers, method, url }: FastifyRequest, notes: Upload
   return { asked: new Request(address, init as RequestInit), release };
 }
 
-/** Errors of the tus server -> refusals of the contract. */
+/** Maps errors of the tus server to refusals of the contract. */
 function refusalOf(status: number, method: string): TusRefusal {
   const { FILE_NOT_FOUND, FILE_NO_LONGER_EXISTS, INVALID_OFFSET, ERR_MAX_SIZE_EXCEEDED } = ERRORS;
   if (status === FILE_NOT_FOUND.status_code || status === FILE_NO_LONGER_EXISTS.status_code)

@@ -11,7 +11,7 @@ import { ERRORS, type KvStore, type Upload } from '@tus/server';
 export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 
-/** Metadata of uploads, written atomically. */
+/** Stores the metadata of uploads, written atomically. */
 function metadataStore(folder: string): KvStore {
   const pathOf = (id: string): string => join(folder, `${id}.json`);
   return {
@@ -32,12 +32,12 @@ function metadataStore(folder: string): KvStore {
   };
 }
 
-/** The upload id of a file name, also of metadata and drafts. */
+/** Returns the upload id of a file name, also of metadata and drafts. */
 const idOf = (name: string): string => name.replace(/\..*$/s, '');
 
 const PLACE = '.place';
 
-/** The files of uploads, as the tus server asks for them. */
+/** The files of uploads as the store of the tus server. */
 export class WaitingFiles extends FileStore {
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -50,7 +50,7 @@ export class WaitingFiles extends FileStore {
     return join(this.directory, id);
   }
 
-  /** Appends; bytes received before a disconnect stay. Throws disk errors (`ENOSPC`). */
+  /** Appends bytes; those received before a disconnect stay. Throws disk errors (`ENOSPC`). */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset });
     try {
@@ -61,7 +61,7 @@ export class WaitingFiles extends FileStore {
     return offset + file.bytesWritten;
   }
 
-  /** An upload that is not known, or whose file is gone, is `null`. */
+  /** Returns an upload; `null` if it is unknown or its file is gone. */
   async find(id: string): Promise<Upload | null> {
     return this.getUpload(id).catch((cause: unknown) => {
       if (cause === ERRORS.FILE_NOT_FOUND || cause === ERRORS.FILE_NO_LONGER_EXISTS) return null;
@@ -69,7 +69,7 @@ export class WaitingFiles extends FileStore {
     });
   }
 
-  /** fsync of file and folder. */
+  /** Calls fsync on file and folder. */
   async settle(id: string): Promise<void> {
     for (const path of [this.pathOf(id), this.directory]) {
       const file = await open(path, 'r');
@@ -83,7 +83,7 @@ export class WaitingFiles extends FileStore {
     for (const name of names) await rm(join(this.directory, name), { force: true });
   }
 
-  /** When something of it was last written, milliseconds; 0 when nothing is there. */
+  /** Returns the time of the last write in milliseconds; 0 if there are no files. */
   async changed(id: string): Promise<number> {
     const names = (await readdir(this.directory)).filter((name) => idOf(name) === id);
     const times = names.map((name) =>
@@ -95,12 +95,12 @@ export class WaitingFiles extends FileStore {
     return Math.max(0, ...(await Promise.all(times)));
   }
 
-  /** Of everything that is in the folder. */
+  /** Returns the ids of all uploads in the folder. */
   async ids(): Promise<string[]> {
     return [...new Set((await readdir(this.directory)).map(idOf))].filter((id) => id !== '');
   }
 
-  /** Id of this folder, kept in it: another machine may use the same path. */
+  /** Returns the id of this folder, stored in it: another machine may use the same path. */
   async place(): Promise<string> {
     const path = join(this.directory, PLACE);
     const known = await readFile(path, 'utf8').catch((cause: unknown) => {

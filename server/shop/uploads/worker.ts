@@ -5,22 +5,22 @@ import { openRestacker } from '../products/stacks.ts';
 import { type Intake, takeNext } from './takeFile.ts';
 
 export interface Taker {
-  /** Something has arrived. */
+  /** Reports a new arrival. */
   wake(): void;
-  /** Settles when the running intakes are stored. */
+  /** Resolves when the running intakes are stored. */
   close(): Promise<void>;
 }
 
-/** Milliseconds between polls for arrivals of which no wake-up was heard. */
+/** Milliseconds between polls, for arrivals without a wake-up. */
 const POLL = 5000;
-/** Backoff while the store is down: doubles up to the longest. */
+/** Backoff in milliseconds while the store is down; it doubles up to `MAX_PAUSE`. */
 const PAUSE = 1000;
-const LONGEST_PAUSE = 30_000;
+const MAX_PAUSE = 30_000;
 const AT_ONCE = 2;
 
 export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) => void): Taker {
   const restacker = openRestacker(parts.db, warn);
-  /** Functions that end sleeps: of idle workers, and of all. */
+  /** Functions that end sleeps: of idle workers, and of all workers. */
   const idle = new Set<() => void>();
   const asleep = new Set<() => void>();
   let closed = false;
@@ -41,21 +41,21 @@ export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) 
       if (wakeable) idle.add(end);
     });
 
-  /** While the store is down the worker pauses instead of trying other files. */
+  /** Pauses the worker while the store is down, instead of trying other files. */
   async function pause(cause: unknown): Promise<void> {
     failures += 1;
     if (failures === 1) warn(cause);
-    await sleep(Math.min(PAUSE * 2 ** Math.min(failures - 1, 20), LONGEST_PAUSE), false);
+    await sleep(Math.min(PAUSE * 2 ** Math.min(failures - 1, 20), MAX_PAUSE), false);
   }
 
   async function once(): Promise<void> {
-    const seen = wakes;
+    const wakesBefore = wakes;
     const outcome = await takeNext(parts, intake);
-    // a wake-up during the query may belong to an arrival that it did not see
-    if (outcome === null) return wakes === seen ? sleep(POLL, true) : undefined;
+    // a wake-up during the query may belong to an arrival that the query missed
+    if (outcome === null) return wakes === wakesBefore ? sleep(POLL, true) : undefined;
     if (outcome.state === 'done' && outcome.productId !== null) restacker.soon(outcome.productId);
     if (outcome.state !== 'later') failures = 0;
-    // a defect with one file: go on with the next
+    // a program error with one file: continue with the next
     else if (outcome.problem === 'internal') warn(outcome.cause);
     else await pause(outcome.cause);
   }
