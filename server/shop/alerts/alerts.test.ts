@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const ANA = { nome: 'Ana', contato: '(27) 99999-0001', numero: 7, aceita: true } as const;
-/** Each a second after the one before. */
+/** Advances the clock by a second for each alert. */
 const ask = (said: Partial<CallInput<typeof askAlert>['body']> = {}) => {
   house.wait(1000);
   const address = `198.51.100.${++addresses % 200}`;
@@ -194,7 +194,7 @@ describe('where there is an SMTP server', () => {
     publicUrl: 'https://v.br',
     mail: async (mail: Mail) => {
       if (mail.to === broken) throw new Error('SMTP: connection closed');
-      // others look for work meanwhile
+      // other processes look for due alerts meanwhile
       await new Promise((later) => setTimeout(later, 20));
       sent.push(mail);
       return true;
@@ -218,7 +218,7 @@ describe('where there is an SMTP server', () => {
     await Promise.all([mailAlerts(parts()), mailAlerts(parts())]);
     expect(sent.map(({ to }) => to).sort()).toEqual(['ana@exemplo.com.br', 'bia@exemplo.com.br']);
     expect(sent[0]?.text).toContain(`https://v.br/#/ar/shop?evento=${slug}&camisa=7\n`);
-    // nobody sends words of their own to another person
+    // no text of the sender reaches another person
     expect(sent.map(({ text }) => text).join()).not.toContain('Fulana');
     expect(await due()).toMatchObject([{ contato: '27999990001' }]);
   });

@@ -5,8 +5,10 @@ import { isByMail, listAlerts } from './store.ts';
 const MAX_FAILURES = 10;
 
 /**
- * Sends the messages that wait for an e-mail address. Each is marked before, so that no other process sends it too. One that the server
- * refuses for good stays marked; after another failure it is sent again later.
+ * Sends the due messages to e-mail addresses. Each is marked as sent first, so that no other process sends it
+ * too.
+ * A permanently rejected one stays marked; after any other failure the mark is removed, and it is retried
+ * later.
  */
 export async function mailAlerts({ db, clock, mail, publicUrl = '' }: Parts): Promise<void> {
   if (!mail) return;

@@ -1,4 +1,4 @@
-/** Alerts: who is told once when photos of a shirt number are in the shop. */
+/** Alerts: people to notify once when photos of a shirt number are in the shop. */
 import { randomUUID } from 'node:crypto';
 import type { Alert, askAlert, readAlertEvent } from '@volleyscouter/contract/alerts';
 import type { CallAnswer, CallParsed } from '@volleyscouter/contract/route';
@@ -7,10 +7,10 @@ import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { shopOf } from '../products/visible.ts';
 
-/** Of one contact in one event; what exceeds it is dropped. */
+/** Max alerts of one contact in one event; more are dropped. */
 const MAX_ALERTS = 20;
 
-/** An event that is for sale; `null` where there is none. */
+/** Returns an event that is for sale; `null` if there is none. */
 export async function findAlertEvent(
   db: Queryable,
   slug: string,
@@ -24,7 +24,10 @@ export async function findAlertEvent(
   return rows[0] ?? null;
 }
 
-/** Stores an alert. A second one of the same contact, number and event is the first; where its team differs it is of any team. */
+/**
+ * Stores an alert. A repeated one of the same contact, number and event merges with the first; if the team
+ * differs, the alert is for any team.
+ */
 export async function saveAlert(
   db: Queryable,
   { evento, numero, time, nome, contato, responsavel }: CallParsed<typeof askAlert>['body'],
@@ -44,7 +47,10 @@ export async function saveAlert(
   );
 }
 
-/** SQL: every alert with its photos, those of an Atleta's shop. A typed team counts where the event has it. */
+/**
+ * SQL: every alert with its photos that an Atleta sees in the shop. A typed team counts only if the event has
+ * it.
+ */
 const ALERTS = `
   with shown as (
     select p.evento, s.number, s.team, count(distinct p.id)::int as photos
@@ -61,14 +67,14 @@ const ALERTS = `
     left join shown on shown.evento = e.name and shown.number = a.number and shown.team is not distinct from t.name
                    and a.sent_at is null and (a.guardian or not e.minors)`;
 
-/** SQL: how many messages wait. */
+/** SQL: number of due messages. */
 export const DUE_ALERTS = `(select count(*) from (${ALERTS} where a.sent_at is null) as alert where fotos > 0)`;
 
 type StoredAlert = Omit<Alert, 'automatico'>;
 
 export const isByMail = ({ contato }: Pick<Alert, 'contato'>): boolean => contato.includes('@');
 
-/** Every alert, the oldest first; `due`: those alone whose message waits. */
+/** Returns every alert, oldest first; `due`: only those with a due message. */
 export async function listAlerts(db: Queryable, due = false): Promise<StoredAlert[]> {
   const { rows } = await db.query<Omit<StoredAlert, 'slug'> & { key: string }>(
     `select * from (${ALERTS}) as alert where not $1 or fotos > 0 order by "createdAt", "_id"`,
