@@ -1,4 +1,7 @@
-/** The server as a value: every route of the contract, the documentation and the pages, not listening yet. */
+/**
+ * Builds the server with every route of the contract, the documentation and the pages. It does not listen
+ * yet.
+ */
 import { refuse } from '@volleyscouter/contract/errors';
 import { BODY_LIMIT, REQUEST_ID_HEADER, type RouteShape } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
@@ -66,12 +69,12 @@ import { statementRoutes } from './shop/statement/routes.ts';
 import { openUploads, receiveBytes } from './shop/uploads/openUploads.ts';
 import { uploadRoutes } from './shop/uploads/routes.ts';
 
-/** Milliseconds after which a handler is given up; uploads and downloads have limits of their own. */
+/** Max milliseconds of a handler; uploads and downloads have their own limits. */
 const TIMEOUT = 30_000;
-/** Milliseconds within which a request has to be received whole. */
-const SLOWEST_REQUEST = 300_000;
+/** Max milliseconds until a request is received completely. */
+const REQUEST_TIMEOUT = 300_000;
 
-/** Fastify takes the number of trusted proxies as a predicate over hops. */
+/** Returns the number of trusted proxies as the predicate over hops that Fastify expects. */
 const hops = (most: number) => (_: string, hop: number) => hop < most;
 
 function create({ trustProxy, log }: Parts): FastifyInstance {
@@ -81,7 +84,7 @@ function create({ trustProxy, log }: Parts): FastifyInstance {
     genReqId: requestId,
     trustProxy: typeof trustProxy === 'number' ? hops(trustProxy) : trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: SLOWEST_REQUEST,
+    requestTimeout: REQUEST_TIMEOUT,
     handlerTimeout: TIMEOUT,
     http: { connectionsCheckingInterval: HEADS_LOOKED_FOR_EVERY },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -94,13 +97,16 @@ function create({ trustProxy, log }: Parts): FastifyInstance {
   });
 }
 
-/** Closes what was opened when the app closes. */
-function closing<Opened extends { close(): Promise<void> }>(app: FastifyInstance, opened: Opened): Opened {
+/** Closes a resource when the app closes. */
+function closeWithApp<Opened extends { close(): Promise<void> }>(
+  app: FastifyInstance,
+  opened: Opened,
+): Opened {
   app.addHook('onClose', () => opened.close());
   return opened;
 }
 
-/** For a person who opens an address that is none; programs get the refusal as JSON. */
+/** Text for a person who opens an unknown URL; programs get the refusal as JSON. */
 const NO_PAGE: RefusalWords = {
   title: 'Página não encontrada',
   advice: 'Confira o endereço, ou comece pela primeira página.',
@@ -108,7 +114,7 @@ const NO_PAGE: RefusalWords = {
   to: '/',
 };
 
-/** Builds the server. Close it with `close()`; the database stays the caller's. Its jobs write to its log. */
+/** Builds the server. Close it with `close()`; the caller closes the database. Its jobs write to its log. */
 export const buildApp = (parts: Parts, liveSettings: Partial<LiveSettings> = {}): Promise<FastifyInstance> =>
   withLogger(parts.log, () => assemble(parts, liveSettings));
 
@@ -151,21 +157,21 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   saleRoutes(on, parts, lastBackup);
   uploadRoutes(on, parts, openUploads(app, parts));
   const notices = openNotices(parts, (cause) => app.log.warn(cause));
-  moneyRoutes(on, parts, closing(app, notices));
+  moneyRoutes(on, parts, closeWithApp(app, notices));
   statementRoutes(on, parts);
   purchaseRoutes(on, parts);
   downloadRoutes(on, parts);
   const passes = benchPasses(parts, folds);
   const results = resultReader(parts, folds);
   gameRoutes(on, parts, folds, results, passes, turn);
-  importRoute(on, parts, closing(app, openThread(IMPORTS)), results);
+  importRoute(on, parts, closeWithApp(app, openThread(IMPORTS)), results);
   benchRoutes(on, parts, passes);
   shareRoutes(on, parts, folds);
   eventPageRoutes(on, parts);
   exportRoute(on, parts);
-  const printer = closing(app, openPrinter());
+  const printer = closeWithApp(app, openPrinter());
   reportRoutes(on, parts, folds, printer);
-  touchRoutes(on, parts, folds, closing(app, openPrinter<SheetJob>({ program: SHEETS })));
+  touchRoutes(on, parts, folds, closeWithApp(app, openPrinter<SheetJob>({ program: SHEETS })));
   const kept = keptMatches(folds);
   seasonRoutes(on, parts, folds, results, passes, printer, kept);
   ownPlayRoutes(on, parts, kept);

@@ -1,4 +1,7 @@
-/** Before the server listens: makes the configured admin, and fills a new database with the demonstration. */
+/**
+ * Prepares the database before the server listens: creates the configured admin, and fills a new database
+ * with the demonstration.
+ */
 import type { Profile } from '@volleyscouter/core/access/roles';
 import { demoAdmin, insertDemoAdmin, inventedAccounts } from './demo/admin.ts';
 import { keepDemoPhotos, seedDemo } from './demo/seed.ts';
@@ -11,23 +14,23 @@ import { silentLogger, withLogger } from './platform/trace/logger.ts';
 
 /** Logins of the demonstration, printed at each start. */
 export interface DemoLogins {
-  /** `null` once its password was changed, it was shut or removed. */
+  /** `null` after its password was changed, or it was locked or deleted. */
   admin: { email: string; password: string } | null;
   codes: { nome: string; perfil: Profile; code: string }[];
 }
 
-/** Of the admin that the configuration names. */
+/** Name of the configured admin. */
 const ADMIN_NAME = 'Administração';
 
 export interface FirstStart {
   demo: boolean;
-  /** Whether the demonstration is the whole one. */
+  /** True for the full demonstration. */
   showcase?: boolean;
   /** From ADMIN_EMAIL and ADMIN_PASSWORD. */
   admin: { email: string; password: string } | undefined;
 }
 
-/** Returns whether the database holds anything yet. */
+/** Returns true if the database holds any data. */
 export async function isUsed(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(
     `select exists (select from first_start) or exists (select from accounts) or exists (select from games)
@@ -36,25 +39,28 @@ export async function isUsed(db: Queryable): Promise<boolean> {
   return rows[0]?.used ?? true;
 }
 
-/** Notes the first start, and fills the database when it is to hold the demonstration. */
+/** Records the first start, and fills the database if it is for the demonstration. */
 async function fill(parts: Parts, demo: boolean, showcase: boolean): Promise<void> {
   if (await isUsed(parts.db)) return;
   const now = parts.clock();
   if (demo) parts.log.info('Criando a demonstração: pessoas, partidas e fotos (cerca de 10 segundos)...');
   const photos = demo ? await keepDemoPhotos(parts) : [];
   await inTransaction(parts.db, async (tx) => {
-    // only one of several servers that start at once fills it
+    // if several servers start at once, only one of them fills it
     await tx.query('lock table first_start in share row exclusive mode');
     if (await isUsed(tx)) return;
     await tx.query('insert into first_start (at, demo) values ($1, $2)', [now, demo]);
     if (!demo) return;
-    // nobody decided about its invented purchases
+    // no audit log: nobody made the decisions about its invented purchases
     await withLogger(silentLogger, () => seedDemo(tx, parts, photos, showcase));
     if (!(await anyAdmin(tx))) await insertDemoAdmin(tx, parts.secret, now);
   });
 }
 
-/** Why the configured admin cannot be made, in one line; `null` when she can, or when there is an admin already. */
+/**
+ * Returns the reason, in one line, why the configured admin cannot be created; `null` if they can, or if
+ * there is an admin already.
+ */
 export async function refusedAdmin({ db }: Parts, { admin }: FirstStart): Promise<string | null> {
   if (!admin || (await anyAdmin(db))) return null;
   const why = await refusedPassword(admin.password, { ...admin, name: ADMIN_NAME });
@@ -74,8 +80,8 @@ async function demoLogins({ db, secret }: Parts): Promise<DemoLogins | null> {
 }
 
 /**
- * Makes the configured admin if there is none, and fills a database that was never used with the demonstration, in one
- * transaction. Gives the demonstration's logins while the system is one.
+ * Creates the configured admin if there is none, and fills an unused database with the demonstration, in one
+ * transaction. Returns the logins of a demonstration.
  */
 export async function firstStart(
   parts: Parts,

@@ -1,4 +1,4 @@
-/** The jobs that run once per installation, whatever the number of processes. */
+/** The jobs that run once per installation, regardless of the number of processes. */
 import type { Parts } from './parts.ts';
 import { sweep } from './people/sessions/attempts.ts';
 import { dailyBackup } from './platform/backup/schedule.ts';

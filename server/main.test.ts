@@ -18,14 +18,14 @@ import { clusterHome, locate } from './platform/database/open.ts';
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
 const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-main-'));
-/** A data directory with a migrated database, at rest: most tests begin on a copy of it. */
+/** A data directory with a migrated database that is not running; most tests start on a copy of it. */
 const made = join(folder, 'made');
 
 let dataDir: string;
 let started: ChildProcess[];
 
 beforeAll(async () => {
-  // the account that PostgreSQL of a root start runs under passes through
+  // the account of PostgreSQL, if started as root, needs to enter the folder
   await chmod(folder, 0o711);
   await mkdir(made);
   const cluster = await startCluster(clusterHome(made), false);
@@ -54,7 +54,7 @@ afterEach(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Whether this process may mount a disk that only its children see. */
+/** True if this process may mount a disk that only its children see. */
 const canMount =
   (await run(['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs none "$0"', folder])).status === 0;
 

@@ -1,4 +1,4 @@
-/** The dependencies of every room of the server: made once by start.ts, or by a test. */
+/** The dependencies of all modules of the server, created once by start.ts or by a test. */
 import type { Pool } from 'pg';
 import type { BackupPlace } from './platform/backup/keep.ts';
 import type { Readiness } from './platform/http/readiness.ts';
@@ -20,11 +20,11 @@ export interface Operation {
 
 export interface Parts {
   db: Pool;
-  /** Connections that nobody but who records takes. */
+  /** Connections reserved for recording. */
   recording: Pool;
-  /** Connections for what viewers are pushed, which waits for nobody who reads. */
+  /** Connections for pushes to viewers, so that these do not wait for readers. */
   following: Pool;
-  /** The time of day; a test sets its own. */
+  /** The time of day; tests set their own. */
   clock: () => Date;
   /** APP_SECRET: keys are derived from it (secret/keys.ts). */
   secret: string;
@@ -33,32 +33,32 @@ export interface Parts {
   maker: PhotoMaker;
   /** Local folder for uploads that are not taken in yet. */
   uploads: string;
-  /** Local file of who was erased, beside the database (privacy/erasures.ts). */
+  /** Local file with the erased people, beside the database (privacy/erasures.ts). */
   erasures: string;
-  /** The file is copied there; absent: nowhere. */
+  /** Place for backups and for a copy of the erasures file; absent: none. */
   backup: BackupPlace | undefined;
   /** Publishes changes of match logs within this process. */
   feed: Feed;
-  /** Whose `X-Forwarded-For` counts: nobody's, that of so many proxies, or of these addresses. */
+  /** Trusted sources of `X-Forwarded-For`: none, a number of proxies, or these addresses. */
   trustProxy: false | number | string[];
-  /** Address that people type, without a slash at the end; absent: that of the request. */
+  /** URL that people type, without a trailing slash; absent: that of the request. */
   publicUrl: string | undefined;
-  /** How purchases are paid, and who sells. */
+  /** The way of payment; below, the seller. */
   pix: PixSetting;
   seller: Seller;
   /** Absent: no e-mail is sent. */
   mail: SendMail | undefined;
-  /** The demonstration: invented data, nothing is to be paid. */
+  /** True for the demonstration: its data is invented, and nothing can be paid. */
   demo: boolean;
   /** URL of an analytics service; absent: visits are not counted. */
   analytics: string | undefined;
-  /** A cache stands in front: pages without a socket read the public copy of a match. */
+  /** True behind a cache: pages without a socket read the public copy of a match. */
   cdn: boolean;
   readiness: Readiness;
-  /** Folder of the built pages; `null` serves calls only. */
+  /** Folder of the built pages; `null`: only calls are served. */
   webRoot: string | null;
   /** For the page "Sistema" and the metrics; absent in tests. */
   operation?: Operation;
-  /** What is written of requests, defects and warnings. */
+  /** Log of requests, errors and warnings. */
   log: Logger;
 }

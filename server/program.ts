@@ -1,4 +1,6 @@
-/** The server as a program: configuration from the environment, one line for what prevents a start, a clean stop. */
+/**
+ * The server as a program: configuration from the environment, one line for a refused start, a clean stop.
+ */
 import { networkInterfaces } from 'node:os';
 import type { Profile } from '@volleyscouter/core/access/roles';
 import { DEMO_VIDEO_PATH } from '@volleyscouter/core/video/demonstration';
@@ -7,10 +9,10 @@ import { type Config, loadConfig } from './platform/config/config.ts';
 import { currentLogger } from './platform/trace/logger.ts';
 import { type Running, start } from './start.ts';
 
-/** Milliseconds that running calls have to finish when the server stops. */
-const LONGEST_STOP = 25_000;
+/** Max milliseconds that running calls may take while the server stops. */
+const MAX_STOP = 25_000;
 
-/** Exit status of an error that nothing caught (EX_SOFTWARE of sysexits.h). A refused start ends with 1. */
+/** Exit status of an uncaught error (EX_SOFTWARE of sysexits.h). A refused start exits with 1. */
 const FATAL_STATUS = 70;
 process.on('uncaughtException', (cause) => {
   currentLogger().fatal({ err: cause, event: 'fatal' });
@@ -65,26 +67,29 @@ const lost = (): never => fail([`DATA_DIR: outro servidor assumiu ${config.dataD
 const starting = start(config, lost, ending.signal);
 
 let stopping = false;
-/** Ctrl+C arrives from the terminal and from npm: the first signal counts. A start that is not finished ends at once. */
+/**
+ * Stops the server at the first signal. Ctrl+C sends two: from the terminal and from npm. An unfinished start
+ * ends at once.
+ */
 export async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+  setTimeout(() => process.exit(1), MAX_STOP).unref();
   ending.abort();
   const running = await starting.catch(() => null);
   if (running?.ok) await running.value.stop();
   process.exit(0);
 }
 
-/** Milliseconds between two checks whether the shell that npm started is still there. */
-const LOOK = 250;
-// npm passes a signal to its shell only, which dies without passing it on
+/** Milliseconds between two checks that the shell started by npm is still running. */
+const PARENT_CHECK_INTERVAL = 250;
+// npm passes a signal only to its shell, which dies without passing it on
 if (process.env.npm_lifecycle_event === 'start') {
   const shell = process.ppid;
-  setInterval(() => process.ppid !== shell && void stop(), LOOK).unref();
+  setInterval(() => process.ppid !== shell && void stop(), PARENT_CHECK_INTERVAL).unref();
 }
 
-/** Announces the server once it listens; ends the process when its start is refused. */
+/** Announces the server once it listens; exits if its start is refused. */
 export async function run(): Promise<void> {
   const running = await starting.catch((cause: unknown) => {
     if (!stopping) throw cause;

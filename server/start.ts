@@ -42,27 +42,28 @@ import { photoPool } from './shop/photos/pool.ts';
 import { remakeInBackground } from './shop/photos/remake.ts';
 import { WaitingFiles } from './shop/uploads/waiting.ts';
 
-/** A server that listens. `stop` finishes the calls that are under way, and stops the embedded database. */
+/** A listening server. `stop` finishes the running calls, and stops the embedded database. */
 export type Running = {
   port: number;
-  /** While it is a demonstration. */
+  /** `null` unless it is a demonstration. */
   logins: DemoLogins | null;
-  /** Nobody administers it yet: whoever registers first does. */
+  /** True if there is no admin yet: the first person to register becomes one. */
   needsAdmin: boolean;
-  /** What the owner has to do yet, in lines. */
+  /** Open tasks of the owner, one per line. */
   advice: readonly string[];
   stop(): Promise<void>;
 };
 
-/** Timeout of the copy of erasures to a silent place of backups, for which the answer to an erasure waits. */
+/** Timeout of copying the erasures to a silent place of backups; the answer to an erasure waits for it. */
 const ERASURES_TIMEOUT_MS = 5_000;
 
 const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads');
 const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 /**
- * Starts the server; an error is one line that names the variable to change. `lost` is called when another process has taken the
- * database. `ending` ends the start: what it changed is rolled back, an embedded database stops.
+ * Starts the server; an error is one line that names the variable to change. `lost` is called when another
+ * process has taken the database.
+ * `ending` aborts the start: its changes are rolled back, and an embedded database stops.
  */
 export async function start(
   config: Config,
@@ -95,7 +96,10 @@ export async function start(
   }
 }
 
-/** Registers this process as serving the database until it closes; refuses one that stores photos or uploads elsewhere than the others. */
+/**
+ * Registers this process as serving the database until it closes. Refuses it if the other processes store
+ * photos or uploads elsewhere.
+ */
 async function enterPlace(
   { dataDir, databaseUrl, s3 }: Config,
   database: Database,
@@ -133,7 +137,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     erasures: erasuresFile(config.dataDir),
     backup: config.backupTo && openPlace(config.backupTo, ERASURES_TIMEOUT_MS),
     publicUrl: config.publicUrl,
-    // set below, once it is known whether this is the demonstration
+    // set below, once it is known if this is the demonstration
     pix: { way: 'off' },
     seller: config.seller,
     demo: false,
@@ -154,7 +158,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   if (taken.length > 0) console.error(takenAgain(taken));
   const refused = await refusedAdmin(base, config);
   if (refused !== null) return err(refused);
-  // the photos of a new demonstration go there before the server listens
+  // the photos of a new demonstration are stored before the server listens
   const problem = config.demo && !(await isUsed(base.db)) && (await storeProblem(config, base));
   if (problem) return err(problem);
   const first = await firstStart(base, config);
@@ -228,7 +232,9 @@ function sellerAdvice({ pix, seller }: Parts): string[] {
     : [`Para vender fotos falta configurar ${missing.join(', ')} (tabela no README).`];
 }
 
-/** Warns when access codes were sealed with another secret; they can be read again once it is back. */
+/**
+ * Warns that access codes were sealed with another secret. They become readable again when that is restored.
+ */
 function warnOfSecret(unreadable: number, { appSecret, dataDir }: Config): void {
   const remedy =
     appSecret === undefined
@@ -242,7 +248,7 @@ function warnOfSecret(unreadable: number, { appSecret, dataDir }: Config): void 
   );
 }
 
-/** Returns the line about an S3 store that does not answer; `null` when it does, or photos are in a folder. */
+/** Returns a line about an S3 store that does not answer; `null` if it does, or if photos are in a folder. */
 async function storeProblem({ s3 }: Config, parts: Parts): Promise<string | null> {
   const problem = s3 && (await readStore(parts));
   return problem
