@@ -1,17 +1,20 @@
-/** Processes for work that may take much memory or break: they have no secret of the server and a low priority. */
+/**
+ * Child processes for work that may use much memory or crash. They get no secret of the server and a low
+ * priority.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** Names of the environment variables that a process gets. No secrets: it reads files of strangers. */
+/** Environment variables of a child process. No secrets: it reads files of strangers. */
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
-/** Nice value: recording a match comes first. */
+/** Nice value: recording a match has priority. */
 const PRIORITY = 10;
 
 interface ApartOptions {
-  /** Megabytes of heap. */
+  /** Heap limit in megabytes. */
   memory: number;
   env?: NodeJS.ProcessEnv;
-  /** Milliseconds after which it is killed. */
+  /** Milliseconds until it is killed. */
   timeout?: number;
 }
 
@@ -28,7 +31,7 @@ export function forkApart(program: string | URL, { memory, env, timeout }: Apart
   try {
     if (child.pid) setPriority(child.pid, PRIORITY);
   } catch {
-    // not allowed everywhere; then it runs at normal priority
+    // not allowed on all systems; it then runs at normal priority
   }
   return child;
 }

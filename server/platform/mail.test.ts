@@ -15,9 +15,9 @@ const OK: Record<string, string> = { EHLO: '250-aqui\r\n250 AUTH PLAIN', DATA: '
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A server that answers each command by its first word; gives what it heard. */
+/** Starts a server that answers each command by its first word; returns the received lines. */
 async function smtp(replies: Record<string, string> = {}, greeting = '220 oi\r\n', tls?: TlsOptions) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const talk = (socket: Socket): void => {
     socket.write(greeting);
     let data = false;
@@ -28,7 +28,7 @@ async function smtp(replies: Record<string, string> = {}, greeting = '220 oi\r\n
         const lines = (rest + chunk).split('\r\n');
         rest = lines.pop() ?? '';
         for (const line of lines) {
-          heard.push(line);
+          received.push(line);
           if (data && line !== '.') continue;
           const [word = ''] = line.split(/[ :]/);
           data = word === 'DATA';
@@ -41,7 +41,7 @@ async function smtp(replies: Record<string, string> = {}, greeting = '220 oi\r\n
   const { port } = server.address() as AddressInfo;
   const mailer = (user = '') =>
     smtpMailer(new URL(`${tls ? 'smtps' : 'smtp'}://${user}localhost:${port}`), 'loja@exemplo.br');
-  return { heard, mailer };
+  return { heard: received, mailer };
 }
 
 test('a message is sent whole, with its letters, whatever its lines begin with', async () => {

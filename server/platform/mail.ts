@@ -8,12 +8,12 @@ export interface Mail {
   text: string;
 }
 
-/** Whether the server takes mail for this address; a failure of the server throws. */
+/** Returns true if the server accepts mail for this address; throws if the server fails. */
 export type SendMail = (mail: Mail) => Promise<boolean>;
 
 const TIMEOUT_MS = 20_000;
 
-/** `smtps:` encrypts from the first byte; `smtp:` as soon as the server can, which a password requires. */
+/** `smtps:` encrypts from the first byte; `smtp:` with STARTTLS if available, which a password requires. */
 export function smtpMailer(url: URL, from: string): SendMail {
   const [user, pass] = [url.username, url.password].map(decodeURIComponent);
   const transport = createTransport({

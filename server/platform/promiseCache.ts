@@ -1,6 +1,6 @@
 /**
- * Returns a function that makes what a tag names once: a result under way is shared, and the last `max` are kept. One that fails, or that
- * `isKept` refuses, is made again.
+ * Returns a function that makes the value of a tag once: calls share a pending one, and the last `max` are
+ * cached. A value that failed, or that `isKept` rejects, is made again.
  */
 export function promiseCache<T>(max: number, isKept: (result: T) => boolean = () => true) {
   const kept = new Map<string, Promise<T>>();

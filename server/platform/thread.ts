@@ -1,28 +1,31 @@
-/** Runs jobs in a thread of their own, one at a time, so that the server goes on answering. What a job takes is bounded by its input. */
+/**
+ * Runs jobs one at a time in a separate thread, so that the server can answer meanwhile. The input limits the
+ * memory of a job.
+ */
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { queueOf } from './http/queue.ts';
 
 export interface ThreadSettings {
-  /** Milliseconds that one job may take. */
+  /** Max milliseconds of one job. */
   timeLimit: number;
   /** Milliseconds without work after which the thread ends. */
   idle: number;
-  /** Jobs that wait for their turn. */
+  /** Max waiting jobs. */
   mostWaiting: number;
 }
 
 const USUAL: ThreadSettings = { timeLimit: 20_000, idle: 60_000, mostWaiting: 8 };
 
 export interface Thread<Job, Result> {
-  /** Refuses with `timeout` when too many wait, or when it takes too long. */
+  /** Refuses with `timeout` if too many jobs wait or the job takes too long. */
   run(job: Job): Promise<Result | Refusal<'timeout'>>;
-  /** Runs a job that `make` builds at its turn; `null` when it builds none. */
+  /** Runs a job that `make` builds at its turn; `null` if it builds none. */
   runMade(make: () => Promise<Job | null>): Promise<Result | null | Refusal<'timeout'>>;
   close(): Promise<void>;
 }
 
-/** The job that is being done. */
+/** The running job. */
 interface Running<Result> {
   resolve(result: Result | Refusal<'timeout'>): void;
   reject(cause: unknown): void;
@@ -46,7 +49,7 @@ export function openThread<Job, Result>(
     await ending?.terminate();
   }
 
-  /** The job is done; the thread waits for the next, or ends when nothing comes. */
+  /** Ends the running job and returns it; the thread ends after the idle time. */
   function finish(): Running<Result> | null {
     const done = running;
     running = null;
@@ -56,7 +59,7 @@ export function openThread<Job, Result>(
   }
 
   function start(): Worker {
-    // the environment, and with it every secret, stays here
+    // the environment, with all secrets, is not passed on
     const worker = new Worker(program, { env: {} });
     worker.on('message', (result: Result) => finish()?.resolve(result));
     const failed = (cause: unknown): void => {

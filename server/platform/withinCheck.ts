@@ -1,6 +1,6 @@
 const CHECK_TIMEOUT_MS = 5_000;
 
-/** Rejects when `work` takes longer than 5 seconds. */
+/** Rejects if `work` takes longer than 5 seconds. */
 export function withinCheck<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('sem resposta')), CHECK_TIMEOUT_MS).unref();

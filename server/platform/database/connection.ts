@@ -1,4 +1,3 @@
-/** Connections to PostgreSQL. */
 import pg from 'pg';
 
 const INT8 = 20;
@@ -14,16 +13,19 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, safeInteger);
 types.setTypeParser(DATE, (text) => text);
 
-/** Statement timeout (ms), so that one call cannot hold up the others. */
+/** Statement timeout in ms: a slow call must not block the others. */
 const STATEMENT_TIMEOUT = 30_000;
 
-/** For short queries on data that lies in memory or on an SSD. Settings are not startup parameters: PgBouncer refuses those. */
+/**
+ * For short queries on data in memory or on an SSD. Set by a query: PgBouncer refuses them as startup
+ * parameters.
+ */
 const PLANNER_SETTINGS = `set jit = off; set random_page_cost = 1.1; set work_mem = '8MB'`;
 const POOL_SETTINGS = `${PLANNER_SETTINGS}; set statement_timeout = ${STATEMENT_TIMEOUT}; set idle_in_transaction_session_timeout = 60000`;
 
 /**
- * The connection pool. `bigint` arrives as a number, `date` as text. An idle connection that breaks is replaced at its next use;
- * while the database is down a call gets the error.
+ * Makes the connection pool. `bigint` is read as a number, `date` as text. A broken idle connection is
+ * replaced at its next use; while the database is down, calls fail.
  */
 export function makePool(url: string, max = 20): pg.Pool {
   const pool = new pg.Pool({
@@ -36,18 +38,21 @@ export function makePool(url: string, max = 20): pg.Pool {
     application_name: `volleyscouter ${process.pid}`,
   });
   pool.on('error', () => undefined);
-  // for a connection in use the failing query reports it
+  // for a connection in use the failing query reports the error
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Runs `work` with a small pool, which is then closed. */
+/** Runs `work` with a small pool and closes it. */
 export async function withPool<T>(url: string, work: (db: pg.Pool) => Promise<T>): Promise<T> {
   const db = makePool(url, 2);
   return work(db).finally(() => db.end());
 }
 
-/** A single connection without timeouts: for migrations, backups, locks and LISTEN. Close it with `end()`. */
+/**
+ * Opens a single connection without timeouts: for migrations, backups, locks and LISTEN. Close it with
+ * `end()`.
+ */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

@@ -1,4 +1,6 @@
-/** The PostgreSQL of DATABASE_URL as a start finds it: away, closed, of another kind, behind a pool. */
+/**
+ * The PostgreSQL of DATABASE_URL at the start: unreachable, refusing, unsupported, behind a connection pool.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -56,7 +58,7 @@ const socketOf = (url: string): string => {
   return join(address.searchParams.get('host') ?? '', `.s.PGSQL.${address.port || 5432}`);
 };
 
-/** A port that leads to the server of the tests. */
+/** Opens a port that forwards to the server of the tests. */
 async function openPort(port = 0): Promise<{ port: number; server: Server }> {
   const server = createServer((client) => {
     const there = dial(socketOf(SERVER));
@@ -151,7 +153,10 @@ describe.runIf(existsSync(PGBOUNCER))('behind PgBouncer', { tags: 'slow' }, () =
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** Runs `work` with the address of the database by a pool of this mode, in Debian's configuration otherwise. */
+  /**
+   * Runs `work` with the URL of the database behind a PgBouncer of this pool mode; Debian's configuration
+   * otherwise.
+   */
   async function pooled<T>(mode: string, more: string, work: (url: string) => Promise<T>): Promise<T> {
     const { port: behind, server } = await openPort();
     const { port, server: reserved } = await openPort();
@@ -184,7 +189,7 @@ describe.runIf(existsSync(PGBOUNCER))('behind PgBouncer', { tags: 'slow' }, () =
     'in transaction mode it is refused in one line (%s)',
     async (more) => {
       const refusals = await pooled('transaction', more, async (url) => {
-        // the pool has several free connections afterwards
+        // afterwards the pool has several free connections
         const clients = await Promise.all(Array.from({ length: 5 }, () => reach(url)));
         await Promise.all(clients.map((client) => client.query('begin; select pg_sleep(0.1); commit')));
         const first = await awaitServer(url);

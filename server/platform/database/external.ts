@@ -1,13 +1,13 @@
-/** Checks the PostgreSQL of DATABASE_URL before it is used, and waits while it is away. */
+/** Checks the PostgreSQL of DATABASE_URL before use; waits while it is unreachable. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { reasonOf } from '../config/disk.ts';
 import { connect } from './connection.ts';
 
-/** Why a server cannot be used. `mayPass`: another attempt may succeed. */
+/** Reason against using a server. `mayPass`: another attempt may succeed. */
 type Refusal = { text: string; mayPass: boolean };
 
-/** How long a start waits. `say` gets one line; `ending` ends the wait. */
+/** Options of the wait at the start. `say` receives one line; `ending` ends the wait. */
 export type Waiting = {
   say?: ((line: string) => void) | undefined;
   ending?: AbortSignal | undefined;
@@ -19,10 +19,10 @@ const MIN_VERSION = 150_000;
 const WAIT_MS = 60_000;
 const RETRY_DELAY_MS = 1_000;
 
-/** Error codes of a server that is away, starting, stopping or out of connections. */
+/** Error codes of a server that is unreachable, starting, stopping or out of connections. */
 const TEMPORARY =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P0[123]|53300)$/;
-/** Messages of the driver and of PgBouncer, which have no code of their own. */
+/** Messages of the driver and of PgBouncer that have no error code. */
 const TEMPORARY_MESSAGE = /terminated|timeout|cannot connect/;
 
 const WRONG_LOGIN = 'Confira usuário e senha no endereço.';
@@ -37,7 +37,10 @@ const POOLED =
 const READ_ONLY =
   'o banco de dados só aceita leitura (réplica, ou disco cheio). Informe o endereço do servidor principal.';
 
-/** Returns `null` once the server can be used, or why it cannot. A server that is away gets `waitMs` to come back. */
+/**
+ * Returns `null` when the server is usable, or the reason why it is not. Retries an unreachable server for
+ * `waitMs`.
+ */
 export async function awaitServer(
   url: string,
   { say, ending, waitMs = WAIT_MS }: Waiting = {},
@@ -92,8 +95,8 @@ const backendOf = async (client: pg.Client): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
 
 /**
- * Returns whether a pool gives out one server connection per transaction: a connection then changes its server process, or two open
- * connections share one. Locks, LISTEN and settings of a session would be lost.
+ * Returns true behind a pool with one server connection per transaction: a connection then changes its server
+ * process, or two open connections share one. Locks, LISTEN and session settings would be lost.
  */
 async function isPooled(url: string, client: pg.Client): Promise<boolean> {
   const first = await backendOf(client);
@@ -101,8 +104,8 @@ async function isPooled(url: string, client: pg.Client): Promise<boolean> {
   const other = await connect(url);
   try {
     await other.query('begin');
-    const taken = await backendOf(other);
-    return second !== first || taken === first || (await backendOf(client)) !== first;
+    const otherBackend = await backendOf(other);
+    return second !== first || otherBackend === first || (await backendOf(client)) !== first;
   } finally {
     await other.end();
   }

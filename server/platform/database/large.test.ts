@@ -1,4 +1,4 @@
-/** Every hot call over a large installation: plans of its queries, folds, and times, which are printed only. */
+/** Every hot call on a large installation: plans of its queries, folds, and times, which are only printed. */
 import * as accounts from '@volleyscouter/contract/accounts';
 import * as alerts from '@volleyscouter/contract/alerts';
 import * as events from '@volleyscouter/contract/events';
@@ -15,7 +15,7 @@ import { fillLarge } from '@volleyscouter/tests/kit/large-installation';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-/** Rows from which a table is large. */
+/** Min rows of a large table. */
 const LARGE_TABLE = 10_000;
 
 interface Plan {
@@ -30,11 +30,11 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** A query as a connection was given it. */
+/** A query with its values, as passed to a connection. */
 type Query = { text: string; values: unknown[] };
 
 let house: House;
-/** Table -> rows, of large tables. */
+/** Large tables -> rows. */
 let large: Map<string, number>;
 let people: Record<'nobody' | 'athlete' | 'admin', { token?: string; id: string }>;
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => house?.close());
 
-/** Calls whose meaning is a list, or a sum, of all of these tables. */
+/** Calls that have to read all rows of these tables, for a list or a sum. */
 const SUMS: Record<string, readonly string[]> = {
   '/atletas {}': ['accounts'],
   '/avisos {}': ['photo_alerts'],
@@ -64,7 +64,7 @@ const SUMS: Record<string, readonly string[]> = {
   '/vendas {"query":{"por":"evento"}}': ['money_sales', 'money_payments'],
 };
 
-/** Reports scans of most of a large table, and what is written to disk. */
+/** Returns scans of most of a large table, and writes to disk. */
 function faultsOf(plan: Plan): string[] {
   const { 'Node Type': kind, 'Relation Name': table = '', Plans: below = [] } = plan;
   const read =
@@ -78,7 +78,7 @@ function faultsOf(plan: Plan): string[] {
   return [...own, ...below.flatMap(faultsOf)];
 }
 
-/** Calls a route and explains what it read. */
+/** Calls a route and explains its queries. */
 async function explained<const R extends RouteShape>(
   route: R,
   input: CallInput<R>,
@@ -119,7 +119,7 @@ type Hot = readonly [route: RouteShape, input: object, who: keyof typeof people]
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const week = { de: dayBefore(47), ate: dayBefore(40) };
-/** Joins of longer periods read the joined table once, which costs less. */
+/** For longer periods the planner reads the whole joined table once, which is cheaper. */
 const oneDay = { de: dayBefore(40), ate: dayBefore(40) };
 const HOT: readonly Hot[] = [
   [games.listGames, { query: {} }, 'nobody'],

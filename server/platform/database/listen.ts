@@ -1,15 +1,18 @@
-/** PostgreSQL LISTEN over one connection for all channels. Notifications sent while it is disconnected are lost. */
+/** PostgreSQL LISTEN over one connection for all channels. Notifications during a disconnect are lost. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Pool } from 'pg';
 import { connect } from './connection.ts';
 
 const RECONNECT_AFTER = 1000;
-/** The connection is given up when it has not answered for so long: a network may drop it without closing. */
+/**
+ * Milliseconds. A connection without an answer for this long is closed: networks may drop connections
+ * silently.
+ */
 const CHECK_EVERY = 5000;
 const CHECK_TIMEOUT = 5000;
 
 export interface Listener {
-  /** Starts listening; settles after the first attempt to connect, successful or not. */
+  /** Starts listening; resolves after the first attempt to connect, successful or not. */
   listen(): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,11 +20,11 @@ export interface Listener {
 export interface ChannelHandlers {
   /** Channel name (an unquoted identifier) -> handler. */
   channels: Readonly<Record<string, (payload: string) => void>>;
-  /** Called after each (re)connect: notifications before it may have been missed. */
+  /** Called after each (re)connect: earlier notifications may be lost. */
   begun(): void;
 }
 
-/** Reconnects by itself until it is closed. */
+/** Listens and reconnects until closed. */
 export function listenTo(db: Pool, handlers: ChannelHandlers): Listener {
   const closing = new AbortController();
   const tried = Promise.withResolvers<void>();
@@ -53,7 +56,7 @@ export function listenTo(db: Pool, handlers: ChannelHandlers): Listener {
   };
 }
 
-/** Resolves when a query on the connection is no longer answered. */
+/** Resolves when the connection no longer answers a query. */
 async function fallsSilent(query: () => Promise<unknown>, closing: AbortSignal): Promise<void> {
   for (let answered = true; answered; ) {
     await sleep(CHECK_EVERY, undefined, { signal: closing });

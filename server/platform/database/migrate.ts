@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import type pg from 'pg';
 
-/** One migration: a file of SQL and its checksum. */
+/** One migration: an SQL file and its checksum. */
 export type Migration = { name: string; checksum: string; sql: string };
 
-/** A migration as the database records it. */
+/** A migration as recorded in the database. */
 export type Applied = Pick<Migration, 'name' | 'checksum'>;
 
 const FOLDER = fileURLToPath(new URL('migrations/', import.meta.url));
-/** Key of the advisory lock under which one process at a time migrates. */
+/** Key of the advisory lock: one process at a time migrates. */
 const KEY = 5_901_001;
 const RECORD = `create table if not exists migrations (
   name text primary key,
@@ -20,7 +20,7 @@ const RECORD = `create table if not exists migrations (
   applied_at timestamptz not null default now()
 )`;
 
-/** All migrations of this version, in order. */
+/** Reads all migrations of this version, in order. */
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort();
   return Promise.all(
@@ -31,14 +31,14 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   );
 }
 
-/** The migrations that a database has; none when it is new. */
+/** Returns the migrations recorded in a database; none if it is new. */
 export async function appliedMigrations(db: pg.ClientBase): Promise<Applied[]> {
   const there = await db.query(`select to_regclass('migrations') is not null as there`);
   if (!there.rows[0].there) return [];
   return (await db.query<Applied>('select name, checksum from migrations order by name')).rows;
 }
 
-/** The migrations still to apply; an error when the database has one that is unknown or differs here. */
+/** Returns the missing migrations; an error if the database has one that is unknown or differs here. */
 export function pendingMigrations(
   known: readonly Migration[],
   applied: readonly Applied[],
@@ -53,7 +53,7 @@ export function pendingMigrations(
   return ok(known.filter(({ name }) => !done.has(name)));
 }
 
-/** Applies and records migrations within the transaction that `db` is in. */
+/** Applies and records migrations in the open transaction of `db`. */
 export async function applyMigrations(db: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   await db.query(RECORD);
   for (const { name, checksum, sql } of migrations) {
@@ -73,22 +73,22 @@ async function applyAll(db: pg.ClientBase, migrations: readonly Migration[]): Pr
   }
 }
 
-/** Milliseconds after which whoever starts the server is told what it is waiting for. */
-const MOMENT = 1500;
+/** Delay of the message about a slow step. */
+const MESSAGE_DELAY_MS = 1500;
 const WAITING = 'Outro processo está atualizando o banco de dados: este espera que ele termine.';
 const RUNNING =
   'Atualizando o banco de dados desta versão. Pode levar alguns minutos; interrompido, recomeça na próxima vez.';
 
-/** What happens while a database is migrated. */
+/** Hooks of a migration. */
 export interface Migrating {
-  /** Runs first when the database is not new. */
+  /** Runs first if the database is not new. */
   beforeChange?: (() => Promise<void>) | undefined;
-  /** Hears a line about what takes longer than a moment. */
+  /** Receives a line if a step takes longer than `MESSAGE_DELAY_MS`. */
   say?: ((line: string) => void) | undefined;
 }
 
 async function announced<T>(line: string, say: Migrating['say'], work: Promise<T>): Promise<T> {
-  const late = setTimeout(() => say?.(line), MOMENT);
+  const late = setTimeout(() => say?.(line), MESSAGE_DELAY_MS);
   return work.finally(() => clearTimeout(late));
 }
 

@@ -1,4 +1,4 @@
-/** Finds, claims and migrates the database: that of DATABASE_URL, or the embedded one. */
+/** Finds, claims and migrates the database: the one of DATABASE_URL, or the embedded one. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -20,29 +20,29 @@ export type Database = {
   following: pg.Pool;
   url: string;
   close(): Promise<void>;
-  /** Ends the claim at once, also under running queries; stops an embedded server. */
+  /** Ends the claim at once, also during queries; stops an embedded server. */
   leave(): Promise<void>;
 };
 
-/** A database claimed by this process, not migrated yet. */
+/** A database claimed by this process, not yet migrated. */
 export type ClaimedDatabase = { url: string; presence: Presence; leave(): Promise<void> };
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
 type Located = { url: string; adopted: boolean; stop(): Promise<void> };
 
-/** The variable that names the database; every error message begins with it. */
+/** Returns the variable that names the database; every error message begins with it. */
 const variable = ({ databaseUrl }: Where): string =>
   databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
 
-/** Each for a few milliseconds an entry. */
+/** An entry uses one for a few milliseconds. */
 const RECORDING_CONNECTIONS = 5;
-/** One for the looks at all matches, one for what a match lacks. */
+/** One for the polls of all matches, one for missing commands of a match. */
 const FOLLOWING_CONNECTIONS = 2;
 
-/** Where the embedded server keeps its files. */
+/** Returns the folder of the embedded server. */
 export const clusterHome = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** Finds the database: the one of DATABASE_URL, or the embedded server, which is started unless it runs. */
+/** Finds the database: the one of DATABASE_URL, or the embedded server, which is started if needed. */
 export async function locate(
   where: Where,
   waiting: Waiting = { waitMs: 0 },
@@ -61,8 +61,8 @@ const taken = (where: Where): string =>
     : 'DATABASE_URL: o banco de dados está em uso (servidor em execução ou restauração em curso)';
 
 /**
- * Finds the database and claims it. `lost` is called when another process has taken it after a disconnect. The error is one line
- * that names the variable.
+ * Finds the database and claims it. `lost` is called if another process claims it after a disconnect. The
+ * error is one line that names the variable.
  */
 export async function claimDatabase(
   where: Where,
@@ -91,8 +91,8 @@ export async function claimDatabase(
 }
 
 /**
- * Opens the database for reading while a server may be running. An embedded one that is not in use is claimed meanwhile and
- * stopped by `leave`.
+ * Opens the database for reading, even while a server is running. An unused embedded one is claimed meanwhile
+ * and stopped by `leave`.
  */
 export async function visitDatabase(
   where: Where,
@@ -110,15 +110,15 @@ export async function visitDatabase(
 export type Hooks = {
   /** Called before an older database is migrated. */
   beforeChange?: (url: string) => Promise<void>;
-  /** Hears a line about what takes long. */
+  /** Receives a line about a slow step. */
   say?: (line: string) => void;
-  /** Called when another process has taken the database. */
+  /** Called if another process has claimed the database. */
   lost?: () => void;
-  /** Aborted: the start ends; a running migration is rolled back. */
+  /** If aborted, the start ends; a running migration is rolled back. */
   ending?: AbortSignal;
 };
 
-/** Settles as `work` does, or rejects when the signal aborts; `work` itself is not stopped. */
+/** Settles like `work`, or rejects when the signal aborts; `work` itself is not stopped. */
 export async function orAborted<T>(work: Promise<T>, ending: AbortSignal | undefined): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const abort = (): void => aborted.reject(ending?.reason);
@@ -127,7 +127,10 @@ export async function orAborted<T>(work: Promise<T>, ending: AbortSignal | undef
   return Promise.race([work, aborted.promise]).finally(() => ending?.removeEventListener('abort', abort));
 }
 
-/** Opens the database for a server: claimed, migrated, with its pool. The error is one line that names the variable. */
+/**
+ * Opens the database for a server: claimed, migrated, with its pool. The error is one line that names the
+ * variable.
+ */
 export async function openDatabase(where: Where, hooks: Hooks = {}): Promise<Result<Database, string>> {
   const manner = where.databaseUrl === undefined ? 'alone' : 'together';
   const claimed = await claimDatabase(where, manner, hooks.lost ?? (() => undefined), hooks);
@@ -154,9 +157,12 @@ export async function openDatabase(where: Where, hooks: Hooks = {}): Promise<Res
   });
 }
 
-/** The server ends a statement this soon after its client is gone; a server on Windows has no such check. */
+/**
+ * Makes the server end a statement within this time after its client disconnects; a server on Windows has no
+ * such check.
+ */
 const CHECK_CLIENT = `set client_connection_check_interval = '1s'`;
-/** PostgreSQL's code for a missing right. */
+/** PostgreSQL's code for insufficient_privilege. */
 const NO_RIGHT = '42501';
 
 async function bringUpToDate(url: string, { beforeChange, say, ending }: Hooks): Promise<string | undefined> {

@@ -6,7 +6,10 @@ import { isoOf } from './iso.ts';
 import { inTransaction, type Queryable } from './transaction.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** A process whose heartbeat is older was killed, or has lost the database; one ahead is from before the clock was set back. */
+/**
+ * True for a process with a recent heartbeat. With an older one it was killed or lost the database; one in
+ * the future was written before the clock was set back.
+ */
 const LIVE = `abs(extract(epoch from now() - seen_at)) < 60`;
 
 export interface ServerPlace {
@@ -26,7 +29,7 @@ export async function livePlaces(db: Queryable): Promise<ServerPlace[]> {
 }
 
 export interface HeldPlace {
-  /** A live process with other `photos`: this one has no row then, and must not serve. */
+  /** A live process with other `photos`: this process gets no row then, and must not serve. */
   other: ServerPlace | undefined;
   leave(): Promise<void>;
 }
@@ -45,14 +48,14 @@ export async function holdPlace(
       [id, hostname(), version, photos],
     );
   const other = await inTransaction(db, async (tx) => {
-    // two processes that start at once see each other
+    // two processes that start at once must see each other
     await tx.query('lock table server_places in share row exclusive mode');
     await tx.query(`delete from server_places where $1 or not (${LIVE})`, [alone]);
     const found = (await livePlaces(tx)).find((place) => place.photos !== photos);
     if (!found) await beat(tx);
     return found;
   });
-  // the next heartbeat is soon
+  // a failed heartbeat is repeated soon
   const again = (): void => void beat(db).catch(() => undefined);
   const timer = other ? undefined : setInterval(again, HEARTBEAT_MS).unref();
   return {

@@ -1,16 +1,15 @@
-/** Who uses the database: a lock that ends with its process. */
+/** The claim on the database: a lock that ends with its process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { connect } from './connection.ts';
 
 /**
- * A process that uses the database holds an advisory lock on a connection of its own, which ends with the process however it
- * dies, so that no stale lock remains. `alone` (exclusive): the server of an embedded database, a restore; `together` (shared):
- * servers on one PostgreSQL.
+ * A process that uses the database holds an advisory lock on a separate connection. The lock ends with the
+ * process in any case, so no stale lock remains. `alone` (exclusive): the server of an embedded database, a
+ * restore; `together` (shared): servers on one PostgreSQL.
  */
 export type Manner = 'alone' | 'together';
 
-/** A held claim. */
 export type Presence = {
   /** Runs `last`, then releases the claim. */
   leave(last?: () => Promise<void>): Promise<void>;
@@ -39,16 +38,16 @@ async function claim(url: string, manner: Manner, attempts = ATTEMPTS): Promise<
   return null;
 }
 
-/** How a claim survives a disconnect, and how often it is tried. */
+/** Reconnection of a claim, and its number of attempts. */
 export type Terms = {
-  /** Returns the URL again, restarting an embedded server that died; without it a disconnect ends the claim. */
+  /** Returns the URL again and restarts a dead embedded server; without it a disconnect ends the claim. */
   revive?: () => Promise<string | null>;
-  /** Called when another process holds the claim after a disconnect. */
+  /** Called if another process holds the claim after a disconnect. */
   lost?: () => void;
   attempts?: number;
 };
 
-/** Claims the database until `leave`; `null` when another process has it. */
+/** Claims the database until `leave`; `null` if another process has it. */
 export async function claimPresence(
   url: string,
   manner: Manner,

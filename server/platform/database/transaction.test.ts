@@ -39,7 +39,7 @@ test('two that lock each other out both happen, once', async () => {
     inTransaction(db.pool, async (tx) => {
       runs += 1;
       await add(tx, first);
-      // each holds what the other one wants next
+      // each locks the row that the other one needs next: a deadlock
       begun[place]?.resolve();
       await Promise.all(begun.map(({ promise }) => promise));
       await add(tx, then);

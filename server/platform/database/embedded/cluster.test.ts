@@ -20,7 +20,6 @@ async function started(home: string): Promise<Cluster> {
   return cluster.value;
 }
 
-/** Runs one statement and returns the first column. */
 async function ask({ url }: Cluster, sql: string): Promise<unknown[]> {
   const db = await connect(url);
   try {

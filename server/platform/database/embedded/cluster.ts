@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL: started, adopted when it runs already, stopped. */
+/** The embedded PostgreSQL: starts it, adopts a running one, stops it. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,13 +15,13 @@ import { clearLocks, isServerOf, readPostmaster } from './postmaster.ts';
 import { run } from './run.ts';
 import { SETTINGS_FILE, settings } from './settings.ts';
 
-/** An embedded PostgreSQL that runs. */
+/** A running embedded PostgreSQL. */
 export type Cluster = {
-  /** Address of its database, for this process and others of the same user. */
+  /** URL of its database, for this process and others of the same user. */
   url: string;
-  /** It ran already: used by another process, or left by a killed one. */
+  /** True if it was already running: used by another process, or left by a killed one. */
   adopted: boolean;
-  /** Ends open connections, writes everything out and waits until the processes are gone. */
+  /** Ends open connections, writes all data to disk and waits for the end of the processes. */
   stop(): Promise<void>;
 };
 
@@ -45,18 +45,21 @@ const ROOT =
 const AS_ROOT = (home: string): string =>
   `DATA_DIR: o PostgreSQL embutido roda como root, porque nenhuma outra conta alcança ${home} e os programas dele. ` +
   'Ponha os dois fora de /root ou inicie com um usuário comum.';
-const FAILED = (home: string, said: string): string =>
-  `DATA_DIR: o PostgreSQL embutido de ${home} não iniciou: ${isSaidDiskFull(said) ? DISK_FULL : said}`;
+const FAILED = (home: string, startOutput: string): string =>
+  `DATA_DIR: o PostgreSQL embutido de ${home} não iniciou: ${isSaidDiskFull(startOutput) ? DISK_FULL : startOutput}`;
 
-/** pg_ctl passes paths to a shell within double quotes: these characters would break out. */
+/**
+ * Characters that end or change a double-quoted shell string: pg_ctl passes paths to a shell in double
+ * quotes.
+ */
 const SHELL_CHARACTERS = process.platform === 'win32' ? /["%\n\r]/ : /["$`\\\n\r]/;
 const ODD_PATH = (home: string): string =>
   `DATA_DIR: o PostgreSQL embutido não aceita aspas duplas, $, \` nem \\ no caminho ${JSON.stringify(home)}. Escolha outra pasta.`;
 
 /**
- * The embedded server with its files in `home`: made when it is not there, adopted when it runs, started otherwise.
- * `durable: false` is for tests: nothing is synced. `ending` ends the start and stops what it started.
- * The error is one line that names the variable to change.
+ * Returns the embedded server with its files in `home`: created if missing, adopted if running, started
+ * otherwise. `durable: false` is for tests: nothing is synced. `ending` aborts the start and stops the
+ * server. The error is one line that names the variable to change.
  */
 export async function startCluster(
   home: string,
@@ -84,7 +87,7 @@ export async function startCluster(
   }
 }
 
-/** Connects to the server of this folder, or starts one; waits while it is starting or stopping. */
+/** Connects to the server of this folder, or starts one; waits while it starts or stops. */
 async function reach(site: Site, ending?: AbortSignal): Promise<Result<Cluster, string>> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   let adopted = true;
@@ -108,7 +111,7 @@ async function reach(site: Site, ending?: AbortSignal): Promise<Result<Cluster, 
   return err(FAILED(site.home, said));
 }
 
-/** Starts the server, and stops it, also while it recovers from a crash, when the signal aborts. */
+/** Starts the server. If the signal aborts, stops it, even during crash recovery. */
 async function startUntil(site: Site, ending?: AbortSignal): Promise<string | undefined> {
   const halt = (): void => void stop(site);
   ending?.addEventListener('abort', halt);
@@ -117,7 +120,7 @@ async function startUntil(site: Site, ending?: AbortSignal): Promise<string | un
   return failure;
 }
 
-/** Returns the address of the database if this folder's server takes connections. */
+/** Returns the URL of the database if this folder's server accepts connections. */
 async function answeringUrl(site: Site): Promise<string | null> {
   const server = await readPostmaster(site.data);
   if (!server || server.port === 0) return null;
@@ -130,7 +133,7 @@ async function answeringUrl(site: Site): Promise<string | null> {
   return null;
 }
 
-/** Returns whether the server of this folder answers there; makes the database the first time. */
+/** Returns true if the server of this folder answers at the URL; creates the database the first time. */
 async function answers(url: string, data: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -149,8 +152,8 @@ async function answers(url: string, data: string): Promise<boolean> {
 }
 
 /**
- * Returns whether the data folder of a server is this one: it sees a file that is made there now. A copied folder has the pid file and
- * the password of the original, whose server answers.
+ * Returns true if the server uses this data folder, tested with a new file. A copied folder contains the pid
+ * file and the password of the original, whose server answers.
  */
 async function serves(client: pg.Client, data: string): Promise<boolean> {
   const name = `volleyscouter-${randomUUID()}`;
@@ -163,7 +166,7 @@ async function serves(client: pg.Client, data: string): Promise<boolean> {
   }
 }
 
-/** Starts the server; the error is what it wrote last. */
+/** Starts the server; the error is the end of its output. */
 async function start({ home, data, log, binaries, user, durable }: Site): Promise<string | undefined> {
   const place = await choosePlace(home, user);
   await clearLocks(data, socketOf(place));

@@ -1,4 +1,4 @@
-/** Makes the files of the embedded cluster (initdb). */
+/** Creates the files of the embedded cluster (initdb). */
 import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,11 +10,13 @@ import { SETTINGS_FILE } from './settings.ts';
 /** Role and database of the embedded server. */
 export const NAME = 'volleyscouter';
 
-/** Files of the cluster below its home; the folder is renamed into place when it is complete. */
+/** Files of the cluster in its home; the folder is renamed into place when it is complete. */
 export const dataFolder = (home: string): string => join(home, 'cluster', 'data');
 export const passwordFile = (home: string): string => join(home, 'cluster', 'password');
 
-/** Sorting by code point, upper and lower case of all letters; trigrams need the locale of the C library too. */
+/**
+ * Sorting by code point; upper and lower case of all letters. Trigrams also need the locale of the C library.
+ */
 const LOCALES = process.platform === 'darwin' ? ['en_US.UTF-8', 'C'] : ['C.UTF-8', 'C'];
 const BUILTIN = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
@@ -26,21 +28,21 @@ const isThere = (path: string): Promise<boolean> =>
 
 const MAKING = 'making-';
 
-/** Deletes clusters whose making was interrupted. Their names hold the pid of the process that made them. */
+/** Deletes clusters whose creation was interrupted. Their names contain the pid of the creating process. */
 export async function removeAbandoned(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(MAKING)) continue;
     const maker = Number(name.split('-')[1]);
     // in a container each process may have the same pid
     if (maker !== process.pid && isRunning(maker)) continue;
-    // initdb of a killed process may still write there: what is left is deleted at a later start
+    // initdb of a killed process may still write there: a later start deletes the remaining files
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   }
 }
 
 /**
- * Makes the cluster unless it exists. It is made under another name and renamed, so that an interrupted one is never used and one of
- * two concurrent processes wins. The error is initdb's output.
+ * Creates the cluster unless it exists. It is created under another name and renamed: an interrupted one is
+ * never used, and one of two concurrent processes wins. The error is initdb's output.
  */
 export async function createCluster(
   home: string,
@@ -71,7 +73,7 @@ export async function createCluster(
   return problemOf(said);
 }
 
-/** The line of initdb's output that tells the error. */
+/** Returns the line of initdb's output with the error. */
 export function problemOf(said: string): string {
   const lines = said.trim().split('\n');
   return (lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? '').trim() || 'initdb';

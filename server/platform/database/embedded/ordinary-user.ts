@@ -1,15 +1,16 @@
-/** How to run PostgreSQL, which refuses to run as root, when this process is root. */
+/** Chooses the user that runs PostgreSQL, which refuses to run as root. */
 import { chmod, chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { run } from './run.ts';
 
 /**
- * `prefix`: command put in front of PostgreSQL's programs. `owner`: who has to own its files (`undefined`: this process).
+ * `prefix`: command in front of PostgreSQL's programs. `owner`: required owner of its files (`undefined`:
+ * this process).
  */
 export type OrdinaryUser = { prefix: string[]; owner: { uid: number; gid: number } | undefined };
 
-/** Accounts that most systems have (daemon, nobody, first person): initdb wants one with a name. */
+/** Accounts of most systems (daemon, nobody, first person): initdb needs one with a name. */
 const LIKELY_UIDS = [1, 65534, 1000];
 
 const asOther = (uid: number, gid: number): OrdinaryUser => ({
@@ -17,7 +18,7 @@ const asOther = (uid: number, gid: number): OrdinaryUser => ({
   owner: { uid, gid },
 });
 
-/** A user namespace of its own: outside still the user of this process, an ordinary one inside. */
+/** A separate user namespace: outside, the user of this process; inside, an ordinary one. */
 const inNamespace = (uid: number, owner: OrdinaryUser['owner']): OrdinaryUser => ({
   prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`],
   owner,
@@ -40,7 +41,7 @@ async function candidates(home: string, isServed: boolean): Promise<OrdinaryUser
   ];
 }
 
-/** Chowns a folder recursively, and lets the owner pass through its parent folder. */
+/** Changes the owner of a folder recursively, and lets the owner enter its parent folder. */
 async function give(folder: string, { owner }: OrdinaryUser): Promise<void> {
   if (!owner) return;
   const now = await stat(folder);
@@ -53,7 +54,10 @@ async function give(folder: string, { owner }: OrdinaryUser): Promise<void> {
   await chmod(dirname(folder), (above.mode & 0o7777) | 0o010);
 }
 
-/** Returns whether this process can become the user, who has a name, reaches the data directory and may run the programs. */
+/**
+ * Returns true if this process can become the user, and the user has a name, reaches the data directory and
+ * can run the programs.
+ */
 const isPossible = async (
   { prefix }: OrdinaryUser,
   home: string,
@@ -67,8 +71,8 @@ const mayWrite = async ({ prefix }: OrdinaryUser, home: string): Promise<boolean
   (await run([...prefix, 'sh', '-c', 'test -w "$1" && test -x "$1"', 'sh', home])).status === 0;
 
 /**
- * Finds how the programs can run on the files in `home` (an existing folder, which may change hands unless `isServed`: a server
- * runs on it); `null` when this process is root and there is no way to be somebody else.
+ * Returns the user to run the programs on the files in `home`, an existing folder. Its owner may change
+ * unless `isServed` (a server is running on it). `null`: this process is root and cannot become another user.
  */
 export async function ordinaryUser(
   home: string,
@@ -81,11 +85,11 @@ export async function ordinaryUser(
     await give(home, user);
     if (await mayWrite(user, home)) return user;
   }
-  // let PostgreSQL itself tell what is wrong
+  // let PostgreSQL report the problem
   return process.getuid?.() === 0 ? null : PLAIN;
 }
 
-/** Chowns one file or folder that this process has just made. */
+/** Changes the owner of one file or folder that this process has created. */
 export async function handOver(path: string, { owner }: OrdinaryUser): Promise<void> {
   if (owner) await chown(path, owner.uid, owner.gid);
 }

@@ -1,4 +1,4 @@
-/** Where the embedded server listens: a Unix socket, or a port on Windows. */
+/** The address of the embedded server: a Unix socket, or a port on Windows. */
 import { createHash } from 'node:crypto';
 import { chmod, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -9,19 +9,22 @@ import type { Postmaster } from './postmaster.ts';
 import type { Place } from './settings.ts';
 
 const PORT = 5432;
-/** Bytes that the address of a socket may have on every system (Linux 107, macOS 103). */
-const LONGEST_ADDRESS = 103;
+/** Max length of a socket path on all systems (Linux 107, macOS 103). */
+const MAX_SOCKET_PATH_BYTES = 103;
 const TEMPORARY = 'volleyscouter-socket-';
 
 const socketIn = (folder: string, port: number): string => join(folder, `.s.PGSQL.${port}`);
-const fits = (folder: string): boolean => Buffer.byteLength(socketIn(folder, PORT)) <= LONGEST_ADDRESS;
+const fits = (folder: string): boolean => Buffer.byteLength(socketIn(folder, PORT)) <= MAX_SOCKET_PATH_BYTES;
 const folderBeside = (home: string): string => join(home, 'socket');
 
-/** Returns the socket of a place; `null` where there is none. */
+/** Returns the socket path of an address; `null` for a port. */
 export const socketOf = ({ socketDir, port }: Place): string | null =>
   socketDir === null ? null : socketIn(socketDir, port);
 
-/** Returns where a server may answer: the folder beside its data, which may have been moved since it started, or what it wrote. */
+/**
+ * Returns possible hosts of a server: the folder beside its data (which may have been moved since the start)
+ * and the one in its pid file.
+ */
 export function hostsOf(home: string, { socketDir }: Postmaster): string[] {
   if (process.platform === 'win32') return ['127.0.0.1'];
   if (socketDir === '') return [];
@@ -29,7 +32,10 @@ export function hostsOf(home: string, { socketDir }: Postmaster): string[] {
   return fits(beside) && beside !== socketDir ? [beside, socketDir] : [socketDir];
 }
 
-/** A private folder for the socket: beside the data, or, below a long path, in the system's temporary folder. */
+/**
+ * Returns a private folder for the socket: beside the data, or, if that path is too long, in the system's
+ * temporary folder.
+ */
 export async function choosePlace(home: string, user: OrdinaryUser): Promise<Place> {
   if (process.platform === 'win32') return { socketDir: null, port: await freePort() };
   const beside = folderBeside(home);
@@ -40,7 +46,7 @@ export async function choosePlace(home: string, user: OrdinaryUser): Promise<Pla
   return { socketDir, port: PORT };
 }
 
-/** The same folder at every start, unless another user has taken the name. */
+/** Returns the same folder at every start, unless another user has taken the name. */
 async function temporary(home: string, { owner }: OrdinaryUser): Promise<string> {
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12);
   const folder = join(tmpdir(), `${TEMPORARY}${name}`);
@@ -50,7 +56,7 @@ async function temporary(home: string, { owner }: OrdinaryUser): Promise<string>
   return mkdtemp(join(tmpdir(), TEMPORARY));
 }
 
-/** Removes a temporary folder once its server has stopped. */
+/** Removes a temporary folder after its server has stopped. */
 export async function leavePlace(socketDir: string): Promise<void> {
   if (socketDir.startsWith(join(tmpdir(), TEMPORARY))) await rm(socketDir, { recursive: true, force: true });
 }

@@ -4,31 +4,31 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning, run } from './run.ts';
 
-/** The server that wrote a lock file. `data`: its data folder, as it was named then. */
+/** The server that wrote a lock file. `data`: path of its data folder at that time. */
 export type Postmaster = { pid: number; data: string; port: number; socketDir: string };
 
 const pidFile = (data: string): string => join(data, 'postmaster.pid');
 
-/** Above every pid that a system gives. */
+/** Higher than every pid of a system. */
 const NOBODY = 2_147_483_646;
-/** PostgreSQL fills a new lock file at once; one without content for longer (ms) is damaged. */
+/** PostgreSQL fills a new lock file at once; one that is empty for longer (ms) is damaged. */
 const EMPTY_FOR_MS = 1_000;
 
 const readText = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
 
-/** Parses a lock file; `null` where its first two lines are not complete. */
+/** Parses a lock file; `null` if its first two lines are incomplete. */
 function parseLock(text: string): Postmaster | null {
   const [, pid, data = ''] = /^-?(\d+)\n(.+)\n/.exec(text) ?? [];
-  // the later lines are written a moment after the first
+  // the later lines are written shortly after the first
   const [, , , port, socketDir] = text.split('\n');
   return pid ? { pid: Number(pid), data, port: Number(port ?? 0), socketDir: socketDir?.trim() ?? '' } : null;
 }
 
-/** Reads which server runs on a data folder, or left its pid file there; `null` without one. */
+/** Reads the pid file of a data folder, of a running or a dead server; `null` without one. */
 export const readPostmaster = async (data: string): Promise<Postmaster | null> =>
   parseLock(await readText(pidFile(data)));
 
-/** Returns whether two paths lead to the same folder, also by a symbolic link. */
+/** Returns true if two paths lead to the same folder, also through a symbolic link. */
 async function isSameFolder(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all(
     [one, other].map((path) => stat(path, { bigint: true }).catch(() => undefined)),
@@ -37,8 +37,8 @@ async function isSameFolder(one: string, other: string): Promise<boolean> {
 }
 
 /**
- * Returns whether the process is a PostgreSQL server on this data folder, not one on a folder that this is a copy of, nor another
- * process with a reused pid.
+ * Returns true if the process is a PostgreSQL server on this data folder. False for a server on the original
+ * of a copied folder, and for another process with a reused pid.
  */
 export async function isServerOf({ pid, data: named }: Postmaster, data: string): Promise<boolean> {
   if (!isRunning(pid)) return false;
@@ -53,8 +53,8 @@ export async function isServerOf({ pid, data: named }: Postmaster, data: string)
 }
 
 /**
- * Clears the lock files of a data folder and of its socket (`null`: it has none) whose process is no server of this folder.
- * PostgreSQL takes any process with that pid for their owner.
+ * Clears lock files of a data folder and of its socket (`null`: it has none) if their process is no server of
+ * this folder. PostgreSQL would accept any process with that pid as their owner.
  */
 export async function clearLocks(data: string, socket: string | null): Promise<void> {
   await clearLock(pidFile(data), data);
@@ -69,6 +69,6 @@ async function clearLock(file: string, data: string): Promise<void> {
     await sleep(EMPTY_FOR_MS);
     if ((await readText(file)) === text) await rm(file, { force: true });
   } else if (!(await isServerOf(lock, data)) && (await readText(file)) === text)
-    // the rest stays: PostgreSQL reads there whether the old shared memory is in use
+    // the rest stays: PostgreSQL checks with it if the old shared memory is in use
     await writeFile(file, `${NOBODY}${text.slice(text.indexOf('\n'))}`);
 }

@@ -1,10 +1,11 @@
 /** Runs programs of PostgreSQL. */
 import { spawn } from 'node:child_process';
 
-/** Exit status and output of a program. */
 export type ProgramResult = { status: number; output: string };
 
-/** The environment without what would tell PostgreSQL's programs to look elsewhere or speak another language. */
+/**
+ * Returns the environment without variables that change the paths or the language of PostgreSQL's programs.
+ */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)),
@@ -12,7 +13,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   return { ...env, LC_ALL: 'C' };
 }
 
-/** Returns whether a process has this pid. */
+/** Returns true if a process has this pid. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -21,7 +22,9 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Runs a program to its end, without a shell; one that is missing ends with status 127. `ending` terminates it. */
+/**
+ * Runs a program to its end, without a shell; a missing program ends with status 127. `ending` terminates it.
+ */
 export function run(command: readonly string[], ending?: AbortSignal): Promise<ProgramResult> {
   const [program = '', ...args] = command;
   return new Promise((resolve) => {
@@ -34,7 +37,7 @@ export function run(command: readonly string[], ending?: AbortSignal): Promise<P
     child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
     const end = (status: number) => resolve({ status, output: Buffer.concat(said).toString() });
-    // a terminated program has not ended yet
+    // a terminated program is still running here
     child.on('error', () => child.pid === undefined && end(127));
     child.on('close', (code) => end(code ?? 1));
   });

@@ -1,15 +1,18 @@
-/** Name of the file, in the data folder, with the settings that this server writes before each start. */
+/** Name of the settings file in the data folder, written before each start. */
 export const SETTINGS_FILE = 'volleyscouter.conf';
 
-/** Where clients reach the server: a socket in a private folder, or (Windows) a port of the loopback. */
+/** Address of the server: a socket in a private folder, or (Windows) a port of the loopback. */
 export type Place = { socketDir: string; port: number } | { socketDir: null; port: number };
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** A list's only element, which may hold the comma that parts elements. */
+/** Quotes the only element of a list, which may contain a comma. */
 const oneOfList = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Text of the settings file. `durable: false` is for tests only: a crash of the machine may then lose the data. */
+/**
+ * Returns the text of the settings file. `durable: false` is for tests only: a crash of the machine may lose
+ * data.
+ */
 export function settings(place: Place, durable: boolean): string {
   const sync = durable ? 'on' : 'off';
   const values: Record<string, string> = {
@@ -22,7 +25,7 @@ export function settings(place: Place, durable: boolean): string {
     synchronous_commit: sync,
     full_page_writes: sync,
     max_wal_size: quoted('256MB'),
-    // small queries, one machine: processes for replication and parallel scans would only take memory
+    // small queries, one machine: processes for replication and parallel scans would only use memory
     max_parallel_workers_per_gather: '0',
     max_logical_replication_workers: '0',
     io_method: quoted('sync'),
