@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Two tables that refer to each other, a number of its own, a column that is computed, a trigger that counts. */
+/** Creates two tables that refer to each other, a sequence, a computed column, and a trigger that counts. */
 async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create table a (id bigint generated always as identity primary key, text text, data jsonb, bytes bytea, b_id int,
@@ -54,7 +54,7 @@ async function fill(pool: pg.Pool): Promise<void> {
   await pool.query('update b set a_id = 1');
 }
 
-/** Tables that a migration would make: the same in both databases. */
+/** Creates a database with tables as from a migration, the same each time. */
 async function prepared(): Promise<TestDatabase> {
   const db = await database();
   await fill(db.pool);
@@ -214,7 +214,7 @@ describe('[F8] a backup', () => {
   });
 });
 
-/** Puts a daily backup of this name into a folder. */
+/** Writes a daily backup with this time in its name. */
 async function put(where: string, named: Date): Promise<string> {
   const name = backupName(named, 'daily');
   await writeFile(join(where, name), '');

@@ -26,7 +26,7 @@ const ENDED = ENDED_BY_RESTORE.map(([table]) => table);
 test('[R-ID-3] whatever lets somebody in, or ends, is ended by a restore, also in a table that is added', () => {
   const opens = schema.filter(({ column }) => /token_hash|expires_at|^ref$/.test(column));
   const tables = new Set(opens.map(({ table }) => table));
-  // a payment code lets nobody in, and has to be known when it is paid
+  // a payment code opens no session, and must be recognised when it is paid
   tables.delete('pix_codes');
   expect([...tables].filter((table) => !ENDED.includes(table))).toEqual([]);
 });
@@ -50,7 +50,7 @@ test('[F8] [R-ID-3] a restore drops one-tap links, sessions, open invitations, t
     for (const table of ENDED) all[table] = (await pool.query(`select from ${table}`)).rowCount ?? 0;
     return all;
   };
-  // each has something to end
+  // each table has something to end
   expect(Object.entries(await counts()).filter(([, count]) => count === 0)).toEqual([]);
   const copy = join(folder, 'copy.gz');
   await writeBackup(db.url, copy, null, new Date());

@@ -1,13 +1,13 @@
 /**
- * A backup is one gzip file of lines:
+ * Format of a backup: one gzip file of lines.
  *
  *     file   = header *( table *row "\." ) sequences end
  *     header = {"format":"volleyscouter-backup","version":1,"createdAt":...,"migrations":[...],"secret":...}
  *     table  = {"table":"games","columns":["id",...]}
- *     row    = what COPY ... TO STDOUT writes (text; a backslash in data is always doubled, so "\." is never a row)
+ *     row    = output of COPY ... TO STDOUT (text; a backslash in data is always doubled, so "\." is never a row)
  *     end    = {"rows":{"games":3,...},"sha256":"of every byte before this line"}
  *
- * so that it can be read with zcat and, in need, its rows be fed to COPY by hand.
+ * It can be read with zcat, and in an emergency its rows can be passed to COPY by hand.
  */
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const Header = z.object({
   version: z.literal(1),
   createdAt: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Fingerprint of the secret that encrypted columns were written with. */
+  /** Fingerprint of the secret of the encrypted columns. */
   secret: z.string().nullable(),
 });
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) });

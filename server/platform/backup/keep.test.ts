@@ -5,7 +5,6 @@ import { backupName, isBackupName, listOld, timeOf } from './keep.ts';
 const DAY = 86_400_000;
 const START = Date.parse('2026-01-01T03:00:00Z');
 const daily = (time: number): string => backupName(new Date(time), 'daily');
-/** Times within three years. */
 const times = fc.uniqueArray(fc.integer({ min: START, max: START + 1_000 * DAY }), { maxLength: 120 });
 
 test('a name says its moment; other names are no backups', () => {
@@ -47,11 +46,11 @@ test('[R-OPS-6] the newest stays, what is kept stays kept, and future or other f
       const past = names.filter((name) => timeOf(name) <= at);
       const old = listOld(names, 'daily', now);
       const left = names.filter((name) => !old.includes(name));
-      // the newest of the past and everything of the future stay
+      // the newest past one and all future ones stay
       expect(old).not.toContain(past.toSorted().at(-1));
       expect(old.every((name) => timeOf(name) <= at)).toBe(true);
       expect(listOld(left, 'daily', now)).toEqual([]);
-      // future and manual ones, and the order, take no place
+      // future and manual ones do not count, and the order does not matter
       const beside = others.flatMap((time) => [
         daily(at + 1 + time),
         backupName(new Date(time), 'manual'),

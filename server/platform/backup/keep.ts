@@ -1,21 +1,21 @@
-/** Names of backup files, and which of them are deleted. */
+/** Names of backup files, and the selection of files to delete. */
 import { join } from 'node:path';
 import type { Naming, PhotoFiles } from '../../shop/photos/files.ts';
 
-/** Why a backup was made; part of its file's name. */
+/** Reason of a backup; part of its file name. */
 export type Occasion = 'manual' | 'daily' | 'before-update';
 
-/** Keeps the newest automatic backup of each of the last days, weeks and months that have one. */
+/** The newest automatic backup is kept of each of the last days, weeks and months that have one. */
 const KEPT = { days: 7, weeks: 4, months: 12 };
 const DAY_MS = 86_400_000;
 const NAME =
   /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(manual|daily|before-update)\.volleyscouter\.gz$/;
-/** Name of the file of erasures in a place of backups. */
+/** Name of the file of erasures in a backup destination. */
 export const ERASURES = 'erasures';
 
 export interface BackupPlace {
   address: string;
-  /** The folder, where it is one. */
+  /** Path, if the destination is a folder. */
   folder: string | undefined;
   files: PhotoFiles;
   photos: PhotoFiles;
@@ -23,16 +23,19 @@ export interface BackupPlace {
 
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
-/** Name of a backup's file: sorts by time. */
+/** Returns the name of a backup file; names sort by time. */
 export function backupName(now: Date, occasion: Occasion): string {
   return `${now.toISOString().replaceAll(':', '-').replace('.', '-')}-${occasion}.volleyscouter.gz`;
 }
 
-/** Returns the time in a backup's name (ms since 1970); NaN for another file. Copying changes the file's date, not its name. */
+/**
+ * Returns the time in a backup's name (ms since 1970); NaN for another file. Copying changes the file's date,
+ * not its name.
+ */
 export const timeOf = (name: string): number => Date.parse(name.replace(NAME, '$1T$2:$3:$4.$5Z'));
 export const isBackupName = (name: string): boolean => NAME.test(name) && timeOf(name) > 0;
 
-/** Files of a place of backups except the photos. */
+/** Files of a backup destination except the photos. */
 export const BACKUP_NAMES: Naming = {
   isName: (name) => name === ERASURES || isBackupName(name),
   folderOf: () => '',
@@ -42,8 +45,8 @@ const isOf = (name: string, occasion: Occasion): boolean =>
   isBackupName(name) && name.includes(`Z-${occasion}.`);
 
 /**
- * Returns the automatic backups of a kind to delete. A backup named after `now` (the clock was wrong) is never deleted and does not count
- * for a period.
+ * Returns the automatic backups of a kind to delete. A backup with a time after `now` (the clock was wrong)
+ * is never deleted, and does not count for a period.
  */
 export function listOld(names: Iterable<string>, occasion: Occasion, now: Date): string[] {
   if (occasion === 'manual') return [];
@@ -60,7 +63,7 @@ export function listOld(names: Iterable<string>, occasion: Occasion, now: Date):
   return past.filter((name) => !kept.has(name));
 }
 
-/** Returns the names of the files of a place, sorted. */
+/** Returns the file names of a destination, sorted. */
 export async function listNames(files: PhotoFiles): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of files.list()) names.push(name);
@@ -72,7 +75,10 @@ export async function removeOld(files: PhotoFiles, occasion: Occasion, now: Date
   for (const name of listOld(await listNames(files), occasion, now)) await files.remove(name);
 }
 
-/** Returns the age (ms) of the newest backup of a kind, infinite when there is none. `future`: backups named after `now`; they do not count. */
+/**
+ * Returns the age (ms) of the newest backup of a kind, `Infinity` if there is none. `future`: backups with a
+ * time after `now`, which do not count.
+ */
 export async function checkAge(
   files: PhotoFiles,
   occasion: Occasion,

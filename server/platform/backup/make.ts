@@ -1,4 +1,4 @@
-/** Makes a backup file: on demand, daily, before an update. */
+/** Creates a backup file: on demand, daily, before an update. */
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,11 +29,11 @@ export type BackupRequest = {
   occasion: Occasion;
   now: Date;
   place?: BackupPlace | undefined;
-  /** Called when the draft is written. When it throws, there is no backup. */
+  /** Called after the draft is written. If it throws, no backup is published. */
   beforePublished?: () => Promise<void>;
 };
 
-/** Writes a backup named by its time, verifies it, and deletes old ones. Throws when verification fails. */
+/** Writes a backup named by its time, verifies it, and deletes old ones. Throws if verification fails. */
 export async function makeBackup({
   config,
   url,
@@ -64,7 +64,7 @@ export async function makeBackup({
   }
 }
 
-/** A backup before migrations run, unless the database is empty. */
+/** Creates a backup before migrations run, unless the database is empty. */
 export async function backupBeforeUpdate(
   config: BackupRequest['config'],
   url: string,

@@ -43,7 +43,7 @@ const namesIn = async (files: PhotoFiles): Promise<string[]> => {
 const copy = (source: PhotoFiles, target: PhotoFiles, deleting = true) =>
   copyPhotos(database.pool, { source, target, deleting });
 
-/** Photos with two pictures each, in a store and in the database. */
+/** Adds photos with two pictures each to a store and the database. */
 async function fill(files: PhotoFiles): Promise<void> {
   await database.pool.query('truncate photos, deleted_photos cascade');
   for (let n = 0; n < PHOTOS; n += 1) {
@@ -74,7 +74,7 @@ describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
     expect(await copy(source, target)).toEqual({ ...whole, copied: 3 * PHOTOS });
     expect(await namesIn(target)).toEqual(await namesIn(source));
     expect((await target.open(nameOf(3)))?.toString()).toBe('foto 3');
-    // a picture made anew, a copy that was lost, one cut off
+    // one picture changed, one copy missing, one truncated
     await source.put(`${nameOf(1)}.card`, Buffer.from('another'));
     await target.remove(nameOf(2));
     await target.put(nameOf(4), Buffer.from('fo'));
@@ -100,7 +100,7 @@ describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
     await target.put(unknown, bytesOf(99));
     await pool.query('delete from photos where name = any($1)', [[nameOf(1), nameOf(2)]]);
     await pool.query('insert into photos (name, bytes, created_at) values ($1, 6, now())', [nameOf(2)]);
-    // deleted, but its file stayed behind: it is not copied again; and a restore deletes nothing
+    // deleted, but its file remained: it is not copied again. A restore deletes nothing
     expect(await copy(source, target, false)).toMatchObject({ copied: 0, removed: 0 });
     expect(await copy(source, target)).toMatchObject({ copied: 0, removed: 1, missing: 0 });
     const left = await namesIn(target);

@@ -1,4 +1,4 @@
-/** Copies photos between the store and a place of backups. Listings are sorted by name and streamed. */
+/** Copies photos between the store and a backup destination. Listings are sorted by name and streamed. */
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import {
@@ -11,15 +11,15 @@ import {
 import { holdPhoto } from '../../shop/photos/store.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** Photos copied at a time, each wholly in memory (at most 60 MB). */
+/** Photos copied in parallel, each whole in memory (max 60 MB). */
 const AT_ONCE = 3;
 
 export interface CopiedPhotos {
-  /** Files that were written and read back. */
+  /** Files written and verified by reading them back. */
   copied: number;
   /** Originals whose content does not match their name; not copied. */
   damaged: string[];
-  /** Photos of the database that lie in the target, by name and size. */
+  /** Photos of the database that are in the target, by name and size. */
   photos: number;
   bytes: number;
   missing: number;
@@ -28,8 +28,8 @@ export interface CopiedPhotos {
 }
 
 /**
- * Copies the photos that the database has and the target lacks. The next call continues one that was killed. Then lists the target: counts
- * missing originals and, with `deleting`, deletes photos that were deleted here.
+ * Copies the photos of the database that the target lacks; the next call continues a killed one. Then lists
+ * the target: counts missing originals and, with `deleting`, deletes photos that were deleted here.
  */
 export async function copyPhotos(
   db: Pool,
@@ -50,7 +50,7 @@ export async function copyPhotos(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   for await (const { name, bytes } of target.list()) {
     const size = known.get(name);
-    // 0: photos of early versions
+    // 0: photos of early versions, without a stored size
     if (size === bytes || size === 0) {
       result.photos += 1;
       result.bytes += bytes;
@@ -92,8 +92,8 @@ async function copyFile(
 }
 
 /**
- * Deletes the copies of a photo that was deleted here, under the lock of the photo. Copies of photos that the database has never known stay:
- * it may be empty or older.
+ * Deletes the copies of a photo that was deleted here, under the lock of the photo. Copies of photos that the
+ * database never had stay: the database may be empty or older.
  */
 const removeGone = (db: Pool, target: PhotoFiles, name: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {

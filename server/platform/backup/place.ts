@@ -1,6 +1,6 @@
 /**
- * A place of backups, a folder or an S3-compatible store: the backup files, the file of erasures, and below `photos` a copy of each
- * photo with its pictures.
+ * A backup destination, a folder or an S3-compatible store: the backup files, the file of erasures, and below
+ * `photos` a copy of each photo with its pictures.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { photoFolder, StoreDown } from '../../shop/photos/files.ts';
 import { type S3Settings, s3Photos } from '../../shop/photos/s3.ts';
 import { BACKUP_NAMES, type BackupPlace, listNames, timeOf } from './keep.ts';
 
-/** Folder or prefix of a bucket, as typed in BACKUP_TO. */
+/** Folder or prefix of a bucket, as in BACKUP_TO. */
 export interface BackupAddress {
   address: string;
   /** Absent: the address is a folder. `prefix` ends with a slash. */
@@ -35,13 +35,13 @@ export function openPlace({ address, s3 }: BackupAddress, timeout = TIMEOUT_MS):
   };
 }
 
-/** Throws when the folder does not exist: it may be on an unplugged disk. */
+/** Throws if the folder does not exist: its disk may be unplugged. */
 export async function requirePlace({ folder }: BackupPlace): Promise<void> {
   if (folder !== undefined && !existsSync(folder))
     throw new StoreDown(`a pasta ${folder} não existe (o disco está ligado?)`);
 }
 
-/** Returns the name of the newest backup of a place; one named after `now` does not count. */
+/** Returns the name of the newest backup of a destination; backups with a time after `now` do not count. */
 export async function newestBackup({ files }: BackupPlace, now: Date): Promise<string | undefined> {
   return (await listNames(files)).findLast((name) => timeOf(name) <= now.getTime());
 }

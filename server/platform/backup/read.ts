@@ -7,10 +7,13 @@ import { err, ok, type Result } from '@volleyscouter/core/result';
 import { type End, type Header, parseEnd, parseHeader } from './format.ts';
 
 const NEWLINE = 10;
-/** A longer line (bytes) is not of a backup. */
-const LONGEST_LINE = 256 * 1024 * 1024;
+/** A longer line does not belong to a backup. */
+const MAX_LINE_BYTES = 256 * 1024 * 1024;
 
-/** The lines of a backup, each with its newline, in batches. Throws when the file is cut off or is not gzip. */
+/**
+ * Yields the lines of a backup, each with its newline, in batches. Throws if the file is truncated or not
+ * gzip.
+ */
 export async function* readLines(file: string | Readable): AsyncGenerator<Buffer[]> {
   const source: Readable = typeof file === 'string' ? createReadStream(file) : file;
   const text = createGunzip();
@@ -29,13 +32,16 @@ export async function* readLines(file: string | Readable): AsyncGenerator<Buffer
     }
     if (from < chunk.length) begun.push(chunk.subarray(from));
     length += chunk.length - from;
-    if (length > LONGEST_LINE) throw new Error('a line without end');
+    if (length > MAX_LINE_BYTES) throw new Error('a line without end');
     yield lines;
   }
   if (begun.length > 0) throw new Error('the last line is cut off');
 }
 
-/** Reads the whole file once: whether it is complete and unchanged. The error says what is wrong, in words for a person. */
+/**
+ * Reads the whole file once to check that it is complete and unchanged. The error describes the problem for a
+ * person.
+ */
 export async function verifyBackup(
   file: string | Readable,
 ): Promise<Result<{ header: Header; end: End }, string>> {

@@ -21,19 +21,22 @@ import { END_OF_ROWS, type End, type Header, parseMark, type Sequences, type Tab
 import { readLines, verifyBackup } from './read.ts';
 import { copyTarget, ENDED_BY_RESTORE, isEmpty, listTables } from './tables.ts';
 
-/** What was restored. `secret`: whether it is under the secret of this installation. */
+/**
+ * Result of a restore. `secret`: `ours`: under this installation's secret; `renewed`: moved to it from a
+ * former one; `other`: still under another one.
+ */
 export type Restored = { header: Header; rows: End['rows']; secret: 'ours' | 'renewed' | 'other' };
 
-/** The secret of this installation, and others that a backup may have been made under. */
+/** The secret of this installation, and others that the backup may be under. */
 export interface RestoreSecrets {
   present: string | undefined;
   former: readonly string[];
 }
 
 /**
- * Puts a backup into a database that has no rows (`force`: whatever it has is replaced), in one transaction: all of it or
- * nothing. One of an earlier version is restored as it was and then brought up to date; one under a former secret is brought under
- * the present one. The error is for a person.
+ * Restores a backup into a database without rows (`force`: replaces them), in one transaction. An earlier
+ * version is restored with its schema, then migrated. A backup under a former secret is moved to the current
+ * one. The error is for a person.
  */
 export async function restoreBackup(
   url: string,
@@ -63,7 +66,7 @@ export async function restoreBackup(
   }
 }
 
-/** Brings what was restored under the present secret, if all of it opens with a former one. */
+/** Moves the restored data to the current secret, if a former one decrypts all of it. */
 async function takeSecret(
   db: pg.Client,
   header: Header,
@@ -84,7 +87,10 @@ async function endPasses(db: pg.Client): Promise<void> {
   for (const [table, end] of ENDED_BY_RESTORE) if (tables.includes(table)) await db.query(end);
 }
 
-/** Leaves in the database what a backup holds, with the tables as they were when it was made. Within the transaction that `db` is in. */
+/**
+ * Replaces the content of the database with that of the backup, with the schema of its time. In the open
+ * transaction of `db`.
+ */
 export async function restoreAsMade(
   db: pg.Client,
   file: string,
@@ -95,7 +101,7 @@ export async function restoreAsMade(
   await copyTables(db, file, end);
 }
 
-/** Leaves the database without rows, with the tables as they were when the backup was made. */
+/** Empties the database and gives it the schema of the backup. */
 async function emptyDatabase(db: pg.Client, wanted: Header['migrations']): Promise<void> {
   const known = await readMigrations();
   const level = wanted.map(({ name }) => known.find((migration) => migration.name === name) as Migration);
@@ -112,7 +118,10 @@ async function emptyDatabase(db: pg.Client, wanted: Header['migrations']): Promi
 
 type Key = { table: string; name: string; definition: string };
 
-/** Copies the tables without their foreign keys, since they refer to each other; adding the keys again checks every row. */
+/**
+ * Copies the tables without their foreign keys, since they refer to each other; adding the keys again checks
+ * every row.
+ */
 async function copyTables(db: pg.Client, file: string, end: End): Promise<void> {
   const { rows: keys } = await db.query<Key>(
     `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -145,13 +154,13 @@ async function copyIn(db: pg.Client, file: string, end: End): Promise<void> {
   }
 }
 
-/** Waits until more can be written, or throws what the database refused. */
+/** Waits until more can be written; throws the error of the database. */
 async function drained(stream: Writable): Promise<void> {
   if (stream.errored) throw stream.errored;
   await once(stream, 'drain');
 }
 
-/** Obeys a line between tables: opens the next table, or sets the sequences. */
+/** Handles a line between tables: opens the next table, or sets the sequences. */
 async function readMark(db: pg.Client, mark: Result<Table | Sequences | End, string>) {
   if (!mark.ok) throw new Error(`a line between tables is unknown: ${mark.error}`);
   if ('table' in mark.value) {

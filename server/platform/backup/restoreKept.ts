@@ -1,4 +1,4 @@
-/** Restores a backup so that nobody comes back who was erased since it was made (R-LGPD). */
+/** Restores a backup and repeats the erasures of people since it was made (R-LGPD). */
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { type Erasure, eraseAgain, keepErasures, knowsErasures } from '../../people/privacy/erasures.ts';
 import { countBack } from '../../people/privacy/takenAgain.ts';
@@ -14,17 +14,18 @@ export interface RestoreRequest {
   /** The installation's file of erasures. */
   erasures: string;
   now: Date;
-  /** Called where neither file nor database knows who was erased; `false` ends the restore. */
+  /** Called if neither file nor database has the erasures; `false` cancels the restore. */
   goOn: () => Promise<boolean>;
 }
 
 /**
- * `failure`: the backup is restored and these are not erased again yet; the server does so before it serves anybody. `photos`: how many
- * that were taken away came back; the server takes them again, since it has the store of photos.
+ * `failure`: the backup is restored, but these erasures are not repeated yet; the server does it before it
+ * serves requests. `photos`: number of removed photos that were restored; the server removes them again,
+ * since it has access to the photo store.
  */
 export type Kept = Restored & { again: readonly Erasure[]; photos: number; failure: unknown };
 
-/** Restores a backup after writing the erasures of the replaced database into the file. */
+/** Writes the erasures of the replaced database into the file, then restores a backup. */
 export async function restoreKept(request: RestoreRequest): Promise<Result<Kept, string>> {
   const { url, file, force, secrets, erasures, now, goOn } = request;
   return withPool(url, async (db) => {

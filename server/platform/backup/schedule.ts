@@ -10,8 +10,8 @@ const LISTING_TIMEOUT_MS = 60_000;
 const COMMAND = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
 
 /**
- * Returns a job that makes a backup when the newest is a day old, in a child process of low priority so that recording does not wait
- * for it.
+ * Returns a job that makes a backup if the newest is a day old. It runs in a child process of low priority,
+ * so that recording does not wait.
  */
 export function dailyBackup(
   { dataDir, databaseUrl, backupTo }: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupTo'>,
@@ -42,7 +42,7 @@ export function dailyBackup(
       child.once('error', reject);
       child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`Cópia diária: ${code}`))));
     }).finally(() => {
-      // tried again every hour: said once
+      // retried every hour: logged once
       if (output !== lastOutput && output !== '') say(`Cópia diária: ${output.trim()}`);
       lastOutput = output;
     });

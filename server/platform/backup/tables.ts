@@ -1,10 +1,10 @@
-/** The tables and sequences that a backup holds. */
+/** The tables and sequences of a backup. */
 import type pg from 'pg';
 import type { Table } from './format.ts';
 
 const NOT_OF_AN_EXTENSION = `not exists (select from pg_depend where objid = c.oid and deptype = 'e')`;
 
-/** Every table of the product with the columns that hold data of their own, by name. */
+/** Returns every table of the product, sorted by name, with its stored columns. */
 export async function listTables(db: pg.ClientBase): Promise<Table[]> {
   const { rows } = await db.query<Table>(
     `select c.relname::text as "table",
@@ -20,8 +20,9 @@ export async function listTables(db: pg.ClientBase): Promise<Table[]> {
 }
 
 /**
- * By rows that came back, what was ended or used since would open again: passes and links, sessions, open invitations, recovery
- * codes, and codes of an authenticator app that were accepted already.
+ * Tables whose restored rows would reopen access that was ended or used since, with the SQL that ends it
+ * again: passes and links, sessions, open invitations, recovery codes, and used codes of an authenticator
+ * app.
  */
 export const ENDED_BY_RESTORE: readonly [table: string, end: string][] = [
   ['bench_passes', 'delete from bench_passes'],
@@ -32,7 +33,7 @@ export const ENDED_BY_RESTORE: readonly [table: string, end: string][] = [
   ['invites', 'delete from invites where used_at is null'],
   ['sign_in_tickets', 'delete from sign_in_tickets'],
   ['admin_recovery_codes', 'delete from admin_recovery_codes'],
-  // the step that is next: 30 seconds each, and a code is accepted one step early
+  // the next step: 30 seconds each, and a code is accepted one step early
   ['admin_totp', 'update admin_totp set step = floor(extract(epoch from now()) / 30) + 1'],
 ];
 
@@ -44,7 +45,7 @@ export async function listSequences(db: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether no table of the product has a row. */
+/** Returns true if no table of the product has a row. */
 export async function isEmpty(db: pg.ClientBase): Promise<boolean> {
   for (const { table } of await listTables(db)) {
     const { rows } = await db.query(`select exists (select from ${db.escapeIdentifier(table)}) as some`);
@@ -53,7 +54,7 @@ export async function isEmpty(db: pg.ClientBase): Promise<boolean> {
   return true;
 }
 
-/** `"table" ("a", "b")`, as COPY wants it. */
+/** Returns `"table" ("a", "b")` for COPY. */
 export function copyTarget(db: pg.ClientBase, { table, columns }: Table): string {
   const names = columns.map((column) => db.escapeIdentifier(column)).join(', ');
   return `${db.escapeIdentifier(table)} (${names})`;

@@ -1,4 +1,7 @@
-/** Upgrades the embedded PostgreSQL by backup and restore: a new major version cannot read the files of a former one. */
+/**
+ * Upgrades the embedded PostgreSQL by backup and restore: a new major version cannot read the files of an
+ * older one.
+ */
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +16,7 @@ import { newestBackup, openPlace } from './place.ts';
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupTo'>;
 
-/** Returns the major versions of files and programs; `null` when they are equal, or there are no files. */
+/** Returns the major versions of files and programs; `null` if they are equal, or there are no files. */
 async function findFormer({
   dataDir,
   databaseUrl,
@@ -30,7 +33,7 @@ async function findFormer({
   return present === undefined || present === former ? null : { former, present };
 }
 
-/** Returns one line that says how to upgrade; `null` when the versions are equal. */
+/** Returns one line with the upgrade instructions; `null` if the versions are equal. */
 export async function adviseUpgrade(where: Where, now: Date): Promise<string | null> {
   const found = await findFormer(where);
   if (!found) return null;
@@ -53,7 +56,7 @@ export async function adviseUpgrade(where: Where, now: Date): Promise<string | n
   ].join(' ');
 }
 
-/** Moves the files of a former version aside for a restore. `undo` moves them back. */
+/** Moves the files of the old version aside for a restore. `undo` moves them back. */
 export async function setFormerAside(
   where: Where,
 ): Promise<{ kept: string; undo: () => Promise<void> } | null> {

@@ -15,7 +15,7 @@ import { printOf } from '../secret/settle.ts';
 import { END_OF_ROWS, type End, FORMAT, type Header, type Sequences } from './format.ts';
 import { copyTarget, listSequences, listTables } from './tables.ts';
 
-/** What a backup holds, and its size in bytes. */
+/** Rows of each table of a backup, and its size in bytes. */
 export type BackupResult = { rows: Record<string, number>; bytes: number };
 
 type Output = {
@@ -25,8 +25,8 @@ type Output = {
 };
 
 /**
- * Copies every table in one repeatable-read transaction into `file`, which is renamed into place when it is complete. Writers are
- * not blocked. `kept`: fingerprint of the secret, for a database that has none of its own.
+ * Copies every table in one repeatable-read transaction into `file`, which is renamed into place when it is
+ * complete. Writers are not blocked. `kept`: fingerprint of the secret, for a database without one.
  */
 export async function writeBackup(
   url: string,
@@ -93,7 +93,7 @@ function gzipFile(path: string): Output {
   const file = createWriteStream(path, { mode: 0o600, flush: true });
   let failure: Error | undefined;
   const done = finished(gzip.pipe(file));
-  // thrown by the next write, or by end
+  // thrown by the next write, or by `end`
   done.catch((error: Error) => {
     failure = error;
     gzip.destroy(error);
