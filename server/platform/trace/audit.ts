@@ -1,6 +1,6 @@
 /**
- * What an operator reads to find out who did what (R-OPS-2): one line of JSON for each of these events, with the id of its request where
- * there is one. The union is closed and its fields are ids, numbers and words of ours, so that no name, code or token can get in.
+ * Audit events for operators (R-OPS-2): one line of JSON each, with the id of its request if there is one.
+ * The union is closed, and its fields are ids, numbers and fixed words: no name, code or token can get in.
  */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import type { EntryKind, Source } from '@volleyscouter/core/money/entry';
@@ -10,10 +10,13 @@ import { onCommit } from '../database/transaction.ts';
 import { currentLogger } from './logger.ts';
 import { openTally } from './tally.ts';
 
-/** How somebody signs in: an admin by password, then by her second factor where it is on; an account by its code or a link. */
+/**
+ * Method of a sign-in. Admins use the password, then the second factor if it is on; accounts use their code
+ * or a link.
+ */
 export type Way = 'password' | 'second-factor' | 'code' | 'link';
 export type Proof = Extract<Way, 'password' | 'second-factor'>;
-/** Where a change of an admin was made. */
+/** Place where an admin was changed. */
 type Where =
   | 'first-registration'
   | 'admin'
@@ -23,22 +26,28 @@ type Where =
   | 'command'
   | 'own';
 
-/** `id`, `admin`, `account`...: ids. `address`: the IP address, without which an attack cannot be told from a mistake. */
+/** `id`, `admin`, `account`...: ids. `address`: the IP address, to distinguish an attack from a mistake. */
 export type AuditEvent =
   | { event: 'sign-in'; way: Way; kind: SessionKind | null; id: string; address: string }
-  /** A right password that waits for the code of the second factor; without a `sign-in` after it, somebody else may know it. */
+  /**
+   * A correct password that waits for the second factor. Without a later `sign-in`, somebody else may know
+   * the password.
+   */
   | { event: 'second-factor-asked'; id: string; address: string }
-  /** `id` where it is known whose sign-in was tried: by a second factor, or by the e-mail of an admin. */
+  /** `id` if the account is known: from a second factor, or from the e-mail of an admin. */
   | { event: 'sign-in-failed'; way: Way; address: string; id?: string }
-  /** `count`: so many more in a minute (tally.ts); failures are few, since they lock. */
+  /** `count`: further ones within a minute (tally.ts); failures are few because they lock. */
   | { event: 'sign-in-locked'; way: Way; address: string; seconds: number; id?: string; count?: number }
-  /** A code for a ticket that is none, or no more. */
+  /** A code for an unknown or expired ticket. */
   | { event: 'ticket-gone'; address: string; count?: number }
-  /** An admin who is signed in and asked again gave a wrong password or code, as whoever stole her session would. */
+  /** A signed-in admin failed to confirm with password or code: the session may be stolen. */
   | { event: 'proof-failed'; way: Proof; id: string; address: string }
   | { event: 'proof-locked'; way: Proof; id: string; address: string; seconds: number; count?: number }
   | { event: 'sign-out'; kind: SessionKind; id: string }
-  /** Refused by right, or not there for her: 401, 403, or 404, also of an address that is none. `count`: so many more in a minute, of who asks and what (trace/tally.ts). */
+  /**
+   * Refused or hidden: 401, 403 or 404, also for unknown addresses. `count`: further ones within a minute by
+   * the same caller on the same route (trace/tally.ts).
+   */
   | {
       event: 'refused';
       status: number;
@@ -46,7 +55,7 @@ export type AuditEvent =
       socket?: 'joinMatch' | 'joinPurchases';
       count?: number;
     }
-  /** More requests a minute than are answered. */
+  /** Too many requests within a minute. */
   | { event: 'requests-refused'; address: string; count?: number }
   /** A limit of open sockets, of handshakes a minute or of packets is reached. */
   | {
@@ -61,7 +70,7 @@ export type AuditEvent =
   | { event: 'admin-second-factor'; admin: string; on: boolean; where: Where }
   | { event: 'admin-recovery-codes'; admin: string }
   | { event: 'admin-sessions-ended'; admin: string; sessions: number; where: Where }
-  /** The demonstration's admin, on a site with a real Pix key. */
+  /** The demonstration's admin, blocked on a site with a real Pix key. */
   | { event: 'admin-shut'; admin: string }
   | { event: 'invite-made'; invite: string }
   | { event: 'invite-deleted'; invite: string }
@@ -72,30 +81,30 @@ export type AuditEvent =
   | { event: 'account-registered'; account: string; address: string }
   | { event: 'account-confirmed'; account: string }
   | { event: 'accounts-merged'; account: string; removed: string }
-  /** `signedOut`: code or profile changed, her sessions ended. */
+  /** `signedOut`: the code or profile changed, so the account's sessions ended. */
   | { event: 'account-changed'; account: string; signedOut: boolean }
   | { event: 'codes-lengthened'; accounts: number }
   | { event: 'entrance-link-made'; account: string }
   | { event: 'purchase-link-made'; purchase: string }
-  /** `id`: the account whose purchase it is. The session reaches nothing else. */
+  /** `id`: the account of the purchase. The session reaches nothing else. */
   | { event: 'purchase-link-opened'; purchase: string; id: string; address: string }
   | { event: 'export'; account: string }
   | { event: 'purchases-exported'; purchases: number }
   | { event: 'erasure-asked'; account: string }
   | { event: 'erasure'; account: string }
-  /** Texts in which her name was left, taken away and kept on an admin's word. */
+  /** Counts of texts that still contained the name: removed, or retained by decision of an admin. */
   | { event: 'erasure-texts'; account: string; taken: number; kept: number }
   | { event: 'privacy-decided'; request: string; decision: 'granted' | 'denied' }
   | { event: 'consent'; account: string }
   | {
       event: 'money';
       kind: EntryKind;
-      /** Who decided; the line says in `by` who asked. */
+      /** Decided the entry; the requester is in the line's `by`. */
       mover: Mover;
       admin: string | null;
       purchase: string | null;
       payment: string | null;
-      /** Of the entry, or where it has none of its own, the price of the purchase. */
+      /** Of the entry; the price of the purchase if the entry has none. */
       cents: number;
       source: Source | null;
     }
@@ -105,7 +114,7 @@ export type AuditEvent =
   | { event: 'start'; version: string; node: string; demo: boolean }
   | { event: 'stop' };
 
-/** What a flood would repeat without end is told once a minute, with the number of others. */
+/** Events that a flood repeats: logged once a minute, with the number of further ones. */
 const REPEATED = ['sign-in-locked', 'proof-locked', 'ticket-gone', 'requests-refused'] as const;
 type Repeated = Extract<AuditEvent, { event: (typeof REPEATED)[number] }>;
 const isRepeated = (event: AuditEvent): event is Repeated => REPEATED.some((name) => name === event.event);
@@ -115,7 +124,7 @@ const keyOf = (event: Repeated): string =>
 /** Of this process. */
 const repeated = openTally();
 
-/** Writes one. Of what happens in a transaction: by `auditOnCommit`. */
+/** Logs an event. For events in a transaction use `auditOnCommit`. */
 export function audit(event: AuditEvent): void {
   const log = currentLogger();
   if (event.event === 'stop') repeated.close();
@@ -123,7 +132,7 @@ export function audit(event: AuditEvent): void {
   else log.info(event);
 }
 
-/** Writes it once the transaction is committed, and never when it is rolled back. */
+/** Logs the event after the commit, and never after a rollback. */
 export function auditOnCommit(tx: PoolClient, event: AuditEvent): void {
   const log = currentLogger();
   onCommit(tx, () => log.info(event));

@@ -1,36 +1,36 @@
-/** Errors as the log has them: what they are and where, without the values that they were about. */
+/** Errors in the form for the log: type and location, without the values involved. */
 
 export interface TracedError {
   type: string;
   message: string;
   code?: string;
-  /** Of PostgreSQL: what refused. */
+  /** From PostgreSQL: the table and the constraint that was violated. */
   table?: string;
   constraint?: string;
   routine?: string;
-  /** Lines of the stack without its first, which repeats the message. */
+  /** Lines of the stack without the first, which repeats the message. */
   stack?: string;
   causes?: TracedError[];
 }
 
-/** How deep causes are followed. */
+/** Max depth of logged causes. */
 const DEEPEST = 3;
 /** SQLSTATE class 22, data exceptions: the message quotes the value. */
 const DATA_EXCEPTION = /^22/;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Addresses without query and fragment. */
+/** Removes query and fragment from URLs. */
 const withoutQueries = (message: string): string => message.replace(/(\w+:\/\/[^\s?#]*)[?#]\S*/g, '$1');
 
 function messageOf(error: Error, code: string | undefined): string {
-  // JSON.parse quotes what it could not read; zod lists what it was given
+  // JSON.parse quotes the unreadable text; zod lists its input
   if (error instanceof SyntaxError || 'issues' in error) return error.name;
   if ('severity' in error && DATA_EXCEPTION.test(code ?? '')) return `data exception ${code}`;
   return withoutQueries(error.message);
 }
 
-/** Paths of what zod refused, with its code: `body.title: too_big`. */
+/** Returns the paths of zod's issues with their codes: `body.title: too_big`. */
 function issuesOf(error: Error): string {
   const issues: unknown = 'issues' in error ? error.issues : undefined;
   if (!Array.isArray(issues)) return '';
@@ -44,7 +44,7 @@ const framesOf = ({ stack = '' }: Error): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** An error, or whatever was thrown in its place, for the log. */
+/** Converts an error, or any other thrown value, for the log. */
 export function tracedError(error: unknown, depth = 0): TracedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const of = (name: string): string | undefined =>

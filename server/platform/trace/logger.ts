@@ -1,6 +1,7 @@
 /**
- * The server's log (R-OPS-2) on standard error: lines of JSON, or on a terminal short ones. A line of a request has its id, method and route (the pattern, never the
- * address). It holds ids, never a code, token, name, phone or address that opens something.
+ * The server's log (R-OPS-2) on standard error: lines of JSON, or short lines on a terminal. A request's
+ * lines have its id, method and route pattern, never the address. Logged are ids, never a code, token, name,
+ * phone or secret address.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,7 +12,7 @@ import { shortLine } from './shortLine.ts';
 
 export type Logger = FastifyBaseLogger;
 
-/** Fastify's own serialisers would write addresses. */
+/** Fastify's own serialisers would log addresses. */
 const SERIALIZERS = {
   err: tracedError,
   req: ({ method, routeOptions }: { method?: string; routeOptions?: { url?: string } }) => ({
@@ -26,17 +27,17 @@ const errorIn = (said: unknown): unknown => {
   return typeof said === 'object' && said !== null && 'err' in said ? said.err : undefined;
 };
 
-/** LOG_FORMAT, or without it whether a person reads. */
+/** LOG_FORMAT; by default short on a terminal. */
 const isShort = (): boolean =>
   process.env.LOG_FORMAT?.trim() ? process.env.LOG_FORMAT === 'text' : process.stderr.isTTY;
 
 const standardError = (): DestinationStream =>
   isShort() ? { write: (line) => process.stderr.write(shortLine(line)) } : pino.destination(2);
 
-/** A full disk makes every job fail: it is logged once in so long. */
+/** Pause between lines about a full disk, which makes every job fail. */
 const DISK_FULL_PAUSE_MS = 3_600_000;
 
-/** Opens a log; without `to` on standard error. */
+/** Opens a log, by default on standard error. */
 export function openLogger(to: DestinationStream = standardError()): Logger {
   let diskFullAt = Number.NEGATIVE_INFINITY;
   return pino(
@@ -45,15 +46,15 @@ export function openLogger(to: DestinationStream = standardError()): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
       hooks: {
-        // pino would take the error's own message, which may carry values
-        logMethod([said, text, ...more], write) {
-          const err = errorIn(said);
-          if (err === undefined) return write.apply(this, [said, text, ...more]);
+        // pino would log the error's own message, which may contain values
+        logMethod([logged, text, ...more], write) {
+          const err = errorIn(logged);
+          if (err === undefined) return write.apply(this, [logged, text, ...more]);
           if (isDiskFull(err)) {
             if (performance.now() - diskFullAt < DISK_FULL_PAUSE_MS) return;
             diskFullAt = performance.now();
           }
-          const fields = said instanceof Error ? { err } : said;
+          const fields = logged instanceof Error ? { err } : logged;
           return write.apply(this, [fields, text ?? tracedError(err).message]);
         },
       },
@@ -67,10 +68,10 @@ export const silentLogger: Logger = pino({ level: 'silent' });
 const CURRENT = new AsyncLocalStorage<Logger>();
 let standard: Logger | undefined;
 
-/** Runs `work` and everything that it starts with this as the current log. */
+/** Runs `work`, and everything that it starts, with this as the current log. */
 export const withLogger = <T>(log: Logger, work: () => T): T => CURRENT.run(log, work);
 
-/** The log of the request or job under way; else that of the process. */
+/** Returns the log of the current request or job; otherwise that of the process. */
 export function currentLogger(): Logger {
   standard ??= openLogger();
   return CURRENT.getStore() ?? standard;

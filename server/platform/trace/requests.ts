@@ -1,4 +1,7 @@
-/** The id of each request: in every line of the log about it, in its answer as `x-request-id`, and on screen where a call failed. */
+/**
+ * The id of each request: in its lines of the log, in its answer as `x-request-id`, and on screen after a
+ * failed call.
+ */
 import { randomBytes } from 'node:crypto';
 import { REQUEST_ID_HEADER } from '@volleyscouter/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,26 +9,26 @@ import { audit } from './audit.ts';
 import { withLogger } from './logger.ts';
 import { openTally, type Tally } from './tally.ts';
 
-/** Without letters that are mistaken for others when one is read out. */
+/** Without letters that look or sound alike. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const LENGTH = 10;
-/** Milliseconds from which a request that is no file is told. */
+/** Milliseconds from which a request is logged as slow, unless its answer is a file. */
 const SLOW = 1000;
 
-/** A new id; never one that a client sends. */
+/** Returns a new id; ids sent by clients are never used. */
 export const requestId = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** Method and route of a request; the pattern, never the address. */
+/** Returns method and route pattern of a request, without the address. */
 const placeOf = ({ method, routeOptions: { url: route = '' } }: FastifyRequest) => ({ method, route });
 
-/** Beside failures, what shows the id of its request on screen (web/platform/api/call.ts): it has to be found here. */
+/** Refusals that are logged: the screen shows the id of such a request (web/platform/api/call.ts). */
 const REFUSALS = [401, 403, 404];
 const CONFLICTS = [400, 409, 415];
-/** Answered late on purpose (http/pace.ts), and told where it is refused. */
+/** Never logged as slow: delayed on purpose (http/pace.ts), and logged when refused. */
 const TOO_MANY = 429;
 
-/** The lines of a request that is over: refused, in conflict with what is stored, failed, or slow. */
+/** Logs a finished request that was refused, in conflict with stored data, failed, or slow. */
 function tellEnd(
   request: FastifyRequest,
   { statusCode: status, elapsedTime }: FastifyReply,
@@ -47,19 +50,19 @@ function tellEnd(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is a file: it takes as long as its reader. */
+    /** The answer is a file: its duration depends on the reader. */
     file?: boolean;
-    /** A refused sign-in is noted with its reason (`sign-in-failed`). */
+    /** A refused sign-in is logged with its reason (`sign-in-failed`). */
     signsIn?: boolean;
   }
 }
 
-/** Gives every answer its id, and every line of a request its method and route. */
+/** Adds the request id to every answer, and method and route to every line of a request. */
 export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     request.log = request.log.child(placeOf(request));
     reply.log = request.log;
-    // on the raw answer, so that files and uploads that answer by themselves have it too
+    // on the raw answer, so that files and uploads with their own answers have it too
     reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
     withLogger(request.log, done);
   });

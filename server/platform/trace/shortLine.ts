@@ -1,4 +1,4 @@
-/** A line of the log as a terminal shows it (R-OPS-2). */
+/** A line of the log for a terminal (R-OPS-2). */
 import type { TracedError } from './error.ts';
 
 interface Line {
@@ -10,7 +10,7 @@ interface Line {
   [field: string]: unknown;
 }
 
-/** A list is shown by its length. */
+/** A list is shown as its length. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return String(value.length);
   return typeof value === 'string' && /^[\w.:/-]+$/.test(value) ? value : JSON.stringify(value);
@@ -21,7 +21,9 @@ const linesOf = ({ stack = '', causes = [] }: TracedError): string[] => [
   ...causes.flatMap((cause) => [`  ${cause.type}: ${cause.message}`, ...linesOf(cause)]),
 ];
 
-/** Returns local time, level unless it is info, event, message and fields; below it the stack of an error. */
+/**
+ * Returns local time, level (unless info), event, message and fields; on further lines the stack of an error.
+ */
 export function shortLine(json: string): string {
   const { level, time, pid: _, hostname: __, event, msg, err, ...fields } = JSON.parse(json) as Line;
   const words = [
@@ -32,6 +34,6 @@ export function shortLine(json: string): string {
     ...Object.entries(fields).map(([name, value]) => `${name}=${shown(value)}`),
   ];
   const text = words.filter(Boolean).join(' ');
-  // a terminal would obey control characters of a message
+  // removes control characters of messages, which a terminal would execute
   return `${[text, ...(err ? linesOf(err) : [])].join('\n').replace(/[^\P{Cc}\n]/gu, ' ')}\n`;
 }

@@ -1,16 +1,19 @@
-/** One line a minute for each key, so that a flood of refusals does not fill the disk: the first at once, then how many followed. */
+/**
+ * Logs one line a minute for each key, so that a flood of refusals does not fill the disk: the first at once,
+ * then the number of further ones.
+ */
 
 const MINUTE = 60_000;
-/** Further keys are written as one. */
-const MOST_KEYS = 1_000;
+/** Max counted keys; further keys share one line. */
+const MAX_KEYS = 1_000;
 const OTHERS = 'others';
 
-/** Writes a line; `count`: how many more there were since the one before, absent for the first. */
+/** Writes a line; `count`: further ones since the last line, absent for the first. */
 type Write = (count?: number) => void;
 
 export interface Tally {
   note(key: string, write: Write): void;
-  /** Writes what was counted since. */
+  /** Writes the pending counts. */
   close(): void;
 }
 
@@ -31,11 +34,11 @@ export function openTally(every = MINUTE): Tally {
   }
   return {
     note(asked, write) {
-      const key = keys.has(asked) || keys.size < MOST_KEYS ? asked : OTHERS;
+      const key = keys.has(asked) || keys.size < MAX_KEYS ? asked : OTHERS;
       const kept = keys.get(key);
       if (kept) {
         kept.count += 1;
-        // the line tells of the newest
+        // the line describes the newest one
         kept.write = write;
         return;
       }

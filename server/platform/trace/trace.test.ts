@@ -1,4 +1,4 @@
-/** The log: ids of requests, events with who and where, and errors without the values that they were about. */
+/** The log: ids of requests, events with user and route, and errors without values. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteAccount, listAccounts } from '@volleyscouter/contract/accounts';
 import {
@@ -29,11 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Returns the lines written from now on, without those of a slow request: the machine may pause. */
+/** Returns the lines written from now on, without those of slow requests: the machine may pause. */
 function listen(): () => Promise<Line[]> {
   lines = [];
   return async () => {
-    // the last line of a request comes after its answer: some turns later, also where time has passed while nothing ran
+    // the last line of a request is written after its answer: wait several turns as well as milliseconds
     await sleep(20);
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
     return lines.filter(({ event }) => event !== 'request-slow');
