@@ -1,6 +1,6 @@
 /**
- * The secret as it is kept: APP_SECRET, or a file of the data directory (mode 0600). While it is being renewed the next one lies
- * beside it, and the former ones stay, so that backups made under them can be restored.
+ * The stored secret: APP_SECRET, or a file of the data directory (mode 0600). During a rotation the next
+ * secret is in a second file. Former secrets stay, to restore backups that were made under them.
  */
 import { randomBytes } from 'node:crypto';
 import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -12,18 +12,18 @@ import { secretPrint } from './keys.ts';
 
 type Kept = Pick<Config, 'appSecret' | 'dataDir'>;
 
-/** Shortest secret, in characters. */
+/** In characters. */
 export const SHORTEST_SECRET = 32;
 const WRONG_SECRET = (file: string, reason: string): string =>
   `DATA_DIR: o segredo em ${file} não serve (${reason}). Traga a cópia dele ou informe o valor em APP_SECRET.`;
 
 const NAME = 'app-secret';
 
-/** The file of the generated secret; without it encrypted columns cannot be read. */
+/** Path of the generated secret; without it encrypted columns cannot be read. */
 export const secretFile = (dataDir: string): string => join(dataDir, NAME);
-/** The file of the secret that is about to take its place. */
+/** Path of the next secret during a rotation. */
 export const nextFile = (dataDir: string): string => join(dataDir, `${NAME}.new`);
-/** The file of a former one, by its fingerprint. */
+/** Path of a former secret, by its fingerprint. */
 const formerFile = (dataDir: string, print: string): string => join(dataDir, `${NAME}.${print}`);
 const FORMER = new RegExp(`^${NAME}\\.[0-9a-f]{16}$`);
 
@@ -38,11 +38,11 @@ async function read(file: string): Promise<string | undefined> {
   }
 }
 
-/** The secret, if there is one yet. */
+/** Returns the secret, if there is one yet. */
 export const keptSecret = async ({ appSecret, dataDir }: Kept): Promise<string | undefined> =>
   appSecret ?? read(secretFile(dataDir));
 
-/** Checks what was read or made; the error is one line. */
+/** Validates a secret that was read or generated; the error is one line. */
 async function checked<T extends string | undefined>(
   { dataDir }: Kept,
   work: Promise<T>,
@@ -60,13 +60,13 @@ async function checked<T extends string | undefined>(
   }
 }
 
-/** The secret, if there is one yet; the error is one line. */
+/** Returns the secret, if there is one yet; the error is one line. */
 export const findSecret = (config: Kept): Promise<Result<string | undefined, string>> =>
   checked(config, keptSecret(config));
 
 /**
- * The secret, made and kept in the data directory the first time. Processes that start together agree on one: the file appears
- * whole or not at all. The error is one line.
+ * Returns the secret; generates it in the data directory the first time. Processes that start together use
+ * the same one: the file appears whole or not at all. The error is one line.
  */
 export const loadSecret = (config: Kept): Promise<Result<string, string>> =>
   checked(
@@ -86,7 +86,7 @@ async function keepSecret(file: string): Promise<string> {
 
 export const nextSecret = (dataDir: string): Promise<string | undefined> => read(nextFile(dataDir));
 
-/** Keeps the secret that is about to take over; on disk when it settles. */
+/** Stores the next secret; resolves when it is on disk. */
 export async function writeNext(dataDir: string, secret: string): Promise<void> {
   const draft = `${nextFile(dataDir)}.draft`;
   await rm(draft, { force: true });
@@ -100,7 +100,7 @@ export async function dropNext(dataDir: string): Promise<void> {
   await syncDirectory(dataDir);
 }
 
-/** Keeps the present secret as a former one; gives its file. */
+/** Stores the current secret as a former one; returns its file. */
 export async function keepFormer(dataDir: string): Promise<string | undefined> {
   const present = await read(secretFile(dataDir));
   if (present === undefined) return undefined;
@@ -112,13 +112,13 @@ export async function keepFormer(dataDir: string): Promise<string | undefined> {
   return former;
 }
 
-/** The next secret is the present one from now on. */
+/** Makes the next secret the current one. */
 export async function takeNext(dataDir: string): Promise<void> {
   await rename(nextFile(dataDir), secretFile(dataDir));
   await syncDirectory(dataDir);
 }
 
-/** The former secrets of the data directory. */
+/** Returns the former secrets of the data directory. */
 export async function formerSecrets(dataDir: string): Promise<string[]> {
   const names = (await readdir(dataDir)).filter((name) => FORMER.test(name));
   const secrets = await Promise.all(names.map((name) => read(join(dataDir, name))));

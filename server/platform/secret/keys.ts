@@ -1,10 +1,11 @@
 /**
- * Keys derived from APP_SECRET (HKDF-SHA256, one per purpose), and the list of what is stored under them: what stands in `SEALED`
- * is encrypted anew by `npm run admin -- rotate`, what is signed for a purpose of `SignedPurpose` ends with the secret.
+ * Keys derived from APP_SECRET (HKDF-SHA256, one per purpose), and the list of stored data that depends on
+ * them. `npm run admin -- rotate` encrypts the columns of `SEALED` again; signatures of a `SignedPurpose`
+ * become invalid with a new secret.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** A column of text encrypted by `sealer`, and maybe one with its keyed hash to look it up by. */
+/** A text column encrypted by `sealer`, with an optional keyed hash for lookups. */
 export interface SealedColumn {
   table: string;
   /** Its primary key. */
@@ -14,7 +15,10 @@ export interface SealedColumn {
   lookup?: { column: string; purpose: string };
 }
 
-/** Every column that can only be read or found with APP_SECRET. Nothing else may be encrypted: `sealer` takes these purposes alone. */
+/**
+ * All columns that need APP_SECRET to be read or looked up. Nothing else may be encrypted: `sealer` accepts
+ * these purposes only.
+ */
 export const SEALED = [
   {
     table: 'accounts',
@@ -30,7 +34,7 @@ export const SEALED = [
 export type SealPurpose = (typeof SEALED)[number]['purpose'];
 export type LookupPurpose = Extract<(typeof SEALED)[number], { lookup: object }>['lookup']['purpose'];
 
-/** Cookies, addresses, and ids that who only watches is shown, of which nothing is stored. */
+/** Cookies, addresses, and ids shown to viewers; none of them is stored. */
 export type SignedPurpose =
   | 'known-device'
   | 'known-accounts'
@@ -41,15 +45,20 @@ export type SignedPurpose =
   | 'bench-pass'
   | 'watcher-ids';
 
-/** 32 bytes. */
+/** Returns 32 bytes. */
 export const deriveKey = (secret: string, purpose: SealPurpose | LookupPurpose | SignedPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'volleyscouter', purpose, 32));
 
-/** Fingerprint of a secret, which does not reveal it: stands in the database and at the head of a backup. */
+/**
+ * Returns a fingerprint that does not reveal the secret; stored in the database and in the header of backups.
+ */
 export const secretPrint = (secret: string): string =>
   createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16);
 
-/** Password of the demonstration's admin: different in every installation, the same at every start. */
+/**
+ * Returns the password of the demonstration's admin: different in every installation, the same at every
+ * start.
+ */
 export const demoPassword = (secret: string): string =>
   createHmac('sha256', secret)
     .update('demonstration admin')

@@ -44,7 +44,7 @@ const rotate = (changed: Partial<Rotation> = {}) =>
     ...changed,
   });
 const kept = async (): Promise<string> => (await readFile(secretFile(dataDir), 'utf8')).trim();
-/** The codes that open, found by their hash and readable. */
+/** Returns the codes that are readable and found by their hash. */
 const working = async (secret: string): Promise<string[]> => {
   const safe = codeSafe(secret);
   const found = await Promise.all(CODES.map((code) => accountByCode(db.pool, safe, code)));

@@ -1,13 +1,17 @@
 /**
- * Renews APP_SECRET. Everything in `SEALED` is encrypted anew in one transaction, with the fingerprint by which a start knows the
- * secret (settle.ts). The new one is on disk before, in `app-secret.new`, and takes its place after:
+ * Rotates APP_SECRET. One transaction encrypts everything in `SEALED` again and replaces the fingerprint that
+ * a start compares
+ * (settle.ts). Before it the new secret is written to `app-secret.new`; after it that file replaces
+ * `app-secret`. The steps, and the
+ * reaction of the next start if the process is killed there:
  *
- *   written    app-secret.new is there, the database is under the old secret    a start takes it away
+ *   written    app-secret.new exists, the database is under the old secret    a start deletes app-secret.new
  *   sealed     the same, the transaction is open
- *   committed  the database is under the new secret                             a start puts it in place
+ *   committed  the database is under the new secret                           a start replaces app-secret
  *   taken      app-secret is the new one
  *
- * With APP_SECRET in the environment whoever runs the server puts the new value there; it stays in app-secret.new until a start has it.
+ * If APP_SECRET is an environment variable, the operator changes it; app-secret.new stays until a start with
+ * the new value.
  */
 import { randomInt } from 'node:crypto';
 import { randomCode } from '@volleyscouter/core/access/code';
@@ -27,18 +31,18 @@ export type Seam = 'written' | 'sealed' | 'committed' | 'taken';
 
 export interface Rotation {
   config: Pick<Config, 'appSecret' | 'dataDir'>;
-  /** The new secret; made when there is none. */
+  /** The new secret; generated if undefined. */
   given: string | undefined;
-  /** What does not open is given up and replaced, instead of refusing. */
+  /** Values that cannot be decrypted are replaced; without it the rotation is refused. */
   lost: boolean;
-  /** The old secret stays beside the new one, for backups made under it. */
+  /** The old secret is stored as a former one, for backups made under it. */
   keep: boolean;
   /** Called between the steps (for tests). */
   at?: (seam: Seam) => void;
 }
 
 export interface Rotated {
-  /** Where the old secret was kept. */
+  /** File of the old secret. */
   former: string | undefined;
   renewed: Record<SealPurpose, number>;
   lost: Record<SealPurpose, number>;
@@ -46,7 +50,7 @@ export interface Rotated {
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** What becomes of values that nobody can open any more. */
+/** Replaces values that can no longer be decrypted, by purpose. */
 const LOST: Record<SealPurpose, (tx: Queryable, ids: readonly string[], fresh: string) => Promise<void>> = {
   'access-code-seal': async (tx, ids, fresh) => {
     const safe = codeSafe(fresh);
@@ -71,7 +75,7 @@ const LOST: Record<SealPurpose, (tx: Queryable, ids: readonly string[], fresh: s
 
 type Counts = Pick<Rotated, 'renewed' | 'lost'>;
 
-/** Encrypts everything anew; `old` opens nothing where it is unknown. */
+/** Encrypts everything again; if `old` is undefined, nothing can be decrypted. */
 async function sealAnew(tx: Queryable, old: string | undefined, fresh: string): Promise<Counts> {
   const renewed: Partial<Counts['renewed']> = {};
   const lost: Partial<Counts['lost']> = {};
@@ -104,7 +108,7 @@ async function sealAnew(tx: Queryable, old: string | undefined, fresh: string): 
   return { renewed, lost } as Counts;
 }
 
-/** Brings everything under the new secret, within a transaction. */
+/** Moves all data to the new secret, within a transaction. */
 export async function renewSecret(tx: Queryable, old: string | undefined, fresh: string): Promise<Counts> {
   await tx.query('set local statement_timeout = 0');
   const tables = [...SEALED.map(({ table }) => table), 'admins', 'sign_in_attempts'];
@@ -116,12 +120,12 @@ export async function renewSecret(tx: Queryable, old: string | undefined, fresh:
     [secretPrint(fresh), sealer(fresh, 'watermark-seal').seal(old ?? fresh)],
   );
   await renewDemoAdmin(tx, fresh);
-  // known devices are unknown from now on: nobody is to begin with the failures of others
+  // the new secret makes known devices unknown: their failed attempts would be counted for others
   await tx.query('delete from sign_in_attempts');
   return counts;
 }
 
-/** The secret to open with; an error where something does not open and nothing was given up. */
+/** Returns the secret for decryption; an error if a value cannot be decrypted and `lost` is off. */
 async function findOld(db: Pool, { config, lost }: Rotation): Promise<Result<string | undefined, string>> {
   const settled = await settleSecret(db, config);
   if (settled.ok && settled.value.unreadable > 0 && !lost)
@@ -134,7 +138,6 @@ async function findOld(db: Pool, { config, lost }: Rotation): Promise<Result<str
   return ok(present.ok ? present.value : undefined);
 }
 
-/** The new secret. */
 function choose(given: string | undefined, old: string | undefined): Result<string, string> {
   if (given === undefined) return ok(makeSecret());
   if (given.length < SHORTEST_SECRET)
@@ -142,7 +145,7 @@ function choose(given: string | undefined, old: string | undefined): Result<stri
   return given === old ? err('APP_SECRET_NEW é o segredo de agora') : ok(given);
 }
 
-/** Renews the secret; no server may run meanwhile. The error is one line, and nothing was changed. */
+/** Rotates the secret; no server may run meanwhile. The error is one line; nothing was changed then. */
 export async function rotateSecret(db: Pool, rotation: Rotation): Promise<Result<Rotated, string>> {
   const { config, given, keep, at } = rotation;
   const old = await findOld(db, rotation);
@@ -150,7 +153,7 @@ export async function rotateSecret(db: Pool, rotation: Rotation): Promise<Result
   const fresh = choose(given, old.value);
   if (!fresh.ok) return fresh;
   const former = keep && config.appSecret === undefined ? await keepFormer(config.dataDir) : undefined;
-  // what somebody gives for the environment is not written down
+  // a new secret for the environment is not written to disk
   const isFile = config.appSecret === undefined || given === undefined;
   if (isFile) await writeNext(config.dataDir, fresh.value);
   at?.('written');

@@ -4,7 +4,7 @@ import { deriveKey, type LookupPurpose, type SealPurpose } from './keys.ts';
 
 export interface Sealer {
   seal(text: string): Buffer;
-  /** The text; `null` when it was sealed with another secret. */
+  /** Returns the text; `null` if it was sealed with another secret. */
   open(sealed: Buffer): string | null;
 }
 
@@ -35,7 +35,7 @@ export function sealer(secret: string, purpose: SealPurpose): Sealer {
   };
 }
 
-/** Keyed hash (HMAC) by which an encrypted text is looked up. */
+/** Returns a keyed hash (HMAC) for lookups of an encrypted text. */
 export function lookupHash(secret: string, purpose: LookupPurpose): (text: string) => Buffer {
   const key = deriveKey(secret, purpose);
   return (text) => createHmac('sha256', key).update(text).digest();

@@ -1,6 +1,7 @@
 /**
- * Which secret a database is under. Its fingerprint stands in `app_secret`, from the first start that finds everything readable; a
- * server with another secret does not start. A renewal (rotate.ts) that was killed is carried to its end here, or taken back.
+ * Finds the secret of a database. Its fingerprint is stored in `app_secret` by the first start that can
+ * decrypt everything; a server with another secret does not start. An interrupted rotation (rotate.ts) is
+ * completed or undone here.
  */
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import type { Pool } from 'pg';
@@ -14,13 +15,13 @@ type Kept = Pick<Config, 'appSecret' | 'dataDir'>;
 
 export interface Settled {
   secret: string;
-  /** Seed of the angle and position of watermarks: it stays when the secret is renewed. */
+  /** Seed of the angle and position of watermarks; rotation does not change it. */
   watermark: string;
-  /** Number of encrypted values that do not open; the database keeps no fingerprint while there are any. */
+  /** Number of encrypted values that cannot be decrypted; while there are any, no fingerprint is stored. */
   unreadable: number;
 }
 
-/** The fingerprint of the secret that a database is under, `null` where it has none yet. */
+/** Returns the fingerprint of the database's secret; `null` if none is stored yet. */
 export async function printOf(db: Queryable): Promise<string | null> {
   const there = await db.query(`select to_regclass('app_secret') is not null as there`);
   if (!there.rows[0].there) return null;
@@ -33,7 +34,7 @@ interface Row {
   watermark: Buffer;
 }
 
-/** The ids of what does not open, by purpose. */
+/** Returns the ids of values that cannot be decrypted, by purpose. */
 export async function findUnreadable(
   db: Queryable,
   secret: string,
@@ -67,7 +68,7 @@ async function pin(tx: Queryable, secret: string): Promise<void> {
   );
 }
 
-/** One line: what to do where the database is under another secret. */
+/** Returns one line with the remedy for a database under another secret. */
 async function mismatch(config: Kept): Promise<string> {
   const ways = 'Se ele se perdeu: npm run admin -- rotate --lost';
   const next = await nextSecret(config.dataDir);
@@ -78,7 +79,7 @@ async function mismatch(config: Kept): Promise<string> {
     : `APP_SECRET: o segredo foi renovado. Informe o valor novo, que está em ${nextFile(config.dataDir)}`;
 }
 
-/** The secret of this fingerprint among those that are kept here; puts its file in place. */
+/** Returns the stored secret with this fingerprint, and moves its file into place. */
 async function findMatch(config: Kept, print: string): Promise<string | undefined> {
   const { appSecret, dataDir } = config;
   const present = await findSecret(config);
@@ -92,7 +93,7 @@ async function findMatch(config: Kept, print: string): Promise<string | undefine
   return next;
 }
 
-/** The secret that the database is under, made the first time. The error is one line. */
+/** Returns the secret of the database, generated the first time. The error is one line. */
 export function settleSecret(db: Pool, config: Kept): Promise<Result<Settled, string>> {
   return inTransaction(db, async (tx) => {
     await tx.query('lock table app_secret in share row exclusive mode');
