@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const HTML = { accept: 'text/html,*/*' };
-/** As a browser asks for a page, and for a picture on it. */
+/** Requests a page, or a picture on it, like a browser. */
 const get = (url: string) =>
   house.app.inject({ url, headers: url.includes('/foto/') ? { accept: 'image/*' } : HTML });
 
@@ -28,13 +28,13 @@ const say = async (name: string, said: Said): Promise<void> => {
   expect((await house.call(updateEvent, { body: { name, ...said } }, { token })).status).toBe(200);
 };
 
-/** The address of an event's page. */
+/** Returns the address of an event's page. */
 async function pathOf(name: string): Promise<string> {
   const { body } = await house.call(listEvents, {}, { token });
   return `/e/${body.find((event) => event.name === name)?.slug}`;
 }
 
-/** The pictures that a page shows, as `src`, `srcset` and `href` name them. */
+/** Returns the addresses of pictures in a page: `src`, `srcset` and `href`. */
 const picturesOf = (html: string): string[] =>
   [...html.matchAll(/(?:src|srcset|href)="(\/e\/[^"]+)"/g)].map(([, address]) => address ?? '');
 
@@ -192,7 +192,7 @@ describe('[R-SHOP-4] the page of an event, for who has its address', () => {
     expect(closed.body).not.toContain('Preços');
     const photoPath = `${path}/foto/${photo.id}/card`;
     expect((await get(photoPath)).statusCode).toBe(404);
-    // whoever has the page open and taps a photo reads that it has closed
+    // with the page still open, a tap on a photo leads to the message that the event is closed
     const tapped = await house.app.inject({ url: photoPath, headers: HTML });
     expect([tapped.statusCode, tapped.headers.location]).toEqual([302, path]);
 

@@ -1,4 +1,4 @@
-/** What everybody who has an event's address may know of it. */
+/** Public data of an event, for everybody with its address. */
 
 import type { Packages } from '@volleyscouter/core/shop/packages';
 import type { EventState } from '@volleyscouter/core/shop/visible';
@@ -6,10 +6,10 @@ import { NEWEST } from '../../shop/products/store.ts';
 import { shopOf, TAKES_REGISTRATIONS } from '../../shop/products/visible.ts';
 import type { Queryable } from '../database/transaction.ts';
 
-/** A photo that the page shows, always marked. */
+/** A photo on the page, always watermarked. */
 export interface PagePhoto {
   id: string;
-  /** Name in the photo store, and which version of its pictures lies there. */
+  /** Name in the photo store, and version of its pictures there. */
   photo: string;
   made: number;
   width: number;
@@ -21,24 +21,24 @@ export interface EventPage {
   name: string;
   key: string;
   state: Exclude<EventState, 'rascunho'>;
-  /** Name and way in are all that is told. */
+  /** True: the page shows only the name and the entrance. */
   minors: boolean;
   /** YYYY-MM-DD, or empty. */
   from: string;
   to: string;
   courts: string[];
   listed: boolean;
-  /** People register on the page by themselves. */
+  /** Athletes register on the page themselves. */
   takesRegistrations: boolean;
   packages: Packages;
-  /** Photos that any athlete sees, and what the cheapest costs in cents. */
+  /** Number of photos that every athlete sees, and the lowest price in cents. */
   photos: number;
   cheapest: number | null;
-  /** The chosen one, as long as any athlete sees it; else the newest wide one, or the newest. */
+  /** The chosen cover if every athlete sees it; otherwise the newest landscape photo, or the newest. */
   cover: PagePhoto | null;
-  /** As many as the seller opens. */
+  /** As many as the seller allows. */
   previews: PagePhoto[];
-  /** Public matches of its days. */
+  /** Public matches on its days. */
   matches: DayMatch[];
 }
 
@@ -52,25 +52,28 @@ export interface DayMatch {
 
 const PHOTO = `json_build_object('id', p.id, 'photo', f.name, 'made', f.made, 'width', f.width, 'height', f.height, 'local', p.local)`;
 const FROM = 'products p join photos f on f.name = p.photo';
-/** An Atleta's shop has photos of nobody alone: no agency's, and none that is hidden or withheld. */
+/** Photos that every athlete sees: none of an agency, hidden or withheld. */
 const SHOWN = `p.evento = e.name and ${shopOf({ role: 'atleta', id: null }, () => '')}`;
-/** Neither has an id of the other: a day is all that links an event and a match. */
+/** The days are the only link: events and matches have no id of each other. */
 const DAYS = 'e.first_day and coalesce(e.last_day, e.first_day)';
 const MAX_MATCHES = 30;
-/** Id of the cover that was chosen, if any athlete sees it. */
+/** Id of the chosen cover, if every athlete sees it. */
 const CHOSEN = `(select p.id from products p where p.id = e.cover and ${SHOWN})`;
 const TOLD = `e.state = 'aberto' and not e.minors`;
 
-/** A photo of an event as anybody may be shown it. */
+/** A photo of an event for the public. */
 export interface EventPhoto {
   photo: string;
   made: number;
   isCover: boolean;
-  /** How many the seller opens; at least the cover, where none is chosen. */
+  /** Number of previews that the seller allows; at least 1 (the cover) if no cover is chosen. */
   previews: number;
 }
 
-/** A photo that could stand on the page of an event; whether it does, as the cover or by a signature, says who asks. */
+/**
+ * Finds a photo that may be on the page of an event. The caller checks if it is, as the cover or by a
+ * signature.
+ */
 export async function findEventPhoto(db: Queryable, key: string, id: string): Promise<EventPhoto | null> {
   const { rows } = await db.query<EventPhoto>({
     name: 'event-photo',
@@ -81,9 +84,9 @@ export async function findEventPhoto(db: Queryable, key: string, id: string): Pr
   return rows[0] ?? null;
 }
 
-/** An event by its key; `null` of a draft and where there is none. Of minors and of a closed one no photos. */
+/** Finds an event by its key; `null` for a draft or an unknown one. Without photos if closed or of minors. */
 export async function findEventPage(db: Queryable, key: string): Promise<EventPage | null> {
-  // one of each stack before another one of any
+  // one photo of each stack before the second of any
   const inTurn = `(select p.id, row_number() over (partition by coalesce(p.stack, -p.arrival) order by ${NEWEST}) as turn
                      from products p where ${TOLD} and ${SHOWN}) as opened`;
   const { rows } = await db.query<EventPage>({
@@ -103,7 +106,7 @@ export async function findEventPage(db: Queryable, key: string): Promise<EventPa
   return rows[0] ?? null;
 }
 
-/** Listed events of a day that have photos for sale. */
+/** Finds listed events of a day that have photos for sale. */
 export async function findDayEvents(db: Queryable, day: string): Promise<{ name: string; key: string }[]> {
   const { rows } = await db.query<{ name: string; key: string }>({
     name: 'day-events',

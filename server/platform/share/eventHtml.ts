@@ -1,4 +1,4 @@
-/** The page of an event, written by the server: it is read on a phone before anything else has come. */
+/** The page of an event, rendered by the server: on a phone it can be read before anything else is loaded. */
 import { createHash } from 'node:crypto';
 import { reais } from '@volleyscouter/core/shop/money';
 import type { Packages } from '@volleyscouter/core/shop/packages';
@@ -6,7 +6,8 @@ import { brazilianDay } from '@volleyscouter/core/text/day';
 import { escaped, openGraph } from '../http/html.ts';
 import type { EventPage, PagePhoto } from './event.ts';
 
-// `later`: what loads where it comes near is far from its frame at first, so that the network has the first photo alone
+// `later`: lazy pictures are laid out far from the viewport at first, so that the first photo has the whole
+// network
 const STYLE = `
 :root{color-scheme:light dark;--ink:#0d1a33;--dim:#51607c;--ground:#f6f8fc;--card:#fff;--line:#d5deec;--link:#1c5fa3}
 @media (prefers-color-scheme:dark){:root{--ink:#e8eef9;--dim:#a9b7d1;--ground:#0a1428;--card:#101f3c;--line:#263a5f;--link:#8fc0f5}}
@@ -35,7 +36,7 @@ footer a,.matches a,.link{display:inline-block;min-height:44px;line-height:44px;
 @media (min-width:768px){.photos{grid-template-columns:repeat(5,minmax(0,1fr));gap:8px}main{padding:24px}}
 `;
 
-/** What the page may load: its own pictures and this style. */
+/** The page may load only its own pictures and this style. */
 export const EVENT_POLICY = [
   "default-src 'none'",
   "img-src 'self'",
@@ -46,12 +47,12 @@ export const EVENT_POLICY = [
 ].join(';');
 
 interface EventAddresses {
-  /** Of the event, under every name. */
+  /** The slug of the event, the same under every name. */
   slug: string;
-  /** Of this page, whole; empty where chats are told nothing. */
+  /** Full address of this page; empty: no previews for chats. */
   page: string;
   picture: string;
-  /** `place`: among the opened photos; the cover has the first. */
+  /** `place`: index among the previews; the cover has 0. */
   photoOf: (photo: PagePhoto, size: 'card' | 'preview', place: number) => string;
 }
 
@@ -65,7 +66,7 @@ const photos = (count: number): string => (count === 1 ? '1 foto' : `${count.toL
 const daysOf = ({ from, to }: EventPage): string =>
   from && to && from !== to ? `${brazilianDay(from)} a ${brazilianDay(to)}` : brazilianDay(from || to);
 
-/** Days, courts and how many photos there are. */
+/** Returns days, courts and number of photos. */
 export const factsOf = (event: EventPage): string =>
   event.minors
     ? ''
@@ -86,7 +87,10 @@ const sizeOf = ({ width, height }: PagePhoto): string => `width="${width || 400}
 const picture = (photo: PagePhoto, address: string, alt: string, attributes: string): string =>
   `<img src="${escaped(address)}" alt="${escaped(alt)}" ${sizeOf(photo)} ${attributes}>`;
 
-/** A phone gets the card, a quarter of the preview: it is there before the network of a gym has the page's other pictures. */
+/**
+ * A phone gets the card, a quarter of the size of the preview: on a gym's network it loads before the other
+ * pictures.
+ */
 function coverOf({ name, cover }: EventPage, { photoOf }: EventAddresses): string {
   if (!cover) return '';
   const large = picture(
@@ -107,7 +111,7 @@ function shownOf(event: EventPage, { photoOf }: EventAddresses): string {
   return `<h2>Algumas das fotos</h2>\n<ul class="photos">\n${items.join('\n')}\n</ul>`;
 }
 
-/** Nothing says that they are of this event: it is said of their days alone. */
+/** These are matches of the same days; they may not belong to the event. */
 function matchesOf({ matches }: EventPage): string {
   if (matches.length === 0) return '';
   const items = matches.map(
@@ -123,7 +127,7 @@ function pricesListOf(event: EventPage): string {
   return `<h2>Preços</h2>\n<ul class="prices">${prices.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
 }
 
-/** The way in: to the photos of the event, or of who bought some before it closed. */
+/** Returns the link to the photos of the event, or, after it closed, to the reader's purchases. */
 function wayInOf({ state, takesRegistrations }: EventPage, slug: string): string {
   if (state === 'fechado')
     return `<p>As vendas deste evento terminaram. Quem comprou continua com as suas fotos.</p>

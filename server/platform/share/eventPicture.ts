@@ -1,18 +1,21 @@
-/** The picture of an event for chats: its marked cover with the name on it, 1200 x 630; without a cover the name alone. */
+/**
+ * The picture of an event for chats, 1200 x 630: its watermarked cover with the name on it; without a cover
+ * the name alone.
+ */
 import { HEIGHT, lineOverlay, WIDTH } from './picture.ts';
 
 export interface EventCard {
   name: string;
   facts: string;
   seller: string;
-  /** Bytes of the marked preview. */
+  /** Bytes of the watermarked preview. */
   cover: Uint8Array | null;
 }
 
 const GROUND = { r: 11, g: 29, b: 69 };
 const QUALITY = 82;
 
-/** Darker to the foot, where the words stand. */
+/** Darker towards the bottom, behind the text. */
 const SHADE = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0.35" stop-color="#0b1d45" stop-opacity="0"/><stop offset="1" stop-color="#0b1d45" stop-opacity="0.92"/></linearGradient></defs>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#g)"/><rect y="${HEIGHT - 8}" width="${WIDTH}" height="8" fill="#ffc72c"/>

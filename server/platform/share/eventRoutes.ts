@@ -1,4 +1,4 @@
-/** The page of an event of the shop, `/e/{slug}`, and its pictures, which end with it. */
+/** The page of an event of the shop, `/e/{slug}`, and its pictures, which disappear with it. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { addressOf } from '@volleyscouter/contract/route';
 import {
@@ -30,11 +30,11 @@ const NOT_FOUND = {
   to: '/',
 };
 
-/** What the picture of an event follows from. */
+/** Changes with everything that the picture of an event shows. */
 const pictureTag = (event: EventPage): string =>
   tagOf(event.name, factsOf(event), event.cover?.photo ?? '', event.cover?.made ?? 0);
 
-/** Says at which place of the page a photo stood: to find the place again takes all photos of the event. */
+/** Signs the index of a photo on the page: finding it again would read all photos of the event. */
 const SIGNED = 'opened';
 const subjectOf = (event: string, photo: string): string => `${event} ${photo}`;
 
@@ -59,7 +59,7 @@ export function eventPageRoutes(on: On, { db, clock, secret, photos, publicUrl, 
     const event = await find(params.slug);
     if (!event) return refusedPage(call, NOT_FOUND);
     const slug = slugOf(event.name, event.key);
-    // a link with a former name goes on to today's
+    // a link with a former name redirects to the current one
     if (slug !== params.slug) {
       reply.redirect(addressOf(readEventPage.path, { slug }), 302);
       return ANSWERED;
@@ -107,7 +107,7 @@ export function eventPageRoutes(on: On, { db, clock, secret, photos, publicUrl, 
     const place = signer(SIGNED, subjectOf(key, id), call.query.k ?? '', clock())?.ref;
     if (!photo || !(photo.isCover || Number(place) < photo.previews)) {
       if (!wantsPage(call.request)) return refuse('not-found');
-      // the event was closed, or the photo taken away, while somebody had the page open
+      // the event was closed, or the photo removed, while the page was open
       call.reply.redirect(addressOf(readEventPage.path, { slug }), 302);
       return ANSWERED;
     }

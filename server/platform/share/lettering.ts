@@ -1,4 +1,7 @@
-/** Text of pictures that sharp draws: letters of the typeface of documents alone, so that a machine without fonts draws the same. */
+/**
+ * Text in pictures drawn by sharp: only letters of the documents' typeface, so that machines without fonts
+ * draw the same.
+ */
 import { fileURLToPath } from 'node:url';
 import { drawable } from '@volleyscouter/pdf/letters';
 import { escaped } from '../http/html.ts';
@@ -9,5 +12,5 @@ process.env.FONTCONFIG_FILE = fileURLToPath(new URL('fonts.conf', import.meta.ur
 export const fontFile = (face: 'normal' | 'bold'): string =>
   fileURLToPath(import.meta.resolve(`@volleyscouter/pdf/inter-${face}.ttf`));
 
-/** Escapes text for Pango, which reads markup. */
+/** Escapes text for Pango markup. */
 export const markup = (text: string): string => escaped(drawable(text));

@@ -1,4 +1,4 @@
-/** The seller's logo, read from the file that the configuration names. */
+/** The seller's logo, read from the configured file. */
 import { readFile } from 'node:fs/promises';
 
 const LARGEST = { width: 400, height: 128 };
@@ -16,7 +16,7 @@ async function readLogo(path: string): Promise<Buffer | null> {
   }
 }
 
-/** As PNG, read once; `null` where the file is missing or no picture. */
+/** Returns the logo as PNG, read once; `null` if the file is missing or no picture. */
 export function readSellerLogo(path: string): Promise<Buffer | null> {
   if (kept?.path !== path) kept = { path, logo: readLogo(path) };
   return kept.logo;

@@ -1,12 +1,12 @@
-/** The page of a shared address: what chats read (Open Graph), and the way to the match for people. */
+/** The page of a shared address: Open Graph data for chats, and the link to the match for people. */
 import { escaped, openGraph } from '../http/html.ts';
 import { descriptionOf, type ScoreCard, titleOf } from './scoreCard.ts';
 
 interface Addresses {
-  /** Of this page, whole. */
+  /** Full address of this page. */
   page: string;
   picture: string;
-  /** Of the match, below the server's. */
+  /** Path of the match on this server. */
   match: string;
 }
 

@@ -1,4 +1,7 @@
-/** The picture of a match for chats: 1200 x 630, teams, score and sets. Text is set in the documents' typeface, whatever fonts the machine has. */
+/**
+ * The picture of a match for chats, 1200 x 630: teams, score and sets. Text uses the documents' typeface,
+ * independent of the machine's fonts.
+ */
 import { TEAM_COLOR } from '@volleyscouter/pdf/colors';
 import { drawable } from '@volleyscouter/pdf/letters';
 import type sharpLibrary from 'sharp';
@@ -12,23 +15,23 @@ const GROUND = '#0b1d45';
 const LIGHT = '#ffffff';
 const MUTED = '#b9c6e0';
 const YELLOW = '#ffc72c';
-/** Letters have room within this of the edges. */
+/** Min distance in px of letters from the edges. */
 const MARGIN = 60;
 
 interface Line {
   text: string;
-  /** Height of the letters in px, before it is made to fit. */
+  /** Height of the letters in px, before they are shrunk to fit. */
   size: number;
   color: string;
   bold?: boolean;
-  /** Its middle. */
+  /** The centre of the text. */
   x: number;
   y: number;
-  /** Most px that it takes. */
+  /** Max width in px. */
   room: number;
 }
 
-/** Where each line of a card stands. */
+/** Returns the lines of text of a card, with their positions. */
 function linesOf(card: ScoreCard): Line[] {
   const { home, away, score, state, live, occasion } = card;
   const half = WIDTH / 2;
@@ -68,7 +71,7 @@ function linesOf(card: ScoreCard): Line[] {
   return lines;
 }
 
-/** Stripes in the colours of the teams; a dot where it is live. */
+/** Draws stripes in the colours of the teams, and a dot during a live match. */
 const ground = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${GROUND}"/>
@@ -80,7 +83,7 @@ const ground = (): string =>
 
 type SharpOf = typeof sharpLibrary;
 
-/** A line of text to lay over a picture; `null` where nothing of it can be drawn. */
+/** Draws a line of text as an overlay for a picture; `null` if no letter of it can be drawn. */
 export async function lineOverlay(sharp: SharpOf, line: Line): Promise<OverlayOptions | null> {
   if (drawable(line.text).trim() === '') return null;
   const { text, size, color, bold = false, x, y, room } = line;
@@ -102,7 +105,7 @@ export async function lineOverlay(sharp: SharpOf, line: Line): Promise<OverlayOp
   return { input: data, left: Math.round(x - info.width / 2), top: Math.round(y - info.height / 2) };
 }
 
-/** Loaded when the first picture is asked for. */
+/** sharp is loaded at the first picture. */
 export async function scorePicture(card: ScoreCard): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   const lines = await Promise.all(linesOf(card).map((line) => lineOverlay(sharp, line)));

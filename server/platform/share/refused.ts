@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { ANSWERED, type Context } from '../http/handle.ts';
 import { type RefusalWords, sendRefusalPage, wantsPage } from '../http/refusalPage.ts';
 
-/** A person reads on a page that there is nothing here, a program in JSON. */
+/** Refuses with a page for people, and with JSON for programs. */
 export function refusedPage(
   { request, reply }: Context,
   words: RefusalWords,

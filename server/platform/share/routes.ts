@@ -23,7 +23,7 @@ const NOT_FOUND = {
 export function shareRoutes(on: On, { db, clock, publicUrl }: Parts, folds: Folds): void {
   const pictures = pictureCache(scorePicture);
 
-  /** What is told of a public match; `null` of one that is private or was never there. */
+  /** Returns the public data of a match; `null` for a private or unknown one. */
   async function findCard(id: string): Promise<ScoreCard | null> {
     const row = await findGame(db, id);
     if (!row?.public) return null;
@@ -45,7 +45,7 @@ export function shareRoutes(on: On, { db, clock, publicUrl }: Parts, folds: Fold
     });
     reply.header('x-robots-tag', 'noindex');
     return sendFile(call, {
-      // the addresses in it follow the host that was asked
+      // the addresses in it depend on the requested host
       tag: tagOf(html),
       type: 'text/html; charset=utf-8',
       open: async () => Buffer.from(html),

@@ -1,4 +1,4 @@
-/** What a chat is told of a public match: teams and score; of minors nothing else. */
+/** Public data of a match for previews in chats: teams and score; for minors nothing else. */
 import { createHash } from 'node:crypto';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { goldenSetNumber, matchWinner } from '@volleyscouter/core/rally/state';
@@ -10,28 +10,30 @@ import type { GameRow } from '../../scouting/games/store.ts';
 export interface ScoreCard {
   home: string;
   away: string;
-  /** Sets won, home first; `null` before the match. */
+  /** Sets won, home team first; `null` before the match. */
   score: readonly [home: number, away: number] | null;
-  /** Points of each set, the running one included. */
+  /** Points of each set, including the running one. */
   sets: readonly (readonly [home: number, away: number])[];
-  /** Place of the golden set among them. */
+  /** Index of the golden set among them. */
   golden?: number;
   /** 'Ao vivo · Set 4 · 21 x 20', 'Encerrado', ... */
   state: string;
   live: boolean;
-  /** League and date, as far as they are known and told. */
+  /** League and date, if known and public. */
   occasion: string;
 }
 
 const NO_TEAM = 'Sem time';
 /** Longer names are cut. */
-const LONGEST_NAME = 32;
+const MAX_NAME_LENGTH = 32;
 
 function teamName(name: string): string {
-  // of marks alone nothing is to be seen
+  // the name has combining marks alone, which are invisible
   if (drawable(name).trim() === '') return NO_TEAM;
   const letters = [...name.replace(/\s+/g, ' ').trim()];
-  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : letters.join('');
+  return letters.length > MAX_NAME_LENGTH
+    ? `${letters.slice(0, MAX_NAME_LENGTH - 1).join('')}…`
+    : letters.join('');
 }
 
 export function scoreCard(row: GameRow, match: Match, lastEntryAt: number | null, now: Date): ScoreCard {
@@ -67,7 +69,7 @@ export function scoreCard(row: GameRow, match: Match, lastEntryAt: number | null
 export const titleOf = ({ home, away, score }: ScoreCard): string =>
   score ? `${home} ${score[0]} x ${score[1]} ${away}` : `${home} x ${away}`;
 
-/** The score of each set; before that of the golden one stands 'Ou'. */
+/** Returns the score of each set; 'Ou' precedes the golden one. */
 export const setTexts = ({ sets, golden }: ScoreCard, between: string): string[] =>
   sets.map((set, at) => (at === golden ? 'Ou ' : '') + set.join(between));
 
@@ -78,6 +80,6 @@ export function descriptionOf(card: ScoreCard): string {
   return [`${state}${points}`, occasion].filter(Boolean).join(' · ');
 }
 
-/** Equal for cards that say the same. */
+/** Equal for cards with equal content. */
 export const cardTagOf = (card: ScoreCard): string =>
   createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 16);
