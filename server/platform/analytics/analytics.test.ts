@@ -12,7 +12,7 @@ interface Taken {
   body: string;
 }
 
-/** A service that counts visits; `answers` decides how it answers. */
+/** Starts a service that counts visits; `answers` sends its answers. */
 async function service(answers: (taken: Taken, answer: (status: number) => void) => void) {
   const taken: Taken[] = [];
   const server: Server = createServer((request, response) => {
@@ -101,7 +101,7 @@ describe('[R-SHOP-13] what leaves', () => {
       false,
       true,
     ]);
-    // one more is counted with its network, never refused because it comes last
+    // one more is counted with its network, never refused for its late arrival
     expect([admitted('c', 4), admitted('c', 60_000), admitted('a', 60_001)]).toEqual([true, true, true]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Passes visits on to an analytics service (R-SHOP-13): event, page pattern, time, and nothing else. Fire and forget: what the
- * service does not take in time is dropped.
+ * Sends visits to an analytics service (R-SHOP-13): event, page pattern and time, nothing else. Fire and
+ * forget: visits that the service does not accept in time are dropped.
  */
 
 export interface Visit {
@@ -11,7 +11,7 @@ export interface Visit {
 }
 
 export interface RelaySettings {
-  /** Requests at a time, length of the queue, milliseconds for one request. */
+  /** Parallel requests, length of the queue, milliseconds for one request. */
   atOnce: number;
   mostWaiting: number;
   timeout: number;
@@ -30,7 +30,7 @@ async function post(url: string, { event, page, at }: Visit, timeout: number): P
   await answer.body?.cancel();
 }
 
-/** Sends visits to a URL, in order as far as the service keeps up. */
+/** Sends visits to a URL in order; drops visits beyond the queue's length. */
 export function relayTo(url: string, changed: Partial<RelaySettings> = {}) {
   const { atOnce, mostWaiting, timeout } = { ...SETTINGS, ...changed };
   const waiting: Visit[] = [];
@@ -49,19 +49,19 @@ export function relayTo(url: string, changed: Partial<RelaySettings> = {}) {
       const sender: Promise<void> = sendAll().finally(() => senders.delete(sender));
       senders.add(sender);
     },
-    /** Settles when the queue is empty. */
+    /** Resolves when the queue is empty. */
     async idle(): Promise<void> {
       while (senders.size > 0) await Promise.all(senders);
     },
   };
 }
 
-/** No word of our page addresses is longer. */
-const LONGEST_WORD = 20;
+/** Max length of a word in our page addresses. */
+const MAX_WORD_LENGTH = 20;
 
-const isWord = (part: string): boolean => /^[a-z_*-]*$/i.test(part) && part.length <= LONGEST_WORD;
+const isWord = (part: string): boolean => /^[a-z_*-]*$/i.test(part) && part.length <= MAX_WORD_LENGTH;
 
-/** `/jogos/:id` stays; a part that looks like an id becomes `:id` even if a page sent it by mistake. */
+/** `/jogos/:id` stays; a part that looks like an id becomes `:id`, in case a page sent it by mistake. */
 export const patternOf = (page: string): string =>
   page
     .split('/')

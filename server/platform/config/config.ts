@@ -9,37 +9,37 @@ import type { S3Settings } from '../../shop/photos/s3.ts';
 import type { BackupAddress } from '../backup/place.ts';
 import { SHOP_VARIABLES, STATIC_PIX_VARIABLES, sellerOf, staticPixOf } from './shop.ts';
 
-/** `port` 0 lets the system choose; `dataDir` is absolute. */
+/** `port` 0: the system chooses; `dataDir` is absolute. */
 export type Config = {
   port: number;
   host: string;
   dataDir: string;
-  /** Absent: the embedded PostgreSQL of `dataDir` is used. */
+  /** Absent: the embedded PostgreSQL of `dataDir`. */
   databaseUrl: string | undefined;
-  /** Public URL without a slash at the end; absent: that of the request. */
+  /** Public URL without a trailing slash; absent: that of the request. */
   publicUrl: string | undefined;
   /** As Fastify's `trustProxy`: off, a number of proxies, or their addresses. */
   trustProxy: false | number | string[];
-  /** Absent: one is made and kept in `dataDir`. */
+  /** Absent: generated and stored in `dataDir`. */
   appSecret: string | undefined;
   demo: boolean;
-  /** The whole demonstration; `DEMO=small` is the part that browser tests start from. */
+  /** The whole demonstration; `DEMO=small` is the part for browser tests. */
   showcase: boolean;
   admin: { email: string; password: string } | undefined;
-  /** Absent: no key was named. */
+  /** Absent: no Pix key. */
   pix: StaticPix | undefined;
   seller: Seller;
-  /** Opens `/metrics`; absent: there is none. */
+  /** Opens `/metrics`; absent: no metrics. */
   metricsToken: string | undefined;
-  /** Where visits are counted; absent: nowhere. */
+  /** URL of the analytics service; absent: visits are not counted. */
   analytics: string | undefined;
-  /** A cache stands in front of the public copies of matches. */
+  /** A cache serves the public copies of matches. */
   cdn: boolean;
-  /** Where photos lie; absent: in `dataDir`. */
+  /** Store of the photos; absent: `dataDir`. */
   s3: S3Settings | undefined;
   /** Destination of daily backups with photos; absent: `dataDir`, without photos. */
   backupTo: BackupAddress | undefined;
-  /** The SMTP server and the address of the sender; absent: no e-mail is sent. */
+  /** The SMTP server and the sender's address; absent: no e-mail is sent. */
   smtp: { url: URL; from: string } | undefined;
   /** The Pix provider; absent: an admin approves payments by hand. */
   pixProvider: ProviderSettings | undefined;
@@ -58,7 +58,7 @@ const publicAddress = (text: string): boolean => {
 const S3_ENDPOINT =
   'S3_ENDPOINT deve ser um endereço http:// ou https:// (ex.: https://s3.sa-east-1.amazonaws.com)';
 const S3_BUCKET = 'S3_BUCKET deve ser o nome de um balde: letras minúsculas, números, ponto e hífen';
-/** All of them or none. Without S3_BUCKET photos are in DATA_DIR, and the store has backups only. */
+/** All or none of them. Without S3_BUCKET photos are in DATA_DIR, and the store holds only backups. */
 const S3_KEYS = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const S3_VARIABLES = [...S3_KEYS, 'S3_BUCKET'] as const;
 
@@ -75,7 +75,7 @@ const proxies = (text: string): Config['trustProxy'] => {
   return text.split(',').map((address) => address.trim());
 };
 
-/** An address, or a network as `10.0.0.0/8`. */
+/** Accepts an address, or a network like `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.trim().split('/');
   const most = isIP(address) === 4 ? 32 : 128;
@@ -112,7 +112,7 @@ const Environment = z
       .optional(),
     TRUST_PROXY: z.string().refine(areProxies, TRUST_PROXY).transform(proxies).default(false),
     APP_SECRET: z.string().min(32, 'APP_SECRET deve ter pelo menos 32 caracteres').optional(),
-    // read by trace/logger.ts, which is there before the configuration
+    // read by trace/logger.ts, which starts before the configuration
     LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT deve ser json ou text (linhas para pessoas)').optional(),
     DEMO: z.enum(['0', '1', 'small'], 'DEMO deve ser 1 (demonstração) ou 0 (sistema vazio)').default('1'),
     METRICS_TOKEN: z
@@ -146,7 +146,7 @@ const Environment = z
       .optional(),
     SMTP_FROM: z.email('SMTP_FROM deve ser um e-mail').optional(),
     ...SHOP_VARIABLES,
-    // parsed by payments/provider/settings.ts; here only to tell whether there is one
+    // parsed by payments/provider/settings.ts; here only its presence matters
     PIX_PROVIDER_URL: z.string().optional(),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL não é um e-mail válido').optional(),
     ADMIN_PASSWORD: z.string().min(10, 'ADMIN_PASSWORD deve ter pelo menos 10 caracteres').optional(),
@@ -195,8 +195,8 @@ function backupTo(env: Settings): BackupAddress | undefined {
 }
 
 /**
- * Reads the configuration from environment variables; an empty one counts as absent.
- * Every problem is one line that begins with the variable's name. Reads the certificates that PIX_PROVIDER_* name.
+ * Reads the configuration from environment variables; an empty one counts as absent. Every problem is one
+ * line that begins with the variable's name. Reads the certificate files of PIX_PROVIDER_*.
  */
 export function loadConfig(env: Record<string, string | undefined>): Result<Config, string[]> {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));

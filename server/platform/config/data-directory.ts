@@ -6,17 +6,23 @@ import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { diskFullIn, isDiskFull } from './disk.ts';
 
-/** Closed to other users of the machine, also where an earlier version made them; on storage of somebody else they stay as they are. */
+/**
+ * Folders closed to other users of the machine, even if an earlier version created them; on storage of
+ * another owner they are not changed.
+ */
 const PRIVATE_FOLDERS = ['photos', 'uploads'];
 
-/** Makes the data directory and checks by a trial file that it is writable; the error is one line that names DATA_DIR. */
+/**
+ * Creates the data directory and checks with a trial file that it is writable; the error is one line that
+ * names DATA_DIR.
+ */
 export async function prepareDataDirectory(dataDir: string): Promise<Result<void, string>> {
   const trial = join(dataDir, `.trial-${randomBytes(6).toString('hex')}`);
   try {
     await makeDirectory(dataDir, 0o700);
     await access(dataDir, constants.W_OK);
     for (const folder of PRIVATE_FOLDERS) await chmod(join(dataDir, folder), 0o700).catch(() => undefined);
-    // a byte needs room that an empty file does not
+    // on a full disk an empty file can be created, but not one byte written
     await writeFile(trial, '.', { mode: 0o600 });
     return ok(undefined);
   } catch (error) {
@@ -40,7 +46,7 @@ export async function makeDirectory(path: string, mode: number): Promise<void> {
   });
 }
 
-/** Waits until names that were made, changed or deleted in a folder are on disk. */
+/** Waits until created, renamed or deleted names of a folder are on disk. */
 export async function syncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path);

@@ -1,20 +1,20 @@
-/** Errors of a disk that is full. */
+/** Errors of a full disk. */
 
-/** Replaces the system's words in messages. */
+/** Replaces the system's text in messages. */
 export const DISK_FULL = 'disco cheio';
 
-/** The line that prevents a start. */
+/** Returns the line of a start that fails on a full disk. */
 export const diskFullIn = (dataDir: string): string =>
   `DATA_DIR: não é possível gravar em ${dataDir}: ${DISK_FULL}. Libere espaço e inicie de novo.`;
 
 /** Codes of the file system and of PostgreSQL. */
 const CODES = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** Returns whether a program says in its output that the disk is full. */
+/** True if a program's output reports a full disk. */
 export const isSaidDiskFull = (output: string): boolean =>
   /No space left on device|Disk quota exceeded/.test(output);
 
-/** Returns whether an error of the file system or of PostgreSQL says that the disk is full. */
+/** True for the full-disk errors of the file system and of PostgreSQL. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CODES.includes(String(error.code));
 

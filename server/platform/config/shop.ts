@@ -21,13 +21,13 @@ const pixKey = z
   })
   .optional();
 
-/** As in a Pix code: without accents, cut to length. */
+/** As in a Pix code: without accents, cut to the max length. */
 const pixWords = (name: string, most: number) =>
   z
     .string()
     .transform((typed, context) => {
-      const words = merchantText(typed, most);
-      if (words.ok) return words.value;
+      const parsed = merchantText(typed, most);
+      if (parsed.ok) return parsed.value;
       context.addIssue({ code: 'custom', message: `${name} deve ter letras ou números` });
       return z.NEVER;
     })
@@ -65,7 +65,7 @@ export const sellerOf = (env: Variables): Seller => ({
   logo: env.SELLER_LOGO,
 });
 
-/** All of them or none; with a provider the key alone is allowed, for its account. */
+/** All or none of them; with a provider the key alone is allowed, for its account. */
 export const STATIC_PIX_VARIABLES = ['PIX_KEY', 'PIX_NAME', 'PIX_CITY'] as const;
 
 export function staticPixOf({

@@ -10,7 +10,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** The database by a role that owns it and is no superuser. */
+/** Returns a URL whose role owns the database but is no superuser. */
 async function ownedUrl(): Promise<string> {
   const name = new URL(db.url).pathname.slice(1);
   await db.pool.query(`create role ${role} login password 'jobs'; grant all on database ${name} to ${role}`);
@@ -48,7 +48,7 @@ test('a job runs in one of several processes at a time, as a role that is no sup
   await Promise.all(processes.map((jobs) => jobs.close()));
   expect([most, problems]).toEqual([1, []]);
 
-  // the queue of a restored database begins anew
+  // the queue of a restored database is created again
   await dropJobs(db.pool);
   const again = startJobs(url, [job], (cause) => problems.push(cause));
   await again.request('tidy');

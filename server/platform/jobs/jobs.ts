@@ -1,20 +1,26 @@
-/** Jobs that run once per installation, whatever the number of processes: pg-boss in a schema of its own. */
+/** Jobs that run once per installation, whatever the number of processes: pg-boss in a separate schema. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Clock, PgBoss } from 'pg-boss';
 
-/** A job by its cron expression (UTC). One occurrence at a time runs; occurrences missed while no process ran are made up by one. */
+/**
+ * A job with its cron expression (UTC). Runs never overlap. Runs missed while no process was running are
+ * replaced by one.
+ */
 export interface Job {
   name: string;
   cron: string;
-  /** Requested by each process that starts, too. */
+  /** Each process also requests it at its start. */
   atStart?: boolean;
-  /** Throws to be retried. `signal` aborts when the server stops; the job then runs in another process or at the next start. */
+  /**
+   * Throws for a retry. `signal` aborts when the server stops; the job then runs again in another process or
+   * at the next start.
+   */
   run(signal: AbortSignal): Promise<unknown>;
 }
 
 export interface Jobs {
-  /** Runs a job soon in one of the processes; requests that wait already are one. */
+  /** Runs a job soon in one of the processes; waiting requests are merged into one. */
   request(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,14 +29,16 @@ const SCHEMA = 'pgboss';
 const RESTART_MS = 30_000;
 const POLL_SECONDS = 20;
 const SETTLE_CLOCK_MS = 60_000;
-/** pg-boss never writes a time so far ahead: the clock was set back since, and without this jobs would wait for it. */
+/**
+ * pg-boss never writes a later time: a later one means that the clock was set back. Jobs would wait for it.
+ */
 const AHEAD = `now() + interval '10 minutes'`;
 const SETTLE_CLOCK = `
   update ${SCHEMA}.version set cron_on = null where cron_on > ${AHEAD};
   update ${SCHEMA}.queue set monitor_claim_on = null, monitor_on = null where monitor_claim_on > ${AHEAD};
   update ${SCHEMA}.job set start_after = now(), heartbeat_on = now()
    where greatest(start_after, heartbeat_on) > ${AHEAD} and state <= 'active'`;
-/** pg-boss waits by this: by the machine's clock a wait would grow when that is set back. */
+/** pg-boss measures waits with it: if the machine's clock is set back, waits do not grow. */
 const STEADY_CLOCK: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (run, ms) => setTimeout(run, ms),
@@ -39,9 +47,9 @@ const STEADY_CLOCK: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 };
 const QUEUE = {
-  // one waits and one runs, at most
+  // at most one waits and one runs
   policy: 'stately',
-  // the process that ran it was killed
+  // detects a killed process
   heartbeatSeconds: 30,
   expireInSeconds: 6 * 3600,
   retryLimit: 3,
@@ -49,7 +57,7 @@ const QUEUE = {
   retryBackoff: true,
 } as const;
 
-/** Starts the jobs in the background. Errors go to `warn`; the start is retried until it succeeds. */
+/** Starts the jobs in the background. Errors are passed to `warn`; the start is retried until it succeeds. */
 export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unknown) => void): Jobs {
   const closing = new AbortController();
   let running: PgBoss | undefined;
@@ -78,7 +86,7 @@ export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unkno
   }
 
   async function begin(): Promise<void> {
-    // after the start: loading it takes a moment
+    // imported late: loading it takes a moment
     const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
       connectionString: url,
@@ -129,7 +137,7 @@ export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unkno
   };
 }
 
-/** Drops the queue: the jobs of a restored database begin anew. */
+/** Drops the queue: it is created again for a restored database. */
 export const dropJobs = async (db: Pick<Pool, 'query'>): Promise<void> => {
   await db.query(`drop schema if exists ${SCHEMA} cascade`);
 };

@@ -1,4 +1,4 @@
-/** Reads database, disk, photo store and backups for the page "Sistema" and the metrics. */
+/** Reads the state of database, disk, photo store and backups, for the page "Sistema" and the metrics. */
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { CallAnswer } from '@volleyscouter/contract/route';
@@ -25,7 +25,7 @@ export async function readDatabase(db: Queryable): Promise<Facts['database']> {
   return facts;
 }
 
-/** Counts the files that wait to become photos, and those of them that failed at least once. */
+/** Counts the uploaded files that wait for processing, and those of them that failed at least once. */
 export async function countIntake(db: Queryable): Promise<{ waiting: number; failed: number }> {
   const { rows } = await db.query<{ waiting: number; failed: number }>(
     `select count(*) as waiting, count(*) filter (where attempts > 0) as failed from intake where state = 'received'`,
@@ -35,13 +35,13 @@ export async function countIntake(db: Queryable): Promise<{ waiting: number; fai
 
 const dataDirOf = ({ uploads }: Pick<Parts, 'uploads'>): string => dirname(uploads);
 
-/** Bytes of the disk of DATA_DIR. */
+/** Reads the disk space of DATA_DIR, in bytes. */
 export async function readDisk(parts: Pick<Parts, 'uploads'>): Promise<{ free: number; size: number }> {
   const { bavail, blocks, bsize } = await statfs(dataDirOf(parts));
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
-/** Returns why the photo store does not answer; `null` when it does. */
+/** Returns the failure of the photo store; `null` if it answers. */
 export const readStore = ({ photos }: Pick<Parts, 'photos'>): Promise<string | null> =>
   withinCheck(photos.open('0'.repeat(64))).then(() => null, reasonOf);
 

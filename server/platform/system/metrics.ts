@@ -1,4 +1,7 @@
-/** Figures for Prometheus at `/metrics`, for callers that send METRICS_TOKEN. No label is an id, a name or an address. */
+/**
+ * Metrics for Prometheus at `/metrics`, for callers with METRICS_TOKEN. No label is an id, a name or an
+ * address.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +11,7 @@ import type { Following } from '../live/live.ts';
 import { withinCheck } from '../withinCheck.ts';
 import { countIntake, type LastBackup, readDatabase, readDisk } from './facts.ts';
 
-/** Counted by other modules since this process started. */
+/** Counters since the start of this process, incremented by other modules. */
 export const counts = { providerErrors: 0 };
 
 interface Measured {
@@ -20,7 +23,7 @@ interface Measured {
 const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Registers `/metrics` where METRICS_TOKEN is set. */
+/** Registers `/metrics` if METRICS_TOKEN is set. */
 export async function serveMetrics(
   app: FastifyInstance,
   parts: Parts,

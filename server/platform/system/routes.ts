@@ -15,10 +15,13 @@ import { countIntake, type LastBackup, readDatabase, readDisk, readStore } from 
 
 type Answer = CallAnswer<typeof readSystem>;
 
-/** Rows that one process adds in a minute. */
+/** Max rows that one process adds in a minute. */
 const MAX_ERRORS_A_MINUTE = 30;
 const MAX_SHOWN_ERRORS = 50;
-/** Status while the database or the store is away: the page shows that by itself, and no row could be written. */
+/**
+ * Status while the database or the store is unreachable: not stored, because no row could be written and the
+ * page shows the state anyway.
+ */
 const SHARED_FAULT = 503;
 
 /** Stores failed requests for a day. */
@@ -38,7 +41,7 @@ export function keepErrors(app: FastifyInstance, { db, clock }: Parts): void {
   });
 }
 
-/** Jobs of pg-boss whose last run failed. */
+/** Returns pg-boss jobs whose last run failed. */
 async function failedJobs(db: Queryable): Promise<Answer['failed']> {
   const { rows: found } = await db.query<{ has: boolean }>(
     `select to_regclass('pgboss.job') is not null as has`,
