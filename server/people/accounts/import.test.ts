@@ -150,7 +150,7 @@ test('[R-ID-4] a column says who is a minor: her code is random; who is there al
   ]);
   first[1] = ['Mel Dias', true, 'M0002'];
   expect(await said()).toEqual(first);
-  // without the column the mark stays
+  // without the column the stored mark stays
   expect((await load([{ nome: 'Lia Prado', celular: '11944440001' }])).people[0]?.result).toBe('exists');
   expect(await said()).toEqual(first);
 });

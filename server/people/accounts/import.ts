@@ -1,4 +1,7 @@
-/** Makes accounts of a list of people: existing people stay as they are, but for the mark `menor`, which a list sets and never takes; where a code is taken the account gets a longer one. */
+/**
+ * Creates accounts from a list of people. Existing accounts stay unchanged, except for the mark `menor`,
+ * which a list can set but not remove. If a code is taken, the account gets a longer one.
+ */
 import { randomUUID } from 'node:crypto';
 import type { importAccounts as importRoute } from '@volleyscouter/contract/accounts';
 import { PERSON_WORDS } from '@volleyscouter/contract/people';
@@ -12,7 +15,7 @@ import type { CodeSafe } from '../sessions/codes.ts';
 type Imported = CallAnswer<typeof importRoute>['people'][number];
 
 export interface ImportSettings {
-  /** Dry run: only says what would happen. */
+  /** True for a dry run: nothing is stored. */
   rehearsal: boolean;
   random: () => number;
   now: Date;
@@ -23,11 +26,14 @@ interface NewAccount extends Person {
   code: string;
 }
 
-/** Existing people, without those whose phone is not proved, and taken codes; both grow with every line of the list. */
+/**
+ * Existing accounts, except those with an unproved phone, and taken codes. Each line of the list adds its
+ * own.
+ */
 interface Known {
-  /** `personKey` -> account, and the line of this list that made it, if one did. */
+  /** `personKey` -> account, with the line of this list that created it, if one did. */
   people: Map<string, { id: string; line: number | null; menor: boolean }>;
-  /** Look-up hashes, hex. */
+  /** Lookup hashes, hex. */
   codes: Set<string>;
 }
 
@@ -47,15 +53,15 @@ async function readKnown(db: Queryable): Promise<Known> {
   };
 }
 
-/** Reserves a code that nobody has: the specified one if it is free, else a longer one. */
+/** Reserves an unused code: the specified one if it is free, otherwise a longer one. */
 function freeCode(person: Person, { codes }: Known, safe: CodeSafe, random: () => number) {
-  const wanted = generateCode(person, random);
+  const specified = generateCode(person, random);
   for (;;)
-    for (const code of [wanted, ...codesInstead(person, random)]) {
+    for (const code of [specified, ...codesInstead(person, random)]) {
       const key = safe.keyOf(code).toString('hex');
       if (codes.has(key)) continue;
       codes.add(key);
-      return { code, wanted };
+      return { code, wanted: specified };
     }
 }
 
@@ -79,11 +85,11 @@ async function store(db: Queryable, safe: CodeSafe, made: readonly NewAccount[],
 }
 
 const THERE = 'Já está cadastrada.';
-/** Her code stays: it may be in use. */
+/** Message about an existing account. Its code stays, since it may be in use. */
 const NOW_MINOR =
   'Já está cadastrada: fica marcada como menor. O código continua o mesmo; "Códigos longos" em Atletas troca os curtos.';
 
-/** What becomes of each line, and the accounts to make. */
+/** Returns the result of each line, and the accounts to create. */
 function plan(listed: readonly Listed[], known: Known, safe: CodeSafe, random: () => number) {
   const made: NewAccount[] = [];
   const marked: string[] = [];
@@ -115,7 +121,7 @@ function plan(listed: readonly Listed[], known: Known, safe: CodeSafe, random: (
   return { people, made, marked };
 }
 
-/** Makes the accounts of a list in one transaction; a table lock lets two lists run one after the other. */
+/** Creates the accounts of a list in one transaction. A table lock serialises imports. */
 export async function importAccounts(
   db: Pool,
   safe: CodeSafe,

@@ -1,4 +1,4 @@
-/** Random codes in place of those that can be guessed, of many accounts at once (R-ID-4). */
+/** Replaces guessable codes of many accounts by random ones (R-ID-4). */
 import { isWeakCode, randomCode } from '@volleyscouter/core/access/code';
 import type { Pool } from 'pg';
 import { inTransaction, nullIfTaken } from '../../platform/database/transaction.ts';
@@ -7,7 +7,7 @@ import type { CodeSafe } from '../sessions/codes.ts';
 import { endAccess } from '../sessions/store.ts';
 import { lockAccounts, saveCodes } from './store.ts';
 
-/** Answers how many codes were changed. Those before end at once, with sessions and links. */
+/** Returns the number of changed codes. The old codes end at once, with their sessions and links. */
 export async function lengthen(
   db: Pool,
   safe: CodeSafe,
@@ -28,7 +28,7 @@ export async function lengthen(
       await endAccess(tx, own);
       auditOnCommit(tx, { event: 'codes-lengthened', accounts: own.length });
       return own.length;
-      // a drawn code that somebody has is drawn again
+      // draw again if the code is taken
     }).catch(nullIfTaken);
     if (changed !== null) return changed;
   }

@@ -10,7 +10,10 @@ import type { CodeSafe } from '../sessions/codes.ts';
 import { endAccess } from '../sessions/store.ts';
 import { findAccount, lockAccounts } from './store.ts';
 
-/** Columns that refer to an athlete's account by id. Those of a recorded match stay: athletes record none. */
+/**
+ * Columns that refer to an athlete's account by id. Columns of recorded matches are left out: athletes record
+ * none.
+ */
 export const MOVED_COLUMNS = [
   'purchases.buyer_id',
   'pix_codes.buyer_id',
@@ -26,7 +29,10 @@ export const MOVED_COLUMNS = [
   'report_links.made_by',
 ] as const;
 
-/** Whether photos or sums of sales carry an account as photographer: it can be kept, not merged away. */
+/**
+ * Returns true if photos or sales name the account as photographer. Such an account can be kept, but not
+ * merged into another.
+ */
 async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ has: boolean }>(
     `select photographer or exists (select from products where photographer_id = $1)
@@ -36,7 +42,10 @@ async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
-/** Moves what another account has into this one, and removes the other. Both keep a proved phone, the same. */
+/**
+ * Moves all data of another account into this one, and deletes the other. Refused if both have proved phones
+ * that differ.
+ */
 export const mergeAccounts = (
   db: Pool,
   safe: CodeSafe,
@@ -53,7 +62,7 @@ export const mergeAccounts = (
       fullPhone(kept.celular) !== null &&
       fullPhone(kept.celular) === fullPhone(merged.celular);
     if (!isOneAthlete || (await hasPhotographed(tx, other))) return refuse('accounts-apart');
-    // both browsers may have called an order the same; no session is left that repeats one
+    // both browsers may have used the same key; no session is left that could repeat an order
     await tx.query('update purchases set idempotency_key = null where buyer_id = $1', [other]);
     await tx.query(
       `delete from remembered_payers p using remembered_payers kept
@@ -66,7 +75,7 @@ export const mergeAccounts = (
       const [table, column] = name.split('.');
       await tx.query(`update ${table} set ${column} = $1 where ${column} = $2`, [id, other]);
     }
-    // an undone change would bring the removed id back
+    // undoing a change would restore the deleted id
     await forgetChanges(tx);
     await endAccess(tx, [id, other]);
     await tx.query('update accounts set athlete_id = null where id = $1', [other]);

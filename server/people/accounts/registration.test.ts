@@ -94,7 +94,7 @@ describe('registration on the page of an event', () => {
       expect(new Set(answers.map(({ body }) => of(body))).size).toBe(10);
     expect((await register()).body.error).toBe('too-many-attempts');
     expect((await register({}, { address: '203.0.113.9' })).status).toBe(200);
-    // a code is typed at the entrance all the same
+    // the entrance still accepts codes
     expect(await enter('ERRADOERRADO')).toBe('wrong-code');
   });
 
@@ -125,7 +125,7 @@ describe('registration on the page of an event', () => {
       answers.push((await register()).body);
     }
     await change('Copa', { menores: false });
-    // marking an event "menores" turns the switch off
+    // marking an event "menores" closes its registration
     answers.push((await register()).body, (await register({ evento: 'nenhum-0123456789ab' })).body);
     for (const { id: _, ...body } of answers) expect(body).toMatchObject({ error: CLOSED });
     expect(new Set(answers.map(({ msg }) => msg)).size).toBe(1);
@@ -157,7 +157,7 @@ describe('an account whose phone is not proved', () => {
     const { token, codigo, cookie, id } = await registered();
     const link = await sendLink(id);
     expect(link.code).not.toBe(codigo);
-    // until it is opened the new code works nowhere else
+    // until the link is opened the new code works nowhere else
     expect([await enter(link.code), await shop(token)]).toEqual(['wrong-code', ['Copa']]);
     const opened = await tap(link.token);
     expect([await shop(token), await shop(opened.body.token)]).toEqual([401, ['Copa']]);
@@ -166,7 +166,7 @@ describe('an account whose phone is not proved', () => {
       'ok',
       'wrong-code',
     ]);
-    // from now on a link leaves code and sessions as they are
+    // a second link leaves code and sessions unchanged
     const second = await sendLink(id);
     expect(second.code).toBe(link.code);
     await tap(second.token);
@@ -271,7 +271,7 @@ describe('merging two accounts', () => {
       .concat(schema.filter(({ refers }) => refers?.table === 'accounts'))
       .map(({ table, column }) => `${table}.${column}`);
     const left = new Set(columns.filter((name) => !MOVED_COLUMNS.includes(name as never)));
-    // an account with photos of its own is not merged away
+    // an account that took photos cannot be merged into another
     expect([...left].sort()).toEqual([
       'entrance_links.account_id',
       'erasures.account_id',

@@ -52,7 +52,7 @@ import {
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** The form's fields in the form that is stored, or the refusal. */
+/** Returns the form's fields as they are stored, or the refusal. */
 function dataOf(
   body: z.output<typeof AccountBody>,
 ): { ok: true; value: AccountData } | Refusal<'missing-fields' | 'code-too-short'> {
@@ -69,7 +69,7 @@ export function accountRoutes(on: On, parts: Parts): void {
   const safe = codeSafe(secret);
 
   /** Refuses a taken code and suggests a longer one that is free. */
-  async function taken(account: AccountData) {
+  async function refuseTaken(account: AccountData) {
     for (const suggestion of codesInstead(account, random))
       if (await codeIsFree(db, safe, suggestion)) return refuse('code-taken', { suggestion });
     return refuse('code-taken', { suggestion: randomCode(random) });
@@ -84,7 +84,7 @@ export function accountRoutes(on: On, parts: Parts): void {
     if (!data.ok) return data;
     const made = await insertAccount(db, safe, data.value, clock());
     if (made) audit({ event: 'account-added', account: made._id });
-    return made ?? taken(data.value);
+    return made ?? refuseTaken(data.value);
   });
 
   on(updateAccount, async ({ params, body }) => {
@@ -97,7 +97,7 @@ export function accountRoutes(on: On, parts: Parts): void {
       const mustSignInAgain =
         account && (account.password !== before?.password || account.perfil !== before.perfil);
       if (mustSignInAgain) await endAccess(tx, [params.id]);
-      // a pass of the bench or the making of games may have ended with what she is
+      // a changed profile may end a bench pass or the right to create games
       else await tellRights(tx);
       if (account)
         auditOnCommit(tx, {
@@ -107,7 +107,7 @@ export function accountRoutes(on: On, parts: Parts): void {
         });
       return account;
     }).catch(nullIfTaken);
-    return saved ?? taken(data.value);
+    return saved ?? refuseTaken(data.value);
   });
 
   on(importAccountsRoute, async ({ body }) => {
@@ -152,7 +152,7 @@ export function accountRoutes(on: On, parts: Parts): void {
       const account = await lockAccount(tx, safe, id);
       const made = account && (await makeLink(tx, id, clock()));
       if (!made) return refuse('not-found');
-      // who registered knows the code, and may not be who has the phone
+      // an unproved account may have been registered by somebody else, who knows its code
       const codigo = account.celularProvado ? account.password : randomCode(random);
       if (!account.celularProvado) await saveCodes(tx, safe, [{ id, code: codigo }]);
       auditOnCommit(tx, { event: 'entrance-link-made', account: id });

@@ -12,16 +12,16 @@ export interface AccountData {
   email: string;
   celular: string;
   perfil: Profile;
-  /** Makes games of her own; as it was where it is not said. */
+  /** True if the account may create games; absent: unchanged. */
   criaJogos?: boolean | undefined;
-  /** Uploads photos, for this share in per cent; as it was where it is not said. */
+  /** True if it may upload photos, for this share in per cent; absent: unchanged. */
   fotografo?: boolean | undefined;
   percentual?: number | undefined;
-  /** A minor; as it was where it is not said. */
+  /** True for a minor; absent: unchanged. */
   menor?: boolean | undefined;
-  /** The code, normal form. */
+  /** The code in normal form. */
   code: string;
-  /** The person registers on the page of an event. */
+  /** True if the person registers on the page of an event. */
   isRegistration?: boolean;
 }
 
@@ -35,7 +35,10 @@ const COLUMNS = `id as "_id", nome, email, celular, perfil, makes_games as "cria
   coalesce((select ${isoOf('expires_at')} from entrance_links where account_id = accounts.id and purchase_id is null and used_at is null), '') as "linkAte",
   ${newestConsent('imagem')} as consentimento, ${newestConsent('responsavel')} as responsavel, athlete_id as atleta`;
 
-/** The accounts of a query of `COLUMNS`. A code sealed with another secret cannot be read and is shown as empty. */
+/**
+ * Returns the accounts of a query of `COLUMNS`. A code that was sealed with another secret is unreadable and
+ * returned as ''.
+ */
 async function queryAccounts(
   db: Queryable,
   safe: CodeSafe,
@@ -46,7 +49,7 @@ async function queryAccounts(
   return rows.map(({ sealedCode, ...account }) => ({ ...account, password: safe.open(sealedCode) ?? '' }));
 }
 
-/** The first account of such a query. */
+/** Returns the first account of such a query. */
 const queryAccount = async (...query: Parameters<typeof queryAccounts>): Promise<Account | null> =>
   (await queryAccounts(...query))[0] ?? null;
 
@@ -58,11 +61,14 @@ export const listAccounts = (db: Queryable, safe: CodeSafe): Promise<Account[]> 
 export const findAccount = (db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
   queryAccount(db, safe, `${SELECT} where id = $1`, [id]);
 
-/** The account, locked until the transaction ends. */
+/** Returns the account, locked until the transaction ends. */
 export const lockAccount = (tx: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
   queryAccount(tx, safe, `${SELECT} where id = $1 for update`, [id]);
 
-/** The account that a code (normal form) opens; one whose phone is not proved only on a device that knows it. */
+/**
+ * Returns the account of a code (normal form). One with an unproved phone is found only if this device
+ * knows it (`knownHere`).
+ */
 export const accountByCode = (
   db: Queryable,
   safe: CodeSafe,
@@ -75,8 +81,8 @@ export const accountByCode = (
   ]);
 
 /**
- * Whether the code (normal form) and the profile are still those that were found. Until commit nobody changes them: what ends sessions
- * then ends one that is opened here too.
+ * Returns true if the code (normal form) and the profile are still the given ones. Locks both until commit,
+ * so that a later change also ends the session opened here.
  */
 export async function holdAccount(
   tx: Queryable,
@@ -96,7 +102,7 @@ export async function codeIsFree(db: Queryable, safe: CodeSafe, code: string): P
   return rowCount === 0;
 }
 
-/** Stores a new account; `null` when its code is taken. */
+/** Stores a new account; `null` if its code is taken. */
 export const insertAccount = (
   db: Queryable,
   safe: CodeSafe,
@@ -130,7 +136,10 @@ export const insertAccount = (
   );
 };
 
-/** Changes an account; `null` when another account has the code. A changed code counts as not sent; with another phone the links that were sent to the first end. */
+/**
+ * Changes an account; `null` if another account has the code. A changed code counts as not sent. A changed
+ * phone ends the links that were sent to the old one.
+ */
 export const saveAccount = (
   db: Queryable,
   safe: CodeSafe,
@@ -165,7 +174,7 @@ export const saveAccount = (
     ],
   );
 
-/** Notes when the code was sent, `null` for not sent; `null` when there is no such account. */
+/** Stores when the code was sent, `null` for not sent. Returns `null` if there is no such account. */
 export const noteSent = (
   db: Queryable,
   safe: CodeSafe,
@@ -177,11 +186,14 @@ export const noteSent = (
     sentAt,
   ]);
 
-/** Lets an account that registered by itself see every event; `null` when there is no such account. */
+/**
+ * Confirms an account that registered by itself, so that it sees every event; `null` if there is no such
+ * account.
+ */
 export const confirmAccount = (db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
   queryAccount(db, safe, `update accounts set confirmed = true where id = $1 returning ${COLUMNS}`, [id]);
 
-/** Links an account of an athlete to a scouting athlete; `null` when there is no such account or athlete. */
+/** Links an account to a scouting athlete; `null` if there is no such account or athlete. */
 export const saveLink = (
   db: Queryable,
   safe: CodeSafe,
@@ -196,11 +208,11 @@ export const saveLink = (
     [id, athlete],
   );
 
-/** The accounts, locked until the transaction ends, in the order of their ids. */
+/** Returns the accounts, locked until the transaction ends, in the order of their ids. */
 export const lockAccounts = (tx: Queryable, safe: CodeSafe, ids: readonly string[]): Promise<Account[]> =>
   queryAccounts(tx, safe, `${SELECT} where id = any ($1) order by id for update`, [ids]);
 
-/** Gives accounts other codes, which count as not sent. */
+/** Replaces the codes of accounts; new codes count as not sent. */
 export async function saveCodes(
   tx: Queryable,
   safe: CodeSafe,

@@ -11,7 +11,7 @@ import { type House, openHouse } from '../../../tests/kit/house.ts';
 
 const DAY = 86_400_000;
 const PASSWORD = 'uma senha longa';
-/** Of the kit's admins. */
+/** Password of the admins of the kit. */
 const OWN = 'longa o bastante';
 let house: House;
 let token: string;

@@ -1,4 +1,7 @@
-/** Invitations: a single-use link that makes one more admin (R-ID-3). The token is stored hashed, like that of a session. */
+/**
+ * Invitations: a single-use link that creates one more admin (R-ID-3). Its token is stored hashed, like that
+ * of a session.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -15,7 +18,7 @@ export interface Invite {
 
 const COLUMNS = `id as "_id", note, ${isoOf('created_at')} as "createdAt", ${isoOf('expires_at')} as "expiresAt"`;
 
-/** Makes an invitation; its token (256 bits) is returned here only. */
+/** Creates an invitation. Only this call returns its token (256 bits). */
 export async function insertInvite(
   db: Queryable,
   note: string,
@@ -31,7 +34,7 @@ export async function insertInvite(
   return { ...(rows[0] as Invite), token };
 }
 
-/** The id of the open invitation with this token. */
+/** Returns the id of the open invitation with this token. */
 export async function findInvite(db: Queryable, token: string, now: Date): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
     'select id from invites where token_hash = $1 and used_at is null and expires_at > $2',
@@ -44,7 +47,7 @@ export async function useInvite(db: Queryable, id: string, admin: string, now: D
   await db.query('update invites set used_by = $2, used_at = $3 where id = $1', [id, admin, now]);
 }
 
-/** The open ones, the newest first. */
+/** Returns the open invitations, newest first. */
 export async function listInvites(db: Queryable, now: Date): Promise<Invite[]> {
   const { rows } = await db.query<Invite>(
     `select ${COLUMNS} from invites where used_at is null and expires_at > $1
@@ -60,7 +63,7 @@ export async function deleteInvite(db: Queryable, id: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** Of an admin who is removed: what she offered ends with her. */
+/** Deletes the open invitations of an admin who is removed. */
 export async function deleteInvitesOf(db: Queryable, admin: string): Promise<void> {
   await db.query('delete from invites where created_by = $1 and used_at is null', [admin]);
 }

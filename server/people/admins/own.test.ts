@@ -1,4 +1,4 @@
-/** What an admin does for her own account: password and sessions. */
+/** The own account of an admin: password and sessions. */
 import {
   createInvite,
   deleteAdmin,
@@ -71,7 +71,7 @@ describe('passwords', () => {
     const invited = await house.call(createInvite, { body: { password: PASSWORD } }, { token: me.token });
     const convite = invited.body.link.split('convite=')[1] ?? '';
     await house.call(register, { body: { ...nova, password: 'password123', convite } });
-    // what was refused leaves the invitation open
+    // a refused registration leaves the invitation open
     expect((await house.call(readRegistration, { query: { convite } })).body.open).toBe(true);
   });
 
@@ -93,7 +93,7 @@ describe('passwords', () => {
     expect([wrong.status, wrong.body.msg]).toEqual([422, 'A senha atual não confere.']);
     expect(await alive(me.token)).toBe(true);
     const statuses: number[] = [];
-    // from many addresses, by the same stolen session
+    // from many addresses, with the same stolen session
     for (let count = 0; count < 11; count++)
       statuses.push(
         (await house.call(updatePassword, { body: guess }, { token: me.token, address: `192.0.${count}.1` }))
@@ -101,7 +101,7 @@ describe('passwords', () => {
       );
     expect(statuses).toEqual([...Array(9).fill(422), 429, 429]);
     expect((await change({ current: PASSWORD, password: NEW })).status).toBe(429);
-    // signing in is counted apart
+    // attempts to sign in are counted separately
     expect(await signsIn(PASSWORD)).toBe(200);
     house.wait(HOUR);
     expect((await change({ current: PASSWORD, password: NEW })).status).toBe(200);

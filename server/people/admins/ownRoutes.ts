@@ -1,4 +1,4 @@
-/** What an admin does for her own account: password, second factor, sessions (R-ID-3). */
+/** Calls for the own account of an admin: password, second factor, sessions (R-ID-3). */
 import {
   confirmSecondFactor as confirmSecondFactorRoute,
   createRecoveryCodes,

@@ -1,4 +1,4 @@
-/** What an admin who is signed in is asked again: her password, or a code of her second factor. Failures are throttled by session. */
+/** Reauthentication of a signed-in admin by password or second factor. Failures are throttled per session. */
 import { isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Parts } from '../../parts.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
@@ -10,13 +10,16 @@ import { tooMany } from '../sessions/entrance.ts';
 import { readSecondFactor, useCode } from './secondFactor.ts';
 import { type CheckedAdmin, checkOwnPassword } from './store.ts';
 
-/** Who asks, and from where. */
-type Asking = Pick<Context, 'who' | 'address'>;
+/** The caller and their address. */
+type Requester = Pick<Context, 'who' | 'address'>;
 
-/** Counts a password or code that is about to be checked, or refuses; both tell the log, since a stolen session would guess so. */
+/**
+ * Counts an attempt to prove a password or code, or refuses it. Failures are logged, since they may be
+ * guesses with a stolen session.
+ */
 export async function beginProof(
   { db, clock }: Parts,
-  { who, address }: Asking,
+  { who, address }: Requester,
   way: Proof,
 ): Promise<{ attempt: Attempt; failed(): void } | Refusal<'too-many-attempts'>> {
   const said = { way, id: who.id ?? '', address };
@@ -26,10 +29,10 @@ export async function beginProof(
   return tooMany(attempt.wait);
 }
 
-/** A stolen session does not do what asks for the password. */
+/** Checks the password of the caller, so that a stolen session is not enough. */
 export async function askPassword(
   parts: Parts,
-  asking: Asking,
+  asking: Requester,
   password: string,
 ): Promise<CheckedAdmin | Refusal<'wrong-password' | 'too-many-attempts'>> {
   const proof = await beginProof(parts, asking, 'password');
@@ -43,10 +46,10 @@ export async function askPassword(
   return own;
 }
 
-/** Runs `work` in the transaction in which the code is used up. */
+/** Checks a code of the second factor, and runs `work` in the transaction that uses the code up. */
 export async function askCode<T>(
   parts: Parts,
-  asking: Asking,
+  asking: Requester,
   code: string,
   work: (tx: Queryable, admin: string) => Promise<T>,
 ): Promise<{ done: T } | Refusal<'wrong-second-code' | 'too-many-attempts'>> {
@@ -64,10 +67,13 @@ export async function askCode<T>(
   return asked;
 }
 
-/** Her password, and a code where she has a second factor: for what would give whoever stole a session more than the session. */
+/**
+ * Checks the password, and a code if the admin has a second factor, before an action that would extend the
+ * access of a stolen session.
+ */
 export async function askOwner(
   parts: Parts,
-  asking: Asking,
+  asking: Requester,
   { password, code }: { password: string; code: string },
 ): Promise<
   | CheckedAdmin
@@ -81,10 +87,10 @@ export async function askOwner(
   return isRefusal(own) ? own : askSecondCode(parts, asking, own, code);
 }
 
-/** Asks for a code where she has a second factor. */
+/** Checks a code if the admin has a second factor. */
 export async function askSecondCode(
   parts: Parts,
-  asking: Asking,
+  asking: Requester,
   own: CheckedAdmin,
   code: string,
 ): Promise<CheckedAdmin | Refusal<'second-code-needed' | 'wrong-second-code' | 'too-many-attempts'>> {

@@ -1,4 +1,4 @@
-/** Admins: who registers, who there is, invitations for more, and who goes (R-ID-3). */
+/** Admins: registration, list, invitations and removal (R-ID-3). */
 import {
   checkRegistration,
   createInvite,
@@ -55,7 +55,7 @@ export function adminRoutes(on: On, parts: Parts): void {
   on(register, async ({ body, ...asking }) => {
     const { who } = asking;
     const byAdmin = who.role === 'admin' && !(await findInvite(db, body.convite, clock()));
-    // before a code of hers is used up
+    // before a code of the second factor is used up
     const not = byAdmin ? await problemOf(db, body) : null;
     if (not) return refuseAdmin(not);
     const right = byAdmin ? await askOwner(parts, asking, { password: body.current, code: body.code }) : body;

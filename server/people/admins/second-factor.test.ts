@@ -57,7 +57,7 @@ const codeAt = (secret: string, steps = 0): string =>
     timestamp: house.parts.clock().getTime() + steps * STEP,
   });
 
-/** Six digits that no step near now has. */
+/** Returns six digits that match no time step near now. */
 const wrongCode = (secret: string): string => {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, steps));
   return (
@@ -65,7 +65,7 @@ const wrongCode = (secret: string): string => {
   );
 };
 
-/** An admin with the second factor on; no code of the present step is used. */
+/** Creates an admin with the second factor on; the code of the current step is unused. */
 async function makeMe(): Promise<Me> {
   const { id, token, name } = await house.admin();
   const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
@@ -96,7 +96,7 @@ async function firstStep(address?: string): Promise<string> {
 const secondStep = (ticket: string, code: string, headers: Record<string, string> = {}) =>
   house.call(loginWithCode, { body: { ticket, code } }, { headers });
 
-/** A ticket that counts against no limit of passwords. */
+/** Creates a ticket that counts against no limit of passwords. */
 const freshTicket = (): Promise<string> => openTicket(house.parts.db, me.id, [], house.parts.clock());
 
 describe('turning it on', () => {
@@ -185,7 +185,7 @@ describe('when it is turned on', () => {
     expect([lost.status, again.status]).toEqual([200, 200]);
     expect(new Set([...lost.body.codes, ...again.body.codes]).size).toBe(20);
     expect((await confirm(token, wrongCode(secret))).body.error).toBe('wrong-second-code');
-    // a later one would void the codes that she keeps
+    // confirming with a later code would void the recovery codes of the admin
     expect((await confirm(token, codeAt(secret, 1))).body.error).toBe('wrong-second-code');
     house.wait(STEP);
     expect((await confirm(token, codeAt(secret))).body.error).toBe('wrong-second-code');
@@ -193,7 +193,7 @@ describe('when it is turned on', () => {
     const late = await confirm(token, code);
     expect(late.body.codes).toHaveLength(10);
     const asked = await house.call(login, { body: { email, password: PASSWORD } });
-    // neither code signs in: the one that turned it on is used, those of the lost answer have been replaced
+    // neither code signs in: the first is used up, and those of the lost answer were replaced
     for (const used of [code, lost.body.codes[0] ?? '', again.body.codes[0] ?? ''])
       expect((await secondStep(ticketOf(asked.body), used)).body.error).toBe('wrong-second-code');
     const later = await secondStep(ticketOf(asked.body), codeAt(secret));
@@ -311,7 +311,7 @@ describe('signing in', () => {
     expect((await secondStep(ticket, codeAt(me.secret), { cookie })).status).toBe(200);
   });
 
-  /** Cookies of as many devices that have signed in by her password and second factor of now. */
+  /** Returns cookies of this many devices that signed in with the current password and second factor. */
   async function cookiesOf(count: number): Promise<string[]> {
     const credentials = (await credentialsOf(house.parts.db, me.email)) ?? '';
     const devices = knownDevices(house.parts.secret);

@@ -1,6 +1,7 @@
 /**
- * The second factor of an admin (R-ID-3): codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 s), one step either
- * way, and recovery codes. Every code is used through `useCode`, so that none is accepted twice, whatever it is given for.
+ * The second factor of an admin (R-ID-3): codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits,
+ * 30 s, one step either way) and recovery codes.
+ * Every code is used through `useCode`, so that none is accepted twice for any purpose.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { LETTERS } from '@volleyscouter/core/access/code';
@@ -12,11 +13,11 @@ import type { Sealer } from '../../platform/secret/seal.ts';
 import { endOtherSessions } from './sessions.ts';
 
 const PERIOD = 30;
-/** Steps before and after the present one whose codes are accepted. */
+/** Accepted steps before and after the current one. */
 const WINDOW = 1;
-/** Bits, as RFC 4226 recommends for SHA-1. */
+/** 160 bits, the recommendation of RFC 4226 for SHA-1. */
 const SECRET_BYTES = 20;
-/** Within which a new secret has to be confirmed. */
+/** Milliseconds to confirm a new secret. */
 const PENDING_LIFE = 10 * 60_000;
 const RECOVERY_CODES = 10;
 /** Groups of four letters: 138 bits. */
@@ -25,7 +26,7 @@ const RECOVERY_GROUPS = 7;
 const totpOf = (secret: Secret, label = ''): TOTP =>
   new TOTP({ issuer: 'VolleyScouter', label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret });
 
-/** The time step whose code this is, `null` when it is of none that is accepted now. */
+/** Returns the time step of a code, `null` if it is not accepted now. */
 function stepOf(secret: string, code: string, now: Date): number | null {
   const totp = totpOf(Secret.fromBase32(secret));
   const timestamp = now.getTime();
@@ -33,7 +34,7 @@ function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** Blanks and hyphens do not count, nor does the case of letters. */
+/** Removes blanks and hyphens, and converts to upper case. */
 const normalSecondCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
 const recoveryHash = (code: string): Buffer => createHash('sha256').update(normalSecondCode(code)).digest();
@@ -45,11 +46,11 @@ function drawRecoveryCode(): string {
 
 export interface SecondFactor {
   since: Date;
-  /** How many are left. */
+  /** Number of unused recovery codes. */
   recoveryCodes: number;
 }
 
-/** `null` while it is off. */
+/** Returns `null` while the second factor is off. */
 export async function readSecondFactor(db: Queryable, admin: string): Promise<SecondFactor | null> {
   const { rows } = await db.query<SecondFactor>(
     `select confirmed_at as since,
@@ -67,7 +68,7 @@ export interface NewSecret {
   secret: string;
 }
 
-/** Draws a secret that waits for its first code; `null` while one is in use. */
+/** Creates a secret to be confirmed by its first code; `null` if the second factor is on. */
 export async function startSecondFactor(
   db: Queryable,
   sealer: Sealer,
@@ -89,14 +90,15 @@ interface Pending {
   createdAt: Date;
   confirmedAt: Date | null;
   step: number;
-  /** Whether the session that asks confirmed it: the others of then have ended. */
+  /** True if the calling session confirmed it. All other sessions were ended then. */
   same: boolean;
 }
 
 /**
- * Turns the second factor on with a first code, which is thereby used, and ends the sessions that were opened without it. Answers
- * the recovery codes, and others to the same session that confirms again with the same code: it never saw the first. `gone`: no secret waits, or it has
- * waited too long; `on`: it is on already; `wrong`: the code.
+ * Turns the second factor on with a first code, which is used up, and ends all other sessions. Returns the
+ * recovery codes.
+ * If the same session repeats the same code, its first answer was lost: it gets new recovery codes. `gone`:
+ * no secret to confirm, or it has expired; `on`: it is on already; `wrong`: the code.
  */
 export const confirmSecondFactor = (
   db: Pool,
@@ -107,7 +109,7 @@ export const confirmSecondFactor = (
 ): Promise<readonly string[] | 'gone' | 'on' | 'wrong'> =>
   inTransaction(db, async (tx) => {
     const admin = id ?? '';
-    // waits for sign-ins that did not know yet that a code is needed
+    // waits for concurrent sign-ins that did not require a code yet
     await tx.query('select from admins where id = $1 for update', [admin]);
     const { rows } = await tx.query<Pending>(
       `select secret_sealed as sealed, created_at as "createdAt", confirmed_at as "confirmedAt", step,
@@ -123,7 +125,7 @@ export const confirmSecondFactor = (
     const step = stepOf(secret, normalSecondCode(code), pending.confirmedAt ?? now);
     if (step === null || step < pending.step) return 'wrong';
     if (pending.confirmedAt) {
-      // any other code is a use of its own, and may not void the recovery codes that she keeps
+      // any other code would be a new use, which must not void the recovery codes of the admin
       if (step !== pending.step) return 'wrong';
     } else {
       await tx.query('update admin_totp set confirmed_at = $2, step = $3 where admin_id = $1', [
@@ -136,7 +138,7 @@ export const confirmSecondFactor = (
     return renewRecoveryCodes(tx, admin);
   });
 
-/** Replaces the recovery codes; they are told here only. */
+/** Replaces the recovery codes. Only this call returns them. */
 export async function renewRecoveryCodes(tx: Queryable, admin: string): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, drawRecoveryCode);
   await tx.query('delete from admin_recovery_codes where admin_id = $1', [admin]);
@@ -147,7 +149,9 @@ export async function renewRecoveryCodes(tx: Queryable, admin: string): Promise<
   return codes;
 }
 
-/** Uses a code up; `false` when it is wrong or was used before. Of concurrent uses of one code one succeeds. */
+/**
+ * Uses a code up; `false` if it is wrong or already used. Of concurrent uses of one code only one succeeds.
+ */
 export async function useCode(
   tx: Queryable,
   sealer: Sealer,
@@ -177,7 +181,7 @@ async function useStep(tx: Queryable, sealer: Sealer, admin: string, code: strin
     : tx.query('update admin_totp set step = $2 where admin_id = $1 and step < $2', [admin, step]);
 }
 
-/** Turns the second factor off; `false` when it was. A sign-in that waits for its code ends. */
+/** Turns the second factor off; `false` if it was off already. Pending sign-ins that require a code end. */
 export async function endSecondFactor(tx: Queryable, admin: string): Promise<boolean> {
   const { rowCount } = await tx.query('delete from admin_totp where admin_id = $1', [admin]);
   await tx.query('delete from sign_in_tickets where admin_id = $1', [admin]);

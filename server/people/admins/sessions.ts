@@ -1,4 +1,4 @@
-/** The sessions of an admin: lists and ends them. */
+/** Lists and ends the sessions of an admin. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { isAlive } from '../sessions/life.ts';
 import { tellRights } from '../sessions/store.ts';
@@ -16,7 +16,7 @@ interface Row extends Omit<OwnSession, 'createdAt' | 'usedAt'> {
   usedAt: Date;
 }
 
-/** Those that have not expired, the last used first. */
+/** Returns the sessions that have not expired, last used first. */
 export async function sessionsOf(db: Queryable, admin: string, now: Date): Promise<OwnSession[]> {
   const { rows } = await db.query<Row>(
     `select ref, created_at as "createdAt", seen_at as "usedAt", browser, system from sessions where admin_id = $1
@@ -32,14 +32,14 @@ export async function sessionsOf(db: Queryable, admin: string, now: Date): Promi
     }));
 }
 
-/** `false`: no session of hers has this name. */
+/** Ends a session; `false` if the admin has no such session. */
 export async function endSession(db: Queryable, admin: string, ref: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from sessions where admin_id = $1 and ref = $2', [admin, ref]);
   await tellRights(db);
   return rowCount === 1;
 }
 
-/** How many ended: all but the one of this token. */
+/** Ends all sessions but the one of this token; returns their number. */
 export async function endOtherSessions(
   db: Queryable,
   admin: string,

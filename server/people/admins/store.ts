@@ -1,4 +1,4 @@
-/** Admins: who they are, who makes and removes them (R-ID-3). */
+/** Admins: stored accounts, their creation and removal (R-ID-3). */
 import { randomUUID } from 'node:crypto';
 import type { AdminUser } from '@volleyscouter/contract/sessions';
 import type { Pool } from 'pg';
@@ -17,9 +17,9 @@ export interface NewAdmin {
 
 export interface ListedAdmin extends AdminUser {
   createdAt: string;
-  /** Whether sign-in asks for a code beside the password. */
+  /** True if sign-in requires a code besides the password. */
   secondFactor: boolean;
-  /** The demonstration's own (demo/admin.ts): 'shut' signs in no more. */
+  /** The admin of the demonstration (demo/admin.ts); 'shut' can no longer sign in. */
   demonstration: 'open' | 'shut' | null;
 }
 
@@ -28,18 +28,18 @@ export async function anyAdmin(db: Queryable): Promise<boolean> {
   return rows[0]?.some ?? false;
 }
 
-/** An admin whose password was right a moment ago. */
+/** An admin whose password was just verified. */
 export interface CheckedAdmin {
   user: AdminUser;
-  /** The hash that it was compared with. */
+  /** The hash that the password was verified against. */
   hash: string;
 }
 
-/** The admin with this e-mail and password, `null` when either is wrong. */
+/** Returns the admin with this e-mail and password, `null` if either is wrong. */
 export const checkLogin = (db: Queryable, email: string, password: string): Promise<CheckedAdmin | null> =>
   checkPassword(db, 'lower(email) = lower($1)', email.trim(), password);
 
-/** Whose e-mail this is, if an admin's. */
+/** Returns the admin with this e-mail. */
 export async function adminOf(db: Queryable, email: string): Promise<{ id: string } | undefined> {
   const { rows } = await db.query<{ id: string }>('select id from admins where lower(email) = lower($1)', [
     email.trim(),
@@ -47,7 +47,7 @@ export async function adminOf(db: Queryable, email: string): Promise<{ id: strin
   return rows[0];
 }
 
-/** The same of an admin who is known by her id. */
+/** Returns the admin with this id and password, `null` if the password is wrong. */
 export const checkOwnPassword = (db: Queryable, id: string, password: string): Promise<CheckedAdmin | null> =>
   checkPassword(db, 'id = $1', id, password);
 
@@ -63,7 +63,7 @@ async function checkPassword(db: Queryable, which: string, value: string, passwo
   return { user, hash };
 }
 
-/** Another text whenever her password or her second factor is another; `null` when the e-mail is no admin's. */
+/** Returns a text that changes with the password and the second factor; `null` if no admin has the e-mail. */
 export async function credentialsOf(db: Queryable, email: string): Promise<string | null> {
   const { rows } = await db.query<{ text: string }>(
     `select concat_ws(' ', password_hash, extract(epoch from confirmed_at)) as text
@@ -74,8 +74,8 @@ export async function credentialsOf(db: Queryable, email: string): Promise<strin
 }
 
 /**
- * Whether the password is still the one that was checked. Until commit nobody changes it, nor removes the admin: what ends sessions
- * then ends one that is opened here too.
+ * Returns true if the verified password is still current. Locks the admin until commit, so that a later
+ * change also ends the session opened here.
  */
 export async function holdAdmin(tx: Queryable, id: string, hash: string | null = null): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -85,7 +85,7 @@ export async function holdAdmin(tx: Queryable, id: string, hash: string | null =
   return rowCount === 1;
 }
 
-/** Stores an admin, whatever the password; `null` when the e-mail has one. */
+/** Stores an admin without checking the password; `null` if the e-mail is taken. */
 export async function insertAdmin(
   db: Queryable,
   { name, email, password }: NewAdmin,
@@ -107,15 +107,21 @@ export async function listAdmins(db: Queryable): Promise<ListedAdmin[]> {
   return rows;
 }
 
-/** What allows making an admin: who has the server, an admin, or the token of an invitation (empty: none, as for the first admin). */
+/**
+ * Right to create an admin: access to the server, another admin, or the token of an invitation (empty: the
+ * first admin).
+ */
 export type Right = 'server' | CheckedAdmin | { convite: string };
 
-/** Why no admin was made: the right does not hold, or `taken`: by the e-mail. */
+/** Reason why no admin was created: no right, or the e-mail is taken. */
 export type NotMade = NoRight | 'taken' | { weak: string };
-/** `closed`: there is none; `gone`: the invitation is not open; `out`: the admin was removed or has another password. */
+/**
+ * `closed`: no invitation was given; `gone`: the invitation is not open; `out`: the inviting admin was
+ * removed or changed their password.
+ */
 type NoRight = 'closed' | 'gone' | 'out';
 
-/** Whether the right holds now, and the invitation that it uses up. */
+/** Checks the right, and returns the invitation that it uses up. */
 async function checkRight(
   db: Queryable,
   right: Right,
@@ -128,7 +134,7 @@ async function checkRight(
   return right.convite === '' ? 'closed' : 'gone';
 }
 
-/** What can be said before the maker is asked for anything. */
+/** Returns the problems that can be found before the creator proves their right. */
 export async function problemOf(db: Queryable, admin: NewAdmin): Promise<'taken' | { weak: string } | null> {
   const weak = await refusedPassword(admin.password, admin);
   if (weak !== null) return { weak };
@@ -136,8 +142,8 @@ export async function problemOf(db: Queryable, admin: NewAdmin): Promise<'taken'
 }
 
 /**
- * Makes an admin. While there is none anybody may, and of concurrent calls exactly one succeeds. The right is checked again under
- * the lock; an invitation is used up.
+ * Creates an admin. Without any admin everybody may, and of concurrent calls only one succeeds. The right is
+ * checked again under the lock; an invitation is used up.
  */
 export async function createAdmin(
   db: Pool,
@@ -159,12 +165,12 @@ export async function createAdmin(
   });
 }
 
-/** Admins are made and removed one at a time. */
+/** Serialises the creation and removal of admins. */
 const lockAdmins = (tx: Queryable) => tx.query('lock table admins in share row exclusive mode');
 
 /**
- * Removes an admin with her sessions and the open invitations that she made; never the last who can sign in. `by`: the admin who
- * asks, who may have been removed meanwhile; `null` on the command line.
+ * Removes an admin with their sessions and open invitations; never the last who can sign in. `by`: the
+ * calling admin, who may have been removed meanwhile; `null` on the command line.
  */
 export const removeAdmin = (
   db: Pool,
@@ -180,7 +186,7 @@ export const removeAdmin = (
     if (by !== null && !there(by)) return 'not-signed-in';
     if (!there(id)) return 'missing';
     if (!rows.some((row) => row.enters && row.id !== id)) return 'last';
-    // waits for an invitation that she is making
+    // waits for an invitation that the removed admin is creating
     await tx.query('delete from admins where id = $1', [id]);
     await deleteInvitesOf(tx, id);
     await tellRights(tx);
@@ -188,8 +194,10 @@ export const removeAdmin = (
   });
 
 /**
- * Gives an admin a new password: her sessions end, but for `except` (the hash of a token), and so does a sign-in that waits for
- * its code. `before`: the hash that the password replaces; `false` when it was changed meanwhile. `alone`: without a second factor.
+ * Sets the password of an admin. Their sessions end, except for `except` (the hash of a token), and so do
+ * pending sign-ins.
+ * `before`: the hash to replace; returns `false` if it has changed meanwhile. `alone`: removes the second
+ * factor.
  */
 export async function setPassword(
   db: Pool,

@@ -1,11 +1,11 @@
-/** The scouting athlete of an account, and whether it is shown its own plays. */
+/** The scouting athlete of an account, and the conditions to see its own plays. */
 import { MISSING, type OwnPlays } from '@volleyscouter/contract/ownPlays';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { LINKED_NAME, newestConsent } from '../privacy/store.ts';
 
 export type OwnLink = Omit<OwnPlays, 'partidas'>;
 
-/** `null` when there is no such account. */
+/** Returns `null` if there is no such account. */
 export async function ownLink(db: Queryable, account: string | null): Promise<OwnLink | null> {
   const { rows } = await db.query<{
     id: string | null;
@@ -32,6 +32,9 @@ export async function ownLink(db: Queryable, account: string | null): Promise<Ow
   };
 }
 
-/** Id of the scouting athlete whose plays an account is shown; `null` while something is missing. */
+/**
+ * Returns the id of the scouting athlete whose plays the account may see; `null` while a condition is
+ * missing.
+ */
 export const shownAthlete = (link: OwnLink | null): string | null =>
   link?.falta.length === 0 ? (link.atleta?._id ?? null) : null;

@@ -36,7 +36,7 @@ async function athlete(name: string, number: number): Promise<string> {
   return _id;
 }
 
-/** A match that an athlete played for their team, with number 3. */
+/** Stores a match that an athlete played for their team, with number 3. */
 const played = (id: string, name: string, data: Parameters<typeof storeGame>[1]) =>
   storeGame(
     house.parts,
@@ -65,7 +65,7 @@ test('[R-PLAY-4] nothing is shown without link and consent; with both the public
   expect(body.partidas).toEqual([
     { ...{ _id: shown, date: '2026-01-10', opponent: 'Duna' }, lado: '*', numero: 3, video: false },
   ]);
-  // the record says that no admin wrote it
+  // the record shows that no admin wrote it
   const { body: consents } = await house.call(listConsents, { params: { id } }, { token: admin.token });
   expect(consents).toMatchObject([{ tipo: 'jogadas', dado: true, por: 'A própria pessoa', recordedBy: '' }]);
   expect(await consent(token, false)).toMatchObject({
@@ -75,7 +75,7 @@ test('[R-PLAY-4] nothing is shown without link and consent; with both the public
   expect((await consent(token, true)).body.partidas.map(({ _id }) => _id)).toEqual([others]);
 });
 
-/** Places from 0 of the rallies that number 3 of the home team won, or with `false` of the others. */
+/** Indexes from 0 of the rallies that number 3 of the home team won; with `false`, of the others. */
 const placesWon = (won: boolean): number[] =>
   ralliesOf(foldLog(playedMatch()))
     .filter(

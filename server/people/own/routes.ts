@@ -1,4 +1,4 @@
-/** The own plays of an athlete who has an account (R-PLAY). */
+/** Calls for the own plays of an athlete with an account (R-PLAY). */
 import { refuse } from '@volleyscouter/contract/errors';
 import {
   consentOwnPlays,
@@ -19,10 +19,10 @@ import { countProducts, listProducts } from '../../shop/products/list.ts';
 import { insertConsent } from '../privacy/store.ts';
 import { type OwnLink, ownLink, shownAthlete } from './link.ts';
 
-/** Stands where an admin writes who said so. */
+/** Stored as the source of a consent, in the field for a name. */
 const ITSELF = 'A própria pessoa';
 
-/** The rallies that an athlete won in matches that the caller may see, by their place from 0. */
+/** Returns the rallies that an athlete won in matches that the caller may see, by their index from 0. */
 async function ralliesOfPoints(db: Queryable, kept: KeptMatches, athlete: string, who: Caller) {
   const games: string[] = [];
   const places: number[] = [];
@@ -37,7 +37,7 @@ async function ralliesOfPoints(db: Queryable, kept: KeptMatches, athlete: string
   return { games, places };
 }
 
-/** Photos of a page. */
+/** Photos per page. */
 const PAGE = 12;
 
 export function ownPlayRoutes(on: On, { db, clock, secret }: Parts, kept: KeptMatches): void {

@@ -1,4 +1,4 @@
-/** [R-SHOP-3] [R-LGPD] A granted request tells who was paid back, and how much, whichever way it went. */
+/** [R-SHOP-3] [R-LGPD] A granted request lists the refunded buyers and amounts, for every way of payment. */
 import { bookPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { expect, test } from 'vitest';
@@ -12,7 +12,9 @@ const { ask, requests, decide } = privacyDesk(
   () => admin,
 );
 
-/** Somebody asks for the photo at a place of a purchase, and an admin says yes: whom the request names then. */
+/**
+ * Requests the takedown of a photo of a purchase, grants it, and returns the buyers that the request lists.
+ */
 async function takeDown(purchase: string, place: number) {
   const product = (await shop.read(purchase))?.produtos[place]?._id ?? '';
   expect((await ask(product, { token: buyer.token })).status).toBe(200);
@@ -22,7 +24,7 @@ async function takeDown(purchase: string, place: number) {
   const after = (await requests()).find(({ _id }) => _id === request?._id);
   return after?.compradores.map(({ cents, devolucao }) => [cents, devolucao !== null]);
 }
-/** Paid by a line, with another amount than its price. */
+/** Creates a purchase paid by a statement line with an accepted amount other than its price. */
 async function orderAccepted(prices: number[], cents: number): Promise<string> {
   const { id } = await shop.orderPhotos(buyer, prices);
   const date = shop.house.parts.clock().toISOString().slice(0, 10);
@@ -54,6 +56,6 @@ test('through the provider: what it was asked for', async () => {
   const accept = { params: { id: payment?._id ?? '' }, body: { decisao: 'accept' } } as const;
   expect((await shop.house.call(resolvePayment, accept, { token: admin.token })).status).toBe(200);
   expect(await takeDown(id, 0)).toEqual([[1000, false]]);
-  // the last takes what was paid too much
+  // the last photo refunds the surplus too
   expect(await takeDown(id, 1)).toEqual([[700, false]]);
 });

@@ -1,4 +1,4 @@
-/** What of a person goes, and when (R-LGPD). What is another's, or of the books, stays without the name. */
+/** Erases the data of a person (R-LGPD). Data that others or the ledger need stays without the name. */
 import { nationalDigits } from '@volleyscouter/core/people/phone';
 import type { PoolClient } from 'pg';
 import { auditOnCommit } from '../../platform/trace/audit.ts';
@@ -7,12 +7,14 @@ import { forgetChanges } from '../../shop/products/edits.ts';
 import { tellRights } from '../sessions/store.ts';
 import { IS_HERS, PROVED_PHONE } from './store.ts';
 
-/** Stands where the name of who recorded stood. */
+/** Replaces the name of the author. */
 const GONE = 'Conta excluída';
 
-/** What she wrote when asking, also without being signed in: known by her e-mail or phone. */
+/**
+ * Deletes the person's requests, including those sent without signing in, which are found by e-mail or phone.
+ */
 async function forgetRequests(tx: PoolClient, id: string, email: string, phone: string): Promise<void> {
-  // nobody is left to decide it for
+  // an open request for erasure has no person any more
   await tx.query(
     `delete from privacy_requests where account_id = $1 and kind = 'erasure' and decision is null`,
     [id],
@@ -24,7 +26,7 @@ async function forgetRequests(tx: PoolClient, id: string, email: string, phone: 
   ]);
 }
 
-/** The books keep what was paid, not by whom; what was still to be paid is called off. */
+/** Removes the buyer from purchases, and cancels open ones. The ledger keeps the amounts. */
 async function forgetPurchases(tx: PoolClient, id: string, { by, now }: Erased): Promise<void> {
   const { rows } = await tx.query<{ id: string; open: boolean }>(
     `select id, status in ('Pendente', 'Pagamento em análise') as open from purchases
@@ -36,7 +38,7 @@ async function forgetPurchases(tx: PoolClient, id: string, { by, now }: Erased):
     await movePurchase(tx, purchase.id, move, now);
   }
   const hers = rows.map((purchase) => purchase.id);
-  // what is being booked of her codes is waited for
+  // waits for payments of these codes that are being booked
   const codes = await tx.query<{ txid: string }>(
     'select txid from pix_codes where buyer_id = $1 order by txid for update',
     [id],
@@ -52,15 +54,16 @@ async function forgetPurchases(tx: PoolClient, id: string, { by, now }: Erased):
   );
 }
 
-/** Who erases, and when. `by`: `null` where it is done again after a restore. */
+/** Author and time of an erasure. `by`: `null` if it is repeated after a restore. */
 export interface Erased {
   by: string | null;
   now: Date;
 }
 
 /**
- * Erases an account and everything that is kept of the person; `false` when there is none. Photos that were hers alone stay
- * hidden from all but admins: their athlete is nobody any more. Photos that she bought are kept for nobody.
+ * Erases an account and all data of the person; `false` if there is none. Photos that only this person saw
+ * stay hidden from all but admins, since their athlete no longer exists. The photos of their purchases are no
+ * longer held for them.
  */
 export async function erasePerson(tx: PoolClient, id: string, erased: Erased): Promise<boolean> {
   const { rows } = await tx.query<{ email: string; celular: string }>(
@@ -82,7 +85,7 @@ export async function erasePerson(tx: PoolClient, id: string, erased: Erased): P
     [person.email.toLowerCase(), nationalDigits(person.celular)],
   ]);
   await tx.query('delete from sign_in_attempts where key = $1', [`takedown:account:${id}`]);
-  // sessions and consents go with it, and from codes that she was given whose they were
+  // sessions and consents are deleted by cascade, and codes lose their buyer
   await tx.query('delete from accounts where id = $1', [id]);
   await tellRights(tx);
   auditOnCommit(tx, { event: 'erasure', account: id });

@@ -40,7 +40,7 @@ const NOW = new Date('2026-05-02T12:00:00Z');
 const goOn = async () => true;
 const NOTHING = { present: undefined, former: [] };
 
-/** Somebody of a club, with a tag, a comment and an unticked first name that mention her. */
+/** Creates a member of a club who is mentioned in a tag, a comment and an unticked first name. */
 async function person(nome = 'Zwyx Pessoa') {
   const { id } = await house.account('Atleta', { nome });
   const { id: tagged } = await photo({ tags: `final ${nome}` });
@@ -103,7 +103,7 @@ test('[R-LGPD] [F8] a backup of before brings nobody back, nor the texts that lo
     { type: 'add', id: 'said', block: 'said', code: '>[apagado]' },
     { type: 'amend', target: 'said', code: '>[apagado]' },
   ]);
-  // once more finds nobody
+  // a second run finds nobody
   expect(await eraseAgain(other.pool, house.parts.feed, file(), NOW)).toEqual([]);
   if (restored.ok) expect(erasedAgain(restored.value.again)).toMatch(/1 pessoa .*em 2026-05-01/);
 });
@@ -125,7 +125,7 @@ test('[R-LGPD] [F8] what only the replaced database knew is written down before 
   };
   expect(await restoreKept(asked)).toMatchObject({ ok: true, value: { again: [{ account: id }] } });
   expect(await kept()).toEqual([id]);
-  // who restores is signed in no more
+  // the restore has ended the session
   Object.assign(admin, await house.admin());
 });
 
@@ -146,7 +146,7 @@ test('[R-LGPD] a file that was not written, or cut off, is made whole from the d
 test('[R-LGPD] a database whose files were put back is served only without them', async () => {
   const { id } = await person();
   await erase(id);
-  // as of a moment before: the person is there, and the list does not know of her
+  // as a moment before the erasure: the person exists, and the list lacks them
   const { db } = house.parts;
   await db.query('delete from erasures');
   await db.query(

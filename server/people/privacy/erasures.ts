@@ -1,10 +1,12 @@
 /**
- * Who was erased, by id, and which photos were taken away on request, by the hash of their bytes: in the database, and in a file beside
- * it that no restore of a backup takes back. What a backup, or a copy of the database's files, brings back is erased again before
- * anybody is served (R-LGPD).
+ * Records erased accounts by id, and photos that were taken down by the hash of their bytes. They are stored
+ * in the database, and in a file beside
+ * it that no restore of a backup overwrites. Data that a backup, or a copy of the database's files, restores
+ * is erased again before
+ * the server answers requests (R-LGPD).
  *
  *     file = *( line LF )
- *     line = "" / person / photo          ; one of a write that was cut off is skipped, and photos are by programs of before
+ *     line = "" / person / photo          ; incomplete lines are skipped; earlier versions wrote no photos
  *     person = {"account":id,"at":instant,"texts":[{"lugar":...,"mark":...}]}
  *     photo = {"photo":hash,"at":instant}
  */
@@ -34,7 +36,7 @@ export type Erasure = z.infer<typeof Erasure>;
 const TakenPhoto = z.object({ photo: z.string().regex(/^[0-9a-f]{64}$/), at: z.string() });
 export type TakenPhoto = z.infer<typeof TakenPhoto>;
 
-/** The file of a data directory. */
+/** Path of the file in a data directory. */
 export const erasuresFile = (dataDir: string): string => join(dataDir, 'erasures');
 
 function parseLine<T>(line: string, shape: z.ZodType<T>): T[] {
@@ -46,7 +48,7 @@ function parseLine<T>(line: string, shape: z.ZodType<T>): T[] {
   }
 }
 
-/** What is said where some came back; without a name. */
+/** Returns the message about people who were restored and erased again; without names. */
 export function erasedAgain(again: readonly Erasure[]): string {
   const days = again.map(({ at }) => at.slice(0, 10)).sort();
   const people = again.length === 1 ? '1 pessoa' : `${again.length} pessoas`;
@@ -72,7 +74,10 @@ async function hasErasures(db: Queryable): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
-/** Whether the file or the database tells who was erased, be it nobody. A system that was started and never used does not. */
+/**
+ * Returns true if the file or the database records erasures, even if there are none. A system that was never
+ * used does not.
+ */
 export async function knowsErasures(db: Queryable, file: string): Promise<boolean> {
   if (existsSync(file)) return true;
   if (!(await hasErasures(db))) return false;
@@ -80,7 +85,7 @@ export async function knowsErasures(db: Queryable, file: string): Promise<boolea
   return rows[0]?.used === true;
 }
 
-/** Those of the database; none where it is of a version that kept none. */
+/** Returns the erasures in the database; none if its version did not store them. */
 async function storedErasures(db: Queryable): Promise<Erasure[]> {
   if (!(await hasErasures(db))) return [];
   const stored = await db.query<Erasure>(
@@ -89,7 +94,10 @@ async function storedErasures(db: Queryable): Promise<Erasure[]> {
   return stored.rows;
 }
 
-/** The photos that were taken away on request, each once; none where the database is of a version without requests. */
+/**
+ * Returns the photos that were taken down on request, without duplicates; none if the version of the database
+ * had no requests.
+ */
 export async function storedTakenPhotos(db: Queryable): Promise<TakenPhoto[]> {
   const { rows } = await db.query<{ there: boolean }>(
     `select to_regclass('privacy_requests') is not null as there`,
@@ -103,9 +111,10 @@ export async function storedTakenPhotos(db: Queryable): Promise<TakenPhoto[]> {
 }
 
 /**
- * Writes into the file what it lacks of the database: after an erasure or a takedown, and again at the start for one that was killed, or
- * could not write, in between. Then copies the file into the place of backups.
- * Appended in one write each, so that processes do not undo each other's.
+ * Adds the entries of the database that the file lacks: after an erasure or a takedown, and at the start, in
+ * case a process was killed or could not write.
+ * Then copies the file to the place of backups. Each append is a single write, so that processes do not
+ * overwrite each other.
  */
 export async function keepErasures(db: Queryable, file: string, place?: BackupPlace): Promise<void> {
   await appendMissing(db, file);
@@ -120,7 +129,7 @@ async function appendMissing(db: Queryable, file: string): Promise<void> {
     ...(await storedTakenPhotos(db)).filter(({ photo }) => !keptPhotos.has(photo)),
   ];
   if (missing.length === 0) return;
-  // begun by a line end: the line before may be cut off
+  // starts with a line end, since the last line may be incomplete
   const lines = missing.map((each) => `\n${JSON.stringify(each)}\n`).join('');
   await appendFile(file, lines, { mode: 0o600, flush: true });
   await syncDirectory(dirname(file));
@@ -129,7 +138,9 @@ async function appendMissing(db: Queryable, file: string): Promise<void> {
 const linesOf = (text: string): string[] =>
   text.split('\n').filter((line) => parseLine(line, z.union([Erasure, TakenPhoto])).length > 0);
 
-/** Writes into a place of backups what it lacks of the file. Nothing of the place is written into the file. */
+/**
+ * Adds the entries of the file that a place of backups lacks. Entries of the place are not added to the file.
+ */
 export async function putErasures(file: string, place: BackupPlace): Promise<void> {
   await requirePlace(place);
   const stored = await place.files.open(ERASURES);
@@ -138,7 +149,7 @@ export async function putErasures(file: string, place: BackupPlace): Promise<voi
   if (text !== stored?.toString()) await place.files.put(ERASURES, Buffer.from(text));
 }
 
-/** Writes into the file what it lacks of a place of backups: before a restore from there. */
+/** Adds the entries of a place of backups that the file lacks: before a restore from there. */
 export async function takeErasures(file: string, place: BackupPlace): Promise<void> {
   const stored = await place.files.open(ERASURES);
   if (stored === null) return;
@@ -147,7 +158,7 @@ export async function takeErasures(file: string, place: BackupPlace): Promise<vo
   await appendFile(file, missing.map((line) => `\n${line}\n`).join(''), { mode: 0o600, flush: true });
 }
 
-/** Erases a person out of whose texts she has been taken; `false` where there is no such account. */
+/** Erases a person whose name was removed from texts before; `false` if there is no such account. */
 export async function eraseTaken(
   { tx, by }: Taking,
   account: string,
@@ -158,7 +169,10 @@ export async function eraseTaken(
   return erased;
 }
 
-/** Whether money of an account waits for a decision or has to be paid back by hand: who is owed it must stay known. */
+/**
+ * Returns true if money of an account waits for a decision or a manual refund: the account must stay until
+ * then.
+ */
 export async function isOwedMoney(db: Queryable, account: string): Promise<boolean> {
   const { rows } = await db.query<{ owed: boolean }>(
     `select exists (select from purchases where buyer_id = $1 and owed_by_hand > 0)
@@ -170,14 +184,17 @@ export async function isOwedMoney(db: Queryable, account: string): Promise<boole
   return rows[0]?.owed === true;
 }
 
-/** Erases a person and the texts that an admin ticked, all or nothing; `false` where there is no such account. */
+/**
+ * Erases a person and the name in the texts that an admin ticked, all or nothing; `false` if there is no such
+ * account.
+ */
 export async function erase(
   taking: Taking,
   account: string,
   { textos, now }: { textos: readonly ChosenText[]; now: Date },
 ): Promise<{ ok: true; value: boolean } | Refusal<'texts-changed' | 'money-owed'>> {
   if (await isOwedMoney(taking.tx, account)) return refuse('money-owed');
-  // while it is known how she is called
+  // while the name is still stored
   const taken = await takeTexts(taking, account, textos);
   return taken.ok
     ? { ok: true, value: await eraseTaken(taking, account, { marks: taken.value, now }) }
@@ -185,8 +202,8 @@ export async function erase(
 }
 
 /**
- * Erases again whom the file knows and the database does not: a backup from before it was restored. The texts that lost her then
- * lose her again. Gives those who had come back.
+ * Erases the accounts again that the file lists and the database still has, after a backup was restored, and
+ * the name in their texts. Returns the erased ones.
  */
 export async function eraseAgain(
   db: Pool,
@@ -203,7 +220,7 @@ export async function eraseAgain(
     const wasBack = await inTransaction(db, async (tx) => {
       await retakeTexts({ tx, feed, by: null }, account, texts);
       const erased = await erasePerson(tx, account, { by: null, now });
-      // as it was written down then
+      // with the recorded time
       await noteErasure(tx, { ...erasure, at: new Date(erasure.at) });
       return erased;
     });

@@ -71,7 +71,7 @@ describe('[R-LGPD] consent', () => {
   });
 });
 
-/** An account that has left a trace everywhere. */
+/** Creates an account with data in every table. */
 async function somebody(perfil: 'Atleta' | 'Scouter' = 'Atleta') {
   const { parts } = house;
   const person = await house.account(perfil);
@@ -102,7 +102,7 @@ async function somebody(perfil: 'Atleta' | 'Scouter' = 'Atleta') {
   return { ...person, hers, other };
 }
 
-/** Every row of the database that holds a text. */
+/** Returns every row of the database that contains a text. */
 async function traces(text: string): Promise<string[]> {
   const { rows: tables } = await house.parts.db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -151,7 +151,7 @@ describe('[R-LGPD] one’s own data', () => {
     expect(await traces('zwyx')).toEqual([]);
     expect(await traces('98765')).toEqual([]);
     expect((await house.call(exportMe, {}, { token })).status).toBe(401);
-    // hers alone: of nobody now, and seen by nobody
+    // a photo that only this person saw: now nobody's, and visible to nobody
     const { token: another } = await house.account('Atleta');
     expect((await ask(hers, { token: another })).status).toBe(404);
     expect((await requests()).filter(({ kind }) => kind === 'erasure')).toMatchObject([

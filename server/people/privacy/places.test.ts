@@ -30,7 +30,7 @@ async function remove(id: string, wanted: (text: LeftText) => boolean) {
 
 const say = (id: string, code: string) => ({ type: 'add', id, block: id, code }) as const;
 
-/** A played match with comments in its first set and behind its end, one corrected, one taken back. */
+/** Stores a played match with comments in its first set and after its end: one corrected, one deleted. */
 async function commented(): Promise<string> {
   const played = playedMatch();
   return storeGame(house.parts, { public: true }, [
@@ -60,7 +60,7 @@ test('[R-LGPD] a ticked comment goes out of the stored log and out of every fold
   off();
   const after = await stored(game);
   expect(JSON.stringify(after)).not.toMatch(/zwyx/i);
-  // entries stay in their places; two amends behind them tell of what counts
+  // entries keep their positions; two amend entries after them replace the texts
   expect(after.length).toBe(before.length + 2);
   const others = (list: typeof before) =>
     list.filter((command) => !('code' in command && command.code?.startsWith('>')));
@@ -72,7 +72,7 @@ test('[R-LGPD] a ticked comment goes out of the stored log and out of every fold
   expect(told.map(({ gameId, from, seq }) => [gameId, from, seq])).toEqual([
     [game, before.length, after.length],
   ]);
-  // a viewer who has the log of before and folds what came since
+  // a viewer with the old log who folds the new entries
   expect(comments(foldLog([...before, ...after.slice(before.length)]))).toEqual(comments(is));
 });
 
@@ -115,7 +115,7 @@ test('[R-LGPD] what was answered and kept of a log is made anew, also where only
   await remove(id, ({ lugar }) => lugar === 'comentario');
   const second = await ask(String(first.headers.etag));
   expect([second.status, second.text.includes('zwyx')]).toEqual([200, false]);
-  // a rewind to before brings no cached word forth
+  // undoing to an earlier entry restores no cached text
   await inTransaction(house.parts.db, async (tx) => {
     const at = (await lockLog(tx, game)) ?? 0;
     const commands = [{ type: 'rewind', to: seq - 1 } as const];

@@ -1,4 +1,4 @@
-/** Where free texts stand that may name a person, and how each loses her (R-LGPD). */
+/** Free texts that may name a person, and how to remove the name from each (R-LGPD). */
 import type { TextPlace } from '@volleyscouter/contract/privacy';
 import { freeWords, PLACES_END } from '@volleyscouter/core/code/freeWords';
 import { foldedText } from '@volleyscouter/core/people/person';
@@ -13,23 +13,23 @@ import { eraseInFiles, erasePlayers } from './rosters.ts';
 
 export interface Taking {
   tx: PoolClient;
-  /** Tells viewers of a match. */
+  /** Notifies the viewers of a match. */
   feed: Pick<Feed, 'publish'>;
-  /** The admin who says so. */
+  /** The admin who erases. */
   by: string | null;
 }
 
-/** Text as it is stored -> as it is from now on. */
+/** Stored text -> new text. */
 export type Replaced = ReadonlyMap<string, string>;
 
 export interface Place {
-  /** Query for rows of `text`, and how many have it; `$1` is her account. */
+  /** SQL: rows of `text`, and their `count`; `$1` is the account of the person. */
   texts: string;
-  /** What of a text is no word, and stays; the words behind it. */
+  /** Splits a text into a fixed part, which stays, and the free text after it. */
   split?: (text: string) => readonly [fixed: string, words: string];
-  /** Words as they are read, where they are stored encoded; such texts are all read, since SQL cannot narrow them. */
+  /** Decodes texts that are stored encoded. All of them are read, since SQL cannot filter them. */
   decode?: (text: string) => string;
-  /** The text goes as a whole: without a part of it, it would be good for nothing. */
+  /** True if the whole text is removed, since a part of it would be useless. */
   whole?: true;
   take(taking: Taking, replaced: Replaced): Promise<void>;
 }
@@ -37,9 +37,12 @@ export interface Place {
 interface Column {
   table: string;
   column: string;
-  /** Whose a row is: hers goes with her anyway. */
+  /**
+   * Column with the account of the row. Rows of the erased account are left out, since they are deleted
+   * anyway.
+   */
   owner?: string;
-  /** The row is nothing but the text. */
+  /** True if the row consists of the text only, and is deleted. */
   alone?: true;
 }
 
@@ -63,7 +66,7 @@ function columns(...all: Column[]): Place {
   };
 }
 
-/** Two kinds of rows that are one place. */
+/** Combines two places into one. */
 const both = (one: Place, other: Place): Place => ({
   texts: `select text, sum(count)::int as count from (${one.texts} union all ${other.texts}) as texts group by text`,
   async take(taking, replaced) {
@@ -86,7 +89,7 @@ const COURTS: Place = both(
   columns({ table: 'event_games', column: 'court' }),
 );
 
-/** Of events of the shop. */
+/** Teams of events in the shop. */
 const TEAMS: Place = {
   texts: counted(
     `select name as text from event_teams where ${ANY} union all select team from product_shirts where team <> ''
@@ -97,7 +100,7 @@ const TEAMS: Place = {
   },
 };
 
-/** First and last name of a row, which are one text here; both go at once. */
+/** SQL: first and last name of a row as one text; both are erased together. */
 const FULL_NAME = (row: string): string => `trim(concat_ws(' ', ${row}))`;
 
 const ATHLETES: Place = {
@@ -141,7 +144,7 @@ const EVENTS: Place = {
   },
 };
 
-/** Codes that may hold words. */
+/** SQL: the code may contain free text. */
 const WORDY = `(command->>'code' like '>%' or length(command->>'code') > ${PLACES_END})`;
 
 const COMMENTS: Place = {
@@ -153,7 +156,7 @@ const COMMENTS: Place = {
   take: ({ tx, feed, by }, replaced) => eraseComments(tx, feed, { codes: replaced, by }),
 };
 
-/** A changed address would not lead anywhere: the match loses it, and whoever watches is told. */
+/** A changed video URL would be useless: it is removed from the match, and viewers are notified. */
 const VIDEOS: Place = {
   texts: counted(rowsOf({ table: 'games', column: 'video' })),
   decode: decodedAddress,

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** What becomes of a column that names somebody once she is gone: the row goes, the column is emptied, or an id is left that says nothing. */
+/**
+ * Effect of deleting a person on a column that refers to them: the row is deleted, the column is emptied, or
+ * an anonymous id stays.
+ */
 type Fate = 'goes' | 'emptied' | 'id stays';
 
 const OF_ADMINS: Record<string, Fate> = {
@@ -75,13 +78,13 @@ const REFERS_TO = (table: string) =>
     .filter(({ refers }) => refers?.table === table || (table === 'admins' && refers?.table === 'admin_totp'))
     .map(({ table: from, column }) => `${from}.${column}`);
 
-/** Columns by whose name somebody is meant. */
+/** Matches the names of columns that refer to a person. */
 const NAMES_SOMEBODY = /(?:_by|^by|author|admin_id|account|account_id|buyer_id|atleta_id|photographer_id)$/;
 const named = (): string[] =>
   schema
     .filter(({ column, type }) => type === 'text' && NAMES_SOMEBODY.test(column))
     .map(({ table, column }) => `${table}.${column}`)
-    // words, not ids
+    // these contain text, not ids
     .filter((name) => !['consents.told_by', 'bench_notes.author'].includes(name));
 
 async function countOf(name: string, id: string): Promise<number> {
@@ -90,10 +93,13 @@ async function countOf(name: string, id: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** One that is open would be in the books. */
+/** Values that a row needs; an open purchase would need entries in the ledger. */
 const SAID: Record<string, Record<string, unknown>> = { purchases: { status: 'Cancelado' } };
 
-/** Makes a row of every kind that names her, lets her go, and looks what is left of each. */
+/**
+ * Creates a row of every kind that refers to the person, deletes the person, and returns the effect on each
+ * column.
+ */
 async function fatesOf(id: string, expected: Record<string, Fate>, go: () => Promise<unknown>) {
   const { db } = house.parts;
   for (const name of Object.keys(expected)) {
@@ -113,7 +119,7 @@ async function fatesOf(id: string, expected: Record<string, Fate>, go: () => Pro
   return fates;
 }
 
-/** Every list still answers. */
+/** Checks that every list still answers. */
 async function listsAnswer(): Promise<void> {
   const { token } = await house.admin();
   for (const route of Object.values(ROUTES)) {
@@ -130,7 +136,7 @@ async function listsAnswer(): Promise<void> {
 test('every column that names somebody is looked after, also one that is added', () => {
   const known = new Set([...Object.keys(OF_ADMINS), ...Object.keys(OF_ACCOUNTS)]);
   const columns = new Set([...named(), ...REFERS_TO('admins'), ...REFERS_TO('accounts')]);
-  // by their sign-in, which is gone with it
+  // deleted through their sign-in
   columns.delete('admin_recovery_codes.admin_id');
   expect([...columns].sort()).toEqual([...known].sort());
 });
@@ -139,7 +145,7 @@ test('[R-ID-3] an admin who made a row of every kind can be removed: her access 
   const { id } = await house.admin();
   await house.admin();
   const account = { ...OF_ADMINS };
-  // of accounts alone: the database refuses anybody else there
+  // a foreign key to accounts: it cannot refer to an admin
   delete account['games.made_by'];
   const fates = await fatesOf(id, account, async () => {
     expect(await removeAdmin(house.parts.db, id, null)).toBe('removed');

@@ -1,12 +1,12 @@
-/** Takes names out of the rosters of games, and out of what is kept of their files. */
+/** Removes names from the rosters of games, and from the stored data of imported files. */
 import type { Player } from '@volleyscouter/contract/games';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { forgetGone } from '../../scouting/games/store.ts';
 
-/** Full name -> what stands there from now on. */
+/** Full name -> replacement. */
 type Replaced = ReadonlyMap<string, string>;
 
-/** As `trim(concat_ws(' ', name, surname))` of the database says it. */
+/** Equals `trim(concat_ws(' ', name, surname))` in SQL. */
 const fullName = ({ name, surname }: Player): string => `${name} ${surname}`.replace(/^ +| +$/g, '');
 
 function withoutNames(players: readonly Player[], replaced: Replaced): readonly Player[] {
@@ -23,7 +23,10 @@ interface Row {
   awayPlayers: readonly Player[];
 }
 
-/** Numbers, functions and captain stay, so that the match is the same. The file of the game forgets them too. */
+/**
+ * Replaces names in rosters and in the files of games. Numbers, positions and captain stay, so that the match
+ * is unchanged.
+ */
 export async function erasePlayers(tx: Queryable, replaced: Replaced): Promise<void> {
   const { rows } = await tx.query<Row>(
     `select id, home_players as "homePlayers", away_players as "awayPlayers" from games
@@ -46,13 +49,13 @@ export async function erasePlayers(tx: Queryable, replaced: Replaced): Promise<v
   }
 }
 
-/** JSON with other texts; its keys stay. */
+/** Replaces texts in JSON; keys stay. */
 const replacing = (value: unknown, replaced: Replaced): unknown =>
   JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
     typeof inner === 'string' ? (replaced.get(inner) ?? inner) : inner,
   );
 
-/** Out of names of coaches, comments and whatever else a file says beside its plays. */
+/** Replaces texts in the file data besides the plays: coaches, comments and others. */
 export async function eraseInFiles(tx: Queryable, replaced: Replaced): Promise<void> {
   const { rows } = await tx.query<{ id: string; file: { info: unknown; form?: unknown } }>(
     `select id, file from games

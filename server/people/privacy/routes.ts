@@ -1,4 +1,4 @@
-/** What people ask about pictures and data of themselves, and what admins decide (R-LGPD). */
+/** Calls for requests about photos and personal data, and the decisions of admins (R-LGPD). */
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
@@ -61,7 +61,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
   const { db, clock, secret, feed } = parts;
   const answer = requestAnswer(pictureAddresses(secret));
 
-  /** Everybody that the caller is: a photo is hers to ask about if any of her sessions shows it. */
+  /** Returns all identities of the caller: they may ask about a photo that any of their sessions shows. */
   async function identities({ request }: Pick<Context, 'request'>): Promise<Identity[]> {
     const found = await findSessions(db, tokensOf(request), clock());
     return [VISITOR, ...found.filter(({ alive }) => alive)];
@@ -82,7 +82,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
     return inTransaction(db, async (tx) => {
       await tx.query('select from products where id = $1 for update', [produto]);
       const product = await findProduct(tx, produto);
-      // that others asked before hides it from nobody who asks
+      // a photo that is hidden by another request can still be requested
       const shown = product && { ...product, withheld: false };
       if (!shown || !callers.some((caller) => sees(caller, shown))) return refuse('not-found');
       await insertRequest(tx, { ...request, productId: shown.id, photo: shown.photo }, clock());
@@ -96,7 +96,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
     return (await listRequests(db)).map((row) => answer(who, row, now));
   });
 
-  /** What does not come through now is asked again by itself. */
+  /** Starts refunds in the background. The poll retries those that fail. */
   const refund = (owed: readonly Owed[], log: Context['request']['log']): void => {
     for (const each of owed) carryOut(parts, each).catch((cause: unknown) => log.warn(cause));
   };
@@ -112,7 +112,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
       const erased = kind === 'erasure' && decision === 'granted' ? accountId : null;
       if (erased !== null && (await isOwedMoney(tx, erased))) return refuse('money-owed');
       const taking = { tx, feed, by: who.id };
-      // while it is known how she is called, and before anything is written
+      // while the name is still stored, and before any write
       const taken = erased === null ? null : await takeTexts(taking, erased, body.textos);
       if (taken?.ok === false) return taken;
       await decide(tx, params.id, { decision, by: who.id, now });

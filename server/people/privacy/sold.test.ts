@@ -1,5 +1,5 @@
 /**
- * [R-SHOP-3] [R-LGPD] What happens to purchases when a photo of theirs is taken away, or their buyer is erased.
+ * [R-SHOP-3] [R-LGPD] Effects on purchases when one of their photos is taken down, or their buyer is erased.
  *
  * @module-tag slow
  */
@@ -28,7 +28,7 @@ const standing = async (id: string) => {
   return { status, refunded };
 };
 
-/** Somebody asks for it, and an admin says yes. */
+/** Requests the takedown of a photo and grants it. */
 async function takeDown(product: string): Promise<void> {
   await ask(product, { token: buyer.token });
   const [request] = await requests();
@@ -154,7 +154,7 @@ describe('[R-PIX-3] what the provider brought goes back through it', () => {
     () => boss,
   );
 
-  /** These photos, bought and paid. */
+  /** Creates a paid purchase of these photos. */
   async function paidByProvider(person: Person, produtos: string[], cents: number) {
     const { code, txid } = await shop.code(person, cents);
     const { body } = await order(shop.house, person, { produtos, cents, code });

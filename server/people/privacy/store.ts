@@ -1,4 +1,4 @@
-/** Requests about pictures and data, and what people said about being shown. */
+/** Requests about photos and personal data, and consents to be shown. */
 import { randomUUID } from 'node:crypto';
 import type { Consent, PrivacyRequest } from '@volleyscouter/contract/privacy';
 import type { PoolClient } from 'pg';
@@ -12,11 +12,11 @@ export type Decision = NonNullable<PrivacyRequest['decision']>;
 
 export interface NewRequest {
   kind: Kind;
-  /** What it is about: a photo of the shop ... */
+  /** Subject of the request: a photo of the shop. */
   productId?: string | null;
-  /** ... by the name of its bytes, so that it is known when it comes again. */
+  /** Hash of the photo's bytes, so that it is recognised when it is uploaded again. */
   photo?: string | null;
-  /** Whose data it is, or who asked while signed in. */
+  /** The person whose data it is about, or who sent it while signed in. */
   accountId: string | null;
   name: string;
   contact: string;
@@ -33,18 +33,18 @@ export async function insertRequest(tx: Queryable, request: NewRequest, now: Dat
   );
 }
 
-/** A request with what it is about, as far as that still exists. */
+/** A request with its subject, if that still exists. */
 export type RequestRow = Omit<PrivacyRequest, 'produto'> & {
   produto: { _id: string; evento: string } | null;
 };
 
-/** A request as it is stored; each of its buyers with what the photo cost her. */
+/** A stored request; each buyer with the price of the photo. */
 type StoredRequest = Omit<RequestRow, 'compradores'> & {
   photo: string | null;
   bought: Omit<PrivacyRequest['compradores'][number], 'devolucao'>[];
 };
 
-/** Open ones first, the newest first. */
+/** Returns open requests first, newest first. */
 async function findRequests(db: Queryable): Promise<StoredRequest[]> {
   const { rows } = await db.query<StoredRequest>(
     `select r.id as "_id", r.kind, r.name as nome, r.contact as contato, r.relation as relacao, r.message as mensagem,
@@ -72,7 +72,10 @@ async function findRequests(db: Queryable): Promise<StoredRequest[]> {
   return rows;
 }
 
-/** Who is paid back: of an open request what would be, of a granted one what was due, if anything was. */
+/**
+ * Returns the requests with the buyers to refund: for an open request the possible refunds, for a granted one
+ * those that were due.
+ */
 export async function listRequests(db: Queryable): Promise<RequestRow[]> {
   const requests = await findRequests(db);
   const granted = requests.filter(({ decision }) => decision !== null);
@@ -102,21 +105,27 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
   });
 }
 
-/** SQL over `accounts`: the phone by which what others left without an account is theirs. One that is not proved may be anybody's. */
+/**
+ * SQL over `accounts`: the proved phone. Texts sent without an account are matched by it; an unproved phone
+ * may belong to anybody.
+ */
 export const PROVED_PHONE = `case when phone_proved then celular else '' end as celular`;
 
-/** SQL over `accounts`: whether the newest recorded consent of a kind was given; `null` where none was recorded. */
+/** SQL over `accounts`: the newest recorded consent of a kind; `null` if there is none. */
 export const newestConsent = (kind: Consent['tipo']): string =>
   `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
 
-/** SQL over `accounts`: full name of the scouting athlete that an account is linked to, or empty. */
+/** SQL over `accounts`: full name of the linked scouting athlete, or empty. */
 export const LINKED_NAME = `coalesce((select trim(concat_ws(' ', name, surname)) from scout_athletes where id = athlete_id), '')`;
 
-/** Shorter ones are no phone that tells people apart. */
-const SHORTEST_PHONE = 8;
-/** Requests that are hers, also made without signing in: `$1` her account, `$2` her e-mail, `$3` the national digits of her phone. */
+/** Min digits of a phone that identifies a person. */
+const MIN_PHONE_LENGTH = 8;
+/**
+ * SQL: requests of a person, including those sent without signing in. `$1`: account, `$2`: e-mail, `$3`:
+ * national digits of the phone.
+ */
 export const IS_HERS = `(account_id = $1 or $2 <> '' and lower(contact) = lower($2)
-  or length($3) >= ${SHORTEST_PHONE} and ltrim(regexp_replace(contact, '\\D', '', 'g'), '0') in ($3, '55' || $3))`;
+  or length($3) >= ${MIN_PHONE_LENGTH} and ltrim(regexp_replace(contact, '\\D', '', 'g'), '0') in ($3, '55' || $3))`;
 
 export interface OpenRequest {
   kind: Kind;
@@ -126,8 +135,8 @@ export interface OpenRequest {
 }
 
 /**
- * A request, for the rest of the transaction nobody else's to decide, and neither are the others about the same photo: all are
- * locked in one order, since what is granted to one is granted to all.
+ * Locks a request with all others about the same photo, since granting one grants all. They are locked in a
+ * fixed order.
  */
 export async function lockRequest(tx: PoolClient, id: string): Promise<OpenRequest | null> {
   const { rows } = await tx.query<OpenRequest & { id: string }>(
@@ -151,7 +160,7 @@ export async function decide(tx: Queryable, id: string, { decision, by, now }: D
   );
 }
 
-/** What is granted to one is granted to all who asked for the same photo; whether anybody waited. */
+/** Grants all open requests about a photo; returns true if there were any. */
 export async function grantAll(tx: Queryable, photo: string, by: string | null, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update privacy_requests set decision = 'granted', decided_by = $2, decided_at = $3
@@ -161,7 +170,7 @@ export async function grantAll(tx: Queryable, photo: string, by: string | null, 
   return rowCount !== 0;
 }
 
-/** Hides a photo from everybody but admins, until somebody decides. */
+/** Hides a photo from all but admins until a decision. */
 export async function withhold(tx: Queryable, productId: string, now: Date): Promise<void> {
   await tx.query('update products set withheld_at = coalesce(withheld_at, $2) where id = $1', [
     productId,
@@ -169,9 +178,9 @@ export async function withhold(tx: Queryable, productId: string, now: Date): Pro
   ]);
 }
 
-/** Shows a photo again, unless another request waits for a decision about it. */
+/** Shows a photo again, unless another request about it is open. */
 export async function release(tx: Queryable, photo: string): Promise<void> {
-  // who asks meanwhile holds the product: the next statement sees that request
+  // a concurrent request locks the product: the next statement sees it
   await tx.query('select from products where photo = $1 for update', [photo]);
   await tx.query(
     `update products set withheld_at = null where photo = $1 and not exists (
@@ -180,7 +189,7 @@ export async function release(tx: Queryable, photo: string): Promise<void> {
   );
 }
 
-/** Whether an account has asked for its erasure, and nobody has answered; the message it sends now is added. */
+/** Adds a message to the open request for erasure of an account; returns false if there is none. */
 export async function addToOpenErasure(tx: Queryable, accountId: string, message: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update privacy_requests set message = case when $2 = '' then message else $2 end
@@ -190,7 +199,7 @@ export async function addToOpenErasure(tx: Queryable, accountId: string, message
   return rowCount !== 0;
 }
 
-/** What an account said about being shown, the newest first. */
+/** Returns the consents of an account, newest first. */
 export async function listConsents(db: Queryable, accountId: string): Promise<Consent[]> {
   const { rows } = await db.query<Consent>(
     `select kind as tipo, given as dado, told_by as por, note as nota, ${isoOf('recorded_at')} as "recordedAt",
@@ -204,7 +213,7 @@ export async function listConsents(db: Queryable, accountId: string): Promise<Co
 
 export type NewConsent = Pick<Consent, 'tipo' | 'dado' | 'por' | 'nota'>;
 
-/** Whether there is such an account. */
+/** Returns false if there is no such account. */
 export async function insertConsent(
   db: Queryable,
   accountId: string,

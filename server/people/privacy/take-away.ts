@@ -1,4 +1,4 @@
-/** A photo that somebody asked to take away, for good: also where it was paid for (R-SHOP-3). */
+/** Takes a photo down for good, even if buyers have paid for it (R-SHOP-3). */
 import { isOpen, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
@@ -8,7 +8,7 @@ import { removePhoto } from '../../shop/photos/files.ts';
 import { holdPhoto } from '../../shop/photos/store.ts';
 
 export interface Taken {
-  /** Name of its bytes. */
+  /** Hash of its bytes. */
   photo: string;
   /** The admin who decided. */
   by: string | null;
@@ -16,8 +16,9 @@ export interface Taken {
 }
 
 /**
- * Removes the product, the files and what was known of a photo; the books keep the purchases. What is to be asked of the payment
- * provider once the transaction has ended. Throws `StoreDown`: then nothing is decided, and the photo stays hidden.
+ * Deletes the product, the files and the data of a photo; the ledger keeps the purchases. Returns the refunds
+ * to request from the provider after the commit.
+ * Throws `StoreDown`: then nothing changes, and the photo stays hidden.
  */
 export async function takeAway(
   tx: PoolClient,
@@ -25,9 +26,9 @@ export async function takeAway(
   taken: Taken,
 ): Promise<Owed[]> {
   const { photo } = taken;
-  // purchases before photos, as where money is booked
-  await holdPurchases(tx, photo);
-  // while it goes, nothing takes it; what is just coming in is waited for
+  // lock purchases before photos, like the booking of payments
+  await lockPurchasesInOrder(tx, photo);
+  // keeps new products from using it, and waits for an upload of it that is running
   await holdPhoto(tx, photo);
   await tx.query('select from photos where name = $1 for update', [photo]);
   await tx.query('delete from products where photo = $1', [photo]);
@@ -40,23 +41,23 @@ export async function takeAway(
 interface Row {
   id: string;
   status: PurchaseStatus;
-  /** What this photo cost in it. */
+  /** Price of this photo in the purchase. */
   cents: number;
-  /** Whether it has other photos still. */
+  /** True if the purchase has other photos left. */
   others: boolean;
 }
 
-/** In one order, so that two photos taken away at once do not wait for each other. */
-const holdPurchases = (tx: PoolClient, photo: string): Promise<unknown> =>
+/** Locks the purchases with a photo in a fixed order, so that two takedowns do not deadlock. */
+const lockPurchasesInOrder = (tx: PoolClient, photo: string): Promise<unknown> =>
   tx.query(
     `select from purchases where id in (select purchase_id from purchase_items where photo = $1 and taken_at is null)
       order by id for update`,
     [photo],
   );
 
-/** Every purchase that has it, each locked, also one that was placed until the photo was held. */
+/** Returns every purchase with the photo, locked, including those created before the photo was locked. */
 async function lockPurchases(tx: PoolClient, photo: string): Promise<Row[]> {
-  await holdPurchases(tx, photo);
+  await lockPurchasesInOrder(tx, photo);
   const { rows } = await tx.query<Row>(
     `select b.id, b.status, sum(i.cents)::int as cents,
             exists (select from purchase_items other
@@ -68,7 +69,7 @@ async function lockPurchases(tx: PoolClient, photo: string): Promise<Row[]> {
   return rows;
 }
 
-/** Who paid for it is paid back; who was about to pay for it is not asked to any more, and buys the others anew. */
+/** Refunds buyers who have paid. Cancels open purchases; their buyers order the other photos again. */
 async function takeFromPurchases(
   tx: PoolClient,
   pix: Parts['pix'],
@@ -84,10 +85,10 @@ async function takeFromPurchases(
     ]);
     if (isOpen(status)) await movePurchase(tx, id, { ...move, to: 'Cancelado', reason: 'photo-taken' }, now);
     if (status !== 'Pago') continue;
-    // the last of them takes all that was paid with it, also where that was more than the price
+    // the last photo refunds the rest of the payments, even above the price
     const all = others ? cents : Number.MAX_SAFE_INTEGER;
     const asked = await oweItem(tx, pix, id, { cents: all, photo }, now);
-    // what goes back through the provider is Estornado when the provider says so
+    // with a refund of the provider the purchase becomes Estornado when that is reported
     if (asked.length > 0) owed.push(...asked);
     else if (!others) await movePurchase(tx, id, { ...move, to: 'Estornado' }, now);
   }

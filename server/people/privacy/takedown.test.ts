@@ -137,7 +137,7 @@ describe('[R-LGPD] what an admin decides about a photo', () => {
     expect(await filesOf(other.name)).toEqual([true, true, true, true, true]);
     const { rows } = await house.parts.db.query('select name from photos');
     expect(rows).toEqual([{ name: other.name }]);
-    // who asked for the same has it, too
+    // other requests for the same photo are granted too
     expect((await requests()).map(({ decision, produto }) => [decision, produto])).toEqual([
       ['granted', null],
       ['granted', null],

@@ -50,7 +50,7 @@ async function restore() {
     now: NOW,
     goOn: async () => true,
   });
-  // who restores is signed in no more
+  // the restore has ended the session
   Object.assign(admin, await house.admin());
   return restored;
 }
@@ -65,7 +65,7 @@ const filesOf = async (name: string): Promise<number> => {
 const products = async () =>
   (await house.parts.db.query<{ id: string }>('select id from products')).rows.map(({ id }) => id);
 
-/** A sold photo that is taken away after the backup, which is then restored with the folder of photos. */
+/** Takes a sold photo down after a backup, then restores that backup and its folder of photos. */
 async function broughtBack() {
   const [gone, stays] = [await photo(), await photo()];
   const bought = { id: gone.id, photo: gone.name, cents: 1234 };
@@ -89,7 +89,7 @@ test('[R-LGPD] [F8] a photo that was taken away does not come back with a backup
   expect(takenAgain(taken)).toContain('1 foto que tinha sido retirada');
   expect(await products()).toEqual([stays.id]);
   expect([await filesOf(gone.name), await filesOf(stays.name)]).toEqual([0, 5]);
-  // the buyer has it no more, and is owed its price by hand
+  // the buyer no longer has it, and a manual refund of its price is due
   const { rows } = await db.query(
     'select taken_at is not null as taken from purchase_items where purchase_id = $1',
     [purchase],
@@ -99,10 +99,10 @@ test('[R-LGPD] [F8] a photo that was taken away does not come back with a backup
     decision: 'granted',
     compradores: [{ compra: purchase, cents: 1234, devolucao: { devolvidoEm: '' } }],
   });
-  // sent again it is known
+  // recognised when it is uploaded again
   expect(await knownPhoto(db, gone.name)).toBe('taken-down');
   expect(await again()).toEqual([]);
-  // the file says it once, and nothing of people
+  // the file lists the photo once, and no people
   await keepErasures(db, erasures);
   expect([await readTakenPhotos(erasures), await readErasures(erasures)]).toEqual([taken, []]);
 });
@@ -142,7 +142,7 @@ test('[R-LGPD] the place of backups knows of a takedown before it is answered; o
     await takeDown(near.id);
     const there = String(await place.files.open(ERASURES));
     for (const name of [away.name, near.name, 'f'.repeat(64)]) expect(there).toContain(name);
-    // what only the place says is not believed here
+    // photos listed only by the place are ignored here
     expect((await readTakenPhotos(house.parts.erasures)).map((taken) => taken.photo).sort()).toEqual(
       [away.name, near.name].sort(),
     );
@@ -155,7 +155,7 @@ test('[R-SHOP-4] the files of a photo that came back meanwhile are not deleted a
   const { gone } = await broughtBack();
   const { db, photos } = house.parts;
   const { remove } = photos;
-  // it comes back between the commit and the deletion
+  // a trigger inserts the photo again between the commit and the deletion
   await db.query(`create function come_back() returns trigger language plpgsql as $$
     begin insert into photos (name, created_at) values (old.name, now()); return null; end $$`);
   await db.query(

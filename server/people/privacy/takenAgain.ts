@@ -1,4 +1,4 @@
-/** Photos that were taken away on request, and that an older backup brought back, are taken away again (R-LGPD). */
+/** Takes photos down again that an older backup restored (R-LGPD). */
 
 import type { Parts } from '../../parts.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
@@ -8,7 +8,7 @@ import { readTakenPhotos, storedTakenPhotos, type TakenPhoto } from './erasures.
 import { grantAll, insertRequest } from './store.ts';
 import { takeAway } from './take-away.ts';
 
-/** Whoever asked then is in the backup no more. */
+/** Request of a repeated takedown; its author is not in the backup any more. */
 const ASKED = {
   kind: 'photo',
   accountId: null,
@@ -18,17 +18,20 @@ const ASKED = {
   message: 'Atendido depois da cópia que foi restaurada.',
 } as const;
 
-/** The files go after the commit: a store that is down then keeps bytes that nothing leads to. */
-const KEPT: PhotoFiles['remove'] = () => Promise.resolve();
+/**
+ * Keeps the files for now: they are deleted after the commit. If the store is down, it keeps files that
+ * nothing refers to.
+ */
+const KEEP_FILES: PhotoFiles['remove'] = () => Promise.resolve();
 
-/** Those of the file that the database has not taken away. */
+/** Returns the photos of the file that the database has not taken down. */
 async function notTaken(db: Queryable, file: string): Promise<Map<string, TakenPhoto>> {
   const left = new Map((await readTakenPhotos(file)).map((taken) => [taken.photo, taken]));
   for (const { photo } of await storedTakenPhotos(db)) left.delete(photo);
   return left;
 }
 
-/** How many photos a backup brought back that had been taken away. */
+/** Returns the number of photos that a backup restored although they were taken down. */
 export async function countBack(db: Queryable, file: string): Promise<number> {
   const left = await notTaken(db, file);
   const { rows } = await db.query<{ count: number }>(
@@ -39,8 +42,8 @@ export async function countBack(db: Queryable, file: string): Promise<number> {
 }
 
 /**
- * Takes away again what the file knows and the database does not. Who paid is owed by hand: whether the provider gave it back already is
- * not in the books. Gives those that were taken now.
+ * Takes photos down again that the file lists and the database still has; returns them. Buyers get manual
+ * refunds, since the ledger does not show if the provider refunded them already.
  */
 export async function takeAgain(
   parts: Pick<Parts, 'db' | 'photos' | 'erasures' | 'clock'>,
@@ -53,9 +56,10 @@ export async function takeAgain(
     const wasBack = await inTransaction(db, async (tx) => {
       await tx.query('select from privacy_requests where photo = $1 order by id for update', [photo]);
       const { rowCount } = await tx.query('select from photos where name = $1', [photo]);
-      const from = { photos: { ...photos, remove: KEPT }, pix: { way: 'off' } } as const;
+      const from = { photos: { ...photos, remove: KEEP_FILES }, pix: { way: 'off' } } as const;
       await takeAway(tx, from, { photo, by: null, now: clock() });
-      // of the backup those that wait; else one, so that the photo is known when it is sent again
+      // grants the open requests of the backup, or adds one, so that the photo is recognised when uploaded
+      // again
       if (!(await grantAll(tx, photo, null, new Date(at)))) {
         await insertRequest(tx, { ...ASKED, photo }, new Date(at));
         await grantAll(tx, photo, null, new Date(at));
@@ -76,7 +80,7 @@ const removeTaken = ({ db, photos }: Pick<Parts, 'db' | 'photos'>, photo: string
     if (rowCount === 0) await removePhoto(photos, photo);
   });
 
-/** What is said where some came back. */
+/** Returns the message about restored photos. */
 export function takenAgain({ length }: readonly TakenPhoto[]): string {
   const photos =
     length === 1 ? '1 foto que tinha sido retirada' : `${length} fotos que tinham sido retiradas`;

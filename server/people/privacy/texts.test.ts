@@ -13,7 +13,7 @@ import { readLog } from '../../scouting/log/store.ts';
 
 const { house, admin, photo, ask, requests } = usePrivacyScene();
 
-/** Somebody who asked for her erasure, with texts of others that name her. */
+/** Creates a person who asked for erasure and is named in texts of others. */
 async function named() {
   const { db } = house.parts;
   const { id, token } = await house.account('Atleta');

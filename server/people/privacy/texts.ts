@@ -1,4 +1,4 @@
-/** Texts of others that name a person whom an admin erases: listed, and erased where ticked (R-LGPD). */
+/** Lists texts of others that name a person to erase, and removes the name from the ticked ones (R-LGPD). */
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { type ChosenText, type LeftText, TEXT_PLACES, type TextPlace } from '@volleyscouter/contract/privacy';
@@ -24,7 +24,7 @@ interface Person {
 interface StoredText {
   lugar: TextPlace;
   texto: string;
-  /** Rows that have it. */
+  /** Number of rows with this text. */
   vezes: number;
   /** SHA-256 of the text, hex. */
   hash: string;
@@ -32,7 +32,7 @@ interface StoredText {
 
 type NamingText = StoredText & { depois: string };
 
-/** Reads the texts of every place; `word`: only those that contain it, where the database can read them. */
+/** Reads the texts of every place. `word`: only texts that contain it, if SQL can filter them. */
 async function readTexts(db: Queryable, account: string, word = ''): Promise<StoredText[]> {
   const texts: StoredText[] = [];
   for (const lugar of TEXT_PLACES) {
@@ -47,7 +47,7 @@ async function readTexts(db: Queryable, account: string, word = ''): Promise<Sto
   return texts;
 }
 
-/** Returns a text without the name; `otherwise` where it does not contain it. */
+/** Returns a text without the name; `otherwise` if it does not contain the name. */
 function without<T>({ lugar, texto }: StoredText, nome: string, otherwise: T): string | T {
   const { decode, whole, split } = PLACES[lugar];
   const [fixed, words] = split?.(texto) ?? ['', decode?.(texto) ?? texto];
@@ -56,7 +56,7 @@ function without<T>({ lugar, texto }: StoredText, nome: string, otherwise: T): s
   return whole ? ERASED : fixed + erased;
 }
 
-/** Numbers event names that would become equal to another event's. */
+/** Appends numbers to new event names that are taken. */
 async function withFreeNames(db: Queryable, found: readonly NamingText[]): Promise<NamingText[]> {
   const taken = await eventNames(db);
   return found.map((text) => {
@@ -87,7 +87,9 @@ async function textsNaming(db: Queryable, { id, nome, atleta }: Person): Promise
   return withFreeNames(db, found);
 }
 
-/** Her open requests about photos: after the erasure nobody knows what about, and whom to answer. */
+/**
+ * Returns the open requests about photos of a person: after the erasure their subject and sender are lost.
+ */
 async function openRequests(db: Queryable, { id, email, celular }: Person): Promise<LeftText[]> {
   const { rows } = await db.query<{ texto: string }>(
     `select concat_ws(' · ', nullif(name, ''), nullif(contact, ''), nullif(message, '')) as texto
@@ -98,13 +100,13 @@ async function openRequests(db: Queryable, { id, email, celular }: Person): Prom
   return rows.map(({ texto }) => ({ ...shown, texto, hash: hashOf(texto) }));
 }
 
-/** Lists her open requests, then every text that names her; `null` when there is no such account. */
+/** Lists the person's open requests, then every text with their name; `null` if there is no such account. */
 export async function leftTexts(db: Queryable, account: string): Promise<LeftText[] | null> {
   const person = await findPerson(db, account);
   return person && [...(await openRequests(db, person)), ...(await textsNaming(db, person))];
 }
 
-/** Identifies a text that was erased for an account, without its words. */
+/** Identifies an erased text of an account without its content. */
 export interface TextMark {
   lugar: TextPlace;
   mark: string;
@@ -125,7 +127,7 @@ async function take(taking: Taking, texts: readonly NamingText[]): Promise<void>
   }
 }
 
-/** Erases her name in the chosen texts wherever they stand; returns their marks. Refused before anything is written. */
+/** Removes the name from the chosen texts in all rows; returns their marks. Refuses before any write. */
 export async function takeTexts(
   taking: Taking,
   account: string,
@@ -144,7 +146,10 @@ export async function takeTexts(
   return { ok: true, value: texts.map((text) => markOf(account, text)) };
 }
 
-/** Erases texts with these marks again, which a restore brought back. One marked by an older rule goes as a whole. */
+/**
+ * Removes the name again from texts with these marks, after a restore. If the current rule no longer finds
+ * the name, the whole text is erased.
+ */
 export async function retakeTexts(
   taking: Taking,
   account: string,

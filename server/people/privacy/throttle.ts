@@ -1,4 +1,6 @@
-/** How often anybody may ask to take photos away: asking hides at once, so that nobody may empty the shop by it. */
+/**
+ * Rate limit of takedown requests: each hides a photo at once, so that nobody may empty the shop with them.
+ */
 import { networkOf, subscriberOf } from '../../platform/http/ip.ts';
 import type { AttemptKey } from '../sessions/attempts.ts';
 
@@ -9,14 +11,14 @@ const ADDRESS = [
   { window: HOUR, most: 5 },
   { window: DAY, most: 20 },
 ];
-/** A gym shares one; who has many addresses has them here. */
+/** Limits of a network: a gym shares one, and a person with many addresses has them in one. */
 const NETWORK = [
   { window: HOUR, most: 20 },
   { window: DAY, most: 60 },
 ];
 const ACCOUNT = [{ window: DAY, most: 30 }];
 
-/** What a request is counted by: the account of who is signed in, the address of who is not. */
+/** Returns the keys of a request: the account of a signed-in person, otherwise the address. */
 export const takedownKeys = (account: string | null, address: string): AttemptKey[] =>
   account === null
     ? [

@@ -1,6 +1,6 @@
 /**
- * Rate limit of failed sign-ins, in the database so that it holds across servers. An attempt is stored before it is checked and
- * deleted when it succeeds, so that concurrent attempts cannot exceed the limit.
+ * Rate limit of failed sign-ins, stored in the database so that it holds across servers. An attempt is stored
+ * before it is checked and deleted when it succeeds, so that concurrent attempts cannot exceed the limit.
  */
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
@@ -19,7 +19,7 @@ const ADDRESS: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 60 },
 ];
-/** A gym or a mobile network shares one. */
+/** Limits of a network, which a gym or a mobile provider shares. */
 const NETWORK: readonly Limit[] = [
   { window: 15 * MINUTE, most: 40 },
   { window: DAY, most: 240 },
@@ -28,18 +28,21 @@ const LOGIN: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 100 },
 ];
-/** All known devices of one admin, or of one account, so that collected cookies give no further guesses. */
+/**
+ * Limits of all known devices of one admin or one account together, so that collected cookies allow no more
+ * guesses.
+ */
 const DEVICES = {
   code: [{ window: DAY, most: 60 }],
   password: [{ window: DAY, most: 300 }],
   totp: [{ window: DAY, most: 100 }],
 } as const satisfies Record<string, readonly Limit[]>;
-/** Failures of a known device at its own accounts' codes. */
+/** Limits of failures of a known device at the codes of its own accounts. */
 const DEVICE_CODE: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 30 },
 ];
-/** Three of a million codes are right at a time: thirty guesses a day find one in thirty years. */
+/** Three of a million codes are valid at a time: thirty guesses a day find one in thirty years. */
 const SECOND_CODE: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 30 },
@@ -55,29 +58,35 @@ const here = (kind: string, address: string, ofAddress: readonly Limit[], ofNetw
   { key: `${kind}:network:${networkOf(address)}`, limits: ofNetwork },
 ];
 
-/** The keys by which a failure from this IP address is counted. */
+/** Returns the keys that count a failure from this IP address. */
 export const attemptKeys = (
   kind: 'code' | 'link' | 'password' | 'registration',
   address: string,
 ): AttemptKey[] => here(kind, address, ADDRESS, NETWORK);
 
-/** Stricter limits for an address while the site-wide limit is exceeded. */
+/** Returns stricter limits for an address while the site-wide limit is exceeded. */
 export const strictKeys = (address: string): AttemptKey[] =>
   here('code', address, [{ window: DAY, most: 2 }], [{ window: DAY, most: 4 }]);
 
-/** The key of a known device of accounts: nobody else can use its attempts up. */
+/** Returns the keys of a known device of accounts: other devices cannot use up its attempts. */
 export const deviceKeys = (device: string): AttemptKey[] => [
   { key: `code:device:${device}`, limits: DEVICE_CODE },
 ];
 
-/** The keys by which the known devices of these accounts count together: whoever collected cookies with a former code has no more guesses. */
+/**
+ * Returns the keys that count all known devices of these accounts together, so that cookies collected with an
+ * old code allow no more guesses.
+ */
 export const ofAccountsKeys = (accounts: readonly string[]): AttemptKey[] =>
   accounts.map((account) => ({ key: `code:devices:${account}`, limits: DEVICES.code }));
 
-/** Failures at an admin's known devices begin so; `admin`: her e-mail where the password is tried, her id where a code is. */
+/**
+ * Returns the key prefix of failures at an admin's known devices. `admin`: their e-mail for passwords, their
+ * id for codes.
+ */
 const devicesKey = (kind: 'password' | 'totp', admin: string): string =>
   `${kind}:devices:${admin.toLowerCase()}:`;
-/** By a known device its own and those of all of hers, else of the account, whoever tries. */
+/** Returns the keys of a known device: its own, and that of all known devices of the admin. */
 const knownKeys = (kind: 'password' | 'totp', admin: string, device: string): AttemptKey[] => [
   { key: devicesKey(kind, admin), limits: DEVICES[kind] },
   { key: `${devicesKey(kind, admin)}${device}`, limits: kind === 'totp' ? SECOND_CODE : LOGIN },
@@ -85,17 +94,23 @@ const knownKeys = (kind: 'password' | 'totp', admin: string, device: string): At
 const loginKey = (email: string): string => `password:login:${email.toLowerCase()}`;
 const secondCodeKey = (admin: string): string => `totp:admin:${admin}`;
 
-/** Failures of an admin's password. */
+/**
+ * Returns the keys of failures of an admin's password: of the known device, otherwise of the login and the
+ * address.
+ */
 export const passwordKeys = (email: string, device: string | null, address: string): AttemptKey[] =>
   device === null
     ? [...attemptKeys('password', address), { key: loginKey(email), limits: LOGIN }]
     : knownKeys('password', email, device);
 
-/** Failures of an admin's codes. */
+/** Returns the keys of failures of an admin's codes. */
 export const secondCodeKeys = (admin: string, device: string | null): AttemptKey[] =>
   device === null ? [{ key: secondCodeKey(admin), limits: SECOND_CODE }] : knownKeys('totp', admin, device);
 
-/** The same of somebody who is signed in already, by her session: a stolen one does not use up its owner's. */
+/**
+ * Returns the keys of a signed-in admin, by session, so that a stolen session does not use up the owner's
+ * attempts.
+ */
 export const ownKeys = (way: 'password' | 'second-factor', session: string): AttemptKey[] => [
   way === 'password'
     ? { key: `password:own:${session}`, limits: LOGIN }
@@ -103,14 +118,14 @@ export const ownKeys = (way: 'password' | 'second-factor', session: string): Att
 ];
 
 export interface Attempt {
-  /** Milliseconds to wait; 0 when the attempt may go on. */
+  /** Milliseconds to wait; 0 if the attempt may continue. */
   wait: number;
   ids: readonly string[];
 }
 
 /**
- * Milliseconds until all limits allow another attempt, as the database says now; 0 when they do. A failure further ahead than clocks of
- * servers differ does not count: the clock was set back.
+ * Returns the milliseconds until all limits allow another attempt; 0 if they do now. A failure more than a
+ * minute in the future does not count: the clock was set back.
  */
 export async function waitOf(db: Queryable, keys: readonly AttemptKey[], now: Date): Promise<number> {
   const { rows } = await db.query<{ times: Date[] }>({
@@ -133,10 +148,10 @@ export async function waitOf(db: Queryable, keys: readonly AttemptKey[], now: Da
   return Math.max(0, ...waits);
 }
 
-/** A flood of refused attempts takes so many connections of the pool (R-OPS-4). */
+/** Max pool connections used by refused attempts during a flood (R-OPS-4). */
 const reads = queueOf(4);
 
-/** The same before a transaction begins, so that refused attempts do not wait for a lock. */
+/** Checks the limits before a transaction begins, so that refused attempts do not wait for a lock. */
 export const waitBefore = (db: Pool, keys: readonly AttemptKey[], now: Date): Promise<number> =>
   reads.run(() => waitOf(db, keys, now));
 
@@ -153,24 +168,27 @@ export async function noteFailure(
   return rows.map(({ id }) => id);
 }
 
-/** Advisory lock by name, until commit. */
+/** Takes an advisory lock by name until commit. */
 export async function lockAttempts(tx: Queryable, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [name]);
 }
 
-/** Stores an attempt unless a limit is reached. Locked by the first key, so that concurrent attempts are counted. */
+/**
+ * Stores an attempt unless a limit is reached. The first key is locked, so that concurrent attempts are
+ * counted.
+ */
 export async function beginAttempt(db: Pool, keys: readonly AttemptKey[], now: Date): Promise<Attempt> {
   const refused = await waitBefore(db, keys, now);
   if (refused > 0) return { wait: refused, ids: [] };
   return inTransaction(db, async (tx) => {
-    // locking the address is enough: a network or login counted a moment late does not matter
+    // locking the address is enough: counting a network or login slightly late does not matter
     await lockAttempts(tx, keys[0]?.key ?? '');
     const wait = await waitOf(tx, keys, now);
     return { wait, ids: wait > 0 ? [] : await noteFailure(tx, keys, now) };
   });
 }
 
-/** Milliseconds until fewer than `most` of the times (newest first) lie in the window. */
+/** Returns the milliseconds until fewer than `most` of the times (newest first) are in the window. */
 function waitFor(times: readonly number[], { window, most }: Limit, now: number): number {
   const oldest = times[most - 1];
   return oldest === undefined ? 0 : Math.max(0, oldest + window - now);
@@ -181,7 +199,9 @@ export async function forgetAttempt(db: Queryable, { ids }: Attempt): Promise<vo
   await db.query('delete from sign_in_attempts where id = any ($1::bigint[])', [ids]);
 }
 
-/** Forgets the failures that would keep an admin out, wherever they were made: for who resets her password on the server. */
+/**
+ * Deletes all failures that lock an admin out, from any address, when their password is reset on the server.
+ */
 export async function forgetFailuresOf(
   db: Queryable,
   { id, email }: { id: string; email: string },
@@ -199,7 +219,7 @@ export async function forgetFailuresOf(
   );
 }
 
-/** Deletes attempts older than any window, tickets and links that are over, and sessions that expired long ago. */
+/** Deletes attempts older than any window, expired tickets and links, and sessions that expired long ago. */
 export async function sweep(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from sign_in_attempts where at < $1', [new Date(now.getTime() - DAY)]);
   for (const table of ['sign_in_tickets', 'entrance_links'])

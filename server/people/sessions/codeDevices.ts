@@ -1,30 +1,31 @@
 /**
- * Devices known by a signed cookie from an earlier sign-in by code (R-ID-4). The cookie is no session: it names the accounts that
- * this device signed into, so that other people's failures do not lock their owners out. For other accounts it changes nothing.
+ * Devices known by a signed cookie from an earlier sign-in by code (R-ID-4). The cookie is no session: it
+ * lists the accounts that this device signed into, so that failures of other people do not lock their owners
+ * out. It has no effect for other accounts.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../platform/secret/keys.ts';
 import { cookieNamed, YEAR } from './passwordDevices.ts';
 
 export interface AccountDevice {
-  /** Key by which this device's failures are counted. */
+  /** Key that counts the failures of this device. */
   name: string;
-  /** Ids, the latest first. */
+  /** Account ids, latest first. */
   accounts: readonly string[];
 }
 
 export interface AccountDevices {
-  /** `null` without a cookie, or with a forged one. */
+  /** Returns `null` without a cookie, or with a forged one. */
   known(cookies: string | undefined): AccountDevice | null;
-  /** The `set-cookie` header of a device that has just signed into this account. */
+  /** Returns the `set-cookie` header for a device that has just signed into this account. */
   remember(device: AccountDevice | null, account: string, secure: boolean): string;
 }
 
 const COOKIE = 'known-accounts';
-/** Enough for a family; each known account is one whose code this device may guess. */
-const MOST_ACCOUNTS = 8;
+/** Enough for a family. The limit matters, since the device may guess the codes of its known accounts. */
+const MAX_ACCOUNTS = 8;
 
-/** Signed with a key derived from APP_SECRET. Cookie value: name.id.id...mac */
+/** Signs with a key derived from APP_SECRET. Cookie value: name.id.id...mac */
 export function accountDevices(secret: string): AccountDevices {
   const key = deriveKey(secret, 'known-accounts');
   const macOf = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -40,7 +41,7 @@ export function accountDevices(secret: string): AccountDevices {
     remember(device, account, secure) {
       const name = device?.name ?? randomBytes(12).toString('base64url');
       const others = device?.accounts.filter((id) => id !== account) ?? [];
-      const text = [name, account, ...others].slice(0, MOST_ACCOUNTS + 1).join('.');
+      const text = [name, account, ...others].slice(0, MAX_ACCOUNTS + 1).join('.');
       const where = `Path=/auth; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
       return `${COOKIE}=${text}.${macOf(text).toString('base64url')}; ${where}`;
     },

@@ -1,8 +1,8 @@
-/** Access codes at rest: encrypted so that an admin can read them, and a keyed hash to look them up by (R-ID-4). */
+/** Access codes at rest: encrypted so that an admin can read them, with a keyed hash for lookups (R-ID-4). */
 import { lookupHash, type Sealer, sealer } from '../../platform/secret/seal.ts';
 
 export interface CodeSafe extends Sealer {
-  /** Keyed hash of a code. */
+  /** Returns the keyed hash of a code. */
   keyOf(code: string): Buffer;
 }
 

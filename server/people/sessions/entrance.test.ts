@@ -46,11 +46,11 @@ const answerTo = (password: string, celular = '', { address = '192.0.2.1', cooki
     { address, ...(cookie && { headers: { cookie } }) },
   );
 
-/** `ok`, or the code of the refusal. */
+/** Returns `ok`, or the code of the refusal. */
 const entry = async (password: string, celular = '', from: From = {}): Promise<string> =>
   (await answerTo(password, celular, from)).body.error ?? 'ok';
 
-/** An address of a network of its own. */
+/** Returns an address in a separate network. */
 const elsewhere = (index: number): string => `10.${index >> 8}.${index & 255}.7`;
 
 const count = (answers: readonly string[]) => (word: string) => answers.filter((one) => one === word).length;
@@ -225,7 +225,7 @@ test.each([
 ])('[R-ID-1] no session outlives a change of %s that is made while it is opened', async (_, change) => {
   const { db } = house.parts;
   const lock = await db.connect();
-  // what updateAccount and lengthen do, held before their commit
+  // the statements of updateAccount and lengthen, held before their commit
   await lock.query('begin; select from accounts for update');
   await lock.query(`update accounts ${change}`);
   await lock.query('delete from sessions where account_id is not null');

@@ -1,7 +1,8 @@
 /**
- * Signing in by access code (R-ID-4). A short code (`isShortCode`) can be guessed, so failures at short codes are counted for the
- * whole site: after five in a day an unknown device has to give the full phone number too. Long codes are limited by address
- * and network alone; a known device is limited by itself at the accounts that it signed into before.
+ * Sign-in by access code (R-ID-4). A short code (`isShortCode`) can be guessed, so failures at short codes
+ * are counted for the whole site: after five in a day an unknown device must also give the full phone number.
+ * Long codes are limited by address and network only. A known device has its own limit at the accounts that
+ * it signed into before.
  */
 import type { Account } from '@volleyscouter/contract/accounts';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
@@ -32,12 +33,15 @@ import { openSession } from './store.ts';
 
 /** Site-wide limits of failures in a day (changed by tests). */
 export const SITE = {
-  /** On short codes alone. */
+  /** Failures with a short code only. */
   short: 5,
-  /** On short codes with a phone. Above it each address still has two attempts, so that nobody can lock everybody out. */
+  /**
+   * Failures with a short code and a phone. Above it each address still has two attempts, so that nobody can
+   * lock everybody out.
+   */
   phone: 200,
 };
-/** In a day for one phone number, wherever it is typed. */
+/** Max failures in a day for one phone number, from all addresses. */
 const ONE_PHONE = 20;
 /** Name of the lock that serialises attempts at short codes. */
 const SHORT_CODES = 'code:site';
@@ -45,7 +49,7 @@ const SHORT_CODES = 'code:site';
 export interface Entry {
   /** As typed. */
   code: string;
-  /** As typed; empty when nobody asked for it. */
+  /** As typed; empty if it was not requested. */
   celular: string;
   address: string;
   device: AccountDevice | null;
@@ -63,7 +67,10 @@ export function tooMany(wait: number): Refusal<'too-many-attempts'> {
 const entered = (account: Account | null): Entered =>
   account ? { ok: true, account } : refuse('wrong-code');
 
-/** Opens a session of the account that the code opens. A code or profile that changes meanwhile ends the session, or is a wrong code. */
+/**
+ * Opens a session for the account of the code. If the code or profile changes meanwhile, the session ends, or
+ * the code is wrong.
+ */
 export async function enter(
   db: Pool,
   safe: CodeSafe,
@@ -80,18 +87,18 @@ export async function enter(
   );
 }
 
-/** The account that the code opens, or the refusal. */
+/** Returns the account of the code, or the refusal. */
 async function findEntering(db: Pool, safe: CodeSafe, entry: Entry, now: Date): Promise<Entered> {
   if (!entry.device) return enterUnknown(db, safe, entry, now);
   const { name, accounts } = entry.device;
   const together = ofAccountsKeys(accounts);
-  // nobody is locked out: such a device counts as unknown
+  // at their limit, known devices count as unknown, so that nobody is locked out
   if ((await waitBefore(db, together, now)) > 0) return enterUnknown(db, safe, entry, now);
   const attempt = await beginAttempt(db, [...deviceKeys(name), ...together], now);
   if (attempt.wait > 0) return tooMany(attempt.wait);
   const own = await accountByCode(db, safe, normalCode(entry.code), accounts);
   const known = own !== null && accounts.includes(own._id);
-  // for any other account this device counts as unknown
+  // for other accounts this device counts as unknown
   const answer = known ? entered(own) : await enterUnknown(db, safe, entry, now);
   if (answer.ok) await forgetAttempt(db, attempt);
   return answer;
@@ -115,7 +122,7 @@ async function enterLong(
   const keys = attemptKeys('code', address);
   const wait = await waitBefore(db, keys, now);
   if (wait > 0) return tooMany(wait);
-  return oneByOne(db, `code:network:${networkOf(address)}`, (tx) =>
+  return serialise(db, `code:network:${networkOf(address)}`, (tx) =>
     checkOnce(tx, keys, () => accountByCode(tx, safe, code), now),
   );
 }
@@ -132,13 +139,13 @@ async function enterShort(
   if ((await waitBefore(db, site, now)) > 0) return refuse('phone-needed');
   const wait = await waitBefore(db, keys, now);
   if (wait > 0) return tooMany(wait);
-  return oneByOne(db, SHORT_CODES, async (tx) => {
+  return serialise(db, SHORT_CODES, async (tx) => {
     if ((await waitOf(tx, site, now)) > 0) return refuse('phone-needed');
     return checkOnce(tx, keys, () => accountByCode(tx, safe, code), now, site);
   });
 }
 
-/** The account of the code, if the phone is its own. */
+/** Returns the account of the code, if the phone is the account's. */
 async function accountByBoth(
   db: Queryable,
   safe: CodeSafe,
@@ -165,14 +172,14 @@ async function enterWithPhone(
   };
   const wait = await waitBefore(db, limits(await waitBefore(db, site, now)), now);
   if (wait > 0) return tooMany(wait);
-  return oneByOne(db, SHORT_CODES, async (tx) => {
+  return serialise(db, SHORT_CODES, async (tx) => {
     const find = () => accountByBoth(tx, safe, code, celular);
     return checkOnce(tx, limits(await waitOf(tx, site, now)), find, now, site);
   });
 }
 
-/** Runs attempts one after the other, so that concurrent ones cannot exceed a limit. */
-const oneByOne = (db: Pool, name: string, work: (tx: Queryable) => Promise<Entered>): Promise<Entered> =>
+/** Serialises attempts, so that concurrent ones cannot exceed a limit. */
+const serialise = (db: Pool, name: string, work: (tx: Queryable) => Promise<Entered>): Promise<Entered> =>
   inTransaction(db, async (tx) => {
     await lockAttempts(tx, name);
     return work(tx);

@@ -16,7 +16,7 @@ import { SITE } from './entrance.ts';
 const USERS = 500;
 const ADDRESSES = 200;
 const DAY = 86_400_000;
-/** Each address guesses once in a round. */
+/** Each address guesses once per round. */
 const ROUNDS = dose(20, 100);
 const NAMES = [
   'Ana',
@@ -34,7 +34,7 @@ const NAMES = [
 let house: House;
 afterEach(() => house.close());
 
-// thousands are refused, each round of them a second late
+// without the delay: thousands of attempts are refused
 const { ...PACE_OF_PEOPLE } = PACE;
 beforeAll(() => void Object.assign(PACE, { refusal: 0 }));
 afterAll(() => void Object.assign(PACE, PACE_OF_PEOPLE));
@@ -42,7 +42,7 @@ afterAll(() => void Object.assign(PACE, PACE_OF_PEOPLE));
 const random = seeded(20_260_501);
 const digits = (count: number): string => String(Math.floor(random() * 10 ** count)).padStart(count, '0');
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
-/** Of a network of its own, which is worst. */
+/** Each address is in a separate network, the worst case. */
 const addressOf = (index: number): string => `10.${index}.7.9`;
 
 async function settle(): Promise<string[]> {
@@ -72,11 +72,14 @@ async function entry(body: Guess, address: string, cookie = '') {
   return { word: status === 200 ? 'opened' : (answer.error ?? ''), headers };
 }
 
-/** A round of guesses at once, one from each address, as words. */
+/** Sends one guess from each address at the same time; returns the results. */
 const round = async (guesses: readonly Guess[]): Promise<string[]> =>
   (await Promise.all(guesses.map((guess, index) => entry(guess, addressOf(index))))).map(({ word }) => word);
 
-/** What an attacker who knows names tries: every code that there is, without and with a phone, among others. */
+/**
+ * Returns the guesses of an attacker who knows names: every existing code, without and with a phone, among
+ * others.
+ */
 function guessesAt(codes: readonly string[], count: number): Guess[] {
   const placed = codes.flatMap((password) => [
     { password, celular: '' },
@@ -92,7 +95,7 @@ function guessesAt(codes: readonly string[], count: number): Guess[] {
     .map(({ guess }) => guess);
 }
 
-/** Runs the day; a known device enters now and then, from an address that is being guessed from. */
+/** Runs a day of guesses; a known device signs in at times, from an address of the attacker. */
 async function attack(codes: readonly string[], rounds: number): Promise<string[]> {
   const known = await Promise.all(
     codes.slice(0, 10).map(async (password) => {

@@ -1,24 +1,24 @@
-/** Lifetimes of sessions, and whose a session is now. */
+/** Lifetimes of sessions, and their current identity. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Role, SessionKind } from '@volleyscouter/core/access/roles';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Milliseconds until a session expires: since its last use, and since it was opened (R-ID-1). */
+/** Milliseconds until a session expires, since its last use and since it was opened (R-ID-1). */
 export const LIFE: Readonly<Record<SessionKind, { idle: number; absolute: number }>> = {
   admin: { idle: 2 * HOUR, absolute: 12 * HOUR },
   scouter: { idle: 12 * HOUR, absolute: 7 * DAY },
   shopper: { idle: 7 * DAY, absolute: 30 * DAY },
 };
 
-/** Whether a session has not expired. A clock that was set back never expires one. */
+/** Returns true if a session has not expired. A clock that was set back never expires one. */
 export function isAlive(kind: SessionKind, created: Date, seen: Date, now: Date): boolean {
   const { idle, absolute } = LIFE[kind];
   return now.getTime() - seen.getTime() < idle && now.getTime() - created.getTime() < absolute;
 }
 
-/** SQL over `sessions s`: the role, which follows from the account at every call. */
+/** SQL over `sessions s`: the role, derived from the account at every call. */
 export const ROLE = `coalesce((select case when s.role = 'scouter' and makes_games then 'organizer'
                                      when s.role = 'atleta' and photographer and confirmed then 'photographer' end
                             from accounts where id = s.account_id), s.role)`;
@@ -32,19 +32,19 @@ export const SESSION = `s.kind, ${ROLE} as role, ${EVENTS} as events, coalesce(s
   s.created_at as "sessionCreated", s.seen_at as "sessionSeen"`;
 
 export interface SessionRow {
-  /** `null`: there is none. */
+  /** `null`: no session. */
   kind: SessionKind | null;
   role: Role;
   events: string[];
   sessionOwner: string;
-  /** The only purchase that a link holder's session reaches. */
+  /** The only purchase that a link holder's session may access. */
   sessionPurchase: string | null;
   sessionUnconfirmed: boolean;
   sessionCreated: Date;
   sessionSeen: Date;
 }
 
-/** A visitor when the session is over or there is none. */
+/** Returns a visitor if the session has expired or there is none. */
 export function whoOf(row: SessionRow, now: Date): Identity {
   const {
     kind,

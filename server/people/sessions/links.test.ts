@@ -37,7 +37,7 @@ async function person(fields: object) {
   return account;
 }
 
-/** The token of a fresh link, as it stands in the message. */
+/** Returns the token of a new link, as the message contains it. */
 async function linkFor(id = ana._id): Promise<string> {
   const { body, status } = await house.call(createEntranceLink, { params: { id } }, admin);
   expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
     const { body, headers } = await tap(token);
     expect(body.user).toEqual({ id: ana._id, nome: 'Ana Souza Lima', perfil: 'Atleta' });
     expect((await house.call(listOwned, {}, { token: body.token })).status).toBe(200);
-    // the device is known from now on, as after a code
+    // the device is now known, like after a sign-in by code
     expect(String(headers['set-cookie'])).toMatch(/^known-accounts=.*HttpOnly/);
     expect((await look(token)).body.error).toBe(GONE);
     expect((await tap(token)).body.error).toBe(GONE);
@@ -147,7 +147,7 @@ describe('[R-ID-4] a link ends', () => {
     const token = await linkFor();
     expect((await look(token)).status).toBe(200);
     await end(token);
-    // a session of the admin has ended too after seven days
+    // after seven days the admin's session has expired too
     expect((await look(token)).body.error).toBe(GONE);
     const answer = await tap(token);
     expect([answer.status, answer.body.error]).toEqual([410, GONE]);
@@ -214,7 +214,7 @@ test('[R-OPS-2] no line of the log has a token, a name or a code; what happened 
   await tap(token);
   await look('x'.repeat(43));
   await linkFor();
-  // the last line of a request comes after its answer
+  // the last log line of a request is written after its answer
   await expect.poll(() => lines.join('')).toContain('entrance-link-made');
   const events = lines.flatMap((line) => /"event":"([\w-]+)","way":"link"/.exec(line)?.[1] ?? []);
   expect(events).toEqual(['sign-in', 'sign-in-failed']);
@@ -237,6 +237,6 @@ test('[R-ID-4] long codes for many: what can be guessed changes, at once and wit
   expect((await house.call(listOwned, {}, { token: bia.body.token })).status).toBe(200);
   expect((await house.call(openAccess, { body: { password: 'A4321' } })).body.error).toBe('wrong-code');
   expect((await codeOf(ana._id)).enviadoEm).toBe('');
-  // a second time nothing is left to do
+  // a second run changes nothing
   expect((await house.call(lengthenCodes, { body: { ids } }, admin)).body).toEqual({ changed: 0 });
 });

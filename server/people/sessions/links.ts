@@ -1,7 +1,8 @@
 /**
- * Links that sign an account in with one tap (R-ID-4), or open one purchase (R-SHOP-11). The token has 256 bits and is stored hashed.
- * An account has one link of each kind at most: one that signs in, and one of each purchase. A live one always opens: dead ones are
- * limited by address under keys of their own, so that they shut nobody out.
+ * Links that sign an account in with one tap (R-ID-4), or open one purchase (R-SHOP-11). The token has 256
+ * bits and is stored hashed. An account has at most one sign-in link, and one link per purchase.
+ * A valid link always opens. Invalid ones are limited by address under separate keys, so that they lock
+ * nobody out.
  */
 import { randomBytes } from 'node:crypto';
 import type { Account } from '@volleyscouter/contract/accounts';
@@ -14,22 +15,24 @@ import { tooMany } from './entrance.ts';
 import { closeSession, hashOf, openSession, tellRights } from './store.ts';
 
 const LIFE = 7 * DAY;
-/** Milliseconds within which the browser that used a link may repeat it. */
+/** Milliseconds in which the browser that used a link may use it again. */
 const AGAIN = 60_000;
 
 type Owner = Pick<Account, '_id' | 'nome' | 'perfil' | 'fotografo'>;
 
-/** A link as it was opened. */
+/** A link that was opened. */
 export interface OpenedLink {
   token: string;
-  /** The purchase that it is for; `null`: it signs in. */
+  /** The purchase that it opens; `null`: it signs in. */
   purchase: string | null;
 }
 
-/** Selects the row of an opened link (`$1`, `$2`). */
+/** SQL: the row of an opened link (`$1`, `$2`). */
 const OPENED = 'token_hash = $1 and purchase_id is not distinct from $2';
 
-/** Makes a link of an account, in place of the one of that kind that it has; its token is returned here only. */
+/**
+ * Creates a link of an account and replaces its former one of that kind. Only this call returns the token.
+ */
 export async function makeLink(
   db: Queryable,
   account: string,
@@ -48,7 +51,7 @@ export async function makeLink(
   return rowCount === 1 ? { token, expiresAt } : null;
 }
 
-/** Whose link it is while it is good; nothing is used up. */
+/** Returns the owner of a valid link, without using it up. */
 export async function ownerOf(
   db: Queryable,
   { token, purchase }: OpenedLink,
@@ -63,9 +66,10 @@ export async function ownerOf(
 }
 
 /**
- * Uses a link up and opens its session; `null` when it is not good any more. The account stays locked, so that a change of code waits
- * for the session. `opener`: what the browser drew (empty: an earlier page). For a minute the same browser gets in again, since the
- * answer may be lost; the session that it never saw ends.
+ * Uses a link up and opens its session; `null` if it is no longer valid. The account stays locked, so that a
+ * change of its code waits for the session.
+ * `opener`: random id of the browser (empty: an earlier page). The same browser may repeat the call for a
+ * minute, in case the answer was lost; the session of the lost answer ends.
  */
 export async function enterByLink(
   tx: Queryable,
@@ -98,7 +102,10 @@ export async function enterByLink(
   return { owner, session };
 }
 
-/** Ends the sessions of whoever registered the account, who may not be who has the phone. */
+/**
+ * Marks the phone as proved, and ends the older sessions, which may be of somebody else who registered the
+ * account.
+ */
 async function provePhone(tx: Queryable, account: string): Promise<void> {
   const { rowCount } = await tx.query(
     'update accounts set phone_proved = true where id = $1 and not phone_proved',
@@ -109,7 +116,7 @@ async function provePhone(tx: Queryable, account: string): Promise<void> {
   await tellRights(tx);
 }
 
-/** Refuses a link that is not good, the same whatever became of it. */
+/** Refuses an invalid link with the same answer for every cause. */
 export async function refuseLink(
   db: Pool,
   address: string,

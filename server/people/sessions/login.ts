@@ -1,4 +1,4 @@
-/** Signing in by password, and by a code where the admin has a second factor (R-ID-3). */
+/** Sign-in by password, and by a code if the admin has a second factor (R-ID-3). */
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { type AdminUser, login, loginWithCode } from '@volleyscouter/contract/sessions';
 import { readUserAgent } from '@volleyscouter/core/access/browser';
@@ -23,7 +23,7 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
   const deviceOf = (email: string, { headers }: FastifyRequest): Promise<string | null> =>
     devices.known(headers.cookie, email, () => credentialsOf(db, email));
 
-  /** Opens a session; a device is known once it has signed in, second factor included. */
+  /** Opens a session, and makes the device known after password and second factor. */
   async function enter(
     tx: Queryable,
     { id, email }: AdminUser,
@@ -51,7 +51,7 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
     const { user, hash } = checked;
     const opened = await inTransaction(db, async (tx) => {
       if (!(await holdAdmin(tx, user.id, hash))) return null;
-      // the attempt counts until the code is right, so that a known password gives no endless tickets
+      // the attempt counts until the code is right, so that a known password does not give unlimited tickets
       if (await readSecondFactor(tx, user.id))
         return { ticket: await openTicket(tx, user.id, attempt.ids, clock()) };
       await forgetAttempt(tx, attempt);
@@ -84,7 +84,8 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
       return tooMany(attempt.wait);
     }
     const guess = async (tx: Queryable) => {
-      // first, so that a password that is being changed ends the ticket before it is used, or the session after
+      // lock first: a concurrent change of the password then ends either the ticket before its use, or the
+      // session after it
       await holdAdmin(tx, holder.id);
       if (!(await useCode(tx, ofTotp, holder.id, body.code, clock()))) return refuse('wrong-second-code');
       if (!(await useTicket(tx, body.ticket))) return refuse('ticket-gone');

@@ -1,44 +1,57 @@
 /**
- * Devices known by a signed cookie from an earlier sign-in by password. The cookie is no session: it only makes failures count for
- * this device instead of for the e-mail and the IP address, so that nobody else can lock the owner out. It counts while password and
- * second factor are those that it signed in by: whoever collected cookies with the ones before has none.
+ * Devices known by a signed cookie from an earlier sign-in by password. The cookie is no session: it makes
+ * failures count for this device instead of for the e-mail and the IP address, so that nobody else can lock
+ * the owner out.
+ * It is valid while password and second factor are unchanged, so that cookies collected before a change are
+ * useless.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../platform/secret/keys.ts';
 
 export interface Devices {
-  /** Name of the device, when it has signed in as this login by its present credentials, which only a true cookie has read. */
+  /**
+   * Returns the name of the device if it signed into this login with its current credentials. `credentials`
+   * is called only for a genuine cookie.
+   */
   known(
     cookies: string | undefined,
     login: string,
     present: () => Promise<string | null>,
   ): Promise<string | null>;
-  /** The `set-cookie` header of a device that has just signed in as this login, by these credentials (`credentialsOf`). */
+  /**
+   * Returns the `set-cookie` header for a device that has just signed into this login with these credentials
+   * (`credentialsOf`).
+   */
   remember(login: string, credentials: string, secure: boolean): string;
 }
 
-/** Seconds that a browser keeps the cookie. */
+/** Lifetime of the cookie in seconds. */
 export const YEAR = 31_536_000;
 const NAME = /^[\w-]{16}$/;
 
 const normal = (login: string): string => login.trim().toLowerCase();
 
-/** The value of a cookie of this name. */
+/** Returns the value of the cookie with this name. */
 export function cookieNamed(cookies: string | undefined, name: string): string | undefined {
   const start = `${name}=`;
   const found = (cookies ?? '').split(';').find((cookie) => cookie.trim().startsWith(start));
   return found?.trim().slice(start.length);
 }
 
-/** Whether a cookie is to be sent over https alone: behind a proxy that is not trusted the request looks like http. */
+/**
+ * Returns true if cookies must be sent over https only. Behind an untrusted proxy the request looks like
+ * http.
+ */
 export const isSecure = (protocol: string, publicUrl: string | undefined): boolean =>
   protocol === 'https' || (publicUrl ?? '').startsWith('https:');
 
-/** Signed with a key derived from APP_SECRET. Cookie value: name.mark.mac; the mark tells credentials from others. */
+/**
+ * Signs with a key derived from APP_SECRET. Cookie value: name.mark.mac; the mark identifies the credentials.
+ */
 export function knownDevices(secret: string): Devices {
   const key = deriveKey(secret, 'known-device');
   const sign = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
-  /** One cookie for each login, so that two people at one computer are both known. */
+  /** Returns a cookie name per login, so that two people at one computer are both known. */
   const cookieOf = (login: string): string => `device-${sign(`cookie ${login}`).toString('hex', 0, 6)}`;
   const markOf = (credentials: string): string =>
     sign(`credentials ${credentials}`).subarray(0, 12).toString('base64url');

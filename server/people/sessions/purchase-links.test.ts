@@ -37,7 +37,7 @@ afterEach(() => house.close());
 const paid = async (item: PlacedPhoto): Promise<string> =>
   (await placePurchase(house, { buyer: buyer.id, items: [item] })).id;
 
-/** The token of a new link of a purchase, as it stands in the message. */
+/** Returns the token of a new link of a purchase, as the message contains it. */
 async function linkOf(id = purchase): Promise<string> {
   const { body } = await house.call(createPurchaseLink, { params: { id } }, admin);
   const [address = '', token = ''] = body.link.split(`/#/entrar/compra/${id}/`);
@@ -70,7 +70,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     const change = { params: { id: purchase }, body: { status: 'Cancelado' as const } };
     const moved = await house.call(updatePurchase, change, { token: session });
     expect([list.status, owned.status, moved.status]).toEqual([404, 403, 403]);
-    // the device signed in as nobody
+    // the link did not sign in, so the device is not known
     expect(opened.headers['set-cookie']).toBeUndefined();
     expect((await house.call(logout, {}, { token: session })).status).toBe(200);
     expect((await read(purchase, session)).status).toBe(401);
@@ -169,7 +169,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     await tap(token);
     await linkOf(other);
     const told = () => lines.flatMap((line) => /"event":"([\w-]+)"/.exec(line)?.[1] ?? []);
-    // the last line of a request comes after its answer
+    // the last log line of a request is written after its answer
     await expect
       .poll(() => told().filter((event) => event.includes('link') || event.includes('sign-in')))
       .toEqual(['purchase-link-made', 'purchase-link-opened', 'sign-in-failed', 'purchase-link-made']);

@@ -1,4 +1,4 @@
-/** Registration on the page of an event (decision record 0079). Nothing is looked up by the phone. */
+/** Registration on the page of an event (decision record 0079). Accounts are not looked up by phone. */
 import { randomInt } from 'node:crypto';
 import type { Account } from '@volleyscouter/contract/accounts';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
@@ -15,7 +15,7 @@ import type { CodeSafe } from './codes.ts';
 import { tooMany } from './entrance.ts';
 import { openSession } from './store.ts';
 
-/** Each registration counts, whatever comes of it, by the limits of failed sign-ins. */
+/** Registers a buyer. Each call counts against the limits of failed sign-ins, even if it succeeds. */
 export async function registerBuyer(
   db: Pool,
   safe: CodeSafe,
@@ -36,7 +36,7 @@ export async function registerBuyer(
       const code = randomCode(() => randomInt(2 ** 32) / 2 ** 32);
       const person = { nome, email: '', celular: phoneDigits(celular), perfil: 'Atleta' as const };
       const account = await insertAccount(tx, safe, { ...person, code, isRegistration: true }, now);
-      // taken: another one is drawn
+      // draw again if the code is taken
       if (account) return { ok: true, account, token: await openSession(tx, 'atleta', account._id, now) };
     }
   });

@@ -1,4 +1,4 @@
-/** Signing in by code or link, and out; by password in login.ts. */
+/** Calls to sign in by code or link, and to sign out; sign-in by password is in login.ts. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEntranceLink, readEntranceLink } from '@volleyscouter/contract/entranceLinks';
 import type { Refusal } from '@volleyscouter/contract/errors';
@@ -21,12 +21,12 @@ import { isSecure } from './passwordDevices.ts';
 import { registerBuyer } from './register.ts';
 import { closeSession, isTokenOf } from './store.ts';
 
-/** Milliseconds; looking a code up and opening a session takes a fraction of it. */
+/** Milliseconds; a lookup of a code with a new session takes a fraction of it. */
 const STEP = 60;
 
 /**
- * Settles only at a multiple of `step` milliseconds after the start, so that timing does not tell a wrong code from a right
- * one (the difference has to be smaller than a step).
+ * Resolves only at a multiple of `step` milliseconds after the start, so that timing does not distinguish a
+ * wrong code from a right one. The difference must be smaller than a step.
  */
 export async function paced<T>(step: number, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
@@ -43,7 +43,7 @@ const openedLink = ({ token, compra }: { token: string; compra?: string }): Open
   purchase: compra ?? null,
 });
 
-/** Writes why a code or link did not open anything; what was typed stays out. */
+/** Logs why a code or link was refused, without the typed text. */
 function auditRefused(way: 'code' | 'link', refused: Refusal, address: string): void {
   const seconds = refused.details?.seconds;
   if (refused.error === 'too-many-attempts')
@@ -55,7 +55,7 @@ export function sessionRoutes(on: On, parts: Parts): void {
   const { db, clock, secret, publicUrl } = parts;
   const safe = codeSafe(secret);
   const ofAccounts = accountDevices(secret);
-  /** The cookie that makes this device known to the account. */
+  /** Sets the cookie that makes this device known to the account. */
   const remember = ({ request, reply }: Pick<Context, 'request' | 'reply'>, id: string): void => {
     const device = ofAccounts.known(request.headers.cookie);
     reply.header('set-cookie', ofAccounts.remember(device, id, isSecure(request.protocol, publicUrl)));
@@ -127,10 +127,10 @@ export function sessionRoutes(on: On, parts: Parts): void {
 
   on(logout, async ({ who, request, reply }) => {
     const [bearer] = tokensOf({ headers: { authorization: request.headers.authorization } });
-    // another login that lives in the same browser goes on
+    // another login in the same browser stays signed in
     if (who.tokenHash && bearer !== undefined && isTokenOf(bearer, who.tokenHash))
       await closeSession(db, who.tokenHash);
-    // answers kept by the browser; what the device itself keeps (unsent entries, other roles, the cart) is storage, and stays
+    // only cached answers: local storage (unsent entries, other roles, the cart) stays
     reply.header('clear-site-data', '"cache"');
     if (who.kind && who.id) audit({ event: 'sign-out', kind: who.kind, id: who.id });
     return DONE;

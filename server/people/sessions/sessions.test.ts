@@ -162,12 +162,12 @@ describe('access codes', () => {
       (await house.call(login, { body: sent }, { address, headers })).status;
     expect(await status(body, {})).toBe(429);
     expect(await status(body, { cookie: `other=1; ${cookie}` })).toBe(200);
-    // a cookie that was made up, or of another login, is none
+    // a forged cookie, or one of another login, is ignored
     expect(await status(body, { cookie: cookie.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')) })).toBe(
       429,
     );
     expect(await status({ ...body, email: 'cris@exemplo.com.br' }, { cookie })).toBe(429);
-    // and at a known device guessing ends too
+    // guesses from a known device are limited too
     const guesses = Array.from({ length: 12 }, () => status(wrong, { cookie }));
     expect((await Promise.all(guesses)).filter((code) => code === 401)).toHaveLength(10);
   });

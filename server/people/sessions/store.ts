@@ -10,20 +10,20 @@ export interface FoundSession {
   tokenHash: Buffer;
   kind: SessionKind;
   role: Role;
-  /** Of the account or the admin. */
+  /** Id of the account or the admin. */
   id: string;
-  /** The only purchase that a link holder's session reaches. */
+  /** The only purchase that a link holder's session may access. */
   purchase: string | null;
-  /** Its account registered by itself and no admin has confirmed it. */
+  /** True if its account registered by itself and no admin has confirmed it. */
   isUnconfirmed: boolean;
   /** Events that the account may upload to. */
   events: readonly string[];
   alive: boolean;
-  /** Names the session in addresses of pictures. */
+  /** Identifies the session in picture URLs. */
   ref: string;
-  /** Its last use was stored within the last minute. */
+  /** True if its last use was stored within the last minute. */
   noted: boolean;
-  /** The only batch of photos that an upload password reaches. */
+  /** The only batch of photos that an upload password may access. */
   batch?: string;
 }
 
@@ -32,15 +32,15 @@ interface Row extends Omit<FoundSession, 'alive' | 'noted'> {
   seenAt: Date;
 }
 
-/** The stored form of a token. */
+/** Returns the stored form of a token. */
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
-/** Whether a hash is that of the token. */
+/** Returns true if a hash is that of the token. */
 export const isTokenOf = (token: string, tokenHash: Buffer): boolean => hashOf(token).equals(tokenHash);
 
-/** The last use is stored once in this many milliseconds, not at every call. */
-const NOTED_EVERY = 60_000;
+/** Milliseconds between two updates of the last use of a session. */
+const TOUCH_INTERVAL_MS = 60_000;
 
-/** Opens a session, of one purchase if that is given; its token is returned here only. */
+/** Opens a session, optionally limited to one purchase. Only this call returns the token. */
 export async function openSession(
   db: Queryable,
   role: Exclude<Role, 'visitor'>,
@@ -58,11 +58,11 @@ export async function openSession(
   return token;
 }
 
-/** The sessions of these tokens, in their order; unknown tokens are left out. */
+/** Returns the sessions of these tokens, in their order; unknown tokens are left out. */
 export const findSessions = (db: Queryable, tokens: readonly string[], now: Date): Promise<FoundSession[]> =>
   findSessionsOf(db, tokens.map(hashOf), now);
 
-/** The same by the tokens' hashes. */
+/** Returns the sessions of these token hashes in the same way. */
 export async function findSessionsOf(
   db: Queryable,
   hashes: readonly Buffer[],
@@ -82,11 +82,11 @@ export async function findSessionsOf(
   return rows.map(({ createdAt, seenAt, ...session }) => ({
     ...session,
     alive: isAlive(session.kind, createdAt, seenAt, now),
-    noted: now.getTime() - seenAt.getTime() < NOTED_EVERY,
+    noted: now.getTime() - seenAt.getTime() < TOUCH_INTERVAL_MS,
   }));
 }
 
-/** Notes that a session was used now. */
+/** Stores that a session was used now. */
 export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
   await db.query('update sessions set seen_at = greatest(seen_at, $2) where token_hash = $1', [
     tokenHash,
@@ -94,10 +94,10 @@ export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date):
   ]);
 }
 
-/** Tells every process that somebody's rights have ended or shrunk. */
+/** Database channel that notifies every process when a person's rights end or shrink. */
 export const RIGHTS_CHANNEL = 'volleyscouter_rights';
 
-/** Within a transaction it is told at its commit. */
+/** Notifies at the commit of the transaction. */
 export const tellRights = (db: Queryable): Promise<unknown> => db.query(`notify ${RIGHTS_CHANNEL}`);
 
 export async function closeSession(db: Queryable, tokenHash: Buffer): Promise<void> {
@@ -105,7 +105,7 @@ export async function closeSession(db: Queryable, tokenHash: Buffer): Promise<vo
   await tellRights(db);
 }
 
-/** Ends every session of accounts whose code or profile changed, and the links that would open new ones. */
+/** Ends every session of accounts whose code or profile changed, and their links. */
 export async function endAccess(db: Queryable, accountIds: readonly string[]): Promise<void> {
   await db.query('delete from sessions where account_id = any ($1)', [accountIds]);
   await db.query('delete from entrance_links where account_id = any ($1)', [accountIds]);

@@ -1,15 +1,18 @@
 /**
- * Tickets between password and code (R-ID-3): whoever shows one has given the right password a moment ago. It opens nothing by
- * itself, ends with its use, after five codes and after five minutes, and is stored hashed.
+ * Tickets between password and code (R-ID-3): proof that the right password was just given. A ticket grants
+ * no access. It ends when it is used, after five codes or after five minutes, and is stored hashed.
  */
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { hashOf } from './store.ts';
 
 const LIFE = 5 * 60_000;
-const MOST_GUESSES = 5;
+const MAX_GUESSES = 5;
 
-/** `attempts`: rows of sign_in_attempts that count against the password until the code is right. */
+/**
+ * Opens a ticket. `attempts`: rows of sign_in_attempts that count against the password until the code is
+ * right.
+ */
 export async function openTicket(
   tx: Queryable,
   admin: string,
@@ -30,26 +33,26 @@ export interface TicketHolder {
   email: string;
 }
 
-/** Whose the open ticket is. */
+/** Returns the holder of an open ticket. */
 export async function holderOf(db: Queryable, ticket: string, now: Date): Promise<TicketHolder | null> {
   const { rows } = await db.query<TicketHolder>(
     `select id, name, email from sign_in_tickets join admins on id = admin_id
       where token_hash = $1 and expires_at > $2 and guesses < $3`,
-    [hashOf(ticket), now, MOST_GUESSES],
+    [hashOf(ticket), now, MAX_GUESSES],
   );
   return rows[0] ?? null;
 }
 
-/** Counts a code that is about to be tried; `false` when no more may be. */
+/** Counts a code before it is checked; `false` if no more are allowed. */
 export async function takeGuess(db: Queryable, ticket: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'update sign_in_tickets set guesses = guesses + 1 where token_hash = $1 and guesses < $2',
-    [hashOf(ticket), MOST_GUESSES],
+    [hashOf(ticket), MAX_GUESSES],
   );
   return rowCount === 1;
 }
 
-/** Ends a ticket with its use, and forgets the attempts that its password counted as; `false` when it is over. */
+/** Ends a ticket by its use, and deletes the attempts of its password; `false` if the ticket has ended. */
 export async function useTicket(tx: Queryable, ticket: string): Promise<boolean> {
   const { rows } = await tx.query<{ attempts: string[] }>(
     'delete from sign_in_tickets where token_hash = $1 returning attempts::text[]',

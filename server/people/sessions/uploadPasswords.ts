@@ -1,4 +1,4 @@
-/** Passwords that send photos of one batch (docs/decisions/0082): tokens of 256 bits, stored hashed. */
+/** Passwords for sending photos of one batch (docs/decisions/0082): tokens of 256 bits, stored hashed. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { listUploadPasswords } from '@volleyscouter/contract/uploads';
@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/database/transaction.ts';
 import { EVENTS } from './life.ts';
 import { type FoundSession, hashOf } from './store.ts';
 
-/** Stores a password of a batch; it is returned here only. */
+/** Stores a password of a batch. Only this call returns it. */
 export async function insertUploadPassword(
   db: Queryable,
   { role, id }: Identity,
@@ -26,7 +26,7 @@ export async function insertUploadPassword(
 
 type Listed = CallAnswer<typeof listUploadPasswords>;
 
-/** Those of an owner, newest first. */
+/** Returns the passwords of an owner, newest first. */
 export async function passwordsOf(db: Queryable, owner: string | null): Promise<Listed> {
   const { rows } = await db.query<Listed[number]>(
     `select u.id as "_id", b.evento, b.price_in_cents as "priceInCents", ${isoOf('u.created_at')} as "createdAt",
@@ -38,13 +38,16 @@ export async function passwordsOf(db: Queryable, owner: string | null): Promise<
   return rows;
 }
 
-/** `false`: the owner has no such password. */
+/** Returns false if the owner has no such password. */
 export const revokeUploadPassword = async (db: Queryable, owner: string | null, id: string) => {
   const revoked = 'delete from upload_passwords where id = $1 and coalesce(admin_id, account_id) = $2';
   return (await db.query(revoked, [id, owner])).rowCount === 1;
 };
 
-/** The passwords among tokens of admins and photographers, as sessions that reach one batch; notes their use once a minute. */
+/**
+ * Returns the upload passwords among tokens, as sessions of admins and photographers that may access one
+ * batch. Stores their use once a minute.
+ */
 export async function findUploadPasswords(
   db: Queryable,
   hashes: readonly Buffer[],
