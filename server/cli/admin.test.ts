@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Runs the command on the database of the house, with this text piped in. */
+/** Runs the command on the test database, with this text as standard input. */
 function admin(words: readonly string[], typed = '', env: Record<string, string> = {}) {
   const url = house.parts.db.options.connectionString ?? '';
   const child = spawn(process.execPath, [ADMIN, ...words], {
@@ -52,7 +52,7 @@ function admin(words: readonly string[], typed = '', env: Record<string, string>
 
 const signIn = (email: string, password: string) => house.call(login, { body: { email, password } });
 
-// each call is a process
+// each call starts a process
 describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, () => {
   test('an admin is made with a password that is piped in, and listed', async () => {
     expect((await admin(['list'])).output).toMatch(/^Nenhuma administração[^\n]+\n$/);
@@ -132,7 +132,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     const body = { email: ana.email, password: ana.password };
     expect((await house.call(login, { body }, { headers: { cookie } })).status).toBe(200);
     await admin(['reset', ana.email], `${ana.password}\n`);
-    // so long the server remembers that it refused her
+    // the server remembers the refused attempt for this long
     house.wait(5_000);
     expect((await signIn(ana.email, ana.password)).status).toBe(200);
   });

@@ -1,4 +1,7 @@
-/** `npm run admin -- COMMAND`: what has to be done on the server itself. Works while the server runs, but for `rotate`. */
+/**
+ * `npm run admin -- COMMAND`: administration on the server itself. Works while the server runs, except for
+ * `rotate`.
+ */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../platform/config/config.ts';
 import { reasonOf } from '../platform/config/disk.ts';
@@ -31,7 +34,7 @@ function readArguments() {
   }
 }
 
-/** Whether it found nothing wrong. */
+/** Returns true if it found no problem. */
 async function run(): Promise<boolean> {
   const {
     values: { generate, keep, lost },

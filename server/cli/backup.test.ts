@@ -44,7 +44,7 @@ function launch(
 const command = (program: string, dataDir: string, ...args: string[]) =>
   launch(program, dataDir, ...args).ended;
 
-/** Starts the server and gives its address and what it printed. */
+/** Starts the server; returns its address and its output. */
 function serve(dataDir: string): Promise<{ address: string; output: string }> {
   const { child, ended } = launch('main.ts', dataDir);
   server = child;
@@ -64,7 +64,7 @@ async function stop(): Promise<void> {
   await gone;
 }
 
-/** The addresses differ by their port. */
+/** Removes the addresses, whose ports differ. */
 const logins = (output: string): string | undefined =>
   /Demonstração[\s\S]*código \w+$/m.exec(output)?.[0].replace(/http:\S+/g, '');
 const products = (address: string): Promise<unknown> =>
@@ -140,7 +140,7 @@ test('[R-OPS-7] files of a former PostgreSQL: the start says what to run, and th
   const line = refused.output.split('\n').find((text) => text.startsWith('DATA_DIR: o banco')) ?? '';
   const [, from = ''] =
     /PostgreSQL 16, .* npm run restore -- "([^"]+-manual\.volleyscouter\.gz)"/.exec(line) ?? [];
-  // a restore that fails leaves the former files where they were
+  // a failed restore leaves the old files unchanged
   const bad = join(folder, 'bad.gz');
   await writeFile(bad, 'no backup');
   expect((await command('cli/restore.ts', dataDir, bad)).status).toBe(1);

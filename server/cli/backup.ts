@@ -1,6 +1,6 @@
 /**
- * `npm run backup [-- [--photos] --to PLACE]`: copies every table into one file, and new photos, whether the server runs or not.
- * `--out` is the former name of `--to`.
+ * `npm run backup [-- [--photos] --to PLACE]`: copies every table into one file, and new photos, while the
+ * server runs or not. `--out` is the former name of `--to`.
  */
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -35,11 +35,11 @@ function readArguments(): Arguments {
     const options = { to: { type: 'string' }, out: { type: 'string' }, photos: flag, daily: flag } as const;
     const { values } = parseArgs({ options });
     const to = values.to ?? values.out ?? (values.daily ? process.env.BACKUP_TO || undefined : undefined);
-    // without a place the photos lie beside the backups already
+    // without `--to` the photos are next to the backups already
     if (to !== undefined || !values.photos)
       return { to, photos: values.photos || (values.daily && to !== undefined), daily: values.daily };
   } catch {
-    // said below
+    // the usage follows below
   }
   return fail('uso: npm run backup [-- [--photos] --to PASTA|s3://BALDE/PREFIXO]');
 }

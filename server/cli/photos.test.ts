@@ -98,7 +98,7 @@ test('photos go to the event when they are complete; links, hidden and other fil
   await writeFile(join(outside, 'fora.jpg'), await jpeg(6));
   await symlink(outside, join(folder, 'atalho'));
   await symlink(join(outside, 'fora.jpg'), join(folder, 'atalho.jpg'));
-  // a camera that is still writing
+  // a file that the camera is still writing
   const growing = await jpeg(7, 400, 500);
   await put('metade.jpg', growing.subarray(0, 2000));
 
@@ -108,7 +108,7 @@ test('photos go to the event when they are complete; links, hidden and other fil
   expect(output().match(/c\.heic: A foto está em HEIC/g)).toHaveLength(1);
   await put('metade.jpg', growing);
   await rename(join(folder, 'd.jpg.part'), join(folder, 'd.jpg'));
-  // saved again without a change
+  // a new modification time without a change
   await utimes(join(folder, 'a.jpg'), new Date(), new Date(0));
   await said('Na loja: 4 · já estavam: 1 · recusadas: 1 · em preparo: 0 · a enviar: 0');
   expect(await products()).toEqual(['DSC0001', 'a.jpg', 'b.jpg', 'd.jpg', 'metade.jpg']);
@@ -150,7 +150,7 @@ test('10,000 files wait in little memory and few open files', { timeout: 240_000
   const { said, kill } = watch();
   await said('Enviando as fotos');
   kill();
-  // each is refused by its name alone, or told from the others by its content
+  // each is refused by its name, or distinguished by its content
   for (let index = 0; index < 10_000; index++)
     await put(`n${index}.jpg`, index === 0 ? bytes : Buffer.alloc(0));
   const child = spawn(process.execPath, [

@@ -1,4 +1,4 @@
-/** `npm run photos -- --event EVENT FOLDER`: sends the photos of a folder to an event, as they appear. */
+/** `npm run photos -- --event EVENT FOLDER`: sends new photos of a folder to an event, as they appear. */
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,12 +29,12 @@ function readArguments() {
     if (folder !== '' && rest.length === 0 && values.event !== '')
       return { ...values, folder: resolve(folder), server: new URL(values.server) };
   } catch {
-    // wrong options, or an address that is none
+    // wrong options, or an invalid address
   }
   return fail(...USAGE);
 }
 
-/** What a terminal shows of the progress, in place; lines stay above it. */
+/** Progress line, updated in place on a terminal; other lines are printed above it. */
 let shown = '';
 const clear = process.stdout.isTTY ? '\r\x1b[2K' : '';
 

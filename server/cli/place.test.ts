@@ -76,7 +76,7 @@ function launch(
   return { child, ended };
 }
 
-/** Kills a command once `enough()` holds; whether it was still running then. */
+/** Kills a command once `enough()` holds; returns true if it was still running. */
 async function killWhen({ child, ended }: ReturnType<typeof launch>, enough: () => Promise<boolean>) {
   let isOver = false;
   void ended.then(() => {
@@ -115,7 +115,7 @@ test('[R-OPS-7] killed again and again, a backup with photos ends whole in a sto
   const again = await launch('backup.ts', here, '--photos', '--to', to).ended;
   expect(again.output).toContain('lidos de volta: 0');
 
-  // a photo goes here, and with the next run there
+  // one photo is removed here, and with the next run from the place
   await database.pool.query('delete from photos where name = $1', [nameOf(7)]);
   await writeFile(join(dataDir, 'erasures'), `\n{"photo":"${nameOf(7)}","at":"2026-03-04T05:06:07Z"}\n`);
   const less = await launch('backup.ts', here, '--photos', '--to', to).ended;
@@ -123,12 +123,12 @@ test('[R-OPS-7] killed again and again, a backup with photos ends whole in a sto
   expect(inPlace().some((key) => key.includes(nameOf(7)))).toBe(false);
   expect(String(store.objects.get('copia/volei/erasures'))).toContain(nameOf(7));
 
-  // into another PostgreSQL, photos into the store
+  // restore into another PostgreSQL server, photos into the store
   const other = await freshDatabase();
   await other.pool.query('create schema pgboss create table job (id int)');
   const there = { DATA_DIR: join(folder, 'there'), DATABASE_URL: other.url, S3_BUCKET, ...keys };
   const inStore = (): number => [...store.objects.keys()].filter((key) => key.startsWith('photos/')).length;
-  // killed in the transaction: nothing came, and it is as empty as before
+  // killed in the transaction: the database is still empty
   const holding = await other.pool.connect();
   await holding.query('begin; lock table photos in access exclusive mode');
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -152,7 +152,7 @@ test('[R-OPS-7] killed again and again, a backup with photos ends whole in a sto
   expect(String(await readFile(join(there.DATA_DIR, 'erasures')))).toContain(nameOf(7));
   await other.drop();
 
-  // into an embedded one, by the name of a backup; a photo is lost meanwhile
+  // restore a named backup into an embedded database; one photo was lost from the place
   store.objects.delete(`copia/volei/photos/${nameOf(3)}`);
   const [oldest = ''] = inPlace()
     .filter((key) => key.endsWith('.gz'))
@@ -161,7 +161,7 @@ test('[R-OPS-7] killed again and again, a backup with photos ends whole in a sto
   const back = await launch('restore.ts', embedded, `s3://${S3_BUCKET}/${oldest}`).ended;
   expect(back).toMatchObject({
     status: 0,
-    // and the one that was deleted since is in that backup
+    // and the photo that was deleted later is in that backup
     output: expect.stringMatching(/1 foto retirada[\s\S]*Fotos conferidas: 38; .*faltam: 2\./),
   });
   expect(await count(join(embedded.DATA_DIR, 'photos'))).toBe(FILES - 1 - 1 - PICTURES.length);

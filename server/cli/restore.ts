@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FROM [--force]`: puts a backup into an empty database, and its photos into the store; the server must not run.
- * `--photos` copies the photos only, also while the server runs.
+ * `npm run restore -- FROM [--force]`: restores a backup into an empty database, and its photos into the
+ * store; the server must not run. `--photos` copies only the photos, also while the server runs.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync, statSync } from 'node:fs';
@@ -48,7 +48,7 @@ function readArguments(): Arguments {
       return { ...splitPath(from), force, withoutErasures, photosOnly };
     }
   } catch {
-    // said below
+    // the usage follows below
   }
   return fail(
     'uso: npm run restore -- ARQUIVO|PASTA|s3://BALDE/PREFIXO[/ARQUIVO] [--force] [--without-erasures] [--photos]',
@@ -79,7 +79,7 @@ async function restore(config: Config, given: Arguments, place: BackupPlace): Pr
   }
 }
 
-/** Copies a backup of a store into DATA_DIR. */
+/** Downloads a backup from a store into DATA_DIR. */
 async function download(config: Config, { files, address }: BackupPlace, name: string): Promise<string> {
   const stored = await files.stream(name);
   if (!stored) return fail(`${address}: não há ${name}.`);
@@ -105,8 +105,9 @@ async function restoreFrom(config: Config, given: Arguments, { place, file, now 
     try {
       const erasures = erasuresFile(config.dataDir);
       await takeErasures(erasures, place);
-      // former versions wrote the file at each start; their database cannot be read
-      const goOn = async () => former !== null || given.withoutErasures || (await askWithout(erasures));
+      // earlier versions wrote the file at each start, but their databases cannot be read
+      const goOn = async () =>
+        former !== null || given.withoutErasures || (await confirmWithoutErasures(erasures));
       const secrets = await secretsOf(config);
       const restored = await restoreKept({ url, file, force: given.force, secrets, erasures, now, goOn });
       if (!restored.ok) return fail(restored.error, 'Nada foi alterado.');
@@ -150,8 +151,8 @@ async function restorePhotosOnly(config: Config, place: BackupPlace): Promise<vo
   await restorePhotos(config, visited.value.url, place).finally(visited.value.leave);
 }
 
-/** Asks on a terminal whether to restore without the file of erasures. */
-async function askWithout(erasures: string): Promise<boolean> {
+/** Asks on a terminal for confirmation to restore without the file of erasures. */
+async function confirmWithoutErasures(erasures: string): Promise<boolean> {
   console.log(
     `Não há ${erasures}, que diz quem foi apagado depois da cópia: essas pessoas podem voltar com ela.`,
   );
@@ -165,7 +166,7 @@ async function askWithout(erasures: string): Promise<boolean> {
   return /^s/i.test(answer.trim());
 }
 
-/** APP_SECRET_OLD is the secret that an older backup was made under. */
+/** Reads the secrets. APP_SECRET_OLD is the secret of an older backup. */
 async function secretsOf(config: Config): Promise<RestoreSecrets> {
   const given = process.env.APP_SECRET_OLD?.trim();
   const former = await formerSecrets(config.dataDir);

@@ -1,15 +1,15 @@
-/** Questions on a terminal. */
+/** Prompts on a terminal. */
 import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Thrown where somebody presses Ctrl+C at a question. */
+/** Thrown if the user presses Ctrl+C at a prompt. */
 export class Interrupted extends Error {}
 
 const SILENT = new Writable({ write: (_chunk, _encoding, done) => done() });
 
 export const isTerminal = (): boolean => process.stdin.isTTY === true;
 
-/** One line from the terminal; what is typed is not shown where `hidden`. */
+/** Reads one line from the terminal; `hidden` does not show the input. */
 function ask(prompt: string, hidden: boolean): Promise<string> {
   process.stderr.write(prompt);
   const lines = createInterface({
@@ -33,7 +33,7 @@ function answerOf(lines: Interface): Promise<string> {
   });
 }
 
-/** The first line of what is piped in. */
+/** Reads the first line of standard input. */
 async function pipedLine(): Promise<string> {
   const lines = createInterface({ input: process.stdin });
   try {
@@ -45,7 +45,9 @@ async function pipedLine(): Promise<string> {
   }
 }
 
-/** A new password: typed twice without being shown, or one line of standard input; an error is one line. */
+/**
+ * Reads a new password: typed twice without being shown, or one line of standard input. An error is one line.
+ */
 export async function askPassword(): Promise<{ password: string } | { error: string }> {
   if (!isTerminal()) return { password: await pipedLine() };
   const password = await ask('Senha nova (não aparece): ', true);
@@ -53,7 +55,7 @@ export async function askPassword(): Promise<{ password: string } | { error: str
   return password === again ? { password } : { error: 'As duas senhas são diferentes. Nada foi alterado.' };
 }
 
-/** A password that exists: typed without being shown, or one line of standard input. */
+/** Reads an existing password: typed without being shown, or one line of standard input. */
 export const askSecret = (prompt: string): Promise<string> =>
   isTerminal() ? ask(prompt, true) : pipedLine();
 

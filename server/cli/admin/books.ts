@@ -1,13 +1,13 @@
-/** `npm run admin -- books`: folds the books of money anew and names what differs from them. */
+/** `npm run admin -- books`: replays the money ledger and lists the projections that differ from it. */
 import type { Config } from '../../platform/config/config.ts';
 import { connect } from '../../platform/database/connection.ts';
 import { checkBooks } from '../../shop/money/check.ts';
 import { withDatabase } from './visit.ts';
 
-/** Whether nothing differs. */
+/** Returns true if nothing differs. */
 export const books = (config: Config): Promise<boolean> =>
   withDatabase(config, async (pool) => {
-    // without the pool's time limit for statements
+    // without the statement timeout of the pool
     const db = await connect(pool.options.connectionString ?? '');
     let differences = 0;
     try {

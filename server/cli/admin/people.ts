@@ -1,4 +1,4 @@
-/** `npm run admin -- list | add | reset | remove`: administrators, where nobody can sign in. */
+/** `npm run admin -- list | add | reset | remove`: manages administrators if none can sign in. */
 import { randomInt } from 'node:crypto';
 import { register } from '@volleyscouter/contract/admins';
 import type { Pool } from 'pg';
@@ -23,7 +23,7 @@ const generated = (): string =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-');
 
-/** A password that may be set, asked for or made; a made one is printed once it is stored. */
+/** Returns an allowed password, typed or generated. A generated one is printed once it is stored. */
 async function newPassword(
   isGenerated: boolean,
   owner: { name: string; email: string },
@@ -75,7 +75,10 @@ export async function add(db: Pool, email: string, name: string, isGenerated: bo
   audit({ event: 'admin-added', admin: made.made.id, where: 'command' });
 }
 
-/** A new password, without the second factor; whoever is signed in with the old one is out, and failures keep her out no more. */
+/**
+ * Sets a new password and removes the second factor. All sessions end, and failed attempts no longer lock the
+ * admin out.
+ */
 export async function reset(db: Pool, email: string, isGenerated: boolean): Promise<void> {
   const admin = await findByEmail(db, email);
   const { password, tell } = await newPassword(isGenerated, admin);

@@ -22,7 +22,7 @@ const CONSEQUENCES = [
   '  · Nenhum aparelho é mais conhecido: depois de muitos erros num lugar pede-se também o celular.',
   '  · As marcas d’água das fotos ficam como são.',
 ];
-/** Whether it stays readable what was stored under the former one. */
+/** Consequences for data stored under the old secret. */
 const FORMER = {
   gone: '  · Cópias (backups) feitas até aqui só se restauram com o segredo antigo, que é apagado. Com --keep ele fica ao lado do novo.',
   kept: '  · O segredo antigo é mantido, para restaurar cópias (backups) feitas até aqui.',
@@ -55,7 +55,7 @@ function report(config: Config, { renewed, lost, former }: Rotated, isGiven: boo
   );
 }
 
-/** The first backup under the new secret. */
+/** Makes the first backup under the new secret. */
 async function backUp(config: Config, url: string): Promise<void> {
   try {
     const { file } = await makeBackup({ config, url, occasion: 'manual', now: new Date() });

@@ -1,18 +1,18 @@
-/** The database for a command, whether the server runs or not. */
+/** Opens the database for a command, while the server runs or not. */
 import type { Pool } from 'pg';
 import type { Config } from '../../platform/config/config.ts';
 import { connect, withPool } from '../../platform/database/connection.ts';
 import { appliedMigrations, pendingMigrations, readMigrations } from '../../platform/database/migrate.ts';
 import { visitDatabase } from '../../platform/database/open.ts';
 
-/** A failure that is said in these lines, without a stack. */
+/** A failure that is printed as these lines, without a stack trace. */
 export class Failure extends Error {}
 
 export const fail = (...lines: string[]): never => {
   throw new Failure(lines.join('\n'));
 };
 
-/** Throws where the database is of another version. */
+/** Throws if the database has another version. */
 export async function requireCurrent(url: string): Promise<void> {
   const client = await connect(url);
   try {

@@ -8,11 +8,11 @@ const CHUNK_BYTES = 2_097_152;
 const TIMEOUT_MS = 120_000;
 const RETRIED = [404, 408, 409, 410, 423, 425, 429];
 
-/** The password no longer sends photos to this server. */
+/** The password is no longer valid. */
 export class PasswordEnded extends Error {}
-/** The server does not answer, or only later. */
+/** The server does not answer, or is busy. */
 export class Unreachable extends Error {}
-/** The server does not take the file; the message is for people. */
+/** The server rejects the file; the message is shown to the user. */
 export class FileRefused extends Error {}
 
 export interface FolderFile {
@@ -31,7 +31,7 @@ export function uploadClient(server: URL, password: string) {
     headers = {},
     body: Uint8Array<ArrayBuffer> | null = null,
   ) {
-    // a timeout signal would keep each answer until it expires
+    // AbortSignal.timeout would keep each answer in memory until it expires
     const stuck = new AbortController();
     const timer = setTimeout(() => stuck.abort(), TIMEOUT_MS);
     const own = { authorization: `Bearer ${password}`, 'tus-resumable': '1.0.0' };
@@ -73,14 +73,14 @@ export function uploadClient(server: URL, password: string) {
         await (await ask('GET', `${readBatch.path.replace(':id', lote)}?desde=${since}`)).json(),
       ),
 
-    /** Sends what the server does not have of a file. `false`: the file changed meanwhile. */
+    /** Sends the missing bytes of a file. Returns false if the file changed meanwhile. */
     async send(
       lote: string,
       { path, size, lastModified }: FolderFile,
       upload: string | null,
       onUpload: (id: string) => Promise<void>,
     ): Promise<boolean> {
-      // a link that took the place of the file is not followed
+      // do not follow a link that replaced the file
       const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
       try {
         const begun = upload === null ? null : await ask('HEAD', `/uploads/${upload}`);

@@ -9,17 +9,23 @@ import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
 import { cleanFileName } from '../../shop/uploads/names.ts';
 import { FileRefused, type FolderFile, Unreachable, type UploadClient } from './client.ts';
 
-/** Pause between scans; of many files four times as long as a scan takes, so that sending goes on beside it. */
+/**
+ * Milliseconds between scans. With many files four times the duration of a scan, so that sending is not
+ * starved.
+ */
 const SCAN_MS = 1000;
 const POLL_MS = 2000;
-/** Without a change for so long a file is complete; one that does not end as a photo may still be on its way. */
+/**
+ * A file is complete after this many unchanged milliseconds. Below, for a file without the end of a photo,
+ * which may still be incomplete.
+ */
 const SETTLED_MS = 2000;
 const UNENDED_MS = 30_000;
 const JPEG_END = 0xffd9;
 const MIN_RETRY_MS = 1000;
 const MAX_RETRY_MS = 15_000;
 const MAX_TRANSFERS = 3;
-/** Names of files that programs have not finished. */
+/** Names of files that programs are still writing. */
 const UNFINISHED = /~$|\.(?:tmp|temp|part|partial|filepart|crdownload|download)$/i;
 
 const ENDS = ['done', 'duplicate', 'refused'] as const;
@@ -28,20 +34,20 @@ const isEnd = (word: string): word is End => ENDS.some((end) => end === word);
 
 interface Entry extends FolderFile {
   key: string;
-  /** Milliseconds of the first scan that found it like this. */
+  /** Time in milliseconds of the first scan with this size and date. */
   since: number;
   state: 'waiting' | 'queued' | 'sent' | End;
   /** Id of its upload. */
   upload: string | null;
 }
 
-/** Throws all but errors of a file or folder that was moved, or that its writer still locks. */
+/** Ignores errors of a file or folder that was moved or is still locked by its writer; throws all others. */
 function ignoreGone(cause: unknown): undefined {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (!['ENOENT', 'ELOOP', 'EBUSY', 'EACCES', 'EPERM'].includes(code)) throw cause;
 }
 
-/** Files below a folder, without links, hidden and unfinished ones. */
+/** Yields the files below a folder, without links, hidden and unfinished ones. */
 async function* filesIn(folder: string): AsyncGenerator<string> {
   for (const entry of (await readdir(folder, { withFileTypes: true }).catch(ignoreGone)) ?? []) {
     const path = join(folder, entry.name);
@@ -51,8 +57,8 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Judges a file by its name, and by its first and last bytes. */
-async function look(entry: Entry): Promise<{ problem: PhotoProblem | null; ended: boolean }> {
+/** Checks a file by its name, and by its first and last bytes. */
+async function inspect(entry: Entry): Promise<{ problem: PhotoProblem | null; ended: boolean }> {
   const { path, size } = entry;
   const named = fileProblem({ ...entry, name: path, type: '' });
   if (named) return { problem: named, ended: size > 0 };
@@ -70,15 +76,15 @@ async function look(entry: Entry): Promise<{ problem: PhotoProblem | null; ended
   }
 }
 
-/** `run` ends with an error only; `progress` says how far it is. */
+/** `run` ends only with an error. `progress` returns a line about the progress. */
 export function watchFolder(folder: string, client: UploadClient, lote: string, say: (line: string) => void) {
   const entries = new Map<string, Entry>();
   const queue: Entry[] = [];
-  /** Of each file the id of its upload, or its end: a line each, the last counts. */
+  /** Upload id or final state of each file. The journal has one line per change; the last one counts. */
   const known = new Map<string, string>();
   const journal = join(folder, `.volleyscouter-${lote}`);
   let pollSince = '0';
-  /** The last reason for which nothing was sent: it is said once. */
+  /** Last printed reason of a failure, so that each is printed once. */
   let trouble = '';
 
   async function note({ key }: Entry, word: string): Promise<void> {
@@ -113,7 +119,7 @@ export function watchFolder(folder: string, client: UploadClient, lote: string, 
     }
     const age = Date.now() - entry.since;
     if (entry.state !== 'waiting' || age < SETTLED_MS) return;
-    const { problem, ended } = await look(entry);
+    const { problem, ended } = await inspect(entry);
     if (!ended && age < UNENDED_MS) return;
     if (problem) return end(entry, 'refused', errorAnswer(problem).msg);
     entry.state = 'queued';
@@ -135,14 +141,14 @@ export function watchFolder(folder: string, client: UploadClient, lote: string, 
   async function sendNext(): Promise<number> {
     const entry = queue.shift();
     if (!entry) return SCAN_MS;
-    // a file that changed has another entry
+    // a changed file has a new entry
     if (entries.get(entry.path) !== entry) return 0;
     try {
       const whole = await client.send(lote, entry, entry.upload, async (id) => {
         entry.upload = id;
         await note(entry, id);
       });
-      // a poll may have ended it already
+      // a poll may have finished it already
       if (entry.state === 'queued') entry.state = whole ? 'sent' : 'waiting';
       trouble = '';
     } catch (cause) {
@@ -155,7 +161,7 @@ export function watchFolder(folder: string, client: UploadClient, lote: string, 
     return 0;
   }
 
-  /** Reads what the server made of the files that it has. */
+  /** Reads the outcomes of uploaded files. */
   async function poll(): Promise<number> {
     const sent = new Map<string, Entry>();
     for (const entry of entries.values())
