@@ -30,7 +30,7 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
     const [admin] = await listAdmins(db);
     const id = admin?.id ?? '';
     expect(admin?.demonstration).toBe('open');
-    // one that an earlier version made has no mark
+    // the admin of an earlier version has no mark
     await db.query('update admins set demonstration = null');
     await openSession(db, 'admin', id, house.parts.clock());
     const invite = await insertInvite(db, '', id, house.parts.clock());
@@ -43,7 +43,7 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
     expect((await db.query('select from sessions where admin_id = $1', [id])).rowCount).toBe(0);
     for (const convite of ['', invite.token])
       expect((await house.call(readRegistration, { query: { convite } })).body.open).toBe(false);
-    // and at every start, until there is somebody else
+    // and at every start, until there is another admin
     expect(await shutDemonstration(house.parts)).toEqual(advice);
     expect((await start())?.admin).toBeNull();
     expect(await removeAdmin(db, id, null)).toBe('last');

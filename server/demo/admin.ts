@@ -1,10 +1,11 @@
 /**
- * Who signs into a demonstration: its admin, whose password is printed at each start, and invented accounts, whose codes follow from
- * names and phones that stand in the source. Where the site sells they end: others know them.
+ * Logins of a demonstration: its admin, whose password is printed at each start, and invented accounts, whose
+ * codes are derived from
+ * names and phones in the source. They are closed on a site that sells, since they are public.
  *
  *   admins.demonstration   'open': the admin of the demonstration with its password
- *                          'shut': the same, who signs in no more until `npm run admin -- reset` gives her a password of its own
- *                          null:   somebody's own
+ *                          'shut': the same, who cannot sign in until `npm run admin -- reset` sets a new password
+ *                          null:   an admin of the owner
  */
 import { randomInt } from 'node:crypto';
 import { normalCode, randomCode } from '@volleyscouter/core/access/code';
@@ -37,7 +38,7 @@ export async function insertDemoAdmin(tx: PoolClient, secret: string, now: Date)
   auditOnCommit(tx, { event: 'admin-added', admin: made.id, where: 'demonstration' });
 }
 
-/** The login of the demonstration's admin, while it works. Marks one that an earlier version made. */
+/** Returns the login of the demonstration's admin while it works. Marks the admin of an earlier version. */
 export async function demoAdmin(
   db: Queryable,
   secret: string,
@@ -52,7 +53,7 @@ export async function demoAdmin(
   return { email: DEMO_EMAIL, password };
 }
 
-/** After the secret was renewed: the password that the next start prints. */
+/** Sets the password that the next start prints, after the secret was renewed. */
 export async function renewDemoAdmin(tx: Queryable, secret: string): Promise<void> {
   await tx.query(`update admins set password_hash = $1 where demonstration = 'open'`, [
     await hashPassword(demoPassword(secret)),
@@ -62,11 +63,11 @@ export async function renewDemoAdmin(tx: Queryable, secret: string): Promise<voi
 const isInvented = ({ nome, celular }: { nome: string; celular: string }): boolean =>
   ACCOUNTS.some((account) => account.nome === nome && account.celular === celular);
 
-/** Accounts of the demonstration. */
+/** Returns the accounts of the demonstration. */
 export const inventedAccounts = async (db: Queryable, secret: string) =>
   (await listAccounts(db, codeSafe(secret))).filter(isInvented);
 
-/** Whether there was one to shut. */
+/** Closes the demonstration's admin; returns false if there was none to close. */
 async function shutAdmins(tx: PoolClient): Promise<boolean> {
   const { rows } = await tx.query<{ id: string }>(
     `update admins set demonstration = 'shut', password_hash = $1 where demonstration = 'open' returning id`,
@@ -81,7 +82,10 @@ async function shutAdmins(tx: PoolClient): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Gives invented people random codes: in place of those that follow from name and phone, or of `all`, which were printed too. */
+/**
+ * Replaces codes of invented people by random ones: those derived from name and phone, or with `all` every
+ * one, since all were printed.
+ */
 async function changeCodes(tx: Queryable, secret: string, all: boolean): Promise<void> {
   const safe = codeSafe(secret);
   for (const account of await inventedAccounts(tx, secret)) {
@@ -92,11 +96,11 @@ async function changeCodes(tx: Queryable, secret: string, all: boolean): Promise
   }
 }
 
-/** Whether a code is a letter of the name and the last digits of the phone. */
+/** Returns true if a code is a letter of the name and the last digits of the phone. */
 const isGuessable = (nome: string, celular: string, code: string): boolean =>
   normalCode(code)[0] === normalCode(nome.normalize('NFD'))[0] && celular.endsWith(code.slice(1));
 
-/** Ends the demonstration's logins for good; says in lines what there is to do. */
+/** Ends the demonstration's logins for good; returns the tasks of the owner as lines. */
 export async function shutDemonstration({ db, secret }: Pick<Parts, 'db' | 'secret'>): Promise<string[]> {
   if (!(await isDemo(db))) return [];
   await demoAdmin(db, secret);
@@ -109,7 +113,7 @@ export async function shutDemonstration({ db, secret }: Pick<Parts, 'db' | 'secr
   return adviceOf(db, isShutNow);
 }
 
-/** What the owner has to know: when they end, and while nobody but the demonstration's admin is there. */
+/** Returns advice to the owner when the logins end, and at each start while there is no other admin. */
 async function adviceOf(db: Pool, isShutNow: boolean): Promise<string[]> {
   const admins = await listAdmins(db);
   const shut = admins.find(({ demonstration }) => demonstration === 'shut');

@@ -1,4 +1,7 @@
-/** Files that go with the demonstration: the video of its filmed match, and a bank statement that pays what is open. */
+/**
+ * Files of the demonstration: the video of its filmed match, and a bank statement that pays the open
+ * purchases.
+ */
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brazilianDay } from '@volleyscouter/core/text/day';
@@ -15,7 +18,10 @@ export const DEMO_STATEMENT = '/demonstracao/extrato.csv';
 
 const BANK = '•••.123.456-•• - BANCO FICTÍCIO S.A. (0999) Agência: 1 Conta: 123-4';
 
-/** A statement with a Pix for each open purchase of invented people, and lines that have nothing to do with photos. */
+/**
+ * Returns a statement with a Pix for each open purchase of invented people, and lines that have nothing to do
+ * with photos.
+ */
 export async function demoStatement(db: Queryable, now: Date): Promise<string> {
   const { rows } = await db.query<{ id: string; name: string; cents: number }>(
     `select id, buyer_name as name, total_cents as cents from purchases

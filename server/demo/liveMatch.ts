@@ -1,6 +1,6 @@
 /**
- * The match of the demonstration that goes on while somebody follows it. Who holds its lease is this module: when a person takes the
- * match over, it is left to them.
+ * Plays the live match of the demonstration while somebody follows it. This module holds the lease of the
+ * match; it stops when a person takes the match over.
  */
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -27,7 +27,7 @@ let whole: Command[] | undefined;
 const blockOf = (command: Command | undefined): string | null =>
   command && 'block' in command ? (command.block ?? null) : null;
 
-/** Inserts the match with what is played already. `teams`: ids by name. */
+/** Inserts the match with its first part played. `teams`: ids by name. */
 export async function beginLiveMatch(
   tx: PoolClient,
   teams: ReadonlyMap<string, string>,
@@ -45,7 +45,7 @@ export async function beginLiveMatch(
   await saveLease(tx, id, { ...holder, epoch: 1, client: CLIENT, since: now.toISOString() });
 }
 
-/** Plays the next block if somebody follows the match; when it is over, the next match begins. */
+/** Plays the next block if somebody follows the match; at its end the next match begins. */
 export async function playNextBlock(db: Queryable, turn: TakeTurn, isFollowed: IsFollowed): Promise<void> {
   const held = 'select game_id as id from leases where client_id = $1';
   const { rows } = await db.query<{ id: string }>(held, [CLIENT]);

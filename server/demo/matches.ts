@@ -1,4 +1,4 @@
-/** The matches of the demonstration, as games and as the logs that the simulation plays. */
+/** The matches of the demonstration: games with simulated logs. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { NEW_GAME } from '@volleyscouter/core/rally/settings';
 import { simulateMatch } from '@volleyscouter/core/rally/simulate';
@@ -16,7 +16,7 @@ export interface DemoMatch {
   daysAgo: number;
   time: string;
   public: boolean;
-  /** How much of the match has been played; 0 is one to come. */
+  /** Share of the match that is played; 0 for a future match. */
   played: number;
 }
 
@@ -32,13 +32,13 @@ export const MATCHES: readonly DemoMatch[] = [
   { home: AURORA, away: SERRA, seed: 1, daysAgo: -8, time: '18:00', public: false, played: 0 },
 ];
 
-/** Further matches of a season, which only the whole demonstration has. */
+/** More matches of a season, only in the full demonstration. */
 export const SEASON: readonly DemoMatch[] = [
   { home: MARE, away: AURORA, seed: 48, daysAgo: 20, time: '20:30', public: true, played: 1 },
   { home: SERRA, away: MARE, seed: 51, daysAgo: 27, time: '18:00', public: true, played: 1 },
 ];
 
-/** The match that goes on while it is followed (liveMatch.ts). */
+/** The match that continues while it is followed (liveMatch.ts). */
 export const LIVE: DemoMatch = {
   ...{ home: AURORA, away: MARE, seed: 37, daysAgo: 0, time: '', public: true, played: 0.35 },
 };
@@ -52,7 +52,7 @@ const FILMED_RALLIES = 6;
 /** Times in the video. */
 const [FIRST_TOUCH_MS, TOUCH_INTERVAL_MS, RALLY_INTERVAL_MS] = [2000, 1400, 12_000];
 
-/** The log of the filmed rallies; each touch says where it is seen in the video of that id. */
+/** Returns the log of the filmed rallies. Each touch has its time in the video of that id. */
 export function filmedCommands(video: string): Command[] {
   let at = FIRST_TOUCH_MS - RALLY_INTERVAL_MS;
   let block = '';
@@ -72,7 +72,7 @@ export function filmedCommands(video: string): Command[] {
   return commands;
 }
 
-/** The log of a match: its rules and rosters, then what was played. */
+/** Returns the log of a match: its rules and rosters, then its plays. */
 export function commandsOf({ home, away, seed, played }: DemoMatch): Command[] {
   const rosters = { home: rosterOf(home.players), visitor: rosterOf(away.players) };
   const settings = { ...NEW_GAME, ...rosters };
@@ -81,7 +81,7 @@ export function commandsOf({ home, away, seed, played }: DemoMatch): Command[] {
   return commands.slice(0, Math.ceil(commands.length * played));
 }
 
-/** The same, each touch typed as it was played. */
+/** Returns the log with each touch at the time of its play. */
 export function liveCommandsOf(match: DemoMatch, now: Date): Command[] {
   const begun = Date.parse(`${gameOf(match, now).date}T${match.time}-03:00`);
   return commandsOf(match).map((command) => {

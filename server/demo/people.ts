@@ -10,10 +10,10 @@ export interface DemoAccount {
   perfil: Profile;
 }
 
-/** Has photos of its own. */
+/** An agency with photos of its own. */
 export const AGENCY = 'Saque & Rede Assessoria';
 
-/** Phones begin with 9000 or 9001, which nobody is given. */
+/** Phones begin with 9000 or 9001, which are not assigned. */
 export const ACCOUNTS: readonly DemoAccount[] = [
   { nome: 'Scouter da demonstração', celular: '', email: '', perfil: 'Scouter' },
   { nome: 'Marina Telles', celular: '11900014821', email: 'marina@exemplo.com.br', perfil: 'Atleta' },

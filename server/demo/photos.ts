@@ -1,4 +1,7 @@
-/** The photos of the demonstration: the files in `photos/`, drawn by scripts/demo-photos, what they show and how they are offered. */
+/**
+ * The photos of the demonstration: the files in `photos/`, drawn by scripts/demo-photos, with their content
+ * and their offer in the shop.
+ */
 import { AGENCY, MARE, SERRA } from './people.ts';
 
 const PRICE = 1500;
@@ -13,7 +16,7 @@ interface Camera {
 }
 
 export interface DemoPhoto {
-  /** Below `photos/`. */
+  /** Relative to `photos/`. */
   file: string;
   title: string;
   local: string;
@@ -21,19 +24,19 @@ export interface DemoPhoto {
   tags: string;
   evento: string;
   camisas: { numero: number; time: string }[];
-  /** Name of the only account that sees it; empty: all do. */
+  /** Name of the only account that sees it; empty: visible to all. */
   owner: string;
-  /** Written into the file as EXIF: the camera, and when it was taken in seconds after 20:00. */
+  /** EXIF of the file: the camera, and the capture time in seconds after 20:00. */
   exif?: { camera: Camera; seconds: number };
 }
 
-/** The event of the first four scenes, then that of the others. */
+/** Event of the first four scenes, then of the others. */
 export const SCENE_EVENTS = [
   'Copa Litoral - Aurora x Maré Alta',
   'Copa Litoral - Serra Azul x Aurora',
 ] as const;
 
-/** In the order of the shop. A gift is free for everybody; the others are sold. */
+/** In the order of the shop. Gifts are free for everybody; the others are for sale. */
 const SCENES = [
   { title: 'Ataque na ponta', gift: true },
   { title: 'Bloqueio duplo', gift: true },
@@ -47,7 +50,7 @@ const SCENES = [
 
 export const SCENES_FOLDER = 'scenes';
 
-/** A scene as a whole, and a detail of it, which is always sold. */
+/** A photo of the whole scene, and one of a detail, which is always for sale. */
 const SCENE_PHOTOS = SCENES.flatMap(({ title, gift }, index): DemoPhoto[] => {
   const photo = {
     title,
@@ -83,25 +86,25 @@ const PLAY_TITLES = {
 
 export interface Moment {
   play: keyof typeof PLAY_TITLES;
-  /** Seconds after 20:00; of the match, when PHOTOGRAPHED (matches.ts) has such a play. */
+  /** Seconds after 20:00. In the match, the time of such a play in PHOTOGRAPHED (matches.ts). */
   at: number;
-  /** Whether the player is of the home team. */
+  /** True if the player is of the home team. */
   home: boolean;
   number: number;
   /** Number of the opponent behind the net. */
   behind?: number;
-  /** How many shots each camera takes; several are a burst. */
+  /** Shots of each camera; several are a burst. */
   shots: readonly [number, number];
 }
 
 export interface Series {
-  /** Below `photos/`. */
+  /** Relative to `photos/`. */
   folder: string;
   evento: string;
   local: string;
   tags: string;
   owner: string;
-  /** Empty where shirts name no team. */
+  /** Empty if shirts have no team. */
   teams: { home: string; away: string };
   moments: readonly Moment[];
 }
@@ -138,7 +141,7 @@ const clinic = (play: Moment['play'], number: number, at: number): Moment => ({
   shots: [1, 0],
 });
 
-/** Photos that an agency ordered for itself: one camera, no bursts. */
+/** Photos that an agency ordered: one camera, no bursts. */
 export const AGENCY_SERIES: Series = {
   folder: 'clinic',
   evento: 'Clínica de saque',
@@ -157,18 +160,18 @@ export const AGENCY_SERIES: Series = {
 };
 
 export interface Shot {
-  /** Below `photos/`. */
+  /** Relative to `photos/`. */
   file: string;
   moment: Moment;
-  /** The second one stands across the court. */
+  /** Index of the camera; the second one is on the other side of the court. */
   camera: 0 | 1;
-  /** Place in the burst, from 0. */
+  /** Index in the burst, from 0. */
   index: number;
-  /** After 20:00. */
+  /** Seconds after 20:00. */
   seconds: number;
 }
 
-/** Lists the shots of a series in the order in which they are taken. */
+/** Returns the shots of a series in the order in which they were taken. */
 export function listShots({ folder, moments }: Series): Shot[] {
   const taken: [number, number] = [0, 0];
   return moments.flatMap((moment) =>
@@ -176,7 +179,7 @@ export function listShots({ folder, moments }: Series): Shot[] {
       Array.from({ length: moment.shots[camera] }, (_, index): Shot => {
         taken[camera] += 1;
         const name = `${CAMERAS[camera].prefix}${String(taken[camera]).padStart(4, '0')}.JPG`;
-        // four a second; the second camera sees the same moment a second later
+        // four per second; the second camera takes the same moment a second later
         const seconds = moment.at + camera + Math.floor(index / 4);
         return { file: `${folder}/${name}`, moment, camera, index, seconds };
       }),
@@ -202,7 +205,7 @@ const seriesPhotos = (series: Series): DemoPhoto[] =>
     };
   });
 
-/** In the order of the shop: the scenes, then the match, then the agency's. */
+/** In the order of the shop: the scenes, then the match, then those of the agency. */
 export const DEMO_PHOTOS: readonly DemoPhoto[] = [
   ...SCENE_PHOTOS,
   ...seriesPhotos(MATCH_SERIES),

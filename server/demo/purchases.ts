@@ -1,4 +1,4 @@
-/** Purchases of the demonstration: paid, waiting for a look at the account, and one that was never paid. */
+/** Purchases of the demonstration: paid, waiting for approval, and unpaid. */
 import type { Packages } from '@volleyscouter/core/shop/packages';
 import type { Mover, PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
@@ -14,7 +14,7 @@ import { MATCH_SERIES, SCENE_EVENTS } from './photos.ts';
 
 const HOUR = 3_600_000;
 
-/** The account that buys, so that all others start with an empty list. */
+/** The buyer of the purchases; all other accounts start without any. */
 export const BUYER = 'Vitória Falcão';
 
 const PACKAGES: Packages = {
@@ -30,10 +30,10 @@ interface DemoPurchase {
   events: readonly string[];
   hoursAgo: number;
   status: PurchaseStatus;
-  /** Which of the photos for sale, newest first. */
+  /** Index of its first photo among the photos for sale, newest first. */
   from: number;
   count: number;
-  /** Lines of a bank statement that are in the books: cents beyond the price. */
+  /** Booked lines of a bank statement: cents above the price. */
   received?: readonly number[];
 }
 
@@ -47,7 +47,7 @@ export const PURCHASES: readonly DemoPurchase[] = [
 ];
 
 const ofMatch = (buyer: string) => ({ buyer, events: [MATCH_SERIES.evento] });
-/** Each state of a purchase, and money that waits for a decision. */
+/** Every status of a purchase, and payments that wait for a decision. */
 export const EVERY_STATE: readonly DemoPurchase[] = [
   { ...ofMatch('Érica Novaes'), hoursAgo: 120, status: 'Estornado', from: 0, count: 2 },
   { ...ofMatch('Érica Novaes'), hoursAgo: 90, status: 'Cancelado', from: 2, count: 1 },
@@ -102,7 +102,7 @@ async function insertPurchase(
   }
 }
 
-/** After accounts and photos. */
+/** Call it after accounts and photos are inserted. */
 export async function insertPurchases(
   tx: PoolClient,
   purchases: readonly DemoPurchase[],

@@ -1,4 +1,7 @@
-/** The demonstration: invented people, teams, matches played by the engine, photos. All of it, or nothing. */
+/**
+ * The demonstration: invented people, teams, simulated matches, photos. It is inserted completely or not at
+ * all.
+ */
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,17 +32,17 @@ const DAY = 86_400_000;
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** A photo whose files are in the store. */
+/** A photo whose files are stored. */
 interface KeptDemoPhoto extends DemoPhoto {
   kept: KeptPhoto;
 }
 
 const FOLDER = fileURLToPath(new URL('photos', import.meta.url));
 
-/** How many photos are prepared at once: one for each process that makes pictures. */
+/** Photos prepared at the same time: one per process that makes pictures. */
 const AT_ONCE = 2;
 
-/** The file with camera and capture time as EXIF; `start` is 20:00, written as UTC. */
+/** Returns the file with camera and capture time as EXIF; `start` is 20:00, written as UTC. */
 async function readPhoto({ file, exif }: DemoPhoto, start: Date): Promise<Buffer> {
   const path = join(FOLDER, file);
   if (!exif) return readFile(path);
@@ -56,7 +59,7 @@ async function readPhoto({ file, exif }: DemoPhoto, start: Date): Promise<Buffer
     .toBuffer();
 }
 
-/** Puts the photos into the store, taken from 20:00 on, on the day before. */
+/** Stores the files of the photos, with capture times from 20:00 of the day before. */
 export async function keepDemoPhotos(parts: KeepParts & Pick<Parts, 'clock'>): Promise<KeptDemoPhoto[]> {
   const yesterday = new Date(parts.clock().getTime() - DAY).toISOString().slice(0, 10);
   const start = new Date(`${yesterday}T20:00:00Z`);
@@ -66,7 +69,7 @@ export async function keepDemoPhotos(parts: KeepParts & Pick<Parts, 'clock'>): P
   const keepNext = async (): Promise<void> => {
     for (const [index, photo] of queue) {
       const fileName = basename(photo.file);
-      // a copy of its own: the store links files and changes their mode
+      // a copy, since the store links files and changes their mode
       const path = join(folder, `${index}`);
       await writeFile(path, await readPhoto(photo, start));
       const kept = await keepPhoto(parts, path, { fileName, event: photo.evento });
@@ -82,7 +85,7 @@ export async function keepDemoPhotos(parts: KeepParts & Pick<Parts, 'clock'>): P
   }
 }
 
-/** Gives the ids of the matches. `teams`: ids of registered teams by name. */
+/** Inserts the matches; returns their ids. `teams`: ids of registered teams by name. */
 async function insertMatches(
   tx: Queryable,
   matches: readonly DemoMatch[],
@@ -99,7 +102,7 @@ async function insertMatches(
   return ids;
 }
 
-/** Links the match to the photos that were taken at it, and sets the clocks of their cameras; a job finds the rallies. */
+/** Links the match to its photos, and sets the clocks of their cameras; a job finds the rallies. */
 async function insertClocks(tx: Queryable, game: string | undefined, now: Date): Promise<void> {
   const { evento, local } = MATCH_SERIES;
   await tx.query('insert into event_games (event, game_id, court) values ($1, $2, $3)', [
@@ -141,7 +144,10 @@ async function insertAccounts(tx: Queryable, secret: string, now: Date): Promise
   }
 }
 
-/** Fills an empty database within a transaction; `photos` are what keepDemoPhotos returned. `showcase`: with all that is only shown. */
+/**
+ * Fills an empty database within a transaction; `photos`: the result of keepDemoPhotos. `showcase`: inserts
+ * the parts of the full demonstration too.
+ */
 export async function seedDemo(
   tx: PoolClient,
   { secret, clock }: Pick<Parts, 'secret' | 'clock'>,

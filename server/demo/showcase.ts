@@ -1,4 +1,7 @@
-/** Parts of the whole demonstration that `DEMO=small` leaves out: registered teams, the match with a video, the live match, money in each state, requests. */
+/**
+ * Parts of the full demonstration that `DEMO=small` leaves out: registered teams, the match with a video, the
+ * live match, money in each state, requests.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DEMO_VIDEO } from '@volleyscouter/core/video/demonstration';
@@ -26,7 +29,7 @@ const COACHES = new Map([
   [SERRA, 'Irene Castelo'],
 ]);
 
-/** Registers teams with their athletes; gives their ids by name. */
+/** Registers teams with their athletes; returns their ids by name. */
 export async function insertTeams(tx: Queryable, now: Date): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const season = String(now.getUTCFullYear());
@@ -52,7 +55,7 @@ const PLAYLISTS = [
 async function insertFilmed(tx: PoolClient, teams: ReadonlyMap<string, string>, now: Date): Promise<void> {
   const bytes = await readFile(VIDEO_FILE);
   const MIB = 1_048_576;
-  // as the browser knows a chosen file again (web/scouting/shared/video/file/identity.ts)
+  // the identity of a chosen file in the browser (web/scouting/shared/video/file/identity.ts)
   const ends = bytes.length > 2 * MIB ? [bytes.subarray(0, MIB), bytes.subarray(-MIB)] : [bytes];
   const hash = createHash('sha256')
     .update(Buffer.concat([...ends, Buffer.from(String(bytes.length))]))
@@ -70,7 +73,7 @@ async function insertFilmed(tx: PoolClient, teams: ReadonlyMap<string, string>, 
     await insertPlaylist(tx, id, { ...list, id: randomUUID(), before: null, after: 4, author: null }, now);
 }
 
-/** The photo of a play of the event, the first one in the shop. */
+/** Returns the first photo in the shop with a title. */
 async function photoOf(tx: Queryable, title: string): Promise<{ id: string; photo: string }> {
   const { rows } = await tx.query<{ id: string; photo: string }>(
     'select id, photo from products where evento = $1 and title = $2 order by arrival desc limit 1',
@@ -89,7 +92,7 @@ async function insertTakedown(tx: Queryable, now: Date): Promise<void> {
   await withhold(tx, productId, now);
 }
 
-/** After everything else of the demonstration; `teams`: ids by name. */
+/** Call it after the rest of the demonstration is inserted; `teams`: ids by name. */
 export async function insertShowcase(
   tx: PoolClient,
   teams: ReadonlyMap<string, string>,
@@ -100,7 +103,7 @@ export async function insertShowcase(
   await tx.query('update event_games set plays_in_shop = true');
   await tx.query('update games set public = true where id in (select game_id from event_games)');
   await saveEvent(tx, MATCH_SERIES.evento, {
-    // also the day of the live match: each leads to the other
+    // includes the day of the live match, so that event and match link to each other
     dias: { de: gameOf(PHOTOGRAPHED, now).date, ate: gameOf(LIVE, now).date },
     capa: (await photoOf(tx, 'Bloqueio')).id,
     listado: true,
