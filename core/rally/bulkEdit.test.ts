@@ -36,7 +36,7 @@ const codesOf = ({ plays }: Match): string[] => plays.flatMap(({ code }) => code
 const codesAfter = (commands: readonly Command[]): string[] => codesOf(foldLog([...LOG, ...commands]));
 
 describe('[R-RALLY-6] a change to many plays', () => {
-  test('skill, type, grade, number and combination are rewritten in touches; what does not fit is left and counted', () => {
+  test('skill, type, grade, number and combination are changed in touches; touches that the change does not fit stay and are counted', () => {
     const touches = new Set(['s', 'r', 'e', 'a', 'k']);
     const grade = edit({ kind: 'touch', fields: { grade: '!' } });
     expect(grade.left).toBe(2);
@@ -58,13 +58,13 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(codesAfter(edit({ kind: 'touch', fields: { number: 7 } }, touches).commands)[5]).toBe('*07AH#');
   });
 
-  test('the team is changed in everything that names one', () => {
+  test('the team is changed in every entry that has one', () => {
     const { commands, left } = edit({ kind: 'team', side: 'a' });
     expect(left).toBe(1);
     expect(codesAfter(commands).every((code) => code[0] === 'a' || code[0] === '>')).toBe(true);
   });
 
-  test('video times are shifted, not before the beginning; plays without one are left', () => {
+  test('video times are shifted, never below 0; plays without a moment stay', () => {
     const { commands, left } = edit({ kind: 'shift', seconds: -4.5 });
     expect(left).toBe(6);
     expect(commands).toEqual([
@@ -75,7 +75,7 @@ describe('[R-RALLY-6] a change to many plays', () => {
     ]);
   });
 
-  test('plays are moved before or after another one in their order, with id, clock and moment', () => {
+  test('moved plays keep their order, id, clock and moment', () => {
     const ids = new Set(['s', 'a']);
     const back = edit({ kind: 'move', where: 'after', play: 'k' }, ids);
     const after = foldLog([...LOG, ...back.commands]);
@@ -87,7 +87,7 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(codesAfter(behind.commands).slice(0, 2)).toEqual(['*01SM-', 'a14AQ-X5']);
   });
 
-  test('a number is another one from a play on, on court as well; where that one stands the line-up is left and the serve is flagged', () => {
+  test('a number is replaced from a play on, in lineups too; a lineup that already has the new number stays, and the serve is flagged', () => {
     const log = [...LOG, add('n', '*01SM#'), add('x', '*01AH#')];
     const { commands } = edit({ kind: 'renumber', side: '*', from: 1, to: 18 }, new Set(['k']), foldLog(log));
     const moved = foldLog([...log, ...commands]);
@@ -107,7 +107,7 @@ describe('[R-RALLY-6] a change to many plays', () => {
     ['a renumbering with line-ups', { kind: 'renumber', side: '*', from: 4, to: 18 }],
     ['moved plays', { kind: 'move', where: 'after', play: 't' }],
     ['shifted times', { kind: 'shift', seconds: 3 }],
-  ])('one undo takes back %s, all of it; then what was entered before is next', (_, change) => {
+  ])('one undo takes back %s as a whole; the next one takes back the previous entry', (_, change) => {
     const ids = new Set(['s', 'r', 'k']);
     const log = [...LOG, ...edit(change, ids).commands];
     expect(foldLog(log).plays).not.toEqual(match.plays);
@@ -130,7 +130,7 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(kinds).toEqual(['amended', 'changed', 'amended', 'block']);
   });
 
-  test('one that reaches an ended set is closed there, its undo as well; moments alone are open', () => {
+  test('in a closed set neither the change nor its undo is allowed; only moments may change', () => {
     const short: Command = { type: 'settings', settings: { points: [2, 2] } };
     const log = [short, ...LOG, add('p', '*01SM#'), add('z', 'a12SM-')];
     const two = foldLog(log);

@@ -45,7 +45,7 @@ const nobody = (line: string, match = matchOf()): string =>
     only(line, match).repairs.find(({ kind }) => kind === 'replace'),
   );
 
-test('a rally that is right says nothing, and what would be', () => {
+test('a valid rally has no findings; the check returns the state after it', () => {
   const line = '1SM.15+ a11E#.14X5#';
   const { findings, refused, entries, after } = check(line);
   expect([findings, refused]).toEqual([[], false]);
@@ -54,8 +54,8 @@ test('a rally that is right says nothing, and what would be', () => {
   expect(entries.at(-1)?.happenings.map(({ kind }) => kind)).toEqual(['point', 'rotation']);
 });
 
-describe('[R-CODE-5] refused: it stays in the box', () => {
-  test('what cannot be read, marked where it is wrong; the rest is read', () => {
+describe('[R-CODE-5] errors: the line stays in the box', () => {
+  test('an unreadable part is marked; the rest is read', () => {
     const line = '1S# 7 1S#x';
     const [noSkill, badLetter] = check(line).findings;
     expect([noSkill?.code, noSkill?.from, noSkill?.refused]).toEqual(['no-skill', 5, true]);
@@ -64,13 +64,13 @@ describe('[R-CODE-5] refused: it stays in the box', () => {
     expect(only('1R.2').code).toBe('bad-link');
   });
 
-  test('a rally decided both ways', () => {
+  test('a rally decided for both sides', () => {
     expect(said('2B#', matchOf('*01SM- a14AT#'))).toEqual(['!both-ways 2B#']);
     expect(said('1SM- a14A# 3B#')).toEqual(['!both-ways 3B#']);
     expect(said('1SM- a14A# 3B=')).toEqual([]);
   });
 
-  test('a match that is over', () => {
+  test('an entry after the end of the match', () => {
     const over = matchOf('*p *p *p *p', { type: 'settings', settings: { points: [2, 2], bestOf: 3 } });
     expect(over.state.over).toBe(true);
     expect(said('1SM#', over)).toEqual(['!match-over 1SM#']);
@@ -78,7 +78,7 @@ describe('[R-CODE-5] refused: it stays in the box', () => {
     expect(said('>bola na antena', over)).toEqual([]);
   });
 
-  test('a substitution whose out is not on court or whose in is: candidates without the libero', () => {
+  test('a substitution with "out" not on court or "in" already there: the candidates exclude the libero', () => {
     for (const line of ['c7:8', 'c1:2']) {
       const { code, refused, candidates, side } = only(line);
       expect([code, refused, side]).toEqual(['bad-substitution', true, '*']);
@@ -90,7 +90,7 @@ describe('[R-CODE-5] refused: it stays in the box', () => {
     expect(said('c1:7 c1:8')).toEqual(['!bad-substitution c1:8']);
   });
 
-  test('a number on no roster of a team that has one: one key adds it, another takes $$', () => {
+  test('a number that is not on the roster: one key adds it, another takes $$', () => {
     const [finding, warning] = check('1SM- a44R+').findings;
     expect(finding).toMatchObject({
       code: 'unknown-number',
@@ -108,20 +108,20 @@ describe('[R-CODE-5] refused: it stays in the box', () => {
     expect(said('1SM- a44R+', matchOf('', NUMBERS_ONLY))).toEqual(['not-on-court a44R+']);
   });
 
-  test('a comment without its blank behind a touch: one key puts it there', () => {
+  test('a comment without a blank after a touch: one key inserts the blank', () => {
     const finding = only('1SM->longa');
     expect([finding.code, finding.from]).toEqual(['bad-letter', 4]);
     expect(repaired('1SM->longa', finding.repairs[0])).toBe('1SM- >longa');
     expect(said('1SM- >longa')).toEqual([]);
   });
 
-  test('of a substitution or a setter it can only be added', () => {
+  test('an unknown number of a substitution or a setter can only be added to the roster', () => {
     expect(only('c1:44').repairs).toEqual([{ kind: 'enlist', side: '*', number: 44 }]);
     expect(check('P44').findings.map(({ code }) => code)).toEqual(['unknown-number', 'setter-not-on-court']);
   });
 });
 
-describe('[R-CODE-5] warned: stored, flagged, repaired by one key where one is evident', () => {
+describe('[R-CODE-5] warnings: the line is stored and flagged; an evident repair takes one key', () => {
   test.each([
     ['a number not on court', '1SM- a17R+', 'not-on-court a17R+'],
     ['another server than the rotation says', '3SM-', 'other-server 3SM-'],
@@ -143,7 +143,7 @@ describe('[R-CODE-5] warned: stored, flagged, repaired by one key where one is e
 
   test('the libero may receive from outside the six', () => expect(said('1SM- a19R+')).toEqual([]));
 
-  test('the server that the rotation says stands ready', () => {
+  test('the server is proposed by the rotation', () => {
     expect(repaired('3SM-', only('3SM-').repairs[0])).toBe('1SM-');
     expect(repaired('*03SM-', only('*03SM-').repairs[0])).toBe('*1SM-');
     expect(repaired('3S3.15+', only('3S3.15+').repairs[0])).toBe('1S3.15+');
@@ -169,7 +169,7 @@ describe('[R-CODE-5] a repair replaces the right letters', () => {
     expect(check(expected).findings.map(({ code }) => code)).not.toContain('unknown-number');
   });
 
-  test('the same digits further back in the code are left alone', () => {
+  test('equal digits later in the code stay', () => {
     const three = foldLog([
       { type: 'settings', settings: { home: [{ number: 1, role: null }] } },
       { ...LINEUP, home: undefined, visitor: undefined },
@@ -178,7 +178,7 @@ describe('[R-CODE-5] a repair replaces the right letters', () => {
     expect(nobody('6A#X6', { ...three, state: { ...three.state, touches: 1 } })).toBe('$$A#X6');
   });
 
-  test('a setter whom nobody typed has no letters to replace', () => {
+  test('a setter that was not typed has no letters to replace', () => {
     const unlisted = foldLog([
       { type: 'settings', settings: { home: [{ number: 9, role: null }] } },
       { ...LINEUP, home: { six: [1, 2, 3, 4, 5, 6], setter: 1 } },
@@ -191,15 +191,15 @@ describe('[R-CODE-5] a repair replaces the right letters', () => {
   });
 });
 
-describe('`;`: play went on', () => {
-  test('[R-CODE-3] the touch ends nothing, and is added as such', () => {
+describe('`;`: play continued', () => {
+  test('[R-CODE-3] the touch ends no rally, and is added with `goesOn`', () => {
     const { entries, after, findings } = check('1SM- a14A#; 5D+');
     expect(findings).toEqual([]);
     expect(after.score).toEqual([0, 0]);
     expect(entries.map(({ goesOn }) => goesOn)).toEqual([false, true, false]);
   });
 
-  test('of two linked touches it stands for both', () => {
+  test('after two linked touches it applies to both', () => {
     const { entries, after } = check('1SM- a14A#.5D;');
     expect(entries.map(({ code, goesOn }) => [code, goesOn])).toEqual([
       ['*01SM-', false],
@@ -210,7 +210,7 @@ describe('`;`: play went on', () => {
   });
 });
 
-describe('[R-CODE-7] whatever is typed, it answers', () => {
+describe('[R-CODE-7] any typed text gets an answer', () => {
   const pieces = fc.constantFrom(
     ...[
       '1SM-',
@@ -246,7 +246,7 @@ describe('[R-CODE-7] whatever is typed, it answers', () => {
   );
   const matches = [matchOf(), matchOf('', NUMBERS_ONLY), foldLog([]), matchOf('*01SM- a14AT#')];
 
-  test('never throws; every finding and repair is about letters of the line; refused says whether one stops it', () => {
+  test('never throws; findings and repairs refer to letters of the line; `refused` is true if one of them refuses it', () => {
     fc.assert(
       fc.property(lines, fc.constantFrom(...matches), (line, match) => {
         const { findings, refused, entries, after } = check(line, match);
@@ -277,7 +277,7 @@ describe('[R-CODE-7] whatever is typed, it answers', () => {
     );
   });
 
-  test('linear: a line longer than anybody types is one refusal, unread', () => {
+  test('a line longer than the limit is refused without reading it', () => {
     const { findings, tokens, entries, refused } = check('1S# '.repeat(2_500));
     expect([findings.length, tokens.length, entries.length, refused]).toEqual([1, 0, 0, true]);
     expect(findings[0]?.code).toBe('too-long');
@@ -287,7 +287,7 @@ describe('[R-CODE-7] whatever is typed, it answers', () => {
   });
 });
 
-describe('[R-CODE-5] doubted: allowed, and probably a slip', () => {
+describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
   const taken = (line: string): string => {
     const [finding] = check(line).findings;
     return finding?.repairs[0] ? repaired(line, finding.repairs[0]) : line;
@@ -310,10 +310,10 @@ describe('[R-CODE-5] doubted: allowed, and probably a slip', () => {
     if (meant !== line) expect(said(other.replace(' 14A', ' 4A'))).toEqual([]);
   });
 
-  describe('[R-RALLY-5] a point that takes the last one away from the other side', () => {
+  describe('[R-RALLY-5] a point that takes the last one from the other side', () => {
     const lost = matchOf('*01SM- a14AT#');
 
-    test('is said with both scores, and is not refused', () => {
+    test('is reported with both scores, and not refused', () => {
       const finding = only('p', lost);
       expect(finding).toMatchObject({ code: 'takes-point-back', refused: false, side: '*' });
       expect(finding.corrects).toEqual({ from: [0, 1], to: [1, 0] });
@@ -335,7 +335,7 @@ describe('[R-CODE-5] doubted: allowed, and probably a slip', () => {
       expect(check(meant, match).after.score).toEqual(score);
     });
 
-    test('over the end of a set the score is that of the rally, and the new point one of the next set', () => {
+    test('at the end of a set the score is that of the rally, and the new point belongs to the next set', () => {
       const two: Command = { type: 'settings', settings: { points: [2, 2] } };
       const won = matchOf('*01SM# *01SM#', two);
       const { corrects, repairs } = only('ap', won);
@@ -343,13 +343,13 @@ describe('[R-CODE-5] doubted: allowed, and probably a slip', () => {
       expect(check(repaired('ap', repairs[0]), won).after).toMatchObject({ set: 2, score: [0, 1] });
     });
 
-    test('no new point where the match is over, or where the typed score says that it corrects', () => {
+    test('no new point is offered after the match, or if the typed score is that of the correction', () => {
       const last: Command = { type: 'settings', settings: { points: [2, 2], bestOf: 1 } };
       expect(only('ap', matchOf('*01SM# *01SM#', last)).repairs).toEqual([]);
       expect(only('p1:0', lost).repairs).toEqual([]);
     });
 
-    test('nothing is said of the same side, of an open rally, nor after an explicit point', () => {
+    test('no doubt for the same side, for an open rally, or after an explicit point', () => {
       expect(said('ap', lost)).toEqual(['point-after-point ap']);
       expect(said('p', matchOf('*01SM-'))).toEqual([]);
       expect(said('p', matchOf('ap'))).toEqual([]);
@@ -357,7 +357,7 @@ describe('[R-CODE-5] doubted: allowed, and probably a slip', () => {
     });
   });
 
-  test('[R-RALLY-4] of two setters the one in the back row sets: one key', () => {
+  test('[R-RALLY-4] of two setters the back-row one sets: one key', () => {
     const roles = [1, 4].map((number): RosterEntry => ({ number, role: 'setter' }));
     const six = [3, 4, 5, 6, 1, 2];
     const match = foldLog([
@@ -373,7 +373,7 @@ describe('[R-CODE-5] doubted: allowed, and probably a slip', () => {
     expect(said('P1 3SM-', match)).toEqual([]);
   });
 
-  test('nothing is doubted about a rally as it is played', () => {
+  test('no doubts about an ordinary rally', () => {
     for (const line of ['1SM.15+ a11E a14A.2', '1SM.15/ 2E 3A.14', '1SM.15+ a11E a14A.1D 2E 3A#.12D='])
       expect(said(line), line).toEqual([]);
     expect(said('a11E', matchOf('*01SM- a15RM+'))).toEqual([]);
@@ -381,7 +381,7 @@ describe('[R-CODE-5] doubted: allowed, and probably a slip', () => {
   });
 });
 
-describe('[R-CODE-3] A/ in a match by the usual table', () => {
+describe('[R-CODE-3] A/ in a match with the default table', () => {
   const USUAL: Command = { type: 'settings', settings: { winning: NEW_WINNING } };
   const after = (codes: string) => matchOf(codes, USUAL);
   const hints = (line: string, match: Match) =>
@@ -398,7 +398,7 @@ describe('[R-CODE-3] A/ in a match by the usual table', () => {
     ['3A-', '', 0],
   ])('the hint with %j after %j: %i', (line, codes, times) => expect(hints(line, after(codes))).toBe(times));
 
-  test('there is no hint where the table is another', () => {
+  test('no hint with another table', () => {
     const other: Command = { type: 'settings', settings: { winning: DATA_VOLLEY_WINNING } };
     expect([hints('3A/', matchOf('', ROSTERS)), hints('3A/', matchOf('', other))]).toEqual([0, 0]);
   });
@@ -409,7 +409,7 @@ describe('[R-CODE-3] A/ in a match by the usual table', () => {
     ['*01SM- *03AH/', '-', ['a$$B# -', 'p -', 'ap -']],
     ['*01SM- *03AH-', '11S', ['p 11S', 'ap 11S']],
     ['*01SM- *03AH/ a15DH-', '11S', ['p 11S', 'ap 11S']],
-  ])('after %s a serve %s offers the ends of the rally, the block first', (codes, line, lines) => {
+  ])('after %s a serve %s offers to end the rally, with the block first', (codes, line, lines) => {
     const found = check(line, after(codes)).findings.find(({ repairs }) => repairs.length > 1);
     expect(found?.repairs.map((repair) => repaired(line, repair))).toEqual(lines);
   });

@@ -33,7 +33,7 @@ const numbers = (state: MatchState, pairing = {}, given = settings): number[] =>
   courtOf(state, given, '*', pairing).map(({ number }) => number);
 
 describe('[R-RALLY-4] the libero on court', () => {
-  test('stands for the middle in the back row, and says for whom', () => {
+  test('replaces the back-row middle, and the court shows which player is replaced', () => {
     expect(numbers(stands([1, 2, 3, 4, 5, 6], 'a'))).toEqual([1, 2, 3, 4, 5, 7]);
     const back = courtOf(stands([5, 6, 1, 2, 3, 4], 'a'), settings, '*');
     expect(back[4]).toMatchObject({ position: 5, number: 7, libero: true, standsFor: 3 });
@@ -61,12 +61,12 @@ describe('[R-RALLY-4] the libero on court', () => {
     expect(numbers(stands([5, 6, 1, 2, 3, 4], 'a'), { touched: 3 })[4]).toBe(3);
   });
 
-  test('is the one that the team plays with', () => {
+  test('is the current libero of the team', () => {
     expect(numbers(stands([5, 6, 1, 2, 3, 4], 'a'), { libero: 8 })[4]).toBe(8);
     expect(numbers(stands([5, 6, 1, 2, 3, 4], 'a'), { libero: 99 })[4]).toBe(7);
   });
 
-  test('is never who was sent off: the other one listed, else nobody', () => {
+  test('is not a player who was sent off: the other listed one, else none', () => {
     const state = stands([5, 6, 1, 2, 3, 4], 'a');
     const off = (...given: number[]): MatchState => ({
       ...state,
@@ -79,7 +79,7 @@ describe('[R-RALLY-4] the libero on court', () => {
     expect(numbers({ ...state, off: [{ side: 'a', number: 7, why: 'expulsion' }] })[4]).toBe(7);
   });
 
-  test('is nobody where no function is known', () => {
+  test('is absent if no roles are known', () => {
     const plain = { ...settings, home: ROSTER.map(({ number }) => ({ number, role: null })) };
     expect(numbers(stands([5, 6, 1, 2, 3, 4], 'a'), {}, plain)).toEqual([5, 6, 1, 2, 3, 4]);
     expect(courtOf(START, settings, '*')).toEqual([]);
@@ -93,12 +93,12 @@ test('setter and server are marked', () => {
   expect(courtOf(stands([1, 2, 3, 4, 5, 6], 'a'), settings, '*').some(({ server }) => server)).toBe(false);
 });
 
-test('the bench has everybody who is not on court, also the middle whom the libero stands for', () => {
+test('the bench has all players who are not on court, including the middle replaced by the libero', () => {
   const court = courtOf(stands([5, 6, 1, 2, 3, 4], 'a'), settings, '*');
   expect(benchOf(court, settings, '*').map(({ number }) => number)).toEqual([3, 8, 9]);
 });
 
-test('of two liberos the one who touched last in the set is on court, else the next one who does', () => {
+test('of two liberos the last one to touch in the set is on court, else the next one to touch', () => {
   const codes = ['a01SM-', '*02RM#', '*07DH+', '*08DH+', '*04AH#'];
   const log: Command[] = codes.map((code, index) => ({ type: 'add', id: `${index}`, block: 'b', code }));
   const { plays } = foldLog(log);

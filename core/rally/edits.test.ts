@@ -22,7 +22,7 @@ const match = foldLog([
   { type: 'remove', target: 'gone2' },
 ]);
 
-test('[R-RALLY-6] plays of an earlier set, and the places of those that were taken back, are closed', () => {
+test('[R-RALLY-6] plays of an earlier set, and the positions of undone plays, are closed', () => {
   expect(match.state).toMatchObject({ set: 2, score: [1, 0] });
   const changes = (command: Command): boolean => changesEarlierSet(match, command);
   for (const target of ['a1', 'a2']) {
@@ -34,7 +34,7 @@ test('[R-RALLY-6] plays of an earlier set, and the places of those that were tak
   expect(changes({ type: 'remove', target: 'b1' })).toBe(false);
 });
 
-test('[R-RALLY-6] the moment of a play of an earlier set is open, alone', () => {
+test('[R-RALLY-6] in an earlier set only the moment of a play may be changed', () => {
   const moment = { at: 5000, from: 'corrected', video: 'f:1' } as const;
   const changes = (said: Partial<Amend>): boolean =>
     changesEarlierSet(match, { type: 'amend', target: 'a1', ...said });

@@ -51,7 +51,7 @@ describe('a rally', () => {
     expect(after('*01SM- a15RM+ a14AT/ *03BT#').state.score).toEqual([1, 0]);
   });
 
-  test('[R-CODE-4] an answer that says the opposite is flagged and changes nothing', () => {
+  test('[R-CODE-4] a contradicting answer is flagged and changes nothing', () => {
     const match = after('*01SM- a15RM+ a14AT# *02BT#');
     expect(match.state.score).toEqual([0, 1]);
     expect(match.plays.at(-1)?.flags).toEqual(['both-ways']);
@@ -67,7 +67,7 @@ describe('a rally', () => {
     expect(after('*01SM- a14AT# *p *p').state.score).toEqual([2, 0]);
   });
 
-  test('[R-CODE-3] a touch marked goes-on ends nothing, whatever the table says', () => {
+  test('[R-CODE-3] a touch with `goesOn` ends no rally, with any table', () => {
     const { state } = foldLog([
       LINEUP,
       add('*01SM-', 0),
@@ -83,7 +83,7 @@ describe('a rally', () => {
     expect(after('*01SM# a15ET/', configure({ winning })).state.score).toEqual([1, 0]);
   });
 
-  test('[R-CODE-5] what looks wrong is flagged and stored', () => {
+  test('[R-CODE-5] doubtful entries are flagged and stored', () => {
     expect(after('a11SM-').plays.at(-1)?.flags).toEqual(['other-server']);
     expect(after('*03SM-').plays.at(-1)?.flags).toEqual(['other-server']);
     expect(after('*04AT-').plays.at(-1)?.flags).toEqual(['no-serve']);
@@ -111,7 +111,7 @@ describe('sets and match', () => {
     expect(plays.at(-1)?.happenings.map(({ kind }) => kind)).toEqual(['point', 'setEnd', 'newSet']);
   });
 
-  test('[R-RALLY-5] the deciding set is the one whose number is best-of; sides change at half, rounded up', () => {
+  test('[R-RALLY-5] the set with the number of best-of is the deciding one; sides change at half of its points, rounded up', () => {
     const deciding = configure({ points: [3, 15], bestOf: 3 });
     const { state } = after(`*p *p *p ap ap ap ${'*p '.repeat(7)}`, deciding);
     expect(state).toMatchObject({ set: 3, score: [7, 0], left: '*' });
@@ -120,7 +120,7 @@ describe('sets and match', () => {
     expect(changed.plays.at(-1)?.happenings.map(({ kind }) => kind)).toEqual(['point', 'sideChange']);
   });
 
-  test('[R-RALLY-3] who has more than half of best-of wins the match, and no touch counts any more', () => {
+  test('[R-RALLY-3] more than half of best-of wins the match; later touches do not count', () => {
     const match = after('*p *p *p *p *p *p *01SM#', short);
     expect(match.state).toMatchObject({ over: true, setsWon: [2, 0], set: 2 });
     expect(match.plays.at(-1)?.flags).toEqual(['match-over']);
@@ -144,7 +144,7 @@ describe('substitutions and setters', () => {
     ],
   });
 
-  test('[R-RALLY-4] who comes in for the setter inherits; a setter who comes in while none is on court takes over', () => {
+  test('[R-RALLY-4] a player who replaces the setter becomes the setter; a setter who comes in while none is on court sets', () => {
     const out = after('*c01:09', roles).state.home;
     expect([out.six, out.setter]).toEqual([[9, 2, 3, 4, 5, 6], 1]);
     const double = after('*c01:09 *c04:08', roles).state.home;
@@ -152,7 +152,7 @@ describe('substitutions and setters', () => {
     expect(after('*c04:08', roles).state.home.setter).toBe(1);
   });
 
-  test('[R-CODE-5] out that is not on court, or in that is, changes nothing', () => {
+  test('[R-CODE-5] a substitution with "out" not on court or "in" already there changes nothing', () => {
     for (const code of ['*c77:08', '*c02:03']) {
       const match = after(code, roles);
       expect(match.state.home.six).toEqual([1, 2, 3, 4, 5, 6]);
@@ -170,7 +170,7 @@ describe('substitutions and setters', () => {
 describe('[R-RALLY-1] the log', () => {
   const commands = log('*01SM- a14AT# a12SM=');
 
-  test('an insert stands before its play, an amended code is folded again, a removed play is gone', () => {
+  test('an insert comes before its play, an amended code is folded again, a removed play is absent', () => {
     const insert = add('a15RM+', 9, { before: 'p1' });
     expect(foldLog([...commands, insert]).plays.map(({ id }) => id)).toEqual([
       'lineup',
@@ -184,7 +184,7 @@ describe('[R-RALLY-1] the log', () => {
     expect(foldLog([...commands, { type: 'remove', target: 'p2' }]).state.score).toEqual([0, 1]);
   });
 
-  test('[R-RALLY-1] very many inserts before one play fold, and very many blocks are taken back', () => {
+  test('[R-RALLY-1] very many inserts before one play are folded, and very many blocks are undone', () => {
     const inserts = Array.from({ length: 130_000 }, (_, index): Command => {
       const id = `i${index}`;
       return { type: 'add', id, block: id, code: '>a', before: 'x' };
@@ -202,11 +202,11 @@ describe('[R-RALLY-1] the log', () => {
     expect(foldLog([play, ...some, ...voids]).plays.map(({ id }) => id)).toEqual(['x']);
   }, 60_000);
 
-  test('a second command with a known id does nothing', () => {
+  test('a second command with a known id is ignored', () => {
     expect(foldLog([...commands, ...commands]).state).toEqual(foldLog(commands).state);
   });
 
-  test('extending by one command is folding the longer log', () => {
+  test('extending by one command equals folding the longer log', () => {
     let match = foldLog([]);
     for (const [index, command] of commands.entries()) {
       const longer = commands.slice(0, index + 1);
@@ -222,11 +222,11 @@ describe('[R-RALLY-1] the log', () => {
   });
 });
 
-describe('a number more on a roster', () => {
+describe('adding a number to a roster', () => {
   const enlist = (side: '*' | 'a', number: number): Command => ({ type: 'enlist', side, number });
   const home = configure({ home: [{ number: 1, role: 'setter' }] });
 
-  test('[R-CODE-5] enlist puts it there without a role; one that is there stays as it is', () => {
+  test('[R-CODE-5] enlist adds a number without a role; an existing one is unchanged', () => {
     const { settings } = foldLog([home, enlist('*', 8), enlist('*', 8), enlist('*', 1), enlist('a', 8)]);
     expect(settings.home).toEqual([
       { number: 1, role: 'setter' },
@@ -235,13 +235,13 @@ describe('a number more on a roster', () => {
     expect(settings.visitor).toEqual([{ number: 8, role: null }]);
   });
 
-  test('[R-RALLY-1] it counts for the whole match; a roster set later is the last word', () => {
+  test('[R-RALLY-1] it applies to the whole match; a later roster replaces it', () => {
     const libero = configure({ home: [{ number: 20, role: 'libero' }] });
     expect(foldLog([enlist('*', 8), libero]).settings.home).toEqual([{ number: 20, role: 'libero' }]);
     expect(foldLog([libero, enlist('*', 8)]).settings.home.map(({ number }) => number)).toEqual([20, 8]);
   });
 
-  test('it is no play, and extends a match as folding does', () => {
+  test('it is no play; extending equals folding', () => {
     const commands = log('*01SM#', home);
     const longer = [...commands, enlist('*', 8)];
     const match = extend(foldLog(commands), enlist('*', 8), () => longer);
@@ -250,11 +250,11 @@ describe('a number more on a roster', () => {
   });
 });
 
-describe('[R-SYNC-2] the match goes on from an earlier number of the log', () => {
+describe('[R-SYNC-2] rewind to an earlier number of the log', () => {
   const rewind = (to: number): Command => ({ type: 'rewind', to });
   const commands = log('*01SM# *01SM# a15RM=');
 
-  test('touches, points, line-ups and corrections after it count no more; what stands before is untouched', () => {
+  test('later touches, points, lineups and corrections are discarded; earlier ones stay', () => {
     const { plays, state } = foldLog([...commands, { type: 'remove', target: 'p0' }, rewind(2)]);
     expect(plays.map(({ id }) => id)).toEqual(['lineup', 'p0']);
     expect(state).toEqual(foldLog(commands.slice(0, 2)).state);
@@ -267,27 +267,27 @@ describe('[R-SYNC-2] the match goes on from an earlier number of the log', () =>
     expect([settings.bestOf, settings.home.length, plays.length]).toEqual([3, 1, 1]);
   });
 
-  test('an id that counts no more may come again', () => {
+  test('a discarded id may be used again', () => {
     const again = add('a11SM#', 1);
     const { plays, ids } = foldLog([...commands, rewind(2), again]);
     expect(plays.map(({ code }) => code)).toEqual(['', '*01SM#', 'a11SM#']);
     expect(ids.has('p2')).toBe(false);
   });
 
-  test('numbers are those of the log, whatever was rewound before', () => {
+  test('the number refers to the log, also after earlier rewinds', () => {
     const longer = [...commands, rewind(2), add('*02SM#', 7), add('*02SM#', 8)];
     expect(foldLog([...longer, rewind(6)]).plays.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p7']);
     expect(foldLog([...longer, rewind(7)]).plays.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p7', 'p8']);
     expect(foldLog([...longer, rewind(1)]).plays.map(({ id }) => id)).toEqual(['lineup']);
   });
 
-  test('extending by a rewind is folding the longer log', () => {
+  test('extending by a rewind equals folding the longer log', () => {
     const longer = [...commands, rewind(2)];
     expect(extend(foldLog(commands), rewind(2), () => longer)).toEqual(foldLog(longer));
   });
 });
 
-test('a correction gives a play other places, leaves them, or takes them away', () => {
+test('a correction replaces, keeps or removes the spots of a play', () => {
   const spots = [1982, null, 8044];
   const placed = [...log('*01SM- a15RM+'), { type: 'amend', target: 'p0', spots } as const];
   expect(foldLog(placed).plays[1]?.spots).toEqual(spots);

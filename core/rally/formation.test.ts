@@ -21,7 +21,7 @@ function places(roles: readonly (PlayerRole | null)[], setter: Position, libero:
   return receptionPlaces(courtOf(state, settings, '*'), roster);
 }
 
-describe('the formation to receive', () => {
+describe('the reception formation', () => {
   for (const [name, roles] of Object.entries(orders))
     for (const libero of [true, false])
       for (const setter of POSITIONS)
@@ -48,7 +48,7 @@ describe('the formation to receive', () => {
           }
         });
 
-  test('three pass in lanes', () => {
+  test('three players pass in lanes', () => {
     for (const setter of POSITIONS) {
       const deep = [...places(orders['outside behind the setter'] ?? [], setter, true).values()].filter(
         ({ deep }) => deep > 5 && deep < 7.4,
@@ -57,7 +57,7 @@ describe('the formation to receive', () => {
     }
   });
 
-  test('no two discs cover each other', () => {
+  test('no two discs overlap', () => {
     for (const roles of Object.values(orders))
       for (const setter of POSITIONS) {
         const all = [...places(roles, setter, true)];
@@ -72,7 +72,7 @@ describe('the formation to receive', () => {
   });
 });
 
-test('the server stands outside the line', () => {
+test('the server stands behind the end line', () => {
   const state = { ...START, home: { ...START.home, six: [1, 2, 3, 4, 5, 6] } };
   const on = rotationPlaces(courtOf(state, DEFAULT_SETTINGS, '*'));
   expect(on.get(1)?.deep).toBeGreaterThan(9);

@@ -88,7 +88,7 @@ function renew(name: string): void {
     writeFileSync(new URL(`${name}.txt`, FOLDER), digest(foldLog(logOf(name)), RULES_VERSION));
 }
 
-test.each(NAMES)('[R-SYNC-6] %s folds to what it always did, or RULES_VERSION goes up', (name) => {
+test.each(NAMES)('[R-SYNC-6] %s folds to its stored outcome, or RULES_VERSION is raised', (name) => {
   renew(name);
   const expected = expectedOf(name) ?? '';
   const version = versionOf(expected);
@@ -101,7 +101,7 @@ test('[R-SYNC-6] every version of the rules has a log', () => {
   expect([...versions].sort()).toEqual(Array.from({ length: RULES_VERSION }, (_, index) => index + 1));
 });
 
-test('[R-SYNC-6] they hold every kind of command, a deciding set, and a match that is over', () => {
+test('[R-SYNC-6] the logs contain every kind of command, a deciding set, and a finished match', () => {
   const kinds = new Set(NAMES.flatMap((name) => logOf(name).map(({ type }) => type)));
   expect([...kinds].sort()).toEqual(
     ['add', 'amend', 'enlist', 'manual', 'move', 'remove', 'rewind', 'settings', 'void'].sort(),
@@ -117,7 +117,7 @@ test('[R-SYNC-6] they hold every kind of command, a deciding set, and a match th
 test.each<[string, Partial<Movements>]>([
   ['does not rotate', { rotate: (numbers) => numbers }],
   ['does not move the setter', { setterBack: (position) => position }],
-])('a fold that %s is noticed', (_, moves) => {
+])('a fold that %s fails', (_, moves) => {
   for (const name of NAMES)
     expect(
       digest(foldLog(logOf(name), { ...MOVEMENTS, ...moves }), versionOf(expectedOf(name) ?? '')),

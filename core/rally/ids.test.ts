@@ -6,7 +6,7 @@ import { isPlainId, shownVideo, withPlainIds } from './ids.ts';
 
 const rename = (id: string): string => `x${Buffer.from(id).toString('hex')}`;
 
-test('ids that the browser, the server and an import make are plain; words are not', () => {
+test('ids made by the browser, the server and imports are plain; text is not', () => {
   for (const id of [
     '0123456789abcdef0123456789abcdef',
     '3f2b8a52-93a5-4e21-9f0a-2a2b1f6f0d11',
@@ -29,7 +29,7 @@ test('ids that the browser, the server and an import make are plain; words are n
     expect(isPlainId(id)).toBe(false);
 });
 
-test('a command of plain ids is the same object; of the others every id is replaced, and those that it refers to', () => {
+test('a command with plain ids is returned unchanged; other ids and references are replaced', () => {
   const plain: Command = { type: 'add', id: 'd1', block: 'r1', code: '*p', moment: { at: 1, from: 'typed' } };
   expect(withPlainIds(plain, rename)).toBe(plain);
   const wordy: Command = { ...plain, id: 'ana', block: 'ana-lima', before: 'bia', redoes: 'cora' };
@@ -48,7 +48,7 @@ test('a command of plain ids is the same object; of the others every id is repla
   for (const command of others) expect(JSON.stringify(withPlainIds(command, rename))).not.toContain('"ana"');
 });
 
-test('the id of a video: of an address and of a file it stays, words are replaced', () => {
+test('the video id of an address or a file stays; one with text is replaced', () => {
   for (const id of ['y:dQw4w9WgXcQ', 'u:0123456789abcdef', 'f:0123456789abcdef0123456789abcdef'])
     expect(shownVideo(id, rename)).toBe(id);
   expect(shownVideo('f:ana-lima', rename)).toBe(`f:${rename('f:ana-lima')}`);
@@ -59,7 +59,7 @@ test('the id of a video: of an address and of a file it stays, words are replace
   });
 });
 
-test('a match with other ids is the same match', () => {
+test('a match with replaced ids is otherwise equal', () => {
   const id = fc.constantFrom('ana', 'bia', 'cora', 'd1', 'd2');
   const command = fc.oneof(
     fc.record({

@@ -17,7 +17,7 @@ const find = (items: readonly PlayItem[], id: string): PlayItem => {
 };
 
 describe('the play list', () => {
-  test('shows an entry, then what followed from it', () => {
+  test('shows an entry, then its consequences', () => {
     const items = playItems(match('*01SM- a15RM+ a14AT#'));
     expect(items.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p1', 'p2', 'p2/rotation']);
     expect(items.map(({ point }) => point)).toEqual([null, null, null, 'a', null]);
@@ -34,7 +34,7 @@ describe('the play list', () => {
     expect([turned.score, turned.serving, turned.visitor.setter]).toEqual([[0, 1], 'a', 6]);
   });
 
-  test('an answer to a decided rally is shown where that rally was played', () => {
+  test('an answer to a decided rally is shown in the state of that rally', () => {
     const items = playItems(match('*01SM- a15RM+ a14AT/ *03BT#'));
     const block = stateAt(find(items, 'p3'));
     expect([block.score, block.home.six[0], block.serving]).toEqual([[1, 0], 1, '*']);
@@ -42,7 +42,7 @@ describe('the play list', () => {
     expect(stateAt(find(answered, 'p3')).visitor.six[0]).toBe(11);
   });
 
-  test('what followed from a point stands behind the touches that answer it', () => {
+  test('consequences of a point come after the touches that answer it', () => {
     const ids = (codes: string, points?: [number, number]) =>
       playItems(match(codes, points)).map(({ id }) => id);
     expect(ids('*01SM- a15RM+ a14AT# *05DT= a12SM-').slice(3)).toEqual(['p2', 'p3', 'p2/rotation', 'p4']);
@@ -50,7 +50,7 @@ describe('the play list', () => {
     expect(ids('*01SM# *T a12RM=').slice(1)).toEqual(['p0', 'p1', 'p2']);
   });
 
-  test('[R-RALLY-5] a point that was overruled has no line, nor what followed from it; its touch says so', () => {
+  test('[R-RALLY-5] an overruled point and its consequences have no line; its touch is marked', () => {
     const items = playItems(match('*01SM- a15RM+ a14AT# *05DT= *p'));
     expect(items.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p1', 'p2', 'p3', 'p4']);
     expect(items.map(({ point }) => point)).toEqual([null, null, null, null, null, '*']);
@@ -66,7 +66,7 @@ describe('the play list', () => {
     expect(stateAt(find(items, 'p2'))).toMatchObject({ score: [0, 0], serving: '*' });
   });
 
-  test('[R-RALLY-5] what was entered between a point and its overrule is shown in the rally, as taken back', () => {
+  test('[R-RALLY-5] entries between a point and its overrule are shown in the rally, marked as overruled', () => {
     const played = match('*01SM# *01SM# *T >ok *c02:09 ap', [2, 2]);
     const items = playItems(played);
     expect(items.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p5/rotation']);
@@ -86,12 +86,12 @@ describe('the play list', () => {
     expect(stateAt(find(items, 'p5/rotation'))).toMatchObject({ set: 1, score: [1, 1], serving: 'a' });
   });
 
-  test('an answer behind a substitution shows the court as it stands there', () => {
+  test('an answer after a substitution shows the current court', () => {
     const items = playItems(match('*01SM# *c02:09 a12RM='));
     expect(stateAt(find(items, 'p2')).home.six).toEqual([1, 9, 3, 4, 5, 6]);
   });
 
-  test('a serve that comes when the match is over changes nobody`s serve', () => {
+  test('a serve after the match changes no server', () => {
     const over = foldLog([
       { type: 'settings', settings: { bestOf: 1, points: [2, 2] } },
       ...['*01SM#', '*01SM#', '*T', 'a11SM-'].map(
@@ -101,17 +101,17 @@ describe('the play list', () => {
     expect(stateAt(find(playItems(over), 'p3')).serving).toBe('*');
   });
 
-  test('a serve by the other side shows who serves', () => {
+  test('a serve by the unexpected side shows the new server', () => {
     expect(stateAt(find(playItems(match('a11SM-')), 'p0')).serving).toBe('a');
   });
 
-  test('a substitution and a time-out show the court afterwards', () => {
+  test('a substitution and a time-out show the court after them', () => {
     const items = playItems(match('*c02:09 *T'));
     expect(stateAt(find(items, 'p0')).home.six).toEqual([1, 9, 3, 4, 5, 6]);
     expect(stateAt(find(items, 'p1')).home.timeouts).toBe(1);
   });
 
-  test('a set ends with its last score; the next set is a line of its own', () => {
+  test('a set ends with its last score; the next set has its own line', () => {
     const items = playItems(match('*01SM# *01SM#', [2, 2]));
     expect(items.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p1', 'p1/setEnd', 'p1/newSet']);
     expect(stateAt(find(items, 'p1'))).toMatchObject({ set: 1, score: [2, 0], setsWon: [0, 0] });
@@ -121,7 +121,7 @@ describe('the play list', () => {
   });
 });
 
-test('[R-RALLY-6] a set stays the last one until the next has an entry', () => {
+test('[R-RALLY-6] a set is the last one until the next has an entry', () => {
   expect(lastSet(match('*01SM# *01SM#', [2, 2]))).toBe(1);
   expect(lastSet(match('*01SM# *01SM# *T', [2, 2]))).toBe(2);
   expect(setNumbers(match('*01SM# *01SM# *T', [2, 2]))).toEqual([1, 2]);

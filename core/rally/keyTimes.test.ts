@@ -18,7 +18,7 @@ const marksOf = (commands: readonly Command[], entering = {}) =>
     command.type === 'add' ? (command.afterwards ?? null) : command.type,
   );
 
-test('[R-PLAY-1] times that cannot be are left out; a clock set back between the keys gives one time', () => {
+test('[R-PLAY-1] times out of range are omitted; a clock set back between the keys gives one time', () => {
   expect(keyTimes(NOW, NOW + 900.4, -180_000)).toEqual({ first: NOW, enter: NOW + 900, shift: -180_000 });
   expect(keyTimes(NOW, NOW - 5, null)).toEqual({ first: NOW - 5, enter: NOW - 5, shift: null });
   for (const [first, enter] of [
@@ -32,7 +32,7 @@ test('[R-PLAY-1] times that cannot be are left out; a clock set back between the
   expect(areKeyTimes({ first: NOW + 1, enter: NOW, shift: 0 })).toBe(false);
 });
 
-test('[R-PLAY-1] what is made afterwards is marked with its reason', () => {
+test('[R-PLAY-1] entries made afterwards are marked with the reason', () => {
   expect(marksOf([add('a'), { type: 'void', block: 'x' }])).toEqual([null, 'void']);
   expect(marksOf([add('a', { before: 'b' })], { fromVideo: true })).toEqual(['inserted']);
   expect(marksOf([add('a')], { fromVideo: true })).toEqual(['video']);
@@ -40,7 +40,7 @@ test('[R-PLAY-1] what is made afterwards is marked with its reason', () => {
   expect(marksOf([add('a', { afterwards: 'import' })], { fromVideo: true })).toEqual(['import']);
 });
 
-test('[R-PLAY-1] the line after an undo is a correction; an entry that comes back as it was is none', () => {
+test('[R-PLAY-1] the line after an undo is a correction; a redone entry is not', () => {
   const keys = { first: NOW, enter: NOW + 5, shift: 0 };
   const log: Command[] = [add('a', { keys }), { type: 'void', block: 'a' }];
   expect(marksOf([add('b', { keys: { first: NOW + 9, enter: NOW + 9, shift: 0 } })], { log })).toEqual([
@@ -51,7 +51,7 @@ test('[R-PLAY-1] the line after an undo is a correction; an entry that comes bac
   expect(marksOf([add('b')], { log: [...log, add('c')] })).toEqual([null]);
 });
 
-test('[R-PLAY-1] after an undo only what stands in place of what went is a correction', () => {
+test('[R-PLAY-1] after an undo only entries that replace undone ones are corrections', () => {
   const rally = ['*12SM+', 'a05RM-', 'a07AH='].map((code, at) => add(`r${at}`, { block: 'r', code }));
   const typed = (...codes: string[]) => codes.map((code, at) => add(`n${at}`, { block: 'n', code }));
   const log: Command[] = [...rally, { type: 'void', block: 'r' }];
@@ -72,7 +72,7 @@ test('[R-PLAY-1] after an undo only what stands in place of what went is a corre
   expect(marksOf(typed('a$$&H#'), { log: point })).toEqual(['correction']);
 });
 
-test('[R-PLAY-1] lines go on replacing what two undos took until one replaces nothing', () => {
+test('[R-PLAY-1] after two undos, lines are corrections until one replaces nothing', () => {
   const log: Command[] = [
     add('a', { code: '*12SM+' }),
     add('b', { code: 'a07AH=' }),
@@ -90,7 +90,7 @@ test('[R-PLAY-1] lines go on replacing what two undos took until one replaces no
   expect(enter(enter(serve, '*T'), 'a07AH#').at(-1)).not.toHaveProperty('afterwards');
 });
 
-test('[R-PLAY-1] line-ups and changes by hand are marked as plays are', () => {
+test('[R-PLAY-1] lineups and manual changes are marked like plays', () => {
   const manual = (id: string, more: object): Command => ({ type: 'manual', id, block: id, ...more });
   const [home, serving] = [{ six: [1, 2, 3, 4, 5, 6], setter: 1 }, 'a'];
   const log = [manual('g', { home, serving }), { type: 'void', block: 'g' } as const];
@@ -103,7 +103,7 @@ test('[R-PLAY-1] line-ups and changes by hand are marked as plays are', () => {
   expect(marked(manual('h', { home }), { fromVideo: true }).afterwards).toBe('video');
 });
 
-test('key times change nothing of the match, and no edit changes them', () => {
+test('key times do not affect the match, and no edit changes them', () => {
   const keys = { first: NOW, enter: NOW + 5, shift: 0 };
   const amended: Command = { type: 'amend', target: 'a', code: 'ap', time: 12 };
   const plain = foldLog([add('a'), amended]);

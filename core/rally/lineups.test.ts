@@ -21,7 +21,7 @@ const found = (match: ReturnType<typeof foldLog>, line = 'a11SM', startsSets = t
   checkLine(match, line, DEFAULT_TABLES, { startsSets }).findings.filter(({ code }) => code === 'no-lineup');
 
 describe('[R-RALLY-3] a set that starts without Gravar', () => {
-  test('is warned of with the line-ups of the set before, and starts with the six that are shown', () => {
+  test('gives a warning with the lineups of the previous set, and starts with the shown six', () => {
     const match = first();
     const { six } = match.state.home;
     expect(six).toEqual([2, 3, 4, 5, 6, 1]);
@@ -31,7 +31,7 @@ describe('[R-RALLY-3] a set that starts without Gravar', () => {
     expect([state.home.six, plays.flatMap(({ flags }) => flags)]).toEqual([six, []]);
   });
 
-  test('not after Gravar, not in the middle of a set, not in the first one, not by a bare call', () => {
+  test('no warning after Gravar, during a set, in the first set, or for a call of the specification', () => {
     expect(found(first(gravar('m')))).toEqual([]);
     expect(found(first(...codes('x', 'x', 'a12SM-').slice(2)), '04A#')).toEqual([]);
     expect(found(foldLog([SETTINGS]))).toEqual([]);
@@ -39,7 +39,7 @@ describe('[R-RALLY-3] a set that starts without Gravar', () => {
     expect(found(first(), 'T')).toEqual([]);
   });
 
-  test('is silent in a match of numbers alone, and leaves out a team with somebody who may not play', () => {
+  test('no warning in a match with numbers only; a team with a player who may not play is omitted', () => {
     expect(found(foldLog([SETTINGS, ...codes('*01SM#', '*01SM#')]))).toEqual([]);
     expect(previousLineups(first(...codes('x', 'x', '*cd03').slice(2)))).toEqual({ visitor: LINEUP.visitor });
   });

@@ -13,28 +13,28 @@ const read = (...log: Command[]) => {
   return play && [play.moment?.at ?? null, play.moment?.from ?? null, tempoOf(play)];
 };
 
-test('[R-VIDEO-1] a typed play: its moment, and ten seconds before it the tempo, never below 0', () => {
+test('[R-VIDEO-1] a typed play has its moment, and a tempo ten seconds before it, never below 0', () => {
   expect(read(add({ moment: { at: 34_500, from: 'typed' } }))).toEqual([34_500, 'typed', 24.5]);
   expect(read(add({ moment: { at: 4000, from: 'typed' } }))).toEqual([4000, 'typed', 0]);
   expect(read(add({}))).toEqual([null, null, 0]);
 });
 
-test('[R-VIDEO-1] a time without a moment is a tempo: the moment lies ten seconds behind it, and 0 is none', () => {
+test('[R-VIDEO-1] a time without a moment is a tempo: the moment is ten seconds later; 0 means none', () => {
   expect(read(add({ time: 12.5 }))).toEqual([22_500, 'typed', 12.5]);
   expect(read(add({ time: 0 }))).toEqual([null, null, 0]);
   expect(read(add({ time: null }))).toEqual([null, null, 0]);
 });
 
-test('[R-VIDEO-1] a column of a file is the moment, and the tempo; its 0 too', () => {
+test('[R-VIDEO-1] a column of a file is both moment and tempo, even if 0', () => {
   expect(read(add({ time: 12, afterwards: 'import' }))).toEqual([12_000, 'file', 12]);
   expect(read(add({ time: 0, afterwards: 'import' }))).toEqual([0, 'file', 0]);
 });
 
-test('an import that was stored before entries said so, and as guests are sent it', () => {
+test('an import older than `afterwards`, also as sent to guests', () => {
   expect(read(add({ id: 'd85', block: 'r3', time: 12 }))).toEqual([12_000, 'file', 12]);
 });
 
-test('[R-VIDEO-1] a corrected moment counts, whatever it was before; it can be taken away', () => {
+test('[R-VIDEO-1] a corrected moment takes precedence, and can be removed', () => {
   const corrected = { moment: { at: 7000, from: 'corrected', video: 'f:1' } };
   for (const before of [{}, { time: 12 }, { moment: { at: 1, from: 'typed' } }] as Partial<Add>[])
     expect(read(add(before), amend(corrected))).toEqual([7000, 'corrected', 0]);
@@ -42,7 +42,7 @@ test('[R-VIDEO-1] a corrected moment counts, whatever it was before; it can be t
   expect(foldLog([add({}), amend(corrected)]).plays[0]?.moment).toEqual(corrected.moment);
 });
 
-test('a correction of the time alone, as older ones are stored, is the moment', () => {
+test('a correction of the time alone, as in older logs, is the moment', () => {
   expect(read(add({ time: 12 }), amend({ time: 17 }))).toEqual([17_000, 'corrected', 7]);
   expect(read(add({ time: 12 }), amend({ time: null }))).toEqual([null, null, 0]);
   const typed = add({ moment: { at: 1, from: 'typed' } });
@@ -54,13 +54,13 @@ test('a correction of the time alone, as older ones are stored, is the moment', 
   ]);
 });
 
-test('[R-VIDEO-1] a correction of the code leaves the moment', () => {
+test('[R-VIDEO-1] a correction of the code keeps the moment', () => {
   expect(read(add({ time: 12 }), amend({ code: '*01SM-' }))).toEqual([22_000, 'typed', 12]);
   const typed = add({ moment: { at: 34_000, from: 'typed' } });
   expect(read(typed, amend({ code: '*01SM-', spots: null }))).toEqual([34_000, 'typed', 24]);
 });
 
-test('what comes back by redo keeps its moment, for guests too', () => {
+test('a redone play keeps its moment, also for guests', () => {
   let made = 0;
   for (const [said, kept] of [
     [{ id: 'd7', time: 12, afterwards: 'import' }, [12_000, 'file', 12]],
@@ -79,7 +79,7 @@ test('what comes back by redo keeps its moment, for guests too', () => {
   }
 });
 
-test('[R-VIDEO-1] [R-SYNC-6] a stored log keeps the moments that it has', () => {
+test('[R-VIDEO-1] [R-SYNC-6] a stored log keeps its moments', () => {
   const log = readFileSync(new URL('golden/moments.jsonl', import.meta.url), 'utf8')
     .trim()
     .split('\n');

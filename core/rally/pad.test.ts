@@ -33,7 +33,7 @@ test('a player, then skill and grade in one sweep or two taps', () => {
   expect(tapped(player(4), sweep('A'), grade('#'), grade('-'))).toEqual(['04A-']);
 });
 
-test('a number that is tapped begins a code, or is the one that is missing', () => {
+test('a tapped number begins a code, or completes one', () => {
   const nobody = new Pad(foldLog([]), DEFAULT_TABLES);
   const tapPlayer = (text: string, side: Side, number: number) =>
     nobody.tap(text, { kind: 'player', side, number });
@@ -53,7 +53,7 @@ test('a skill before its player', () => {
   expect(tapped(sweep('X5', '#'), player(4))).toEqual(['04X5#']);
 });
 
-test('a combination behind a bare attack, a call behind a bare set takes the place of the letter', () => {
+test('a combination replaces the letter of a bare attack, a call that of a bare set', () => {
   expect(tapped(player(16), sweep('A'), sweep('X5'))).toEqual(['a16X5']);
   expect(tapped(player(16), sweep('A'), sweep('X5', '#'))).toEqual(['a16X5#']);
   expect(tapped(player(11), sweep('E'), sweep('K1'))).toEqual(['a11K1']);
@@ -65,14 +65,14 @@ test('a combination behind a bare attack, a call behind a bare set takes the pla
   expect(tapped(player(11), sweep('E'), sweep('A'), player(14))).toEqual(['a11E a14A']);
 });
 
-test('who receives says the serve too; another skill does not', () => {
+test('a reception adds the serve; other skills do not', () => {
   expect(tapped(player(15), sweep('R', '#'))).toEqual(['01S.15R#']);
   expect(tapped(player(15), player(16), sweep('R', '#'))).toEqual(['01S.16R#']);
   expect(tapped(player(15), sweep('S', '='))).toEqual(['a15S=']);
   expect(tapped(player(4), player(5), sweep('A', '#'))).toEqual(['05A#']);
 });
 
-test('a set is the setter’s, on the side that has the ball', () => {
+test('a set is made by the setter of the side with the ball', () => {
   expect(tapped(player(15), sweep('R', '#'), sweep('E', '+'))).toEqual(['01S.15R# a11E+']);
   expect(tapped(player(15), sweep('R', '#'), sweep('K1', '+'))).toEqual(['01S.15R# a11K1+']);
   expect(tapped(player(15), sweep('R', '#'), player(12), sweep('E', '+'))).toEqual(['01S.15R# a12E+']);
@@ -90,7 +90,7 @@ test('a set is the setter’s, on the side that has the ball', () => {
   ).toEqual(['01S- a15R+ a14X5- 02D+ 01E#']);
 });
 
-test('a decided rally waits for what answers it; the first touch of the next enters it', () => {
+test('a decided rally waits for an answer; the first touch of the next rally enters it', () => {
   expect(tapped(sweep('S', '#'), player(15), sweep('R', '='))).toEqual(['01S# a15R=']);
   expect(tapped(sweep('S', '#'), player(15), sweep('R', '+'))).toEqual(['01S#', '01S.15R+']);
   const sideOut = [player(15), sweep('R', '#'), player(14), sweep('A', '#')];
@@ -100,13 +100,13 @@ test('a decided rally waits for what answers it; the first touch of the next ent
   expect(tapped(...sideOut, letters(';'), player(5), sweep('D', '+'))).toEqual(['01S.15R# a14A#; 05D+']);
 });
 
-test('codes of a bench: a time-out goes before the serve, a substitution takes its players', () => {
+test('bench codes: a time-out comes before the serve, a substitution takes its players', () => {
   expect(tapped(code('T'), player(15), sweep('R', '#'))).toEqual(['T 01S.15R#']);
   expect(tapped(code('C'), player(4), player(9))).toEqual(['C04:09']);
   expect(tapped(player(15), sweep('R', '#'), code('aP'))).toEqual(['01S.15R# aP']);
 });
 
-test('keys of who is on court, the libero and who it stands for among them', () => {
+test('keys of the players on court, including the libero and the replaced player', () => {
   expect(playersOf(match, '*')).toEqual([4, 3, 2, 5, 6, 1]);
   const libero = foldLog([
     {

@@ -15,7 +15,7 @@ const way = (code: string, spots: (number | null)[] | null = null, cones = false
     Math.round(deep * 10) / 10,
   ]) ?? null;
 
-test('zones lie 4 3 2 in front, 7 8 9 in the middle, 5 6 1 behind, as their team sees them', () => {
+test('zones are 4 3 2 at the net, 7 8 9 in the middle, 5 6 1 at the back, as their team sees them', () => {
   expect(placeOfZone(4)).toEqual({ across: 1.5, deep: 1.5 });
   expect(placeOfZone(9)).toEqual({ across: 7.5, deep: 4.5 });
   expect(placeOfZone(6)).toEqual({ across: 4.5, deep: 7.5 });
@@ -24,7 +24,7 @@ test('zones lie 4 3 2 in front, 7 8 9 in the middle, 5 6 1 behind, as their team
   expect(acrossNet({ across: 1.5, deep: 4 })).toEqual({ across: 7.5, deep: -4 });
 });
 
-test('a serve starts behind the line and ends in a zone of the other side', () => {
+test('a serve starts behind the end line and ends in a zone of the other side', () => {
   expect(way('*01SM-~~~51')).toEqual([
     [0.9, 9.7],
     [1.5, -7.5],
@@ -38,7 +38,7 @@ test('an attack starts on its own side', () => {
   ]);
 });
 
-test('reception and dig show the ball they answer', () => {
+test('reception and dig show the incoming ball', () => {
   expect(way('a01RM-~~~51')).toEqual([
     [8.1, -9.7],
     [7.5, 7.5],
@@ -49,7 +49,7 @@ test('reception and dig show the ball they answer', () => {
   ]);
 });
 
-test('[R-STAT-4] a cone is never drawn, nor a place that nobody said', () => {
+test('[R-STAT-4] cones and unknown positions are not drawn', () => {
   expect(way('*01AH#~~~41', null, true)).toBeNull();
   expect(way('a01DH#~~~41', null, true)).toBeNull();
   expect(way('*01SM#~~~51', null, true)).not.toBeNull();
@@ -57,7 +57,7 @@ test('[R-STAT-4] a cone is never drawn, nor a place that nobody said', () => {
   expect(way('*01EH#K1F~9')).toBeNull();
 });
 
-test('spots of a file go before zones, who hits the ball below', () => {
+test('spots of a file take precedence over zones; the hitting side is at the bottom', () => {
   const serve = way('*04SM!~~~91C', [558, null, 8025]) ?? [];
   expect(serve).toEqual([
     [5.3, 10.1],

@@ -18,7 +18,7 @@ function flagsOf(preset: Preset | null, codes: string, settings = {}): (Flag | '
 const fits = (preset: Preset | null, codes: string): boolean =>
   flagsOf(preset, codes).every((flag) => flag === '');
 
-describe('[R-RALLY-4] who comes in again, by the rules of the FIVB', () => {
+describe('[R-RALLY-4] returning players, by the rules of the FIVB', () => {
   test.each([
     ['who started comes back once, for the own substitute', '*c01:07 *c07:01'],
     ['two places', '*c01:07 *c02:08 *c08:02 *c07:01'],
@@ -31,40 +31,40 @@ describe('[R-RALLY-4] who comes in again, by the rules of the FIVB', () => {
     ['who started comes back for another substitute', '*c01:07 *c02:08 *c08:01'],
     ['a substitute is replaced by a third', '*c01:07 *c07:08'],
     ['a substitute comes in again', '*c01:07 *c07:01 *c02:07'],
-  ])('%s: flagged, and done all the same', (_, codes) => {
+  ])('%s: flagged, but applied', (_, codes) => {
     expect(flagsOf('fivb', codes).at(-1)).toBe('no-reentry');
     expect(flagsOf('fivb', codes).slice(0, -1).join('')).toBe('');
   });
 
-  test('every set begins anew', () => {
+  test('each set starts afresh', () => {
     expect(fits('fivb', '*c01:07 *c07:01 **1set *c01:07')).toBe(true);
   });
 });
 
 describe('[R-RALLY-4] by the rules of the NCAA', () => {
-  test('again and again, in the own place', () => {
+  test('any number of times, in the own position', () => {
     expect(fits('ncaa', '*c01:07 *c07:01 *c01:07 *c07:08 *c08:01')).toBe(true);
   });
-  test('not in another place', () => {
+  test('not in another position', () => {
     expect(flagsOf('ncaa', '*c01:07 *c07:01 *c02:07')).toEqual(['', '', 'no-reentry']);
   });
 });
 
-test('[R-RALLY-4] livre, and a game without a preset, check nobody who comes in', () => {
+test('[R-RALLY-4] livre, and a game without a preset, have no check', () => {
   for (const preset of ['livre', null] as const)
     expect(fits(preset, '*c01:07 *c07:01 *c01:07 *c07:08 *c02:07')).toBe(true);
 });
 
 describe('[R-RALLY-4] limits', () => {
   const six = '*c01:07 *c02:08 *c03:09 *c07:01 *c08:02 *c09:03';
-  test('of the preset, unless the game has its own', () => {
+  test('are those of the preset, unless the game has its own', () => {
     expect(flagsOf('fivb', `${six} *c04:10`).at(-1)).toBe('too-many-substitutions');
     expect(flagsOf('ncaa', `${six} *c04:10`).at(-1)).toBe('');
     expect(flagsOf('fivb', `${six} *c04:10`, { substitutions: 8 }).at(-1)).toBe('');
     expect(flagsOf('livre', Array(9).fill('*T').join(' ')).join('')).toBe('');
     expect(NO_LIMIT).toBeGreaterThan(50);
   });
-  test('a new game has those of the FIVB, an old one what it had', () => {
+  test('a new game has those of the FIVB, an old one keeps its own', () => {
     expect(NEW_GAME).toMatchObject({ preset: 'fivb', substitutions: 6, timeouts: 2 });
     expect(DEFAULT_SETTINGS).toMatchObject({ preset: null, substitutions: 6, timeouts: 2 });
   });
@@ -72,25 +72,25 @@ describe('[R-RALLY-4] limits', () => {
 
 describe('[R-RALLY-4] an exceptional substitution', () => {
   const six = '*c01:07 *c02:08 *c03:09 *c07:01 *c08:02 *c09:03';
-  test('is neither counted nor warned of, whoever comes in', () => {
+  test('is neither counted nor flagged, for any player', () => {
     expect(flagsOf('fivb', `${six} *c!04:07 *T`).join('')).toBe('');
     const { state } = foldLog([LINEUP, { type: 'add', id: 'x', block: 'x', code: '*c!05:12' }]);
     expect(state.home).toMatchObject({ six: [1, 2, 3, 4, 12, 6], substitutions: 0 });
   });
-  test('who came in has the place and the substitutions of who was hurt', () => {
+  test('the new player takes the position and the substitutions of the injured one', () => {
     expect(fits('fivb', '*c01:07 *c!07:08 *c08:01')).toBe(true);
     expect(flagsOf('fivb', '*c01:07 *c07:01 *c!01:08 *c08:09').at(-1)).toBe('no-reentry');
   });
-  test('who was hurt does not come back in the match', () => {
+  test('the injured player may not return in the match', () => {
     expect(flagsOf('fivb', '*c!01:07 *c07:01').at(-1)).toBe('no-reentry');
     expect(flagsOf('fivb', '*c!01:07 **1set *c07:01').at(-1)).toBe('no-reentry');
   });
-  test('it has to fit the court', () => {
+  test('must fit the court', () => {
     expect(flagsOf('fivb', '*c!09:07')).toEqual(['bad-substitution']);
   });
 });
 
-test('[R-RALLY-4] a set of a thousand substitutions keeps what a set can have', () => {
+test('[R-RALLY-4] a set of a thousand substitutions stores a limited number', () => {
   const codes = Array.from({ length: 1000 }, (_, at) => (at % 2 ? '*c07:01' : '*c01:07'));
   const adds = codes.map((code, at): Command => ({ type: 'add', id: `${at}`, block: 'b', code }));
   const { state } = foldLog([LINEUP, ...adds]);

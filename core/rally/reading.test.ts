@@ -63,14 +63,14 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
     ).toEqual(new Set([1]));
   });
 
-  test('in a later line it belongs to a rally with a recorded serve, and one key makes it a new point', () => {
+  test('in a later line it belongs to a rally with a recorded serve; one key makes it a new point', () => {
     expect(score('2S.5+ a11E a4X5<.3', 'a5D=')).toBe('1:0');
     expect(said('2S.5+ a11E a4X5<.3', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
     // the serve may be in its own line
     expect(score('2S', 'a4A<', 'a5D=')).toBe('1:0');
   });
 
-  test('without a recorded serve it is a new rally, and one key makes it the same', () => {
+  test('without a recorded serve it is a new rally; one key makes it the same rally', () => {
     expect(score('7A#', '9A#', 'a5A=')).toBe('3:0');
     expect(readings('7A#', '9A#')).toEqual(['new']);
     const [finding] = type(['7A#', '9A#']).last.findings.filter(({ code }) => code === 'no-serve');
@@ -78,7 +78,7 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
     expect(score('7A#', '9A#@')).toBe('1:0');
   });
 
-  test('a serve begins a rally, whatever it decides', () => {
+  test('a serve begins a rally, with any grade', () => {
     expect(score('1S#', '1S#')).toBe('2:0');
     expect(score('1S# 1S#')).toBe('2:0');
     expect(type(['1S#', '1S#@']).last.findings).toMatchObject([
@@ -86,18 +86,18 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
     ]);
   });
 
-  test('an answer stays one in a later line, and says so where no serve is recorded', () => {
+  test('an answer is still one in a later line, with a doubt if no serve is recorded', () => {
     expect(said('1S- a14A#', '5D=')).toEqual([]);
     expect(type(['1S- a14A#', '5D=']).last.entries[0]).toMatchObject({ reading: 'answers', stays: [0, 1] });
     expect(said('7A#', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
   });
 
-  test('behind an explicit point, too', () => {
+  test('also after an explicit point', () => {
     expect(said('1S- a14A# ap', '5D=')).toEqual(['same-rally 0:1, 5D=| 0:2']);
     expect(score('p', 'a5D=')).toBe('2:0');
   });
 
-  test('after the last point of the match it can only belong to it', () => {
+  test('after the last point of the match it can only belong to that rally', () => {
     const over: Command[] = [{ type: 'settings', settings: { points: [1, 1], bestOf: 1 } }, LINEUP];
     const { match, last } = type(['7A#', '8A#', '9A#', 'a5A='], over);
     expect(match.state).toMatchObject({ over: true, score: [2, 0] });
@@ -105,14 +105,14 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
   });
 });
 
-describe('[R-CODE-4] a line holds one rally: what follows a served one belongs to it', () => {
-  test('a touch that decides nothing changes nothing', () => {
+describe('[R-CODE-4] a line holds one rally: touches after one with a serve belong to it', () => {
+  test('a touch that decides nothing has no effect', () => {
     expect(score('1S.15+ a11E a14X5<.3 a15D-')).toBe('1:0');
     expect(readings('1S.15+ a11E a14X5<.3 a15D-')).toEqual(['answers', 'answers']);
     expect(score('1S.15+ a11E a14X5<.3 a15D- p')).toBe('1:0');
   });
 
-  test('one that decides for the other side is refused: one key says that play went on, another that it is a new rally', () => {
+  test('one that decides for the other side is refused: one key continues play, another makes it a new rally', () => {
     const line = '1S.15+ a11E a14X5<.3 a15D+ a14A#';
     const { findings, refused } = type([line]).last;
     expect(refused).toBe(true);
@@ -127,13 +127,13 @@ describe('[R-CODE-4] a line holds one rally: what follows a served one belongs t
     expect(type([made[0] ?? '']).last.findings).toEqual([]);
   });
 
-  test('without a serve it is the next rally, as ever', () => {
+  test('without a serve it is the next rally', () => {
     expect(score('7A# a9A#')).toBe('1:1');
   });
 });
 
 describe('[R-CODE-4] an explicit point', () => {
-  test('in the line of the deciding touch it closes the rally, or overrules the table', () => {
+  test('in the line of the deciding touch it closes the rally or overrules the table', () => {
     expect(score('1S# p')).toBe('1:0');
     expect(type(['1S# p']).last.entries[1]).toMatchObject({ reading: 'closes', stays: [1, 0] });
     expect(score('1S# ap')).toBe('0:1');
@@ -141,17 +141,17 @@ describe('[R-CODE-4] an explicit point', () => {
     expect(score('1S# p|')).toBe('2:0');
   });
 
-  test('in a line of its own, for the side that has just scored: a new point, and one key makes it the same', () => {
+  test('in its own line, for the side that has just scored: a new point; one key makes it the same', () => {
     expect(score('1S#', 'p')).toBe('2:0');
     expect(said('1S#', 'p')).toEqual(['point-after-point 2:0, p@ 1:0']);
   });
 
-  test('for the other side: it overrules the last point, and one key makes it a new one', () => {
+  test('for the other side: it overrules the last point; one key makes it a new one', () => {
     expect(score('1S#', 'ap')).toBe('0:1');
     expect(said('1S#', 'ap')).toEqual(['takes-point-back 0:1, ap| 1:1']);
   });
 
-  test('after an explicit point: a new one for either side, unless a sign says otherwise', () => {
+  test('after an explicit point: a new one for either side, unless a sign decides otherwise', () => {
     expect(score('p', 'ap')).toBe('1:1');
     expect(score('p', 'p')).toBe('2:0');
     expect(score('1S# p', 'ap')).toBe('1:1');
@@ -159,7 +159,7 @@ describe('[R-CODE-4] an explicit point', () => {
     expect(score('1S-', 'p', 'ap@')).toBe('0:1');
   });
 
-  test('a written score decides the reading; one that fits none is warned', () => {
+  test('a written score decides the reading; a score that fits no reading gives a warning', () => {
     expect([readings('1S#', 'p1:0'), score('1S#', 'p1:0')]).toEqual([['closes'], '1:0']);
     expect([readings('1S#', 'p2:0'), score('1S#', 'p2:0')]).toEqual([['new'], '2:0']);
     expect([readings('1S#', 'ap0:1'), score('1S#', 'ap0:1')]).toEqual([['overrules'], '0:1']);
@@ -176,14 +176,14 @@ describe('[R-CODE-4] an explicit point', () => {
     expect(type(['1S#', '1S#', 'p2:0'], short).match.state).toMatchObject({ set: 2, score: [0, 0] });
   });
 
-  test('a sign where there is nothing to choose is refused', () => {
+  test('a sign without a choice is refused', () => {
     for (const line of ['p@', '1S-|', '>a p@', 'T|', 'c1:7@'])
       expect(type([line]).last.refused, line).toBe(!line.startsWith('>'));
   });
 });
 
 describe('[R-CODE-4] `$` adds a point', () => {
-  test('in the line of the deciding touch, and one key makes it the other reading', () => {
+  test('in the line of the deciding touch; one key takes the other reading', () => {
     expect(score('1S# $')).toBe('2:0');
     expect(readings('1S# $')).toEqual(['new']);
     expect(said('1S# $')).toEqual(['point-after-point 2:0, 1S# p 1:0']);
@@ -191,13 +191,13 @@ describe('[R-CODE-4] `$` adds a point', () => {
     expect(said('1S# a$$&H=')).toEqual(['point-after-point 2:0, 1S# p 1:0']);
   });
 
-  test('in a line of its own, too', () => {
+  test('also in its own line', () => {
     expect(said('1S#', '$')).toEqual(['point-after-point 2:0, $@ 1:0']);
     expect(said('1S#', 'a$')).toEqual(['point-after-point 1:1, ap 0:1']);
     expect(said('1S#', '$$&H=')).toEqual(['point-after-point 1:1, ap 0:1']);
   });
 
-  test('also where no rally was decided before it: its reading is stored', () => {
+  test('also without a decided rally before it: its reading is stored', () => {
     for (const lines of [['$'], ['1S-', '$'], ['p', 'a$'], ['*$$&H#']]) {
       expect(readings(...lines)).toEqual(['new']);
       expect(said(...lines)).toEqual([]);
@@ -211,7 +211,7 @@ describe('[R-CODE-4] `$` adds a point', () => {
     expect(readings('1S#', 'a$@')).toEqual(['overrules']);
   });
 
-  test('after the last point of the match it is refused, and one key takes the other reading', () => {
+  test('after the last point of the match it is refused; one key takes the other reading', () => {
     const over: Command[] = [{ type: 'settings', settings: { points: [1, 1], bestOf: 1 } }, LINEUP];
     const { last } = type(['7A#', '8A#', 'a$'], over);
     expect(last.findings).toMatchObject([
@@ -220,7 +220,7 @@ describe('[R-CODE-4] `$` adds a point', () => {
     expect(type(['7A#', '8A#', 'ap'], over).match.state).toMatchObject({ over: false, score: [1, 1] });
   });
 
-  test('a bare call stores it as new as well; what was stored without a reading folds as before', () => {
+  test('a call of the specification also stores it as new; entries stored without a reading fold as before', () => {
     for (const [code, stored] of [
       ['$', '*$$&H#'],
       ['*$', '*$$&H#'],
@@ -238,7 +238,7 @@ describe('[R-CODE-4] `$` adds a point', () => {
     expect(foldLog([...begin, { type: 'add', ...rest, code: 'a$$&H#' }]).state.score).toEqual([0, 1]);
   });
 
-  test('a reading that a call sends with it stands', () => {
+  test('a reading sent by a call takes precedence', () => {
     const { match } = type(['7A#']);
     const options = { settlesReadings: false, reading: 'overrules' } as const;
     const { entries, after } = checkLine(match, 'a$', DEFAULT_TABLES, options);
@@ -246,7 +246,7 @@ describe('[R-CODE-4] `$` adds a point', () => {
   });
 });
 
-describe('[R-CODE-4] what was settled stays', () => {
+describe('[R-CODE-4] stored readings stay', () => {
   test('a log without readings folds as before', () => {
     const { log } = type(['1S- a14A#', '5D=', 'p', 'ap']);
     const old = log.map((command) => (command.type === 'add' ? { ...command, reading: undefined } : command));
@@ -265,14 +265,14 @@ describe('[R-CODE-4] what was settled stays', () => {
     expect(foldLog([...log, { type: 'amend', target: id, code: 'a14AH-' }]).state.score).toEqual([0, 1]);
   });
 
-  test('an amend says another reading', () => {
+  test('an amend may change the reading', () => {
     const { log } = type(['7A#', 'p']);
     expect(foldLog([...log, { type: 'amend', target: '1.0', reading: 'closes' }]).state.score).toEqual([
       1, 0,
     ]);
   });
 
-  test('the specified calls settle nothing: a plain call folds as it always did', () => {
+  test('calls of the specification store no readings: a plain call folds as before', () => {
     const match = type(['7A#']).match;
     const { entries } = checkLine(match, 'p', DEFAULT_TABLES, { settlesReadings: false });
     expect(entries[0]?.reading).toBeNull();
@@ -281,7 +281,7 @@ describe('[R-CODE-4] what was settled stays', () => {
 });
 
 describe('[R-CODE-5] a serve while a rally is open', () => {
-  test('one key gives the rally before it to either side', () => {
+  test('one key gives the previous rally to either side', () => {
     const { last } = type(['1S- a14A-', 'a11S-']);
     const [finding] = last.findings;
     expect(finding?.code).toBe('second-serve');
@@ -291,7 +291,7 @@ describe('[R-CODE-5] a serve while a rally is open', () => {
     expect(type(['1S- a14A-', 'ap a12S-']).last.findings).toEqual([]);
   });
 
-  test('none is proposed to a line that begins behind it: it says so, with the same two repairs', () => {
+  test('for a line that begins with it there is no proposal, but a finding with the same two repairs', () => {
     const { match } = type(['1S- a14A-']);
     for (const line of ["'.5+.K1.3X1#", '.5+', '=', "'6=", "'#"]) {
       const { findings, refused } = checkLine(match, line, DEFAULT_TABLES);

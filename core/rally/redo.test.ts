@@ -43,8 +43,8 @@ const RALLY = [
   add('k', 'r1', 'a14AT/', { goesOn: true, clock: '20.15.03' }),
 ];
 
-describe('[R-RALLY-6] redo enters again what undo took back', () => {
-  test('the same entries in a new block, each with all that was known of it', () => {
+describe('[R-RALLY-6] redo enters the undone block again', () => {
+  test('the same entries with all their data, in a new block', () => {
     const { log, undo, redo } = desk(...RALLY, add('c', 'b2', 'a01D=', { reading: 'answers' }));
     undo();
     undo();
@@ -59,7 +59,7 @@ describe('[R-RALLY-6] redo enters again what undo took back', () => {
     expect(redo()).toBeNull();
   });
 
-  test('undo, redo, undo again; several steps back and forth', () => {
+  test('undo, redo, and undo again, over several steps', () => {
     const { state, undo, redo, codes } = desk(
       ...['*p', 'ap', '*p', '*T'].map((code, i) => add(`${i}`, `b${i}`, code)),
     );
@@ -73,7 +73,7 @@ describe('[R-RALLY-6] redo enters again what undo took back', () => {
     }
   });
 
-  test('a new entry, a correction or a removal ends it; a number more on the roster does not', () => {
+  test('a new entry, a correction or a removal ends redo; a number added to the roster does not', () => {
     const ends = (command: Command): boolean => {
       const { log, undo, redo } = desk(...RALLY, add('t', 'b2', '*T'));
       undo();
@@ -86,7 +86,7 @@ describe('[R-RALLY-6] redo enters again what undo took back', () => {
     expect(ends({ type: 'enlist', side: '*', number: 9 })).toBe(false);
   });
 
-  test('after redo a new entry ends the rest', () => {
+  test('after a redo, a new entry ends redo', () => {
     const { log, undo, redo } = desk(add('1', 'b1', '*p'), add('2', 'b2', 'ap'));
     undo();
     undo();
@@ -95,7 +95,7 @@ describe('[R-RALLY-6] redo enters again what undo took back', () => {
     expect(redo()).toBeNull();
   });
 
-  test('a correction before the undo comes back corrected, a removed play not at all', () => {
+  test('a play corrected before the undo is redone corrected; a removed one is not redone', () => {
     const { undo, redo, codes } = desk(
       ...RALLY,
       { type: 'amend', target: 's', code: '*02SQ-' },
@@ -106,7 +106,7 @@ describe('[R-RALLY-6] redo enters again what undo took back', () => {
     expect(codes()).toEqual(['*02SQ-', 'a14AT/']);
   });
 
-  test('a missed touch comes back to its place, also where the play behind it was redone first', () => {
+  test('a missed touch returns to its position, also if the play after it was redone first', () => {
     const { undo, redo, codes } = desk(...RALLY, add('i', 'b2', 'a11ET+', { before: 'k' }));
     const before = codes();
     for (let round = 0; round < 3; round++) {
@@ -118,7 +118,7 @@ describe('[R-RALLY-6] redo enters again what undo took back', () => {
     }
   });
 
-  test('and where the play that it was put before has been removed since', () => {
+  test('also if the play after it was removed since', () => {
     const { log, undo, redo, codes } = desk(...RALLY, add('i', 'b2', 'a11ET+', { before: 'k' }));
     log.push({ type: 'remove', target: 'k' });
     const before = codes();
@@ -129,7 +129,7 @@ describe('[R-RALLY-6] redo enters again what undo took back', () => {
     expect(codes()).toEqual(before);
   });
 
-  test('Gravar and what was set by hand', () => {
+  test('Gravar and manual changes are redone', () => {
     const six = { six: [1, 2, 3, 4, 5, 6], setter: 1 } as const;
     const gravar: Manual = { type: 'manual', id: 'm', block: 'm', home: six, serving: 'a' };
     const { state, undo, redo } = desk(gravar);
@@ -139,7 +139,7 @@ describe('[R-RALLY-6] redo enters again what undo took back', () => {
     expect(state()).toEqual(before);
   });
 
-  test('a block that two tabs undid at once comes back once', () => {
+  test('a block that two tabs undid at once is redone once', () => {
     const { log, redo, codes } = desk(...RALLY, add('t', 'b2', '*T'));
     log.push({ type: 'void', block: 'b2' }, { type: 'void', block: 'b2' });
     redo();
@@ -147,14 +147,14 @@ describe('[R-RALLY-6] redo enters again what undo took back', () => {
     expect(redo()).toBeNull();
   });
 
-  test('what a rewind took with it is not redone', () => {
+  test('entries discarded by a rewind are not redone', () => {
     const { log, undo, redo } = desk(...RALLY, add('t', 'b2', '*T'));
     undo();
     log.push({ type: 'rewind', to: 3 });
     expect(redo()).toBeNull();
   });
 
-  test('marks that name each other, themselves or nothing end nothing but the search', () => {
+  test('`redoes` with cycles, itself or unknown ids does not loop', () => {
     const log: Command[] = [
       add('a', 'b1', '*p', { redoes: 'b' }),
       add('b', 'b2', '*p', { redoes: 'a' }),

@@ -28,7 +28,7 @@ const stateOf = ({ state }: Match) => [state.set, state.score, state.closed, sta
 
 const SET_1 = [ROSTER, lineUp([1, 2, 3, 4, 5, 7]), add('*07SM#'), add('*07SM#')];
 
-test('plays, substitutions, cards and line-ups of the last set get the number, earlier sets keep theirs', () => {
+test('plays, substitutions, cards and lineups of the last set get the number; earlier sets keep theirs', () => {
   const log = [
     ...SET_1,
     lineUp([7, 2, 3, 4, 5, 6], 'a'),
@@ -60,7 +60,7 @@ test('plays, substitutions, cards and line-ups of the last set get the number, e
   expect(after.plays.map(({ set }) => set)).toEqual(before.plays.map(({ set }) => set));
 });
 
-test('a set that began without a line-up of its own begins with the new number on court', () => {
+test('a set without its own lineup begins with the new number on court', () => {
   const log = [...SET_1, add('*02SM+')];
   const before = foldLog(log);
   expect(before.state.home.six).toContain(7);
@@ -70,7 +70,7 @@ test('a set that began without a line-up of its own begins with the new number o
   expect(codesOf(after)).toEqual(codesOf(before));
 });
 
-test('a number that the last set does not name changes nothing', () => {
+test('a number that is not in the last set changes nothing', () => {
   const log = [...SET_1, lineUp([1, 2, 3, 4, 5, 6]), add('*02SM+')];
   expect(renumberLastSet(foldLog(log), CHANGE, () => 'new')).toEqual([]);
   expect(countPlaysOf(foldLog(log), CHANGE)).toBe(0);

@@ -35,7 +35,7 @@ const found = (codes: string, line: string) => {
 };
 
 describe('[R-RALLY-10] cards', () => {
-  test('a penalty is point and serve for the other side, by number, delay, and of either side', () => {
+  test('a penalty gives the other side point and serve, with a number, for a delay, and for either side', () => {
     expect(after('*01SM# *cr07').state).toMatchObject({
       score: [1, 1],
       serving: 'a',
@@ -49,17 +49,17 @@ describe('[R-RALLY-10] cards', () => {
     expect(after(`${points(24)} acr12`).state).toMatchObject({ set: 2, closed: [{ score: [25, 0] }] });
   });
 
-  test('a warning changes nothing, not even what answers the last rally', () => {
+  test('a warning changes nothing, not even the answers to the last rally', () => {
     expect(after('*cy07 acy').state).toEqual(foldLog(start).state);
     expect(after('*01SM# *cy07 a11RM=').plays.at(-1)).toMatchObject({ rally: 1, flags: [] });
   });
 
-  test('what comes after a penalty is another rally: nothing overrules or answers the one before', () => {
+  test('an entry after a penalty is a new rally: it cannot overrule or answer the previous one', () => {
     expect(after('*01SM# acr *p').state.score).toEqual([3, 0]);
     expect(after('*01SM# acr ap').state.score).toEqual([2, 1]);
   });
 
-  test("an open rally is nobody's then, and the line says so", () => {
+  test('no side wins an open rally then, and the line reports it', () => {
     const { state, plays } = after('*01SM- acr a11SM#');
     expect([state.score, plays.map(({ rally }) => rally)]).toEqual([
       [1, 1],
@@ -71,12 +71,12 @@ describe('[R-RALLY-10] cards', () => {
     expect(found('*01SM-', 'p cr7').codes).toBe('');
   });
 
-  test('the same card again is kept once, behind the others', () => {
+  test('a repeated card is kept once, at the end', () => {
     const { off } = after('*ce03 *cd04 *ce03 *ce03').state;
     expect(off.map(({ number }) => number)).toEqual([4, 3]);
   });
 
-  test('who is expelled is off for the set, who is disqualified for the match', () => {
+  test('an expelled player is off for the set, a disqualified one for the match', () => {
     expect(flagsOf('*ce03 *c03:07 *01SM- *03DM-')).toBe('sent-off,not-on-court'.split(',').reverse().join());
     expect(flagsOf('*ce03 *c03:07 *c07:03')).toBe('sent-off');
     expect(flagsOf(`*ce03 *c03:07 ${points(25)} *c07:03`)).toBe('');
@@ -85,19 +85,19 @@ describe('[R-RALLY-10] cards', () => {
     expect(flagsOf('*ce *cd *01SM- *03EH+')).toBe('');
   });
 
-  test('who was sent off and is still on court is named with the next serve', () => {
+  test('a player who was sent off and is still on court is named at the next serve', () => {
     expect(found('*ce03', '1S-').codes).toBe('sent-off-on-court');
     expect(found('*ce03 *c03:07', '1S-').codes).toBe('');
   });
 
-  test('after the match only those that give no point', () => {
+  test('after the match only cards without a point are allowed', () => {
     const over = `${points(25)} ${points(25)}`;
     expect(found(over, 'cr7')).toMatchObject({ codes: 'match-over', refused: true });
     expect(found(over, 'cd7')).toMatchObject({ codes: '', refused: false });
   });
 });
 
-describe('[R-RALLY-10] W.O. and a match that is abandoned', () => {
+describe('[R-RALLY-10] W.O. and abandonment', () => {
   test('W.O.: all sets 25 x 0, the decider to its own points', () => {
     expect(after('*wo').state).toMatchObject({ over: true, setsWon: [0, 2], score: [0, 25] });
     expect(after('awo').state.closed.map(({ score }) => score)).toEqual([
@@ -108,7 +108,7 @@ describe('[R-RALLY-10] W.O. and a match that is abandoned', () => {
     expect(single.state).toMatchObject({ over: true, score: [15, 0], setsWon: [1, 0] });
   });
 
-  test('abandoned: the points and sets that are missing', () => {
+  test('abandonment: the missing points and sets', () => {
     const { state } = after(`${points(25)} ${points(3)} a12SM# a12SM# awa`);
     expect(state).toMatchObject({ over: true, setsWon: [2, 0] });
     expect(state.closed.map(({ score }) => score)).toEqual([
@@ -123,7 +123,7 @@ describe('[R-RALLY-10] W.O. and a match that is abandoned', () => {
     ]);
   });
 
-  test('a W.O. is one before the first point; behind it one key makes it what it is', () => {
+  test('a W.O. is possible before the first point; later one key makes it an abandonment', () => {
     expect(found('', 'wo').codes).toBe('');
     const { findings, refused } = checkLine(after('*01SM#'), 'awo', DEFAULT_TABLES);
     expect([findings.map(({ code }) => code), refused]).toEqual([['match-begun'], false]);
@@ -131,7 +131,7 @@ describe('[R-RALLY-10] W.O. and a match that is abandoned', () => {
     expect(found('*01SM#', 'wa').codes).toBe('');
   });
 
-  test('nobody plays on, and one undo takes it back', () => {
+  test('no play is possible afterwards, and one undo takes it back', () => {
     expect(found('*wo', 'p')).toMatchObject({ codes: 'match-over', refused: true });
     expect(found('*wo', 'wo')).toMatchObject({ codes: 'match-over', refused: true });
     const log = logOf('*01SM# *wa');
@@ -140,7 +140,7 @@ describe('[R-RALLY-10] W.O. and a match that is abandoned', () => {
     expect(foldLog([...log, { type: 'void', block }]).state).toEqual(after('*01SM#').state);
   });
 
-  test('the list has every set with its score', () => {
+  test('the list has all sets with their scores', () => {
     const items = playItems(after('*01SM# *wa'));
     expect(
       items.map(({ happening, set, score }) => [happening?.kind ?? 'entry', set, score.join(':')]),
@@ -160,7 +160,7 @@ describe('[R-RALLY-10] W.O. and a match that is abandoned', () => {
 
 describe('[R-RALLY-10] a golden set', () => {
   const over = `${points(25)} ${points(25)}`;
-  test('to 15, sides change at 8, and it counts for no sets won', () => {
+  test('to 15, sides change at 8, not counted as a set won', () => {
     const opened = after(`${over} **golden`);
     expect(opened.state).toMatchObject({
       over: false,
@@ -178,14 +178,14 @@ describe('[R-RALLY-10] a golden set', () => {
     expect(plays.at(-1)?.happenings).toContainEqual({ kind: 'matchEnd', winner: 'a' });
   });
 
-  test('with a lead of two, and a forfeit ends it, too', () => {
+  test('needs a lead of two; a forfeit also ends it', () => {
     const level = `${over} **golden ${Array(14).fill('a12SM# *01SM#').join(' ')} *01SM#`;
     expect(after(level).state).toMatchObject({ over: false, score: [15, 14] });
     expect(after(`${level} *01SM#`).state).toMatchObject({ over: true, score: [16, 14] });
     expect(after(`${level} *wa`).state).toMatchObject({ over: true, setsWon: [2, 0], score: [15, 17] });
   });
 
-  test('it is offered behind a match that was played to its end', () => {
+  test('is offered after a match that was played to its end', () => {
     const offers = (codes: string) => {
       const { state, plays } = after(codes);
       return mayOpenGoldenSet(state, plays);
@@ -202,7 +202,7 @@ describe('[R-RALLY-10] a golden set', () => {
     expect(goldenSetNumber(after(`${over} **golden ${points(15)}`).state)).toBe(3);
   });
 
-  test('only behind a match that is over, and once; one undo closes it', () => {
+  test('only after a finished match, and once; one undo closes it', () => {
     expect(found('', '**golden')).toMatchObject({ codes: 'not-over', refused: true });
     expect(found(`${over} **golden ${points(15)}`, '**golden')).toMatchObject({
       codes: 'not-over',

@@ -28,39 +28,39 @@ function walk(field: PassField): string[] {
   return seen;
 }
 
-test('a field leads through the touches that lack it', () => {
+test('a field visits the touches that lack it', () => {
   expect(walk('type')).toEqual(['*01SH-', 'a14AH-']);
   expect(walk('combo')).toEqual(['a11EH+', 'a14AH-']);
   expect(walk('from')).toEqual(['*01SH-', 'a14AH-']);
   expect(walk('to')).toEqual(['*01SH-', 'a15RH+', 'a11EH+', 'a14AH-']);
 });
 
-test('what may not be edited is left out', () => {
+test('plays that may not be edited are skipped', () => {
   expect(nextLacking(plays, 0, 'to', reading, () => false)).toBeNull();
 });
 
-test('a value fills its field, a combination what its table says', () => {
+test('a value fills its field; a combination also sets the fields of its table', () => {
   expect(fill('*01SH-', 'type', 'M')).toBe('*01SM-');
   expect(fill('*01SH-', 'to', '6')).toBe('*01SH-~~~~6');
   expect(fill('a14AH-', 'combo', 'X5')).toBe('a14AT-X5~4');
   expect(fill('a11EH+', 'combo', 'K1')).toBe('a11EH+K1');
 });
 
-test('what is no value of the field fills nothing', () => {
+test('an invalid value fills nothing', () => {
   expect(fill('*01SH-', 'type', 'X')).toBeNull();
   expect(fill('*01SH-', 'from', '0')).toBeNull();
   expect(fill('a14AH-', 'combo', 'K1')).toBeNull();
   expect(fill('*02DH+~~~45', 'to', 'A')).toBeNull();
 });
 
-test('a set has a target; a subzone is asked for where the end zone is known', () => {
+test('a set has a target; a subzone is visited only if the end zone is known', () => {
   expect(walk('target')).toEqual(['a11EH+']);
   expect(fill('a11EH+', 'target', 'P')).toBe('a11EH+~~P');
   expect(walk('sub')).toEqual(['*02DH+~~~45']);
   expect(fill('*02DH+~~~45', 'sub', 'C')).toBe('*02DH+~~~45C');
 });
 
-test('only what a skill takes is offered: types and places of a serve, cones of an attack', () => {
+test('only values of the skill are offered: types and zones of a serve, cones of an attack', () => {
   const of = (code: string, field: PassField, cones = false): string => {
     const play = plays.find((each) => each.code === code);
     return play ? valuesOf(play, field, { ...reading, cones }).join('') : '';
@@ -75,7 +75,7 @@ test('only what a skill takes is offered: types and places of a serve, cones of 
   expect(fill('*01SH-', 'from', '4')).toBeNull();
 });
 
-test('whatever is offered, the grammar reads as it was meant', () => {
+test('the grammar parses every offered value', () => {
   for (const play of plays)
     for (const field of FIELDS)
       for (const value of valuesOf(play, field, reading)) {

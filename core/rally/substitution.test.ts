@@ -26,7 +26,7 @@ function setters(
   });
 }
 
-describe('[R-RALLY-4] who sets after a substitution', () => {
+describe('[R-RALLY-4] the setter after a substitution', () => {
   test.each([
     ['a double substitution, the setter out first', '1:9 4:8', [9, 8]],
     ['a double substitution, the setter in first', '4:8 1:9', [1, 8]],
@@ -37,27 +37,27 @@ describe('[R-RALLY-4] who sets after a substitution', () => {
     ['others come and go', '2:7 7:2', [1, 1]],
   ])('%s', (_, changes, expected) => expect(setters(changes)).toEqual(expected));
 
-  test('without listed setters the setter stays, and who comes in for the setter sets', () => {
+  test('without listed setters the setter stays, and a player who replaces the setter sets', () => {
     expect(setters('2:7 1:8 8:1', { roster: [] })).toEqual([1, 8, 1]);
   });
 
-  test('a setter whom nobody listed gives way to the only listed one on court', () => {
+  test('an unlisted setter gives way to the only listed one on court', () => {
     expect(setters('3:8', { six: [2, 4, 3, 5, 6, 7] })).toEqual([8]);
     expect(setters('3:9', { six: [2, 1, 3, 5, 6, 7] })).toEqual([1]);
   });
 
-  test('of two listed setters the one of before goes on, else who has just come in', () => {
+  test('of two listed setters the previous one continues, else the one who has just come in', () => {
     expect(setters('2:8 3:7', { setter: 1 })).toEqual([1, 1]);
     expect(setters('2:8', { six: [3, 2, 1, 4, 5, 6], setter: 2 })).toEqual([8]);
   });
 
-  test('a match of version 1 keeps what it showed', () => {
+  test('a match of version 1 keeps its setters', () => {
     expect(setters('4:8 1:9', { rules: 1 })).toEqual([1, 9]);
     expect(setters('1:9 4:8', { rules: 1 })).toEqual([9, 8]);
   });
 });
 
-test('[R-RALLY-4] who sets in a line-up that is typed anew', () => {
+test('[R-RALLY-4] the setter in a new lineup', () => {
   expect(setterAmong([2, 3, 5, 6, 7, 1], ROSTER, null)).toBe(1);
   expect(setterAmong([2, 3, 5, 6, 7, 4], ROSTER, 5)).toBe(5);
   expect(setterAmong([1, 8, 5, 6, 7, 4], ROSTER, 8)).toBe(8);

@@ -15,14 +15,14 @@ const RALLY = [add('s', 'r1', '*01SM-'), add('r', 'r1', 'a15RM+'), add('k', 'r1'
 const undoable = (log: readonly Command[]) => lastBlock(foldLog(log), log);
 const step = (log: readonly Command[]): Undoable | null => lastStep(foldLog(log), log, () => 'new');
 
-describe('[R-RALLY-6] undo takes back the last block', () => {
-  test('everything that one Enter entered, in play order', () => {
+describe('[R-RALLY-6] undo of the last block', () => {
+  test('all entries of one Enter, in play order', () => {
     const found = undoable([...RALLY, add('t', 'b2', '*T')]);
     expect(found).toMatchObject({ block: 'b2', plays: [{ id: 't' }] });
     expect(undoable(RALLY)?.plays.map(({ id }) => id)).toEqual(['s', 'r', 'k']);
   });
 
-  test('do and undo is nothing; then the block before is next', () => {
+  test('after an entry and its undo the previous block is next', () => {
     const log: Command[] = [...RALLY, add('t', 'b2', '*T'), { type: 'void', block: 'b2' }];
     expect(foldLog(log).state).toEqual(foldLog(RALLY).state);
     expect(undoable(log)?.block).toBe('r1');
@@ -30,25 +30,25 @@ describe('[R-RALLY-6] undo takes back the last block', () => {
     expect(undoable([])).toBeNull();
   });
 
-  test('a missed touch put in before is what was entered last; a correction is not', () => {
+  test('an inserted missed touch counts as the last entry; a correction does not', () => {
     const inserted = add('i', 'b3', 'a11ET+', { before: 'k' });
     expect(undoable([...RALLY, inserted])?.plays.map(({ id }) => id)).toEqual(['i']);
     expect(undoable([...RALLY, { type: 'amend', target: 's', code: '*01SM#' }])?.block).toBe('r1');
   });
 
-  test('of a block of which one play was removed, the rest', () => {
+  test('the remaining plays of a block after one was removed', () => {
     expect(undoable([...RALLY, { type: 'remove', target: 'r' }])?.plays.map(({ id }) => id)).toEqual([
       's',
       'k',
     ]);
   });
 
-  test('Gravar and a score set by hand are blocks like any other', () => {
+  test('Gravar and a manual score are blocks too', () => {
     const hand: Command = { type: 'manual', id: 'm', block: 'm', score: [3, 3] };
     expect(undoable([...RALLY, hand])?.block).toBe('m');
   });
 
-  test('the block that closed a set, until the next has an entry; then none of the earlier set', () => {
+  test('the block that closed a set, until the next set has an entry; then no block of the earlier set', () => {
     const closed = [SHORT, add('1', 'b1', '*p'), add('2', 'b2', '*p')];
     expect(foldLog(closed).state.set).toBe(2);
     expect(undoable(closed)?.block).toBe('b2');
@@ -57,28 +57,28 @@ describe('[R-RALLY-6] undo takes back the last block', () => {
     expect(undoable([...begun, { type: 'void', block: 'b3' }])?.block).toBe('b2');
   });
 
-  test('a block that an earlier set has a part of stays', () => {
+  test('a block with a play in an earlier set stays', () => {
     const across = [SHORT, add('1', 'b1', '*p'), add('2', 'b2', '*p'), add('3', 'b2', '*T')];
     expect(undoable(across)).toBeNull();
   });
 
-  test('the last point of a match that is over', () => {
+  test('the last point of a finished match', () => {
     const over = [SHORT, ...['1', '2', '3', '4'].map((id) => add(id, id, '*p'))];
     expect(foldLog(over).state.over).toBe(true);
     expect(undoable(over)?.block).toBe('4');
   });
 
-  test('what a rewind has taken is not taken again', () => {
+  test('blocks discarded by a rewind are skipped', () => {
     const log: Command[] = [...RALLY, add('t', 'b2', '*T'), { type: 'rewind', to: 3 }];
     expect(undoable(log)?.block).toBe('r1');
   });
 
-  test('an id that came a second time counts where it came first', () => {
+  test('a repeated id counts only at its first position', () => {
     expect(undoable([...RALLY, add('t', 'b2', '*T'), add('s', 'b3', '*p')])?.block).toBe('b2');
   });
 });
 
-describe('[R-RALLY-6] directly after an edit undo takes back that edit', () => {
+describe('[R-RALLY-6] undo of an edit that was entered last', () => {
   const LOG: Command[] = [...RALLY, add('t', 'b2', '*T')];
   /** Returns the log and match after the last step was undone. */
   function undone(log: readonly Command[]): { log: Command[]; match: Match; kind: string | undefined } {
@@ -99,19 +99,19 @@ describe('[R-RALLY-6] directly after an edit undo takes back that edit', () => {
     ['that play went on', { type: 'amend', target: 'k', goesOn: true }],
     ['a removal', { type: 'remove', target: 'r' }],
     ['the removal of the last play', { type: 'remove', target: 't' }],
-  ])('%s: the match is as before, and the block of before is next', (_, edit) => {
+  ])('%s: the match is as before, and the previous block is next', (_, edit) => {
     const back = undone([...LOG, edit]);
     expect(back.kind).toBe(edit.type === 'remove' ? 'removed' : 'amended');
     expect(shown(back.match)).toEqual(shown(foldLog(LOG)));
     expect(step(back.log)?.commands).toEqual([{ type: 'void', block: 'b2' }]);
   });
 
-  test('names the play as it was and as it is', () => {
+  test('the step has the play before and after the edit', () => {
     const found = step([...LOG, { type: 'amend', target: 's', code: '*01SM#' }]);
     expect(found).toMatchObject({ before: { code: '*01SM-' }, now: { code: '*01SM#' } });
   });
 
-  test('several edits go one after the other, the latest first', () => {
+  test('several edits are undone one by one, the latest first', () => {
     const log: Command[] = [
       ...LOG,
       { type: 'amend', target: 's', code: '*01SM+' },
@@ -127,7 +127,7 @@ describe('[R-RALLY-6] directly after an edit undo takes back that edit', () => {
     expect(step(third.log)?.commands).toEqual([{ type: 'void', block: 'b2' }]);
   });
 
-  test('a reading that an edit gave to an entry without one is taken back by the one that folds the same', () => {
+  test('a reading added by an edit is undone by the reading that folds to the same match', () => {
     const point: Command[] = [...RALLY, add('p', 'b2', 'ap')];
     const edit: Command = { type: 'amend', target: 'p', code: 'a$$&H#', reading: 'new' };
     expect(foldLog([...point, edit]).state.score).toEqual([0, 2]);
@@ -139,14 +139,14 @@ describe('[R-RALLY-6] directly after an edit undo takes back that edit', () => {
     expect(step(signed.log)?.kind).toBe('block');
   });
 
-  test('an entry behind it, or a seen guess, is no edit', () => {
+  test('an edit before a later entry is not next; reviewed guesses are no edit', () => {
     const edit: Command = { type: 'amend', target: 's', code: '*01SM#' };
     expect(step([...RALLY, edit, add('t', 'b2', '*T')])?.kind).toBe('block');
     expect(step([...LOG, { type: 'amend', target: 's', guessed: '' }])?.kind).toBe('block');
     expect(step([...LOG, edit, SHORT])?.kind).toBe('amended');
   });
 
-  test('after two removals the plays come back in their order', () => {
+  test('after two removals the plays return in their order', () => {
     const log: Command[] = [...LOG, { type: 'remove', target: 's' }, { type: 'remove', target: 'r' }];
     const found = step(log);
     const back: Command[] = [...log, ...(found?.commands ?? [])];
@@ -154,13 +154,13 @@ describe('[R-RALLY-6] directly after an edit undo takes back that edit', () => {
     expect(shown(foldLog(last ? [...back, last] : back))).toEqual(shown(foldLog(LOG)));
   });
 
-  test('the block of a play that came back goes as a whole, and in its turn', () => {
+  test('the block of a restored play is undone as a whole, in its turn', () => {
     const back = undone([...LOG, { type: 'remove', target: 'r' }]);
     const rest = undone(back.log);
     expect(undoable(rest.log)?.plays.map(({ code }) => code)).toEqual(['*01SM-', 'a15RM+', 'a14AT#']);
   });
 
-  test('in an earlier set only a moment is open', () => {
+  test('in an earlier set only a moment can be changed', () => {
     const closed = [SHORT, add('1', 'b1', '*p'), add('2', 'b2', '*p'), add('3', 'b3', '*T')];
     expect(step([...closed, { type: 'amend', target: '1', code: '*p01:00' }])?.kind).toBe('block');
     const timed: Command = { type: 'amend', target: '1', moment: { at: 4000, from: 'corrected' } };

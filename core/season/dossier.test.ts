@@ -51,7 +51,7 @@ describe.each(['*', 'a'] as const)('the dossier of side %s', (side) => {
     expect(one.attackers[0]!.all.n).toBeGreaterThanOrEqual(one.attackers.at(-1)!.all.n);
   });
 
-  test('of two matches everything is twice as much, and nobody is there twice', () => {
+  test('two equal matches double the figures, and no athlete is listed twice', () => {
     const two = dossier([of('g', side), of('h', side)]);
     if (side === '*') expect(two.attackers).toHaveLength(one.attackers.length);
     // without a roster no athlete is recognised in another match
@@ -63,14 +63,14 @@ describe.each(['*', 'a'] as const)('the dossier of side %s', (side) => {
   });
 });
 
-test('who wears another number is the same athlete; the number alone is nobody', () => {
+test('an athlete with another number is the same one; a number without a name identifies nobody', () => {
   const others = roster.map((player) => ({ ...player, name: `${player.name} B` }));
   expect(dossier([of('g', '*'), of('h', '*', others)]).servers).toHaveLength(
     2 * dossier([of('g', '*')]).servers.length,
   );
 });
 
-test('a receiver with fewer than ten receptions stands behind those with more', () => {
+test('a receiver with fewer than ten receptions comes after those with more', () => {
   const { receivers } = dossier([of('g', '*'), of('h', 'a')]);
   const counts = receivers.map(({ all }) => all.n);
   const few = counts.filter((n) => n < 10).length;

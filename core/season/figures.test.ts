@@ -20,10 +20,10 @@ const sum = (parts: (MatchFigures | null)[]): MatchFigures => {
   return all;
 };
 
-describe.each(SIDES)('figures of side %s, kept without plays', (side) => {
+describe.each(SIDES)('figures of side %s, from rallies without plays', (side) => {
   const all = figuresOfMatch(kept, side);
 
-  test('are those of the match', () => {
+  test('equal those of the match', () => {
     expect(all?.tally).toEqual(tallyTeam(rallies, side).team);
     const rows = rotationFigures(rallies, side);
     expect(all?.sideOuts).toBe(rows.reduce((total, row) => total + row.sideOuts, 0));
@@ -31,7 +31,7 @@ describe.each(SIDES)('figures of side %s, kept without plays', (side) => {
     expect(totalOf(all!.tally, 'A')).toBeGreaterThan(50);
   });
 
-  test('sets, rotations and phases are parts of the whole', () => {
+  test('sets, rotations and phases add up to the whole', () => {
     const sets = [1, 2, 3, 4, 5].map((set) => figuresOfMatch(kept, side, { set }));
     expect(sum(sets)).toEqual(all);
     const rotations = ([1, 2, 3, 4, 5, 6] as const).map((rotation) =>
@@ -46,7 +46,7 @@ describe.each(SIDES)('figures of side %s, kept without plays', (side) => {
     expect(totalOf(phases[1]!.tally, 'A')).toBe(attacks.reduce((total, { n }) => total + n, 0));
   });
 
-  test('a reception is of rallies: after better ones more are won', () => {
+  test('a filter by reception selects rallies: better receptions win more', () => {
     const [perfect, positive, other] = (['perfect', 'positive', 'other'] as const).map(
       (reception) => figuresOfMatch(kept, side, { reception })!,
     );
@@ -55,7 +55,7 @@ describe.each(SIDES)('figures of side %s, kept without plays', (side) => {
     expect(received).toBe(totalOf(all!.tally, 'R'));
   });
 
-  test('an athlete has her own, and none where she did not play', () => {
+  test('an athlete has their own figures, and none for a match without them', () => {
     const { athletes } = tallyTeam(rallies, side);
     const [number, own] = [...athletes][0]!;
     expect(figuresOfMatch(kept, side, { number })).toEqual({ ...emptyFigures(), tally: own });

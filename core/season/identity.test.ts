@@ -5,19 +5,19 @@ const player = (number: number, name: string, surname = '') => ({ number, name, 
 const keys = (said: [string, string][], ...roster: ReturnType<typeof player>[]) =>
   [...identitiesOf(roster, new Map(said), 'g')].map(([number, { key }]) => `${number} ${key}`);
 
-test('one name is one athlete, whatever number she wears and however it is written', () => {
+test('one name is one athlete, with any number and spelling', () => {
   expect(keys([], player(7, 'Ána', 'Lima'))).toEqual(['7 name ana lima']);
   expect(keys([], player(9, 'ANA  LIMA'))).toEqual(['9 name ana lima']);
 });
 
-test('what was said of a name counts', () => {
+test('a stored link of a name takes precedence', () => {
   expect(keys([['lima ana', 'x']], player(7, 'LIMA', 'Ana'), player(8, 'Bia'))).toEqual([
     '7 athlete x',
     '8 name bia',
   ]);
 });
 
-test('a number alone is nobody known: without a name, or with one that two have', () => {
+test('a number alone identifies nobody: without a name, or with a name shared by two players', () => {
   expect(keys([['ana', 'x']], player(1, ''), player(2, 'Ana'), player(3, 'Ana'))).toEqual([
     '1 number g 1',
     '2 number g 2',

@@ -36,7 +36,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
     { set: 1, rotation: 2, phase: 'reception', reception: 'perfect' },
   ];
 
-  test('are as many as the figure counts, under every filter', () => {
+  test('their number equals the figure, with every filter', () => {
     let sum = 0;
     for (const filter of FILTERS)
       for (const name of SEASON_FIGURES) {
@@ -51,7 +51,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
     expect(sum).toBeGreaterThan(1000);
   });
 
-  test('of a rotation are its decided rallies; sums do not tell them', () => {
+  test('a rotation counts its decided rallies; sums do not contain them', () => {
     const rows = rotationFigures(rallies, side);
     for (const { position, won, lost } of rows)
       expect(countedPlays(played, { rotation: position }, { of: 'decided' })).toHaveLength(won + lost);
@@ -59,7 +59,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
     expect(countOf(figuresOfMatch(kept, side)!, { of: 'A', from: 4 })).toBeNull();
   });
 
-  test('of a place of the distribution are those that the distribution counts', () => {
+  test('an area of the distribution has the plays that the distribution counts', () => {
     const touches = touchesOf(rallies);
     for (const reception of ['perfect', 'positive', 'other'] as const) {
       const { places } = distribution(touches, { side, phase: 'reception', reception }, COMBINATIONS);
@@ -70,7 +70,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
     }
   });
 
-  test('ways, types and zones are parts of the whole', () => {
+  test('directions, types and zones add up to the whole', () => {
     const all = (asked: PlayCount) => countedPlays(played, {}, asked).length;
     const zones = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
     const served = zones.reduce((sum, to) => sum + all({ of: 'S', to }), 0);
@@ -90,7 +90,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
   });
 });
 
-test('[R-CODE-3] where A/ goes on, behind blocked attacks and W-L stand those that a block answered', () => {
+test('[R-CODE-3] if play continues after A/, blocked attacks and W-L include only those answered by a block', () => {
   const codes = ['*01SM-', 'a12AT/', '*05DT-', 'a14AT/', '*03BT#', '*01SM-', 'a14AT#'];
   const match = foldLog([
     { type: 'settings', settings: { winning: NEW_WINNING } },

@@ -44,8 +44,8 @@ describe('points of a match', () => {
     expect(matchPoints({ bestOf: 5, fixedSets: 3 }, 1)).toEqual([3, 0]));
 });
 
-describe('a table', () => {
-  test('[R-RALLY-5] of a fixed number of sets a draw and an unfinished match give nothing', () => {
+describe('the table', () => {
+  test('[R-RALLY-5] with a fixed number of sets a draw and an unfinished match give no points', () => {
     const four = { fixedSets: 4 };
     expect(rows(played('Maré 2-2 Farol', four), played('Maré 3-0 Farol', four))).toEqual([]);
     expect(rows(played('Maré 3-1 Farol', four))).toEqual(['Maré 1 1-0 3 3:1 0:0', 'Farol 1 0-1 0 1:3 0:0']);
@@ -60,7 +60,7 @@ describe('a table', () => {
     ).toEqual(['Maré 1 1-0 3 3:1 93:90', 'Farol 2 1-1 2 4:5 195:193', 'Duna 1 0-1 1 2:3 100:105']);
   });
 
-  test('order: matches won before points, then sets, then points of sets, then names', () => {
+  test('order: matches won, match points, sets, points of sets, names', () => {
     // two wins of 2 points rank before one of 3 and a defeat with 1
     expect(
       rows(played('A 3-2 C'), played('A 3-2 C'), played('B 3-0 D'), played('E 3-2 B')).map((row) => row[0]),
@@ -77,19 +77,19 @@ describe('a table', () => {
     ]);
   });
 
-  test('a match that nobody has won yet is not in it, nor one whose typed sets are no result', () => {
+  test('an unfinished match is not counted, nor one whose entered sets are no valid result', () => {
     expect(rows(played('A 2-2 B 25-20'), played('A 2-0 B'), played('A 3-3 B'), played('A 5-0 B'))).toEqual(
       [],
     );
     expect(rows(played('A 2-0 B', { bestOf: 3 }))).toEqual(['A 1 1-0 3 2:0 0:0', 'B 1 0-1 0 0:2 0:0']);
   });
 
-  test('a W.O. counts as the score that the rules give', () => {
+  test('a W.O. counts with the score given by the rules', () => {
     expect(rows(played('A 3-0 B 25-0 25-0 25-0'))).toEqual(['A 1 1-0 3 3:0 75:0', 'B 1 0-1 0 0:3 0:75']);
   });
 });
 
-describe('teams that are equal in matches, points, sets and points of sets', () => {
+describe('teams with equal matches, points, sets and points of sets', () => {
   const order = (...matches: StandingsMatch[]): string[] =>
     leagueTables(matches).flatMap(({ teams }) =>
       teams.map(
@@ -98,17 +98,17 @@ describe('teams that are equal in matches, points, sets and points of sets', () 
     );
   const SETS = '25-20 25-20 25-20';
 
-  test('two stand as their last match says, whatever their names', () => {
+  test('of two teams the winner of their last match is first, regardless of names', () => {
     // each won once against the other, and the newest match decides
     expect(order(played(`B 3-0 A ${SETS}`), played(`A 3-0 B ${SETS}`))).toEqual(['B 1:1', 'A 1:1']);
     expect(order(played(`A 3-0 B ${SETS}`), played(`B 3-0 A ${SETS}`))).toEqual(['A 1:1', 'B 1:1']);
   });
 
-  test('who never met stands by name', () => {
+  test('teams that never met are sorted by name', () => {
     expect(order(played(`B 3-0 D ${SETS}`), played(`A 3-0 C ${SETS}`))).toEqual(['A -', 'B -', 'C -', 'D -']);
   });
 
-  test('a better quotient stands before who beat it', () => {
+  test('a better quotient comes before the head-to-head result', () => {
     const names = order(
       played('A 3-2 B 25-20 20-25 25-20 20-25 15-10'),
       played(`B 3-0 C ${SETS}`),
@@ -117,7 +117,7 @@ describe('teams that are equal in matches, points, sets and points of sets', () 
     expect(names.map((name) => name[0])).toEqual(['B', 'C', 'A']);
   });
 
-  test('three are a table of their own matches; what goes round in it stays by name, and a match against others decides nothing', () => {
+  test('three teams are ordered by a table of their own matches, a cycle by name; matches against others do not count', () => {
     const round = [played(`C 3-0 B ${SETS}`), played(`B 3-0 A ${SETS}`), played(`A 3-0 C ${SETS}`)];
     expect(order(...round)).toEqual(['A 1:1', 'B 1:1', 'C 1:1']);
     // A and C have one win in two matches; B beat A and lost to D, as A lost to C, so all three are 2-2
@@ -146,8 +146,8 @@ describe('a season with other rules', () => {
   });
 });
 
-describe('which matches are one table', () => {
-  test('one a league and season, however they are written; none without a league', () => {
+describe('grouping of matches into tables', () => {
+  test('one table for each league and season, with any spelling; none without a league', () => {
     const tables = leagueTables([
       played('A 3-0 B'),
       played('A 3-0 B', { league: ' SUPERLIGA' }),
@@ -160,12 +160,12 @@ describe('which matches are one table', () => {
     ]);
   });
 
-  test('a team without a name is in none', () => expect(rows(played(' 3-0 B'))).toEqual([]));
+  test('a team without a name is in no table', () => expect(rows(played(' 3-0 B'))).toEqual([]));
 });
 
-describe('which teams are one', () => {
+describe('grouping of teams', () => {
   const mare = { id: 'm', name: 'Maré' };
-  test('the registered one under any name, and a name alone that is only hers', () => {
+  test('a registered team has one row under any name; a plain name joins it if no other team has that name', () => {
     const other = { id: 'm', name: 'Maré Clube' };
     expect(
       rows(
@@ -176,7 +176,7 @@ describe('which teams are one', () => {
     ).toBe('Maré 3 3-0 9 9:0 0:0');
   });
 
-  test('two registered ones of a name stay two, and a name alone is neither', () => {
+  test('two registered teams with one name stay separate, and the plain name is a third', () => {
     const names = rows(
       played('Maré 3-0 B', { home: mare }),
       played('Maré 3-0 B', { home: { id: 'n', name: 'Maré' } }),

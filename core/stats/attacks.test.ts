@@ -36,7 +36,7 @@ test('[R-STAT-5] attacks by player and phase', () => {
   expect(players.get(13)?.transition.grades['#']).toBe(1);
 });
 
-test('[R-STAT-5] what became of the first ball: rallies with a reception, won or lost at once or later', () => {
+test('[R-STAT-5] outcome of the first ball: rallies with a reception, won or lost at once or later', () => {
   const { receptions, wonAtOnce, lostAtOnce } = firstBall(played, 'a');
   // an open rally does not count yet; the side-out of p18 came later
   expect([receptions.n, wonAtOnce.n, lostAtOnce.n]).toEqual([5, 0, 2]);
@@ -45,7 +45,7 @@ test('[R-STAT-5] what became of the first ball: rallies with a reception, won or
   expect(firstBall(played, '*').wonAtOnce).toEqual({ n: 1, plays: ['p3'] });
 });
 
-test('a reception of which nobody recorded the serve is no first ball, as its attack is none after reception', () => {
+test('a reception without a recorded serve is no first ball, and its attack is not after reception', () => {
   const rallies = ralliesOf(playedCodes('*05RM# *04AT# a11SM- *05RM# *04AT#'));
   expect(rallies.map(({ server }) => server)).toEqual([null, 'a']);
   const { receptions, wonAtOnce } = firstBall(rallies, '*');
@@ -56,7 +56,7 @@ test('a reception of which nobody recorded the serve is no first ball, as its at
   expect(attacksOf(touchesOf(rallies), '*').team.reception.n).toBe(1);
 });
 
-test.each(realNames)('[R-STAT-1] parts are the whole: %s', (name) => {
+test.each(realNames)('[R-STAT-1] the parts add up to the whole: %s', (name) => {
   const { rallies, touches } = realMatch(name);
   for (const side of SIDES) {
     const { team, players } = attacksOf(touches, side);

@@ -16,7 +16,7 @@ const n = (rows: Parameters<typeof callFigures>[0], side: '*' | 'a', setter?: nu
     ),
   );
 
-test('[R-STAT-5] the attack of a call is the next one of its team before the ball crosses the net; side-out is of its rally', () => {
+test('[R-STAT-5] the attack of a call is the next one of its team before the ball crosses the net; its side-out is that of the rally', () => {
   const rows = touchesOf(
     ralliesOf(
       playedCodes(
@@ -38,7 +38,7 @@ test('[R-STAT-5] the attack of a call is the next one of its team before the bal
   expect(n(rows, 'a')).toEqual([['KM', 1, 1, 0, 0, 0]]);
 });
 
-test('[R-STAT-5] the runs of a server: each turn, ended by the other team, the set, or a rally that is not counted', () => {
+test("[R-STAT-5] runs of a server end with the other team's point, the set, or a rally that is not counted", () => {
   const rallies = ralliesOf(playedCodes('*01SM# *01SM# *01SM= a12SM= *02SM# **1set *01SM# *01SM-'));
   const runs = (counted = rallies) =>
     servingRuns(counted, '*').map(({ number, served, runs }) => [

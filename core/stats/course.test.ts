@@ -11,7 +11,7 @@ import { setScores } from './sets.ts';
 const courseOfMatch = (match: Match) => courseOf(match, ralliesOf(match));
 const course = (codes: string, settings = {}) => courseOfMatch(playedCodes(codes, settings));
 
-test('[R-STAT-5] point by point: score, who served, side-out or break point', () => {
+test('[R-STAT-5] point by point: score, server, side-out or break point', () => {
   const [set] = course('*01SM# *01SM= a12SM- *05RM# *04AH# *p *p *02SM-');
   expect(set?.points).toMatchObject([
     { play: 'p1', rally: 1, score: [1, 0], winner: '*', server: '*', how: 'breakPoint' },
@@ -36,7 +36,7 @@ test('[R-STAT-5] runs, leads, and changes of the lead', () => {
   expect(course('*p *p ap *p *p')[0]?.longest['*']?.first).toBe(0);
 });
 
-test('[R-STAT-5] time-outs, substitutions and cards stand at their score', () => {
+test('[R-STAT-5] time-outs, substitutions and cards are listed at their score', () => {
   const [set] = course('*p aT *c05:09 *cy09 *c77:78 ap ac');
   expect(set?.events.map(({ entry, score, points }) => [entry?.kind, score, points])).toEqual([
     ['timeout', [1, 0], 1],
@@ -45,7 +45,7 @@ test('[R-STAT-5] time-outs, substitutions and cards stand at their score', () =>
   ]);
 });
 
-test('[R-RALLY-10] a point that a referee gave is in the score, of no rally and by no server', () => {
+test('[R-RALLY-10] a point awarded by a referee is in the score, without rally and server', () => {
   const [set] = course('*01SM# acr *01SM#');
   expect(set?.points.map(({ score, rally, how }) => [score, rally, how])).toEqual([
     [[1, 0], 1, 'breakPoint'],
@@ -56,7 +56,7 @@ test('[R-RALLY-10] a point that a referee gave is in the score, of no rally and 
   expect(set?.events).toMatchObject([{ entry: { kind: 'sanction' }, score: [1, 0], points: 1 }]);
 });
 
-test('[R-RALLY-10] what a forfeit adds is in the final score, behind the points that were played', () => {
+test('[R-RALLY-10] points added by a forfeit are only in the final score', () => {
   const sets = course('*p ap *p awa', { bestOf: 3 });
   expect(sets.map(({ score, points }) => [score, points.length])).toEqual([
     [[25, 1], 3],
@@ -66,7 +66,7 @@ test('[R-RALLY-10] what a forfeit adds is in the final score, behind the points 
   expect(sets[1]?.events).toEqual([]);
 });
 
-test('[R-RALLY-5] a point that was overruled is not there', () => {
+test('[R-RALLY-5] an overruled point is absent', () => {
   const [set] = course('*01SM# a12RM= ap');
   expect(set?.points).toMatchObject([{ play: 'p3', score: [0, 1], winner: 'a', how: 'sideOut' }]);
 });
@@ -84,7 +84,7 @@ test('a score set by hand ends a run', () => {
   expect(set?.events).toMatchObject([{ play: 'm', entry: null, score: [7, 5], points: 2 }]);
 });
 
-test('the last points of the match, over the end of a set', () => {
+test('the last points of the match, across the end of a set', () => {
   const sets = course('*p *p *p ap', { points: [2, 2] });
   expect(lastPoints(sets, 3).map(({ set, score }) => [set, score])).toEqual([
     [1, [2, 0]],
@@ -96,7 +96,7 @@ test('the last points of the match, over the end of a set', () => {
   expect(lastPoints(course('*01SM-'), 5)).toEqual([]);
 });
 
-test.each(realNames)('[R-STAT-1] the points lead to the scores, and are the same for both: %s', (name) => {
+test.each(realNames)('[R-STAT-1] the points lead to the scores, and are equal for both sides: %s', (name) => {
   const { match, rallies } = realMatch(name);
   const sets = courseOf(match, rallies);
   expect(sets.map(({ set, score }) => ({ set, score }))).toEqual(expect.arrayContaining(setScores(match)));

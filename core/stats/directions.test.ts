@@ -30,7 +30,7 @@ const PLAYED = rows(
 );
 const n = (filter: DirectionFilter) => directedTouches(PLAYED, filter).length;
 
-test('[R-STAT-5] ways of serves and attacks, the most frequent first', () => {
+test('[R-STAT-5] directions of serves and attacks, the most frequent first', () => {
   const attacks = directedTouches(PLAYED, { side: 'a', skill: 'A' });
   expect(directionLines(attacks, false)).toMatchObject([
     { from: 4, to: 6, cone: null, figures: { n: 2, plays: ['p3', 'p8'] } },
@@ -63,7 +63,7 @@ test('[R-STAT-4] the end of an attack in a match with cones is a cone', () => {
   expect(directionOf(serve!, true)).toMatchObject({ from: 5, to: 6, cone: null });
 });
 
-test('[R-STAT-5] coordinates where there are any', () => {
+test('[R-STAT-5] coordinates if the touch has spots', () => {
   const spots = [spotOf({ across: 1, deep: 1 }), null, spotOf({ across: 3, deep: -6 })];
   const match = foldLog([
     LINEUP,
@@ -78,7 +78,7 @@ test('[R-STAT-5] coordinates where there are any', () => {
 });
 
 test.each(realNames)(
-  '[R-STAT-1] ways are all of the touches, and ends the cells of the heat maps: %s',
+  '[R-STAT-1] directions add up to all touches, and ends to the cells of the heat maps: %s',
   (name) => {
     const { match, rallies, touches } = realMatch(name);
     const { cones } = match.settings;
@@ -102,7 +102,7 @@ test.each(realNames)(
   },
 );
 
-test('[R-STAT-5] quarters of the end zone are told apart where they were recorded, cones never', () => {
+test('[R-STAT-5] recorded quarters of the end zone are separate; cones have none', () => {
   const played = touchesOf(
     ralliesOf(playedCodes('*01SM- a12RM# a14AT#X5~46B *01SM- a12RM# a14AT=X5~46B *01SM- a12RM# a14AT-X5~46')),
   );
@@ -124,16 +124,19 @@ test('[R-STAT-5] quarters of the end zone are told apart where they were recorde
   expect(directionZones(attacks, 'to', true, 'subzones')).toEqual([]);
 });
 
-test.each(realNames)('[R-STAT-1] quarters of a zone and what has none are the whole zone: %s', (name) => {
-  const { match, touches } = realMatch(name);
-  const { cones } = match.settings;
-  for (const side of SIDES)
-    for (const skill of ['S', 'A'] as const) {
-      const rows = directedTouches(touches, { side, skill });
-      const sum = (of: readonly DirectionZone[], zone: number) =>
-        of.filter((each) => each.zone === zone).reduce((total, { figures }) => total + figures.n, 0);
-      const apart = directionZones(rows, 'to', cones, 'subzones');
-      for (const { zone, figures } of directionZones(rows, 'to', cones))
-        expect(sum(apart, zone)).toBe(figures.n);
-    }
-});
+test.each(realNames)(
+  '[R-STAT-1] the quarters of a zone and touches without one add up to the zone: %s',
+  (name) => {
+    const { match, touches } = realMatch(name);
+    const { cones } = match.settings;
+    for (const side of SIDES)
+      for (const skill of ['S', 'A'] as const) {
+        const rows = directedTouches(touches, { side, skill });
+        const sum = (of: readonly DirectionZone[], zone: number) =>
+          of.filter((each) => each.zone === zone).reduce((total, { figures }) => total + figures.n, 0);
+        const apart = directionZones(rows, 'to', cones, 'subzones');
+        for (const { zone, figures } of directionZones(rows, 'to', cones))
+          expect(sum(apart, zone)).toBe(figures.n);
+      }
+  },
+);

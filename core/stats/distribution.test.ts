@@ -25,7 +25,7 @@ const PLAYED = rows(
   ].join(' '),
 );
 
-test('[R-STAT-5] where the attacks of a team went', () => {
+test("[R-STAT-5] target areas of a team's attacks", () => {
   const home = distribution(PLAYED, { side: '*' }, COMBINATIONS);
   expect(home.all).toMatchObject({ n: 3, plays: ['p4', 'p14', 'p18'] });
   expect(home.places.front.grades['#']).toBe(1);
@@ -47,7 +47,7 @@ test('[R-STAT-5] by reception, rotation and setter', () => {
   expect(n({ side: 'a', reception: 'positive', setter: 11 })).toBe(1);
 });
 
-describe('[R-STAT-5] the place of an attack', () => {
+describe('[R-STAT-5] the area of an attack', () => {
   const place = (code: string, before = ''): AttackPlace =>
     attackPlace(rows(`a11SM- *05RM# ${before}${code}`).at(-1)!, COMBINATIONS);
   test.each<[string, AttackPlace]>([
@@ -81,7 +81,7 @@ describe('[R-STAT-5] the place of an attack', () => {
     ['*03AQ-X1~2', 'centre'],
   ])('%s', (code, expected) => expect(place(code)).toBe(expected));
 
-  test('by the set where the attack says nothing, and by the tables of the match', () => {
+  test('by the set if the attack has no area, and by the tables of the match', () => {
     expect(place('*04AH-', '*01ET#K1B ')).toBe('back');
     const own = { code: 'ZZ', from: 4, target: 'F' } as const;
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ').at(-1)!, [own])).toBe('front');
@@ -91,7 +91,7 @@ describe('[R-STAT-5] the place of an attack', () => {
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ~3').at(-1)!, [moved])).toBe('front');
   });
 
-  test('the setter’s own ball is hers who set it', () => {
+  test('a setter dump belongs to the player who set the ball', () => {
     expect(place('*03AO-PP', '*03ET#K1S ')).toBe('setter');
     expect(place('*03AO-PP', '*02ET#K1S ')).toBe('centre');
   });
@@ -106,7 +106,7 @@ function startsIn(zones: readonly Record<string, unknown>[]): Record<string, num
 }
 
 test.each(filesFromFacts.referenceNames)(
-  '[R-STAT-2] places agree with the start zones of the reference: %s',
+  '[R-STAT-2] areas agree with the start zones of the reference: %s',
   (name) => {
     const reference = filesFromFacts.reference(name) as Record<'home' | 'visiting', { zones: [] }>;
     const { touches } = realMatch(`${name}.dvw`);
@@ -126,7 +126,7 @@ test.each(filesFromFacts.referenceNames)(
   },
 );
 
-test.each(realNames)('[R-STAT-1] places, combinations and attackers are all of the attacks: %s', (name) => {
+test.each(realNames)('[R-STAT-1] areas, combinations and attackers add up to all attacks: %s', (name) => {
   const { rallies, touches } = realMatch(name);
   for (const side of SIDES) {
     const { all, places } = distribution(touches, { side }, COMBINATIONS);

@@ -43,18 +43,18 @@ test('counts by rotation, zone and quality', () => {
   expect(shareOf(heat[5] ?? sumOfHeat([]), 5)).toBe(50);
 });
 
-test('the other side has rotations of its own', () => {
+test('the other side has its own rotations', () => {
   const heat = heatByRotation(PLAYED, { side: 'a', skill: 'A', end: 'from' }, false);
   expect(heat[1]?.cells[4]).toMatchObject({ n: 1, perfect: 1 });
 });
 
-test('[section 5] a player is found by number, and an unknown one only in the whole team', () => {
+test('[section 5] a player is selected by number; an unknown one counts only for the whole team', () => {
   const all = sumOfHeat(heatByRotation(PLAYED, { side: '*', skill: 'A', end: 'to' }, false));
   const four = sumOfHeat(heatByRotation(PLAYED, { side: '*', skill: 'A', end: 'to', number: 4 }, false));
   expect([all.total, four.total]).toEqual([3, 2]);
 });
 
-test('one set, or none of it', () => {
+test('one set; a set without touches is empty', () => {
   expect(sumOfHeat(heatByRotation(PLAYED, { side: '*', skill: 'S', end: 'to', set: 1 }, false)).total).toBe(
     2,
   );
@@ -63,12 +63,12 @@ test('one set, or none of it', () => {
   );
 });
 
-test('a touch without a zone is told apart', () => {
+test('touches without a zone are counted separately', () => {
   const heat = sumOfHeat(heatByRotation(PLAYED, { side: 'a', skill: 'A', end: 'to' }, false));
   expect([heat.total, heat.unplaced]).toEqual([1, 1]);
 });
 
-test('[R-STAT-4] cones never fill the court', () => {
+test('[R-STAT-4] cones are never counted as zones', () => {
   const heat = sumOfHeat(heatByRotation(PLAYED, { side: '*', skill: 'A', end: 'to' }, true));
   expect([heat.total, heat.unplaced]).toEqual([0, 3]);
   expect(sumOfHeat(heatByRotation(PLAYED, { side: '*', skill: 'A', end: 'from' }, true)).total).toBe(2);

@@ -27,10 +27,10 @@ function ours(): DvwFile {
   return read.value;
 }
 
-describe('our own file, counted by hand', () => {
+describe('a small file, counted by hand', () => {
   const { match, rallies } = figuresOf(ours());
 
-  test('rallies: who served, who won, which touches', () => {
+  test('rallies: server, winner, touches', () => {
     expect(rallies.map(({ set, server, winner }) => `${set}${server}${winner}`).join(' ')).toBe(
       '1** 1*a 1a* 1*a 1a* 1** 1** 2a* 2*a 2a* 2** 2*a 2aa 2a* 2**',
     );

@@ -16,20 +16,20 @@ describe('the duration of a set', () => {
       }),
     );
 
-  test('is what passed between the first key and the last Enter, begun minutes counted', () => {
+  test('is the time from the first key to the last Enter, rounded up to minutes', () => {
     expect(setMinutes(typed([0, 70, 1500]), 1)).toBe(26);
     expect(setMinutes(typed([0]), 1)).toBe(1);
     expect(setMinutes(typed([0, 70]), 2)).toBeNull();
   });
 
-  test('is unknown of what was typed afterwards, and when it cannot be', () => {
+  test('is unknown for entries made afterwards, and for impossible times', () => {
     expect(setMinutes(typed([0, 1500], { afterwards: 'video' }), 1)).toBeNull();
     expect(setMinutes(typed([0, 4 * 3600]), 1)).toBeNull();
     expect(setMinutes(typed([1500, 0]), 1)).toBeNull();
     expect(setMinutes(playedCodes('*02SM# *02SM#'), 1)).toBeNull();
   });
 
-  test('of a file is that of its clock, also past midnight', () => {
+  test('of an imported set is taken from its clock, also across midnight', () => {
     const { match } = realMatch('kats_beds.dvw');
     // the file lists 26, 23, 23, 28, 14: its clock begins before the first serve
     expect([1, 2, 3, 4, 5].map((set) => setMinutes(match, set))).toEqual([25, 23, 22, 28, 14]);
@@ -44,7 +44,7 @@ describe('the duration of a set', () => {
     expect(setMinutes(foldLog([clock('x', 'a'), clock('', 'b')]), 1)).toBeNull();
   });
 
-  test('of a file is what its table of sets says, before its clock', () => {
+  test("of an imported set is taken from the file's table before its clock", () => {
     const { match } = realMatch('kats_beds.dvw');
     const listed = [26, 23, 23, 28, 14];
     expect(minutesOfSets(match, listed).map(({ minutos }) => minutos)).toEqual(listed);
@@ -54,7 +54,7 @@ describe('the duration of a set', () => {
     ]);
   });
 
-  test('a file’s table of sets says it where neither keys nor a clock do', () => {
+  test('is taken from the file’s table if there are neither keys nor a clock', () => {
     const match = playedCodes('*02SM#');
     expect(minutesOfSets(match)).toEqual([]);
     expect(minutesOfSets(match, [23, 25])).toEqual([{ set: 1, minutos: 23 }]);

@@ -11,7 +11,7 @@ describe('partial scores', () => {
   const scores = (codes: string, set = 1, settings = {}) =>
     partialScores(playedCodes(codes, settings), set).map(({ at, score }) => [at, score?.join('-') ?? null]);
 
-  test('of a set to 25 at 8, 16 and 21, of a shorter one at 5 and 10', () => {
+  test('at 8, 16 and 21 in a set to 25, at 5 and 10 in a shorter one', () => {
     const close = `${aces('a', 7)} ${aces('*', 25)}`;
     expect(scores(close)).toEqual([
       [8, '8-7'],
@@ -25,7 +25,7 @@ describe('partial scores', () => {
     expect(scores(aces('*', 3), 1, { bestOf: 1, points: [25, 10] })).toEqual([[5, null]]);
   });
 
-  test('what was not reached, given or set by hand, is nothing', () => {
+  test('are absent if not reached, awarded, or set by hand', () => {
     expect(scores(aces('*', 10))).toEqual([
       [8, '8-0'],
       [16, null],
@@ -42,7 +42,7 @@ describe('partial scores', () => {
     expect(partialScores(foldLog(joined), 1).map(({ score }) => score)).toEqual([null, [16, 9], null]);
   });
 
-  test('are those of a file', () => {
+  test('agree with those of a file', () => {
     const { match } = realMatch('kats_beds.dvw');
     const written = [1, 4, 5].map((set) => partialScores(match, set).map(({ score }) => score?.join('-')));
     expect(written).toEqual([

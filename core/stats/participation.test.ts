@@ -34,7 +34,7 @@ test('starters with their position, a libero as 7, substitutes', () => {
   expect(participants(match, '*', 2)).toEqual([]);
 });
 
-describe('[R-RALLY-4] a libero whom the court shows has played the set', () => {
+describe('[R-RALLY-4] a libero shown on court has played the set', () => {
   const game = (codes: readonly string[], middle = 5, listed = [9]) =>
     foldLog([
       {
@@ -58,27 +58,27 @@ describe('[R-RALLY-4] a libero whom the court shows has played the set', () => {
   const liberos = (match: ReturnType<typeof foldLog>, set = 1) =>
     participants(match, '*', set).filter(({ position }) => position === 7);
 
-  test('without a touch of her own: she stood for the middle in the back row', () => {
+  test('even without a touch, if they replaced a back-row middle', () => {
     expect(liberos(game(['a11SM-', '*04AT#']))).toEqual([{ number: 9, status: 'starter', position: 7 }]);
   });
 
-  test('the second one from the card on that sent off the first, in the same rotation', () => {
+  test('the second libero from the card that sent off the first, in the same rotation', () => {
     const match = game(['*01SM#', '*cd09', '*01SM#'], 5, [9, 10]);
     expect(liberos(match).map(({ number }) => number)).toEqual([9, 10]);
   });
 
-  test('as soon as the line-up stands, and not in a set that has not begun', () => {
+  test('as soon as there is a lineup, but not in a set that has not begun', () => {
     const match = game([]);
     expect(liberos(match)).toHaveLength(1);
     expect(participants(match, '*', 2)).toEqual([]);
   });
 
-  test('not where no middle stands in the back row', () => {
+  test('not without a middle in the back row', () => {
     expect(liberos(game(['a11SM-'], 3))).toEqual([]);
   });
 });
 
-test('[R-RALLY-5] who came in by a substitution that an overrule took back did not play', () => {
+test('[R-RALLY-5] a player who came in by an overruled substitution did not play', () => {
   const codes = ['*01SM-', 'a12AH#', '*c02:20', '*p'].map(add);
   const lineup = { six: [1, 2, 3, 4, 5, 6], setter: 1 } as const;
   const match = foldLog([{ type: 'manual', id: 'l', block: 'l', home: lineup }, ...codes]);

@@ -16,7 +16,7 @@ const match = (codes: string, settings: Partial<Settings> = {}) =>
     ...codes.split(' ').map((code, index): Command => ({ type: 'add', id: `p${index}`, block: 'b', code })),
   ]);
 
-test('[R-STAT-1] a grade that an explicit point overruled counts as a touch without one', () => {
+test('[R-STAT-1] a touch whose grade an explicit point overruled counts without a grade', () => {
   const overruled = match('*01SM# a12RM= ap');
   const rallies = ralliesOf(overruled);
   expect(rallies).toMatchObject([{ server: '*', winner: 'a' }]);
@@ -28,7 +28,7 @@ test('[R-STAT-1] a grade that an explicit point overruled counts as a touch with
   expect(setPoints(overruled, rallies, 'a', 1).opponentErrors).toBe(1);
 });
 
-test('[R-STAT-1] while a rally is open, a point after which play went on counts as a touch without a grade', () => {
+test('[R-STAT-1] in an open rally, a point after which play continued counts as a touch without a grade', () => {
   const goesOn = (codes: string) =>
     foldLog(
       codes.split(' ').map((code, index): Command => {
@@ -50,7 +50,7 @@ test('[R-STAT-1] while a rally is open, a point after which play went on counts 
   expect(ralliesOf(blocked)[0]?.touches.map(({ touch }) => touch.grade)).toEqual(['!', '/', '#']);
 });
 
-test('[R-STAT-1] what did not contradict the explicit point keeps its grade', () => {
+test('[R-STAT-1] touches that do not contradict the explicit point keep their grades', () => {
   const grades = (codes: string) =>
     ralliesOf(match(codes)).map(({ touches }) => touches.map(({ touch }) => touch.grade));
   expect(grades('*01SM! a12RM- a14AH# *05DH! *p')).toEqual([['!', '-', null, '!']]);
@@ -58,7 +58,7 @@ test('[R-STAT-1] what did not contradict the explicit point keeps its grade', ()
   expect(grades('*01SM# a12RM= *01SM- ap')).toEqual([['#', '='], ['-']]);
 });
 
-test('[R-STAT-1] [R-RALLY-5] what was entered beyond the end of a match that was opened again is in none of its rallies', () => {
+test('[R-STAT-1] [R-RALLY-5] entries after the end of a match that was reopened belong to no rally', () => {
   const reopened = match('*p *01SM# a05SM# ap a07SM! *12RM- *04AH#', { points: [2, 2], bestOf: 1 });
   expect(reopened.plays[2]?.flags).toEqual(['match-over']);
   expect(reopened.state.score).toEqual([2, 1]);
@@ -72,7 +72,7 @@ test('[R-STAT-1] [R-RALLY-5] what was entered beyond the end of a match that was
   expect([...tallyTeam(rallies, 'a').athletes.keys()]).toEqual([7]);
 });
 
-test('[R-STAT-1] what was entered beyond the end of a match that stays over is there', () => {
+test('[R-STAT-1] entries after the end of a match that stays finished are listed', () => {
   const over = match('*p *01SM# a05SM! *12RM#', { points: [2, 2], bestOf: 1 });
   expect(ralliesOf(over).map(({ winner, touches }) => [winner, touches.length])).toEqual([
     ['*', 0],
@@ -100,9 +100,9 @@ describe('[R-CODE-3] a blocked attack', () => {
     ['none whose block was taken back by a point', '*01SM- a14AT/ *03BT# ap', []],
     ['none of another rally', '*01SM- a14AT/ *p *01SM- a14AT+ *03BT#', []],
     ['no reception, set or serve with the same grade', '*01SM/ a12RM/ *03BM#', []],
-  ])('where A/ goes on: %s', (_, codes, expected) => expect(blockedIn(codes)).toEqual(expected));
+  ])('if play continues after A/: %s', (_, codes, expected) => expect(blockedIn(codes)).toEqual(expected));
 
-  test('where the table says that it loses: every one', () => {
+  test('if A/ loses by the table: all of them', () => {
     expect(blockedIn('*01SM- a14AT/ *01SM- a13AT/ *03BT#', {})).toEqual(['a14AT/', 'a13AT/']);
     const goesOn = foldLog([
       ...['*01SM-', 'a14AT/'].map(
@@ -112,7 +112,7 @@ describe('[R-CODE-3] a blocked attack', () => {
     expect([...blockedPlays(ralliesOf(goesOn))]).toEqual(['1']);
   });
 
-  test('every figure counts the same ones', () => {
+  test('all figures count the same ones', () => {
     const played = match('*01SM- a12RM+ a14AT/ *05DT- a14AT/ *03BT# *01SM- a12RM+ a14AT#', usual);
     const rallies = ralliesOf(played);
     const { team } = tallyTeam(rallies, 'a');

@@ -11,7 +11,7 @@ const PLAYED = ralliesOf(playedCodes('*01SM# *01SM= a12SM= *02SM- a12RM# **1set 
 const numbers = (range: Parameters<typeof ralliesIn>[1]) =>
   ralliesIn(PLAYED, range).map(({ number }) => number);
 
-test('[R-STAT-5] nothing said is all of them', () => {
+test('[R-STAT-5] an empty range has all rallies', () => {
   expect(ralliesIn(PLAYED, {})).toEqual(PLAYED);
 });
 
@@ -25,7 +25,7 @@ test('[R-STAT-5] sets, a rotation of either side, and both', () => {
   expect(numbers({ sets: [1], rotation: { side: '*', position: 6 } })).toEqual([4]);
 });
 
-test('[R-STAT-5] the last ones are decided, and the open one behind them comes too', () => {
+test('[R-STAT-5] the last n decided rallies, and the open one after them', () => {
   expect(numbers({ last: 1 })).toEqual([6, 7]);
   expect(numbers({ last: 2 })).toEqual([5, 6, 7]);
   expect(numbers({ last: 0 })).toEqual([7]);
@@ -35,7 +35,7 @@ test('[R-STAT-5] the last ones are decided, and the open one behind them comes t
   expect(numbers({ last: 3 })).toEqual([3, 4, 5, 6, 7]);
 });
 
-test.each(realNames)('[R-STAT-1] sets, and rotations, are all of the match: %s', (name) => {
+test.each(realNames)('[R-STAT-1] sets, and rotations, add up to the whole match: %s', (name) => {
   const { match, rallies } = realMatch(name);
   const bySet = setNumbers(match).flatMap((set) => ralliesIn(rallies, { sets: [set] }));
   expect(bySet).toEqual(rallies);
@@ -48,7 +48,7 @@ test.each(realNames)('[R-STAT-1] sets, and rotations, are all of the match: %s',
   expect(ralliesIn(rallies, { last: 10 })).toEqual(rallies.slice(-10 - (rallies.at(-1)?.winner ? 0 : 1)));
 });
 
-test('[R-STAT-5] the score at the start of a rally: points reached, difference, and each team in its own view', () => {
+test('[R-STAT-5] the score at the start of a rally: points reached, difference, and standing of each team', () => {
   const scored = ralliesOf(playedCodes('*p a12SM= *01SM# *01SM= a12SM-'));
   const at = (range: Parameters<typeof ralliesIn>[1], side?: '*' | 'a') =>
     ralliesIn(scored, range, side).map(({ before }) => before.score.join());

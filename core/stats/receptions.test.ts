@@ -49,7 +49,7 @@ test('[R-STAT-5] receptions by player, by zone and by type of serve', () => {
   expect(receptionsIn(PLAYED, { side: '*' })).toEqual([]);
 });
 
-test('[R-STAT-5] whom to serve at: the worst first, few receptions behind many', () => {
+test('[R-STAT-5] serve targets: the worst receiver first, small samples last', () => {
   const targets = serveTargets(PLAYED, { side: 'a' });
   expect(targets.map(({ number, efficiency, small }) => [number, efficiency, small])).toEqual([
     [15, -100, false],
@@ -61,7 +61,7 @@ test('[R-STAT-5] whom to serve at: the worst first, few receptions behind many',
   expect(serveTargets(PLAYED, { side: 'a', type: 'Q' }, ['zone'])).toMatchObject([{ number: 14, zone: 9 }]);
 });
 
-test.each(realNames)('[R-STAT-1] parts are the whole: %s', (name) => {
+test.each(realNames)('[R-STAT-1] the parts add up to the whole: %s', (name) => {
   const { rallies, touches } = realMatch(name);
   for (const side of SIDES) {
     const { athletes, team } = tallyTeam(rallies, side);

@@ -62,7 +62,7 @@ describe('[R-STAT-1] one definition per figure', () => {
     expect(figure(emptyTally())).toBeNull();
   });
 
-  test('break points: points of rallies that the own side served; without a serve they are no one’s', () => {
+  test('break points are points of rallies that the own side served; without a serve they count for nobody', () => {
     expect(tallyOf('SH# AH# BH# DH# AH-', true)).toMatchObject({ breakPoints: 3, pointsWithoutServe: 0 });
     expect(tallyOf('AH# BH#', false)).toMatchObject({ breakPoints: 0, pointsWithoutServe: 0 });
     expect(tallyOf('AH# BH#', null)).toMatchObject({ breakPoints: 0, pointsWithoutServe: 2 });
@@ -76,7 +76,7 @@ describe('[R-STAT-1] one definition per figure', () => {
   });
 });
 
-describe('whole per cent, a half to the even number', () => {
+describe('percentages are rounded to whole numbers, half to even', () => {
   test.each([
     [1, 8, 12],
     [3, 8, 38],
@@ -92,7 +92,7 @@ describe('whole per cent, a half to the even number', () => {
     [-5, 5, -100],
   ])('%i of %i is %i %%', (part, whole, expected) => expect(percent(part, whole)).toBe(expected));
 
-  test('nothing of nothing is no figure', () => expect(percent(0, 0)).toBeNull());
+  test('a share of zero touches is null', () => expect(percent(0, 0)).toBeNull());
 
   test('it is the nearest whole number', () => {
     fc.assert(

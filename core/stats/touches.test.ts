@@ -13,7 +13,7 @@ import { touchesOf } from './touches.ts';
 
 const rows = (codes: string) => touchesOf(ralliesOf(playedCodes(codes)));
 
-test('[R-STAT-5] what stands around a touch', () => {
+test('[R-STAT-5] context of a touch', () => {
   const [serve, reception, assist, attack, dig, counter] = rows(
     '*01SM-~~~16 a15RM+~~~16 a11ET#K1F~4 a14AT-X5~46 *05DT#~~~46 *04AH#V5~41',
   );
@@ -40,7 +40,7 @@ test('[R-STAT-5] what stands around a touch', () => {
   expect(counter).toMatchObject({ assist: null, setter: 1 });
 });
 
-test('[R-STAT-5] the set of an attack is of its own side and its own ball', () => {
+test('[R-STAT-5] the set of an attack is by the same side and for the same ball', () => {
   const attacks = rows('*01SM-~~~16 a15RM+ a11ET# a14AT! a12ET+ a13AT- *02ET- a14AT+ *05DT- *04AH#').filter(
     ({ touch }) => touch.skill === 'A',
   );
@@ -52,11 +52,11 @@ test('[R-STAT-5] the set of an attack is of its own side and its own ball', () =
   ]);
 });
 
-test('[R-STAT-5] an open rally has the score that it began with, and no winner', () => {
+test('[R-STAT-5] an open rally has its start score and no winner', () => {
   expect(rows('*01SM# *01SM-').at(-1)).toMatchObject({ before: [1, 0], after: [1, 0], winner: null });
 });
 
-test('[R-PLAY-1] key times are those of plays that were typed while they were played', () => {
+test('[R-PLAY-1] only plays typed live have key times', () => {
   const keys = { first: Date.UTC(2026, 4, 1), enter: Date.UTC(2026, 4, 1) + 900, shift: 0 };
   const add = { type: 'add', block: 'b', keys } as const;
   const match = foldLog([

@@ -14,7 +14,7 @@ const rows = touchesOf(
   ),
 );
 
-test('[R-UI-7] the zone table says the target attacker of each combination and how often the match used it', () => {
+test('[R-UI-7] the zone table has the target attacker of each combination and how often the match used it', () => {
   const home = zoneTable(rows, '*', COMBINATIONS);
   const of = (code: string) => home.find((row) => row.code === code);
   expect(of('X5')).toEqual({ code: 'X5', target: 'F', plays: ['p4'] });
@@ -30,7 +30,7 @@ test('[R-UI-7] the zone table says the target attacker of each combination and h
   expect(new Set(home.map(({ code }) => code)).size).toBe(home.length);
 });
 
-test('[R-UI-7] the table of the match comes before the built-in one', () => {
+test('[R-UI-7] the table of the match takes precedence over the built-in one', () => {
   const own = placedBy([{ code: 'X5', from: 4, target: 'C' }]);
   expect(zoneTable(rows, '*', own)[0]).toEqual({ code: 'X5', target: 'C', plays: ['p4'] });
 });

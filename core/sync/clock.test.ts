@@ -75,13 +75,13 @@ test.each([
   expect(phone.error()).toBe(0);
 });
 
-test('[R-PLAY-1] of several samples the quickest counts; half its round trip is the error', () => {
+test('[R-PLAY-1] the sample with the shortest round trip counts; half of it is the error', () => {
   const phone = device(-3 * MINUTE);
   phone.measure([900, 20], [30, 10], [20, 400]);
   expect(Math.abs(phone.error())).toBe(10);
 });
 
-test('a worse measurement does not replace a better one, unless it contradicts it', () => {
+test('a less exact measurement does not replace a better one, unless it contradicts it', () => {
   const phone = device(0);
   phone.measure([20, 20]);
   phone.measure([900, 100]);
@@ -97,7 +97,7 @@ test('a worse measurement does not replace a better one, unless it contradicts i
   expect(Math.abs(other.error())).toBeLessThanOrEqual(500);
 });
 
-test('[R-PLAY-1] a clock that is set right in the middle changes nothing, and is measured again', () => {
+test('[R-PLAY-1] a clock corrected during use changes nothing, and is measured again', () => {
   const phone = device(-3 * MINUTE);
   phone.measure([20, 20]);
   phone.pass(MINUTE);
@@ -111,7 +111,7 @@ test('[R-PLAY-1] a clock that is set right in the middle changes nothing, and is
   expect(phone.stale()).toBe(false);
 });
 
-test('[R-PLAY-1] a clock that is set back changes nothing, wherever it is set to', () => {
+test('[R-PLAY-1] a clock set back changes nothing, whatever its new time', () => {
   const phone = device(7 * MINUTE);
   phone.measure([20, 20]);
   phone.set(-5 * MINUTE);
@@ -120,7 +120,7 @@ test('[R-PLAY-1] a clock that is set back changes nothing, wherever it is set to
   expect(phone.error()).toBe(0);
 });
 
-test('[R-PLAY-1] asleep, the wall clock knows for how long, on a device that is right and on one that is not', () => {
+test('[R-PLAY-1] after sleep the wall clock is still valid, on a correct and on a wrong device', () => {
   for (const wrong of [0, -3 * MINUTE, 4 * HOUR]) {
     const phone = device(wrong);
     phone.measure([20, 20]);
@@ -130,7 +130,7 @@ test('[R-PLAY-1] asleep, the wall clock knows for how long, on a device that is 
   }
 });
 
-test('a steady clock that goes on in sleep is no leap', () => {
+test('a steady clock that runs during sleep causes no leap', () => {
   const phone = device(-3 * MINUTE);
   phone.measure([20, 20]);
   phone.pass(5 * MINUTE);
@@ -138,7 +138,7 @@ test('a steady clock that goes on in sleep is no leap', () => {
   expect(phone.error()).toBe(0);
 });
 
-test('a sample that was lost in time, or cut by a leap, says nothing', () => {
+test('a sample with a long round trip, or interrupted by a leap, is ignored', () => {
   const phone = device(-3 * MINUTE);
   phone.measure();
   phone.measure([9000, 9000]);
@@ -150,7 +150,7 @@ test('a sample that was lost in time, or cut by a leap, says nothing', () => {
   expect(measure(UNMEASURED, [nonsense])).toBe(UNMEASURED);
 });
 
-test('[R-PLAY-1] what was measured is kept for a page that starts without network', () => {
+test('[R-PLAY-1] the measurement is stored for an offline start', () => {
   const phone = device(-3 * MINUTE);
   phone.measure([20, 20]);
   phone.pass(5 * MINUTE);

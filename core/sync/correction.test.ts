@@ -26,8 +26,8 @@ const placed = (
   winner: 'copy' | 'original' = 'copy',
 ): Command[] => [...original, ...correctionOf(original, copy, null).commands(winner)];
 
-describe('[R-RALLY-6] a corrected copy in place of its match', () => {
-  test('is the copy, where the match got nothing since; the former log can be put back', () => {
+describe('[R-RALLY-6] a corrected copy replaces its match', () => {
+  test('equals the copy if the match had no new entries; the former log can be restored', () => {
     const after = placed(START, COPY);
     expect(codes(after)).toEqual(['1 *p', '2 *p', 'c1 ap', '4 ap']);
     expect(foldLog(after)).toEqual(foldLog(COPY));
@@ -35,7 +35,7 @@ describe('[R-RALLY-6] a corrected copy in place of its match', () => {
     expect(foldLog(back)).toEqual(foldLog(START));
   });
 
-  test('keeps what the match got since: plays behind the corrected ones, moments of those', () => {
+  test('keeps new entries of the match: plays after the corrected ones, and their moments', () => {
     const original = [...START, amend('1', moment(5000)), amend('2', moment(7000)), add('5', '*p')];
     const correction = correctionOf(original, COPY, 4);
     expect(correction.disputed).toEqual(new Set());
@@ -49,7 +49,7 @@ describe('[R-RALLY-6] a corrected copy in place of its match', () => {
     ]);
   });
 
-  test('asks of a play that both changed', () => {
+  test('reports plays changed on both sides as disputed', () => {
     const original = [...START, amend('2', { code: 'a#' }), amend('3', moment(1)), add('5', '*p')];
     const { disputed } = correctionOf(original, COPY, null);
     expect([...disputed]).toEqual(['2', '3']);
@@ -66,7 +66,7 @@ describe('[R-RALLY-6] a corrected copy in place of its match', () => {
     expect(correctionOf([...START, amend('2', { code: '*p' })], COPY, null).disputed).toEqual(new Set());
   });
 
-  test('settings stay the match’s; a number that the copy put on a roster is put there', () => {
+  test('settings of the match stay; a number that the copy added to a roster is added', () => {
     const enlist: Command = { type: 'enlist', side: '*', number: 18 };
     const copy: Command[] = [...START, enlist, { type: 'settings', settings: { bestOf: 1 } }];
     const { settings } = foldLog(placed(START, copy));
@@ -76,7 +76,7 @@ describe('[R-RALLY-6] a corrected copy in place of its match', () => {
     ]);
   });
 
-  test('also where another copy, made later or earlier, took its place meanwhile', () => {
+  test('also if another copy, made earlier or later, replaced the match meanwhile', () => {
     const other = [...START, add('5'), amend('1', { code: 'ap' })];
     const original = placed([...START, add('5'), add('6')], other);
     expect(codes(original)).toEqual(['1 ap', '2 ap', '3 *p', '4 ap', '5 *p', '6 *p']);
@@ -111,7 +111,7 @@ const commands = (prefix: string) =>
     );
 const BEGUN = Array.from({ length: 10 }, (_, index) => add(`${index + 1}`, index % 2 ? 'ap' : '*p'));
 
-test('[R-RALLY-6] any copy becomes the match; any play that the match got since stays', () => {
+test('[R-RALLY-6] any copy can replace the match; every later play of the match stays', () => {
   fc.assert(
     fc.property(commands('o'), commands('c'), fc.constantFrom('copy', 'original'), (since, own, winner) => {
       const [original, copy] = [

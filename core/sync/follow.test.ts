@@ -16,24 +16,24 @@ const pushed = (from: number, seq: number): Pushed => ({
   entries: LOG.slice(from, seq).map((command, index): Logged => ({ seq: from + 1 + index, command })),
 });
 
-describe('[R-SYNC-3] what was pushed', () => {
-  test('is taken when it goes on where the log ends', () => {
+describe('[R-SYNC-3] a push', () => {
+  test('is appended if it continues the log', () => {
     expect(follow(4, pushed(4, 6))).toEqual({ kind: 'append', commands: LOG.slice(4, 6) });
   });
 
-  test('twice, or late, has no second effect; what overlaps gives what is new', () => {
+  test('has no effect if repeated or late; an overlapping one adds only new entries', () => {
     expect(follow(6, pushed(4, 6))).toEqual({ kind: 'append', commands: [] });
     expect(follow(9, pushed(4, 6))).toEqual({ kind: 'append', commands: [] });
     expect(follow(5, pushed(4, 7))).toEqual({ kind: 'append', commands: LOG.slice(5, 7) });
   });
 
-  test('after a gap is fetched; a beat without entries shows a lost last event', () => {
+  test('causes a fetch after a gap; a heartbeat without entries reveals a lost last event', () => {
     expect(follow(3, pushed(4, 6))).toEqual({ kind: 'fetch' });
     expect(follow(4, { from: 6, entries: [], seq: 6 })).toEqual({ kind: 'fetch' });
     expect(follow(6, { from: 6, entries: [], seq: 6 })).toEqual({ kind: 'append', commands: [] });
   });
 
-  test('with a hole in it is fetched', () => {
+  test('with a missing entry causes a fetch', () => {
     const { entries, ...rest } = pushed(4, 8);
     for (const at of [0, 1, 3]) {
       const holed = { ...rest, entries: entries.filter((_, index) => index !== at) };
@@ -41,7 +41,7 @@ describe('[R-SYNC-3] what was pushed', () => {
     }
   });
 
-  test('in any order, any number of times, some of it lost: with its fetches a viewer ends with the log', () => {
+  test('in any order, repeated or lost: with its fetches a viewer ends with the whole log', () => {
     const events = fc.array(fc.tuple(fc.nat(20), fc.nat(20)), { maxLength: 30 });
     fc.assert(
       fc.property(events, (pairs) => {

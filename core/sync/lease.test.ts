@@ -9,19 +9,19 @@ const holder = (client: string, account = client): Holder => ({
 });
 const ana: Lease = { ...holder('ana'), epoch: 3 };
 
-describe('[R-SYNC-2] who records', () => {
-  test('a free match is taken under the first epoch; every change of hands is an epoch more', () => {
+describe('[R-SYNC-2] taking the lease', () => {
+  test('the first epoch belongs to the first holder; every change of holder adds one', () => {
     expect(take(null, holder('ana'))).toEqual({ ...holder('ana'), epoch: 1 });
     expect(take(ana, holder('bia'))).toEqual({ ...holder('bia'), epoch: 4 });
   });
 
-  test('who has it keeps it, with its epoch and since when; another account in the same browser takes it', () => {
+  test('the holder keeps it with epoch and start; another account in the same browser takes it over', () => {
     expect(take(ana, { ...holder('ana'), since: 'later' })).toBe(ana);
     expect(take(ana, holder('ana', 'bia')).epoch).toBe(4);
   });
 });
 
-test('[R-ID-7] who is told only that somebody records still knows who, until it changes hands', () => {
+test('[R-ID-7] a client that receives no holder keeps the known one until the epoch changes', () => {
   const untold: Lease = { ...ana, client: '', account: '', name: '' };
   expect(knownAfter(untold, ana)).toBe(ana);
   expect(knownAfter(ana, untold)).toBe(ana);
@@ -32,8 +32,8 @@ test('[R-ID-7] who is told only that somebody records still knows who, until it 
   expect(knownAfter(null, ana)).toBeNull();
 });
 
-describe('[R-SYNC-2] what goes into the log', () => {
-  test('who enters first without asking records', () => {
+describe('[R-SYNC-2] entries added to the log', () => {
+  test('the first client to enter takes a free match', () => {
     expect(admit(null, holder('ana'), { epoch: FIRST_EPOCH })).toEqual({
       fate: 'store',
       lease: { ...holder('ana'), epoch: 1 },
@@ -42,7 +42,7 @@ describe('[R-SYNC-2] what goes into the log', () => {
     expect(admit(null, holder('ana'), { epoch: 0 }).lease.epoch).toBe(FIRST_EPOCH);
   });
 
-  test("only the holder's entries of this epoch", () => {
+  test('only entries of the holder and the current epoch', () => {
     expect(admit(ana, holder('ana'), { epoch: 3 })).toEqual({ fate: 'store', lease: ana });
     expect(admit(ana, holder('ana'), { epoch: 2 })).toEqual({ fate: 'aside', lease: ana });
     for (const other of [holder('bia'), holder('ana', 'bia'), holder('bia', 'ana')])
@@ -50,11 +50,11 @@ describe('[R-SYNC-2] what goes into the log', () => {
         expect(admit(ana, other, { epoch })).toEqual({ fate: 'aside', lease: ana });
   });
 
-  test('a holder who has seen a later epoch than a restored server goes on with it', () => {
+  test('a holder whose epoch is later than that of a restored server continues with it', () => {
     expect(admit(ana, holder('ana'), { epoch: 5 })).toEqual({ fate: 'store', lease: { ...ana, epoch: 5 } });
   });
 
-  test('no entry uses the epochs up: one that nobody can have been given counts as a little later', () => {
+  test('an impossibly high epoch is limited, so that no entry uses up the epochs', () => {
     const far = 2_000_000_000;
     expect(admit(ana, holder('ana'), { epoch: far })).toEqual({
       fate: 'store',

@@ -14,14 +14,14 @@ const batch = (number: number, more: Partial<Kept> = {}): Kept => ({
 });
 const numbers = (batches: readonly Kept[]): number[] => batches.map(({ number }) => number);
 
-test('[R-SYNC-1] what is not answered is sent in order, so many at once', () => {
+test('[R-SYNC-1] unanswered batches are sent in order, up to a limit', () => {
   const batches = [batch(4), batch(2, { fate: 'stored' }), batch(3), batch(5)];
   expect(numbers(toSend(batches, 'ana', 10))).toEqual([3, 4, 5]);
   expect(numbers(toSend(batches, 'ana', 2))).toEqual([3, 4]);
   expect(toSend([], 'ana', 10)).toEqual([]);
 });
 
-test('[R-SYNC-1] entries are sent by their author alone; those behind wait for them', () => {
+test('[R-SYNC-1] only their author sends batches; later ones wait', () => {
   const batches = [batch(1), batch(2, { account: 'bia' }), batch(3)];
   expect(numbers(toSend(batches, 'ana', 10))).toEqual([1]);
   expect(numbers(toSend(batches, 'bia', 10))).toEqual([]);

@@ -25,7 +25,7 @@ const restored = fc
   .tuple(runs, choices, runs)
   .map(([before, choice, after]): Moves => [...before, ['restore', choice], ...after]);
 
-test('[R-SYNC-1] [R-SYNC-2] whatever happens: nothing is lost, nothing is sent again, the counts are right', () => {
+test('[R-SYNC-1] [R-SYNC-2] with any events nothing is lost, nothing is sent again, and the counts are right', () => {
   fc.assert(
     fc.property(runs, (moves) => {
       expect(problems(moves)).toEqual([]);
@@ -36,7 +36,7 @@ test('[R-SYNC-1] [R-SYNC-2] whatever happens: nothing is lost, nothing is sent a
     if (what !== 'restored' && what !== 'reopened') expect(times, what).toBeGreaterThan(numRuns / 10);
 }, 120_000);
 
-test('[R-SYNC-1] a server that goes back to a backup in the middle: what waits arrives, the log is the server’s', () => {
+test('[R-SYNC-1] after a restore from a backup the waiting batches arrive, and the log is the server’s', () => {
   fc.assert(
     fc.property(restored, (moves) => {
       expect(problems(moves)).toEqual([]);
@@ -113,7 +113,7 @@ test.each<[string, typeof step]>([
       return step(state, fitted || event, context);
     },
   ],
-])('a step that %s is noticed', (_, theStep) => {
+])('a step that %s fails the test', (_, theStep) => {
   const sample = fc.sample(runs, { numRuns: 200, seed: 5 });
   const noticed = sample.filter((moves) => problems(moves, theStep).length > 0);
   expect(noticed.length).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ const tables = text
     ];
   });
 
-test('[R-SYNC-1] [R-SYNC-2] [R-SYNC-3] the tables are there', () => {
+test('[R-SYNC-1] [R-SYNC-2] [R-SYNC-3] the tables exist', () => {
   expect(tables.length).toBeGreaterThan(30);
 });
 

@@ -246,7 +246,7 @@ const interleavings = fc
 
 const RULES: Rules = { admit, orderOf };
 
-test('[R-SYNC-2] F5: the log holds each rally once, and every stale entry is kept aside as its scout saw it', () => {
+test('[R-SYNC-2] F5: the log has each rally once, and every stale entry is stored aside as its scout saw it', () => {
   const all: Met = { takenOver: 0, resent: 0, lost: 0, aside: 0 };
   fc.assert(
     fc.property(interleavings, (steps) => {
@@ -264,7 +264,7 @@ test.each<[string, Partial<Rules>]>([
   ['epoch', { admit: (lease, holder, { epoch }) => admit(lease, holder, { epoch: lease?.epoch ?? epoch }) }],
   ['holder', { admit: (lease, holder, batch) => admit(lease && { ...lease, ...holder }, holder, batch) }],
   ['number', { orderOf: () => 'next' }],
-])('a server that ignores the %s is noticed', (_, mutant) => {
+])('a server that ignores the %s fails the test', (_, mutant) => {
   const sample = fc.sample(interleavings, { numRuns: 60, seed: 5 });
   const noticed = sample.filter((steps) => problems(steps, { ...RULES, ...mutant }).length > 0);
   expect(noticed.length).toBeGreaterThan(0);

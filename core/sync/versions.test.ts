@@ -19,7 +19,7 @@ const choose = (log: readonly Command[], base: number, aside: readonly Command[]
 ];
 
 describe('[R-SYNC-2] two versions of a match', () => {
-  test('stand side by side from where they part', () => {
+  test('are compared from where they diverge', () => {
     const { common, log, aside } = sideBySide(LOG, BASE, ASIDE);
     expect(common.state.score).toEqual([2, 1]);
     expect([log.match.state.score, log.plays.map(({ id }) => id)]).toEqual([
@@ -33,21 +33,21 @@ describe('[R-SYNC-2] two versions of a match', () => {
     expect(log.match).toEqual(foldLog(LOG));
   });
 
-  test('the one that is chosen takes the place of the other; rosters stay', () => {
+  test('the chosen one replaces the other; rosters stay', () => {
     const chosen = choose(LOG, BASE, ASIDE);
     expect(ids(chosen)).toEqual(['1', '2', '3', 'b4', 'b5']);
     expect(foldLog(chosen).settings.home).toEqual([{ number: 8, role: null }]);
     expect(foldLog(chosen)).toEqual(sideBySide(LOG, BASE, ASIDE).aside.match);
   });
 
-  test('what gave way can be chosen again', () => {
+  test('the replaced version can be chosen again', () => {
     const away = displaced(LOG, BASE);
     expect(away).toEqual([add('4', '*p'), add('5', '*p')]);
     const back = choose(choose(LOG, BASE, ASIDE), BASE, away);
     expect(foldLog(back)).toEqual(foldLog(LOG));
   });
 
-  test('also where a choice was among what gave way: what had been displaced before stays so', () => {
+  test('also if the replaced version contains an earlier choice: its displaced entries stay displaced', () => {
     const later = choose(LOG, 4, [add('c5', 'ap')]);
     expect(ids(later)).toEqual(['1', '2', '3', '4', 'c5']);
     const back = choose(choose(later, BASE, ASIDE), BASE, displaced(later, BASE));
@@ -60,7 +60,7 @@ describe('[R-SYNC-2] two versions of a match', () => {
     expect(ids(choose(chosen, to, displaced(earlier, to)))).toEqual(ids(earlier));
   });
 
-  test('corrections are part of a version', () => {
+  test('corrections belong to a version', () => {
     const undone: Command[] = [...LOG, { type: 'void', block: '3' }];
     expect(ids(choose(undone, BASE, ASIDE))).toEqual(['1', '2', '3', 'b4', 'b5']);
     const back = choose(choose(undone, BASE, ASIDE), BASE, displaced(undone, BASE));

@@ -7,7 +7,7 @@ const body = (cell: string): string => writeCsv([[cell]]).slice(1, -2);
 
 describe('[R-SHOP-11] tables for spreadsheets', () => {
   test.each(['=1+1', '+55', '-2+3', '@SUM(A1)', '\t=1', ' =1', '|calc', '＝1', '=cmd|"/c calc"!A1'])(
-    'a cell like a formula is text: %j',
+    'a cell that looks like a formula becomes text: %j',
     (cell) => expect(body(cell).replace(/^"/, '')).toMatch(/^'/),
   );
 
@@ -23,13 +23,13 @@ describe('[R-SHOP-11] tables for spreadsheets', () => {
     ['tag', '\u{E0001}'],
     ['null', '\0'],
     ['no-break space and zero width joiner', '\u00A0\u200D'],
-  ])('one that begins with what nobody sees is text: %s', (_, hidden) => {
+  ])('a cell with an invisible first character becomes text: %s', (_, hidden) => {
     for (const cell of [`${hidden}=1+1`, `${hidden} @SUM(A1)`, `${hidden}${hidden}+5`])
       expect(body(cell).replace(/^"/, '')).toMatch(/^'/);
     expect(body(`Ana${hidden}=1`)).toBe(`Ana${hidden}=1`);
   });
 
-  test.each(['=', '+', '-', '#', '/', '!'])('a sign alone is no formula, and stays: %j', (cell) =>
+  test.each(['=', '+', '-', '#', '/', '!'])('a single sign is no formula, and stays: %j', (cell) =>
     expect(body(cell)).toBe(cell),
   );
 
@@ -41,7 +41,7 @@ describe('[R-SHOP-11] tables for spreadsheets', () => {
     expect(body('a "b"; c\nd')).toBe('"a ""b""; c\nd"');
   });
 
-  test('what is written is read back, but for the apostrophe', () => {
+  test('written text is read back, except for the apostrophe', () => {
     const cell = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.trim());
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 10 }), (rows) => {

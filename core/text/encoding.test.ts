@@ -15,7 +15,7 @@ const WRITERS: Record<string, (text: string) => Uint8Array> = {
 };
 const LIST = 'Nome;Celular\r\nÉrica João – “Zoé”;11987654321\r\n';
 
-describe('how a list is written', () => {
+describe('detecting the encoding of a list', () => {
   test.each<[TextEncoding, Uint8Array]>([
     ['utf-8', Buffer.from(LIST)],
     ['utf-16le', Uint8Array.from(utf16(LIST, 1))],
@@ -27,11 +27,11 @@ describe('how a list is written', () => {
         (letter) => ({ '–': 0x96, '“': 0x93, '”': 0x94 })[letter] ?? letter.charCodeAt(0),
       ),
     ],
-  ])('%s without a mark', (encoding, bytes) => {
+  ])('%s without a byte order mark', (encoding, bytes) => {
     expect(readText(bytes)).toEqual({ ok: true, value: { text: LIST, encoding } });
   });
 
-  test.each(Object.keys(WRITERS))('any text comes back: %s', (name) => {
+  test.each(Object.keys(WRITERS))('any text survives a round trip: %s', (name) => {
     const unit = fc.string({ unit: 'binary', maxLength: 60 }).filter((text) => !text.includes('\0'));
     fc.assert(
       fc.property(unit, (text) => {
@@ -42,7 +42,7 @@ describe('how a list is written', () => {
     );
   });
 
-  test('Windows-1252 as the platform reads it, but for the five places that it leaves open', () => {
+  test('Windows-1252 as on the platform, except for five undefined bytes', () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte).slice(1);
     expect(readText(bytes)).toMatchObject({
       ok: true,
@@ -50,12 +50,12 @@ describe('how a list is written', () => {
     });
   });
 
-  test('a long text is joined from pieces', () => {
+  test('a long text is decoded from pieces', () => {
     const text = 'Érica 🏐\n'.repeat(5000);
     expect(readText(Buffer.from(text))).toMatchObject({ ok: true, value: { text } });
   });
 
-  test('a workbook is told apart, and what is no text', () => {
+  test('a workbook and data that is no text are refused', () => {
     expect(readText(Buffer.from('PK\u0003\u0004...'))).toEqual({ ok: false, error: 'spreadsheet' });
     expect(readText(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1]))).toEqual({
       ok: false,
@@ -65,7 +65,7 @@ describe('how a list is written', () => {
     expect(readText(new Uint8Array())).toEqual({ ok: true, value: { text: '', encoding: 'utf-8' } });
   });
 
-  test('any bytes are read, and the text is well formed', () => {
+  test('any bytes can be read, and the text is well formed', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         const read = readText(bytes);

@@ -44,7 +44,7 @@ function verdictOfCodes(level: Level, at: number, codes: readonly string[]): Ver
 const codesOf = ({ steps }: Exercise): string[] =>
   steps.map(({ code }) => code.slice(0, /^[*a]\d\d/.test(code) ? 6 : undefined));
 
-test('each rally decides a point, without a flag, and its short form is right', () => {
+test('each rally decides a point, without a flag, and its short form is accepted', () => {
   for (const { level, at, exercise } of ALL) {
     const { before, after } = exerciseLogs(level, at);
     const [start, end] = [foldLog(before), foldLog(after)];
@@ -55,7 +55,7 @@ test('each rally decides a point, without a flag, and its short form is right', 
   }
 });
 
-test('every equivalent way to type is right: in one line or several, linked or not, with zones and types', () => {
+test('every equivalent way to type is accepted: in one or several lines, linked or not, with zones and types', () => {
   for (const { level, at, exercise } of ALL)
     expect(verdictOf(level, at, ...exercise.typed.split(' ')), exercise.typed).toEqual({ state: 'right' });
   for (const [at, ...lines] of [
@@ -73,7 +73,7 @@ test('every equivalent way to type is right: in one line or several, linked or n
   expect(verdictOf(2, 2, '1S=', '$@')).toEqual({ state: 'right' });
 });
 
-test('a missed `<` is named in place of `/` and of every other grade, and a `<` too many as well', () => {
+test('a missing `<` is reported for `/` and for any other grade; so is an extra `<`', () => {
   const blocked = (typed: string) => ({ state: 'wrong', difference: { kind: 'blocked', typed } });
   for (const grade of ['/', '-', '+', '!'])
     expect(verdictOf(1, 3, `2S.16R+ a15A${grade}`)).toEqual(blocked(grade));
@@ -89,7 +89,7 @@ test('a missed `<` is named in place of `/` and of every other grade, and a `<` 
   });
 });
 
-test('each change of one key of a touch is named', () => {
+test('each change of one letter of a touch is reported', () => {
   for (const { level, at, exercise } of ALL)
     for (const [index, code] of codesOf(exercise).entries()) {
       if (code.length !== 6) continue;
@@ -116,7 +116,7 @@ test('each change of one key of a touch is named', () => {
     }
 });
 
-test('an entry that is left out, too many, or still to come is named', () => {
+test('a missing, an extra and an outstanding entry are reported', () => {
   for (const { level, at, exercise } of ALL) {
     const codes = codesOf(exercise);
     for (const [index, code] of codes.entries()) {
@@ -135,7 +135,7 @@ test('an entry that is left out, too many, or still to come is named', () => {
   expect(verdictOf(2, 0, 'c4:8 1S#')).toMatchObject({ difference: { kind: 'entry' } });
 });
 
-test('a point that is read as a new one is told by the score', () => {
+test('a point read as a new one is recognised by the score', () => {
   expect(verdictOf(2, 2, '1S=', 'p|')).toMatchObject({ difference: { kind: 'score', score: [3, 0] } });
 });
 

@@ -16,7 +16,7 @@ test.each([
   'https://www.youtube.com/embed/dQw4w9WgXcQ',
   'https://www.youtube.com/v/dQw4w9WgXcQ',
   'https://www.youtube.com/u/1/dQw4w9WgXcQ',
-])('[section 5] %s names a video', (address) => expect(videoIdOf(address)).toBe('dQw4w9WgXcQ'));
+])('[section 5] %s is a video', (address) => expect(videoIdOf(address)).toBe('dQw4w9WgXcQ'));
 
 test.each([
   '',
@@ -24,7 +24,7 @@ test.each([
   'https://www.youtube.com/watch?v=short',
   'https://youtu.be/dQw4w9WgXcQtoolong',
   'https://exemplo.com.br/video.mp4',
-])('[section 5] %s names none', (address) => expect(videoIdOf(address)).toBeNull());
+])('[section 5] %s is no video', (address) => expect(videoIdOf(address)).toBeNull());
 
 test.each([
   'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
@@ -32,7 +32,7 @@ test.each([
   'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
   'https://youtube.com/shorts/dQw4w9WgXcQ?feature=share',
   ' https://music.youtube.com/watch?x=1&v=dQw4w9WgXcQ ',
-])('%s names a video', (address) => expect(videoIdOf(address)).toBe('dQw4w9WgXcQ'));
+])('%s is a video', (address) => expect(videoIdOf(address)).toBe('dQw4w9WgXcQ'));
 
 test.each([
   'javascript:alert(1)//youtu.be/dQw4w9WgXcQ',
@@ -47,9 +47,9 @@ test.each([
   'https://youtu.be/dQw4w9WgXcQ x',
   'https://youtu.be\\dQw4w9WgXcQ',
   'ftp://youtu.be/dQw4w9WgXcQ',
-])('%s names none', (address) => expect(videoIdOf(address)).toBeNull());
+])('%s is no video', (address) => expect(videoIdOf(address)).toBeNull());
 
-describe('a live stream by its address', () => {
+describe('live streams by address', () => {
   test.each([
     ['https://www.youtube.com/live/dQw4w9WgXcQ', { kind: 'youtube-live', id: 'dQw4w9WgXcQ' }],
     ['youtu.be/dQw4w9WgXcQ', { kind: 'youtube-live', id: 'dQw4w9WgXcQ' }],
@@ -76,13 +76,13 @@ describe('a live stream by its address', () => {
     // device addresses that a content policy cannot name
     'http://[::1]:8888/quadra/index.m3u8',
     'http://127.9.9.9/quadra/index.m3u8',
-  ])('%s is none', (address) => expect(liveSourceOf(address)).toBeNull());
+  ])('%s is no stream', (address) => expect(liveSourceOf(address)).toBeNull());
 
   test.each([
     ['http://localhost:8889/quadra/whep', 'http://localhost:8889'],
     ['HTTP://LocalHost', 'http://localhost'],
     ['http://127.0.0.1:08080/a.m3u8?x=1', 'http://127.0.0.1:8080'],
-  ])('%s is of this device: %s', (address, origin) => expect(deviceOriginOf(address)).toBe(origin));
+  ])('%s is on this device: %s', (address, origin) => expect(deviceOriginOf(address)).toBe(origin));
 
   test.each([
     '',
@@ -95,10 +95,10 @@ describe('a live stream by its address', () => {
     'http://127.0.0.1 https://exemplo.com.br',
     'http://*:80',
     'http://127.0.0.1:*',
-  ])('%s is of no device that a policy names', (address) => expect(deviceOriginOf(address)).toBeNull());
+  ])('%s is on no device that a policy can name', (address) => expect(deviceOriginOf(address)).toBeNull());
 });
 
-test('what plays beside a match of a type', () => {
+test('the video source by match type', () => {
   const id = 'dQw4w9WgXcQ';
   expect(sourceOf('video', `youtu.be/${id}`)).toEqual({ kind: 'youtube', id });
   expect(sourceOf('video', '')).toEqual({ kind: 'files' });
@@ -108,7 +108,7 @@ test('what plays beside a match of a type', () => {
   expect(sourceOf('', `youtu.be/${id}`)).toBeNull();
 });
 
-test('[R-VIDEO-2] each type has its own rule; files of the device need no address', () => {
+test('[R-VIDEO-2] each type has its own rule; local files need no address', () => {
   expect(addressProblem('video', '', false)).toBe('video-missing');
   expect(addressProblem('video', ' ', true)).toBeNull();
   expect(addressProblem('video', 'https://exemplo.com.br/a.mp4', false)).toBe('video-wrong');
@@ -135,13 +135,13 @@ test.each([
   'vbscript:1/x',
   'file:///etc/passwd',
   'rtsp://ginasio.example/quadra',
-])('%j is taken for no type, and is not shown where it was stored', (address) => {
+])('%j is accepted for no type, and is not shown if stored', (address) => {
   for (const type of ['video', 'live', ''] as const)
     expect(addressProblem(type, address, false)).not.toBeNull();
   expect(shownAddress(address)).toBe('');
 });
 
-test('what was stored and harms nobody is shown as it is', () => {
+test('harmless stored text is shown unchanged', () => {
   for (const address of [
     '',
     'qualquer',
@@ -152,7 +152,7 @@ test('what was stored and harms nobody is shown as it is', () => {
     expect(shownAddress(address)).toBe(address);
 });
 
-test('no text is read for long', () => {
+test('long texts are parsed quickly', () => {
   for (const text of [
     'a'.repeat(50_000),
     'a.'.repeat(50_000),

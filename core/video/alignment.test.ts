@@ -38,8 +38,8 @@ const MATCH = [
   add('e', '*02SM#', live(700)),
 ];
 
-describe('[R-VIDEO-3] a match that was scouted live', () => {
-  test('is not aligned without a point, and by one point as a whole', () => {
+describe('[R-VIDEO-3] a match scouted live', () => {
+  test('is not aligned without a point; one point aligns all of it', () => {
     expect(shown(MATCH, film())).toEqual({});
     const point = pointAt(foldLog(MATCH), 'd', 'f:1', 100_000);
     expect(point).toEqual({ kind: 'keys', base: START + 40_000, at: 100_000 });
@@ -52,7 +52,7 @@ describe('[R-VIDEO-3] a match that was scouted live', () => {
     });
   });
 
-  test('what was typed days later, before a recording, or behind its end is not in the video', () => {
+  test('plays typed days later, before a recording or after its end are not in the video', () => {
     const point = { kind: 'keys', base: START, at: 60_000 } as const;
     const later = [...MATCH, add('f', '*02SM#', live(20 * 24 * 3600))];
     expect(shown(later, film({ points: [point] }))).not.toHaveProperty('f');
@@ -63,7 +63,7 @@ describe('[R-VIDEO-3] a match that was scouted live', () => {
     expect(shown([add('z', '*01SM=', live(0)), ...MATCH.slice(3)], recording)).not.toHaveProperty('z');
   });
 
-  test('where the video was cut: another offset from the first play after it, before it as it was', () => {
+  test('after a cut in the video: a second point shifts the plays from there on, not those before', () => {
     const points = [
       { kind: 'keys', base: START + 700_000, at: 300_000 },
       { kind: 'keys', base: START + 40_000, at: 100_000 },
@@ -71,19 +71,19 @@ describe('[R-VIDEO-3] a match that was scouted live', () => {
     expect(shown(MATCH, film({ points }))).toMatchObject({ a: '60 keys', d: '100 keys', e: '300 keys' });
   });
 
-  test('a recording that knows when it began needs no point; a point counts before that', () => {
+  test('a recording with a known start needs no point; a point takes precedence', () => {
     const camera = film({ id: 'r:1', startedAt: START - 7000 });
     expect(shown(MATCH, camera)).toMatchObject({ a: '7 keys', e: '707 keys' });
     const points = [{ kind: 'keys', base: START, at: 6000 }] as const;
     expect(shown(MATCH, { ...camera, points })).toMatchObject({ a: '6 keys', e: '706 keys' });
   });
 
-  test('what lies before the video begins is at its beginning', () => {
+  test('a position before the start of the video is shown at its start', () => {
     const points = [{ kind: 'keys', base: START + 40_000, at: 10_000 }] as const;
     expect(shown(MATCH, film({ points }))).toMatchObject({ a: '0 keys', d: '10 keys' });
   });
 
-  test('points stay where plays are undone, inserted or copied: they name none', () => {
+  test('points stay when plays are undone, inserted or copied: they name no play', () => {
     const points = [{ kind: 'keys', base: START + 40_000, at: 100_000 }] as const;
     const changed: Command[] = [
       ...MATCH,
@@ -101,8 +101,8 @@ describe('[R-VIDEO-3] a match that was scouted live', () => {
   });
 });
 
-describe('[R-VIDEO-3] what a play says itself', () => {
-  test('a moment typed in this video and every correction never shift', () => {
+describe('[R-VIDEO-3] own moments of a play', () => {
+  test('a moment typed in this video, and every correction, never shift', () => {
     const log = [
       add('a', '*01SM+', at(20, 'f:1')),
       add('b', 'a05RM#', at(99, undefined, 'corrected')),
@@ -116,7 +116,7 @@ describe('[R-VIDEO-3] what a play says itself', () => {
     expect(pointAt(foldLog(log), 'a', 'f:1', 1)).toBeNull();
   });
 
-  test('a column of a file counts as it is, and moves with a point as a whole', () => {
+  test('a column of a file is used unchanged; a point shifts all of it', () => {
     const log = [
       add('d1', '*01SM+', { time: 100, afterwards: 'import', clock: '20.00.00' }),
       add('d2', 'a05RM#', { time: 103, afterwards: 'import', clock: '20.00.03' }),
@@ -126,7 +126,7 @@ describe('[R-VIDEO-3] what a play says itself', () => {
     expect(shown(log, film({ points: point ? [point] : [] }))).toEqual({ d1: '10 file', d2: '13 file' });
   });
 
-  test('moments in another video move by a point, those of this one stay', () => {
+  test('moments in another video are shifted by a point, those in this one stay', () => {
     const log = [
       add('a', '*01SM+', { ...at(20, 'y:1'), afterwards: 'video' }),
       add('b', 'a05RM#', { ...at(25, 'y:1'), afterwards: 'video' }),
@@ -141,7 +141,7 @@ describe('[R-VIDEO-3] what a play says itself', () => {
     });
   });
 
-  test('recorded live, another video: the keys place what the camera did not', () => {
+  test('recorded live, with another video: key times place the plays that the camera did not record', () => {
     const log = [add('a', '*01SM+', { ...live(0), ...at(3, 'r:1') }), add('b', 'a05RM#', live(4))];
     const point = pointAt(foldLog(log), 'b', 'f:1', 64_000);
     expect(shown(log, film({ points: point ? [point] : [] }))).toEqual({ a: '60 keys', b: '64 keys' });
@@ -152,7 +152,7 @@ describe('[R-VIDEO-3] what a play says itself', () => {
 describe('the clock of a file', () => {
   const clocked = (id: string, code: string, clock: string) => add(id, code, { clock, afterwards: 'import' });
 
-  test('places what has no second of the video, past midnight too', () => {
+  test('places plays without a video time, also across midnight', () => {
     const log = [
       clocked('d1', '*01SM+', '23.59.58'),
       clocked('d2', 'a05RM#', '00.00.03'),
@@ -167,13 +167,13 @@ describe('the clock of a file', () => {
     });
   });
 
-  test('a clock that goes back a little stays on its day', () => {
+  test('a clock that goes back slightly stays on the same day', () => {
     const log = [clocked('d1', '*01SM+', '20.00.10'), clocked('d2', 'a05RM#', '20.00.08')];
     const points = [{ kind: 'clock', base: (20 * 3600 + 8) * 1000, at: 8000 }] as const;
     expect(shown(log, film({ points }))).toEqual({ d1: '10 keys', d2: '8 keys' });
   });
 
-  test('that of a play typed from a video says nothing', () => {
+  test('the clock of a play typed from a video is ignored', () => {
     const log = [add('a', '*01SM+', { clock: '20.00.10', afterwards: 'video' })];
     expect(shown(log, film({ points: [{ kind: 'clock', base: 0, at: 0 }] }))).toEqual({});
     expect(pointAt(foldLog(log), 'a', 'f:1', 1)).toBeNull();
@@ -181,7 +181,7 @@ describe('the clock of a file', () => {
   });
 });
 
-test('[R-VIDEO-3] an export gets moments of plays that have none; what plays say themselves stays', () => {
+test('[R-VIDEO-3] an export has aligned moments for plays without one; own moments stay', () => {
   const log = [...MATCH, add('f', 'a05RM#', { time: 900 }), add('g', 'a09AH#', at(12, 'f:1'))];
   const points = [
     { kind: 'keys', base: START, at: 60_000 },
@@ -201,21 +201,21 @@ test('[R-VIDEO-3] an export gets moments of plays that have none; what plays say
   expect(match.plays[0]?.moment).toBeNull();
 });
 
-test('[R-VIDEO-3] an export has one time line: a moment in another video is where the aligned one shows the play', () => {
+test('[R-VIDEO-3] an export uses one timeline: moments in another video are mapped to the aligned one', () => {
   const log = [add('a', '*01SM+', at(5, 'r:1')), add('b', 'a05RM#', at(6, 'r:1'))];
   const points = [{ kind: 'video:r:1', base: 5000, at: 3_600_000 }] as const;
   const aligned = withAligned(foldLog(log), film({ points }));
   expect(aligned.plays.map(({ moment }) => moment?.at)).toEqual([3_600_000, 3_601_000]);
 });
 
-test('[R-VIDEO-3] a recording that was saved and chosen again shows its plays, and they are corrected, not aligned', () => {
+test('[R-VIDEO-3] a recording that was saved and chosen as a file shows its plays; they are corrected, not aligned', () => {
   const log = [add('a', '*01SM+', at(5, 'r:2')), add('b', 'a05RM#', at(99, 'r:2'))];
   const same = [{ video: 'r:2', from: 0, to: 60_000, shift: 1_200_000 }];
   expect(shown(log, film({ same }))).toEqual({ a: '1205 typed', b: '1205 keys' });
   expect(pointAt(foldLog(log), 'a', 'f:1', 1, same)).toBeNull();
 });
 
-test('a play that nothing places is seen with its rally, and never with another one', () => {
+test('an unplaced play has the moment of its own rally, never of another', () => {
   const log = [
     add('t', '*T'),
     add('a', '*01SM+'),
@@ -226,7 +226,7 @@ test('a play that nothing places is seen with its rally, and never with another 
   expect(shown(log, film())).toEqual({ t: '30 keys', a: '30 keys', b: '30 typed', c: '30 keys' });
 });
 
-test('4,000 plays and 100 points are placed in a moment', () => {
+test('4,000 plays and 100 points are placed quickly', () => {
   const log = Array.from({ length: 4000 }, (_, index) => add(`p${index}`, '*01SM+', live(index)));
   const match = foldLog(log);
   const points = Array.from({ length: 100 }, (_, index) => ({

@@ -7,7 +7,7 @@ const FILES = [
 ];
 const segment = (from: number, to: number) => ({ from, to });
 
-test('[R-VIDEO-4] a stretch beyond the end of a file goes on in the next; what no file has is left out', () => {
+test('[R-VIDEO-4] a segment across the end of a file continues in the next; parts outside all files are omitted', () => {
   const cuts = cutsOf([segment(10, 15), segment(98, 103.5), segment(149, 160), segment(200, 210)], FILES);
   expect(cuts.map(({ file, from, to }) => [file.name, from, to])).toEqual([
     ['set1.mp4', 10, 15],
@@ -18,11 +18,11 @@ test('[R-VIDEO-4] a stretch beyond the end of a file goes on in the next; what n
   expect(cuts[2]?.segment).toBe(cuts[1]?.segment);
 });
 
-test('a file taken away leaves a gap', () => {
+test('a removed file leaves a gap', () => {
   expect(cutsOf([segment(90, 110)], FILES.slice(1)).map(({ from, to }) => [from, to])).toEqual([[0, 10]]);
 });
 
-test('[R-VIDEO-4] as VLC and ffmpeg take it', () => {
+test('[R-VIDEO-4] lists for VLC and ffmpeg', () => {
   const cuts = cutsOf([segment(10, 15.25)], FILES);
   expect(writeM3u(cuts, () => 'Ataque\nda 7')).toBe(
     '#EXTM3U\n#EXTINF:5,Ataque da 7\n#EXTVLCOPT:start-time=10.000\n#EXTVLCOPT:stop-time=15.250\n./set1.mp4\n',
@@ -41,7 +41,7 @@ test.each([
   ['http:evil.mp4', "file './http:evil.mp4'"],
   ['..', "file './..'"],
   ['', "file './video'"],
-])('a hostile name %s brings no line of its own', (name, line) => {
+])('a hostile name %s adds no line', (name, line) => {
   const cuts = cutsOf([segment(0, 1)], [{ name, from: 0, seconds: 10 }]);
   expect(writeConcat(cuts).split('\n')).toEqual([
     'ffconcat version 1.0',

@@ -9,8 +9,8 @@ const THREE: Stretch[] = [
   { from: 3000, seconds: 60 },
 ];
 
-describe('files on one time line', () => {
-  test('where the file of a position begins', () => {
+describe('files on one timeline', () => {
+  test('the start of the file at a position', () => {
     expect([0, 1199, 1200, 2100, 3059, 9999].map((at) => beginningOf(THREE, at))).toEqual([
       0, 0, 1200, 1200, 3000, 3000,
     ]);
@@ -33,14 +33,14 @@ describe('files on one time line', () => {
     expect(place.seconds).toBeCloseTo(seconds, 6);
   });
 
-  test('it ends with the last one', () => expect(endOf(THREE)).toBe(3060));
+  test('the end is that of the last file', () => expect(endOf(THREE)).toBe(3060));
 
-  test('no file has a beginning only', () => {
+  test('without files everything is at 0', () => {
     expect(placeOf([], 12)).toEqual({ index: 0, seconds: 0 });
     expect(endOf([])).toBe(0);
   });
 
-  test('a place leads back to its position', () => {
+  test('a file place maps back to its position', () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 9000 }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(lengths, fc.nat(100_000), (seconds, at) => {

@@ -4,19 +4,19 @@ import { type FramePace, FULL_PACE, paceAfter } from './frameRate.ts';
 const after = (pace: FramePace, ...paints: number[]): FramePace => paints.reduce(paceAfter, pace);
 const times = (count: number, paint: number): number[] => Array.from({ length: count }, () => paint);
 
-test('letters that are painted late take frames from the recording: 30, 15, 8, and no fewer', () => {
+test('late letters lower the frame rate: 30, 15, 8, and no lower', () => {
   const slow = after(FULL_PACE, 20, 90, 20, 90, 90);
   expect(slow.rate).toBe(15);
   expect(after(slow, ...times(3, 90)).rate).toBe(8);
   expect(after(slow, ...times(9, 90)).rate).toBe(8);
 });
 
-test('a late letter now and then takes none', () => {
+test('an occasional late letter does not', () => {
   const paints = [...times(19, 20), 200];
   expect(after(FULL_PACE, ...paints, ...paints, ...paints, ...paints).rate).toBe(30);
 });
 
-test('after two hundred letters in time more frames are tried', () => {
+test('after two hundred letters in time the rate rises', () => {
   const slow = after(FULL_PACE, ...times(3, 90));
   expect(after(slow, ...times(199, 20)).rate).toBe(15);
   expect(after(slow, ...times(200, 20)).rate).toBe(30);

@@ -11,7 +11,7 @@ const file = (name: string, size: number, hash: string | null = `${name}-${size}
 const SETS = [file('set 1.mp4', 100), file('set 2.mp4', 200), file('set 10.mp4', 300)];
 
 describe('local files of a match', () => {
-  test('the first ones chosen are taken in the order of their names, as people count', () => {
+  test('the first chosen files are sorted by name, with numbers in numeric order', () => {
     const [one, two, ten] = SETS as [VideoFile, VideoFile, VideoFile];
     expect(recogniseFiles([], [ten, one, two])?.map(({ file, chosen }) => [file.name, chosen])).toEqual([
       ['set 1.mp4', 1],
@@ -20,7 +20,7 @@ describe('local files of a match', () => {
     ]);
   });
 
-  test('the same ones stand in the order of the match, also under another name', () => {
+  test('recognised files are in the order of the match, also after renaming', () => {
     const SETS_KNOWN = SETS.map((known, place) => ({ ...known, from: place * 60 }));
     const renamed = { ...file('final.mp4', 200), hash: 'set 2.mp4-200' };
     const found = recogniseFiles(SETS_KNOWN, [renamed, SETS[0]!, SETS[2]!]);
@@ -29,7 +29,7 @@ describe('local files of a match', () => {
     expect(found?.map(({ file }) => file.from)).toEqual([0, 60, 120]);
   });
 
-  test('one that was not chosen is missing, and keeps its length', () => {
+  test('a file that was not chosen is missing, and keeps its length', () => {
     const found = recogniseFiles(SETS, [SETS[2]!]);
     expect(found?.map(({ chosen }) => chosen)).toEqual([null, null, 0]);
     expect(found?.[0]?.file.seconds).toBe(60);
@@ -40,12 +40,12 @@ describe('local files of a match', () => {
     ['another size', file('set 1.mp4', 101, 'set 1.mp4-100')],
   ])('%s is another file', (_, chosen) => expect(recogniseFiles(SETS, [chosen])).toBeNull());
 
-  test('where nothing can be hashed, name and size say which', () => {
+  test('without hashes, name and size identify a file', () => {
     expect(recogniseFiles(SETS, [file('set 1.mp4', 100, null)])).not.toBeNull();
     expect(recogniseFiles(SETS, [file('set 01.mp4', 100, null)])).toBeNull();
   });
 
-  test('one more stands after those that there are, and the same one a second time is none', () => {
+  test('a new file comes after the existing ones; adding it twice has no effect', () => {
     const [first] = SETS as [VideoFile];
     const added = addFiles(takeFiles([first]), [first, file('prorrogação.mp4', 5)], 1);
     expect(added.map(({ file, chosen }) => [file.name, chosen])).toEqual([
@@ -54,7 +54,7 @@ describe('local files of a match', () => {
     ]);
   });
 
-  test('what is open goes where the match has it now, and what the match does not have behind that', () => {
+  test('open files move to their current positions in the match; files that the match does not have come last', () => {
     const [one, two, ten] = SETS as [VideoFile, VideoFile, VideoFile];
     const open = [
       { file: { ...one, from: 0 }, chosen: 1 },

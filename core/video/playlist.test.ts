@@ -47,7 +47,7 @@ describe('[R-VIDEO-4] a playlist', () => {
     expect(list({ ...bad, side: 'a', rotation: 3 }).map(([, , plays]) => plays)).toEqual(['p9']);
   });
 
-  test('what lies outside the video is left out', () => {
+  test('plays outside the video are omitted', () => {
     const moments = new Map([
       ['a', { at: 5000, from: 'typed' }],
       ['b', { at: 0, from: 'keys', early: true }],
@@ -59,7 +59,7 @@ describe('[R-VIDEO-4] a playlist', () => {
     expect(insideOf(inside, 5)).toBe(inside);
   });
 
-  test('stretches that overlap are one', () => {
+  test('overlapping segments are joined', () => {
     expect(list({ skill: 'R', rallies: [1, 2] })).toEqual([
       [9, 14, 'p1'],
       [39, 44, 'p5'],
@@ -71,7 +71,7 @@ describe('[R-VIDEO-4] a playlist', () => {
     expect(list({ plays: ['p7', 'p3', 'nobody'] }).map(([, , plays]) => plays)).toEqual(['p3', 'p7']);
   });
 
-  test('rallies alone: from the serve to the last touch; a gap of more than 40 s parts them', () => {
+  test('rallies: from the serve to the last touch; a gap of more than 40 s splits them', () => {
     expect(list({ rally: true })).toEqual([
       [8, 17, 'p0 p1 p2 p3'],
       [38, 49, 'p4 p5 p6 p7'],
@@ -97,11 +97,11 @@ describe('[R-VIDEO-4] a playlist', () => {
     expect(rallies.map(([from]) => from)).toEqual([8, 288, 38, 198]);
   });
 
-  test('the time that stretches take', () => {
+  test('the total length of segments', () => {
     expect(secondsOf(segmentsIn(rows, moments, { number: 7, skill: 'A', side: 'a' }, AROUND))).toBe(15);
   });
 
-  test('a video that was sought back: play order stays that of the log, and nothing is joined backwards', () => {
+  test('if the video was seeked back, plays stay in log order, and no segment is joined backwards', () => {
     const back = new Map(moments);
     back.set('p7', { at: 13_000, from: 'typed' });
     expect(
@@ -111,7 +111,7 @@ describe('[R-VIDEO-4] a playlist', () => {
 });
 
 describe('a filter as text', () => {
-  test('is read as it was written', () => {
+  test('survives a round trip', () => {
     const filter: PlayFilter = {
       set: 2,
       rallies: [3, 40],
@@ -137,13 +137,13 @@ describe('a filter as text', () => {
     expect(parseFilter(writeFilter(filter))).toEqual(filter);
   });
 
-  test('what cannot be read is left out', () => {
+  test('invalid parts are ignored', () => {
     const odd =
       'set:x;side:b;number:100;skill:Z;grades:;type:;rotation:7;from:0;phase:no;plays:<a>,b;rallies:9-3;rally:2;x:1;;:;a';
     expect(parseFilter(odd)).toEqual({ plays: ['b'] });
   });
 
-  test('never throws, and what was read is read again', () => {
+  test('never throws, and a parsed filter survives a round trip', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const filter = parseFilter(text);

@@ -5,12 +5,12 @@ const URL = 'https://youtu.be/dQw4w9WgXcQ';
 const stored = { url: URL, time: 312.5, isPlaying: true };
 
 describe('[section 4] scoutVideoProgress', () => {
-  test('is read as it was written', () => {
+  test('survives a round trip', () => {
     expect(parseProgress(JSON.stringify(stored))).toEqual(stored);
     expect(progressOf(stored, URL)).toBe(stored);
   });
 
-  test('of another address is reset: time 0, not playing', () => {
+  test('is reset for another address: time 0, not playing', () => {
     const other = 'https://youtu.be/aaaaaaaaaaa';
     expect(progressOf(stored, other)).toEqual({ url: other, time: 0, isPlaying: false });
     expect(progressOf(null, other)).toEqual({ url: other, time: 0, isPlaying: false });
@@ -29,7 +29,7 @@ describe('[section 4] scoutVideoProgress', () => {
     '{"url":"a","time":null}',
     '{"url":"a","time":-1}',
     '{"url":"a","time":1e999}',
-  ])('%j is none', (text) => expect(parseProgress(text)).toBeNull());
+  ])('%j is invalid', (text) => expect(parseProgress(text)).toBeNull());
 
   test.each([null, Number.NaN, Number.POSITIVE_INFINITY, -1])('the time %j is not saved', (time) =>
     expect(progressNow(URL, time, true)).toBeNull(),
@@ -40,7 +40,7 @@ describe('[section 4] scoutVideoProgress', () => {
     expect(progressNow(URL, 9.75, true)).toEqual({ url: URL, time: 9.75, isPlaying: true });
   });
 
-  test('the speed is kept with it, where it is another than the usual one', () => {
+  test('the rate is stored if it is not the default', () => {
     const fast = { ...stored, rate: 1.5 };
     expect(progressNow(URL, 312.5, true, 1.5)).toEqual(fast);
     expect(parseProgress(JSON.stringify(fast))).toEqual(fast);

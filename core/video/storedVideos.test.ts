@@ -33,23 +33,23 @@ const video = (_id: string, files: StoredFile[], kind: 'files' | 'recording' = '
   points: [] as AlignmentPoint[],
 });
 
-describe('which video local files are of', () => {
+describe('the video of local files', () => {
   const mine = video('f:1', [stored('a', 0)]);
   const others = video('f:2', [stored('b', 0), stored('c', 60)]);
   const recording = video('r:3', [stored('c', 0)], 'recording');
 
-  test('that which has them, whoever made another one later', () => {
+  test('is the one that has the files, even if a newer video exists', () => {
     expect(videoOfFiles([mine, others], [file('a')], null)?._id).toBe('f:1');
     expect(videoOfFiles([mine, others], [file('b'), file('c')], 'f:1')?._id).toBe('f:2');
     expect(videoOfFiles([mine, video('f:9', [stored('a', 0)])], [file('a')], 'f:9')?._id).toBe('f:9');
   });
 
-  test('a recording that was saved is itself again; with more beside it, it is not', () => {
+  test('a saved recording is found again, but not together with other files', () => {
     expect(videoOfFiles([mine, recording], [file('c')], null)?._id).toBe('r:3');
     expect(videoOfFiles([recording], [file('c'), file('b')], null)).toBeUndefined();
   });
 
-  test('new ones have an id that every device gives them', () => {
+  test('new files have an id that is equal on every device', () => {
     expect(videoOfFiles([mine], [file('b')], 'f:1')).toBeUndefined();
     expect(idOfFiles([file('b'), file('a')])).toBe(`f:${'b'.repeat(32)}`);
     expect(idOfFiles([{ ...file('b'), hash: null }])).toBeNull();
@@ -57,7 +57,7 @@ describe('which video local files are of', () => {
 });
 
 describe('a moment in another video that shows the same file', () => {
-  test('of two recordings, each a file of this video', () => {
+  test('in two recordings, each a file of this video', () => {
     const recordings = [
       video('r:1', [stored('a', 0)], 'recording'),
       video('r:2', [stored('b', 0)], 'recording'),
@@ -67,7 +67,7 @@ describe('a moment in another video that shows the same file', () => {
     expect(same).toContainEqual({ video: 'r:2', from: 0, to: 60_000, shift: 60_000 });
   });
 
-  test('of a device that could not ask which video the file is of', () => {
+  test('on a device that could not request the video of the file', () => {
     const id = idOfFiles([file('b')]);
     expect(sameStretches('f:x', [file('a', 0), file('b', 60)], [])).toContainEqual({
       video: id,
@@ -79,7 +79,7 @@ describe('a moment in another video that shows the same file', () => {
   });
 });
 
-test('a file that is new stands behind all that the video has, one that it has nowhere else', () => {
+test('a new file comes after all files of the video, if the video does not have it', () => {
   const files = withFiles([stored('a', 0, 20), stored('b', 20, 60)], [stored('b', 0, 60), stored('c', 0, 5)]);
   expect(files.map(({ name, from }) => [name, from])).toEqual([
     ['a.mp4', 0],
@@ -88,7 +88,7 @@ test('a file that is new stands behind all that the video has, one that it has n
   ]);
 });
 
-test('changes that wait are shown as the server will make them', () => {
+test('unsent changes are shown as the server will apply them', () => {
   const point = { kind: 'keys', base: 5, at: 100 } as const;
   const changes: VideoChange[] = [
     { kind: 'files', video: 'f:1', files: [stored('a', 0)] },
@@ -104,7 +104,7 @@ test('changes that wait are shown as the server will make them', () => {
   expect(undone[1]?.points).toEqual([]);
 });
 
-test('a recording ends with its file; of others nobody can tell', () => {
+test('a recording ends with its file; the end of other videos is unknown', () => {
   const files = [
     { name: 'a', size: 1, hash: 'a', seconds: 60.5, from: 0 },
     { name: 'b', size: 1, hash: 'b', seconds: 10, from: 60.5 },

@@ -52,7 +52,7 @@ function read(bytes: Uint8Array, cuts: readonly number[] = []): WebmIndex {
   return reader.index;
 }
 
-test('clusters that begin with a key frame of the video are starts, with their byte and their time', () => {
+test('clusters that begin with a key frame of the video are starts, with byte and time', () => {
   const index = read(FILE);
   expect(index).toEqual({
     header: HEADER.length,
@@ -66,7 +66,7 @@ test('clusters that begin with a key frame of the video are starts, with their b
   });
 });
 
-test('it makes no difference where the pieces are cut', () => {
+test('the result does not depend on how the bytes are split', () => {
   const whole = read(FILE);
   fc.assert(
     fc.property(fc.array(fc.nat(FILE.length), { maxLength: 12 }), (cuts) => {
@@ -75,7 +75,7 @@ test('it makes no difference where the pieces are cut', () => {
   );
 });
 
-test('of a file that ends anywhere only whole elements count', () => {
+test('in a truncated file only complete elements count', () => {
   for (let length = 0; length <= FILE.length; length++) {
     const { whole, last } = read(FILE.subarray(0, length));
     expect(whole).toBeLessThanOrEqual(length);
@@ -91,7 +91,7 @@ test('a replay begins at the last start before its moment', () => {
   expect(startBefore(read(FILE.subarray(0, HEADER.length)), 0)).toBeNull();
 });
 
-test('what is no webm never throws and has no starts', () => {
+test('invalid data never throws and has no starts', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.array(fc.nat(300), { maxLength: 4 }), (bytes, cuts) => {
       expect(read(bytes, cuts).whole).toBeLessThanOrEqual(bytes.length);

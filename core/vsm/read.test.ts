@@ -58,7 +58,7 @@ test('a file that ends in mid-rally keeps its touches and gives no point for the
   expect([match.state.score, match.state.over]).toEqual([[1, 0], false]);
 });
 
-test('a set ends where a later one is played, or where its result stands', () => {
+test('a set ends if a later one was played, or by its result', () => {
   const won = Array.from({ length: 25 }, (_, at) => rally([play('*01SM#')], '*', at + 1, 0));
   const set = { startingLineup: lineup(), events: won, score: { home: 25, away: 0 } };
   const open = { startingLineup: lineup(), events: EVENTS, score: { home: 0, away: 0 } };
@@ -76,7 +76,7 @@ test('a set ends where a later one is played, or where its result stands', () =>
   expect(replay.adjustments).toBe(0);
 });
 
-test('a score that was set right is a point by hand; what is no event of a match is a problem', () => {
+test('a corrected score is a manual point; an unknown event is a problem', () => {
   const bare = (away: number, more = {}) => ({ lineup: lineup(), score: { home: 0, away }, ...more });
   expect(codes([bare(1)])).toEqual(['>LUp', 'ap00:01']);
   expect(read(vsm([bare(0, { sanction: { team: 'a' } })])).problems.slice(0, 1)).toEqual([
@@ -84,7 +84,7 @@ test('a score that was set right is a point by hand; what is no event of a match
   ]);
 });
 
-test('what a touch may not be is a problem of its line', () => {
+test('an invalid touch is a problem of its line', () => {
   const odd = rally(
     [
       play('x01SM+'),

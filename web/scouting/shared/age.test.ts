@@ -11,7 +11,7 @@ test.each([
   [7_200_000, 'há 2 h'],
 ])('%i ms are %s', (ms, words) => expect(ageText(ms)).toBe(words));
 
-test('the words are looked at again when they change, and not before', () => {
+test('the text is updated exactly when it changes', () => {
   for (const ms of [-300, 0, 400, 59_999, 60_000, 3_600_000]) {
     const wait = untilNextAge(ms);
     expect(wait).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { matchData } from './matchData.ts';
 const lineup = (id: string, six: number[]) =>
   ({ type: 'manual', id, block: id, home: { six, setter: 1 }, serving: '*' }) as const;
 
-test('[R-RALLY-6] who stands on court is an athlete of the team, listed or not; a number corrected before the ball was played is not', () => {
+test('[R-RALLY-6] every player on court is an athlete of the team, listed or not; a number corrected before play is not', () => {
   const numbers = (match: ReturnType<typeof foldLog>): number[] => [
     ...matchData(fakeGame(), match).teams['*'].athletes.keys(),
   ];

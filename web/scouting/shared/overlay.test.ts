@@ -10,7 +10,7 @@ test.each([
   ['tamanho=grande&canto=', { size: 1, corner: 'se' }],
 ])('the look of "%s"', (search, look) => expect(lookOf(new URLSearchParams(search))).toEqual(look));
 
-test('an address is read back as it was written', () => {
+test('an address survives a round trip', () => {
   const look = { size: 0.75, corner: 'ie' } as const;
   const [page, search] = overlayAddress('https://volei.example', 'a1', look).split('?');
   expect(page).toBe('https://volei.example/#/placar/a1');

@@ -12,26 +12,26 @@ test.each([
   'sets=2&ultimos=10&rotacao=fora-agora',
   'placar=20&diferenca=2&situacao=atras',
   'sets=1&situacao=frente',
-])('a range is written as it was read: %s', (query) => {
+])('a range survives a round trip: %s', (query) => {
   const params = new URLSearchParams();
   writeRange(params, read(query));
   expect(params.toString()).toBe(query);
 });
 
-test('the rest of the address stays, and nothing limits nothing', () => {
+test('other parameters stay, and an empty range adds none', () => {
   const params = new URLSearchParams('aba=geral&sets=1');
   writeRange(params, ALL);
   expect(params.toString()).toBe('aba=geral');
   expect(rangeOf(read('aba=geral'), START)).toEqual({});
 });
 
-test('what cannot be meant is left out', () => {
+test('invalid values are ignored', () => {
   expect(read('sets=0,x,2,2,-1&ultimos=-3&rotacao=casa9')).toEqual({ ...ALL, sets: [2] });
   expect(read('placar=x&diferenca=-1&situacao=empate')).toEqual(ALL);
   for (const text of ['', 'casa', 'casa0', '*3', 'fora-now']) expect(parseRotation(text)).toBeNull();
 });
 
-test('this rotation is where the side stands', () => {
+test('`agora` is the current rotation of the side', () => {
   expect(rangeOf(read('rotacao=fora-agora'), START)).toEqual({ rotation: { side: 'a', position: 2 } });
   expect(rangeOf(read('rotacao=casa5&sets=4,2&ultimos=30'), START)).toEqual({
     sets: [2, 4],

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { drawCurve } from './curve.ts';
 import { shadeOf } from './shade.ts';
 
-test('a set of sixty points and one without any have a drawing', () => {
+test('a set of sixty points and one without points can be drawn', () => {
   const winners = Array.from({ length: 118 }, (_, index) => (index % 2 ? 'a' : '*') as '*' | 'a');
   const points = winners.map((winner, index) => ({
     play: `p${index}`,
@@ -25,7 +25,7 @@ test('a set of sixty points and one without any have a drawing', () => {
 });
 
 test.each([4, 7, 5, 2, 9, 1, 3, 8, 6] as const)(
-  'the cones of zone %i lie on the other half and leave no gap',
+  'the cones of zone %i are on the other half and leave no gap',
   (from) => {
     let area = 0;
     for (let cone = 1; cone <= conesOf(from); cone++) {
@@ -42,18 +42,18 @@ test.each([4, 7, 5, 2, 9, 1, 3, 8, 6] as const)(
   },
 );
 
-test('cones of the right are those of the left mirrored', () => {
+test('cones of the right mirror those of the left', () => {
   const left = conePlaces(4, 2).map(({ across }) => across);
   for (const [index, { across }] of conePlaces(2, 2).entries())
     expect(9 - across).toBeCloseTo(left[index] ?? 0);
   expect(conePlaces(4, 8)).toEqual([]);
 });
 
-test('a zone that has anything has a shade, the more the darker', () => {
+test('a zone with touches is shaded, darker for a larger share', () => {
   expect([0, 9, 10, 18, 28, 40, 100].map(shadeOf)).toEqual([1, 1, 2, 3, 4, 5, 5]);
 });
 
-test('numbers of ways that cross or lie on each other stand apart, or stay away', () => {
+test('numbers of crossing or overlapping directions are moved apart, or omitted', () => {
   const one = { x: 1, y: 17 };
   const far = { x: 8, y: 1 };
   const crossing = numberPlaces([
@@ -71,7 +71,7 @@ test('numbers of ways that cross or lie on each other stand apart, or stay away'
     for (const b of placed.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(0.76);
 });
 
-test('a point that a referee gave is pale with the rallies around it', () => {
+test('a referee award is pale like the rallies around it', () => {
   const match = playedCodes('*01SM# acr *01SM# acr *01SM#');
   const [set] = courseOf(match, ralliesOf(match));
   if (!set) throw new Error('no set');

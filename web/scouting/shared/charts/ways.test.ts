@@ -8,7 +8,7 @@ import { frequentWays, zoneWays } from './ways.ts';
 const waysOf = (codes: string, skill: 'S' | 'A') =>
   zoneWays(directedTouches(touchesOf(ralliesOf(playedCodes(codes))), { side: 'a', skill }), skill, false);
 
-test('[R-STAT-5] a blocked attack is no error of its way', () => {
+test('[R-STAT-5] a blocked attack is no error of its direction', () => {
   const attacks = 'a14AT/X5~46 *01SM- a15RM+ a14AT=X5~46 *01SM- a15RM+ a14AT#X5~46 a12SM- *02RM+ *03AT=X5~46';
   const [way] = waysOf(`*01SM- a15RM+ ${attacks}`, 'A');
   expect([way?.n, way?.won.length, way?.blocked.length, way?.errors.length]).toEqual([3, 1, 1, 1]);
@@ -22,7 +22,7 @@ test('a serve that comes straight back is neither', () => {
   expect([way?.outcome, way?.blocked, way?.errors]).toEqual(['other', [], []]);
 });
 
-test('of a crowd the frequent ways are drawn at first, where there are any', () => {
+test('of too many directions the frequent ones are drawn first, if there are any', () => {
   const [way] = waysOf('a12SM#~~~16', 'S');
   if (!way) throw new Error('no way');
   const ways = (...counts: number[]) => counts.map((n, index) => ({ ...way, n, key: String(index) }));

@@ -17,7 +17,7 @@ const lines = (...codes: string[]) => {
   return playItems(foldLog(adds)).map((item) => readItem(item, names, false));
 };
 
-test('a touch is read: who, what, how, how well', () => {
+test('a touch as text: player, skill, type, grade', () => {
   const readings: [code: string, reading: string][] = [
     ['*12SH#', '#12 Saque flutuante · ponto'],
     ['*12SQ=', '#12 Saque viagem · erro'],
@@ -37,11 +37,11 @@ test('a touch is read: who, what, how, how well', () => {
   for (const [code, reading] of readings) expect(readTouch(touch(code), false), code).toBe(reading);
 });
 
-test('[R-CODE-3] an attack reads as blocked only where it was', () => {
+test('[R-CODE-3] an attack reads as blocked only if it was', () => {
   expect(readTouch(touch('a07AH/'), true)).toBe('#7 Ataque de bola alta · bloqueado');
 });
 
-test('every skill, type and grade has a reading without holes', () => {
+test('every skill, type and grade has a complete text', () => {
   for (const skill of SKILLS)
     for (const type of TYPES)
       for (const grade of GRADES) {
@@ -57,14 +57,14 @@ test('[section 3] the tooltips of the grades', () => {
   expect(of('R')).toEqual(['Excelente', 'Muito bom', 'Bom', 'Ruim', 'Muito ruim', 'Erro']);
 });
 
-test('[R-CODE-3] a free ball ends nothing: no grade of it reads as a point', () => {
+test('[R-CODE-3] no grade of a freeball reads as a point', () => {
   for (const grade of GRADES) {
     expect(readTouch(touch(`*10FH${grade}`), false)).not.toMatch(/ponto/i);
     expect(gradeLabel('F', grade)).not.toBe('Ponto');
   }
 });
 
-test('[R-RALLY-5] what an explicit point took back says so', () => {
+test('[R-RALLY-5] an overruled entry is marked', () => {
   expect(lines('*01SM-', 'a14AT#', '*05DT=', '*T', '>ok', '*p')).toEqual([
     '#1 Saque flutuante com salto · ruim',
     '#14 Ataque de bola chutada · ponto · ponto anulado',
@@ -75,14 +75,14 @@ test('[R-RALLY-5] what an explicit point took back says so', () => {
   ]);
 });
 
-test('the way of the ball; a cone is called so', () => {
+test('the path of the ball; a cone is named as one', () => {
   expect(readWay(touch('*01SM-~~~16C'), false)).toBe('zona 1 para zona 6C');
   expect(readWay(touch('*01AH-X5~46'), true)).toBe('zona 4 para cone 6');
   expect(readWay(touch('*01SM-~~~1'), false)).toBe('zona 1');
   expect(readWay(touch('*01SM-'), false)).toBe('');
 });
 
-test('entries that are no touches', () => {
+test('entries other than touches', () => {
   expect(lines('*p', '*$$&H=', '*T', 'a>', '>ok', '*z5', '*P08')).toEqual([
     'Ponto de Albatroz',
     'Ponto de Bandeirantes',
@@ -95,7 +95,7 @@ test('entries that are no touches', () => {
   ]);
 });
 
-test('a change by hand says what it changed', () => {
+test('a manual change lists its changes', () => {
   const six = [1, 2, 3, 4, 5, 6];
   const log: Command[] = [
     { type: 'manual', id: '1', block: 'b', home: { six, setter: 1 }, visitor: { six, setter: 2 } },

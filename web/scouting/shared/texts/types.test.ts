@@ -4,7 +4,7 @@ import { typesOf } from './types.ts';
 
 const read = (skill: (typeof SKILLS)[number]) => typesOf(skill).map(({ type, name }) => `${type} ${name}`);
 
-test('[section 3] a serve and its reception have the types of serves, the others those of balls', () => {
+test('[section 3] a serve and its reception have the types of serves, other skills those of balls', () => {
   const serves = ['H flutuante', 'M flutuante com salto', 'Q viagem', 'T com giro'];
   expect(read('S')).toEqual(serves);
   expect(read('R')).toEqual(serves);
@@ -12,6 +12,6 @@ test('[section 3] a serve and its reception have the types of serves, the others
   expect(read('D')).toEqual(read('A'));
 });
 
-test('every type that is offered has a name', () => {
+test('every offered type has a name', () => {
   for (const skill of SKILLS) expect(typesOf(skill).every(({ name }) => name !== '')).toBe(true);
 });

@@ -22,7 +22,7 @@ afterEach(() => {
   setRecording(null);
 });
 
-test('[R-VIDEO-1] a letter reads the clock of the player, to a millisecond', () => {
+test("[R-VIDEO-1] a letter reads the player's position, in milliseconds", () => {
   expect(seenNow()).toBeNull();
   setPlayer(playerAt(61.2345));
   expect(seenNow()).toEqual({ at: 61_235 });
@@ -41,7 +41,7 @@ test('a stream without an end has no moments', () => {
   expect(seenNow()).toBeNull();
 });
 
-test('of a live match the camera counts first, of a video the player', () => {
+test('in a live match the camera takes precedence, with a video the player', () => {
   const camera = { position: () => 7.5, video: 'r:1' };
   setRecording(camera);
   expect(seenNow()).toEqual({ at: 7500, video: 'r:1' });
@@ -55,7 +55,7 @@ test('of a live match the camera counts first, of a video the player', () => {
   expect(seenNow()).toBeNull();
 });
 
-test('while the camera records, a player that stands is not what a play is typed from', () => {
+test('while the camera records, a paused player is ignored', () => {
   const standing = { ...playerAt(61), state: 2 } as const;
   setPlayer(standing, { video: 'f:old', live: false });
   expect(seenNow()).toEqual({ at: 61_000, video: 'f:old' });
@@ -65,7 +65,7 @@ test('while the camera records, a player that stands is not what a play is typed
   expect(seenNow()).toEqual({ at: 61_000, video: 'f:old' });
 });
 
-test('who waits for a player is told of it, and of its end', () => {
+test('listeners are called when the player changes and ends', () => {
   const told = vi.fn();
   const stop = onPlayer(() => told(currentPlayer()?.duration));
   setPlayer(playerAt(0, 10));

@@ -16,7 +16,7 @@ const points = (match = 'm') => withWaiting([ADDRESS], keptOf(match).changes)[0]
 const stored = new Map<string, string>();
 beforeEach(() => stubLocalStorage(stored));
 
-test('[R-VIDEO-4] what is aligned without network is shown, waits, and goes in its order', async () => {
+test('[R-VIDEO-4] changes made offline are shown, stored, and sent in order', async () => {
   keepChange('m', point(100));
   keepChange('m', point(200));
   keepChange('other', point(7));
@@ -36,13 +36,13 @@ test('[R-VIDEO-4] what is aligned without network is shown, waits, and goes in i
   expect([keptOf('m').changes, keptOf('other').changes.length]).toEqual([[], 1]);
 });
 
-test.each([401, 429, 500, 503])('[R-VIDEO-4] a failure %i keeps what waits', async (status) => {
+test.each([401, 429, 500, 503])('[R-VIDEO-4] failure %i keeps unsent changes', async (status) => {
   keepChange('m', point(100));
   await sendChanges('m', async () => failing(status), { sent: vi.fn(), refused: vi.fn() });
   expect(keptOf('m').changes).toHaveLength(1);
 });
 
-test('[R-VIDEO-4] what is never taken is said, and does not stand in the way', async () => {
+test('[R-VIDEO-4] a change refused for good is reported, and does not block later ones', async () => {
   keepChange('m', point(100));
   keepChange('m', point(200));
   const refused = vi.fn();
@@ -52,7 +52,7 @@ test('[R-VIDEO-4] what is never taken is said, and does not stand in the way', a
   expect(keptOf('m').changes).toEqual([]);
 });
 
-test('the last twenty matches are remembered, and all of which something waits', () => {
+test('the last twenty matches are cached, and all with unsent changes', () => {
   keepChange('first', point(1));
   for (let match = 0; match < 30; match++) keepVideos(`m${match}`, [ADDRESS]);
   expect(keptOf('first').changes).toHaveLength(1);
@@ -66,7 +66,7 @@ const enter = (account: string | null): void => {
   stored.set('scouterUser', JSON.stringify({ id: account }));
 };
 
-test('[R-VIDEO-7] what waits is of who made it: another one in the same browser neither sees nor sends it', async () => {
+test('[R-VIDEO-7] unsent changes belong to their account: another one in the same browser neither sees nor sends them', async () => {
   enter('ana');
   keepChange('m', point(100));
   enter(null);
@@ -80,7 +80,7 @@ test('[R-VIDEO-7] what waits is of who made it: another one in the same browser 
   expect([keptOf('m').videos, waitingChanges()]).toEqual([null, 1]);
 });
 
-test('[R-VIDEO-7] what an older page kept becomes hers who changes something first', () => {
+test('[R-VIDEO-7] data of an older page goes to the account that first changes something', () => {
   stored.set('matchVideos', JSON.stringify({ old: { videos: [ADDRESS], changes: [] } }));
   enter('ana');
   keepChange('m', point(100));
@@ -89,7 +89,7 @@ test('[R-VIDEO-7] what an older page kept becomes hers who changes something fir
   expect(keptOf('old').videos).toBeNull();
 });
 
-test('where the storage is closed it waits until the page is left', () => {
+test('without storage, changes wait until the page is left', () => {
   vi.stubGlobal('localStorage', undefined);
   keepChange('closed', point(100));
   expect(points('closed')).toEqual([{ ...POINT, at: 100 }]);

@@ -51,7 +51,7 @@ function windows() {
   return { ...other, remote: remote.player };
 }
 
-test('a player in another window is driven as one of this window', async () => {
+test('a player in another window is controlled like a local one', async () => {
   const { remote, told } = windows();
   await vi.waitFor(() => expect(remote.position()).toBe(40), LONG);
   expect([remote.state, remote.duration, remote.can]).toEqual([
@@ -68,7 +68,7 @@ test('a player in another window is driven as one of this window', async () => {
   await vi.waitFor(() => expect(remote.state).toBe(1), LONG);
 });
 
-test('whichever window opens first; another match is not meant', async () => {
+test('either window may open first; other matches are ignored', async () => {
   const other = shown();
   const before = remotePlayer('m2');
   const elsewhere = remotePlayer('m3');
@@ -79,7 +79,7 @@ test('whichever window opens first; another match is not meant', async () => {
   expect(elsewhere.player.position()).toBeNull();
 });
 
-test('what is no command moves nothing', async () => {
+test('invalid commands are ignored', async () => {
   const { remote, told } = windows();
   await vi.waitFor(() => expect(remote.position()).toBe(40), LONG);
   const channel = new BroadcastChannel('volleyscouter-video:m1');

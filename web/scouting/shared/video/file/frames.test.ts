@@ -17,9 +17,9 @@ describe('one frame on and back', () => {
     }
   });
 
-  test('not before the first', () => expect(middleOfFrame(0, 0.04, -1)).toBe(0));
+  test('not before the first frame', () => expect(middleOfFrame(0, 0.04, -1)).toBe(0));
 
-  test('a measured rate is the usual one near it; 30 where none is known', () => {
+  test('a measured rate is rounded to the nearest usual one; the default is 30', () => {
     expect(1 / frameSeconds(29.4)).toBeCloseTo(29.97, 6);
     expect(1 / frameSeconds(15)).toBeCloseTo(15, 6);
     expect(1 / frameSeconds(null)).toBeCloseTo(30, 6);

@@ -16,19 +16,19 @@ describe.each(['HTTPS', 'plain http'])('a file over %s', (how) => {
     return identify(new File([content], 'jogo.mp4'));
   };
 
-  test('is known by both its ends and its size', async () => {
+  test('is identified by both ends and its size', async () => {
     const content = bytes(3 * MIB);
     const { hash, ...rest } = await identified(content);
     expect(hash).toBe(await hashOf(content.subarray(0, MIB), content.subarray(-MIB), String(3 * MIB)));
     expect(rest).toEqual({ name: 'jogo.mp4', size: 3 * MIB, from: null, seconds: null });
   });
 
-  test('a small one by all of it', async () => {
+  test('a small file is identified by all of it', async () => {
     const content = bytes(1000);
     expect((await identified(content)).hash).toBe(await hashOf(content, '1000'));
   });
 
-  test('another end is another file', async () => {
+  test('a file with another end is another file', async () => {
     const [one, other] = [bytes(3 * MIB), bytes(3 * MIB)];
     other[other.length - 1] = 1 + (one.at(-1) ?? 0);
     expect((await identified(other)).hash).not.toBe((await identified(one)).hash);

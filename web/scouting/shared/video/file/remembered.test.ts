@@ -13,7 +13,7 @@ const NONE = new Set<string>();
 const stored = new Map<string, string>();
 beforeEach(() => stubLocalStorage(stored));
 
-test('[R-VIDEO-6] who opens one of two files is given both the next time', async () => {
+test('[R-VIDEO-6] after opening one of two files, both are offered the next time', async () => {
   await rememberFiles('m1', chosen('set 1.mp4', 'set 2.mp4'), NONE);
   await rememberFiles('m1', chosen('set 2.mp4'), new Set(['set 1.mp4']));
   expect(await names('m1')).toEqual(['set 1.mp4', 'set 2.mp4']);
@@ -22,7 +22,7 @@ test('[R-VIDEO-6] who opens one of two files is given both the next time', async
   expect(await names('m1')).toEqual(['outro.mp4']);
 });
 
-test('[R-VIDEO-6] the desktop application too', async () => {
+test('[R-VIDEO-6] also in the desktop application', async () => {
   const files: File[] = [];
   const desktop = {
     keepFiles: async (kept: File[]) => kept.map((file) => String(files.push(file) - 1)),

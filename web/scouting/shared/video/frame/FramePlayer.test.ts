@@ -29,7 +29,7 @@ function framed(live = false) {
 }
 
 describe('a player in a frame', () => {
-  test('calls until it is answered, then asks for what happens', () => {
+  test('calls until the frame answers, then subscribes to events', () => {
     const { player, sent, say } = framed();
     player.connect();
     vi.advanceTimersByTime(1000);
@@ -43,7 +43,7 @@ describe('a player in a frame', () => {
     expect(player.problem).toBeNull();
   });
 
-  test('says when nobody answers, and takes it back when somebody does', () => {
+  test('reports a frame that does not answer, until it does', () => {
     const { player, say } = framed();
     const told = vi.fn();
     player.subscribe(told);
@@ -63,7 +63,7 @@ describe('a player in a frame', () => {
     expect(player.state).toBe(state);
   });
 
-  test('the position goes on between two messages, at the rate that is played, and stands in pause', () => {
+  test('the position advances between messages at the playback rate, and stops in pause', () => {
     const { player, say, ready } = framed();
     ready();
     say('infoDelivery', { currentTime: 100, playerState: 1 });
@@ -77,7 +77,7 @@ describe('a player in a frame', () => {
     expect(player.position()).toBeCloseTo(101.4, 3);
   });
 
-  test('without messages nobody knows it, until the next one', () => {
+  test('without messages the position becomes unknown, until the next one', () => {
     const { player, say, ready } = framed();
     ready();
     say('infoDelivery', { currentTime: 100, playerState: 1 });
@@ -87,7 +87,7 @@ describe('a player in a frame', () => {
     expect(player.position()).toBe(103.5);
   });
 
-  test('it does not run back for a time that was told a little too early, and does where somebody sought in the picture', () => {
+  test('it ignores a slightly early time, but follows a seek in the picture', () => {
     const { player, say, ready } = framed();
     ready();
     say('infoDelivery', { currentTime: 100, playerState: 1 });
@@ -98,7 +98,7 @@ describe('a player in a frame', () => {
     expect(player.position()).toBe(40);
   });
 
-  test('a seek counts at once, so that three keys are three steps; a time of before it is none', () => {
+  test('a seek counts at once, so that three keys make three steps; an older time is ignored', () => {
     const { player, sent, say, ready } = framed();
     ready();
     say('infoDelivery', { currentTime: 100, playerState: 2 });
@@ -111,7 +111,7 @@ describe('a player in a frame', () => {
     expect(player.position()).toBe(85.2);
   });
 
-  test('[section 4] never below 0, and not behind the end', () => {
+  test('[section 4] never below 0 nor after the end', () => {
     const { player, sent, say, ready } = framed();
     ready(600);
     say('infoDelivery', { currentTime: 3, playerState: 2 });
@@ -120,21 +120,21 @@ describe('a player in a frame', () => {
     expect(sent).toEqual(['seekTo 0,true', 'seekTo 600,true']);
   });
 
-  test('what grows has no end', () => {
+  test('a growing stream has no end', () => {
     const { player, say, ready } = framed(true);
     ready(600);
     say('infoDelivery', { currentTime: 700, playerState: 1 });
     expect(player.position()).toBe(700);
   });
 
-  test('a seek before it has begun does not begin it', () => {
+  test('a seek before the start does not start playback', () => {
     const { player, sent, ready } = framed();
     ready();
     player.seek(60);
     expect(sent).toEqual(['seekTo 60,true', 'pauseVideo']);
   });
 
-  test('play and pause take turns', () => {
+  test('toggles play and pause', () => {
     const { player, sent, say, ready } = framed();
     ready();
     player.toggle();
@@ -145,7 +145,7 @@ describe('a player in a frame', () => {
     expect(sent).toEqual(['playVideo', 'pauseVideo', 'playVideo']);
   });
 
-  test('a place that is sought while it begins to play does not stop it', () => {
+  test('a seek while playback starts does not stop it', () => {
     const { player, sent, ready } = framed();
     ready();
     player.play();
@@ -153,7 +153,7 @@ describe('a player in a frame', () => {
     expect(sent).toEqual(['playVideo', 'seekTo 40,true']);
   });
 
-  test('the nearest rate that there is', () => {
+  test('sets the nearest available rate', () => {
     const { player, sent, say, ready } = framed();
     ready();
     say('infoDelivery', { availablePlaybackRates: [0.5, 1, 1.5] });
@@ -162,7 +162,7 @@ describe('a player in a frame', () => {
     expect(sent).toEqual(['setPlaybackRate 1.5', 'setPlaybackRate 0.5']);
   });
 
-  test('[issue: bad input] says that it was not allowed to play by itself', () => {
+  test('[issue: bad input] reports blocked autoplay', () => {
     const { player, say, ready } = framed();
     ready();
     player.play();
@@ -182,7 +182,7 @@ describe('a player in a frame', () => {
     expect(player.problem).toEqual({ kind: 'error', code });
   });
 
-  test('[issue: bad input] a stream that stalls, and goes on', () => {
+  test('[issue: bad input] a stream that stalls, then continues', () => {
     const { player, say, ready } = framed(true);
     ready();
     say('onStall', 'waiting');
@@ -191,7 +191,7 @@ describe('a player in a frame', () => {
     expect(player.problem).toBeNull();
   });
 
-  test('while it plays it tells four times a second, else only of changes', () => {
+  test('notifies four times a second while playing, otherwise only on changes', () => {
     const { player, say, ready } = framed();
     ready();
     const told = vi.fn();

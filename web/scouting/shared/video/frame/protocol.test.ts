@@ -43,17 +43,17 @@ describe('messages of a framed player', () => {
     '{"event":"onStateChange","info":"1"}',
     '{"event":"onError"}',
     '{"event":"onStall","info":"bored"}',
-  ])('%j says nothing', (data) => expect(parseFromFrame(data)).toBeNull());
+  ])('%j is ignored', (data) => expect(parseFromFrame(data)).toBeNull());
 
   test.each([
     null,
     'text',
     { currentTime: '12', duration: null, playerState: 7, playbackRate: true, availablePlaybackRates: [] },
-  ])('of the information %j nothing is believed', (info) =>
+  ])('invalid fields in %j are dropped', (info) =>
     expect(said('infoDelivery', info)).toEqual({ event: 'info', info: {} }),
   );
 
-  test('a command is read as it was written', () => {
+  test('a command survives a round trip', () => {
     expect(parseCommand(command('seekTo', 12.5, true))).toEqual({ func: 'seekTo', args: [12.5, true] });
     expect(parseCommand(listening())).toBe('listening');
     for (const data of [null, 'x', '{"event":"command"}', '{"event":"other","func":"playVideo"}'])

@@ -3,7 +3,7 @@ import { aroundOf, FIRST, hasPlaylist, type PlaylistChoice, readPlaylist, writeP
 
 const read = (text: string) => readPlaylist(new URLSearchParams(text));
 
-test('a playlist is read from the address as it was written', () => {
+test('a playlist survives a round trip through the address', () => {
   const choice: PlaylistChoice = {
     filter: { set: 2, side: 'a', number: 7, skill: 'A' },
     before: 0,
@@ -17,17 +17,17 @@ test('a playlist is read from the address as it was written', () => {
   expect(hasPlaylist(params)).toBe(true);
 });
 
-test('without one it is the match without its dead time; an empty one is all plays', () => {
+test('the default is the match without dead time; an empty filter has all plays', () => {
   expect(read('')).toEqual(FIRST);
   expect(read('lista=').filter).toEqual({});
 });
 
-test('seconds that are none are those that are usual', () => {
+test('invalid seconds become the default', () => {
   for (const odd of ['antes=-1&depois=x', 'antes=121&depois=', 'antes=&depois=1e9'])
     expect(read(odd)).toEqual(FIRST);
 });
 
-test('own seconds hold for every source, otherwise each has its usual ones', () => {
+test('chosen seconds apply to all sources; otherwise each source has its default', () => {
   expect(aroundOf(FIRST).before).toMatchObject({ typed: 10, file: 3 });
   expect(aroundOf({ ...FIRST, before: 4 })).toMatchObject({
     before: { typed: 4, file: 4, keys: 4 },

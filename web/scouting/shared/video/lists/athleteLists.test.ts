@@ -17,7 +17,7 @@ const lists = (menores: boolean, filter = FIRST.filter) => {
   return athleteLists(matchData(game, match), moments, { ...FIRST, filter }, [], '*');
 };
 
-test('each athlete has a list with the best plays first; those who are not seen have an empty one', () => {
+test('each athlete has a list with the best plays first; those without plays have an empty one', () => {
   expect(lists(false).map(({ stem, segments }) => [stem, segments.map(({ plays }) => plays)])).toEqual([
     ['07 Ana Maria Silva', [['p3'], ['p1']]],
     ['09', []],
@@ -25,6 +25,6 @@ test('each athlete has a list with the best plays first; those who are not seen 
   expect(lists(false, { side: '*', number: 7 }).map(({ label }) => label)).toEqual(['#7 - Ana Maria Silva']);
 });
 
-test('[R-LGPD] of minors files and lists have first names', () => {
+test('[R-LGPD] files and lists of minors use first names', () => {
   expect(lists(true).map(({ stem, label }) => [stem, label])[0]).toEqual(['07 Ana', '#7 - Ana']);
 });

@@ -33,7 +33,7 @@ function disk({ size = 0, full = false, refuses = false } = {}) {
 const chunk = { type: 'write' as const, data: new Uint8Array(5), position: 0 };
 
 describe('the file of a film', () => {
-  test('is there once it is whole', async () => {
+  test('exists once it is complete', async () => {
     const seen = disk();
     const file = await chooseFilmFile('a.webm');
     await file?.write?.(chunk);
@@ -42,7 +42,7 @@ describe('the file of a film', () => {
     expect(seen).toMatchObject({ closed: true, removed: false });
   });
 
-  test('of a full disk nothing stays, and the reason is known', async () => {
+  test('leaves nothing on a full disk, and the reason is known', async () => {
     const seen = disk({ full: true });
     const file = await chooseFilmFile('a.webm');
     await expect(file?.write?.(chunk)).rejects.toThrow(DOMException);
@@ -51,19 +51,19 @@ describe('the file of a film', () => {
     expect(seen).toMatchObject({ aborted: true, closed: false, removed: true });
   });
 
-  test('what stood under the name before is not taken away', async () => {
+  test('an earlier file of this name stays', async () => {
     const seen = disk({ size: 1000 });
     await (await chooseFilmFile('a.webm'))?.discard();
     expect(seen).toMatchObject({ aborted: true, removed: false });
   });
 
-  test('nobody chose a place: no file', async () => {
+  test('there is no file if the picker is cancelled', async () => {
     disk({ refuses: true });
     expect(writesToDisk()).toBe(true);
     expect(await chooseFilmFile('a.webm')).toBeNull();
   });
 
-  test('without a picker it is held in memory', async () => {
+  test('is held in memory without a picker', async () => {
     vi.stubGlobal('window', {});
     expect(writesToDisk()).toBe(false);
     expect((await chooseFilmFile('a.webm'))?.write).toBeNull();

@@ -71,7 +71,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('one after the other, the next one prepared, and a stop behind the last', () => {
+test('plays segments in order, prepares the next one, and stops after the last', () => {
   playback.start(0);
   expect([player.at, player.state, player.prepared]).toEqual([10, 1, [40]]);
   vi.advanceTimersByTime(1900);
@@ -85,7 +85,7 @@ test('one after the other, the next one prepared, and a stop behind the last', (
   expect(player.state).toBe(2);
 });
 
-test('at another speed the end comes sooner; a pause waits', () => {
+test('at another rate the end comes earlier or later; a pause waits', () => {
   player.setRate(2);
   playback.start(0);
   vi.advanceTimersByTime(1100);
@@ -98,7 +98,7 @@ test('at another speed the end comes sooner; a pause waits', () => {
   expect(playback.index).toBe(2);
 });
 
-test('an old time told after the seek ends nothing', () => {
+test('an old time reported after the seek ends nothing', () => {
   player.late = 600;
   player.at = 90;
   playback.start(0);
@@ -108,7 +108,7 @@ test('an old time told after the seek ends nothing', () => {
   expect(shown).toEqual([0, 1]);
 });
 
-test('who seeks another place leaves the list, and the video plays on', () => {
+test('a seek by the user leaves the list, and the video continues', () => {
   playback.start(0);
   vi.advanceTimersByTime(500);
   player.seek(70);
@@ -117,7 +117,7 @@ test('who seeks another place leaves the list, and the video plays on', () => {
   expect(player.state).toBe(1);
 });
 
-test('a stretch that goes beyond the end of the video, and one without a length', () => {
+test('a segment beyond the end of the video, and one without length', () => {
   playback = make([segment(99, 105), segment(30, 30), segment(50, 51)]);
   playback.start(0);
   vi.advanceTimersByTime(1200);
@@ -128,7 +128,7 @@ test('a stretch that goes beyond the end of the video, and one without a length'
   expect(playback.index).toBe(2);
 });
 
-test('a stretch that begins behind the end of the video is never sought', () => {
+test('a segment that begins after the end of the video is skipped', () => {
   playback = make([
     segment(200, 205),
     segment(30, 31),
@@ -145,7 +145,7 @@ test('a stretch that begins behind the end of the video is never sought', () => 
   expect(player.sought).toEqual([30, 50]);
 });
 
-test('a play that is added keeps what plays; where it is no longer in the list the list ends', () => {
+test('an added play does not interrupt playback; the list ends if the playing segment is removed', () => {
   playback.start(1);
   playback.change([segment(5, 6), ...SEGMENTS]);
   expect([playback.index, player.sought]).toEqual([2, [40]]);
@@ -153,7 +153,7 @@ test('a play that is added keeps what plays; where it is no longer in the list t
   expect([playback.index, player.state]).toEqual([null, 1]);
 });
 
-test('of two stretches that begin at the same second the one that plays goes on', () => {
+test('of two segments that begin at the same second the playing one continues', () => {
   const again = { ...segment(10, 12), plays: ['again'] };
   playback = make([...SEGMENTS, again]);
   playback.start(3);
@@ -161,7 +161,7 @@ test('of two stretches that begin at the same second the one that plays goes on'
   expect([playback.index, player.sought]).toEqual([3, [10]]);
 });
 
-test('a stretch in a file that was not chosen stands still', () => {
+test('a segment in a file that was not chosen stops', () => {
   const missing = Object.assign(player, { files: [{ name: 'a', from: 0, seconds: 100, source: null }] });
   new Playback(missing, SEGMENTS, () => undefined).start(0);
   expect(player.state).toBe(5);
