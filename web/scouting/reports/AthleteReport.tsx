@@ -21,7 +21,7 @@ interface AthleteReportProps {
   onPick: (player: PickedPlayer | null) => void;
 }
 
-/** "Relatório por Atleta": one athlete, set by set and skill by skill. */
+/** "Relatório por Atleta": the figures of one athlete, by set and by skill. */
 export function AthleteReport({ data, picked, onPick }: AthleteReportProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { matchPdfText as words } from './matchPdfText.ts';
 
 const call = bind('listDayEvents', 'GET', '/eventos/dia/:dia');
 
-/** The pages of events of the day of a match. Nothing else links them. */
+/** Links to the event pages of the day of a match. No other page links to them. */
 export function DayPhotos({ day, className }: { day: string; className: string | undefined }) {
   const { data } = useQuery({
     queryKey: ['day-events', day],

@@ -26,18 +26,21 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 interface ExportPanelProps {
   data: MatchData | null;
-  /** The match over the range that the reports are counted over. */
+  /** The match, limited to the range of the reports. */
   ranged: MatchData;
-  /** The set that is looked at. */
+  /** The selected set. */
   set: number;
 }
 
-/** Which match it is, its PDF, and what else of it can be taken away. `data` is `null` until rosters and log are there. */
+/**
+ * Shows the facts of the match, its PDF and its other exports. `data` is `null` until rosters and log are
+ * loaded.
+ */
 export function ExportPanel({ data, ranged, set }: ExportPanelProps) {
   const { busy, failure, start } = useExport();
   const records = [useSignedIn('scouter'), useSignedIn('admin')].includes(true);
   const none = busy !== null || data === null;
-  // a file has columns for five
+  // a Data Volley file has columns for five sets
   const setsBeyond = data !== null && maxSets(data.match.settings) > 5;
   const openSlashes = data ? countOpenSlashes(data.match, data.blocked) : 0;
   return (
@@ -108,7 +111,7 @@ interface DialogButtonProps {
   children: (onClose: () => void) => ReactNode;
 }
 
-/** Opens a dialog with an address of the match. */
+/** Opens a dialog with a URL of the match. */
 function DialogButton({ label, Icon, children }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -126,7 +129,7 @@ function DialogButton({ label, Icon, children }: DialogButtonProps) {
   );
 }
 
-/** Date, time, league, season, venue, result and set scores: what is known of them. */
+/** Shows date, time, league, season, venue, result and set scores, as far as they are set. */
 function Facts({ data: { game, match } }: { data: MatchData }) {
   const { setsWon, sets } = matchResult(game, match);
   const facts = [

@@ -16,10 +16,10 @@ const PERCENT = new Set(['percent', 'positive', 'perfect']);
 interface Column {
   group: ColumnGroup;
   name: string;
-  /** What heads it, and what it means. */
+  /** Column label and its explanation. */
   head: string;
   help: string;
-  /** First of its group. */
+  /** True for the first column of its group. */
   first: boolean;
 }
 
@@ -40,12 +40,12 @@ function write(figures: Figures, { group, name }: Column): string {
 
 export interface FigureRow {
   key: string;
-  /** Cells before the figures; one for each of `heads`. */
+  /** Cells before the figures, one for each of `heads`. */
   cells: ReactNode;
   figures: Figures;
 }
 
-/** Whose touches a row counts, and these. */
+/** The touches that a row counts, and the name of their athlete. */
 export interface RowTouches {
   name: string;
   touches: readonly TouchRow[];
@@ -56,15 +56,15 @@ interface FigureTableProps {
   side: Side;
   /** Header cells that span both rows. */
   heads: ReactNode;
-  /** How many columns stand before the figures. */
+  /** Number of columns before the figures. */
   lead: number;
   rows: readonly FigureRow[];
   total: Figures;
-  /** Name and touches of a row by its key, and of the total, which has none. */
+  /** Returns name and touches of the row with this key. The total has the key ''. */
   touchesOf: (key: string) => RowTouches;
 }
 
-/** The columns of section 3's per-athlete report over any rows, with their sum. */
+/** A table with the columns of the per-athlete report (section 3) and a row of sums. */
 export function FigureTable(props: FigureTableProps) {
   const { title, side, heads, lead, rows, total, touchesOf } = props;
   const playsOf = (key: string): FigurePlays | null => {

@@ -22,7 +22,7 @@ const tabNames = ({ game: { teams } }: MatchData): Record<Side, string> => ({
   a: teams.away.name.trim() || matchText.tabs.a,
 });
 
-/** Six tables of a team: every athlete's touches by skill and grade. */
+/** Six tables of a team: the touches of every athlete by skill and grade. */
 export function FundamentalsReport({ data, onAthlete }: FundamentalsReportProps) {
   const [side, setSide] = useState<Side>('*');
   const { athletes } = data.teams[side];
@@ -54,7 +54,7 @@ export function FundamentalsReport({ data, onAthlete }: FundamentalsReportProps)
   );
 }
 
-/** Who a row is about: a player nobody knows, as in a code, and the whole team. */
+/** Keys of the rows for an unidentified player (as written in a code) and for the whole team. */
 const [UNKNOWN, ALL] = ['$$', ''];
 
 interface SkillTableProps {
@@ -68,7 +68,7 @@ interface SkillTableProps {
 function SkillTable({ table, side, data, nameOf, onAthlete }: SkillTableProps) {
   const { skill, rows, unknown, total } = table;
   const words = matchText.reports;
-  // a figure's key: who, and the grade or nothing for their sum
+  // key of a figure: `athlete|grade`; the grade is empty for the sum of all grades
   const playsOf = (key: string) => {
     const [who = '', sign = ''] = key.split('|');
     const number = who === UNKNOWN ? null : Number(who);

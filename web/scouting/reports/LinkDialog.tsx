@@ -28,7 +28,10 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** The address of the PDF: of a public game its own, of a private one a link that is made, copied and revoked here. */
+/**
+ * Shows the URL of the PDF. A public game has a fixed one; the link of a private game is created, copied and
+ * revoked here.
+ */
 export function LinkDialog({ game, onClose }: LinkDialogProps) {
   useReturnFocus();
   return game.publico ? (
@@ -51,14 +54,14 @@ function Frame({ text, onClose, children }: { text: string; onClose: () => void;
   );
 }
 
-/** By the name of their parameter; without one the specified tables. */
+/** Documents by the value of the URL parameter; without a value: the specified tables. */
 const DOCUMENTS = [
   ['', words.allTables],
   ['relatorio', downloadText.report],
   ['set', words.lastSetPage],
 ] as const;
 
-/** `url` with the document that it is to open. */
+/** Returns `url` with the parameter of the document that it opens. */
 function addressWith(url: string, tipo: string, base = window.location.href): string {
   const whole = new URL(url, base);
   if (tipo !== '') whole.searchParams.set('tipo', tipo);
@@ -67,7 +70,7 @@ function addressWith(url: string, tipo: string, base = window.location.href): st
 
 interface AddressProps {
   url: string;
-  /** The server's address for everybody; without it the one that the page has. */
+  /** The server's public address; undefined: the address of the page. */
   base: string | undefined;
   children?: ReactNode;
 }

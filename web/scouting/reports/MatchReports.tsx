@@ -55,14 +55,14 @@ const RangeBar = onDemand(
 );
 const Charts = onDemand(async () => (await import('./charts/Charts.tsx')).Charts, LOADING);
 
-/** The strip of sets and the reports under it. The tab stands in the address. */
+/** The set selector and the reports below it. The open tab is stored in the address. */
 export const MatchReports = memo(function MatchReports(props: ReportsProps) {
   const { data, set, onSet, picked, onPick, onPlay } = props;
   const [params, change] = useAddress();
   const asked = params.get('aba');
   const tab = isTab(asked) ? asked : FIRST;
   const list = useRef<HTMLDivElement>(null);
-  // on a phone the tabs are wider than the screen: the open one comes into view
+  // on a phone the tabs are wider than the screen: scroll the open one into view
   useEffect(() => {
     const active = list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
     if (list.current && active)
@@ -78,7 +78,8 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
     open('atleta');
   };
   const { choice, choose, ranged } = useRange(data);
-  // the strip of sets: one of them, or under a range those that it lies in, none while all of them count
+  // the selected sets: exactly one under the first tab; under the others those of the range, none selected
+  // for all
   const one = tab === FIRST;
   const sets = one ? [set] : choice.sets;
   const chooseSets = (next: readonly number[]) => {
@@ -145,7 +146,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
 type StripProps = Pick<ReportsProps, 'onSet'> & {
   data: MatchData;
   lit: readonly number[];
-  /** One set, else any number of them, each a switch. */
+  /** True: exactly one set is selected. False: each set can be switched on and off. */
   one: boolean;
 };
 
@@ -176,12 +177,12 @@ function SetStrip({ data: { sets, golden }, lit, one, onSet }: StripProps) {
 
 interface TeamTablesProps {
   data: MatchData;
-  /** One set, else the match. */
+  /** Undefined: the whole match. */
   set?: number;
   onAthlete: (player: PickedPlayer) => void;
 }
 
-/** "Scout do Set" and "Scout Geral": both teams' athletes. */
+/** "Scout do Set" and "Scout Geral": the tables of both teams. */
 function TeamTables({ data, set, onAthlete }: TeamTablesProps) {
   const sets = useMemo(() => (set === undefined ? data.sets : [set]), [set, data.sets]);
   return (
@@ -193,7 +194,7 @@ function TeamTables({ data, set, onAthlete }: TeamTablesProps) {
   );
 }
 
-/** The chosen range, which stands in the address, and the match counted over it. */
+/** Returns the range in the address, and the match limited to it. */
 function useRange(data: MatchData) {
   const [params, change] = useAddress();
   const text = JSON.stringify(readRange(params));
@@ -209,12 +210,12 @@ const PlaysDrawer = onDemand(
 
 interface PlaysOfFiguresProps {
   data: MatchData;
-  /** One of the plays was chosen (ReportsProps). */
+  /** Called when the user selects a play. */
   onPlay: (play: PlayItem) => void;
   children: ReactNode;
 }
 
-/** What is inside may open the plays behind its figures (FigureArea) in a panel beside the screen. */
+/** Opens the plays behind the figures of its children (FigureArea) in a side panel. */
 function PlaysOfFigures({ data, onPlay, children }: PlaysOfFiguresProps) {
   const [asked, setAsked] = useState<FigurePlays | null>(null);
   return (

@@ -14,7 +14,7 @@ interface OverlayDialogProps {
   onClose: () => void;
 }
 
-/** Gives the address of the scoreboard for streams, for the chosen size and corner. */
+/** Shows the URL of the scoreboard for streams, for the selected size and corner. */
 export function OverlayDialog({ game, onClose }: OverlayDialogProps) {
   useReturnFocus();
   const [look, setLook] = useState<OverlayLook>({ size: 1, corner: 'se' });

@@ -8,7 +8,7 @@ import classes from './PrintHead.module.css';
 
 const SCHEME = 'mantineColorScheme';
 
-/** Paper is white: while the page is printed it has the light theme. */
+/** Switches to the light theme while the page is printed. */
 function usePaperTheme(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -25,7 +25,7 @@ function usePaperTheme(): void {
     };
     const before = () => paper(true);
     const after = () => paper(false);
-    // not every browser tells both ways
+    // browsers differ: some fire only one of both events
     const change = () => paper(print.matches);
     print.addEventListener('change', change);
     window.addEventListener('beforeprint', before);
@@ -38,13 +38,13 @@ function usePaperTheme(): void {
   }, []);
 }
 
-/** As a string of CSS: names may hold anything. */
+/** Escapes a text as a CSS string: names may contain any character. */
 const quoted = (text: string): string =>
   `"${[...text].map((each) => (/[\p{L}\p{N} ]/u.test(each) ? each : `\\${each.codePointAt(0)?.toString(16)} `)).join('')}"`;
 
 /**
- * On paper only: which match it is, as a heading and on every page. With it only what has `data-prints` is printed, on A4, without what is
- * pressed or chosen.
+ * Prints the match as a heading and on every page. While it is mounted, only elements with `data-prints` are
+ * printed, on A4, without their controls.
  */
 export function PrintHead({ data, title }: { data: MatchData; title: string }) {
   const { game, match, names } = data;

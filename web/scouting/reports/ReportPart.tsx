@@ -7,7 +7,7 @@ import { t } from '../../platform/text/pt.ts';
 import { matchText } from '../shared/texts/match.ts';
 import classes from './MatchReports.module.css';
 
-/** In place of a report whose program did not come; asked for again by its button, and when the network is back. */
+/** Shown for a report whose code failed to load. Retries on click and when the network is back. */
 function MissingReport({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     window.addEventListener('online', onRetry);
@@ -23,11 +23,11 @@ function MissingReport({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** What fails again though the server answers needs the page of today: a newer version has replaced its file. */
+/** Retries, or reloads the page if the server responds: then a newer version has replaced the file. */
 const reloadOr = async (retry: () => void): Promise<void> =>
   (await serverAnswers()) ? window.location.reload() : retry();
 
-/** A part of the reports; where it does not come the rest of the page stays. */
+/** Error boundary of one report: if its code fails to load, the rest of the page stays. */
 export const ReportPart = ({ children }: { children: ReactNode }) => (
   <PartBoundary
     missing={(retry, again) => <MissingReport onRetry={again ? () => void reloadOr(retry) : retry} />}

@@ -10,13 +10,12 @@ interface TableProps {
   title: string;
   side: Side;
   className?: string;
-  /** The plays behind a figure, by its key. */
+  /** Returns the plays behind the figure with this key. */
   playsOf: PlaysOf;
-  /** The table's parts. */
   children: ReactNode;
 }
 
-/** A titled table that scrolls sideways under its title; number and name stay. */
+/** A titled table that scrolls sideways below its title; the columns of number and name are sticky. */
 export function ReportTable({ title, side, className, playsOf, children }: TableProps) {
   const id = useId();
   return (
@@ -33,7 +32,7 @@ export function ReportTable({ title, side, className, playsOf, children }: Table
   );
 }
 
-/** Header cells of the six grades, each with its label behind it. */
+/** Header cells of the six grades, each followed by its label. */
 export function GradeHeads({ skill }: { skill: ReportSkill }) {
   return GRADES.map((grade) => (
     <th key={grade} scope="col" className={classes.figure}>
@@ -45,13 +44,13 @@ export function GradeHeads({ skill }: { skill: ReportSkill }) {
 }
 
 interface GradeCellsProps {
-  /** Of the row: what comes before the grade in the keys of its figures. */
+  /** Key prefix of the row: the part of a figure's key before the grade. */
   of: string;
   grades: Readonly<Record<Grade, number | null>>;
   total: number;
 }
 
-/** The counts of a row and their sum; none is '-'. */
+/** The counts of a row and their sum; 0 is shown as '-'. */
 export function GradeCells({ of, grades, total }: GradeCellsProps): ReactNode {
   return (
     <>
@@ -67,7 +66,9 @@ export function GradeCells({ of, grades, total }: GradeCellsProps): ReactNode {
   );
 }
 
-/** Grades over rows of different skills: '#' is a point of those that score, excellent for those that receive. */
+/**
+ * Grade labels for rows of different skills. '#' is a point for scoring skills, and excellent for receptions.
+ */
 export const GRADE_HEADS: readonly { grade: Grade; label: string }[] = GRADES.map((grade) => ({
   grade,
   label: [...new Set([gradeLabel('S', grade), gradeLabel('R', grade)])].join(' / '),

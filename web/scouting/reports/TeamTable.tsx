@@ -12,17 +12,17 @@ import classes from './tables.module.css';
 interface TeamTableProps {
   data: MatchData;
   side: Side;
-  /** One set, else the match. */
+  /** Undefined: the whole match. */
   set: number | undefined;
-  /** Sets whose participation is shown. */
+  /** Sets with a column for participation. */
   sets: readonly number[];
   onAthlete: (player: PickedPlayer) => void;
 }
 
-/** A player nobody knows, in a code. */
+/** Number of an unidentified player in a code. */
 const UNKNOWN = '$$';
 
-/** "Relatório por Atleta" of a team, with who played in which set. */
+/** "Relatório por Atleta" of a team, with the sets in which each athlete played. */
 export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) {
   const { match, teams } = data;
   const rallies = data.ralliesOf(side);
@@ -105,7 +105,7 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
   );
 }
 
-/** A name that leads to its report. */
+/** An athlete's name as a button that opens their report. */
 export function AthleteName({ name, onOpen }: { name: string; onOpen: () => void }) {
   return (
     <button type="button" className={classes.open} title={matchText.reports.open(name)} onClick={onOpen}>
@@ -114,7 +114,7 @@ export function AthleteName({ name, onOpen }: { name: string; onOpen: () => void
   );
 }
 
-/** How an athlete took part in a set: where it started, L for a libero, a frame for who came in. */
+/** The participation of an athlete in a set: starting position, L for a libero, a frame for a substitute. */
 function Mark({ player }: { player: Participant | undefined }) {
   const words = matchText.reports;
   if (!player) return <span className="unseen">{words.didNotPlay}</span>;

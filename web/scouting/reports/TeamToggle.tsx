@@ -9,11 +9,10 @@ interface TeamToggleProps {
   data: MatchData;
   side: Side;
   onSide: (side: Side) => void;
-  /** Instead of the teams' names. */
+  /** Shown instead of the names of the teams. */
   names?: Readonly<Record<Side, string>>;
 }
 
-/** Home or visitor. */
 export function TeamToggle({ data, side, onSide, names = data.names }: TeamToggleProps) {
   const name = useId();
   return (

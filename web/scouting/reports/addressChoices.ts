@@ -1,13 +1,13 @@
 /**
- * What the selects of a report say, in the address: `lado=fora&atleta=7&combinacao=X5`. A choice that limits nothing is not written, and
- * what no select offers is read as that.
+ * Reads and writes the choices of a report in the address: `lado=fora&atleta=7&combinacao=X5`. Default
+ * choices are not written. A value that the select does not offer is read as the default.
  */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { useCallback, useMemo } from 'react';
 import { useAddress } from '../../kit/useAddress.ts';
 import type { PickedPlayer } from '../shared/matchData.ts';
 
-/** One choice under its name; `read` gives `undefined` for what cannot be meant. */
+/** One choice and its parameter name; `read` returns `undefined` for an invalid value. */
 export interface AddressChoice<T> {
   name: string;
   first: T;
@@ -17,7 +17,7 @@ export interface AddressChoice<T> {
 
 export type AddressChoices<C> = { readonly [K in keyof C]: AddressChoice<C[K]> };
 
-/** One of a table, by the words of the address; the first is the one that is not written. */
+/** A choice from a table, keyed by the values in the address. The first is the default. */
 export function oneOf<T extends string>(
   name: string,
   first: T,
@@ -32,7 +32,7 @@ export function oneOf<T extends string>(
   };
 }
 
-/** One of some codes, as they are, or '' for all. */
+/** One of these codes, or '' for all. */
 export const codeOf = <T extends string>(name: string, codes: readonly T[]): AddressChoice<'' | T> => ({
   name,
   first: '',
@@ -40,7 +40,7 @@ export const codeOf = <T extends string>(name: string, codes: readonly T[]): Add
   write: (code) => code,
 });
 
-/** A code that the match decides about (`amongst`), or '' for all. */
+/** Any code, or '' for all. `amongst` checks it against the match. */
 export const anyCode = (name: string): AddressChoice<string> => ({
   name,
   first: '',
@@ -48,7 +48,7 @@ export const anyCode = (name: string): AddressChoice<string> => ({
   write: (code) => code,
 });
 
-/** Shirt number, or nobody in particular. */
+/** Shirt number; `null`: all athletes. */
 export const shirt = (name: string): AddressChoice<number | null> => ({
   name,
   first: null,
@@ -60,7 +60,7 @@ const SIDE_NAMES: Readonly<Record<string, Side>> = { casa: '*', fora: 'a' };
 export const TEAM = oneOf<Side>('lado', '*', SIDE_NAMES);
 export const ATHLETE = shirt('atleta');
 
-/** An athlete of either team: 'casa12'. */
+/** An athlete of either team, as in 'casa12'. */
 export const player = (name: string): AddressChoice<PickedPlayer | null> => ({
   name,
   first: null,
@@ -83,7 +83,7 @@ export function readChoices<C>(choices: AddressChoices<C>, params: URLSearchPara
   return Object.fromEntries(namesIn(choices).map((key) => [key, read(key)])) as C;
 }
 
-/** Writes those of `next`; the others stay. */
+/** Writes the choices in `next`; the others stay unchanged. */
 export function writeChoices<C>(choices: AddressChoices<C>, params: URLSearchParams, next: Partial<C>): void {
   const write = <K extends keyof C>(key: K, value: C[K]) => {
     const { name, first, write } = choices[key];
@@ -96,11 +96,11 @@ export function writeChoices<C>(choices: AddressChoices<C>, params: URLSearchPar
   }
 }
 
-/** A code if the match has it, else '' for all. */
+/** Returns the code if the match has it, else '' (all). */
 export const amongst = <T extends string>(code: T, known: readonly T[]): T | '' =>
   known.includes(code) ? code : '';
 
-/** The choices as the address has them, and their change. Keep `choices` stable. */
+/** Returns the choices in the address and a function that changes them. `choices` must be a stable object. */
 export function useChoices<C>(choices: AddressChoices<C>) {
   const [params, change] = useAddress();
   const choice = useMemo(() => readChoices(choices, params), [choices, params]);

@@ -1,14 +1,14 @@
-/** Draws on a canvas what a PDF's pen draws on paper (pdf/pen.ts). */
+/** A canvas implementation of the PDF pen (pdf/pen.ts). */
 import { drawable } from '@volleyscouter/pdf/letters';
 import { type FaceFiles, fitText, type Pen } from '@volleyscouter/pdf/pen';
 
-/** Of the typeface while a picture is drawn; the page has its own Inter. */
+/** Font family of pictures, separate from the page's own Inter. */
 const FAMILY = 'Inter of documents';
 const MM_PER_POINT = 25.4 / 72;
 
 let loaded: Promise<unknown> | null = null;
 
-/** The documents' typeface, so that a picture has the letters of the PDF. */
+/** Loads the typeface of the documents, so that pictures and PDF have the same letters. */
 export function loadFaces({ normal, bold }: FaceFiles): Promise<unknown> {
   const load = async (bytes: Uint8Array, weight: string): Promise<void> => {
     const face = new FontFace(FAMILY, new Uint8Array(bytes), { weight });
@@ -21,7 +21,7 @@ export function loadFaces({ normal, bold }: FaceFiles): Promise<unknown> {
   return loaded;
 }
 
-/** `scale`: pixels of a millimetre. */
+/** `scale`: pixels per millimetre. */
 export function canvasPen(context: CanvasRenderingContext2D, scale: number): Pen {
   let textColor = '#000';
   const measure = (text: string): number => context.measureText(text).width / scale;

@@ -1,4 +1,4 @@
-/** The files of a match that the menu beside its PDF offers. What makes one is fetched when it is asked for. */
+/** Files that the menu beside the PDF offers. The code that makes a file is loaded on demand. */
 import type { DocumentKind } from '@volleyscouter/core/report/document';
 import type { SheetFormat } from '@volleyscouter/spreadsheet/sheet';
 import type { InstanceKind } from '@volleyscouter/spreadsheet/sportscode';
@@ -7,7 +7,10 @@ import type { Download } from '../shared/downloads/DownloadMenu.tsx';
 import { downloadText as words } from '../shared/downloads/downloadText.ts';
 import type { MatchData } from '../shared/matchData.ts';
 
-/** What other programs read otherwise than the match is: A/ that went on, and sets that a file has no columns for. */
+/**
+ * Differences between the match and what other programs read: rallies continued after `A/`, and sets for
+ * which a file has no columns.
+ */
 export interface FileDoubts {
   openSlashes: number;
   setsBeyond: boolean;
@@ -18,7 +21,10 @@ const dvwNote = ({ openSlashes, setsBeyond }: FileDoubts): string =>
     .filter(Boolean)
     .join('. ') || words.wholeMatch;
 
-/** The range limits tables and instances; documents, pictures and Data Volley files hold the whole match. */
+/**
+ * Tables and instances are limited to the range. Documents, pictures and Data Volley files hold the whole
+ * match.
+ */
 function touchDownloads(data: MatchData, ranged: MatchData): Download[] {
   const noteOf = (whole: string): string =>
     ranged === data ? whole : words.ranged(ranged.touches.length, data.touches.length);
@@ -40,7 +46,7 @@ function touchDownloads(data: MatchData, ranged: MatchData): Download[] {
   return [sheet('xlsx'), sheet('csv'), instances('touch'), instances('rally'), json];
 }
 
-/** `set`: the one that is looked at, and what it is called. */
+/** `set`: number and label of the selected set. */
 export function downloadsOf(
   data: MatchData,
   ranged: MatchData,

@@ -4,7 +4,7 @@ export const matchPdfText = {
   export: 'Exportar PDF',
   busy: 'Gerando...',
   failed: 'Erro ao gerar PDF. Tente novamente.',
-  /** Beside `failed`. */
+  /** Added after `failed`. */
   missing: 'A fonte ou o programa do PDF não pôde ser carregado. Confira a conexão.',
   tooEarly: 'Dados ainda não carregados. Tente novamente em alguns segundos.',
   link: 'Link do PDF',
@@ -16,7 +16,7 @@ export const matchPdfText = {
     `Quem tiver o link abre o PDF sem entrar, até ${moment}. Quem grava esta partida pode revogá-lo.`,
   linkFailed: 'Não foi possível obter o link',
   makeLink: 'Criar link',
-  /** What the address opens. */
+  /** Label of the select for the document of the link. */
   document: 'Documento',
   allTables: 'Todas as tabelas',
   lastSetPage: 'Página do último set',

@@ -1,4 +1,4 @@
-/** Encodes a picture as a PNG, away from the page. Answers a bitmap with a blob, or `null` where it could not. */
+/** Worker that encodes a bitmap as a PNG. Responds with a blob, or `null` if it failed. */
 async function encoded(bitmap: ImageBitmap): Promise<Blob> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);

@@ -1,4 +1,4 @@
-/** Asks for the PDF of a match, and says in words why there is none. */
+/** Requests the PDF of a match. Failures are returned as texts for the user. */
 import { fetchPart } from '../../kit/onDemand.tsx';
 import { type FileFailure, requestFile } from '../shared/downloads/requestFile.ts';
 import type { MatchData } from '../shared/matchData.ts';
@@ -9,6 +9,6 @@ const exportLater = async (data: MatchData): Promise<void> => {
   return saveDocument(data, 'tables');
 };
 
-/** `null` when the browser has the file. `data` is `null` until rosters and log are there. */
+/** Returns `null` once the browser has the file. `data` is `null` until rosters and log are loaded. */
 export const requestPdf = async (data: MatchData | null, make = exportLater): Promise<FileFailure | null> =>
   data ? requestFile(() => make(data), matchPdfText) : { text: matchPdfText.tooEarly };

@@ -1,4 +1,7 @@
-/** Makes a PDF of a match, as it is now, and hands it to the browser. With jsPDF and the typefaces it is fetched when the first is made. */
+/**
+ * Makes a PDF of the match in its current state and downloads it. This module is loaded on demand, with jsPDF
+ * and the typefaces.
+ */
 import { type DocumentKind, matchDocument } from '@volleyscouter/core/report/document';
 import { drawDocument } from '@volleyscouter/pdf/drawDocument';
 import { fetchPart } from '../../kit/onDemand.tsx';
@@ -6,16 +9,16 @@ import { fetchFaces } from '../../kit/pdf/faces.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import type { MatchData } from '../shared/matchData.ts';
 
-/** Lets the page be painted and keys be taken. */
+/** Yields to the browser, so that it paints and handles keys. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** `set`: of the page of a set. */
+/** `set`: the set of a document that covers one set. */
 export async function saveDocument(
   { game, match, rallies }: MatchData,
   kind: DocumentKind,
   set?: number,
 ): Promise<void> {
-  // before anything is waited for: what is entered meanwhile is of the next one
+  // before the first await: later entries must not change this file
   const drawing = matchDocument(kind, { game, match, rallies }, set);
   if (!drawing) throw new Error(`no set ${set}`);
   const faces = await fetchPart(fetchFaces);

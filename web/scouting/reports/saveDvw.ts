@@ -1,4 +1,4 @@
-/** Hands the browser a match as a Data Volley file: the server writes it, of what is stored there. */
+/** Downloads a match as a Data Volley file, which the server writes from its stored data. */
 
 import { addressOf } from '@volleyscouter/contract/route';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
@@ -13,14 +13,14 @@ import type { MatchData } from '../shared/matchData.ts';
 const exportGame = bind('exportGame', 'GET', '/games/:id/dvw');
 
 export async function saveDvw({ game }: MatchData): Promise<void> {
-  const bytes = await askFile(exportGame.path, { id: game._id });
+  const bytes = await fetchFile(exportGame.path, { id: game._id });
   const names = { '*': game.teams.home.name, a: game.teams.away.name };
   const file = reportFile({ names, date: game.date }, words.unnamed, 'scout', 'dvw');
   saveFile(file, bytes, 'application/octet-stream');
 }
 
-/** The bytes that an address answers with, asked for with the person's sessions. Throws a CallError. */
-async function askFile(path: string, params: Readonly<Record<string, string>>): Promise<ArrayBuffer> {
+/** Returns the bytes at an address, requested with the sessions of the user. Throws a CallError. */
+async function fetchFile(path: string, params: Readonly<Record<string, string>>): Promise<ArrayBuffer> {
   const sent = storedKinds();
   const request = { headers: headersFor(sent, undefined), signal: AbortSignal.timeout(TIMEOUT_MS) };
   const response = await fetch(addressOf(path, params), request).catch((cause: unknown) => {

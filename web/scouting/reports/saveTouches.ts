@@ -1,4 +1,6 @@
-/** Hands the browser the touches that a range leaves, as the match is now, as a file for a spreadsheet or for Sportscode. */
+/**
+ * Downloads the touches of a range as a spreadsheet or Sportscode file, in the current state of the match.
+ */
 import { matchFile } from '@volleyscouter/core/report/matchFile';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
 import { touchTable } from '@volleyscouter/core/report/touchTable';
@@ -18,10 +20,10 @@ import { videoCalls } from '../shared/video/calls.ts';
 import { momentsOf } from '../shared/video/momentsOf.ts';
 import { shownMoments } from '../shared/video/shownMoments.ts';
 
-/** The server has left out restricted data. */
+/** Nothing is hidden here: the server has already removed restricted data. */
 const SHOWN = { clocks: true, words: true };
 
-/** The aligned video of the match, else the one that its plays name; without network the latter. */
+/** Returns the aligned video of the match, else the video named by its plays (also if offline). */
 async function readVideo({ game, match }: MatchData) {
   const input = { params: { id: game._id } };
   const videos = await ask(videoCalls.listVideos, input, { background: true }).catch(() => []);
@@ -30,7 +32,7 @@ async function readVideo({ game, match }: MatchData) {
   return { stored, moments: momentsOf(match, { id: stored?._id ?? named ?? '', stored }) };
 }
 
-/** Plays have the moments that the alignment gives. */
+/** Loads the match with the video moments of its plays, as aligned. */
 async function loadSeen(data: MatchData) {
   const { stored, moments } = await readVideo(data);
   const match = stored ? withAligned(data.match, { ...stored, id: stored._id }, moments) : data.match;

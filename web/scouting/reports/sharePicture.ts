@@ -1,4 +1,6 @@
-/** The report of a match or of a set as a PNG: given to the device's sharing where it takes files, saved as a file elsewhere. */
+/**
+ * Makes the report of a match or set as a PNG. Shares it if the device can share files, else downloads it.
+ */
 import { coachReport } from '@volleyscouter/core/report/coachReport';
 import { documentFile } from '@volleyscouter/core/report/document';
 import { picture } from '@volleyscouter/pdf/picture';
@@ -9,7 +11,7 @@ import { saveFile } from '../../kit/saveFile.ts';
 import type { MatchData } from '../shared/matchData.ts';
 import { canvasPen, loadFaces } from './canvasPen.ts';
 
-/** Pixels: what chats show without making it smaller. */
+/** Pixels; chat applications do not scale this width down. */
 const WIDTH = 1080;
 
 async function drawn(report: ReturnType<typeof coachReport>): Promise<Blob> {
@@ -24,21 +26,21 @@ async function drawn(report: ReturnType<typeof coachReport>): Promise<Blob> {
   return pngOf(canvas);
 }
 
-/** Whether the device took it; one that the person sent back is taken, too. */
+/** Returns true if the share sheet handled the file, also if the user cancelled it. */
 async function shared(file: File): Promise<boolean> {
   if (!navigator.canShare?.({ files: [file] })) return false;
   try {
     await navigator.share({ files: [file] });
     return true;
   } catch (cause) {
-    // what is left is that the device refuses: it took too long after the click, or has nowhere to send it
+    // any other error: the device refused, because the click was too long ago or there is no share target
     return cause instanceof DOMException && cause.name === 'AbortError';
   }
 }
 
-/** `set`: of this set only. */
+/** `set`: limits the report to this set. */
 export async function sharePicture({ game, match, rallies }: MatchData, set: number | null): Promise<void> {
-  // before anything is waited for: what is entered meanwhile is of the next one
+  // before the first await: later entries must not change this file
   const report = coachReport(game, match, rallies, set);
   await loadFaces(await fetchPart(fetchFaces));
   const blob = await drawn(report);
@@ -46,7 +48,10 @@ export async function sharePicture({ game, match, rallies }: MatchData, set: num
   if (!(await shared(new File([blob], name, { type: blob.type })))) saveFile(name, blob, blob.type);
 }
 
-/** A canvas as a PNG: by a worker, which encodes at once. The page's own way waits for idle moments, in Chromium up to a second. */
+/**
+ * Encodes a canvas as a PNG in a worker, which encodes at once. `toBlob` waits for idle time, in Chromium up
+ * to a second.
+ */
 const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> => byWorker(canvas).catch(() => byPage(canvas));
 
 async function byWorker(canvas: HTMLCanvasElement): Promise<Blob> {

@@ -20,7 +20,7 @@ const CHARTS = {
 type Name = keyof typeof CHARTS;
 const NAMES = Object.keys(CHARTS) as Name[];
 
-/** "Gráficos": one chart at a time; which one stands in the address. */
+/** "Gráficos": one chart at a time; the address stores the selected one. */
 export function Charts({ data, whole }: ChartProps) {
   const [params, change] = useAddress();
   const asked = params.get('grafico');

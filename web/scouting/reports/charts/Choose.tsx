@@ -5,12 +5,15 @@ interface ChooseProps<T extends string> {
   label: string;
   value: T;
   options: readonly (readonly [value: T, label: string])[];
-  /** Those that the range has; the others can be chosen and say that they have none. Without it all of them. */
+  /**
+   * Values with plays in the range. The others can be selected but are marked as empty. Undefined: all have
+   * plays.
+   */
   present?: ReadonlySet<string | null>;
   onChange: (value: T) => void;
 }
 
-/** Types of a skill, by name where they have one, behind the choice of all of them. */
+/** Options for the types of a skill, by name where they have one, after the option for all of them. */
 export const typeOptions = <T extends string>(
   all: string,
   types: readonly T[],
@@ -20,7 +23,10 @@ export const typeOptions = <T extends string>(
   ...types.map((type) => [type, names[type] || (type === 'O' ? chartsText.otherType : type)] as const),
 ];
 
-/** A choice of a chart; with one option there is nothing to choose. The options are the match's, whatever the range. */
+/**
+ * A select of a chart; hidden if it has only one option. The options are those of the match, whatever the
+ * range.
+ */
 export function Choose<T extends string>({ label, value, options, present, onChange }: ChooseProps<T>) {
   if (options.length < 2) return null;
   return (

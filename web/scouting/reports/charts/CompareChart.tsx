@@ -18,7 +18,7 @@ import { type ComparedFigure, compared } from './comparison.ts';
 
 const words = chartsText.compare;
 
-/** Two athletes, of one team or of both, figure beside figure. */
+/** Compares two athletes, of one team or of both, figure by figure. */
 export function CompareChart({ data }: ChartProps) {
   const [asked, choose] = useChoices(COMPARED);
   const { touches, teams } = data;
@@ -111,7 +111,9 @@ function Comparison({ data, athletes, rows }: ComparisonProps) {
   );
 }
 
-/** A figure with its bar, which grows away from the middle; the larger of both is as long as it can be. */
+/**
+ * A figure with its bar, which grows away from the middle. The larger value of the two has the full length.
+ */
 function Value({ row, at, side }: { row: ComparedFigure; at: 0 | 1; side: PickedPlayer['side'] }) {
   const value = row.values[at] ?? null;
   const whole = row.of[at] ?? null;

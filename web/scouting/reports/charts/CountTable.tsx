@@ -5,7 +5,7 @@ import { ReportTable } from '../ReportTable.tsx';
 import tables from '../tables.module.css';
 import classes from './CountTable.module.css';
 
-/** A text, and the plays behind it. */
+/** A text, and the ids of the plays behind it. */
 export interface Count {
   text: string | number;
   plays: readonly string[];
@@ -14,13 +14,13 @@ export interface Count {
 interface CountTableProps {
   title: string;
   side: Side;
-  /** Head and hint of each column. */
+  /** Label and hint of each column. */
   heads: readonly (readonly [head: string, hint?: string])[];
-  /** One cell a head, without the first. */
+  /** One cell for each of `heads` except the first. */
   rows: readonly { name: string; cells: readonly (readonly Count[])[] }[];
 }
 
-/** A table whose counts open their plays. */
+/** A table of counts that open their plays. */
 export const CountTable = ({ title, side, heads, rows }: CountTableProps) => (
   <ReportTable
     title={title}

@@ -14,10 +14,13 @@ import classes from './Charts.module.css';
 import { CountTable } from './CountTable.tsx';
 import type { ChartProps } from './chart.ts';
 
-/** What is of a rally, beside what the bench and the scout did meanwhile. */
+/** Kinds of entries that belong to a rally. The others are those of the bench and of the scout. */
 const PLAYED: readonly (Entry['kind'] | undefined)[] = ['touch', 'point', 'green'];
 
-/** Each set point by point. Of a range the sets in which it lies, whole, what is not in it pale: a curve has no gaps. */
+/**
+ * Each set point by point. Sets that a range touches are drawn whole, with plays outside the range pale,
+ * since a curve has no gaps.
+ */
 export function CourseCharts({ data, whole }: ChartProps) {
   const { match, rallies, names } = data;
   const within = useMemo(() => new Set(rallies.map(({ number }) => number)), [rallies]);
@@ -81,7 +84,7 @@ export function CourseCharts({ data, whole }: ChartProps) {
   );
 }
 
-/** All runs of each server, the longest first. */
+/** All serving runs of each server, the longest first. */
 function ServerTable({ data, side }: { data: MatchData; side: Side }) {
   const rallies = data.ralliesOf(side);
   const rows = useMemo(() => servingRuns(rallies, side), [rallies, side]);
@@ -106,7 +109,7 @@ function ServerTable({ data, side }: { data: MatchData; side: Side }) {
   );
 }
 
-/** Longest runs, biggest leads, how often the lead changed. */
+/** Returns the longest runs, the biggest leads and the number of lead changes. */
 function factsOf(
   { longest, biggestLead, leadChanges }: SetCourse,
   names: ChartProps['data']['names'],

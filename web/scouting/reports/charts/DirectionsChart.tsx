@@ -20,7 +20,7 @@ import { DirectionsDrawn } from './DirectionsDrawn.tsx';
 
 const words = chartsText.directions;
 
-/** The touches of a side and skill that the other choices leave. */
+/** Returns the touches that match all choices. */
 function chosen(rows: readonly TouchRow[], { type, ...choice }: DirectionChoice): TouchRow[] {
   const { side, skill, number, combo, reception, grade } = choice;
   return directedTouches(rows, {
@@ -97,10 +97,10 @@ export function DirectionsChart({ data, whole }: ChartProps) {
   );
 }
 
-/** No code limits anything. */
+/** Choices of codes that limit nothing. */
 const ALL_CODES = { combo: '', type: '', reception: '', grade: '' } as const;
 
-/** What the touches of the match have of a side and skill: no other choice is known. */
+/** Codes that the match has for a side and skill, whatever the other choices. */
 interface Offered {
   combos: readonly string[];
   types: readonly TouchType[];
@@ -118,7 +118,7 @@ const viewsOf = (rows: readonly TouchRow[], cones: boolean): Pick<Offered, 'view
   details: haveSubzones(rows, cones) ? ['subzones', 'zones'] : ['zones'],
 });
 
-/** What was asked for as far as the match has it. */
+/** Returns the requested choice, limited to what the match has. */
 function knownIn(
   asked: DirectionChoice,
   { combos, types, views, details }: Offered,
@@ -144,7 +144,7 @@ interface MoreChoicesProps extends Pick<ChartProps, 'data'> {
   onChange: (part: Partial<DirectionChoice>) => void;
 }
 
-/** Combination or type, reception and grade. */
+/** Selects for combination or type, reception and grade. */
 function MoreChoices({ data, choice, offered, onChange }: MoreChoicesProps) {
   const { side, skill } = choice;
   const present = useMemo(() => {

@@ -39,7 +39,7 @@ interface DirectionsDrawnProps {
 
 const words = chartsText.directions;
 
-/** The plays of figures, which are told apart by their keys. */
+/** Returns the plays of figures by their keys. */
 const playsIn =
   (title: string, figures: readonly { key: string; label: string; plays: readonly string[] }[]): PlaysOf =>
   (key) => {
@@ -47,7 +47,10 @@ const playsIn =
     return found ? { title: `${title} · ${found.label}`, plays: found.plays } : null;
   };
 
-/** What was chosen, drawn; attacks of a match with cones are fans, or lines where there are coordinates. */
+/**
+ * Draws the selected touches. Attacks of a match with cones are drawn as fans, or as lines if they have
+ * coordinates.
+ */
 export function DirectionsDrawn(props: DirectionsDrawnProps) {
   const { rows, skill, cones, view } = props;
   if (rows.length === 0)
@@ -78,7 +81,7 @@ function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDraw
   if (drawn === 0) return <NoZones />;
   const title = words.label(matchText.skills[skill], team);
   const frequent = counted ? frequentWays(ways) : ways;
-  // an arrow, or of the table a row or what ended so; without a way all of them
+  // key: an arrow or a table row, then optionally the result; an unknown arrow means all of them
   const playsOf: PlaysOf = (key) => {
     const [name = '', end = ''] = key.split('|');
     const found = name === '' ? ways : ways.filter((way) => way.key === name);
@@ -113,7 +116,7 @@ function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDraw
   );
 }
 
-/** Zones of one end, or the quarters of its zones, with the share of points. */
+/** Returns the zones of one end, or their quarters, with the share of points. */
 function zonesOf(
   { rows, cones, detail }: DirectionsDrawnProps,
   end: 'from' | 'to',
@@ -175,7 +178,7 @@ interface FanCount extends ConeCount {
   plays: readonly string[];
 }
 
-/** The cones of attacks from some zones. */
+/** Returns the cones of attacks from some zones. */
 function conesFrom(rows: readonly TouchRow[], from: readonly Zone[]): FanCount[] {
   const lines = directionLines(rows, true).filter(
     (line) => line.cone !== null && line.from !== null && from.includes(line.from),
@@ -223,7 +226,7 @@ function Fans({ rows, team }: DirectionsDrawnProps) {
 
 const OUTCOMES = ['point', 'other', 'lost'] as const;
 
-/** What the kinds of arrows mean, each with a piece of its line. */
+/** Legend of the kinds of arrows, each with a piece of its line. */
 function OutcomeKeys({ side, labels }: { side: Side; labels: Readonly<Record<Outcome, string>> }) {
   return (
     <Row gap={12} mt={8} data-side={side}>

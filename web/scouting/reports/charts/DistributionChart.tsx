@@ -29,7 +29,7 @@ import { DISTRIBUTION, type DistributionChoice, WHENS } from './chartChoices.ts'
 const words = chartsText.distribution;
 const POSITIONS = [1, 2, 3, 4, 5, 6] as const;
 
-/** Where an attack is drawn on the own half; the others stand below it. */
+/** Zones of the own half in which attacks are drawn. Other attacks are listed below the court. */
 const ON_COURT: readonly (readonly [AttackPlace, Zone])[] = [
   ['front', 4],
   ['centre', 3],
@@ -44,12 +44,12 @@ const labelOf = (when: DistributionChoice['when']): string =>
     ? words.phases[when]
     : words.after(chartsText.directions.receptions[when]);
 
-/** A count, and its share of a whole. */
+/** A count, with its share of a whole if given. */
 const countOf = ({ n, plays }: Graded, whole?: Graded): readonly Count[] => [
   { text: whole?.n ? `${n} (${percent(n, whole.n)}%)` : n, plays },
 ];
 
-/** Setter's distribution: a court for each rotation, and one for all of them. */
+/** Setter's distribution: one court for each rotation, and one for all of them. */
 export function DistributionChart({ data, whole }: ChartProps) {
   const [{ side, when, setter: asked }, choose] = useChoices(DISTRIBUTION);
   const { touches, teams, game } = data;
@@ -163,7 +163,7 @@ export function DistributionChart({ data, whole }: ChartProps) {
 }
 
 interface RotationCourtProps {
-  /** `undefined`: all of them. */
+  /** `undefined`: all rotations. */
   position: Position | undefined;
   figures: Distribution;
 }

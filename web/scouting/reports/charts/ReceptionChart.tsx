@@ -33,11 +33,11 @@ import { RECEPTION } from './chartChoices.ts';
 const words = chartsText.reception;
 const POSITIVE = ['#', '+'] as const;
 
-/** Types of the serves that a side received. */
+/** Returns the types of the serves that a side received. */
 const typesOf = (rows: readonly TouchRow[], side: Side): TouchType[] =>
   [...serveTypes(rows, { side }).keys()].filter((each) => each !== null);
 
-/** Where receptions were, by receiver, type of serve and grade, and a table of the receivers. */
+/** Reception zones by receiver, type of serve and grade, and a table of the receivers. */
 export function ReceptionChart({ data, whole }: ChartProps) {
   const [asked, choose] = useChoices(RECEPTION);
   const { side, grade } = asked;
@@ -150,7 +150,7 @@ function ReceptionMap({ data, rows, filter }: PartProps) {
 
 const shown = (share: number | null): string => (share === null ? '-' : `${share}%`);
 
-/** The receivers with their grades, and all of them together. */
+/** The receivers with their grades, and their total. */
 function Receivers({ data, rows, filter }: PartProps) {
   const { side } = filter;
   const { athletes } = data.teams[side];

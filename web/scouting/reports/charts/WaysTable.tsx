@@ -10,7 +10,7 @@ import tables from '../tables.module.css';
 
 const words = chartsText.directions;
 
-/** How touches end, as the athletes' tables call it. */
+/** Columns for the results of touches, with the labels of the athletes' tables. */
 const ENDS = { won: 'points', blocked: 'blocks', errors: 'errors' } as const;
 type End = keyof typeof ENDS;
 export const isEnd = (text: string): text is End => text in ENDS;
@@ -24,11 +24,11 @@ interface WaysTableProps {
   side: Side;
   skill: 'S' | 'A';
   ways: readonly CourtWay[];
-  /** The whole of the shares. */
+  /** Total of which the shares are calculated. */
   all: number;
 }
 
-/** The same arrows as figures, the most frequent first. */
+/** The arrows as a table, the most frequent first. */
 export function WaysTable({ side, skill, ways, all }: WaysTableProps) {
   const ends = (['won', 'blocked', 'errors'] as const).flatMap((end) => {
     const [name, help] = HEADS[skill][ENDS[end]] ?? [];
@@ -92,7 +92,7 @@ export function WaysTable({ side, skill, ways, all }: WaysTableProps) {
   );
 }
 
-/** How many ended so. */
+/** Number of touches with one result. */
 const Ended = ({ of, n }: { of: string; n: number }) => (
   <td className={tables.figure}>{n === 0 ? '-' : <Figure of={of}>{n}</Figure>}</td>
 );

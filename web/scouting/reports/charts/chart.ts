@@ -1,8 +1,8 @@
 import type { MatchData } from '../../shared/matchData.ts';
 
 export interface ChartProps {
-  /** Counted over the chosen range. */
+  /** The match, limited to the range. */
   data: MatchData;
-  /** The same match, all of it: what can be chosen does not change with the range. */
+  /** The whole match. Options of the selects come from it, so they do not change with the range. */
   whole: MatchData;
 }

@@ -1,14 +1,14 @@
-/** What can be chosen above each chart, by its name in the address. */
+/** Choices of each chart and their names in the address. */
 import { GRADES, type Grade, type Side, type TouchType, TYPES } from '@volleyscouter/core/code/vocabulary';
 import type { Detail } from '@volleyscouter/core/stats/directions';
 import { RECEPTION_QUALITIES, type ReceptionQuality } from '@volleyscouter/core/stats/phases';
 import type { PickedPlayer } from '../../shared/matchData.ts';
 import { type AddressChoices, ATHLETE, anyCode, codeOf, oneOf, player, TEAM } from '../addressChoices.ts';
 
-/** Arrows from zone to zone, courts shaded by zone, or a line for each ball that has coordinates. */
+/** Arrows from zone to zone, courts shaded by zone, or one line for each ball with coordinates. */
 export type View = 'arrows' | 'heat' | 'exact';
 
-/** '' and `null` limit nothing. A rotation is chosen in the range. */
+/** '' and `null` limit nothing. The rotation is part of the range. */
 export interface DirectionChoice {
   side: Side;
   skill: 'S' | 'A';
@@ -17,12 +17,15 @@ export interface DirectionChoice {
   type: '' | TouchType;
   reception: '' | ReceptionQuality;
   grade: '' | Grade;
-  /** '': as the drawing has it (`detailOf`). */
+  /** '': the default of the view (`detailOf`). */
   detail: '' | Detail;
   view: View;
 }
 
-/** Quarters of zones where they have room: arrows to each of them are too many. */
+/**
+ * Returns the chosen detail. The default is quarters of zones for heat maps, and whole zones for arrows,
+ * which would be too many.
+ */
 export const detailOf = ({ detail, view }: Pick<DirectionChoice, 'detail' | 'view'>): Detail =>
   detail || (view === 'heat' ? 'subzones' : 'zones');
 
@@ -59,7 +62,7 @@ export const WHENS = ['all', 'reception', ...RECEPTION_QUALITIES, 'transition'] 
 
 export interface DistributionChoice {
   side: Side;
-  /** All attacks, those after reception or after one of a quality, or in transition. */
+  /** All attacks, or those after a reception, after a reception of one quality, or in transition. */
   when: (typeof WHENS)[number];
   setter: string;
 }
@@ -85,7 +88,10 @@ export const COMPARED: AddressChoices<ComparedAthletes> = {
   second: player('segundo'),
 };
 
-/** Those that mean something else, or nothing, in another chart; team and athlete go with who reads. */
+/**
+ * Parameters that have another meaning, or none, in another chart. Team and athlete stay when the chart
+ * changes.
+ */
 export const OF_ONE_CHART: readonly string[] = [DIRECTIONS, RECEPTION, DISTRIBUTION, COMPARED]
   .flatMap((choices) => Object.values<{ name: string }>(choices))
   .map(({ name }) => name)

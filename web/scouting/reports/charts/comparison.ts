@@ -1,4 +1,4 @@
-/** Two athletes figure beside figure, with the plays behind each. */
+/** Compares the figures of two athletes, with the plays behind each. */
 
 import type { Skill } from '@volleyscouter/core/code/vocabulary';
 import { ATHLETE_COLUMNS, type ColumnGroup, figuresOf } from '@volleyscouter/core/report/athleteTable';
@@ -19,11 +19,11 @@ export interface ComparedFigure {
   key: string;
   group: string;
   name: string;
-  /** What it means. */
+  /** Explanation of the figure. */
   help: string;
-  /** Of each athlete; `null` where there is none. */
+  /** One value for each athlete; `null`: no value. */
   values: readonly (number | null)[];
-  /** Of a share the touches that it is of; else `null`. */
+  /** For a share: the number of touches it is a share of. Else `null`. */
   of: readonly (number | null)[];
   percent: boolean;
   plays: readonly (readonly string[])[];
@@ -38,7 +38,7 @@ const EFFICIENCIES = {
 
 const idsOf = (rows: readonly TouchRow[]): string[] => rows.map(({ play }) => play);
 
-/** `athletes`: the touches of each. */
+/** `athletes`: the touches of each athlete. */
 export function compared(athletes: readonly (readonly TouchRow[])[]): ComparedFigure[] {
   const tallies = athletes.map(tallyOf);
   const figures = tallies.map(figuresOf);

@@ -10,7 +10,7 @@ import classes from './HeatControls.module.css';
 import type { HeatChoice } from './heatChoice.ts';
 
 export interface SetsChoice {
-  /** The sets of the range; empty for all. */
+  /** Sets of the range; empty: all sets. */
   sets: readonly number[];
   onSets: (sets: readonly number[]) => void;
 }
@@ -19,15 +19,15 @@ interface HeatControlsProps extends SetsChoice {
   data: MatchData;
   choice: HeatChoice;
   onChoice: (choice: Partial<HeatChoice>) => void;
-  /** Start or end zone can be chosen; else both are shown. */
+  /** True if start or end zone can be selected; else both are shown. */
   ends: boolean;
 }
 
-/** Whose touches, in which set, of which skill. */
+/** Selects for team, athlete, set and skill. */
 export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: HeatControlsProps) {
   const { side, number, skill, end } = choice;
   const words = matchText.rotation;
-  // also a set of an address that the match does not have
+  // also if the address has a set that the match does not have
   const severalSets = sets.length > 1 || !sets.every((each) => data.sets.includes(each));
   return (
     <Row align="end" className={classes.controls}>

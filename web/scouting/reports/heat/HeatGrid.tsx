@@ -7,24 +7,24 @@ import type { PlaysOf } from '../../shared/plays/figures.ts';
 import { matchText } from '../../shared/texts/match.ts';
 import classes from './HeatGrid.module.css';
 
-/** Shares (per cent) from which a zone is one shade darker. */
+/** Shares in per cent from which a zone is one shade darker. */
 const SHADES = [1, 10, 18, 28, 40] as const;
 
-/** 0 for an empty zone, then light to dark. */
+/** Returns the shade: 0 for an empty zone, then light to dark. */
 const shadeOf = (share: number): number => SHADES.filter((from) => share >= from).length;
 
 interface HeatGridProps {
-  /** The plays of a zone by its number, behind it `#`, `=`, or `x` for the other grades. */
+  /** Keys: the zone number, then `#`, `=`, or `x` for the other grades. */
   playsOf: PlaysOf;
   title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   note?: string;
   heat: Heat;
-  /** The ends are cones and do not fill the court. */
+  /** True if the end zones are cones, which do not fill the court. */
   conic?: boolean;
 }
 
-/** A half of the court, the net above: share, count and quality of each zone. */
+/** Half a court with the net at the top: share, count and quality of each zone. */
 export function HeatGrid({ title, note, heat, conic = false, playsOf }: HeatGridProps) {
   const words = matchText.rotation;
   return (
@@ -117,7 +117,7 @@ function Quality({ of, sign, count, all }: QualityProps) {
 
 const STEPS = [1, 2, 3, 4, 5] as const;
 
-/** What the numbers and the colours of a heat map mean. */
+/** Explains the numbers and colours of a heat map. */
 export function Legend({ serve }: { serve: boolean }) {
   const words = matchText.rotation;
   return (

@@ -19,7 +19,7 @@ import classes from './HeatReports.module.css';
 import { filterOf, useHeatChoice } from './heatChoice.ts';
 
 interface HeatReportProps extends SetsChoice {
-  /** Counted over the range. */
+  /** The match, limited to the range. */
   data: MatchData;
 }
 
@@ -30,7 +30,7 @@ const QUALITY: Readonly<Record<string, (grade: string | null) => boolean>> = {
   x: (grade) => grade !== '#' && grade !== '=',
 };
 
-/** The plays of a zone of a heat map; `position` is its rotation, without it all of them. */
+/** Returns the plays of a zone of a heat map. Without `position`: of all rotations. */
 const zonePlays =
   (data: MatchData, filter: HeatFilter, position?: Position): PlaysOf =>
   (key) => {
@@ -49,7 +49,10 @@ const zonePlays =
     return { title: parts.filter(Boolean).join(' · '), plays: rows.map(({ play }) => play) };
   };
 
-/** "Fundamentos por Rotação": a court for each rotation P1-P6 of the team, by its own setter position. */
+/**
+ * "Fundamentos por Rotação": one court for each rotation P1-P6, named by the setter position of the team
+ * itself.
+ */
 export function RotationReport(props: HeatReportProps) {
   const { data } = props;
   const { choice, onChoice } = useHeatChoice(data);
@@ -87,7 +90,7 @@ export function RotationReport(props: HeatReportProps) {
   );
 }
 
-/** "Mapa de calor": where touches start and end, over all rotations. */
+/** "Mapa de calor": start and end zones of touches, over all rotations. */
 export function HeatReport(props: HeatReportProps) {
   const { data } = props;
   const { choice, onChoice } = useHeatChoice(data);

@@ -3,7 +3,7 @@ import type { HeatEnd, HeatFilter, HeatSkill } from '@volleyscouter/core/stats/h
 import type { MatchData } from '../../shared/matchData.ts';
 import { type AddressChoices, ATHLETE, oneOf, TEAM, useChoices } from '../addressChoices.ts';
 
-/** What the selects above a heat map say. */
+/** The selected values above a heat map. */
 export interface HeatChoice {
   side: Side;
   number: number | null;
@@ -18,7 +18,7 @@ const HEAT: AddressChoices<HeatChoice> = {
   end: oneOf<HeatEnd>('zona', 'from', { inicio: 'from', fim: 'to' }),
 };
 
-/** They stand in the address; of an athlete whom the team does not have all are meant. */
+/** The choices are stored in the address. An athlete whom the team does not have is read as all athletes. */
 export function useHeatChoice({ teams }: MatchData) {
   const [asked, onChoice] = useChoices(HEAT);
   const { side, number } = asked;

@@ -14,7 +14,7 @@ import { setsLabel } from './setsLabel.ts';
 
 interface RangeBarProps {
   data: MatchData;
-  /** The same match over the range. */
+  /** The match, limited to the range. */
   ranged: MatchData;
   choice: RangeChoice;
   onChoice: (choice: RangeChoice) => void;
@@ -23,7 +23,7 @@ interface RangeBarProps {
 const POSITIONS = [1, 2, 3, 4, 5, 6] as const;
 const words = chartsText.range;
 
-/** What limits the range, in words: 'sets 1 e 2', 'últimos 20 rallies', 'P3 de Albatroz'. */
+/** Describes the limits of the range: 'sets 1 e 2', 'últimos 20 rallies', 'P3 de Albatroz'. */
 function partsOf({ golden, names }: MatchData, { sets, last, rotation, score }: RangeChoice): string[] {
   return [
     ...(sets.length > 0 ? [setsLabel(golden, sets)] : []),
@@ -39,7 +39,10 @@ function partsOf({ golden, names }: MatchData, { sets, last, rotation, score }: 
   ];
 }
 
-/** Names the rallies that the reports count, and limits them to the last ones, a rotation or a score. The strip of sets limits the sets. */
+/**
+ * Shows the range of the reports, and limits it to the last rallies, a rotation or a score. Sets are selected
+ * above the reports.
+ */
 export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
   const { last, rotation } = choice;
   const limited = ranged !== data;
