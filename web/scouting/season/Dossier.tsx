@@ -33,7 +33,10 @@ const useDossier = (id: string, asked: DossierQuery) =>
     queryFn: ({ signal }) => ask(seasonCalls.readDossier, { params: { id }, query: asked }, { signal }),
   });
 
-/** '/admin/temporada/dossie/:id', '/games/temporada/dossie/:id': the next opponent, from its last matches. */
+/**
+ * '/admin/temporada/dossie/:id', '/games/temporada/dossie/:id': the dossier of the next opponent, from its
+ * last matches.
+ */
 export function Dossier({ area }: { area: SeasonArea }) {
   const { id = '' } = useParams();
   const [params, change] = useAddress();
@@ -89,7 +92,7 @@ export function Dossier({ area }: { area: SeasonArea }) {
 
 interface ExportProps {
   document: DossierDocument;
-  /** Of another count of matches than the one asked for. */
+  /** True if the shown dossier counts another number of matches than requested. */
   isOld: boolean;
 }
 

@@ -7,11 +7,11 @@ import { CourtDirections } from '../shared/charts/CourtDirections.tsx';
 import { dossierText as words } from '../shared/texts/season.ts';
 import classes from './Dossier.module.css';
 
-/** Of a figure of the drawings: its list, its player and its way. */
+/** Returns the key of a direction in the drawings: skill, player and index of the direction. */
 const wayKey = (skill: 'S' | 'A', player: number, way: number): string =>
   ['way', skill, player, way].join('|');
 
-/** The way and the player of a key of `wayKey`. */
+/** Returns the direction and the player of a key made by `wayKey`. */
 export function wayOf(lists: readonly CourtList[], key: string) {
   const [kind, skill, player, index] = key.split('|');
   const list = kind === 'way' ? lists.find((each) => each.skill === skill) : undefined;
@@ -22,7 +22,7 @@ export function wayOf(lists: readonly CourtList[], key: string) {
 
 export const wayLabel = ({ from, to, cone, n }: DrawnWay['way']): string => words.way(from, to, cone, n);
 
-/** The directions of attackers and of servers on courts, as the paper has them. */
+/** The directions of attackers and servers on courts, as in the PDF. */
 export function DossierCourts({ document }: { document: DossierDocument }) {
   return courtLists(document).map(({ skill, courts }) => (
     <section key={skill}>

@@ -12,7 +12,7 @@ import { type AskedPlays, writeCount } from './playsQuery.ts';
 
 interface DossierFiguresProps {
   document: DossierDocument & { team: { _id: string } };
-  /** Matches and rallies that are counted. */
+  /** Limits of the matches and rallies that are counted. */
   query: DossierQuery;
   area: SeasonArea;
   children: ReactNode;
@@ -27,7 +27,7 @@ const asked = (
   query: { ...query, ...filter, ...writeCount(count), ...(athlete && { athlete }), ...(match && { match }) },
 });
 
-/** The row, the group and the column in which a figure stands, and what it counts. */
+/** Returns the figure with this key, and a title made of its row, group and column. */
 function cellOf(document: DossierDocument, key: string): { title: string; figure: DossierFigure } | null {
   for (const table of dossierTables(document).flat()) {
     const { title, columns, groups, rows, figures, totalFigures } = table;
@@ -48,7 +48,7 @@ function cellOf(document: DossierDocument, key: string): { title: string; figure
   return null;
 }
 
-/** What is inside may have figures of the dossier's tables and courts, which open their plays. */
+/** Opens the plays behind the figures of the dossier's tables and courts in its children. */
 export function DossierFigures({ document, query, area, children }: DossierFiguresProps) {
   const askOf = (key: string): AskedPlays | null => {
     const drawn = wayOf(courtLists(document), key);

@@ -17,7 +17,7 @@ interface Asked {
   by: 'say' | 'forget';
 }
 
-/** '/admin/temporada/nomes': which registered team and athletes the names of files are. */
+/** '/admin/temporada/nomes': assigns names from files to registered teams and athletes. */
 export function Names() {
   const teams = useTeams();
   const athletes = useAthletes();
@@ -57,7 +57,7 @@ export function Names() {
   );
 }
 
-/** The list once what it needs is there too: without the teams every name would look unsaid. */
+/** Returns the list once `needed` is loaded too. Without the teams every name would look unassigned. */
 const allOf = <T,>(list: ListQuery<T>, ...needed: readonly ListQuery<unknown>[]): ListQuery<T> => ({
   data: needed.every(({ data }) => data) ? list.data : undefined,
   error: [list, ...needed].find(({ error }) => error)?.error ?? null,

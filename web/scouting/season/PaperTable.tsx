@@ -9,15 +9,18 @@ import classes from './PaperTable.module.css';
 const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.pale : (cell ?? ''));
 const isPale = (cell: Cell | undefined): boolean => typeof cell === 'object' || cell === NOTHING;
 
-/** With its place, since texts of heads and cells may be equal. */
+/** Adds the index to each item as a key, since heads and cells may have equal texts. */
 const placed = <T,>(items: readonly T[]): { item: T; place: number }[] =>
   items.map((item, place) => ({ item, place }));
 
-/** Of a figure of a dossier: its table, row (the total has none) and column. */
+/** Returns the key of a figure of a dossier: table, row (`null`: the total) and column. */
 export const cellKey = (table: string, row: number | null, column: number): string =>
   [table, row ?? '', column].join('|');
 
-/** A table of a document as a screen shows it: it scrolls sideways under its first column. Its figures are those of `cellKey`. */
+/**
+ * A table of a dossier on screen. It scrolls sideways below its sticky first column; its figures have the
+ * keys of `cellKey`.
+ */
 export function PaperTable({ table }: { table: DossierTable }) {
   const { title, rows, total, empty, columns, figures, totalFigures } = table;
   const id = useId();
@@ -79,7 +82,7 @@ function Heads({ table: { groups, columns } }: { table: DossierTable }) {
 
 interface LineProps {
   table: DossierTable;
-  /** `null` for the total. */
+  /** `null`: the total. */
   row: number | null;
   cells: readonly Cell[];
   figures: readonly (DossierFigure | null)[];

@@ -10,12 +10,12 @@ const SeasonPlays = onDemand(withPanels(async () => (await import('./SeasonPlays
 interface PlaysOfSeasonProps {
   subject: SeasonSubject;
   area: SeasonArea;
-  /** By the key of a figure. */
+  /** Returns the plays behind the figure with this key. */
   askOf: (key: string) => AskedPlays | null;
   children: ReactNode;
 }
 
-/** What is inside may have figures that open their plays in a panel beside the screen. */
+/** Opens the plays behind the figures of its children in a side panel. */
 export function PlaysOfSeason({ subject, area, askOf, children }: PlaysOfSeasonProps) {
   const [asked, setAsked] = useState<AskedPlays | null>(null);
   return (

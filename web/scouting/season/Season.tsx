@@ -31,7 +31,10 @@ import { Trend } from './Trend.tsx';
 
 const PLACES = [150, 220, 400];
 
-/** '/admin/temporada', '/games/temporada': the matches of a team, or of an athlete of whichever teams, side by side and over time. */
+/**
+ * '/admin/temporada', '/games/temporada': the matches of a team, or of an athlete in all teams, side by side
+ * and over time.
+ */
 export function Season({ area }: { area: SeasonArea }) {
   const address = useSeasonAddress();
   const teams = useSeasonTeams();
@@ -90,7 +93,7 @@ export function Season({ area }: { area: SeasonArea }) {
   );
 }
 
-/** What brings a team here. */
+/** Explains how a team gets matches on this screen. */
 function FirstSteps({ area }: { area: SeasonArea }) {
   const steps = words.teams.steps;
   if (!area.teams || !area.names) return <p>{steps.ask}</p>;
@@ -119,7 +122,7 @@ interface SubjectSelectsProps {
   onChoose: (subject: SeasonSubject) => void;
 }
 
-/** A team, or an athlete of all of hers; those of several stand first. */
+/** Selects a team, or an athlete of all their teams. Athletes with several teams come first. */
 function SubjectSelects({ teams, athletes, subject, onChoose }: SubjectSelectsProps) {
   const { kind, id } = subject;
   const optionsOf = (several: boolean) =>
@@ -237,6 +240,6 @@ function Videos({ matches }: { matches: readonly OwnMatch[] }) {
   );
 }
 
-/** The match with the playlist of the athlete's plays. */
+/** Returns the address of the match with the playlist of the athlete's plays. */
 const listAddress = ({ _id, lado, numero }: OwnMatch): string =>
   `${OWN_SEASON.match(_id)}?lista=${writeFilter({ side: lado, number: numero })}`;

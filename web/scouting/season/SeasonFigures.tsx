@@ -9,7 +9,7 @@ import { PlaysOfSeason } from './PlaysOfSeason.tsx';
 import { type AskedPlays, writeCount } from './playsQuery.ts';
 import type { SeasonSubject } from './subject.ts';
 
-/** A season as its table and its line show it. */
+/** The season that its table and its chart show. */
 export interface ShownSeason {
   subject: SeasonSubject;
   filter: SeasonFilter;
@@ -18,7 +18,7 @@ export interface ShownSeason {
   area: SeasonArea;
 }
 
-/** Of a match, or with `null` of all that are over. */
+/** Returns the key of a figure. `null`: the sum of all finished matches. */
 export const figureKey = (match: string | null, name: SeasonFigureName): string => `${name} ${match ?? ''}`;
 
 function askedPlays(key: string, { filter, matches }: ShownSeason): AskedPlays | null {
@@ -33,7 +33,7 @@ function askedPlays(key: string, { filter, matches }: ShownSeason): AskedPlays |
   };
 }
 
-/** What is inside may have figures of the season (`figureKey`), which open their plays. */
+/** Opens the plays behind the season figures (`figureKey`) of its children. */
 export function SeasonFigures({ season, children }: { season: ShownSeason; children: ReactNode }) {
   return (
     <PlaysOfSeason subject={season.subject} area={season.area} askOf={(key) => askedPlays(key, season)}>

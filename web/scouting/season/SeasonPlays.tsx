@@ -29,7 +29,10 @@ interface SeasonPlaysProps {
   onClose: () => void;
 }
 
-/** The plays behind a figure, by match; those of many matches are asked for as one opens them. */
+/**
+ * The plays behind a figure, by match. If there are many matches, the plays of each are loaded when it is
+ * opened.
+ */
 export function SeasonPlays({ subject, area, asked: { title, query }, onClose }: SeasonPlaysProps) {
   useReturnFocus();
   const plays = useSeasonPlays(subject, query);
@@ -72,9 +75,9 @@ const namesOf = ({ names: { home, away } }: PlaysOfMatch) => ({
 interface MatchGroupProps extends Pick<SeasonPlaysProps, 'subject' | 'area'> {
   query: PlaysQuery;
   match: PlaysOfMatch;
-  /** Open at first. */
+  /** True if it is open at first. */
   begins: boolean;
-  /** The only one, which nobody closes. */
+  /** True for the only match, which cannot be closed. */
   alone: boolean;
 }
 
@@ -128,7 +131,10 @@ function LaterPlays({
   );
 }
 
-/** The match at a play, in its video too, with its reports over the set, and the rotation, in which that was. */
+/**
+ * Returns the address of the match at a play, also in its video. The reports are limited to its set, and to
+ * the rotation of the query.
+ */
 function addressOf(
   area: SeasonArea,
   query: PlaysQuery,

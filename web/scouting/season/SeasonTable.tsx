@@ -48,7 +48,7 @@ interface SeasonTableProps extends ShownSeason {
   onClear: () => void;
 }
 
-/** A row for each match, newest first, under the sum of those that are over. */
+/** One row for each match, newest first, below the sum of the finished matches. */
 export function SeasonTable({ name, onClear, ...season }: SeasonTableProps) {
   const { matches, ofAthlete, area } = season;
   const ofTeams = season.subject.kind === 'athlete';

@@ -23,7 +23,7 @@ const useStandings = () =>
     queryFn: ({ signal }) => ask(seasonCalls.readStandings, {}, { signal }),
   });
 
-/** Won by lost, to three decimals; nothing lost is more than any figure. */
+/** Returns won divided by lost, to three decimals. With no loss it is the maximum. */
 function ratio(won: number, lost: number): string {
   if (lost === 0) return won === 0 ? '-' : words.most;
   return (won / lost).toLocaleString('pt-BR', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** Of a table in which the matches between equal teams decided. */
+/** Shown only in a table in which matches between tied teams decided. */
 const HEAD_TO_HEAD: Column<Row> = {
   head: words.headToHead,
   hint: words.headToHeadHint,
@@ -77,7 +77,7 @@ export function Standings() {
   );
 }
 
-/** The league that the address asks for, else the latest. */
+/** Shows the league in the address, else the latest. */
 function Leagues({ tables }: { tables: readonly Table[] }) {
   const [params, setParams] = useSearchParams();
   const shown = tables.find((table) => titleOf(table) === params.get('liga')) ?? tables[0];
@@ -98,7 +98,7 @@ function Leagues({ tables }: { tables: readonly Table[] }) {
       <DataTable
         label={titleOf(shown)}
         items={shown.teams}
-        // two registered teams may have one name
+        // two registered teams may have the same name
         keyOf={(_, place) => place}
         columns={columnsOf(shown)}
         sideways

@@ -18,13 +18,13 @@ interface Point {
   label: string;
   day: string;
   value: number;
-  /** What the value is a share of; `null` where it is none. */
+  /** Number of plays of which the value is a share; `null`: the value is no share. */
   of: number | null;
-  /** Of a match that is over, and of more than a few plays. */
+  /** True if the match is finished and, for a share, has enough plays. */
   counts: boolean;
 }
 
-/** Oldest first; matches that have no such figure are left out. */
+/** Returns one point for each match that has the figure, oldest first. */
 function pointsOf(matches: readonly SeasonMatch[], name: SeasonFigureName): Point[] {
   return matches.toReversed().flatMap((match) => {
     const figure = match.figures && seasonFigure(match.figures, name);
@@ -43,7 +43,7 @@ function pointsOf(matches: readonly SeasonMatch[], name: SeasonFigureName): Poin
   });
 }
 
-/** One figure over the matches. The table below says the same. */
+/** A chart of one figure over the matches. The table below has the same values. */
 export function Trend(season: ShownSeason) {
   const { matches, ofAthlete } = season;
   const names = figureNames(ofAthlete);
@@ -72,10 +72,10 @@ export function Trend(season: ShownSeason) {
   );
 }
 
-/** Days that fit below a line on a phone. */
-const MOST_DAYS = 6;
+/** Max number of dates below the chart that fit on a phone. */
+const MAX_DAYS = 6;
 
-/** The axis holds the points that count; what lies beyond stands at its edge. */
+/** The axis spans the points that count; points beyond it are drawn at its edge. */
 function Line({ points, name }: { points: readonly Point[]; name: SeasonFigureName }) {
   const counted = points.filter(({ counts }) => counts);
   const values = (counted.length > 0 ? counted : points).map(({ value }) => value);
@@ -87,7 +87,7 @@ function Line({ points, name }: { points: readonly Point[]; name: SeasonFigureNa
     y: 100 * Math.min(1, Math.max(0, (high - point.value) / (high - low))),
   }));
   const path = placed.filter(({ counts }) => counts).map(({ x, y }) => `${x},${y}`);
-  const each = Math.ceil(points.length / MOST_DAYS);
+  const labelStep = Math.ceil(points.length / MAX_DAYS);
   return (
     <div className={classes.plot}>
       <span className={classes.high}>{isShare ? `${high}%` : high}</span>
@@ -108,7 +108,7 @@ function Line({ points, name }: { points: readonly Point[]; name: SeasonFigureNa
             >
               <span aria-hidden="true">{label}</span>
             </Figure>
-            {(points.length - 1 - index) % each === 0 && (
+            {(points.length - 1 - index) % labelStep === 0 && (
               <span className={classes.day} style={{ '--x': `${x}%` } as CSSProperties}>
                 {day}
                 {of !== null && <span>{words.counted(of)}</span>}

@@ -1,9 +1,9 @@
-/** Where a season's screens and its matches are: in the administration, and for scouters. */
+/** Routes of the season screens and their matches, for admins and for scouters. */
 export interface SeasonArea {
   season: string;
-  /** Where names of files are said to be whose; `null` for who may not. */
+  /** Route for assigning names from files; `null`: not permitted. */
   names: string | null;
-  /** Where teams are registered; `null` for who may not. */
+  /** Route for registering teams; `null`: not permitted. */
   teams: string | null;
   dossier: (team: string) => string;
   match: (id: string) => string;
@@ -17,7 +17,7 @@ export const ADMIN_SEASON: SeasonArea = {
   match: (id) => `/admin/games/scout/${id}`,
 };
 
-/** Texts of an athlete's own page. */
+/** Routes for athletes, on their own page. */
 export const OWN_SEASON: SeasonArea = {
   season: '/ar/eu',
   names: null,

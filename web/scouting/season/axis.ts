@@ -1,14 +1,20 @@
-/** The least span of an axis: of shares in points of a hundred, and of counts. A change of one point is not to look like a leap. */
-const LEAST = { share: 20, count: 5 };
-/** Ends stand at multiples of it. */
+/**
+ * Min span of an axis: percentage points for shares, else a count. It keeps a change of one point from
+ * looking large.
+ */
+const MIN_SPAN = { share: 20, count: 5 };
+/** The ends of an axis are multiples of this step. */
 const STEP = { share: 5, count: 1 };
 
-/** From where to where an axis goes that holds these values, whole steps apart; shares end at 100, and nothing goes below zero that has no negative value. */
+/**
+ * Returns the ends of an axis that holds these values, whole steps apart. Shares end at 100, and the axis
+ * starts below zero only if a value is negative.
+ */
 export function axisOf(values: readonly number[], isShare: boolean): readonly [low: number, high: number] {
   const kind = isShare ? 'share' : 'count';
   const step = STEP[kind];
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  const missing = Math.max(0, LEAST[kind] - (most - least)) / 2;
+  const missing = Math.max(0, MIN_SPAN[kind] - (most - least)) / 2;
   const low = Math.floor((least - missing) / step) * step;
   const high = Math.ceil((most + missing) / step) * step;
   const down = isShare ? Math.max(0, high - 100) : 0;

@@ -53,7 +53,9 @@ async function readSeason({ kind, id }: SeasonSubject, filter: SeasonFilter, sig
   return { ...season, name: season.athlete.name, athletes: [] };
 }
 
-/** The matches of a team or athlete as the filter leaves them; those of the filter before stay until they are there. */
+/**
+ * Loads the filtered matches of a team or athlete. The previous result stays until the next one is loaded.
+ */
 export const useSeason = (subject: SeasonSubject, filter: SeasonFilter) =>
   useQuery({
     queryKey: ['season', subject, filter],
@@ -64,7 +66,7 @@ export const useSeason = (subject: SeasonSubject, filter: SeasonFilter) =>
 export type Season = NonNullable<ReturnType<typeof useSeason>['data']>;
 export type SeasonMatch = Season['matches'][number];
 
-/** Which plays: a filter of the season, and what of it is counted. */
+/** Parameters that select plays: a season filter, and the figure that is counted. */
 export type DossierQuery = ScoreFilter & { last: number };
 export type PlaysQuery = SeasonFilter &
   Omit<NonNullable<CallInput<typeof readSeasonPlays>['query']>, keyof SeasonFilter>;

@@ -1,11 +1,11 @@
-/** The main figures of a season's table. */
+/** Main figures of a season's table. */
 import {
   SEASON_FIGURES,
   type SeasonFigure,
   type SeasonFigureName,
 } from '@volleyscouter/core/season/seasonFigures';
 
-/** Of rallies, so not of one athlete. */
+/** Counted by rally, so not available for one athlete. */
 const OF_TEAMS: readonly SeasonFigureName[] = ['sideOut', 'break'];
 
 export const figureNames = (ofAthlete: boolean): SeasonFigureName[] =>

@@ -1,4 +1,6 @@
-/** Makes the PDF of a dossier and hands it to the browser. With jsPDF and the typefaces it is fetched when the first is made. */
+/**
+ * Makes the PDF of a dossier and downloads it. This module is loaded on demand, with jsPDF and the typefaces.
+ */
 import type { DossierDocument } from '@volleyscouter/core/season/dossier';
 import { dossierPdf } from '@volleyscouter/pdf/dossierPdf';
 import { fetchPart } from '../../kit/onDemand.tsx';

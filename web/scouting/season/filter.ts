@@ -1,4 +1,4 @@
-/** The filter of a season as the address has it. */
+/** Reads and writes the filter of a season in the address. */
 import { type ScoreFilter, STANDINGS } from '@volleyscouter/core/stats/range';
 import { useSearchParams } from 'react-router';
 import { SCORE_CHOICES } from '../shared/scoreAddress.ts';
@@ -21,9 +21,9 @@ export const FILTERS = [
 export type FilterName = (typeof FILTERS)[number];
 const ALL = [...FILTERS, 'from', 'to'] as const;
 
-/** What is left out limits nothing; values as they are sent. */
+/** Values as they are sent; an undefined one limits nothing. */
 export type SeasonFilter = ScoreFilter & {
-  /** Of a team's season one of its athletes; of an athlete's one of her teams. */
+  /** In a team's season one of its athletes; `team` in an athlete's season one of their teams. */
   athlete?: string;
   team?: string;
   opponent?: string;
@@ -48,12 +48,12 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   standing: STANDINGS,
   last: ['3', '5', '10', '20'],
 };
-/** The choices of a filter that are the same for every team. */
+/** Returns the choices of a filter that are the same for every team. */
 export const choicesOf = (name: FilterName): readonly string[] => KNOWN[name] ?? [];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What a typed address says and is no choice is left out. */
+/** Reads the filter, without values that are not among the choices. */
 function read(params: URLSearchParams): SeasonFilter {
   const entries = ALL.flatMap((name) => {
     const value = params.get(name) ?? '';
@@ -64,7 +64,7 @@ function read(params: URLSearchParams): SeasonFilter {
   return Object.fromEntries(entries) as SeasonFilter;
 }
 
-/** `?time=` or `?atleta=` and an id. */
+/** Parameter that holds the id: `?time=` or `?atleta=`. */
 const SUBJECTS = { team: 'time', athlete: 'atleta' } as const;
 
 function readSubject(params: URLSearchParams): SeasonSubject | null {
@@ -74,10 +74,10 @@ function readSubject(params: URLSearchParams): SeasonSubject | null {
 }
 
 export interface SeasonAddress {
-  /** Without one it is that of the first team. */
+  /** `null`: the first team. */
   subject: SeasonSubject | null;
   filter: SeasonFilter;
-  /** Another team or athlete begins without the filter of this one. */
+  /** Selects another team or athlete and clears the filter. */
   choose: (subject: SeasonSubject) => void;
   change: (name: keyof SeasonFilter, value: string) => void;
   clear: () => void;

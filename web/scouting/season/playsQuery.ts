@@ -1,10 +1,10 @@
-/** Which plays a figure asks for, as it is sent. */
+/** Queries for the plays behind a figure. */
 import type { PlayCount } from '@volleyscouter/core/season/plays';
 import type { PlaysQuery } from './calls.ts';
 
-/** The plays of a figure, before they are there. */
+/** The plays behind a figure, before they are loaded. */
 export interface AskedPlays {
-  /** What the figure counts: 'Aces · Farol · 12/03/2026'. */
+  /** Description of the figure: 'Aces · Farol · 12/03/2026'. */
   title: string;
   query: PlaysQuery;
 }

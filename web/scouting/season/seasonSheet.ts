@@ -1,4 +1,4 @@
-/** The table of a season: its rows, and the same for a spreadsheet. */
+/** Rows of a season's table, also as a spreadsheet. */
 import { addFigures, emptyFigures, type MatchFigures } from '@volleyscouter/core/season/figures';
 import { seasonFigure } from '@volleyscouter/core/season/seasonFigures';
 import type { Cell, Sheet } from '@volleyscouter/spreadsheet/sheet';
@@ -7,10 +7,10 @@ import type { SeasonMatch } from './calls.ts';
 import { figureNames } from './columns.ts';
 import { dayOf, opponentOf } from './matchWords.ts';
 
-/** A match, or the sum of those that are over. */
+/** A match, or the sum of the finished matches (`match` is `null`). */
 export type SeasonRow = { match: SeasonMatch | null; figures: MatchFigures | null };
 
-/** Newest first, under the sum. */
+/** Returns the matches, newest first, below their sum. */
 export function seasonRows(matches: readonly SeasonMatch[]): SeasonRow[] {
   const rows = matches.map((match) => ({ match, figures: match.figures }));
   const finished = rows.filter(({ match }) => match.over);
@@ -20,11 +20,11 @@ export function seasonRows(matches: readonly SeasonMatch[]): SeasonRow[] {
   return [{ match: null, figures: sum }, ...rows];
 }
 
-/** Why a match is not in the sum; empty of one that is. */
+/** Returns why a match is not in the sum; '' if it is. */
 export const standingOf = ({ figures, over }: SeasonMatch): string =>
   figures ? (over ? '' : words.running) : words.absent;
 
-/** A share has a second column: of how many plays it is. */
+/** Returns the spreadsheet. A share has a second column with the number of plays. */
 export function seasonSheet(matches: readonly SeasonMatch[], ofAthlete: boolean): Sheet {
   const names = figureNames(ofAthlete);
   const cellsOf = (figures: MatchFigures | null): Cell[] =>

@@ -1,4 +1,4 @@
-/** Whose season it is: a registered team's, or a registered athlete's for whichever team. */
+/** Subject of a season: a registered team, or a registered athlete in any team. */
 export interface SeasonSubject {
   kind: 'team' | 'athlete';
   id: string;
