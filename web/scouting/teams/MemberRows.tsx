@@ -19,7 +19,7 @@ interface MemberRowsProps {
 
 const NOBODY = { athlete: null, newcomer: null, number: '', function: '' };
 
-/** The athletes of a team: who, with which number, as what. */
+/** The athletes of a team, with number and function. */
 export function MemberRows({ members, athletes, problems, onChange }: MemberRowsProps) {
   const byId = new Map(athletes.map((athlete) => [athlete._id, athlete]));
   const options = athletes.map((athlete) => ({
@@ -79,7 +79,7 @@ interface MemberRowProps {
   onRemove: () => void;
 }
 
-/** The value of an option that stands for nobody registered. */
+/** Option value for somebody who is not registered yet. */
 const NEW = 'new';
 
 function MemberRow({ member, row, options, problem, onChoose, onChange, onRemove }: MemberRowProps) {

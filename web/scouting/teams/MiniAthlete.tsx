@@ -12,7 +12,7 @@ import classes from './MiniAthlete.module.css';
 
 const words = teamsText.mini;
 
-/** 'Cadastrar Novo Atleta' without leaving the team; ready for the next one when it is done. */
+/** 'Cadastrar Novo Atleta' inside the team dialog. It is cleared after each athlete. */
 export function MiniAthlete({ onMade }: { onMade: (athlete: ScoutAthlete) => void }) {
   const first = useRef<HTMLInputElement>(null);
   const form = useAthleteForm(null, (athlete) => {

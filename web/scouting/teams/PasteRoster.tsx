@@ -16,8 +16,8 @@ import { type Member, type Pasted, previewPaste, rowsOf } from './members.ts';
 import classes from './PasteRoster.module.css';
 
 const words = teamsText.paste;
-/** Bytes; a roster has some thousand. */
-const LARGEST_LIST = 1_000_000;
+/** Max size of a roster file in bytes; a typical one has a few thousand. */
+const MAX_FILE_BYTES = 1_000_000;
 
 interface PasteRosterProps {
   athletes: readonly ScoutAthlete[];
@@ -25,10 +25,10 @@ interface PasteRosterProps {
   onAdd: (rows: Omit<Member, 'key'>[]) => void;
 }
 
-/** A roster pasted from a message or a sheet, or read from a file: what it would add is shown before it is added. */
+/** Reads a roster from pasted text or a file, and previews it before the athletes are added. */
 export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
   const [text, setText] = useState('');
-  /** Lines of those who are minors by the birth date of a file. */
+  /** Lines of minors, by their date of birth in a file. */
   const [minors, setMinors] = useState<readonly string[]>([]);
   const read = useDeferredValue(text);
   const preview = useMemo(
@@ -40,7 +40,7 @@ export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
   const countMinors = preview.pasted.filter(({ player }) => isMinor(player)).length;
   const load = async (file: File | null | undefined) => {
     if (!file) return;
-    const bytes = file.size > LARGEST_LIST ? null : await file.arrayBuffer().catch(() => null);
+    const bytes = file.size > MAX_FILE_BYTES ? null : await file.arrayBuffer().catch(() => null);
     const content = bytes && readText(new Uint8Array(bytes));
     if (!content?.ok) return toast.bad(words.unreadable(file.name));
     const squad = parseSquad(content.value.text);

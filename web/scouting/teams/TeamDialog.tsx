@@ -20,23 +20,29 @@ import { TeamTables } from './TeamTables.tsx';
 import { rowOfAthlete, type TeamForm, useTeamForm } from './useTeamForm.ts';
 
 interface TeamDialogProps {
-  /** `null` for a new one. */
+  /** `null`: a new team. */
   team: Team | null;
   onClose: () => void;
 }
 
 const NO_PROBLEMS: ReadonlyMap<number, MemberProblem> = new Map();
 
-/** How more athletes are brought into the team; and its tables. */
+/** Open section: registering an athlete, pasting a roster, or the code tables. */
 type Way = 'mini' | 'paste' | 'tables';
 
-/** As a `ref`: what has just opened comes into view, above the bar with the buttons (its scroll margin); what is wrong in it gets the focus. */
+/**
+ * Ref callback. Scrolls the opened section into view above the button bar (its scroll margin) and focuses its
+ * first invalid field.
+ */
 const showWhole = (opened: HTMLElement | null): void => {
   opened?.scrollIntoView({ block: 'nearest' });
   opened?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 };
 
-/** 'Novo Time' / 'Editar Time': the team's fields, its athletes, two ways to bring more, and its tables. */
+/**
+ * 'Novo Time' / 'Editar Time': fields of the team, its athletes, two forms that add athletes, and its code
+ * tables.
+ */
 export function TeamDialog({ team, onClose }: TeamDialogProps) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 47.99em)');
@@ -132,7 +138,6 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
   );
 }
 
-/** Name, season and coaches. */
 function Fields({ form: { field } }: { form: TeamForm }) {
   return (
     <Grid align="start" mb={24}>

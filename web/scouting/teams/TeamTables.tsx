@@ -15,7 +15,7 @@ interface TeamTablesProps {
   onChange: (draft: TablesDraft) => void;
 }
 
-/** Combinations, calls and defaults of a team: typed, or taken from a Data Volley file. */
+/** Combinations, setter calls and defaults of a team, typed or read from a Data Volley file. */
 export function TeamTables({ draft, onChange }: TeamTablesProps) {
   const house = useCodeTables(true);
   const [found, setFound] = useState<LoadedTables | 'none' | null>(null);

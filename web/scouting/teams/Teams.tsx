@@ -46,7 +46,7 @@ export function Teams() {
   );
 }
 
-/** Asks once, then the team is gone; its athletes stay. */
+/** Asks for confirmation, then deletes the team; its athletes stay registered. */
 export function RemoveTeam({ team, onClose }: { team: Team; onClose: () => void }) {
   return (
     <Removal

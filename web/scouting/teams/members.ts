@@ -1,17 +1,17 @@
-/** A team's roster while it is edited: who stands there, who of a pasted list may join, what is still wrong. Pure. */
+/** Roster of a team while it is edited: rows, pasted lists and validation. Pure functions. */
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import type { Team } from '@volleyscouter/contract/teams';
 import { parseRoster, type RosterPlayer, type RosterProblem } from '@volleyscouter/core/game/roster';
 import { plain } from '@volleyscouter/core/text/plain';
 import { readShirt } from '../shared/shirt.ts';
 
-/** Somebody who is registered when the team is saved. */
+/** An athlete who is registered when the team is saved. */
 export type Newcomer = Pick<ScoutAthlete, 'name' | 'surname'>;
 
 export interface Member {
-  /** Tells the rows apart while the form is open. */
+  /** React key of the row. */
   key: number;
-  /** Id of the athlete; `null` while nobody is chosen, or for a newcomer. */
+  /** Id of the athlete; `null`: nobody chosen, or a newcomer. */
   athlete: string | null;
   newcomer: Newcomer | null;
   /** As typed. */
@@ -33,13 +33,13 @@ export const membersOf = (team: Team | null): Member[] =>
 export const nextKey = (members: readonly Member[]): number =>
   members.reduce((most, { key }) => Math.max(most, key), -1) + 1;
 
-/** With these rows behind the others. */
+/** Returns the rows followed by `more`. */
 export function joined(members: readonly Member[], more: readonly Omit<Member, 'key'>[]): Member[] {
   const first = nextKey(members);
   return [...members, ...more.map((member, index) => ({ ...member, key: first + index }))];
 }
 
-/** What keeps each row from being saved, by its key. */
+/** Returns the problem of each invalid row, by its key. */
 export function memberProblems(members: readonly Member[]): Map<number, MemberProblem> {
   const found = new Map<number, MemberProblem>();
   const athletes = new Set<string>();
@@ -56,7 +56,7 @@ export function memberProblems(members: readonly Member[]): Map<number, MemberPr
   return found;
 }
 
-/** The row after an athlete was chosen: what the athlete brings fills what is empty. */
+/** Returns the row with this athlete. Number and function are filled in only if they are empty. */
 export function chosen(member: Member, athlete: ScoutAthlete | undefined): Member {
   if (!athlete) return { ...member, athlete: null, newcomer: null };
   return {
@@ -70,13 +70,13 @@ export function chosen(member: Member, athlete: ScoutAthlete | undefined): Membe
 
 export type PastedState = 'known' | 'fresh' | 'in-team';
 
-/** One line of a pasted roster, and what will come of it. */
+/** One line of a pasted roster, with its effect. */
 export interface Pasted {
   player: RosterPlayer;
   state: PastedState;
-  /** Of whom is registered already. */
+  /** `null`: not registered yet. */
   athlete: ScoutAthlete | null;
-  /** The list has no name. */
+  /** True if the list has no name for the player. */
   nameless: boolean;
 }
 
@@ -90,15 +90,17 @@ export interface PastePreview {
 const nameKey = ({ name, surname }: Newcomer): string =>
   plain(`${name} ${surname}`).replace(/\s+/g, ' ').trim();
 
-/** The one of this name; of several the one with this number. */
+/** Returns the athlete with this name; if several have it, the one with this number. */
 function registered(athletes: readonly ScoutAthlete[], player: RosterPlayer): ScoutAthlete | null {
-  const wanted = nameKey(player);
-  if (wanted === '') return null;
-  const same = athletes.filter((athlete) => nameKey(athlete) === wanted);
+  const key = nameKey(player);
+  if (key === '') return null;
+  const same = athletes.filter((athlete) => nameKey(athlete) === key);
   return same.find(({ number }) => number === player.number) ?? same[0] ?? null;
 }
 
-/** What a pasted text would add. `nameOf` names whom the list gives only a number. */
+/**
+ * Returns the rows that a pasted text would add. `nameOf` names players for whom the list has only a number.
+ */
 export function previewPaste(
   text: string,
   athletes: readonly ScoutAthlete[],
@@ -125,7 +127,7 @@ export function previewPaste(
   return preview;
 }
 
-/** The rows that a preview adds. */
+/** Returns the rows that a preview adds. */
 export const rowsOf = ({ pasted }: PastePreview): Omit<Member, 'key'>[] =>
   pasted
     .filter(({ state }) => state !== 'in-team')

@@ -13,10 +13,13 @@ import { errorsOf, tablesDraft, tablesOf } from '../shared/tables/draft.ts';
 import { teamsText as words } from '../shared/texts/teams.ts';
 import { type Member, memberProblems, membersOf } from './members.ts';
 
-/** A team while it is edited. Saving registers the newcomers first, then stores the team; what was done before a failure stays done. */
+/**
+ * The form of a team. Saving registers the newcomers first, then stores the team. Newcomers stay registered
+ * if a later step fails.
+ */
 export function useTeamForm(team: Team | null, onSaved: () => void) {
   const refresh = useRefreshRosters();
-  /** Titles the failure of the step under way. */
+  /** Title of the failure if the current step fails. */
   const [failed, setFailed] = useState<string>(words.saveFailed);
   const form = useForm({
     initial: {
@@ -53,7 +56,7 @@ export function useTeamForm(team: Team | null, onSaved: () => void) {
     },
   });
 
-  /** The roster with an id for everybody. */
+  /** Registers the newcomers. Returns the roster with an id for every athlete. */
   const register = async (members: readonly Member[]): Promise<Result<Member[], Failure>> => {
     const known = [...members];
     for (const [index, member] of known.entries()) {
@@ -72,7 +75,7 @@ export function useTeamForm(team: Team | null, onSaved: () => void) {
 
 export type TeamForm = ReturnType<typeof useTeamForm>;
 
-/** An athlete who was registered beside the team, as a row of it. */
+/** Returns an athlete, registered in this dialog, as a row of the team. */
 export const rowOfAthlete = ({ _id, number, function: role }: ScoutAthlete): Omit<Member, 'key'> => ({
   athlete: _id,
   newcomer: null,
