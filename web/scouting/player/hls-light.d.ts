@@ -1,4 +1,4 @@
-/** The package says its types for the whole build alone. */
+/** The package has types only for its full build. */
 declare module 'hls.js/light' {
   export * from 'hls.js';
   export { default } from 'hls.js';

@@ -1,22 +1,25 @@
-/** The page in a frame that plays an HLS stream: by hls.js, or by the browser itself where it has no Media Source. */
+/**
+ * Player page (in an iframe) for an HLS stream. It uses hls.js, or the browser's own player without Media
+ * Source.
+ */
 import Hls, { type ErrorData } from 'hls.js/light';
 import { type Host, hostFrame, type Stream } from './host.ts';
 
 const NATIVE = 'application/vnd.apple.mpegurl';
-/** s that a seek stays behind the newest picture. */
+/** Seconds that a seek stays behind the newest frame. */
 const BEHIND = 3;
-/** s of the stream that are there and not shown, below which nothing new has come. */
+/** Seconds of buffered, unplayed stream. Below this nothing new has arrived. */
 const NOTHING_NEW = 0.5;
-/** Errors of the decoder in a row that are mended, before the stream is none that it can play. */
-const MENDED = 3;
+/** Max consecutive decoder errors that are recovered. After that the stream counts as unplayable. */
+const MAX_RECOVERIES = 3;
 
 class HlsStream implements Stream {
   #host: Host;
   #hls: Hls | null = null;
   #mended = 0;
-  /** Only from its beginning it goes on. */
+  /** True if the stream has to be reopened from its start. */
   #broken = false;
-  /** Number of the newest segment. */
+  /** Sequence number of the newest segment. */
   #newest = -1;
 
   constructor(host: Host) {
@@ -31,7 +34,7 @@ class HlsStream implements Stream {
 
   open(address: string): void {
     const { video } = this.#host;
-    // the list of segments is asked for anyway: begun anew, what was seen would be shown once more
+    // hls.js already reloads the playlist; reopening would replay the buffered part
     if (this.#hls && !this.#broken && this.#ahead() < NOTHING_NEW) return;
     this.#broken = false;
     this.#newest = -1;
@@ -42,7 +45,10 @@ class HlsStream implements Stream {
     else this.#host.stall('no-hls');
   }
 
-  /** Of a live stream by its own clock (EXT-X-PROGRAM-DATE-TIME): its other times begin anew with every connection. */
+  /**
+   * Position; for a live stream by its own clock (EXT-X-PROGRAM-DATE-TIME). Other times of a live stream
+   * restart with each connection.
+   */
   position(): number | null {
     const { currentTime } = this.#host.video;
     if (this.duration() !== null) return currentTime;
@@ -69,7 +75,7 @@ class HlsStream implements Stream {
     return this.position() !== null && last - first > BEHIND;
   }
 
-  /** s that are loaded and not shown yet. */
+  /** Buffered seconds that are not played yet. */
   #ahead(): number {
     const { buffered, currentTime } = this.#host.video;
     return buffered.length > 0 ? buffered.end(buffered.length - 1) - currentTime : 0;
@@ -81,11 +87,11 @@ class HlsStream implements Stream {
   }
 
   #load(address: string): void {
-    // without a worker: it would be one of a blob, and what it saves is little
+    // no worker: it would need a blob: URL, and saves little
     const hls = new Hls({ enableWorker: false, liveDurationInfinity: true });
     this.#hls = hls;
     hls.on(Hls.Events.LEVEL_LOADED, (_, { details: { endSN } }) => {
-      // it was begun anew by who sends it
+      // the sender has restarted the stream
       if (hls === this.#hls && endSN < this.#newest) this.#broken = true;
       this.#newest = endSN;
     });
@@ -103,7 +109,7 @@ class HlsStream implements Stream {
       details !== Hls.ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR
     ) {
       this.#mended += 1;
-      if (this.#mended <= MENDED) {
+      if (this.#mended <= MAX_RECOVERIES) {
         this.#broken = false;
         hls.recoverMediaError();
       } else this.#host.stall('unplayable');

@@ -1,18 +1,19 @@
 /**
- * The frame's side of the messages (web/scouting/shared/video/frame/protocol.ts) for a `<video>`: obeys the page around it, and nobody else, and tells
- * what becomes of the video. The page is sandboxed: it has no origin, no storage and no way to anything of ours.
+ * Iframe side of the messages in web/scouting/shared/video/frame/protocol.ts, for a `<video>`. It obeys only
+ * the parent page and reports the state of the video. The page is sandboxed: no origin, no storage, no access
+ * to the application.
  */
 import { liveSourceOf } from '@volleyscouter/core/video/address';
 import { FINAL, type Info, parseCommand, type Stall } from '../shared/video/frame/protocol.ts';
 import type { PlayerState } from '../shared/video/player.ts';
 
-/** How a kind of stream is played in the page's `<video>`. */
+/** Player for one kind of stream in the page's `<video>`. */
 export interface Stream {
-  /** Begins, or begins anew. */
+  /** Starts or restarts the stream. */
   open(address: string): void;
-  /** s on a time line that means the same to everybody; `null` where the stream has none. */
+  /** Seconds on a timeline shared by all viewers; `null`: the stream has none. */
   position(): number | null;
-  /** `null` of what has no end. */
+  /** Seconds; `null`: no end. */
   duration(): number | null;
   seek(seconds: number): void;
   canSeek(): boolean;
@@ -20,16 +21,16 @@ export interface Stream {
 
 export interface Host {
   video: HTMLVideoElement;
-  /** Says why it stands still, `null` when it goes on. */
+  /** Reports why the video stalls; `null`: it plays again. */
   stall(stall: Stall | null): void;
-  /** Opens the stream again after a while, longer each time. */
+  /** Reopens the stream after a delay that grows with each try. */
   retry(): void;
 }
 
 const TELL_EVERY = 250;
-/** ms without a new picture, while it should play, after which the stream has stalled. */
+/** Milliseconds without a new frame, while it should play, after which the stream has stalled. */
 const STALLED_AFTER = 5000;
-const LONGEST_WAIT = 10_000;
+const MAX_RETRY_DELAY_MS = 10_000;
 
 function makeVideo(): HTMLVideoElement {
   const video = document.createElement('video');
@@ -61,7 +62,7 @@ class FrameHost implements Host {
   #stalled: Stall | null = null;
   #tries = 0;
   #retrying: ReturnType<typeof setTimeout> | undefined;
-  /** Pictures shown until it last moved, and when that was (ms). */
+  /** Number of frames shown at the last progress, and its time in ms. */
   #moved = { at: 0, pictures: 0 };
   #wantsToPlay = true;
 
@@ -83,7 +84,7 @@ class FrameHost implements Host {
 
   retry(): void {
     if (this.#retrying !== undefined || this.#address === null) return;
-    const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** this.#tries);
+    const wait = Math.min(MAX_RETRY_DELAY_MS, 1000 * 2 ** this.#tries);
     this.#tries += 1;
     this.#retrying = setTimeout(() => {
       this.#retrying = undefined;
@@ -97,7 +98,7 @@ class FrameHost implements Host {
   }
 
   #say(event: string, info?: unknown): void {
-    // the page around it is known by its window: this one has no origin to name
+    // targetOrigin is '*': this sandboxed page has no origin, and checks the window instead
     parent.postMessage(JSON.stringify({ event, info, id: 1, channel: 'widget' }), '*');
   }
 
@@ -120,7 +121,7 @@ class FrameHost implements Host {
     this.#say('onStateChange', state);
   }
 
-  /** The clock of a WebRTC stream goes on without any. */
+  /** Number of frames shown. Needed because the clock of a WebRTC stream advances without frames. */
   #pictures(): number {
     return this.video.getVideoPlaybackQuality().totalVideoFrames;
   }
@@ -148,7 +149,7 @@ class FrameHost implements Host {
     }
   }
 
-  /** What may not begin with sound may begin without. */
+  /** Plays without sound: browsers may block autoplay with sound. */
   async #playMuted(): Promise<void> {
     try {
       this.video.muted = true;
@@ -186,7 +187,7 @@ class FrameHost implements Host {
   }
 }
 
-/** Begins to listen. */
+/** Starts handling messages. */
 export function hostFrame(make: (host: Host) => Stream): void {
   new FrameHost(make);
 }

@@ -1,15 +1,15 @@
 /**
- * The page in a frame that plays a WHEP stream (WebRTC-HTTP egress): an offer is sent by POST, the answer comes with 201 and the address of
- * the session, which DELETE ends. Such a stream has no position: it is shown as it comes.
+ * Player page (in an iframe) for a WHEP stream (WebRTC-HTTP egress). The offer is sent by POST; the response
+ * is 201 with the answer and the address of the session, which DELETE ends. Such a stream has no position.
  */
 import type { Stall } from '../shared/video/frame/protocol.ts';
 import { type Host, hostFrame, type Stream } from './host.ts';
 
-/** ms to wait for the device's own addresses, and for a connection that was lost to come back by itself. */
+/** Max wait in ms for ICE gathering, and for a lost connection to recover by itself. */
 const GATHERED_IN = 1000;
 const LOST_AFTER = 4000;
 
-/** What a refusal means. */
+/** Returns the meaning of an HTTP error. */
 function stallOf(status: number): Stall {
   if (status === 401 || status === 403) return 'refused';
   if (status === 404 || status === 409 || status === 410) return 'not-found';
