@@ -141,7 +141,7 @@ export const lastTouch = ({ plays }: Match): Touch | null => {
   return entry?.kind === 'touch' ? entry : null;
 };
 
-const finding = (token: Token, code: FindingCode, more: Partial<Finding> = {}): Finding => ({
+const finding = (token: Token, code: FindingCode, details: Partial<Finding> = {}): Finding => ({
   code,
   refused: true,
   from: token.from,
@@ -150,7 +150,7 @@ const finding = (token: Token, code: FindingCode, more: Partial<Finding> = {}): 
   number: null,
   candidates: null,
   repairs: [],
-  ...more,
+  ...details,
 });
 
 /** Returns findings for the numbers of an entry that are not on its team's roster. */
@@ -187,12 +187,15 @@ function flagged(moment: TypingContext, token: Token, entry: Entry, index: numbe
   if (flag === 'other-server' && entry.kind === 'touch' && side) {
     const server = teamOf(state, state.serving).six[0];
     const part = partFor(token, index);
-    const own = side === state.serving;
+    const isServing = side === state.serving;
     const repair =
-      own && number !== null && server !== undefined
+      isServing && number !== null && server !== undefined
         ? replaceNumber(part.token, number, String(server), part.within)
         : replaceSide(token, index, state.serving, server);
-    return finding(token, own ? flag : 'other-side-serves', { ...common, repairs: repair ? [repair] : [] });
+    return finding(token, isServing ? flag : 'other-side-serves', {
+      ...common,
+      repairs: repair ? [repair] : [],
+    });
   }
   if (flag === 'sent-off' && side) {
     const who = entry.kind === 'substitution' ? entry.in : number;

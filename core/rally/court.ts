@@ -39,7 +39,7 @@ export const isLibero = (settings: Settings, side: Side, number: number | null):
 
 /**
  * Returns the six players of a side, position 1 first; empty without a lineup. A listed libero outside the
- * six replaces a middle blocker in the back row, but not one who serves or touches the ball. A libero who
+ * six replaces a middle blocker in the back row, except one who serves or touches the ball. A libero who
  * touches the ball is on court, if necessary in place of the serving middle.
  */
 export function courtOf(
@@ -58,22 +58,22 @@ export function courtOf(
     ({ number, role }) =>
       role === 'libero' && !team.six.includes(number) && whyOff(state, side, number) === null,
   );
-  const known = (number: number | null): RosterEntry | undefined =>
+  const playerOf = (number: number | null): RosterEntry | undefined =>
     liberos.find((player) => player.number === number);
-  const shown = known(touched) ?? known(libero) ?? liberos[0];
+  const currentLibero = playerOf(touched) ?? playerOf(libero) ?? liberos[0];
   const middles = BACK_ROW.filter((position) => {
     const number = team.six[position - 1];
     return number !== undefined && number !== touched && hasRole(number, 'middle');
   });
   const free = middles.find((position) => position !== 1 || !serves);
-  const place = free ?? (known(touched) ? middles[0] : undefined);
+  const replacedMiddle = free ?? (playerOf(touched) ? middles[0] : undefined);
 
   return team.six.map((number, index) => {
     const position = (index + 1) as Position;
-    const replaced = shown !== undefined && position === place;
+    const replaced = currentLibero !== undefined && position === replacedMiddle;
     return {
       position,
-      number: replaced ? shown.number : number,
+      number: replaced ? currentLibero.number : number,
       libero: replaced || hasRole(number, 'libero'),
       standsFor: replaced ? number : null,
       setter: team.setter === position,
@@ -106,8 +106,8 @@ export function liberoAt(
   if (liberos.size < 2) return [...liberos][0] ?? null;
   const touch = (at: number): number | null => {
     const entry = plays[at]?.entry;
-    const own = entry?.kind === 'touch' && entry.side === side;
-    return own && entry.number !== null && liberos.has(entry.number) ? entry.number : null;
+    const isOwnTouch = entry?.kind === 'touch' && entry.side === side;
+    return isOwnTouch && entry.number !== null && liberos.has(entry.number) ? entry.number : null;
   };
   for (let at = index; at >= 0 && plays[at]?.set === set; at--) {
     const number = touch(at);

@@ -32,7 +32,7 @@ export type Doubt =
   | 'answer-to-error'
   /** `7A<11`: the digits are zones, not the blocker's number. */
   | 'zones-of-a-block'
-  /** A libero comes in by a substitution, though none is needed. */
+  /** A substitution of a libero; liberos need none. */
   | 'libero-substitution'
   /** An explicit point takes the last point from the other side. */
   | 'takes-point-back'

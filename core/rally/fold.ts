@@ -141,8 +141,8 @@ class PlayOrder {
  */
 function settle(commands: Iterable<Command>) {
   const order = new PlayOrder();
-  const seen = new Set<string>();
-  const kept = new Map<string, Placed>();
+  const knownIds = new Set<string>();
+  const remaining = new Map<string, Placed>();
   const blocks = new Map<string, string[]>();
   const edits = new Map<string, Edit[]>();
   let settings = DEFAULT_SETTINGS;
@@ -156,7 +156,7 @@ function settle(commands: Iterable<Command>) {
         settings = enlisted(settings, command.side, command.number);
         break;
       case 'amend': {
-        const target = kept.get(command.target);
+        const target = remaining.get(command.target);
         if (target?.type !== 'add') break;
         const { code = target.code, time = target.time } = command;
         const moment = amendedMoment(target, command);
@@ -164,35 +164,35 @@ function settle(commands: Iterable<Command>) {
         const spots = command.spots === null ? undefined : (command.spots ?? target.spots);
         const isSeen = command.code !== undefined || command.guessed !== undefined;
         const guessed = isSeen ? undefined : target.guessed;
-        kept.set(target.id, { ...target, code, time, moment, goesOn, reading, spots, guessed });
+        remaining.set(target.id, { ...target, code, time, moment, goesOn, reading, spots, guessed });
         break;
       }
       case 'remove':
-        kept.delete(command.target);
+        remaining.delete(command.target);
         break;
       case 'move': {
         const { target, before } = command;
-        const isKnown = seen.has(target) && (before === null || seen.has(before));
+        const isKnown = knownIds.has(target) && (before === null || knownIds.has(before));
         if (isKnown && target !== before) order.move(target, before);
         break;
       }
       case 'void':
-        for (const id of blocks.get(command.block) ?? []) kept.delete(id);
+        for (const id of blocks.get(command.block) ?? []) remaining.delete(id);
         blocks.delete(command.block);
         break;
       case 'add':
       case 'manual': {
-        if (seen.has(command.id)) break;
+        if (knownIds.has(command.id)) break;
         // `before` with an unknown id, or the command's own, means the end
-        const target = command.before !== undefined && seen.has(command.before) ? command.before : null;
-        seen.add(command.id);
-        kept.set(command.id, command);
+        const target = command.before !== undefined && knownIds.has(command.before) ? command.before : null;
+        knownIds.add(command.id);
+        remaining.set(command.id, command);
         listed(blocks, command.block).push(command.id);
         order.insert(command.id, target);
       }
     }
   }
-  return { places: order.list(), kept, settings, ids: seen, edits };
+  return { places: order.list(), kept: remaining, settings, ids: knownIds, edits };
 }
 
 /** Returns the remaining plays and manual changes of a log, corrections applied, in the order of entry. */
@@ -214,8 +214,17 @@ export function play(
     const manual = { ...placed, home: safe(placed.home), visitor: safe(placed.visitor) };
     const after = applyManual(before, manual);
     const unsaid = { clock: null, spots: null, goesOn: false, reading: null, guessed: '' };
-    const rest = { ...unsaid, time: null, moment: null, happenings: [], flags: [] };
-    return { ...common, ...rest, code: '', entry: null, manual, after, rally: after.rally, set: after.set };
+    const noPlayData = { ...unsaid, time: null, moment: null, happenings: [], flags: [] };
+    return {
+      ...common,
+      ...noPlayData,
+      code: '',
+      entry: null,
+      manual,
+      after,
+      rally: after.rally,
+      set: after.set,
+    };
   }
   const parsed = parseEntry(placed.code);
   const entry = parsed.ok ? parsed.value : null;
@@ -250,10 +259,10 @@ export const marksOf = ({ goesOn, reading }: Play): Marks => ({ goesOn, ...(read
  * overruled, in the rally's set. The old objects are not mutated: shorter matches share them.
  */
 function append(plays: Play[], next: Play): void {
-  const found = next.entry && overruledBy(next.before, next.entry, marksOf(next));
-  for (let at = plays.length - 1; found && at >= 0; at--) {
+  const overruledState = next.entry && overruledBy(next.before, next.entry, marksOf(next));
+  for (let at = plays.length - 1; overruledState && at >= 0; at--) {
     const play = plays[at] as Play;
-    plays[at] = { ...play, set: next.set, overruled: found };
+    plays[at] = { ...play, set: next.set, overruled: overruledState };
     if (play.happenings.some(({ kind }) => kind === 'point')) break;
   }
   plays.push(next);
@@ -263,19 +272,19 @@ function append(plays: Play[], next: Play): void {
 export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENTS): Match {
   const { places, kept, settings, ids, edits } = settle(commands);
   const plays: Play[] = [];
-  const gone = new Map<string, number>();
+  const undonePlaces = new Map<string, number>();
   let state = START;
   for (const id of places) {
     const entry = kept.get(id);
     if (!entry) {
-      gone.set(id, state.set);
+      undonePlaces.set(id, state.set);
       continue;
     }
     const next = play(state, entry, settings, moves);
     append(plays, next);
     state = next.after;
   }
-  return { settings, ids, gone, edits, plays, state };
+  return { settings, ids, gone: undonePlaces, edits, plays, state };
 }
 
 /** Returns the match after one more command. Cheap for an addition at the end; a whole fold otherwise. */

@@ -99,11 +99,11 @@ export class Pad {
     const { before, last } = parted(text);
     if (NOBODY.test(last)) return withCode(before, head(side, number) + last);
     // another player replaces one without a skill
-    const rest = PLAYER.test(text) || RECEPTION.test(text) ? before : text;
-    const line = this.check(rest);
+    const remainder = PLAYER.test(text) || RECEPTION.test(text) ? before : text;
+    const line = this.check(remainder);
     const server = isDecided(line) ? null : serverOf(line.after);
-    if (!server || server.side === side) return withCode(rest, head(side, number));
-    return withCode(rest, `${head(server.side, server.number)}S.${two(number)}`);
+    if (!server || server.side === side) return withCode(remainder, head(side, number));
+    return withCode(remainder, `${head(server.side, server.number)}S.${two(number)}`);
   }
 
   private touch(text: string, code: string, what: string): string {
@@ -168,8 +168,8 @@ export class Pad {
 function begins(touch: Touch, code: string, line: CheckedLine): boolean {
   if (touch.skill === 'S') return true;
   if (touch.skill !== 'R' || !GRADE.test(code)) return false;
-  const said = touchesIn(line).slice(-2);
-  const ace = said.at(-1);
+  const lastTouches = touchesIn(line).slice(-2);
+  const ace = lastTouches.at(-1);
   return touch.grade !== '=' || ace?.skill !== 'S' || ace.side === touch.side;
 }
 

@@ -59,10 +59,11 @@ function starterOf(changes: readonly Change[], number: number): number {
  */
 export function mayComeIn(preset: Preset | null, changes: readonly Change[], requested: Change): boolean {
   if (preset !== 'fivb' && preset !== 'ncaa') return true;
-  const own = changes.filter(({ side }) => side === requested.side);
-  const played = own.some(({ out, in: into }) => out === requested.in || into === requested.in);
-  if (preset === 'ncaa') return !played || starterOf(own, requested.out) === starterOf(own, requested.in);
-  const [first, ...more] = own.filter((change) =>
+  const teamChanges = changes.filter(({ side }) => side === requested.side);
+  const played = teamChanges.some(({ out, in: into }) => out === requested.in || into === requested.in);
+  if (preset === 'ncaa')
+    return !played || starterOf(teamChanges, requested.out) === starterOf(teamChanges, requested.in);
+  const [first, ...more] = teamChanges.filter((change) =>
     [change.out, change.in].some((number) => number === requested.out || number === requested.in),
   );
   return !first || (more.length === 0 && first.out === requested.in && first.in === requested.out);

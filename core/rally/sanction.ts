@@ -50,8 +50,8 @@ export function applySanction(
 
 /** Returns the score with the winner's missing points added. */
 function completed(score: Score, winner: Side, target: number): Score {
-  const [own, other] = winner === '*' ? score : [score[1], score[0]];
-  const points = Math.max(own, target, other + 2);
+  const [winnerPoints, other] = winner === '*' ? score : [score[1], score[0]];
+  const points = Math.max(winnerPoints, target, other + 2);
   return winner === '*' ? [points, other] : [other, points];
 }
 

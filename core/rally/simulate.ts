@@ -61,11 +61,11 @@ const SECONDS_BETWEEN_SETS = 180;
 
 function pick<T>(random: Random, chances: Chances<T>): T {
   let rest = random() * chances.reduce((sum, [, weight]) => sum + weight, 0);
-  const found = chances.find(([, weight]) => {
+  const chosen = chances.find(([, weight]) => {
     rest -= weight;
     return rest < 0;
   });
-  return (found ?? (chances[0] as Chances<T>[number]))[0];
+  return (chosen ?? (chances[0] as Chances<T>[number]))[0];
 }
 
 /**
@@ -213,10 +213,10 @@ export function simulateMatch(
   home: Squad,
   visitor: Squad,
   random: Random,
-  given: Partial<Settings> = {},
+  overrides: Partial<Settings> = {},
 ): Command[] {
-  const settings: Settings = { ...DEFAULT_SETTINGS, ...given };
-  const commands: Command[] = [{ type: 'settings', settings: given }];
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...overrides };
+  const commands: Command[] = [{ type: 'settings', settings: overrides }];
   let state: MatchState = START;
   let seconds = 60;
   const enter = (command: Add | Manual): void => {

@@ -199,11 +199,11 @@ function distributed(matches: readonly LabelledMatch[], filter: Asked): Distribu
  * separately.
  */
 function waysOf(matches: readonly LabelledMatch[], skill: 'S' | 'A', number: number): DossierWay[] {
-  const ways = [false, true].flatMap((cones) => {
+  const directions = [false, true].flatMap((cones) => {
     const rows = matches.filter(({ match }) => match.cones === cones).flatMap(({ rows }) => rows);
     return directionLines(directedTouches(rows, { side: '*', skill, number }), cones);
   });
-  return ways
+  return directions
     .filter(({ from, to, cone }) => from !== null && (to ?? cone) !== null)
     .map(({ from, to, cone, figures: { n, grades, blocked } }) => ({
       ...{ from, to, cone, n },

@@ -26,13 +26,13 @@ export interface KeptRally extends CountedRally {
  * Returns rallies without plays. Equal touches share one object: of a thousand touches, a few hundred differ.
  */
 export function keptRallies(rallies: readonly Rally[]): KeptRally[] {
-  const known = new Map<string, PhasedTouch>();
-  const kept = (rally: Rally, index: number, { touch: entered, blocked }: RallyTouch): PhasedTouch => {
+  const touchByKey = new Map<string, PhasedTouch>();
+  const sharedTouch = (rally: Rally, index: number, { touch: entered, blocked }: RallyTouch): PhasedTouch => {
     const { side, number, skill, grade } = entered;
     const phase = phaseOf(rally, index);
     const key = `${side}${number}${skill}${grade}${blocked}${phase}`;
-    const touch = known.get(key) ?? { touch: { side, number, skill, grade }, blocked, phase };
-    known.set(key, touch);
+    const touch = touchByKey.get(key) ?? { touch: { side, number, skill, grade }, blocked, phase };
+    touchByKey.set(key, touch);
     return touch;
   };
   return rallies.map((rally) => ({
@@ -40,7 +40,7 @@ export function keptRallies(rallies: readonly Rally[]): KeptRally[] {
     set: rally.set,
     server: rally.server,
     winner: rally.winner,
-    touches: rally.touches.map((each, index) => kept(rally, index, each)),
+    touches: rally.touches.map((each, index) => sharedTouch(rally, index, each)),
     before: {
       score: rally.before.score,
       home: { setter: rally.before.home.setter },

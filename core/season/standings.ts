@@ -207,8 +207,8 @@ function setHeadToHead(group: readonly Counted[], results: readonly Result[]): v
   const keys = new Set(group.map(([key]) => key));
   const between = sums(results.filter(({ teams }) => teams.every((key) => keys.has(key))));
   for (const [key, standing] of group) {
-    const own = between.get(key);
-    if (own) standing.headToHead = { won: own.won, lost: own.lost };
+    const record = between.get(key);
+    if (record) standing.headToHead = { won: record.won, lost: record.lost };
   }
 }
 
@@ -237,8 +237,8 @@ export function leagueTables(matches: readonly StandingsMatch[]): LeagueTable[] 
   for (const match of matches) {
     if (match.league.trim() === '' || !isNamed(match.home) || !isNamed(match.visitor)) continue;
     const key = JSON.stringify([foldedText(match.league), foldedText(match.season)]);
-    const known = leagues.get(key);
-    if (known) known.push(match);
+    const leagueMatches = leagues.get(key);
+    if (leagueMatches) leagueMatches.push(match);
     else leagues.set(key, [match]);
   }
   return [...leagues.values()].flatMap((played) => {

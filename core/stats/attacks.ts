@@ -36,7 +36,7 @@ export function attacksOf(rows: readonly TouchRow[], side: Side): TeamAttacks {
   const players = [...groupRows(attacks, ({ touch }) => touch.number)].sort(byShirt);
   return {
     team: figuresOf(attacks),
-    players: new Map(players.map(([number, own]) => [number, figuresOf(own)])),
+    players: new Map(players.map(([number, playerRows]) => [number, figuresOf(playerRows)])),
   };
 }
 

@@ -19,12 +19,12 @@ export interface CallFigures {
 
 /** Returns the figures by call, the most frequent first. `setter`: only the balls of this player. */
 export function callFigures(rows: readonly TouchRow[], side: Side, setter?: number): CallFigures[] {
-  const own = rows.filter(({ touch }) => touch.side === side);
+  const teamRows = rows.filter(({ touch }) => touch.side === side);
   const isBy = (number: number | null): boolean => setter === undefined || number === setter;
-  const sets = own.filter((row) => row.touch.skill === 'E' && isBy(row.touch.number ?? row.setter));
+  const sets = teamRows.filter((row) => row.touch.skill === 'E' && isBy(row.touch.number ?? row.setter));
   const calls = [...groupRows(sets, ({ touch }) => touch.combo)].flatMap(([code, called]): CallFigures[] => {
     if (code === null) return [];
-    const attacks = own.filter((row) => row.assist?.combo === code && isBy(setterOf(row)));
+    const attacks = teamRows.filter((row) => row.assist?.combo === code && isBy(setterOf(row)));
     const received = called.filter(({ phase, winner }) => phase === 'reception' && winner !== null);
     return [
       {

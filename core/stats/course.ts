@@ -152,12 +152,12 @@ function setCourse(set: number, score: Score, points: CoursePoint[], events: Cou
 
 /** Returns the sets in order. `rallies` are those of the match. */
 export function courseOf(match: Match, rallies: readonly Rally[]): SetCourse[] {
-  const known = new Map(rallies.map((rally) => [rally.number, rally]));
+  const ralliesByNumber = new Map(rallies.map((rally) => [rally.number, rally]));
   const open = new Map<number, { points: CoursePoint[]; events: CourseEvent[] }>();
   const inSet = (set: number) => {
-    const found = open.get(set) ?? { points: [], events: [] };
-    open.set(set, found);
-    return found;
+    const openSet = open.get(set) ?? { points: [], events: [] };
+    open.set(set, openSet);
+    return openSet;
   };
   for (const play of match.plays) {
     const event = eventOf(play);
@@ -165,7 +165,7 @@ export function courseOf(match: Match, rallies: readonly Rally[]): SetCourse[] {
       const { points, events } = inSet(play.entry?.kind === 'forfeit' ? play.before.set : play.set);
       events.push({ ...event, points: points.length });
     }
-    const point = pointOf(play, known);
+    const point = pointOf(play, ralliesByNumber);
     if (point) inSet(point.set).points.push(point);
   }
   const scores = new Map(setScores(match).map(({ set, score }) => [set, score]));

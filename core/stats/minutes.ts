@@ -34,9 +34,9 @@ function clocked(plays: readonly Play[]): number | null {
  * `null` if unknown (recorded from a video, or before key times were stored).
  */
 export function setMinutes({ plays }: Match, set: number, listed: number | null = null): number | null {
-  const own = plays.filter((play) => play.set === set);
-  const first = own.findIndex(({ entry }) => entry?.kind === 'touch' || entry?.kind === 'point');
-  const rallies = first < 0 ? [] : own.slice(first);
+  const setPlays = plays.filter((play) => play.set === set);
+  const first = setPlays.findIndex(({ entry }) => entry?.kind === 'touch' || entry?.kind === 'point');
+  const rallies = first < 0 ? [] : setPlays.slice(first);
   const clock = clocked(rallies);
   if (clock !== null && listed !== null) return listed;
   const span = clock ?? typed(rallies);

@@ -18,10 +18,10 @@ const marksOf = (target: number): number[] =>
   (target < 20 ? [5, 10] : [8, 16, 21]).filter((at) => at < target);
 
 export function partialScores({ plays, settings }: Match, set: number): PartialScore[] {
-  const own = plays.filter((play) => play.set === set);
-  const begin = own.find(({ before }) => before.set === set);
+  const setPlays = plays.filter((play) => play.set === set);
+  const begin = setPlays.find(({ before }) => before.set === set);
   if (!begin) return [];
-  const scores = own.flatMap((play) =>
+  const scores = setPlays.flatMap((play) =>
     standing(play).flatMap((happening) => (happening.kind === 'point' ? [happening.score] : [])),
   );
   return marksOf(targetIn(begin.before, settings)).map((at) => ({

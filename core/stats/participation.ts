@@ -80,7 +80,7 @@ export function participants(match: Match, side: Side, set: number): Participant
   const starters = six.map(
     (number, index): Participant => ({ number, status: 'starter', position: (index + 1) as Position }),
   );
-  const others = [
+  const substitutes = [
     ...new Set([...appeared(plays, side), ...(six.length > 0 ? onCourt(match, side, set) : [])]),
   ]
     .filter((number) => !six.includes(number))
@@ -88,5 +88,5 @@ export function participants(match: Match, side: Side, set: number): Participant
       const libero = liberos.some((player) => player.number === number);
       return libero ? { number, status: 'starter', position: 7 } : { number, status: 'sub', position: null };
     });
-  return [...starters, ...others];
+  return [...starters, ...substitutes];
 }

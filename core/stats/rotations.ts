@@ -49,15 +49,15 @@ export function rotationFigures(
     if (!winner || (set !== undefined && of !== set)) continue;
     const row = figures[teamOf(before, side).setter - 1];
     if (!row) continue;
-    const own = winner === side;
-    if (own) row.won++;
+    const isWon = winner === side;
+    if (isWon) row.won++;
     else row.lost++;
     if (server === side) {
       row.served++;
-      if (own) row.breakPoints++;
+      if (isWon) row.breakPoints++;
     } else if (server === otherSide(side)) {
       row.received++;
-      if (own) row.sideOuts++;
+      if (isWon) row.sideOuts++;
     }
   }
   return figures;

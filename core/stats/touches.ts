@@ -80,7 +80,7 @@ function rowsOf(rally: Rally): TouchRow[] {
   };
   return rally.touches.map((each, index) => {
     const { play, touch, blocked } = each;
-    const own = teamOf(before, touch.side);
+    const team = teamOf(before, touch.side);
     const other = teamOf(before, otherSide(touch.side));
     return {
       ...common,
@@ -88,10 +88,10 @@ function rowsOf(rally: Rally): TouchRow[] {
       touch,
       blocked,
       phase: phaseOf(rally, index),
-      position: own.setter,
+      position: team.setter,
       otherPosition: other.setter,
       otherSetter: setterNumber(other),
-      setter: setterNumber(own),
+      setter: setterNumber(team),
       assist: assistOf(rally, index),
       spots: play.spots,
       seconds: play.moment && play.moment.at / 1000,

@@ -83,8 +83,8 @@ export const fetched =
     // the server was restored from a backup: its log and game are read again, from the beginning
     if (log.value.seq < fetching.since)
       return chain(read, putServer({ gameStale: true }), startFetch(true))(state);
-    return chain(read, takeLog(fetching.since, fetching.whole, log.value), reach(true), (known) =>
-      fetching.again || fetching.told > logLength(known) ? fetchLog(known) : stay(known),
+    return chain(read, takeLog(fetching.since, fetching.whole, log.value), reach(true), (updated) =>
+      fetching.again || fetching.told > logLength(updated) ? fetchLog(updated) : stay(updated),
     )(state);
   };
 

@@ -72,15 +72,19 @@ export function correctionOf(
   const base = reachOf(copy, Math.min(began ?? prefix, prefix));
   const enlisted = counting(copy).filter(({ seq, command }) => seq > base && command.type === 'enlist');
   const to = reachOf(original, base);
-  const before = displaced(original.slice(0, base), to);
-  const own = [...enlisted.map(({ command }) => command), ...before, ...displaced(copy, base)];
+  const displacedEarlier = displaced(original.slice(0, base), to);
+  const copyCommands = [
+    ...enlisted.map(({ command }) => command),
+    ...displacedEarlier,
+    ...displaced(copy, base),
+  ];
   const tail = displaced(original, to);
 
   const textsOf = (commands: readonly Command[]) =>
     new Set(commands.map((command) => JSON.stringify(command)));
-  const [inCopy, inMatch] = [textsOf(own), textsOf(tail)];
+  const [inCopy, inMatch] = [textsOf(copyCommands), textsOf(tail)];
   const since = tail.filter((command) => !inCopy.has(JSON.stringify(command)));
-  const changed = own.filter((command) => !inMatch.has(JSON.stringify(command)));
+  const changed = copyCommands.filter((command) => !inMatch.has(JSON.stringify(command)));
 
   const blocks = blocksOf([...copy, ...since]);
   const changes = new Map<string, Command[]>();
@@ -98,7 +102,9 @@ export function correctionOf(
     disputed,
     commands: (winner) => [
       { type: 'rewind', to },
-      ...(winner === 'copy' ? [...own, ...undisputed] : [...own.filter(isUndisputed), ...since]),
+      ...(winner === 'copy'
+        ? [...copyCommands, ...undisputed]
+        : [...copyCommands.filter(isUndisputed), ...since]),
     ],
   };
 }

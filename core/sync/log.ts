@@ -98,12 +98,12 @@ export const hear =
   (state) => {
     const { now } = state;
     const { fetching } = state.server;
-    const heard = putServer({
+    const noted = putServer({
       heardAt: now,
       spokeAt: now,
       ...(fetching && { fetching: { ...fetching, told: Math.max(fetching.told, seq) } }),
     });
-    return chain(heard, fetching || seq === logLength(state) ? stay : fetchLog)(state);
+    return chain(noted, fetching || seq === logLength(state) ? stay : fetchLog)(state);
   };
 
 export const pushed =

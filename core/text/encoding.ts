@@ -1,7 +1,6 @@
 /**
  * Decodes the text of a chosen file: a list saved by a spreadsheet, or typed in an editor. The encoding is
- * detected by a byte order mark, else by zero bytes at every second position, else by whether it is
- * well-formed UTF-8.
+ * detected in this order: byte order mark, zero bytes at every second position, well-formed UTF-8.
  */
 import { err, ok, type Result } from '../result.ts';
 

@@ -73,12 +73,12 @@ function compare(expected: readonly Entry[], typed: readonly Entry[]): Verdict |
   for (let at = 0; at < most; at++) {
     const [want, got] = [expected[at], typed[at]];
     if (want && got && isSame(want, got)) continue;
-    const [before, shown] = [typed[at - 1], expected[at - 1]];
+    const [before, previousExpected] = [typed[at - 1], expected[at - 1]];
     // the previous attack is right, so the missing `<` is the difference
-    if (shown && isBlocked(shown, want) && !isBlocked(before, got))
-      return { state: 'wrong', difference: { kind: 'blocked', typed: (shown as Touch).grade } };
-    if (shown && !isBlocked(shown, want) && isBlocked(before, got))
-      return { state: 'wrong', difference: { kind: 'not-blocked', expected: shown as Touch } };
+    if (previousExpected && isBlocked(previousExpected, want) && !isBlocked(before, got))
+      return { state: 'wrong', difference: { kind: 'blocked', typed: (previousExpected as Touch).grade } };
+    if (previousExpected && !isBlocked(previousExpected, want) && isBlocked(before, got))
+      return { state: 'wrong', difference: { kind: 'not-blocked', expected: previousExpected as Touch } };
     if (want && !got) return { state: 'open', next: want };
     return { state: 'wrong', difference: differenceAt(expected, typed, at) };
   }
@@ -90,8 +90,8 @@ const entriesFrom = ({ plays }: Match, from: number): Entry[] =>
 
 /** Compares the plays of two matches from index `from` on, where the rally begins in both. */
 export function judge(expected: Match, typed: Match, from: number): Verdict {
-  const found = compare(entriesFrom(expected, from), entriesFrom(typed, from));
-  if (found) return found;
+  const verdict = compare(entriesFrom(expected, from), entriesFrom(typed, from));
+  if (verdict) return verdict;
   const { score } = expected.state;
   const isSameScore = score.every((points, side) => points === typed.state.score[side]);
   return isSameScore ? { state: 'right' } : { state: 'wrong', difference: { kind: 'score', score } };

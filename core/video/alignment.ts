@@ -117,8 +117,8 @@ function shiftsOf({ startedAt, points }: AlignedVideo): ShiftOf {
     ({ kind }) => kind,
   );
   return ({ kind, base }) => {
-    const own = byKind.get(kind);
-    const point = own?.findLast((each) => each.base <= base) ?? own?.[0];
+    const kindPoints = byKind.get(kind);
+    const point = kindPoints?.findLast((each) => each.base <= base) ?? kindPoints?.[0];
     if (point) return point.at - point.base;
     // plays typed before the recording began are not in it
     if (kind === 'keys' && startedAt !== null) return base < startedAt ? null : -startedAt;

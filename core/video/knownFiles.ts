@@ -68,8 +68,8 @@ export function recogniseFiles(
  */
 export const placedFiles = (open: readonly Recognised[], known: readonly VideoFile[]): Recognised[] => [
   ...known.map((file) => {
-    const own = open.find((each) => isSameFile(each.file, file));
-    return { file: { ...file, name: own?.file.name ?? file.name }, chosen: own?.chosen ?? null };
+    const openFile = open.find((each) => isSameFile(each.file, file));
+    return { file: { ...file, name: openFile?.file.name ?? file.name }, chosen: openFile?.chosen ?? null };
   }),
   ...open
     .filter(({ file }) => !known.some((each) => isSameFile(each, file)))

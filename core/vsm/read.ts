@@ -171,12 +171,12 @@ class SetLines {
 }
 
 function readPlayers({ players, libero }: Json, problems: Problem[]): DvwPlayer[] {
-  const found = new Map<number, DvwPlayer>();
+  const playersByNumber = new Map<number, DvwPlayer>();
   const liberos: readonly unknown[] = Array.isArray(libero) ? libero : [];
   for (const player of list(players)) {
     const number = integer(player.shirtNumber, 0, 99);
     const [lastName, firstName] = [text(player.lastName), text(player.firstName)];
-    if (number === null || found.has(number)) {
+    if (number === null || playersByNumber.has(number)) {
       const reason = number === null ? 'player' : 'player-repeated';
       problems.push({
         line: 0,
@@ -188,7 +188,7 @@ function readPlayers({ players, libero }: Json, problems: Problem[]): DvwPlayer[
     const role = liberos.includes(number)
       ? 'libero'
       : (PLAYER_ROLES[integer(player.position, 0, 4) ?? -1] ?? null);
-    found.set(number, {
+    playersByNumber.set(number, {
       number,
       id: text(player.code),
       lastName,
@@ -200,7 +200,7 @@ function readPlayers({ players, libero }: Json, problems: Problem[]): DvwPlayer[
       starts: [],
     });
   }
-  return [...found.values()];
+  return [...playersByNumber.values()];
 }
 
 const nameOf = (person: unknown): string =>

@@ -21,7 +21,7 @@ interface FunctionSelectProps {
 /** Selects a player's function; an unusual stored value stays selectable. */
 export function FunctionSelect({ label, value, onChange }: FunctionSelectProps) {
   const usual = OFFERED.map((role) => ({ value: functionOfRole(role), label: functionText.roles[role] }));
-  const known = value === '' || usual.some((option) => option.value === value);
+  const isUsual = value === '' || usual.some((option) => option.value === value);
   return (
     <NativeSelect
       {...(label ? { 'aria-label': label } : { label: functionText.label })}
@@ -30,7 +30,7 @@ export function FunctionSelect({ label, value, onChange }: FunctionSelectProps) 
       data={[
         { value: '', label: functionText.none },
         ...usual,
-        ...(known ? [] : [{ value, label: functionName(value) }]),
+        ...(isUsual ? [] : [{ value, label: functionName(value) }]),
       ]}
     />
   );

@@ -20,7 +20,7 @@ function cachedTables(): CodeTables {
  * Returns the code tables for typed lines: the global ones, overridden by those of the match. Offline it uses
  * the cached ones. Never waits, never fails.
  */
-export function useCodeTables(enabled: boolean, own: OwnTables | null = null): CodeTables {
+export function useCodeTables(enabled: boolean, matchTables: OwnTables | null = null): CodeTables {
   const { data } = useQuery({
     queryKey: ['code-tables-kept'],
     enabled,
@@ -32,5 +32,5 @@ export function useCodeTables(enabled: boolean, own: OwnTables | null = null): C
     },
     placeholderData: cachedTables,
   });
-  return useMemo(() => withOwnTables(data ?? DEFAULT_TABLES, own), [data, own]);
+  return useMemo(() => withOwnTables(data ?? DEFAULT_TABLES, matchTables), [data, matchTables]);
 }

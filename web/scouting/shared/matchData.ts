@@ -109,23 +109,26 @@ function knownTeam(known: Known, game: Game, match: Match, side: Side): TeamData
 }
 
 function knownTeams(game: Game, match: Match): Pick<MatchData, 'teams' | 'names'> {
-  const known = TEAMS.get(game) ?? {};
-  TEAMS.set(game, known);
-  const [home, visitor] = [knownTeam(known, game, match, '*'), knownTeam(known, game, match, 'a')];
-  const last = known.teams;
+  const cachedTeams = TEAMS.get(game) ?? {};
+  TEAMS.set(game, cachedTeams);
+  const [home, visitor] = [
+    knownTeam(cachedTeams, game, match, '*'),
+    knownTeam(cachedTeams, game, match, 'a'),
+  ];
+  const last = cachedTeams.teams;
   if (last?.teams['*'] === home && last.teams.a === visitor) return last;
-  known.teams = { teams: { '*': home, a: visitor }, names: { '*': home.name, a: visitor.name } };
-  return known.teams;
+  cachedTeams.teams = { teams: { '*': home, a: visitor }, names: { '*': home.name, a: visitor.name } };
+  return cachedTeams.teams;
 }
 
 type Counted = 'rallies' | 'touches' | 'blocked' | 'ralliesOf';
 
 /** Computes a value at its first read. */
 function lazy<Value extends object>(compute: () => Value): () => Value {
-  let known: Value | null = null;
+  let value: Value | null = null;
   return () => {
-    known ??= compute();
-    return known;
+    value ??= compute();
+    return value;
   };
 }
 

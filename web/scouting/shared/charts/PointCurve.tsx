@@ -102,8 +102,8 @@ function shapeOf({ x, y, point: { winner, rally } }: PlacedPoint): string {
 function Point({ drawn: { step, height, rows }, placed, names }: PointProps) {
   const { x, point, run, aside } = placed;
   const { winner, score, play, rally } = point;
-  const told = chartsText.curve.point(names[winner], score.join(' x '), run >= MIN_RUN ? run : 0);
-  const words = rally === null ? chartsText.curve.given(told) : told;
+  const label = chartsText.curve.point(names[winner], score.join(' x '), run >= MIN_RUN ? run : 0);
+  const words = rally === null ? chartsText.curve.given(label) : label;
   const row = rows[winner];
   return (
     <g

@@ -66,7 +66,7 @@ function scaleOf(leads: readonly number[]) {
   return { top, bottom, unit, levels: Array.from({ length: count }, (_, index) => (lowest + index) * every) };
 }
 
-const whatOf = ({ entry }: CourseEvent): string => {
+const labelOf = ({ entry }: CourseEvent): string => {
   if (entry?.kind === 'substitution') return `#${entry.out} → #${entry.in}`;
   return entry?.kind === 'sanction' && entry.number !== null ? `#${entry.number}` : '';
 };
@@ -101,7 +101,7 @@ function meantOf(points: readonly CoursePoint[], within: ReadonlySet<number>): b
 
 /** Computes the layout. `within`: rallies in the range; if absent, all. */
 export function drawCurve({ points, events, runs }: SetCourse, within?: ReadonlySet<number>): Drawn {
-  const meant = within && meantOf(points, within);
+  const isInRange = within && meantOf(points, within);
   const leads = points.map(({ score }) => leadOf(score));
   const { top, bottom, unit, levels } = scaleOf(leads);
   const signs = stacked(events);
@@ -115,7 +115,7 @@ export function drawCurve({ points, events, runs }: SetCourse, within?: Readonly
     x: LEFT + (index + 0.5) * STEP,
     y: yOf(leads[index] ?? 0),
     run: runAt(runs, index),
-    aside: meant?.[index] === false,
+    aside: isInRange?.[index] === false,
   }));
   const begin = { x: LEFT, y: zero };
   return {
@@ -131,7 +131,7 @@ export function drawCurve({ points, events, runs }: SetCourse, within?: Readonly
       const away = SIGN * (level + 0.5) + 4;
       const y = side === '*' ? yOf(top) - away : yOf(bottom) + away;
       const kind = event.entry?.kind ?? 'byHand';
-      return { key: event.play, kind, side, what: whatOf(event), x: LEFT + event.points * STEP, y };
+      return { key: event.play, kind, side, what: labelOf(event), x: LEFT + event.points * STEP, y };
     }),
   };
 }

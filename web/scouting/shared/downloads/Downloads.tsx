@@ -26,10 +26,10 @@ export function useExport() {
   const [failure, setFailure] = useState<FileFailure | null>(null);
   // state updates too late for the second press of a double click
   const running = useRef(false);
-  const start = async (what: Making, make: () => Promise<FileFailure | null>) => {
+  const start = async (kind: Making, make: () => Promise<FileFailure | null>) => {
     if (running.current) return;
     running.current = true;
-    setBusy(what);
+    setBusy(kind);
     setFailure(null);
     setFailure(await make());
     running.current = false;

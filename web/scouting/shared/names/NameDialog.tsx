@@ -46,7 +46,7 @@ export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps
       const joined = registered ? await join(registered, joining) : ok(NOBODY);
       if (!joined.ok) return joined;
       const athletes = name.athletes
-        .filter((of) => athleteOf(of) !== before(of))
+        .filter((of) => athleteOf(of) !== linkedAthlete(of))
         .map((of) => ({ name: of.name, athlete: (joined.value.get(of.name) ?? athleteOf(of)) || null }));
       return sayName({ name: name.name, team: team || null, athletes });
     },
@@ -54,9 +54,9 @@ export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps
   });
   const { team, chosen } = form.values;
   const registered = teams.find(({ _id }) => _id === team);
-  const before = ({ athlete }: NamedAthlete): string => (name.team === team && athlete) || '';
+  const linkedAthlete = ({ athlete }: NamedAthlete): string => (name.team === team && athlete) || '';
   const athleteOf = (of: NamedAthlete): string =>
-    chosen[of.name] ?? (before(of) || proposed(of.name, registered));
+    chosen[of.name] ?? (linkedAthlete(of) || proposed(of.name, registered));
   return (
     <FormDialog
       title={words.title(name.name)}
@@ -128,11 +128,11 @@ function Roster({ athletes, team, said, onSay }: RosterProps) {
     { value: NEW, label: words.join },
     ...team.athletes.map((member) => ({ value: member.athlete, label: fullName(member) })),
   ];
-  const known = athletes.filter((of) => said(of) !== '').length;
+  const linkedCount = athletes.filter((of) => said(of) !== '').length;
   return (
     <Stack as="fieldset" gap={8}>
       <legend className={classes.legend}>
-        {words.roster} <Small>{words.said(known, athletes.length)}</Small>
+        {words.roster} <Small>{words.said(linkedCount, athletes.length)}</Small>
       </legend>
       <Small as="p">{words.rosterText}</Small>
       {athletes.map((of) => (

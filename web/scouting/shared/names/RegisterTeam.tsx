@@ -44,8 +44,8 @@ export function RegisterTeam({ name, known, onClose }: RegisterTeamProps) {
       const made = await create(team, athletes, present);
       if (!made.ok) return made;
       const { id, ids } = made.value;
-      const said = [...ids].map(([of, athlete]) => ({ name: of, athlete }));
-      return sayName({ name: name.name, team: id, athletes: said });
+      const links = [...ids].map(([of, athlete]) => ({ name: of, athlete }));
+      return sayName({ name: name.name, team: id, athletes: links });
     },
     saved: useNameSaid(onClose),
   });

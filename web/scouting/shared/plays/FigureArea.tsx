@@ -13,8 +13,8 @@ interface FigureAreaProps extends ComponentPropsWithoutRef<'div'> {
 export function FigureArea({ of, ...rest }: FigureAreaProps) {
   const open = useOpenPlays();
   const onFigure = (key: string): void => {
-    const asked = of(key);
-    if (asked && asked.plays.length > 0) open(asked);
+    const figurePlays = of(key);
+    if (figurePlays && figurePlays.plays.length > 0) open(figurePlays);
   };
   return <FigureKeys onFigure={onFigure} {...rest} />;
 }
@@ -71,8 +71,7 @@ export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
 }
 
 /**
- * Makes a figure the tab stop (by default the first one), and moves the focus to it if the focus is in the
- * area.
+ * Makes a figure the tab stop (by default the first one). Moves the focus to it if the focus is in the area.
  */
 function stopAt(area: Element, figure: HTMLElement | SVGElement | null, goes = true): void {
   const next = figure ?? area.querySelector<HTMLElement | SVGElement>('[data-figure]');

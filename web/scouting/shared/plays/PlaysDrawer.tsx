@@ -40,8 +40,8 @@ export function PlaysDrawer({ data, asked, onPlay, onClose }: PlaysDrawerProps) 
   useReturnFocus();
   const { items } = data;
   const plays = useMemo(() => {
-    const wanted = new Set(asked.plays);
-    return items.filter(({ happening, play }) => happening === null && wanted.has(play.id));
+    const playIds = new Set(asked.plays);
+    return items.filter(({ happening, play }) => happening === null && playIds.has(play.id));
   }, [items, asked]);
   const choose = (id: string): void => {
     onClose();

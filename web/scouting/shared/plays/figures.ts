@@ -24,8 +24,8 @@ const FIGURE = '[data-figure]';
 /** Returns the pressed figure; a press beside it in its table cell counts too. */
 export function figureAt(target: EventTarget | null): HTMLElement | SVGElement | null {
   if (!(target instanceof Element)) return null;
-  const own = target.closest<HTMLElement | SVGElement>(FIGURE);
-  return own ?? target.closest('td')?.querySelector<HTMLElement>(FIGURE) ?? null;
+  const ownFigure = target.closest<HTMLElement | SVGElement>(FIGURE);
+  return ownFigure ?? target.closest('td')?.querySelector<HTMLElement>(FIGURE) ?? null;
 }
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;

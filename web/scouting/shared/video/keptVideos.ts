@@ -29,12 +29,12 @@ const isKept = (value: unknown): value is Kept =>
 const mine = byAccount(isKept);
 
 /**
- * Reads the old key shared by all accounts; `gone` removes it. Open pages of an older version read only the
+ * Reads the old key shared by all accounts; `remove` deletes it. Open pages of an older version read only the
  * old format under this key, so new data has another key.
  */
-function ofAll(gone?: 'gone'): string | null {
+function ofAll(remove?: 'gone'): string | null {
   try {
-    if (gone) localStorage.removeItem('matchVideos');
+    if (remove) localStorage.removeItem('matchVideos');
     return localStorage.getItem('matchVideos');
   } catch {
     return null;
@@ -50,8 +50,8 @@ const loadAll = (): Record<string, Kept> => mine.load(accountVideos.get(), ofAll
 
 /** Stores a match as the latest entry. */
 function saveKept(match: string, kept: Kept): void {
-  const { [match]: _, ...others } = loadAll();
-  const older = Object.entries(others);
+  const { [match]: _, ...otherMatches } = loadAll();
+  const older = Object.entries(otherMatches);
   const stay = older.filter(
     ([, { changes }], place) => changes.length > 0 || place > older.length - MAX_MATCHES,
   );

@@ -28,10 +28,10 @@ export const problemWords = (problem: OpenProblem): { title: string; text: strin
     : { title: words.unplayable, text: words.unplayableText(problem.name, problem.codec) };
 
 export function ChoosePlace({ known, handles, problem, onChosen, onOpen }: ChoosePlaceProps) {
-  const said = problem ? problemWords(problem) : { title: words.title, text: words.text };
+  const text = problem ? problemWords(problem) : { title: words.title, text: words.text };
   const more = known.length > 0 ? words.known(namesOf(known)) : undefined;
   return (
-    <PictureWords {...said} more={more} role={problem ? 'alert' : 'status'}>
+    <PictureWords {...text} more={more} role={problem ? 'alert' : 'status'}>
       {handles.length > 0 && (
         <Button onClick={() => onOpen(handles)} title={words.openHint}>
           {words.open(namesOf(handles))}
@@ -76,12 +76,12 @@ interface ProblemPlaceProps {
 /** Explains why the open files do not show the requested position. */
 export function ProblemPlace({ problem, onChosen }: ProblemPlaceProps) {
   if (problem.kind === 'autoplay') return null;
-  const said =
+  const text =
     problem.kind === 'missing'
       ? { title: words.missing(problem.name), text: words.missingText }
       : { title: words.gone, text: words.goneText(problem.name) };
   return (
-    <PictureWords {...said}>
+    <PictureWords {...text}>
       <ChooseButton onChosen={onChosen}>{words.choose}</ChooseButton>
     </PictureWords>
   );

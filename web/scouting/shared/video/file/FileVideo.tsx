@@ -39,23 +39,23 @@ const progressOf = ({ found }: OpenFiles): string => {
 function useKeptFocus(video: HTMLVideoElement | null): void {
   useEffect(() => {
     // the player may replace the element by another
-    const place = video?.parentElement;
-    if (!place) return;
-    let before: Element | null = null;
+    const container = video?.parentElement;
+    if (!container) return;
+    let focused: Element | null = null;
     const onDown = () => {
-      before = document.activeElement;
+      focused = document.activeElement;
     };
     const onUp = ({ target }: MouseEvent) => {
-      const taken =
-        target instanceof HTMLVideoElement && document.activeElement === target && before !== target;
-      if (taken && before instanceof HTMLElement && before !== document.body)
-        before.focus({ preventScroll: true });
+      const isTaken =
+        target instanceof HTMLVideoElement && document.activeElement === target && focused !== target;
+      if (isTaken && focused instanceof HTMLElement && focused !== document.body)
+        focused.focus({ preventScroll: true });
     };
-    place.addEventListener('pointerdown', onDown);
-    place.addEventListener('click', onUp);
+    container.addEventListener('pointerdown', onDown);
+    container.addEventListener('click', onUp);
     return () => {
-      place.removeEventListener('pointerdown', onDown);
-      place.removeEventListener('click', onUp);
+      container.removeEventListener('pointerdown', onDown);
+      container.removeEventListener('click', onUp);
     };
   }, [video]);
 }
@@ -115,7 +115,7 @@ function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
   useProgress(player, progressOf(open));
   useKeptFocus(video);
   const { problem = null, index = 0 } = player ?? {};
-  const shown = open.parts[index];
+  const shownPart = open.parts[index];
   return (
     <Picture
       label={videoText.playerOf.files}
@@ -126,8 +126,8 @@ function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
         <>
           <Row justify="between" align="center" wrap={false} className={classes.about}>
             {open.parts.length > 1 && player && <Files parts={open.parts} player={player} />}
-            <Small cut title={shown?.name}>
-              {shown && words.part(index + 1, open.parts.length, shown.name)}
+            <Small cut title={shownPart?.name}>
+              {shownPart && words.part(index + 1, open.parts.length, shownPart.name)}
             </Small>
             <Row wrap={false} flex="none">
               <ChooseButton onChosen={onAdd} variant="default" size="xs">

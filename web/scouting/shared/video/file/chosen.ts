@@ -19,12 +19,12 @@ interface DroppedItem {
 /** Returns dropped files. Reads the data before the first await: afterwards the browser has cleared it. */
 export async function droppedFiles(transfer: DataTransfer): Promise<Chosen[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
-  const asked = items.map((item) => {
+  const requests = items.map((item) => {
     const file = item.getAsFile();
     return { file, handle: (item as DroppedItem).getAsFileSystemHandle?.() };
   });
   const dropped = await Promise.all(
-    asked.map(async ({ file, handle }) => ({ file, handle: await handle?.catch(() => null) })),
+    requests.map(async ({ file, handle }) => ({ file, handle: await handle?.catch(() => null) })),
   );
   return dropped.flatMap(({ file, handle }) =>
     file ? [{ file, handle: handle?.kind === 'file' ? (handle as FileHandle) : null }] : [],

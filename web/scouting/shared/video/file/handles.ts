@@ -36,8 +36,8 @@ const inStore = <T>(work: (db: IDBPDatabase<Tables>) => Promise<T>): Promise<T |
  */
 export const loadHandles = async (match: string): Promise<FileHandle[]> =>
   (await inStore(async (db) => {
-    const own = await db.get('handles', ownName(match));
-    return own ?? (await db.get('handles', match));
+    const accountHandles = await db.get('handles', ownName(match));
+    return accountHandles ?? (await db.get('handles', match));
   })) ?? [];
 
 /** Stores the handles of a match; an empty list deletes them. */

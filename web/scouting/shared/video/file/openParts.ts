@@ -74,13 +74,13 @@ const openedIn = (parts: readonly VideoPart[]): Opened =>
 function partsOf(found: readonly Recognised[], files: readonly File[], opened: Opened): VideoPart[] {
   const parts: VideoPart[] = [];
   for (const { file, chosen } of found) {
-    const own = chosen === null ? undefined : files[chosen];
-    const open = own && opened.get(own);
+    const chosenFile = chosen === null ? undefined : files[chosen];
+    const open = chosenFile && opened.get(chosenFile);
     parts.push({
       name: file.name,
       from: file.from ?? endOf(parts),
       seconds: open?.seconds ?? file.seconds ?? 0,
-      source: open && own ? { file: own, url: open.url } : null,
+      source: open && chosenFile ? { file: chosenFile, url: open.url } : null,
     });
   }
   return parts;
@@ -96,11 +96,11 @@ export async function openParts(
   const made: string[] = [];
   try {
     for (const { chosen } of found) {
-      const own = chosen === null ? undefined : files[chosen];
-      if (!own || opened.has(own)) continue;
-      const one = await open(own);
+      const chosenFile = chosen === null ? undefined : files[chosen];
+      if (!chosenFile || opened.has(chosenFile)) continue;
+      const one = await open(chosenFile);
       made.push(one.url);
-      opened.set(own, one);
+      opened.set(chosenFile, one);
     }
     return partsOf(found, files, opened);
   } catch (error) {

@@ -24,7 +24,7 @@ const idsOf = byAccount((value): value is string[] => Array.isArray(value));
 const loadIds = () => idsOf.load(load('desktopFiles'));
 
 /** Returns the stored ids of the files with these names. */
-async function keptIds(bridge: DesktopBridge<File>, ids: readonly string[], names: ReadonlySet<string>) {
+async function idsOfNames(bridge: DesktopBridge<File>, ids: readonly string[], names: ReadonlySet<string>) {
   if (ids.length === 0 || names.size === 0) return [];
   const files = await bridge.openFiles([...ids]);
   return ids.filter((_, place) => names.has(files[place]?.name ?? ''));
@@ -43,12 +43,12 @@ export async function rememberFiles(
   ]);
   const bridge = desktop();
   if (!bridge) return;
-  const { [match]: old, ...others } = loadIds();
+  const { [match]: old, ...otherMatches } = loadIds();
   const ids = [
-    ...(await keptIds(bridge, Array.isArray(old) ? old : [], absent)),
+    ...(await idsOfNames(bridge, Array.isArray(old) ? old : [], absent)),
     ...(await bridge.keepFiles(chosen.map(({ file }) => file))).filter((id) => id !== null),
   ];
-  const latest = Object.entries({ ...others, [match]: ids }).slice(-MAX_MATCHES);
+  const latest = Object.entries({ ...otherMatches, [match]: ids }).slice(-MAX_MATCHES);
   save({ desktopFiles: idsOf.write(load('desktopFiles'), Object.fromEntries(latest)) });
 }
 

@@ -78,8 +78,8 @@ function recognise(
   chosen: readonly VideoFile[],
 ): Recognised[] | null {
   for (const known of all) {
-    const found = recogniseFiles(known, chosen);
-    if (found) return found;
+    const recognised = recogniseFiles(known, chosen);
+    if (recognised) return recognised;
   }
   return null;
 }
@@ -114,8 +114,8 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
     closeParts(opened.current, parts);
     opened.current = parts;
     const files = keptFiles(found, parts);
-    const kept = found.map((each, place) => ({ ...each, file: files[place] ?? each.file }));
-    setStatus({ kind: 'open', problem: null, parts, found: kept, chosen });
+    const storedFiles = found.map((each, place) => ({ ...each, file: files[place] ?? each.file }));
+    setStatus({ kind: 'open', problem: null, parts, found: storedFiles, chosen });
     keepChosen(match, chosen);
     onOpened?.(files);
     if (!isKept(known, files)) onFiles?.(files, opening.other ?? false);

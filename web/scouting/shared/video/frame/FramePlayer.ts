@@ -28,8 +28,8 @@ export const SILENT_AFTER = 8000;
 /** Ms after "play" before a player that stands still counts as blocked. */
 export const REFUSED_AFTER = 3000;
 /**
- * Ms in which a time from before a seek may still arrive, and the distance in s within which a time belongs
- * to the new position.
+ * `SETTLES_IN`: ms in which a time from before a seek may still arrive. `SETTLED`: max distance in s of a
+ * time from the seek target.
  */
 const SETTLES_IN = 1000;
 const SETTLED = 1.5;

@@ -58,14 +58,16 @@ export function FrameVideo({ frame, video, label, problem }: FrameVideoProps) {
   useAsCurrent(player, video, frame.live);
   useProgress(player, frame.progress);
   useFocusBack(element);
-  const said = player?.problem ? problem(player.problem, () => setAttempt(attempt + 1), player.begun) : null;
+  const problemText = player?.problem
+    ? problem(player.problem, () => setAttempt(attempt + 1), player.begun)
+    : null;
   return (
     <Picture
       label={label}
-      words={said?.instead}
+      words={problemText?.instead}
       below={
         <>
-          {said?.below}
+          {problemText?.below}
           {player?.problem?.kind === 'autoplay' && (
             <Notice tone="warning" compact>
               {videoText.autoplay}

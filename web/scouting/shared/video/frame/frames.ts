@@ -21,7 +21,7 @@ export const watchAddress = (id: string): string => `https://www.youtube.com/wat
 
 /** Returns YouTube's frame. `page`: origin of the surrounding page, required by YouTube. */
 export function youtubeFrame(id: string, live: boolean, page: string): Frame {
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     enablejsapi: '1',
     origin: page,
     playsinline: '1',
@@ -29,7 +29,7 @@ export function youtubeFrame(id: string, live: boolean, page: string): Frame {
     hl: 'pt-BR',
   });
   return {
-    src: `${YOUTUBE}/embed/${id}?${asked}`,
+    src: `${YOUTUBE}/embed/${id}?${query}`,
     origin: YOUTUBE,
     sandboxed: false,
     live,

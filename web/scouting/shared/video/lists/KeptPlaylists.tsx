@@ -144,14 +144,14 @@ function Remove({ match, list, onTaken, onClose }: AskedProps) {
 /** Stored playlists of the match; a press opens one. */
 export function KeptPlaylists({ match, choice, named, onChoice, keeps }: KeptPlaylistsProps) {
   const { query, take } = useKept(match);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
+  const close = () => setOpenDialog(null);
   return (
     <Stack gap={4} as="section" aria-label={words.title}>
       <Row justify="between" align="center">
         <h3 className={classes.heading}>{words.title}</h3>
         {keeps && (
-          <Button variant="default" size="xs" onClick={() => setAsked({ kind: 'keep' })}>
+          <Button variant="default" size="xs" onClick={() => setOpenDialog({ kind: 'keep' })}>
             {words.keep}
           </Button>
         )}
@@ -178,7 +178,7 @@ export function KeptPlaylists({ match, choice, named, onChoice, keeps }: KeptPla
                     {keeps && (
                       <IconButton
                         label={words.renameOf(list.name)}
-                        onClick={() => setAsked({ kind: 'rename', list })}
+                        onClick={() => setOpenDialog({ kind: 'rename', list })}
                       >
                         <IconPencil size={18} stroke={1.75} aria-hidden="true" />
                       </IconButton>
@@ -186,7 +186,7 @@ export function KeptPlaylists({ match, choice, named, onChoice, keeps }: KeptPla
                     {list.removable && (
                       <IconButton
                         label={words.removeOf(list.name)}
-                        onClick={() => setAsked({ kind: 'remove', list })}
+                        onClick={() => setOpenDialog({ kind: 'remove', list })}
                       >
                         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
                       </IconButton>
@@ -198,7 +198,7 @@ export function KeptPlaylists({ match, choice, named, onChoice, keeps }: KeptPla
           )
         }
       </QueryStates>
-      {asked?.kind === 'keep' && (
+      {openDialog?.kind === 'keep' && (
         <NameDialog
           title={words.keepTitle}
           failed={words.keepFailed}
@@ -211,8 +211,12 @@ export function KeptPlaylists({ match, choice, named, onChoice, keeps }: KeptPla
           onClose={close}
         />
       )}
-      {asked?.kind === 'rename' && <Rename match={match} list={asked.list} onTaken={take} onClose={close} />}
-      {asked?.kind === 'remove' && <Remove match={match} list={asked.list} onTaken={take} onClose={close} />}
+      {openDialog?.kind === 'rename' && (
+        <Rename match={match} list={openDialog.list} onTaken={take} onClose={close} />
+      )}
+      {openDialog?.kind === 'remove' && (
+        <Remove match={match} list={openDialog.list} onTaken={take} onClose={close} />
+      )}
     </Stack>
   );
 }

@@ -59,8 +59,8 @@ function useListed(
   const moments = useMemo(() => insideOf(known, duration), [known, duration]);
   return useMemo(() => {
     const { filter } = choice;
-    const wanted = new Set(filter.plays);
-    const lacking = data.touches.filter((row) => !moments.has(row.play) && passes(row, filter, wanted));
+    const playIds = new Set(filter.plays);
+    const lacking = data.touches.filter((row) => !moments.has(row.play) && passes(row, filter, playIds));
     const outside = lacking.filter(({ play }) => known.has(play)).length;
     return {
       moments,
@@ -83,23 +83,23 @@ function linkTo({ game }: MatchData, list: URLSearchParams): string {
 export function Playlists({ data, moments, keeps, actions }: PlaylistsProps) {
   const [params, change] = useAddress();
   const choice = useMemo(() => readPlaylist(params), [params]);
-  const onChoice = (next: PlaylistChoice) => change((own) => writePlaylist(own, next));
+  const onChoice = (next: PlaylistChoice) => change((nextParams) => writePlaylist(nextParams, next));
   const listed = useListed({ data, moments }, choice, useCurrentPlayer());
   const { segments, without, outside, duration } = listed;
   const { player, index, start, stop } = usePlayback(segments);
-  const asked = isAskedToPlay(params) && player !== null && segments.length > 0;
+  const shouldPlay = isAskedToPlay(params) && player !== null && segments.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it can
   useEffect(() => {
-    if (!asked) return;
+    if (!shouldPlay) return;
     start(0);
     change(forgetAsked);
-  }, [asked]);
+  }, [shouldPlay]);
   const [taking, setTaking] = useState(false);
   const name = playlistName(choice.filter, data.names);
   const link = useMemo(() => {
-    const own = new URLSearchParams(params);
-    writePlaylist(own, choice);
-    return linkTo(data, own);
+    const nextParams = new URLSearchParams(params);
+    writePlaylist(nextParams, choice);
+    return linkTo(data, nextParams);
   }, [data, params, choice]);
   return (
     <Panel title={words.title} actions={actions}>

@@ -68,8 +68,8 @@ export function TakeAway({ onClose, ...now }: TakeAwayProps) {
     }));
   }, [data, moments, choice, name, segments, files, side]);
   const films = useMemo(() => all.filter(({ cuts }) => cuts.length > 0), [all]);
-  const seen = files ? films : all.filter((list) => list.segments.length > 0);
-  const leftOut = all.filter((list) => !seen.includes(list)).map(({ label }) => label);
+  const exportable = files ? films : all.filter((list) => list.segments.length > 0);
+  const leftOut = all.filter((list) => !exportable.includes(list)).map(({ label }) => label);
   const [first] = films;
   return (
     <Modal
@@ -98,7 +98,7 @@ export function TakeAway({ onClose, ...now }: TakeAwayProps) {
         {files && first && <Film films={films} onMaking={setMaking} athletes={side !== null} />}
         {files && first && !side && <Lists named={first.name} cuts={first.cuts} />}
         {!files && side && (
-          <KeepLists match={data.game._id} team={data.names[side]} lists={seen} onClose={onClose} />
+          <KeepLists match={data.game._id} team={data.names[side]} lists={exportable} onClose={onClose} />
         )}
         {!first && !side && <p>{playlistText.onlyFiles}</p>}
       </Stack>
@@ -191,9 +191,9 @@ function Film({ films, ...film }: FilmProps) {
   const missing = cuts.find(({ file }) => file.source === null)?.file;
   const opened = useMemo(
     () =>
-      films.map(({ name, cuts: own }) => ({
+      films.map(({ name, cuts: filmCuts }) => ({
         name,
-        cuts: own.flatMap(({ file: { source, seconds }, segment: { title }, from, to }) =>
+        cuts: filmCuts.flatMap(({ file: { source, seconds }, segment: { title }, from, to }) =>
           source ? [{ file: source.file, seconds, from, to, caption: title?.score ?? '' }] : [],
         ),
       })),

@@ -37,13 +37,16 @@ export function athleteLists(
     .map((athlete) => {
       const { number } = athlete;
       const name = data.game.menores ? firstName(athlete.name) : athlete.name;
-      const own = { ...choice, filter: { ...without(filter, 'rally'), side, number, best: true as const } };
+      const athleteChoice = {
+        ...choice,
+        filter: { ...without(filter, 'rally'), side, number, best: true as const },
+      };
       return {
         id: newId(),
         label: athleteLabel({ ...athlete, name }),
         stem: `${String(number).padStart(2, '0')} ${name}`.trim(),
-        choice: own,
-        segments: titledSegments(data, moments, own, files),
+        choice: athleteChoice,
+        segments: titledSegments(data, moments, athleteChoice, files),
       };
     });
 }

@@ -175,17 +175,17 @@ export async function* videoPackets(
 ): AsyncGenerator<EncodedPacket> {
   let first: number | null = null;
   let shown = Number.NEGATIVE_INFINITY;
-  let held: EncodedPacket[] = [];
+  let pending: EncodedPacket[] = [];
   for await (const packet of packets) {
     first ??= packet.timestamp;
     // open group: shown before its key frame, and not decodable without the previous group
     if (packet.timestamp < first) continue;
-    held.push(packet);
+    pending.push(packet);
     if (packet.timestamp < Math.max(to, shown)) {
-      for (const each of held) shown = Math.max(shown, each.timestamp);
-      yield* held;
-      held = [];
-    } else if (held.length > MAX_REORDERED) return;
+      for (const each of pending) shown = Math.max(shown, each.timestamp);
+      yield* pending;
+      pending = [];
+    } else if (pending.length > MAX_REORDERED) return;
   }
 }
 

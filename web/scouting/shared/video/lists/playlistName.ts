@@ -40,7 +40,7 @@ function playsIn({ skill, plays }: PlayFilter): string {
 /** Returns a name such as "Ataques da 7 no set 2". `teams`: their names. */
 export function playlistName(filter: PlayFilter, teams: Readonly<Record<Side, string>>): string {
   const { rally, type, combination, grades, number, side, rotation, phase, set, best } = filter;
-  const said = [
+  const parts = [
     combination,
     type && `tipo ${type}`,
     number !== undefined && `da ${number}`,
@@ -54,8 +54,8 @@ export function playlistName(filter: PlayFilter, teams: Readonly<Record<Side, st
     best && '(melhores primeiro)',
   ].filter((part) => typeof part === 'string');
   const isWhole = filter.skill === undefined && filter.plays === undefined;
-  if (rally && isWhole) return ['Só rallies', ...said].join(' ');
-  const plays = [playsIn(filter), ...said].join(' ');
+  if (rally && isWhole) return ['Só rallies', ...parts].join(' ');
+  const plays = [playsIn(filter), ...parts].join(' ');
   if (rally) return `Rallies com ${plays}`;
-  return isWhole && said.length === 0 ? 'Todas as jogadas' : capital(plays);
+  return isWhole && parts.length === 0 ? 'Todas as jogadas' : capital(plays);
 }

@@ -46,7 +46,7 @@ export function useFilms(films: readonly NamedFilm[]) {
   const cancel = useRef<AbortController | null>(null);
 
   useEffect(() => {
-    let left = false;
+    let isCancelled = false;
     const plan = async (): Promise<FilmStatus> => {
       const { planFilm } = await loadFilm();
       const planned = await planFilm(films.flatMap(({ cuts }) => cuts.map(({ file }) => file)));
@@ -56,11 +56,11 @@ export function useFilms(films: readonly NamedFilm[]) {
     };
     setStatus({ kind: 'reading' });
     plan().then(
-      (next) => left || setStatus(next),
-      (cause: unknown) => left || setStatus({ kind: 'failed', failure: failureOf(cause) }),
+      (next) => isCancelled || setStatus(next),
+      (cause: unknown) => isCancelled || setStatus({ kind: 'failed', failure: failureOf(cause) }),
     );
     return () => {
-      left = true;
+      isCancelled = true;
       cancel.current?.abort();
     };
   }, [films]);
@@ -83,11 +83,11 @@ export function useFilms(films: readonly NamedFilm[]) {
       if (!open) return;
       const length = secondsOf(films.flatMap(({ cuts }) => cuts));
       const { makeFilm } = await loadFilm();
-      let [note, earliest, before]: [string | null, number, number] = [null, 0, 0];
+      let [note, earliest, doneSeconds]: [string | null, number, number] = [null, 0, 0];
       for (const [place, film] of films.entries()) {
         let shown = -1;
         const onProgress = (seconds: number) => {
-          const share = Math.min(1, (before + seconds) / length);
+          const share = Math.min(1, (doneSeconds + seconds) / length);
           if (share < shown + 0.01) return;
           shown = share;
           setStatus({ kind: 'making', plan, place, share });
@@ -108,7 +108,7 @@ export function useFilms(films: readonly NamedFilm[]) {
         file = null;
         names.push(target.name);
         earliest = Math.max(earliest, made.earliest);
-        before += secondsOf(film.cuts);
+        doneSeconds += secondsOf(film.cuts);
       }
       setStatus({ kind: 'done', plan, names, earliest, note });
     } catch (cause) {
