@@ -7,15 +7,22 @@ import { mayAppend } from './moves.ts';
 import { doneOf, goneOfPayment, isAllBack, paidBy, receivedOf } from './shares.ts';
 import { failedOf } from './standing.ts';
 
-type Said = Pick<MoneyEntry, 'at' | 'by' | 'admin' | 'purchase' | 'payment'>;
+type EntryContext = Pick<MoneyEntry, 'at' | 'by' | 'admin' | 'purchase' | 'payment'>;
 
 const letBe = (
-  said: Said,
+  context: EntryContext,
   payment: Payment,
   failed: readonly { id: string; cents: number }[],
 ): MoneyEntry[] =>
   failed.map(({ id, cents }) =>
-    entry({ ...said, kind: 'let-be', purchase: payment.purchase, payment: payment.id, reference: id, cents }),
+    entry({
+      ...context,
+      kind: 'let-be',
+      purchase: payment.purchase,
+      payment: payment.id,
+      reference: id,
+      cents,
+    }),
   );
 
 /**
@@ -25,8 +32,8 @@ const letBe = (
 const askerOf = ({ refunds }: Payment): string | null =>
   [...refunds.values()].filter(({ state }) => state === 'done').at(-1)?.askedBy ?? null;
 
-/** A fully refunded purchase becomes Estornado; a fully refunded payment needs no decision. */
-function ended(books: Books, { at }: Said, payment: Payment): MoneyEntry[] {
+/** Returns Estornado for fully refunded purchases, and a decision for a fully refunded payment. */
+function afterFullRefund(books: Books, { at }: EntryContext, payment: Payment): MoneyEntry[] {
   const admin = askerOf(payment);
   const by = admin === null ? 'provider' : 'admin';
   const entries = paidBy(books, payment)
@@ -39,27 +46,27 @@ function ended(books: Books, { at }: Said, payment: Payment): MoneyEntry[] {
   return entries;
 }
 
-/** A refund was requested, or reported by the provider. */
-function moved(books: Books, said: MoneyEntry, payment: Payment): MoneyEntry[] {
-  const refund = payment.refunds.get(said.reference);
+/** Returns the failed refunds that are no longer owed after a refund was requested or reported. */
+function settledFailures(books: Books, last: MoneyEntry, payment: Payment): MoneyEntry[] {
+  const refund = payment.refunds.get(last.reference);
   const failed = failedOf(payment);
-  if (goneOfPayment(books, payment) >= payment.cents) return letBe(said, payment, failed);
+  if (goneOfPayment(books, payment) >= payment.cents) return letBe(last, payment, failed);
   // a refund in the provider's app replaces a failed one of the same amount
-  const isForeign = said.kind !== 'owed-back' && refund?.told === 1 && refund.state !== 'failed';
+  const isForeign = last.kind !== 'owed-back' && refund?.told === 1 && refund.state !== 'failed';
   const same = isForeign ? failed.find(({ cents }) => cents === refund.cents) : undefined;
-  return same ? letBe(said, payment, [same]) : [];
+  return same ? letBe(last, payment, [same]) : [];
 }
 
-const TELLS_OF_REFUND: readonly EntryKind[] = ['on-its-way', 'given-back', 'failed'];
+const REFUND_REPORTS: readonly EntryKind[] = ['on-its-way', 'given-back', 'failed'];
 
 /** Returns the entries that follow from the last entry of the ledger. */
 export function followUps(books: Books, last: MoneyEntry): MoneyEntry[] {
   const payment = last.payment === null ? undefined : books.payments.get(last.payment);
   if (!payment) return [];
   if (last.kind === 'decided') return letBe(last, payment, failedOf(payment));
-  if (last.kind === 'owed-back') return moved(books, last, payment);
-  if (!TELLS_OF_REFUND.includes(last.kind)) return [];
-  return [...ended(books, last, payment), ...moved(books, last, payment)];
+  if (last.kind === 'owed-back') return settledFailures(books, last, payment);
+  if (!REFUND_REPORTS.includes(last.kind)) return [];
+  return [...afterFullRefund(books, last, payment), ...settledFailures(books, last, payment)];
 }
 
 /**

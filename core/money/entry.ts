@@ -37,7 +37,7 @@ export const PAYMENT_KINDS = [
   'listed',
   /** The provider confirms it for the charge. */
   'confirmed',
-  /** The other source reports the same payment; `reference` as of `came-in`. */
+  /** The other source reports the same payment; `reference` as in `came-in`. */
   'identified',
   /** These cents pay a part of its purchase, which stays open. */
   'part',
@@ -90,13 +90,12 @@ export interface MoneyEntry {
   /** File name of a photo that was taken down. */
   photo: string;
   source: Source | null;
-  /** An entry with empty defaults. */
   by: Mover;
   admin: string | null;
 }
 
 /** Returns an entry with empty defaults. */
-export const entry = (said: Pick<MoneyEntry, 'kind' | 'at' | 'by'> & Partial<MoneyEntry>): MoneyEntry => ({
+export const entry = (values: Pick<MoneyEntry, 'kind' | 'at' | 'by'> & Partial<MoneyEntry>): MoneyEntry => ({
   purchase: null,
   payment: null,
   cents: 0,
@@ -104,5 +103,5 @@ export const entry = (said: Pick<MoneyEntry, 'kind' | 'at' | 'by'> & Partial<Mon
   photo: '',
   source: null,
   admin: null,
-  ...said,
+  ...values,
 });

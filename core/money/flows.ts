@@ -3,8 +3,7 @@ import type { Payment, Purchase, Refund } from './books.ts';
 import { backOf, payersOf, receivedOf, refundedOf } from './shares.ts';
 
 /**
- * Cents received (positive) or refunded (negative). 0: a photo was taken down, and the provider refunds it
- * later.
+ * Cents received (positive) or refunded (negative). 0: a photo was taken down, and the refund follows later.
  */
 export interface Flow {
   at: Date;

@@ -34,7 +34,7 @@ function purchase(books: Books, id = 'p') {
   return { ...found, ...purchaseStanding(books, found) };
 }
 
-describe('what came in beyond the price', () => {
+describe('surplus beyond the price', () => {
   const surplus = (...entries: MoneyEntry[]) => {
     const books = after(...entries);
     return surplusOf(books, books.purchases.get('p') ?? purchase(books));
@@ -43,10 +43,10 @@ describe('what came in beyond the price', () => {
   const back = (kind: EntryKind, payment: string, cents: number) =>
     said(kind, { payment, cents, reference: `d-${payment}` });
 
-  test('nothing where the price came', () =>
+  test('the exact price has no surplus', () =>
     expect(surplus(...paid)).toEqual({ cents: 0, back: 0, onItsWay: 0, toSettle: 0 }));
 
-  test('a second payment, until it is back', () => {
+  test('a second payment is surplus until it is refunded', () => {
     expect(surplus(...second)).toEqual({ cents: 1500, back: 0, onItsWay: 0, toSettle: 1500 });
     const way = [...second, back('on-its-way', 'n', 1500)];
     expect(surplus(...way)).toEqual({ cents: 1500, back: 0, onItsWay: 1500, toSettle: 0 });
@@ -54,7 +54,7 @@ describe('what came in beyond the price', () => {
     expect(surplus(...given)).toEqual({ cents: 1500, back: 1500, onItsWay: 0, toSettle: 0 });
   });
 
-  test('of a larger payment what lies beyond the price; what is given back counts for the price first', () => {
+  test('the surplus of a larger payment is its part beyond the price; refunds reduce the price first', () => {
     const larger = [asked, came('m', 2000), said('accepted', { payment: 'm' })];
     expect(surplus(...larger)).toMatchObject({ cents: 500, back: 0 });
     expect(surplus(...larger, back('given-back', 'm', 2000))).toMatchObject({ cents: 500, back: 500 });
@@ -62,14 +62,14 @@ describe('what came in beyond the price', () => {
   });
 });
 
-describe('[R-PIX-3] how a payment stands', () => {
-  test('money of the right amount pays, and nothing waits', () => {
+describe('[R-PIX-3] standing of a payment', () => {
+  test('a payment of the right amount pays, and nothing waits', () => {
     const books = after(...paid);
     expect(purchase(books)).toMatchObject({ status: 'Pago', left: 1500, waiting: 0, paidAt: AT });
     expect(standing(books)).toMatchObject({ waits: false, owed: 0, rest: 1500, decisions: [] });
   });
 
-  test('money of nothing known is not forgotten: it waits, and pays once it is bound', () => {
+  test('a payment of no known purchase waits, and pays once it is assigned', () => {
     const unknown = came('m', 1500, { purchase: null });
     expect(standing(after(unknown))).toMatchObject({
       waits: true,
@@ -88,7 +88,7 @@ describe('[R-PIX-3] how a payment stands', () => {
     expect(standing(kept, 'n')).toMatchObject({ waits: false, rest: 1500 });
   });
 
-  test('a payment that is accepted for another purchase leaves the first', () => {
+  test('a payment accepted for another purchase leaves the first one', () => {
     const books = after(
       asked,
       said('asked', { purchase: 'q', by: 'buyer', cents: 900 }),
@@ -100,7 +100,7 @@ describe('[R-PIX-3] how a payment stands', () => {
     expect(purchase(books, 'q')).toMatchObject({ status: 'Pago', received: 900 });
   });
 
-  test('a refund that failed is owed, until as much is back, all is gone, or it is decided', () => {
+  test('a failed refund is owed until as much is refunded, the payment is used up, or an admin decides', () => {
     const failed = [
       ...paid,
       said('owed-back', { payment: 'm', reference: 'r', cents: 500, by: 'admin' }),
@@ -123,7 +123,7 @@ describe('[R-PIX-3] how a payment stands', () => {
     expect(standing(after(...failed, less))).toMatchObject({ waits: true, owed: 500 });
   });
 
-  test('all of it is back: Estornado by who asked for it, and nothing is left to decide', () => {
+  test('a full refund sets Estornado by its admin or the provider, and needs no decision', () => {
     const back = said('given-back', { payment: 'm', reference: 'r', cents: 1500 });
     const own = said('owed-back', { payment: 'm', reference: 'r', cents: 1500, by: 'admin', admin: 'ana' });
     expect(purchase(after(...paid, own))).toMatchObject({ status: 'Pago', goingBack: true, left: 0 });
@@ -133,7 +133,7 @@ describe('[R-PIX-3] how a payment stands', () => {
     expect(purchase(after(...paid, back)).history.at(-1)).toMatchObject({ by: 'provider', admin: null });
   });
 
-  test('what was kept of a purchase that is Estornado waits, unless it was let be after that', () => {
+  test('money kept from an Estornado purchase waits, unless a later decision settles it', () => {
     const kept = [...paid, said('returned', { by: 'admin' })];
     expect(standing(after(...kept))).toMatchObject({ waits: true, owed: 1500 });
     const decided = said('decided', { payment: 'm', by: 'admin' });
@@ -142,7 +142,7 @@ describe('[R-PIX-3] how a payment stands', () => {
     expect(standing(after(...paid, decided, later)).waits).toBe(true);
   });
 
-  test('what is owed by hand is no part of what a refund gives back', () => {
+  test('a payback owed by hand is no part of a refund', () => {
     const taken = said('taken-away', { by: 'admin', source: 'hand', reference: 'o', photo: 'f', cents: 500 });
     const books = after(...paid, taken);
     expect(purchase(books)).toMatchObject({ returned: 500, left: 1000, waiting: 1, owedByHand: 1 });
@@ -153,11 +153,11 @@ describe('[R-PIX-3] how a payment stands', () => {
   });
 });
 
-describe('[R-PIX-3] which entry may follow', () => {
+describe('[R-PIX-3] entries that may follow', () => {
   const refused = (before: MoneyEntry[], one: MoneyEntry) =>
     expect(mayAppend(foldAll(before), one), one.kind).toBe(false);
 
-  test('money comes in once, pays once, and a purchase is paid once', () => {
+  test('a payment arrives once and pays once, and a purchase is paid once', () => {
     refused(paid, came('m', 1500));
     refused(paid, said('accepted', { payment: 'm' }));
     refused([...paid, came('n', 1500)], said('accepted', { payment: 'n' }));
@@ -166,7 +166,7 @@ describe('[R-PIX-3] which entry may follow', () => {
     refused([asked, came('n', 1500)], said('second', { payment: 'n' }));
   });
 
-  test('no more goes back on our word than is left; what the provider did is written whatever it is', () => {
+  test('our refunds never exceed the rest; reports of the provider are always stored', () => {
     const own = said('owed-back', { payment: 'm', reference: 'r', cents: 1501, by: 'admin' });
     refused(paid, own);
     refused([...paid, { ...own, cents: 1 }], { ...own, cents: 1 });
@@ -175,7 +175,7 @@ describe('[R-PIX-3] which entry may follow', () => {
     );
   });
 
-  test('a refund that is done stays done; one that failed may be taken after all', () => {
+  test('a completed refund stays completed; a failed one may complete later', () => {
     const done = said('given-back', { payment: 'm', reference: 'r', cents: 10 });
     const failed = said('failed', { payment: 'm', reference: 'r', cents: 10 });
     for (const kind of ['on-its-way', 'given-back', 'failed'] as const)
@@ -185,7 +185,7 @@ describe('[R-PIX-3] which entry may follow', () => {
     expect(mayAppend(foldAll([...paid, failed]), { ...done, kind: 'on-its-way' })).toBe(true);
   });
 
-  test('what is paid back by hand is marked and unmarked in turns', () => {
+  test('a payback by hand is marked and unmarked in turns', () => {
     const taken = said('taken-away', { by: 'admin', source: 'hand', reference: 'o', cents: 500 });
     const done = said('handed-back', { by: 'admin', reference: 'o' });
     refused([...paid], done);
@@ -195,7 +195,7 @@ describe('[R-PIX-3] which entry may follow', () => {
     refused([asked], taken);
   });
 
-  test('the verdict of money', () => {
+  test('verdict on a payment', () => {
     const facts = { amount: 'whole', hasBuyer: true, hasPhotos: true } as const;
     const open = purchase(after(asked));
     expect(judgeMoney(open, facts)).toBe('paid');
@@ -297,7 +297,7 @@ describe('a purchase paid by several payments, and a payment of several purchase
   const back = (payment: string, cents: number, more: Partial<MoneyEntry> = {}) =>
     said('given-back', { payment, cents, reference: `d-${payment}-${cents}`, ...more });
 
-  test('it is open until the last part, and says what is missing', () => {
+  test('the purchase stays open until the last part, with the missing amount', () => {
     expect(purchase(after(...two))).toMatchObject({ status: 'Pendente', waiting: 0 });
     expect(missingOf(purchase(after(...two)))).toBe(1000);
     expect(missingOf(purchase(after(...two, back('m', 200))))).toBe(1200);
@@ -306,13 +306,13 @@ describe('a purchase paid by several payments, and a payment of several purchase
     expect(surplusOf(after(...settled), done).cents).toBe(0);
   });
 
-  test('it is Estornado when all its payments are back, and not before', () => {
+  test('the purchase becomes Estornado only when all its payments are refunded', () => {
     expect(purchase(after(...settled, back('n', 1000)))).toMatchObject({ status: 'Pago', left: 500 });
     const all = after(...settled, back('n', 1000), back('m', 500));
     expect(purchase(all)).toMatchObject({ status: 'Estornado', returned: 1500, left: 0 });
   });
 
-  test('a part of a purchase that is cancelled waits until somebody decides', () => {
+  test('a part of a cancelled purchase waits for a decision', () => {
     const cancelled = [...two, said('cancelled', { by: 'admin' })];
     expect(standing(after(...cancelled))).toMatchObject({ waits: true, owed: 500 });
     const kept = after(...cancelled, said('decided', { payment: 'm', at: new Date(AT.getTime() + 1) }));
@@ -320,14 +320,14 @@ describe('a purchase paid by several payments, and a payment of several purchase
     expect(standing(after(...cancelled, back('m', 500)))).toMatchObject({ waits: false, owed: 0 });
   });
 
-  test('what goes back of a payment goes back of the purchase that it is said of', () => {
+  test('a refund of a payment reduces the purchase it was made for', () => {
     const books = after(...both, back('m', 800, { purchase: 'q' }));
     expect(purchase(books)).toMatchObject({ status: 'Pago', left: 1500 });
     expect(purchase(books, 'q')).toMatchObject({ status: 'Estornado', left: 0 });
     expect(standing(books)).toMatchObject({ waits: false, rest: 1500 });
   });
 
-  test('what is handed back of a purchase is of what a statement told of first', () => {
+  test('a payback by hand is taken first from the payment that a statement reported', () => {
     const taken = said('taken-away', { by: 'admin', source: 'hand', reference: 'h', cents: 600 });
     const entries = settled.map((one) =>
       one.kind === 'came-in' && one.payment === 'm' ? { ...one, source: 'statement' as const } : one,
@@ -337,7 +337,7 @@ describe('a purchase paid by several payments, and a payment of several purchase
     expect(purchase(books).left).toBe(900);
   });
 
-  test('one payment is split by what is missing; the last that gets any gets the rest', () => {
+  test('one payment is split by the missing amounts; the last purchase that gets a part gets the rest', () => {
     expect(splitMoney(2300, [1500, 800])).toEqual([1500, 800]);
     expect(splitMoney(2500, [1500, 800])).toEqual([1500, 1000]);
     expect(splitMoney(2000, [1500, 800])).toEqual([1500, 500]);
@@ -346,8 +346,8 @@ describe('a purchase paid by several payments, and a payment of several purchase
   });
 });
 
-describe('[R-PIX-3] [R-SHOP-7] whatever is said in whatever order', () => {
-  test('the books agree with themselves', () => {
+describe('[R-PIX-3] [R-SHOP-7] any entries in any order', () => {
+  test('the ledger is consistent', () => {
     const met = new Set<string>();
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 40, size: 'max' }), (wishes) => {
@@ -393,7 +393,7 @@ describe('[R-PIX-3] [R-SHOP-7] whatever is said in whatever order', () => {
       expect(met, kind).toContain(kind);
   });
 
-  test('what follows from an entry follows once', () => {
+  test('follow-ups of an entry are appended once', () => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 30, size: 'max' }), (wishes) => {
         const { books, all } = run(wishes);
@@ -405,7 +405,7 @@ describe('[R-PIX-3] [R-SHOP-7] whatever is said in whatever order', () => {
     );
   });
 
-  test('an entry left out, said twice or of another purchase is seen in what they say', () => {
+  test('a missing or repeated entry changes the state or is refused', () => {
     const entries = [...paid, said('given-back', { payment: 'm', reference: 'r', cents: 500 })];
     const whole = JSON.stringify(purchase(foldAll(entries)));
     for (const at of entries.keys()) {

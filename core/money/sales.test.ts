@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Flow } from './flows.ts';
 import { soldChanges, soldOf } from './sales.ts';
 
-test('[R-SHOP-11] each event has what its photos cost', () => {
+test('[R-SHOP-11] each event has the price of its photos', () => {
   const photos = [
     { evento: 'Copa', cents: 1000 },
     { evento: 'Final', cents: 500 },
@@ -15,14 +15,14 @@ test('[R-SHOP-11] each event has what its photos cost', () => {
   ]);
 });
 
-test('[R-SHOP-11] what was given back of no photo is a line of its own', () => {
+test('[R-SHOP-11] a refund that belongs to no photo is its own line', () => {
   expect(soldOf([{ evento: 'Copa', cents: 1000 }], { price: 1000, received: 1000, back: 300 })).toEqual([
     { evento: 'Copa', photos: 1, cents: 1000 },
     { evento: '', photos: 0, cents: -300 },
   ]);
 });
 
-test('[R-SHOP-11] another amount that was accepted is shared to the cent', () => {
+test('[R-SHOP-11] another accepted amount is split over the events to the cent', () => {
   const photos = [
     { evento: 'A', cents: 1000 },
     { evento: 'B', cents: 1000 },
@@ -32,7 +32,7 @@ test('[R-SHOP-11] another amount that was accepted is shared to the cent', () =>
   expect([a, b, c]).toEqual([1000, 1001, 1000]);
 });
 
-test('[R-SHOP-11] whatever came in and went back, the lines add up to the difference', () => {
+test('[R-SHOP-11] for any receipts and refunds the lines add up to their difference', () => {
   const cents = fc.nat({ max: 1_000_000_000 });
   const photos = fc.array(fc.record({ evento: fc.constantFrom('', 'A', 'B'), cents }), { maxLength: 6 });
   fc.assert(
@@ -46,7 +46,7 @@ test('[R-SHOP-11] whatever came in and went back, the lines add up to the differ
   );
 });
 
-test('[R-SHOP-11] each flow changes what it is about, and all of them add up to the sales', () => {
+test('[R-SHOP-11] each flow changes its own lines, and all changes add up to the sales', () => {
   const at = new Date(0);
   const cents = fc.integer({ min: -900, max: 900 });
   const name = fc.constantFrom('', 'a', 'b', 'c');
@@ -85,7 +85,7 @@ test('[R-SHOP-11] each flow changes what it is about, and all of them add up to 
   );
 });
 
-test("[R-SHOP-11] a photographer has the share in per cent, half a cent is the seller's, and a return takes all of it back", () => {
+test('[R-SHOP-11] a photographer gets the share in per cent, the seller gets half a cent, and a refund takes the share back', () => {
   const at = new Date(0);
   const flow = (cents: number, photo = ''): Flow => ({ at, payment: null, photo, cents });
   const sharesOf = (cents: number, percent: number) => {

@@ -44,10 +44,9 @@ const sellerOf = ({ photographer = '' }: Seller): string => photographer;
 const keyOf = (line: Seller & { evento: string }): string => JSON.stringify([line.evento, sellerOf(line)]);
 
 /**
- * Returns one line for each event and photographer of the photos that were not taken down, in the order of
- * the cart, and one more if something else than such photos was refunded. If another amount than the price
- * was accepted, the difference is split over the photos by their price, to the cent. The lines add up to the
- * receipts less the refunds.
+ * Returns one line for each event and photographer of the photos that were not taken down, in cart order.
+ * One more line has refunds of anything else. If another amount than the price was accepted, the difference
+ * is split over the photos by their price, to the cent. The lines add up to the receipts less the refunds.
  */
 export function soldOf(
   photos: readonly SoldPhoto[],
@@ -90,7 +89,7 @@ export interface SoldChange extends Sold {
 const byKey = (sold: readonly Sold[]) => new Map(sold.map((line) => [keyOf(line), line]));
 
 /**
- * Returns the effect of each flow: the changes of a line add up to that of `soldOf`, or to 0 if the purchase
+ * Returns the effect of each flow. The changes of a line add up to that of `soldOf`, or to 0 if the purchase
  * `isOver`.
  */
 export function soldChanges(

@@ -1,4 +1,4 @@
-/** Allocation of payments to purchases, and refunds of it. Amounts are cents. */
+/** Allocation of payments and their refunds to purchases. Amounts are cents. */
 import type { Books, Payment, Purchase, Refund } from './books.ts';
 
 const sum = (things: Iterable<{ cents: number }>): number => {
@@ -43,8 +43,8 @@ function pour<Key>(amount: number, rooms: readonly (readonly [Key, number])[]): 
 }
 
 /**
- * Returns the refunded part of a payment's share in a purchase: refunds made for it, and the rest of the
- * others.
+ * Returns the refunded part of a payment's share in a purchase: refunds made for that purchase, and its part
+ * of all other refunds.
  */
 export function refundedOf(payment: Payment, { id }: Purchase, counts: (refund: Refund) => boolean): number {
   const refunds = [...payment.refunds.values()].filter(counts);

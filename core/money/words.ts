@@ -38,7 +38,7 @@ const REASONS: Record<CancelReason, string> = {
 
 const isReason = (text: string): text is CancelReason => Object.hasOwn(REASONS, text);
 
-/** Note of a history step; empty if the status says it all. */
+/** Note of a history step; empty if the status needs none. */
 export function historyNote({ kind, cents, reference }: MoneyEntry): string {
   if (kind === 'cancelled') return isReason(reference) ? REASONS[reference] : reference;
   if (kind === 'handed-back') return `${reais(cents)} devolvidos por fora, de uma foto retirada.`;
