@@ -47,7 +47,7 @@ function endOf(text: string, from: number, length: number, measure: Measure): nu
   return left === 0 ? index : -1;
 }
 
-/** Reads fields. `offset` is the position of the text in the whole, `within` the enclosing field. */
+/** Reads fields. `offset`: position of the text in the whole code. `within`: the enclosing field. */
 export function readFields(
   text: string,
   measure: Measure,

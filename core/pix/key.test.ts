@@ -4,7 +4,7 @@ import { isCnpj, isCpf, keyTypeOf, parseKey } from './key.ts';
 
 const EVP = '123e4567-e12b-12d1-a456-426655440000';
 
-describe('[R-PIX-1] what people type becomes the key of the directory', () => {
+describe('[R-PIX-1] typed keys become keys of the directory', () => {
   test.each([
     ['123.456.789-09', 'cpf', '12345678909'],
     ['12345678909', 'cpf', '12345678909'],
@@ -38,7 +38,7 @@ describe('[R-PIX-1] what people type becomes the key of the directory', () => {
   });
 });
 
-describe('[R-PIX-1] what is no key is refused with its reason', () => {
+describe('[R-PIX-1] texts that are no key are refused with a reason', () => {
   test.each([
     ['', 'empty'],
     [' \u200b ', 'empty'],
@@ -78,13 +78,13 @@ describe('[R-PIX-1] what is no key is refused with its reason', () => {
   ])('%j', (typed, why) => expect(parseKey(typed)).toEqual({ ok: false, error: why }));
 });
 
-test('[R-PIX-1] eleven bare digits are a CPF or nothing, also where a phone would have them', () => {
+test('[R-PIX-1] eleven bare digits are a CPF or no key, even if they look like a phone', () => {
   // area 11, a mobile number, and correct check digits: only the person of the typed format
   expect(parseKey('11912345684')).toEqual({ ok: true, value: { type: 'cpf', key: '11912345684' } });
   expect(parseKey('(11) 91234-5684')).toEqual({ ok: true, value: { type: 'phone', key: '+5511912345684' } });
 });
 
-test('[R-PIX-1] of every CPF and CNPJ one changed character is noticed, and no other checks fit', () => {
+test('[R-PIX-1] one changed character of a CPF or CNPJ is detected, and no other check digits fit', () => {
   for (const [right, fits] of [
     ['12345678909', isCpf],
     ['11438374798', isCpf],
@@ -102,7 +102,7 @@ test('[R-PIX-1] of every CPF and CNPJ one changed character is noticed, and no o
   }
 });
 
-test('[R-PIX-1] any text is answered, and a key stays what it is', () => {
+test('[R-PIX-1] any text has a result, and a parsed key is unchanged', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 90 }),
     fc.string({ unit: fc.constantFrom(...'0123456789 .-()+/@aZ'), maxLength: 24 }),

@@ -29,14 +29,14 @@ const expected = ({ says }: PublicPix): Partial<Record<string, unknown>> => ({
   ...(says.url === undefined ? {} : { url: says.url }),
 });
 
-describe.each(PUBLIC_PIX)('[R-PIX-1] the codes of public projects, $from', ({ codes }) => {
+describe.each(PUBLIC_PIX)('[R-PIX-1] codes of public projects, $from', ({ codes }) => {
   test.each(codes.filter(({ good }) => good))('$id is read, field by field', (code) => {
     expect(readPix(code.payload)).toMatchObject({ ok: true, value: expected(code) });
   });
   test.each(codes.filter(({ good }) => !good))('$id is refused', ({ payload }) => {
     expect(readPix(payload)).toMatchObject({ ok: false });
   });
-  test('all of them were there, and amounts are read as cents', () => {
+  test('all codes are present, and amounts are read as cents', () => {
     expect(codes).toHaveLength(73);
     expect(codes.filter(({ good }) => good)).toHaveLength(56);
     const amounts = codes.flatMap(({ good, says }) => (good && says.amount ? [says.amount] : []));
@@ -52,7 +52,7 @@ describe.each(PUBLIC_PIX)('[R-PIX-1] the codes of public projects, $from', ({ co
 const targetOf = (code: PixCode): string => (code.type === 'static' ? code.key : code.url);
 const orDash = (value: unknown): string => (value === null || value === '' ? '-' : String(value));
 
-describe('[R-PIX-1] codes that are right', () => {
+describe('[R-PIX-1] valid codes', () => {
   test.each(vectors('pix_valid'))('%s', (code, type, keyType, target, cents, txid, departures) => {
     const read = readPix(code!);
     expect(read).toMatchObject({ ok: true });
@@ -69,17 +69,17 @@ describe('[R-PIX-1] codes that are right', () => {
   });
 });
 
-describe('[R-PIX-1] codes that are wrong are refused, and the place is named', () => {
+describe('[R-PIX-1] invalid codes are refused with the position of the fault', () => {
   test.each(vectors('pix_invalid'))('%s', (code, why, field) => {
     const read = readPix(code!);
     expect(read).toMatchObject({ ok: false, error: { code: why, field: field === '-' ? null : field } });
     if (!read.ok) expect(read.error.at).toBeLessThanOrEqual(code!.length);
   });
-  test('nothing at all', () => {
+  test('an empty text is refused', () => {
     for (const text of ['', ' ', '\n'])
       expect(readPix(text)).toEqual({ ok: false, error: { code: 'empty', at: 0, field: null } });
   });
-  test('the place is where the value stands in the text that was given', () => {
+  test('the position is that of the value in the given text', () => {
     const text = ` ${GOOD.replace('53039865406123.45', '53039865406123,45')}`;
     const sealed = text.slice(0, -4) + crc16(text.trim().slice(0, -4));
     const read = readPix(sealed);
@@ -88,7 +88,7 @@ describe('[R-PIX-1] codes that are wrong are refused, and the place is named', (
   });
 });
 
-test('[R-PIX-1] there are enough vectors: every problem of a code that is read, and no code twice', () => {
+test('[R-PIX-1] the vectors cover every problem of a read code, and no code twice', () => {
   const wrong = vectors('pix_invalid');
   const all = [...vectors('pix_valid'), ...wrong].map(([code]) => code);
   expect(new Set(all).size).toBe(all.length);
@@ -98,7 +98,7 @@ test('[R-PIX-1] there are enough vectors: every problem of a code that is read, 
   expect(new Set([...wrong.map(([, why]) => why), ...ofWriting])).toEqual(new Set(PIX_PROBLEMS));
 });
 
-test('[R-PIX-1] the check is that of the standard', () => {
+test('[R-PIX-1] the checksum is that of the standard', () => {
   expect(crc16('123456789')).toBe('29B1');
   expect(crc16('')).toBe('FFFF');
   // UTF-8 bytes: é, €, 🏐
@@ -117,8 +117,8 @@ test('[R-PIX-1] the check is that of the standard', () => {
   );
 });
 
-describe('[R-PIX-1] whatever it is given, it answers', () => {
-  test('any text, bare, and with a head and a right check around it', () => {
+describe('[R-PIX-1] any text has a result', () => {
+  test('any text, bare, or with a head and a correct checksum around it', () => {
     const seal = (text: string): string => `000201${text}6304${crc16(`000201${text}6304`)}`;
     const property = fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       for (const code of [text, seal(text), seal(`2618${text}`), seal(`2636${text}5204`)]) {
@@ -144,7 +144,7 @@ describe('[R-PIX-1] whatever it is given, it answers', () => {
   });
 });
 
-test('[R-PIX-1] an amount that is written is read: whole cents, no float between', () => {
+test('[R-PIX-1] a written amount is read back in whole cents, without floating point', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (cents) => {
       expect(readAmount(writeAmount(cents))).toBe(cents);

@@ -94,8 +94,8 @@ function readTxid(
 }
 
 /**
- * Accents in name and city are accepted only without a txid. Two required vectors decide this: both come from
- * one program and have an accented city; the one without a txid must be read, the one with a txid refused.
+ * Accents in name and city are accepted only without a txid. Two required vectors decide this. Both are from
+ * one program and have an accented city: the one without a txid must be read, the one with a txid refused.
  */
 function accented(fields: Fields, txid: string | null): Result<never, PixProblem> | null {
   if (txid === null || txid === NO_TXID) return null;

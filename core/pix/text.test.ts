@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseReais } from './amount.ts';
 import { LONGEST_NAME, merchantText } from './text.ts';
 
-describe('[R-PIX-1] a name is made fit for a code', () => {
+describe('[R-PIX-1] a name is converted for a code', () => {
   test.each([
     ['São José dos Campos', 15, 'Sao Jose dos Ca'],
     ['João D’Ávila & Cia.', 25, "Joao D'Avila & Cia."],
@@ -26,7 +26,7 @@ describe('[R-PIX-1] a name is made fit for a code', () => {
     (text) => expect(merchantText(text, LONGEST_NAME)).toEqual({ ok: false, error: 'nothing-left' }),
   );
 
-  test('whatever it is', () => {
+  test('any text has a result', () => {
     const property = fc.property(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.integer({ min: 1, max: 25 }),
@@ -42,7 +42,7 @@ describe('[R-PIX-1] a name is made fit for a code', () => {
   });
 });
 
-describe('[R-PIX-1] an amount that is typed', () => {
+describe('[R-PIX-1] typed amounts', () => {
   test.each([
     ['10', 1000],
     ['10,5', 1050],
@@ -68,5 +68,5 @@ describe('[R-PIX-1] an amount that is typed', () => {
     'dez',
     '10,',
     ',5',
-  ])('%j is none', (typed) => expect(parseReais(typed)).toEqual({ ok: false, error: 'bad-amount' }));
+  ])('%j is no amount', (typed) => expect(parseReais(typed)).toEqual({ ok: false, error: 'bad-amount' }));
 });

@@ -9,7 +9,7 @@ import { type StaticOrder, writeStaticPix } from './write.ts';
 const EVP = '123e4567-e12b-12d1-a456-426655440000';
 const order: StaticOrder = { key: EVP, name: 'Fulano de Tal', city: 'BRASILIA', cents: null };
 
-describe('[R-PIX-1] the examples of the Central Bank come out to the letter', () => {
+describe('[R-PIX-1] the examples of the Central Bank are written exactly', () => {
   test('static, 2.6.3', () =>
     expect(writeStaticPix(order)).toEqual({
       ok: true,
@@ -31,7 +31,7 @@ describe('[R-PIX-1] the examples of the Central Bank come out to the letter', ()
     }));
 });
 
-describe('[R-PIX-1] what does not fit is refused and never cut without a word', () => {
+describe('[R-PIX-1] values that do not fit are refused and never cut', () => {
   const room = 99 - 18 - 4 - EVP.length - 4;
   test.each<[Partial<StaticOrder>, string, string]>([
     [{ key: '' }, 'empty', '26.01'],
@@ -55,7 +55,7 @@ describe('[R-PIX-1] what does not fit is refused and never cut without a word', 
     expect(writeStaticPix({ ...order, ...part })).toEqual({ ok: false, error: { code, at: 0, field } }),
   );
 
-  test('99 characters of an account are the most', () => {
+  test('an account has at most 99 characters', () => {
     const written = writeStaticPix({ ...order, information: 'x'.repeat(room) });
     expect(written).toMatchObject({ ok: true, value: expect.stringContaining('26990014br.gov.bcb.pix') });
     const email = `${'a'.repeat(65)}@example.com`;
@@ -104,7 +104,7 @@ const cents = fc.oneof(
 const txid = fc.option(fc.string({ unit: fc.constantFrom(...'aZ09'), maxLength: 26 }), { nil: undefined });
 const information = fc.option(hardText(60), { nil: undefined });
 
-test('[R-PIX-1] what is written is read back, field by field, without a departure', () => {
+test('[R-PIX-1] a written code is read back field by field, without a departure', () => {
   const counts = { written: 0, refused: 0 };
   const orders = fc.record({ key, name: hardText(25), city: hardText(15), cents, txid, information });
   fc.assert(
