@@ -6,10 +6,7 @@
 import { type Candidate, type Credit, LIKELY, resemblance, scoreOf } from './fit.ts';
 import type { Resemblance } from './proposal.ts';
 
-/**
- * Lines that fit the same purchases equally well: of one time, and with names equally similar to those of all
- * buyers.
- */
+/** Lines that fit the same purchases equally well: they have one time, and equally similar names. */
 interface Group {
   credits: readonly Credit[];
   /** Fitting purchases by score, in order. */
@@ -162,8 +159,8 @@ function decide(part: Options, isSure: boolean, result: Assignment): void {
 }
 
 /**
- * Assigns lines with a single possible purchase, and then those left with a single one. Returns the remaining
- * components. `isSure`: several such lines are one buyer who paid twice, and the first of them pays;
+ * Assigns lines with a single possible purchase, then lines that are left with a single one. Returns the
+ * remaining components. `isSure`: if several lines have the same single purchase, the first one pays;
  * otherwise a person decides.
  */
 function takeForced(part: Options, isSure: boolean, result: Assignment): Options[] {

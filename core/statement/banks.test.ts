@@ -202,7 +202,7 @@ describe('[R-SHOP-11] statements as banks export them', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('days of the period, the identification of code and payment', () => {
+  test('days of the period, ids of code and payment', () => {
     const { from, to } = statementOf(vector('nubank.ofx'));
     expect([from, to]).toEqual(['2026-05-01', '2026-05-31']);
     expect(statementOf(vector('provider.csv')).entries[0]).toMatchObject({
@@ -218,7 +218,7 @@ describe('[R-SHOP-11] statements as banks export them', () => {
     });
   });
 
-  test('lines that move nothing are left out, and said', () => {
+  test('lines that move no money are skipped and reported', () => {
     expect(statementOf(vector('banco-do-brasil.csv')).skipped).toEqual([
       { line: 2, why: 'balance' },
       { line: 6, why: 'balance' },
@@ -236,7 +236,7 @@ describe('[R-SHOP-11] statements as banks export them', () => {
     ]);
   });
 
-  test('no full CPF stays', () => {
+  test('no full CPF is kept', () => {
     for (const name of ['banco-do-brasil.csv', 'banco-do-brasil.ofx'])
       expect(JSON.stringify(statementOf(vector(name)))).not.toContain('12345678909');
     const [entry] = statementOf(
@@ -250,8 +250,8 @@ describe('[R-SHOP-11] statements as banks export them', () => {
   });
 });
 
-describe('[R-SHOP-11] a line is known again', () => {
-  test('the same file has the same ids; Nubank has the same in both formats', () => {
+describe('[R-SHOP-11] a line is recognised again', () => {
+  test('the same file has the same ids; Nubank has the same ids in both formats', () => {
     for (const [name] of BANKS)
       expect(statementOf(vector(name)).entries).toEqual(statementOf(vector(name)).entries);
     expect(statementOf(vector('nubank.ofx')).entries[0]?.id).toBe(
@@ -266,7 +266,7 @@ describe('[R-SHOP-11] a line is known again', () => {
     expect(statementOf(shorter).entries.map(({ id }) => id)).toEqual(all.slice(0, 1));
   });
 
-  test('one identification for two different lines makes two entries; the same line twice is one id', () => {
+  test('two different lines with one id make two entries; the same line twice has one id', () => {
     const line = (text: string): string => `01/05/2026;20,00;777;${text}`;
     const ids = (...texts: string[]): string[] =>
       statementOf(['Data;Valor;Identificador;Descrição', ...texts.map(line)].join('\n')).entries.map(
@@ -300,14 +300,14 @@ describe('[R-SHOP-11] payers and balances of any wording', () => {
     ]);
   });
 
-  test('the payee is no payer', () => {
+  test('the payee is not taken for the payer', () => {
     const head = 'Data;Histórico;Nome do beneficiário;Pagador;Valor';
     expect(payers(`${head}\n03/08/2026;Pix recebido;CLUBE FICTICIO;ANA MOURA;45,00`)).toEqual([
       ['ANA MOURA', ''],
     ]);
   });
 
-  test('the bank of the payer is no payer, a document in its own column stays beside', () => {
+  test("the payer's bank is not taken for the payer; a document in its own column is kept", () => {
     const head = 'Data;Banco de origem;Histórico;CPF/CNPJ do remetente;Valor';
     expect(payers(`${head}\n03/08/2026;BANCO XYZ;Pix - ANA MOURA;529.982.247-25;45,00`)).toEqual([
       ['ANA MOURA', '***.982.247-**'],

@@ -62,7 +62,7 @@ const propose = (entries: StatementEntry[], purchases: Payable[]): Proposal[] =>
 const flagged = (proposals: Proposal[], flag: string): number =>
   proposals.filter(({ flags }) => flags.some((one) => one === flag)).length;
 
-describe('[R-SHOP-11] where all look alike, names and times are compared once, and twice the purchases are twice the work', () => {
+describe('[R-SHOP-11] among many similar lines, names and times are compared once, and the work is linear in the purchases', () => {
   const LINES = 1000;
   const PURCHASES = 1000;
   test.each<[string, payer: (index: number) => string, buyer: (index: number) => string, time: boolean]>([
@@ -98,7 +98,7 @@ describe('[R-SHOP-11] where all look alike, names and times are compared once, a
     expect(counts.times - twice.times).toBeLessThanOrEqual(2 * twice.times + LINES);
   });
 
-  test('names of the wrong amount', () => {
+  test('for another amount, names and times are compared once too', () => {
     const entries = many(LINES, (i) => lineOf(`l${i}`, `MARIA ${letters(i)} SILVA`, { cents: 1400 }));
     const proposals = propose(
       entries,
@@ -110,8 +110,8 @@ describe('[R-SHOP-11] where all look alike, names and times are compared once, a
   });
 });
 
-describe('[R-SHOP-11] more than can be named', () => {
-  test('a line that eleven fit equally is ambiguous, and names ten', () => {
+describe('[R-SHOP-11] more fits than are listed', () => {
+  test('a line that eleven purchases fit equally is ambiguous and lists ten', () => {
     const of = (count: number) =>
       propose(
         [lineOf('l', 'MARIA SILVA')],
@@ -121,7 +121,7 @@ describe('[R-SHOP-11] more than can be named', () => {
     for (const count of [10, 11, 40]) expect(of(count)[0]?.purchases).toHaveLength(10);
   });
 
-  test('of very many that begin alike the one that agrees is found, and of those that agree equally ten are named', () => {
+  test('among many names with the same beginning the matching one is found, and of equal ones ten are listed', () => {
     const some = [...'abcdefghijlmnopqrstuv'];
     const names = some.flatMap((a) => some.map((b) => `Maria ${a}${b}a Silva`));
     const marias = names.map((name) => purchaseOf(name, name));
@@ -132,7 +132,7 @@ describe('[R-SHOP-11] more than can be named', () => {
     expect(find('MARIA SILVA')?.purchases).toHaveLength(10);
   });
 
-  test('one buyer and a line for each of many purchases: they pay them in their order, and what is too much is told', () => {
+  test('one buyer with a line for each of many purchases: the lines pay them in order, and surplus lines are flagged', () => {
     const purchases = many(30, (i) => purchaseOf(`p${i}`, 'Maria Silva', instant(i)));
     const paying = (count: number) =>
       propose(
@@ -148,7 +148,7 @@ describe('[R-SHOP-11] more than can be named', () => {
     expect(flagged(paying(29), 'ambiguous')).toBe(29);
   });
 
-  test('what a line with too many choices may have paid is not given to a lesser one', () => {
+  test('a purchase that an ambiguous line may have paid is not assigned to a worse fit', () => {
     const purchases = many(12, (i) => purchaseOf(`p${i}`, 'Maria Silva', instant(i)));
     const alone = purchaseOf('alone', 'Maria Silva', '2026-05-20T13:00:00Z');
     const entries = [
@@ -159,7 +159,7 @@ describe('[R-SHOP-11] more than can be named', () => {
     expect(proposals.map(({ flags }) => flags)).toEqual([['ambiguous'], ['ambiguous']]);
   });
 
-  test('crowds of few names: one purchase, one line, whatever the order', () => {
+  test('many lines with few names: one line a purchase, in any order of lines', () => {
     const NAMES = ['Ana Moura', 'ANA M', 'Ana Beatriz Moura', 'CARLA MOURA', 'ANA', ''];
     const lines = fc
       .array(

@@ -12,8 +12,8 @@ import type { StatementEntry } from './statement.ts';
 const SLACK = 5 * 60_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A payment later than this after the last code is for something else. */
-const LATEST = 90 * DAY;
+/** Max ms between the last code and a payment for it. */
+const MAX_DELAY = 90 * DAY;
 
 /** Time of payment as precise as the bank gives it: an instant, or a day. Milliseconds. */
 export interface PaidAt {
@@ -73,7 +73,7 @@ export function timingOf({ from, to }: PaidAt, { issued }: Candidate): Timing {
   if (to < first - SLACK) return 'before';
   if (from === to && issued.some((at) => from >= at - SLACK && from <= at + HOUR)) return 'soon';
   if (from <= last + UNPAID_LIFE) return 'in-time';
-  return from <= last + LATEST ? 'late' : 'too-late';
+  return from <= last + MAX_DELAY ? 'late' : 'too-late';
 }
 
 const LIKENESS: Record<Resemblance, { score: number; reason: Reason }> = {

@@ -6,7 +6,7 @@ import { readStatement } from './read.ts';
 describe('[R-SHOP-11] hostile input', () => {
   const HEAD = 'Data;Histórico;Valor\n';
 
-  test('formula cells, bidi and invisible letters are letters of a text, without what cannot be seen', () => {
+  test('formula cells, bidi marks and invisible letters are plain text without invisible characters', () => {
     const [first, second] = statementOf(
       `${HEAD}01/05/2026;=HYPERLINK("http://x");1,00\n01/05/2026;PIX RECEBIDO A\u202eNA\u200b MOURA;1,00`,
     ).entries;
@@ -14,12 +14,12 @@ describe('[R-SHOP-11] hostile input', () => {
     expect(second).toMatchObject({ text: 'PIX RECEBIDO A NA MOURA', cents: 100 });
   });
 
-  test('a quote that is never closed costs no other line', () => {
+  test('an unclosed quote loses no other line', () => {
     const rows = '02/05/2026;PIX RECEBIDO CAIO;2,00\n'.repeat(40);
     expect(statementOf(`${HEAD}01/05/2026;"PIX RECEBIDO ANA;1,00\n${rows}`).entries.length).toBe(41);
   });
 
-  test('however it is written: marks, UTF-16, Windows-1252, line ends', () => {
+  test('any encoding and line end is read: marks, UTF-16, Windows-1252', () => {
     const text = `${HEAD}01/05/2026;PIX RECEBIDO JOSÉ CONCEIÇÃO;1.234,56\n`;
     const utf16 = Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0])]);
     const western = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -36,14 +36,14 @@ describe('[R-SHOP-11] hostile input', () => {
     for (const one of others) expect(one).toEqual(first);
   });
 
-  test('tags that are none, values that go on, entities that are none', () => {
+  test('false tags, multi-line values and false entities are read as text', () => {
     const trn =
       '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260501<TRNAMT>1.00<FITID>1<MEMO>PIX RECEBIDO A < B &amp; C &#0; &x; &#xD800;';
     const { entries } = statementOf(`OFXHEADER:100\n<OFX><STMTRS><BANKTRANLIST>${trn}`, 'a.ofx');
     expect(entries[0]?.text).toBe('PIX RECEBIDO A < B & C &#0; &x;');
   });
 
-  test('time goes with size: 1 MB of what costs most', () => {
+  test('reading is linear: 1 MB of the most expensive input', () => {
     const parts = [
       '<',
       '<A',
@@ -68,7 +68,7 @@ describe('[R-SHOP-11] hostile input', () => {
     }
   });
 
-  test('any bytes and any table are read or refused, and none throws', () => {
+  test('any bytes and any table are read or refused without throwing', () => {
     const cell = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.constantFrom('31/02/2026', '1e309', '-0', '"', '""', '\0', '=1+1', '\u202e'),

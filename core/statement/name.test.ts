@@ -4,7 +4,7 @@ import { type Likeness, likeness, nameWords } from './name.ts';
 
 const like = (payer: string, buyer: string): Likeness => likeness(nameWords(payer), nameWords(buyer));
 
-describe('[R-SHOP-11] names as banks write them', () => {
+describe('[R-SHOP-11] names in the spelling of banks', () => {
   test.each<[payer: string, buyer: string, Likeness]>([
     ['ANA BEATRIZ MOURA', 'Ana Beatriz Moura', 'whole'],
     ['JOSE CONCEICAO', 'José da Conceição', 'whole'],
@@ -37,7 +37,7 @@ describe('[R-SHOP-11] names as banks write them', () => {
     expect(like(payer, buyer)).toBe(likely);
   });
 
-  test('any two texts are compared; a name is like itself', () => {
+  test('any two texts are compared; a name is equal to itself', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 80 }),
@@ -51,7 +51,7 @@ describe('[R-SHOP-11] names as banks write them', () => {
   });
 });
 
-test('[R-SHOP-11] names that are whole or shortened begin with the same word: none that is alike is missed where only those are compared', () => {
+test('[R-SHOP-11] whole and shortened names begin with the same word: comparing only those misses no match', () => {
   const WORDS = 'Ana An Anabela B Bea Beatriz Moura Mour Reis R Silva'.split(' ');
   const name = fc
     .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 })

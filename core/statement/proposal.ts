@@ -1,4 +1,4 @@
-/** Types for proposals which line of a statement paid which purchase (R-SHOP-11). */
+/** Types for proposals: the purchase that each line of a statement may have paid (R-SHOP-11). */
 import type { PurchaseStatus } from '../shop/status.ts';
 import type { Likeness } from './name.ts';
 
@@ -23,8 +23,8 @@ export interface Payable {
   payers?: ReadonlyMap<string, Remembered> | undefined;
   status: PurchaseStatus;
   /**
-   * A statement line is booked for it, so that another one is too much. A purchase approved by hand, or paid
-   * at the provider, has none yet: its payment is still to be found in the statement.
+   * A statement line is booked for it, and another one would be too much. False for a purchase approved by
+   * hand or paid at the provider: its payment is still expected in the statement.
    */
   booked: boolean;
 }

@@ -52,8 +52,8 @@ const TXID = 'VS7K2M9QX4T1B8R5';
 const CODE = [{ txid: TXID, issuedAt: '2026-05-15T13:00:00Z' }];
 const E2E = 'E00000000202605151330abcdefghijk';
 
-describe('[R-SHOP-11] how certain', () => {
-  test('code and amount are certain, whoever paid; a code in the text counts, whatever its case', () => {
+describe('[R-SHOP-11] certainty', () => {
+  test('code and amount are certain for any payer; a code in the text counts in any case', () => {
     const ana = purchase('ana', 'Ana Moura', { codes: CODE });
     for (const entry of [
       line({ txid: TXID, payer: 'PEDRO REIS' }),
@@ -64,7 +64,7 @@ describe('[R-SHOP-11] how certain', () => {
       ]);
   });
 
-  test('a code that several purchases have, or that is short, says nothing', () => {
+  test('a short code, or one that several purchases have, is ignored', () => {
     const two = ['a', 'b'].map((id) => purchase(id, id, { codes: CODE }));
     expect(brief(propose([line({ txid: TXID })], two))).toEqual(['none  unknown']);
     const short = [
@@ -74,7 +74,7 @@ describe('[R-SHOP-11] how certain', () => {
     expect(brief(propose([line({ text: 'PIX ***' })], short))).toEqual(['none  unknown']);
   });
 
-  test('the identification of the payment, as the provider told it', () => {
+  test('the payment id reported by the provider is certain', () => {
     const ana = purchase('ana', 'Ana Moura', { e2eIds: [E2E], status: 'Pago' });
     expect(brief(propose([line({ e2eId: E2E })], [ana]))).toEqual(['certain ana confirms']);
     expect(brief(propose([line({ e2eId: E2E })], [{ ...ana, booked: true }]))).toEqual([
@@ -82,7 +82,7 @@ describe('[R-SHOP-11] how certain', () => {
     ]);
   });
 
-  test('what all open purchases of who paid cost together', () => {
+  test('the total of all open purchases of the payer is possible', () => {
     const three = [1500, 700, 800].map((cents, at) => purchase(`p${at}`, 'Ana Moura', { cents }));
     const [found] = propose([line({ payer: 'ANA MOURA', cents: 3000 })], three);
     expect(found).toMatchObject({
@@ -94,13 +94,13 @@ describe('[R-SHOP-11] how certain', () => {
     expect(brief(propose([line({ payer: 'ANA MOURA', cents: 2200 })], three))[0]).toContain('other-amount');
   });
 
-  test('amount, name and day: likely', () => {
+  test('amount, name and day are likely', () => {
     expect(propose([line({ payer: 'ANA B MOURA' })], [ANA, CAIO])).toMatchObject([
       { certainty: 'likely', purchases: ['ana'], reasons: ['amount', 'name-shortened', 'in-time'] },
     ]);
   });
 
-  test('within an hour of the code is said', () => {
+  test('a payment within an hour of the code has the reason soon', () => {
     const [proposal] = propose([line({ payer: 'ANA BEATRIZ MOURA', time: '10:20:00' })], [ANA, CAIO]);
     expect(proposal?.reasons).toEqual(['amount', 'name', 'in-time', 'soon']);
   });
@@ -117,7 +117,7 @@ describe('[R-SHOP-11] how certain', () => {
     expect(brief(propose([line({ payer: 'ANA BEATRIZ MOURA', date, time })], [ANA]))).toEqual([result]);
   });
 
-  test('the clocks of the bank: 23:30 of the 14th in Brasília is before a code of 02:40 UTC, and after it in UTC', () => {
+  test('times are compared in the zone of the bank: 23:30 of the 14th in Brasília is before a code of 02:40 UTC', () => {
     const late = purchase('ana', 'Ana Moura', { at: '2026-05-15T02:40:00Z' });
     const entry = line({ payer: 'ANA MOURA', date: '2026-05-14', time: '23:30:00' });
     expect(brief(propose([entry], [late]))).toEqual(['none  unknown']);
@@ -131,7 +131,7 @@ describe('[R-SHOP-11] how certain', () => {
     ]);
   });
 
-  test('the only purchase of that amount is possible, whoever paid', () => {
+  test('the only purchase of that amount is possible for any payer', () => {
     expect(propose([line({ payer: 'ROGERIO LIMA' })], [ANA])).toMatchObject([
       { certainty: 'possible', purchases: ['ana'], reasons: ['amount', 'other-name', 'in-time', 'only-one'] },
     ]);
@@ -139,13 +139,13 @@ describe('[R-SHOP-11] how certain', () => {
     expect(brief(propose([line({ payer: 'ROGERIO LIMA' })], [ANA, CAIO]))).toEqual(['none  unknown']);
   });
 
-  test("a parent's surname is possible, and never likely", () => {
+  test("a parent's surname is possible, never likely", () => {
     expect(propose([line({ payer: 'ROGERIO MOURA' })], [ANA, CAIO])).toMatchObject([
       { certainty: 'possible', purchases: ['ana'], reasons: ['amount', 'family-name', 'in-time'] },
     ]);
   });
 
-  test('what left the account is no payment, what came back none either', () => {
+  test('money that left the account, or was refunded to it, is no payment', () => {
     expect(propose([line({ cents: -2000, payer: 'ANA BEATRIZ MOURA' })], [ANA])).toEqual([]);
     expect(
       brief(propose([line({ text: 'Pix enviado devolvido: ANA', payer: 'ANA BEATRIZ MOURA' })], [ANA])),
@@ -153,13 +153,13 @@ describe('[R-SHOP-11] how certain', () => {
   });
 });
 
-describe('[R-SHOP-11] a payer of another name who is remembered', () => {
+describe('[R-SHOP-11] a remembered payer with another name', () => {
   const of = (id: string, name: string, as: Remembered, change: Partial<Payable> & { at?: string } = {}) =>
     purchase(id, name, { payers: new Map([['carla nunes', as]]), ...change });
   const paid = (change: Partial<StatementEntry> = {}) => line({ payer: 'CARLA NUNES', ...change });
   const julia = of('julia', 'Julia Prado', 'remembered');
 
-  test('is likely with the amount in time, possible when late, and nothing with another amount', () => {
+  test('is likely with the amount in time, possible if late, nothing with another amount', () => {
     const others = [julia, purchase('ana', 'Ana Moura')];
     const [found] = propose([paid()], others);
     expect(found).toMatchObject({ certainty: 'likely', purchases: ['julia'], flags: [] });
@@ -169,7 +169,7 @@ describe('[R-SHOP-11] a payer of another name who is remembered', () => {
     expect(brief(propose([paid({ payer: 'CARLA NUNES LIMA' })], others))).toEqual(['none  unknown']);
   });
 
-  test('for two buyers: both are named and neither is certain, whenever they ordered', () => {
+  test('of two buyers: both are listed and neither is certain, whenever they ordered', () => {
     const both = [
       of('julia', 'Julia Prado', 'divided', { at: '2026-05-14T10:00:00Z' }),
       of('rita', 'Rita Prado', 'divided'),
@@ -180,32 +180,32 @@ describe('[R-SHOP-11] a payer of another name who is remembered', () => {
     expect(brief(propose([paid()], both.slice(0, 1)))).toEqual(['possible julia']);
   });
 
-  test('who also buys: both purchases are named', () => {
+  test('who is a buyer too: both purchases are listed', () => {
     const [found] = propose([paid()], [julia, purchase('carla', 'Carla Nunes')]);
     expect(found).toMatchObject({ flags: ['ambiguous'] });
     expect(found?.purchases.toSorted()).toEqual(['carla', 'julia']);
   });
 
-  test('two buyers of one name: the one who is remembered', () => {
+  test('decides between two buyers of the same name', () => {
     const namesake = purchase('other', 'Julia Prado');
     expect(brief(propose([paid()], [namesake, julia]))).toEqual(['likely julia']);
   });
 });
 
 describe('[R-SHOP-11] one line, one purchase', () => {
-  test('the better fit has it: mother and daughter both paid 20 reais', () => {
+  test('the better fit is assigned: mother and daughter both paid 20 reais', () => {
     const julia = purchase('julia', 'Julia Moura');
     const entries = [line({ payer: 'ANA BEATRIZ MOURA' }), line({ payer: 'CARLA MOURA' })];
     expect(brief(propose(entries, [julia, ANA]))).toEqual(['likely ana', 'possible julia']);
   });
 
-  test('two purchases that fit alike are both named, and none is given', () => {
+  test('two equal fits are both listed, and none is assigned', () => {
     const two = [purchase('a', 'Maria Souza'), purchase('b', 'Maria Souza Lima')];
     expect(brief(propose([line({ payer: 'MARIA S' })], two))).toEqual(['likely a+b ambiguous']);
     expect(brief(propose([line({ payer: 'PEDRO SOUZA' })], two))).toEqual(['possible a+b ambiguous']);
   });
 
-  test('a purchase that a better line may have paid is not given to a lesser one', () => {
+  test('a purchase that a better line may have paid is not assigned to a worse one', () => {
     const two = [purchase('a', 'Maria Souza'), purchase('b', 'Maria Souza Lima')];
     expect(brief(propose([line({ payer: 'MARIA S' }), line({ payer: 'PEDRO LIMA' })], two))).toEqual([
       'likely a+b ambiguous',
@@ -213,14 +213,14 @@ describe('[R-SHOP-11] one line, one purchase', () => {
     ]);
   });
 
-  test('two lines of strangers and one purchase: neither is given', () => {
+  test('two lines of strangers and one purchase: neither is assigned', () => {
     expect(brief(propose([line(), line()], [ANA]))).toEqual([
       'possible ana ambiguous',
       'possible ana ambiguous',
     ]);
   });
 
-  test('two purchases of one buyer: by time where it tells, in their order where there is a line for each, else open', () => {
+  test('two purchases of one buyer: by time if it differs, in order if there is a line for each, else undecided', () => {
     const first = purchase('first', 'Ana Moura');
     const second = purchase('second', 'Ana Moura', { at: '2026-05-15T18:00:00Z' });
     const morning = line({ payer: 'ANA MOURA', time: '10:10:00' });
@@ -231,7 +231,7 @@ describe('[R-SHOP-11] one line, one purchase', () => {
     expect(brief(propose([day()], [second, first]))).toEqual(['likely first+second ambiguous']);
   });
 
-  test('what a line alone can have paid decides for the other', () => {
+  test('a line with a single possible purchase decides for the other line', () => {
     const two = [purchase('a', 'Maria Souza Lima'), purchase('b', 'Maria Souza Reis')];
     const entries = [line({ payer: 'MARIA SOUZA' }), line({ payer: 'MARIA S L' })];
     expect(brief(propose(entries, two))).toEqual(['likely b', 'likely a']);
@@ -239,13 +239,13 @@ describe('[R-SHOP-11] one line, one purchase', () => {
 });
 
 describe('[R-SHOP-11] flags', () => {
-  test('a line that was booked before, or stands in the file twice', () => {
+  test('a booked line, or one that is in the file twice, is a duplicate', () => {
     const entry = line({ payer: 'ANA BEATRIZ MOURA' });
     expect(brief(propose([entry], [ANA], [entry.id]))).toEqual(['none  duplicate-line']);
     expect(brief(propose([entry, { ...entry }], [ANA]))).toEqual(['likely ana', 'none  duplicate-line']);
   });
 
-  test('a second payment is to be given back: in the same file, and of a purchase that is booked', () => {
+  test('a second payment is to be refunded: in the same file, and of a booked purchase', () => {
     const entries = [
       line({ payer: 'ANA BEATRIZ MOURA' }),
       line({ payer: 'ANA BEATRIZ MOURA', date: '2026-05-16' }),
@@ -260,12 +260,12 @@ describe('[R-SHOP-11] flags', () => {
     ]);
   });
 
-  test('a purchase that waits goes before one that is paid', () => {
+  test('a waiting purchase is preferred to a paid one', () => {
     const paid = { ...ANA, id: 'paid', status: 'Pago' as const, booked: true };
     expect(brief(propose([line({ payer: 'ANA BEATRIZ MOURA' })], [paid, ANA]))).toEqual(['likely ana']);
   });
 
-  test('the money of a purchase that was approved by hand is no second payment', () => {
+  test('the payment of a purchase approved by hand is no second payment', () => {
     const paid = { ...ANA, status: 'Pago' as const };
     const entries = [
       line({ payer: 'ANA BEATRIZ MOURA' }),
@@ -275,14 +275,14 @@ describe('[R-SHOP-11] flags', () => {
     expect(brief(propose([line({ payer: 'ROGERIO LIMA' })], [paid]))).toEqual(['none  unknown']);
   });
 
-  test('money for a purchase that was cancelled; one that is open goes before it', () => {
+  test('a payment of a cancelled purchase is flagged; an open purchase is preferred', () => {
     const gone = { ...ANA, id: 'gone', status: 'Cancelado' as const };
     const entry = line({ payer: 'ANA BEATRIZ MOURA' });
     expect(brief(propose([entry], [gone]))).toEqual(['likely gone cancelled']);
     expect(brief(propose([entry], [gone, ANA]))).toEqual(['likely ana']);
   });
 
-  test('name or code fit and the amount does not', () => {
+  test('name or code fit, and the amount differs', () => {
     expect(propose([line({ payer: 'ANA BEATRIZ MOURA', cents: 1900 })], [ANA, CAIO])).toMatchObject([
       { certainty: 'none', purchases: ['ana'], reasons: ['name', 'in-time'], flags: ['other-amount'] },
     ]);
@@ -344,7 +344,7 @@ const purchases = fc
     }),
   );
 
-test('[R-SHOP-11] whatever the lines: one purchase is given to one line, and the order of lines and purchases does not matter', () => {
+test('[R-SHOP-11] for any lines one purchase is assigned to one line, in any order of lines and purchases', () => {
   let matches = 0;
   let unclear = 0;
   const shuffled = fc

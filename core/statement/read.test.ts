@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readStatement } from './read.ts';
 
-test('[R-SHOP-11] a table that is written is read back', () => {
+test('[R-SHOP-11] a written table is read back', () => {
   const two = (number: number): string => String(number).padStart(2, '0');
   const row = fc.record({
     day: fc.integer({ min: 1, max: 28 }),
@@ -48,7 +48,7 @@ test('[R-SHOP-11] a table that is written is read back', () => {
   );
 });
 
-test('[R-SHOP-11] clocks: the zone of a time counts, and the usual fillers are none', () => {
+test('[R-SHOP-11] the zone of a time counts, and the usual placeholders are no times', () => {
   const trn = (posted: string): string | null => {
     const text = `OFXHEADER:100\n<OFX><STMTRS><BANKTRANLIST><STMTTRN><DTPOSTED>${posted}<TRNAMT>1.00<FITID>1`;
     const [entry] = statementOf(text, 'a.ofx').entries;
@@ -64,7 +64,7 @@ test('[R-SHOP-11] clocks: the zone of a time counts, and the usual fillers are n
   expect(utc).toMatchObject({ ok: true, value: { entries: [{ date: '2026-04-30', time: '22:30:00' }] } });
 });
 
-test('[R-SHOP-11] a column with the payer changes no id, so that lines booked before are known', () => {
+test('[R-SHOP-11] a payer column changes no id, so that booked lines are recognised', () => {
   const idsOf = (lines: string[]) => {
     const result = readStatement(bytesOf(lines.join('\n')), 'a.csv');
     if (!result.ok) throw new Error(result.error.code);

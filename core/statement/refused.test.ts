@@ -2,7 +2,7 @@ import { codeOf, read, statementOf, vector } from '@volleyscouter/tests/kit/stat
 import { describe, expect, test } from 'vitest';
 import { MOST_BYTES, MOST_LINES } from './statement.ts';
 
-describe('[R-SHOP-11] what is no statement is refused, and says why', () => {
+describe('[R-SHOP-11] files that are no statement are refused with a reason', () => {
   test.each<[string, string]>([
     ['card.ofx', 'card-statement'],
     ['card-nubank.csv', 'card-statement'],
@@ -42,7 +42,7 @@ describe('[R-SHOP-11] what is no statement is refused, and says why', () => {
     expect(codeOf(bytes, name)).toBe(code);
   });
 
-  test('5 MB and 50,000 lines, not more', () => {
+  test('at most 5 MB and 50,000 lines', () => {
     expect(codeOf(new Uint8Array(MOST_BYTES + 1).fill(0x41))).toBe('too-large');
     expect(codeOf(new Uint8Array(10 * 1_048_576).fill(0x41))).toBe('too-large');
     const row = '01/05/2026;PIX RECEBIDO ANA;1,00\n';
