@@ -14,10 +14,7 @@ export interface AlertPhotos {
 
 export const ALERT_SUBJECT = 'Suas fotos estão na loja';
 
-/**
- * `origin` is the address of the site; `greeting` names the person if somebody reads the message before it is
- * sent.
- */
+/** `origin`: address of the site. `greeting`: first words, with the name if a person sends the message. */
 export function alertMessage(alert: AlertPhotos, origin: string, greeting: string): string {
   const { _id, evento, slug, numero, time, fotos, cadastro } = alert;
   const team = time && ` (${time})`;

@@ -25,7 +25,7 @@ const HER = { role: 'atleta', id: 'ela' } as const;
 const ADMIN = { role: 'admin', id: 'dona' } as const;
 
 describe('[R-SHOP-3] the original', () => {
-  test('of a paid purchase, for its buyer and an admin, and for nobody else in no state', () => {
+  test('of a paid purchase is for its buyer and an admin only, in every state', () => {
     for (const status of PURCHASE_STATUSES)
       for (const role of ROLES)
         for (const id of ['ela', 'outra', null]) {
@@ -41,7 +41,7 @@ describe('[R-SHOP-3] the original', () => {
         }
   });
 
-  test('[R-SHOP-11] for a link holder, of the purchase of the link only', () => {
+  test('[R-SHOP-11] for a link holder: only in the purchase of the link', () => {
     const holder = (purchase: string | null, id = 'ela') => ({ role: 'linkHolder', id, purchase }) as const;
     expect(mayDownload(holder('compra'), bought())).toBe(true);
     expect(mayDownload(holder('compra'), bought({ status: 'Estornado' }))).toBe(false);
@@ -50,14 +50,14 @@ describe('[R-SHOP-3] the original', () => {
       expect([mayDownload(who, bought()), mayView(who, bought(), PLAIN)]).toEqual([false, false]);
   });
 
-  test('not while all that was paid is on its way back; pictures are seen until it is', () => {
+  test('is refused while a full refund is pending; pictures are shown until it is done', () => {
     for (const who of [HER, ADMIN]) {
       expect(mayDownload(who, bought({ goingBack: true }))).toBe(false);
       expect(mayView(who, bought({ goingBack: true }), null)).toBe(true);
     }
   });
 
-  test('not of what was taken away, and not of a buyer who is gone', () => {
+  test('is refused for a photo taken down, and after the buyer was erased', () => {
     expect(mayDownload(HER, bought({ taken: true }))).toBe(false);
     expect(mayDownload(ADMIN, bought({ taken: true }))).toBe(false);
     expect(mayDownload({ role: 'atleta', id: null }, bought({ owner: null }))).toBe(false);
@@ -65,13 +65,13 @@ describe('[R-SHOP-3] the original', () => {
 });
 
 describe('[R-SHOP-3] card and preview', () => {
-  test('what was paid is seen also where the shop hides it or has it no more', () => {
+  test('a paid photo is shown even if the shop hides or has deleted it', () => {
     for (const shown of [null, { ...PLAIN, tags: 'oculta' }, { ...PLAIN, withheld: true }])
       expect(mayView(HER, bought(), shown)).toBe(true);
     expect(mayView({ role: 'atleta', id: 'outra' }, bought(), PLAIN)).toBe(false);
   });
 
-  test('what is not paid is seen while the shop would show it', () => {
+  test('an unpaid photo is shown only while the shop shows it', () => {
     for (const status of PURCHASE_STATUSES.filter((one) => one !== 'Pago')) {
       const shown = [null, PLAIN, { ...PLAIN, tags: 'oculta' }, { ...PLAIN, atletaId: 'outra' }];
       expect(shown.map((one) => mayView(HER, bought({ status }), one))).toEqual([false, true, false, false]);
@@ -79,7 +79,7 @@ describe('[R-SHOP-3] card and preview', () => {
     }
   });
 
-  test('what was taken away is seen by nobody', () => {
+  test('a photo taken down is shown to nobody', () => {
     for (const who of [HER, ADMIN]) expect(mayView(who, bought({ taken: true }), PLAIN)).toBe(false);
   });
 });

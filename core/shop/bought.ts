@@ -26,8 +26,8 @@ export const mayDownload = (who: Identity, bought: Bought): boolean =>
   isTheirs(who, bought) && bought.status === 'Pago' && !bought.goingBack;
 
 /**
- * Returns true if the caller sees card and preview in the purchase. An unpaid photo only while the shop shows
- * it; `shown`: the product, `null` if it was deleted.
+ * Returns true if the caller sees card and preview in the purchase; an unpaid photo only while the shop shows
+ * it. `shown`: the product, `null` if it was deleted.
  */
 export const mayView = (who: Identity, bought: Bought, shown: Shown | null): boolean =>
   isTheirs(who, bought) &&

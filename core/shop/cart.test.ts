@@ -3,7 +3,7 @@ import { addToCart, type Cart, isCounted, removeFromCart } from './cart.ts';
 
 const [one, two] = [{ _id: '1' }, { _id: '2' }];
 
-test('[section 4] adding raises by one, removing lowers by one and drops at none', () => {
+test('[section 4] adding raises the quantity by one, removing lowers it by one and drops an empty line', () => {
   let cart: Cart<{ _id: string }> = [];
   cart = addToCart(addToCart(addToCart(cart, one), two), one);
   expect(cart.map(({ quantity }) => quantity)).toEqual([2, 1]);
@@ -12,7 +12,7 @@ test('[section 4] adding raises by one, removing lowers by one and drops at none
   expect(removeFromCart(cart, '9')).toEqual(cart);
 });
 
-test('[R-SHOP-2] what waits in an open purchase is bought again only by somebody who says so', () => {
+test('[R-SHOP-2] a photo in an open purchase is bought again only by explicit choice', () => {
   const compra = { _id: 'c', numero: 9, status: 'Pendente' as const };
   const cart: Cart<{ _id: string }> = [
     { product: one, quantity: 1 },

@@ -4,20 +4,20 @@ import { downloadName, downloadNames, readPhotoCode } from './downloadName.ts';
 const name = (evento: string, local = '', code = '3fa9c1d2') =>
   downloadName({ evento, local, code, format: 'jpeg' });
 
-test('a saved photo is called by its event and place', () => {
+test('a saved photo is named after its event and place', () => {
   expect(name('Copa São João', 'Quadra 1')).toBe('Copa São João - Quadra 1 - 3fa9c1d2.jpg');
   expect(name('', '')).toBe('3fa9c1d2.jpg');
   expect(downloadName({ evento: '', local: '', code: '', format: 'png' })).toBe('foto.png');
 });
 
-test('the code of a saved photo is read from its name, as systems change it', () => {
+test('the code of a saved photo is read from its name, also with a number added by the system', () => {
   for (const typed of ['3fa9c1d2', ' 3FA9C1D2 ', name('Copa'), name('Sub 12', 'Q 1').replace('.', ' (2).')])
     expect([typed, readPhotoCode(typed)]).toEqual([typed, '3fa9c1d2']);
   for (const typed of ['', 'Copa', '3fa9c1d', '13fa9c1d2', '3fa9c1d2 ana', 'x3fa9c1d2.jpg'])
     expect([typed, readPhotoCode(typed)]).toEqual([typed, null]);
 });
 
-test('no name leads out of a folder, hides its end or breaks a line', () => {
+test('no name contains a path, hides its extension or breaks a line', () => {
   expect(name('../../etc/passwd')).toBe('etc passwd - 3fa9c1d2.jpg');
   expect(name('a\u202egpj.exe', 'b"c\r\nd')).toBe('a gpj.exe - b c d - 3fa9c1d2.jpg');
   expect(name('CON', '...')).toBe('CON - 3fa9c1d2.jpg');
@@ -25,7 +25,7 @@ test('no name leads out of a folder, hides its end or breaks a line', () => {
   expect([...name('é'.repeat(200))].length).toBe(60 + ' - 3fa9c1d2.jpg'.length);
 });
 
-test('a name is one that every file system takes', () => {
+test('a name is valid on every file system', () => {
   const longest = [
     name('🏐'.repeat(60), '🏐'.repeat(60)),
     name('é'.repeat(60), 'ç'.repeat(60)),
@@ -38,7 +38,7 @@ test('a name is one that every file system takes', () => {
   expect(name('Console', 'Nulo')).toBe('Console - Nulo - 3fa9c1d2.jpg');
 });
 
-test('photos of one name get a number, also where only case tells them apart', () => {
+test('photos with equal names get a number, case-insensitively', () => {
   const photo = (evento: string, format: 'jpeg' | 'png' = 'jpeg') => ({
     evento,
     local: '',

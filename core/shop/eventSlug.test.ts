@@ -13,7 +13,7 @@ test.each([
   expect(keyOf(slug)).toBe(KEY);
 });
 
-test('an address without a key is of no event', () => {
+test('an address without a key belongs to no event', () => {
   for (const slug of ['', 'copa', 'copa-0123456789a', 'copa0123456789ab', `${KEY}-copa`])
     expect(keyOf(slug)).toBeNull();
 });

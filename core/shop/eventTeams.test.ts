@@ -11,7 +11,7 @@ const letters = (...teams: string[]) =>
     ?.map(({ letra }) => letra)
     .join('');
 
-test('a team has the first letter of its name that is free and means nothing else', () => {
+test('a team gets the first free letter of its name', () => {
   expect(letters('Aurora', 'Areia', 'Ação')).toBe('ARC');
   expect(letters('Praia', 'Tempo', 'Étê')).toBe('RMA');
   expect(letters('Aurora', 'Maré:A')).toBe('UA');
@@ -19,6 +19,6 @@ test('a team has the first letter of its name that is free and means nothing els
   expect(freeLetter('Aurora', TEAM_LETTERS)).toBeNull();
 });
 
-test('two of one name or of one letter are refused', () => {
+test('two teams with one name or one letter are refused', () => {
   expect([letters('Maré', 'MARÉ'), letters('A:X', 'B:X')]).toEqual([undefined, undefined]);
 });

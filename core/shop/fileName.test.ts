@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { parseFileName } from './fileName.ts';
 
-test('[section 5] the event stands before " ; ", the place behind the second space', () => {
+test('[section 5] the event is before " ; ", the place after the second space', () => {
   expect(parseFileName('Copa ; Quadra1 0042.jpg')).toEqual({ evento: 'Copa', local: 'Quadra1' });
   expect(parseFileName('Copa ; Quadra1.jpeg')).toEqual({ evento: 'Copa', local: 'Quadra1' });
   for (const evento of ['Copa Litoral', 'Torneio de Verão', 'Circuito Litoral - Etapa 2'])
     expect(parseFileName(`${evento} ; Quadra2 7.JPG`)).toEqual({ evento, local: 'Quadra2' });
 });
 
-test('a name of a camera says nothing', () => {
+test("a camera's own file name gives neither event nor place", () => {
   expect(parseFileName('IMG_1234.jpg')).toEqual({ evento: '', local: '' });
   expect(parseFileName('Final Copa Quadra3.jpg')).toEqual({ evento: '', local: 'Quadra3' });
   expect(parseFileName('Copa ; ')).toEqual({ evento: 'Copa', local: '' });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { isPrice, lowPrice, parsePrice } from './price.ts';
 
-test('[section 5] a price is a whole number of cents above nothing', () => {
+test('[section 5] a price is a whole number of cents above zero', () => {
   for (const typed of [1500, '1500', ' 1500 ', '+1500', '01500'])
     expect(parsePrice(typed)).toEqual({ ok: true, value: 1500 });
   expect(parsePrice(2 ** 31 - 1)).toEqual({ ok: true, value: 2 ** 31 - 1 });
 });
 
-test('[section 5] what is no such number is refused; what was not typed is missing', () => {
+test('[section 5] any other text is refused; an empty one is missing', () => {
   for (const typed of ['', '   ']) expect(parsePrice(typed)).toEqual({ ok: false, error: 'missing' });
   for (const typed of [0, -1, 1.5, 2 ** 31, 1e21, '0', '-1', '15.00', '1e3', '0x10', 'dez', '1 500'])
     expect([typed, parsePrice(typed)]).toEqual([typed, { ok: false, error: 'wrong' }]);
 });
 
-test('[R-SHOP-6] digits are cents, two of them behind a comma reais; nothing else is taken', () => {
+test('[R-SHOP-6] digits are cents, two digits after a comma are reais with cents; anything else is refused', () => {
   for (const typed of ['1500', '15,00', ' 15,00 '])
     expect(parsePrice(typed)).toEqual({ ok: true, value: 1500 });
   expect(parsePrice('0,05')).toEqual({ ok: true, value: 5 });
@@ -32,7 +32,7 @@ test('[R-SHOP-6] digits are cents, two of them behind a comma reais; nothing els
     expect([typed, parsePrice(typed)]).toEqual([typed, { ok: false, error: 'wrong' }]);
 });
 
-test('only a gift may cost nothing', () => {
+test('only a gift may cost zero', () => {
   for (const typed of [0, '0', '0,00'])
     for (const tags of ['brinde', 'Copa BRINDE', 'oculta, brinde'])
       expect(parsePrice(typed, tags)).toEqual({ ok: true, value: 0 });
@@ -45,7 +45,7 @@ test('only a gift may cost nothing', () => {
   ]);
 });
 
-test('a price below R$ 1,00 is one to ask about', () => {
+test('a price below R$ 1,00 needs a confirmation', () => {
   expect([lowPrice('15'), lowPrice(99), lowPrice('1')]).toEqual([15, 99, 1]);
   for (const other of ['100', '1500', '0', '', '15,00', 'abc']) expect(lowPrice(other)).toBeNull();
 });

@@ -21,7 +21,7 @@ test.each([
   expect(readPurchaseWords(typed)).toEqual(phone('11987654321'));
 });
 
-test('[R-SHOP-8] a piece of a phone is its digits, or what it says', () => {
+test('[R-SHOP-8] a piece of a phone is searched as digits and as text', () => {
   expect(readPurchaseWords('98765-4321')).toEqual([{ by: 'word', word: '98765-4321', digits: '987654321' }]);
   expect(readPurchaseWords('(11)')).toEqual([{ by: 'word', word: '(11)', digits: '11' }]);
   expect(readPurchaseWords('5511987654321')).toEqual([
@@ -51,13 +51,13 @@ test.each([
   expect(readPurchaseWords(typed)).toEqual(amount(cents));
 });
 
-test('[R-SHOP-8] words stay words: names, numbers without a sign, what is no amount', () => {
+test('[R-SHOP-8] names, numbers without a sign and texts that are no amount are words', () => {
   for (const typed of ['Ana', '9', '45', 'João9', 'n', '100%', '%', '#', '1,234', '0,00', '9'.repeat(60)])
     expect(readPurchaseWords(typed)).toEqual(words(typed));
   expect(readPurchaseWords('Ana  Nonô ana Ana')).toEqual(words('Ana', 'Nonô', 'ana'));
 });
 
-test('[R-SHOP-8] a row of the list, copied, is all that it shows', () => {
+test('[R-SHOP-8] a copied row of the list gives all its search terms', () => {
   expect(readPurchaseWords('Ana Prado nº 9 · (11) 98765-4321 R$ 45,00')).toEqual([
     ...amount(4500),
     ...number('9'),
@@ -66,7 +66,7 @@ test('[R-SHOP-8] a row of the list, copied, is all that it shows', () => {
   ]);
 });
 
-test('whatever is typed is read, quickly', () => {
+test('any text is read quickly', () => {
   const piece = fc.constantFrom(
     'R$',
     ' ',

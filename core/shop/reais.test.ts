@@ -41,7 +41,7 @@ describe('[R-SHOP-1] reais become cents exactly', () => {
     expect(centsOfReais(reais)).toEqual({ ok: false, error: 'bad-amount' });
   });
 
-  test('every amount comes back from how a program divides it and how people write it', () => {
+  test('every amount is read back, divided by a program or as people write it', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const typed = (amount / 100).toFixed(2);
@@ -61,7 +61,7 @@ describe('[R-SHOP-1] reais become cents exactly', () => {
     );
   });
 
-  test('a fraction of a cent is never rounded away', () => {
+  test('a fraction of a cent is never rounded', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),

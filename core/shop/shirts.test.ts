@@ -10,17 +10,17 @@ const shirts = (text: string): Shirt[] =>
       return { numero: Number(numero), time };
     });
 
-test('[R-SHOP-6] each shirt once; a number without a team goes where the same number has one', () => {
+test('[R-SHOP-6] each shirt once; a number without a team is dropped if the same number has one', () => {
   expect(cleanShirts(shirts('12 7:B 7:A 12 7 7:A'))).toEqual(shirts('7:A 7:B 12'));
   expect(numbersOf(shirts('12 7:B 7:A'))).toEqual([7, 12]);
 });
 
-test('a program that knows numbers alone keeps the team of those that stay', () => {
+test('a program that sends only numbers keeps the team of numbers that stay', () => {
   expect(withNumbers(shirts('7:A 9:B'), [7, 12])).toEqual(shirts('7:A 12'));
   expect(withNumbers(shirts('7:A 7:B'), [])).toEqual([]);
 });
 
-test('a number is taken out of its team, or of every team', () => {
+test('a number is removed from its team, or from every team', () => {
   expect(withoutShirts(shirts('7:A 7:B 9'), shirts('7:A'))).toEqual(shirts('7:B 9'));
   expect(withoutShirts(shirts('7:A 7:B 9'), shirts('7'))).toEqual(shirts('9'));
 });

@@ -10,7 +10,7 @@ const shot = (id: string, takenAt: number | null, said: Partial<Shot> = {}): Sho
 });
 const stacks = (...shots: Shot[]) => Object.fromEntries(stacksOf(shots));
 
-test('shots at most a second apart are a stack, named after its first; one alone is in none', () => {
+test('shots at most a second apart are a stack, named after its first shot; a single shot is in none', () => {
   expect(stacks(shot('c', 12), shot('a', 10), shot('b', 11), shot('d', 14))).toEqual({
     a: 'a',
     b: 'a',
@@ -23,7 +23,7 @@ test('another camera or another owner is another stack', () => {
   expect(stacks(...mixed)).toEqual({ a: 'a', d: 'a' });
 });
 
-test('midnight is no border; photos without time or camera are alone', () => {
+test('a stack may cross midnight; photos without time or camera are in none', () => {
   const midnight = Date.UTC(2026, 4, 2) / 1000;
   expect(stacks(shot('a', midnight - 1), shot('b', midnight))).toEqual({ a: 'a', b: 'a' });
   expect(
@@ -31,7 +31,7 @@ test('midnight is no border; photos without time or camera are alone', () => {
   ).toEqual({});
 });
 
-test('a camera that never stops makes stacks of thirty', () => {
+test('a camera that never stops gives stacks of thirty', () => {
   const many = Array.from({ length: 3000 }, (_, index) => shot(`p${index}`, Math.floor(index / 50)));
   const counts = Map.groupBy(stacksOf(many).values(), (stack) => stack);
   expect([...counts.values()].map(({ length }) => length)).toEqual(Array(100).fill(MOST_IN_STACK));

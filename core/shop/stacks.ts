@@ -11,7 +11,7 @@ export interface Shot {
 
 /** Seconds from one shot to the next. */
 const STACK_GAP = 1;
-/** Max shots of one card, for a camera that never stops. */
+/** Max shots of one card. */
 export const MOST_IN_STACK = 30;
 
 /**

@@ -27,7 +27,7 @@ function run(keys: string): { shirts: Shirt[][]; last: Tagging; unknown: string 
 
 const onda = (numero: number): Shirt => ({ numero, time: 'Onda' });
 
-test('two digits are a number, said by Enter, a third digit, or going on', () => {
+test('two digits are a number, completed by Enter, a third digit, or a move to another photo', () => {
   expect(run('12⏎').shirts).toEqual([[{ numero: 12, time: '' }]]);
   expect(run('127>').shirts[0]).toEqual([
     { numero: 12, time: '' },
@@ -37,13 +37,13 @@ test('two digits are a number, said by Enter, a third digit, or going on', () =>
   expect(run('1<2>').shirts[0]).toEqual([{ numero: 2, time: '' }]);
 });
 
-test('a letter says the team of the number, and of those after it until another one', () => {
+test('a letter sets the team of the number and of the following ones, until another letter', () => {
   expect(run('12o>7>3m').shirts).toEqual([[onda(12)], [onda(7)], [{ numero: 3, time: 'Maré' }]]);
   expect(run('O12>').shirts[0]).toEqual([onda(12)]);
   expect(run('OO12>').shirts[0]).toEqual([{ numero: 12, time: '' }]);
 });
 
-test('a letter that is no team, and keys without a number, are not taken', () => {
+test('a letter without a team, and keys without a number, are ignored', () => {
   const { unknown, last, shirts } = run('1x⏎⏎<>');
   expect(unknown).toBe('xEnterBackspace');
   expect(last).toEqual(NO_TAGGING);

@@ -19,7 +19,7 @@ const PACKAGES: Packages = {
 const of = (packages: Packages) => () => packages;
 
 describe('[R-SHOP-10] packages of an event', () => {
-  test('below the first step each photo costs its own price, and the next step says what it saves', () => {
+  test('below the first step each photo costs its own price, and the next step shows its saving', () => {
     const total = priceCart(five().slice(0, 3), of(PACKAGES));
     expect(total.cents).toBe(4500);
     expect(total.next).toEqual([
@@ -31,12 +31,12 @@ describe('[R-SHOP-10] packages of an event', () => {
     expect(priceCart(five(), of(PACKAGES)).cents).toBe(5000);
   });
 
-  test('a photo that is cheaper than the step keeps its price', () => {
+  test('a photo cheaper than the step keeps its price', () => {
     const total = priceCart([...five().slice(0, 4), photo('e', 700)], of(PACKAGES));
     expect(total.cents).toBe(4 * 1000 + 700);
   });
 
-  test('the price for all is a ceiling, shared out to the cent', () => {
+  test('the price for all is a maximum, split to the cent', () => {
     const total = priceCart(five(3333), of({ steps: [], allCents: 10_000 }));
     expect(total.cents).toBe(10_000);
     expect(total.lines.map(({ cents }) => cents)).toEqual([2000, 2000, 2000, 2000, 2000]);
@@ -48,7 +48,7 @@ describe('[R-SHOP-10] packages of an event', () => {
     ).toEqual([34, 33, 33]);
   });
 
-  test('who has the price for all is told that more costs nothing', () => {
+  test('with the price for all, more photos cost nothing', () => {
     const packages = of({ steps: [], allCents: 4000 });
     expect(priceCart(five().slice(0, 2), packages).whole).toEqual([]);
     expect(priceCart(five().slice(0, 3), packages)).toMatchObject({
@@ -58,20 +58,20 @@ describe('[R-SHOP-10] packages of an event', () => {
     });
   });
 
-  test('the price for all is offered where it is the nearest', () => {
+  test('the price for all is offered if it is the nearest offer', () => {
     const total = priceCart(five().slice(0, 2), of({ steps: [], allCents: 4000 }));
     expect(total.next).toEqual([
       { evento: 'Final', missing: 1, step: null, allCents: 4000, savesCents: 500 },
     ]);
   });
 
-  test('nothing is offered that cannot be had', () => {
+  test('offers that cannot be reached are left out', () => {
     const three = five().slice(0, 3);
     expect(priceCart(three, of(PACKAGES), () => 4).next).toEqual([]);
     expect(priceCart(three, of(PACKAGES), () => 5).next).toHaveLength(1);
   });
 
-  test('events are counted apart', () => {
+  test('events are counted separately', () => {
     const total = priceCart([...five().slice(0, 4), photo('x', 1500, 'Outro')], of(PACKAGES));
     expect(total.cents).toBe(7500);
   });
@@ -83,7 +83,7 @@ describe('[R-SHOP-10] packages of an event', () => {
     });
   });
 
-  test('lines add up to the total, nothing costs more than its own price, an empty cart costs nothing', () => {
+  test('lines add up to the total, no photo costs more than its own price, an empty cart costs nothing', () => {
     const photos = fc.uniqueArray(
       fc.record({
         _id: fc.string({ minLength: 1, maxLength: 4 }),

@@ -45,7 +45,7 @@ export interface Total {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Returns the step for a number of photos. */
+/** Returns the last step that begins at this number of photos or below. */
 const stepAt = ({ steps }: Packages, count: number): PriceStep | undefined =>
   steps.findLast(({ from }) => from <= count);
 

@@ -17,18 +17,18 @@ const who = (role: 'visitor' | 'atleta' | 'assessoria' | 'scouter' | 'admin') =>
 const seers = (shown: Shown) =>
   (['visitor', 'atleta', 'assessoria', 'scouter', 'admin'] as const).filter((role) => sees(who(role), shown));
 
-test('[R-SHOP-3] an Atleta sees photos without athlete, an Assessoria its own', () => {
+test('[R-SHOP-3] an Atleta sees photos without an athlete, an Assessoria its own', () => {
   expect(seers(photo)).toEqual(['atleta', 'admin']);
   expect(seers({ ...photo, atletaId: 'assessoria' })).toEqual(['assessoria', 'admin']);
   expect(seers({ ...photo, atletaId: 'gone' })).toEqual(['admin']);
 });
 
-test('[R-SHOP-3] oculta, a takedown and a refusal hide from all but admins', () => {
+test('[R-SHOP-3] oculta, a takedown and a refusal hide a photo from all but admins', () => {
   for (const change of [{ tags: 'Oculta' }, { tags: 'brinde oculta' }, { withheld: true }, { refused: true }])
     expect(seers({ ...photo, ...change })).toEqual(['admin']);
 });
 
-test('[R-LGPD] a gift is everybody’s, except in an event of minors', () => {
+test('[R-LGPD] everybody sees a gift, except in an event of minors', () => {
   const gift = { ...photo, tags: 'BRINDE' };
   expect(seers(gift)).toEqual(['visitor', 'atleta', 'assessoria', 'scouter', 'admin']);
   expect(seers({ ...gift, minors: true })).toEqual(['atleta', 'admin']);
@@ -39,7 +39,7 @@ test('[R-LGPD] a gift is everybody’s, except in an event of minors', () => {
   ]);
 });
 
-test('[R-SHOP-3] the shop of an Atleta has photos of nobody, that of an Assessoria its own; a scouter has none', () => {
+test('[R-SHOP-3] the shop of an Atleta has photos without owner, that of an Assessoria its own; a scouter has none', () => {
   const shops = (shown: Shown) =>
     (['visitor', 'atleta', 'assessoria', 'scouter', 'admin'] as const).filter((role) =>
       inShop(who(role), shown),
@@ -51,7 +51,7 @@ test('[R-SHOP-3] the shop of an Atleta has photos of nobody, that of an Assessor
   expect(shops({ ...photo, atletaId: 'assessoria', tags: 'oculta' })).toEqual(['admin']);
 });
 
-test('an event that is prepared is for admins alone, gifts included; one that is closed sells nothing and keeps its gifts', () => {
+test('only admins see an event in preparation, gifts included; a closed event sells nothing and keeps its gifts', () => {
   const all = ['visitor', 'atleta', 'assessoria', 'scouter', 'admin'];
   const gift = { ...photo, tags: 'brinde' };
   for (const eventState of ['rascunho', 'fechado'] as const)
@@ -62,7 +62,7 @@ test('an event that is prepared is for admins alone, gifts included; one that is
   expect(inShop(who('atleta'), { ...gift, eventState: 'fechado' })).toBe(false);
 });
 
-test('an account that no admin has confirmed sees events with open registration alone, and gifts as everybody does', () => {
+test('an unconfirmed account sees only events with open registration, and gifts like everybody', () => {
   const guest = { ...who('atleta'), isUnconfirmed: true };
   const open = { ...photo, openRegistration: true };
   const seen = (shown: Shown) => [sees(guest, shown), inShop(guest, shown)];
