@@ -1,4 +1,4 @@
-/** Photo files: format, parts, and the same file without personal metadata. */
+/** Format and parts of photo files, and the same file without personal metadata. */
 import { err, ok, type Result } from '../result.ts';
 import { standsAt } from './bytes.ts';
 import { sortJpeg } from './jpeg.ts';

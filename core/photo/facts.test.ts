@@ -41,8 +41,8 @@ const at = (takenAt: string, takenOffset = '') =>
 const camera = (make: string, model: string) =>
   readFacts(exifWith({ [TAG.make]: make, [TAG.model]: model }, {})).camera;
 
-describe("[R-PLAY] the time of a photo is the camera's, and kept", () => {
-  test('as its clock said, with the zone where it says one', () => {
+describe('[R-PLAY] the time of a photo is that of the camera', () => {
+  test('by its clock, with the zone if the file has one', () => {
     expect(at('2026:05:01 14:03:22', '-03:00')).toEqual({
       takenAt: '2026-05-01T14:03:22',
       takenOffset: -180,
@@ -90,22 +90,23 @@ describe('the camera', () => {
     ['\x80\xff', '\xe2\x80\xae', ''],
   ])('%j and %j are %j', (make, model, expected) => expect(camera(make, model)).toBe(expected));
 
-  test('its body has a number, where the maker wrote one', () => {
+  test('the serial number of the body is read if the maker wrote one', () => {
     const exif = exifWith({ [TAG.make]: 'Canon' }, { [TAG.serial]: '012345 ' });
     expect(readFacts(exif)).toMatchObject({ camera: 'Canon', serial: '012345' });
   });
 
-  test('is never long', () => expect(camera('M'.repeat(5000), 'D'.repeat(5000))).toHaveLength(60));
+  test('the name has at most 60 characters', () =>
+    expect(camera('M'.repeat(5000), 'D'.repeat(5000))).toHaveLength(60));
 });
 
 describe('EXIF data', () => {
-  test('how to turn is written and read again', () => {
+  test('a written orientation is read back', () => {
     for (let turn = 1; turn <= 8; turn++) expect(orientationOf(exifOf(turn))).toBe(turn);
     expect(orientationOf(exifOf(9))).toBe(1);
     expect(orientationOf(new Uint8Array())).toBe(1);
   });
 
-  test('never throws, whatever the bytes, and says only what can be stored', () => {
+  test('never throws for any bytes, and returns only values that can be stored', () => {
     const honest = exifWith(
       { [TAG.make]: 'Canon', [TAG.model]: 'EOS R6' },
       { [TAG.takenAt]: '2026:05:01 14:03:22', [TAG.takenOffset]: '-03:00' },
@@ -134,7 +135,7 @@ describe('EXIF data', () => {
 describe('[R-PLAY-1] times of photos', () => {
   const xmp = (text: string) => readFacts(new Uint8Array(), { xmp: latin(text) });
 
-  test('DateTimeOriginal goes before CreateDate, XMP, IPTC and ModifyDate, each with its fraction', () => {
+  test('DateTimeOriginal precedes CreateDate, XMP, IPTC and ModifyDate, each with its fraction', () => {
     const both = {
       [TAG.takenAt]: '2026:11-20 09:07:01',
       [TAG.createdAt]: '2026:11:20 10:00:00',

@@ -36,5 +36,5 @@ function isArchive(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** True if the bytes after a photo's end are a page or an archive. A film is none. */
+/** True if the bytes after a photo's end are a page or an archive. A video there is allowed. */
 export const isForeign = (tail: Uint8Array): boolean => hasPage(tail) || isArchive(tail);

@@ -55,8 +55,8 @@ const MPF_BYTES = 4 + MPF_HEAD.length + 32;
 const MPF_ORIGIN = 8;
 
 /**
- * Segments of the photo before a gain map of `mapBytes`, instead of its `own`; `before` and `after` are its
- * bytes around them.
+ * Returns the segments of the photo before a gain map of `mapBytes` bytes, in place of `own`. `before` and
+ * `after`: bytes of the photo around them.
  */
 export function photoSegments(
   own: readonly Uint8Array[],

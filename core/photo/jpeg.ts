@@ -1,7 +1,6 @@
 /**
- * JPEG (ITU T.81): `FF D8`, then segments `FF marker length content`; after a segment `SOS` the picture's
- * data runs to the next marker that is no restart; `FF D9` ends the photo, and any later bytes are no part of
- * it.
+ * JPEG (ITU T.81): `FF D8`, then segments `FF marker length content`. After a segment `SOS` the picture's
+ * data runs to the next marker that is no restart. `FF D9` ends the photo; later bytes are no part of it.
  */
 import { err, ok, type Result } from '../result.ts';
 import { big16, joined, latin, standsAt } from './bytes.ts';
@@ -12,7 +11,7 @@ import { type FileProblem, MOST_PARTS, type SortedFile } from './sorted.ts';
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
-/** Number of lines: no decoder reads more than two bytes of its content. */
+/** Number of lines: decoders read only two bytes of its content. */
 const DNL = 0xdc;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
@@ -93,7 +92,10 @@ function findMap(tail: Uint8Array): Uint8Array[] {
   return [];
 }
 
-/** `begin` and `kept` form a file without data about places and people; `gain` is about gain maps. */
+/**
+ * `begin` and `kept` form a file without data about places and people; `gain` has the segments about gain
+ * maps.
+ */
 type ReadJpeg = SortedFile & Record<'begin' | 'gain', Uint8Array[]>;
 
 function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
