@@ -40,7 +40,7 @@ function trackOf(court: number, own: readonly Played[]): Track {
   return { court, start, ratio, readings: own };
 }
 
-/** Returns the readings of the games, those of one court together unless they overlap or are days apart. */
+/** Returns the tracks: the games of one court together, unless they overlap or are days apart. */
 export function tracksOf(games: readonly GameTimes[]): Track[] {
   const courts: { court: string; end: number; live: Played[]; late: Played[] }[] = [];
   const timed = games.flatMap(({ game, rallies, ...rest }) =>

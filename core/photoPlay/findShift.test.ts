@@ -18,7 +18,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     expect(score).toBeGreaterThan(15);
   });
 
-  test('follows the clock, whatever it says, within the range', () => {
+  test('follows any clock within the range', () => {
     fc.assert(
       fc.property(fc.integer({ min: -3 * HOUR, max: 3 * HOUR }), fc.nat(1000), (wrong, seed) => {
         const { shift } = findShift(behind(takenShots(game.rallies, seed), wrong), [game]);
@@ -35,7 +35,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     expect(findShift(wrong.toReversed(), games.toReversed())).toEqual(expected);
   });
 
-  test('is found from the reading that fits where the rallies were typed after they were played', () => {
+  test('is found from the fitting reading if the rallies were typed after they were played', () => {
     const late = game.rallies;
     const rallies = late.map((time) => time && { from: time.to, to: 2 * time.to - time.from });
     const { state, shift } = findShift(behind(shots, WRONG), [{ ...game, rallies, late }]);
@@ -43,17 +43,17 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     expect(Math.abs(shift - WRONG)).toBeLessThan(4000);
   });
 
-  test('is found where a third of the rallies has no times', () => {
+  test('is found if a third of the rallies has no times', () => {
     const rallies = game.rallies.map((time, index) => (index % 90 < 30 ? null : time));
     const { shift } = findShift(behind(shots, WRONG), [{ ...game, rallies }]);
     expect(Math.abs(shift - WRONG)).toBeLessThan(8000);
   });
 
-  test('is never sure of a match that nobody scouted', () => {
+  test('is never certain for a match that was not scouted', () => {
     for (let seed = 10; seed < 30; seed++) expect(findShift(shots, [inventedGame(seed)]).state).toBe('asked');
   });
 
-  test('is never sure where the clock was set anew', () => {
+  test('is never certain if the clock was reset', () => {
     for (const share of [0.3, 0.5, 0.7]) {
       const cut = shots[Math.floor(shots.length * share)]?.at ?? 0;
       const anew = shots.map((shot) => (shot.at < cut ? shot : { ...shot, at: shot.at + 17 * MINUTE }));
@@ -61,7 +61,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     }
   });
 
-  test('of two bodies under one name is refused', () => {
+  test('is refused for two bodies under one name', () => {
     const other = behind(takenShots(game.rallies, 5), 7 * MINUTE);
     expect(findShift([...shots, ...other], [game]).state).not.toBe('sure');
     const numbered = (from: number) => (shot: Shot, index: number) => ({ ...shot, fileNumber: from + index });
@@ -70,14 +70,14 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     expect(findShift(shots.map(numbered(9900)), [game]).state).toBe('sure');
   });
 
-  test('of few photos is refused without the shift of the last event, and found with it', () => {
+  test('is refused for few photos without the shift of the last event, and found with it', () => {
     const few = behind(shots.slice(0, 48), WRONG);
     expect(findShift(few, [game])).toMatchObject({ state: 'refused', why: 'few' });
     const { shift } = findShift(few, [game], { prior: WRONG + 20_000 });
     expect(Math.abs(shift - WRONG)).toBeLessThan(8000);
   });
 
-  test('of a camera that is a day or years off is found and always asked', () => {
+  test('of a camera that is a day or years off is found and always needs a confirmation', () => {
     for (const wrong of [24 * HOUR + WRONG, -24 * HOUR, NINE]) {
       const { state, shift } = findShift(behind(shots, wrong), [game]);
       expect(state).toBe('asked');

@@ -27,11 +27,11 @@ const MIN_SHARE = 0.1;
 const STEP = 2;
 /** Peaks this near, in seconds, count as one. */
 const SAME_PEAK = 15;
-/** Seconds by which the delays of two scouts differ. */
+/** Shifts this near, in seconds, count as one clock: the delays of two scouts differ by as much. */
 const SAME_CLOCK = 20;
 /**
- * Times between rallies, and ends of rallies, must not explain the photos better than the rallies: `near` is
- * the range around the best shift in seconds, `least` the factor of its score.
+ * Max score of the times between rallies, and of the ends of rallies, against that of the rallies. `near`:
+ * range around the best shift in seconds. `least`: factor of the score.
  */
 const BETWEEN = { near: 24, least: 1.2 };
 const ENDS = { near: 10, least: 1.05 };
@@ -93,8 +93,8 @@ const hasNoSeconds = (shots: readonly Shot[]): boolean =>
   shots.filter(({ at }) => at % (MINUTE * 1000) === 0).length > shots.length / 2;
 
 /**
- * True if both halves of the shots have this shift, and neither the first nor the last parts clearly another
- * (the clock was reset).
+ * True if both halves of the shots have this shift, and neither the first nor the last parts fit another one
+ * clearly better (the clock was reset).
  */
 function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Peak): boolean {
   const cuts = Array.from({ length: PARTS - 1 }, (_, index) => index + 1);
@@ -119,7 +119,7 @@ function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Pe
   );
 }
 
-/** Rests of at most a minute between the rallies: photos of bench and crowd. */
+/** Returns the pauses between rallies, at most a minute each: photos of bench and crowd. */
 const restsOf = ({ rallies, late: _, ...game }: GameTimes): GameTimes => ({
   ...game,
   rallies: rallies.map((time, index) => {
@@ -128,7 +128,7 @@ const restsOf = ({ rallies, late: _, ...game }: GameTimes): GameTimes => ({
   }),
 });
 
-/** Ends of the rallies: celebrations. */
+/** Returns the ends of the rallies: photos of celebrations. */
 const endsOf = ({ rallies, late = [], ...game }: GameTimes): GameTimes => {
   const ends = (reading: Reading): Reading =>
     reading.map((time) => time && { from: time.to - 3000, to: time.to + 3000 });

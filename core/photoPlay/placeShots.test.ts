@@ -28,7 +28,7 @@ test.each<[at: number, expected: object | null]>([
   expect(rallyAt(reading, at)).toEqual(expected);
 });
 
-describe('[R-PLAY-3] photos are placed', () => {
+describe('[R-PLAY-3] photos are assigned to rallies', () => {
   const games = [
     inventedGame(1),
     inventedGame(2, 'g2', '2'),
@@ -43,7 +43,7 @@ describe('[R-PLAY-3] photos are placed', () => {
     );
   };
 
-  test('at their rally, in their match', () => {
+  test('to their rally, in their match', () => {
     for (const game of games)
       expect(
         rightOf(
@@ -54,7 +54,7 @@ describe('[R-PLAY-3] photos are placed', () => {
       ).toBeGreaterThan(0.9);
   });
 
-  test('in the order of the photos, also of the same moment', () => {
+  test('in the order of the photos, also those of the same moment', () => {
     const shots = takenShots(games[0]?.rallies ?? [], 7);
     const placed = placeShots(shots, games, 0);
     expect(
@@ -64,13 +64,13 @@ describe('[R-PLAY-3] photos are placed', () => {
     ).toEqual(placed);
   });
 
-  test('in no match where nobody scouted theirs', () => {
+  test('to no match if theirs was not scouted', () => {
     const shots = takenShots(inventedGame(9).rallies, 7);
     const placed = placeShots(shots, games.slice(0, 1), 0).filter((place) => place !== null);
     expect(placed.length).toBeLessThan(shots.length * 0.3);
   });
 
-  test('in no rally before, after and without games', () => {
+  test('to no rally before, after and without games', () => {
     const shots = takenShots(games[0]?.rallies ?? [], 7);
     expect(placeShots(shots, games, 24 * 3_600_000).every((place) => place === null)).toBe(true);
     expect(placeShots(shots, [], 0)).toEqual(shots.map(() => null));
@@ -78,7 +78,7 @@ describe('[R-PLAY-3] photos are placed', () => {
     expect(placeShots([], games, 0)).toEqual([]);
   });
 
-  test.each(['kats_beds.dvw', 'PM06.dvw', 'example_data.dvw'])('in the rallies of %s', (name) => {
+  test.each(['kats_beds.dvw', 'PM06.dvw', 'example_data.dvw'])('to the rallies of %s', (name) => {
     const times = rallyTimes(realMatch(name).match, { day: Date.UTC(2026, 4, 9, 3) });
     expect(rightOf({ game: name, court: '', ...times }, [], 7)).toBeGreaterThan(0.9);
   });

@@ -18,7 +18,7 @@ const typed = (...plays: readonly (readonly [code: string, second: number, more?
 const seconds = (from: number, to: number) => ({ from: NOON + from * 1000, to: NOON + to * 1000 });
 
 describe('[R-PLAY-1] times of rallies', () => {
-  test('begin with the key of the serve, or end with it where they are typed afterwards', () => {
+  test('begin with the key of the serve, or end with it if typed afterwards', () => {
     const match = typed(['*02SM+', 0], ['a05RM+', 2], ['a07AH#', 4], ['a03SM=', 30]);
     expect(rallyTimes(match)).toEqual({
       rallies: [seconds(0, 4.3), seconds(30, 32.1)],
@@ -26,13 +26,13 @@ describe('[R-PLAY-1] times of rallies', () => {
     });
   });
 
-  test('of a serve that was corrected follow from the next touch, of a rally of corrections are unknown', () => {
+  test('follow from the next touch after a corrected serve; a rally of corrections has none', () => {
     const correction = { afterwards: 'correction' } as const;
     const match = typed(['*02SM+', 9, correction], ['a05RM+', 2], ['a07AH#', 4], ['a03SM=', 30, correction]);
     expect(rallyTimes(match).rallies).toEqual([seconds(0.9, 5.2), null]);
   });
 
-  test('of a rally of which only the point was entered end with it', () => {
+  test('of a rally with only its point end with the point', () => {
     const match = typed(['*p', 60]);
     expect(rallyTimes(match)).toEqual({ rallies: [seconds(53.5, 60)], late: [seconds(53.5, 60)] });
   });
