@@ -17,11 +17,11 @@ test.each(['saque da Zélia', 'Azélia Pontes', 'Pontes, Zélia', 'Maria Pontes'
   (text) => expect(eraseName(text, NAME)).toBeNull(),
 );
 
-test('a name of one word, or none, is never found', () => {
+test('a name of one word, or an empty one, is never replaced', () => {
   for (const nome of ['', 'Ana']) expect(eraseName('Ana Luz', nome)).toBeNull();
 });
 
-test('[R-LGPD] an erased text has the name no more', () => {
+test('[R-LGPD] an erased text no longer contains the name', () => {
   const pieces = fc.constantFrom('Zélia', 'Pontes', 'pontes', ' ', ', ', 'e', 'D’Ávila', 'Maria', '-');
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 14 }), (some) => {

@@ -28,7 +28,7 @@ describe('headings', () => {
     expect(readPeople(text, TODAY).named).toBe(true);
   });
 
-  test('of two columns that say the same the first counts', () => {
+  test('of two columns of one kind the first counts', () => {
     const [row] = people('Nome;Celular;Nome da mãe;Telefone da mãe\nMaria;11987654321;Ana;11900001111');
     expect(row).toMatchObject({ nome: 'Maria', celular: '11987654321' });
   });
@@ -46,7 +46,7 @@ describe('minors', () => {
       minorReason?.text ?? '',
     ]);
 
-  test('[R-ID-4] a birth date marks them, whatever the column is called', () => {
+  test('[R-ID-4] a birth date marks minors, under any heading', () => {
     for (const heading of ['Data de nascimento', 'Dt. Nasc.', 'Nascimento', 'DN', 'NASC', 'Birth date'])
       expect(minors(`Nome;${heading}\nAna;05/03/2012\nBia;05/03/1990\nCris;\nDuda;não sei`)).toEqual([
         ['Ana', true, '05/03/2012'],
@@ -56,7 +56,7 @@ describe('minors', () => {
       ]);
   });
 
-  test('[R-ID-4] a category marks them, also in a column of another name, unless a birth date says otherwise', () => {
+  test('[R-ID-4] a category marks minors, under any heading, unless a birth date contradicts it', () => {
     for (const heading of ['Categoria', 'Turma'])
       expect(
         minors(
@@ -70,7 +70,7 @@ describe('minors', () => {
       ]);
   });
 
-  test('[R-ID-4] without headings too', () => {
+  test('[R-ID-4] minors are marked without headings too', () => {
     expect(minors('Ana Lima;11987654321;05/03/2012\nBia Sá;11987654322;05/03/1990')).toEqual([
       ['Ana Lima', true, '05/03/2012'],
       ['Bia Sá', false, ''],
@@ -81,7 +81,7 @@ describe('minors', () => {
     ]);
   });
 
-  test('[R-ID-4] what a column of minors says goes before a category, and not before a birth date', () => {
+  test('[R-ID-4] a column of minors precedes a category, and a birth date precedes that column', () => {
     expect(minors('Nome;Menor;Categoria;Nascimento\nAna;não;Sub-15;\nBia;não;;05/03/2012')).toEqual([
       ['Ana', false, ''],
       ['Bia', true, '05/03/2012'],
@@ -90,7 +90,7 @@ describe('minors', () => {
 });
 
 describe('without headings', () => {
-  test('what stands in a column says what it is', () => {
+  test('columns are detected by their content', () => {
     expect(people('1;maria@exemplo.com.br;Maria Lima;atleta;(11) 98765-4321\n2;;Ana;;11 91234-5678')).toEqual(
       [
         { ...maria, perfil: 'atleta' },
@@ -111,7 +111,7 @@ describe('without headings', () => {
 });
 
 describe('rows', () => {
-  test('quotes hold delimiters, quotes and line ends; a forgotten one is a letter', () => {
+  test('quotes enclose delimiters, quotes and line ends; an unclosed one is a letter', () => {
     expect(readCells('"Lima; Maria";"a ""b"" c"\n"x\ny";z').rows).toEqual([
       { line: 1, cells: ['Lima; Maria', 'a "b" c'] },
       { line: 2, cells: ['x\ny', 'z'] },
@@ -122,12 +122,12 @@ describe('rows', () => {
     ]);
   });
 
-  test('each says the line where it stands', () => {
+  test('each row has its line number', () => {
     const { rows } = readPeople('Nome;Celular\n\n"Ma\nria";11987654321\nAna;11912345678', TODAY);
     expect(rows.map(({ line }) => line)).toEqual([3, 5]);
   });
 
-  test('letters in phones and missing names are wrong, each with its reason; a formula is no more than a name', () => {
+  test('letters in phones and missing names are refused with a reason; a formula is read as a name', () => {
     const { rows } = readPeople(
       [
         'Nome;Celular;E-mail;Perfil',
@@ -158,7 +158,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('what was written as a table is read back', () => {
+  test('a written table is read back', () => {
     const cell = fc.string({ maxLength: 30, unit: 'grapheme' }).map((text) => text.trim().replace(/\0/g, ''));
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     fc.assert(
@@ -175,7 +175,7 @@ describe('rows', () => {
     );
   });
 
-  test('any text is read, and none throws', () => {
+  test('any text is read without throwing', () => {
     const piece = fc.constantFrom(
       '"',
       ';',
@@ -208,7 +208,7 @@ describe('rows', () => {
     );
   });
 
-  test('two thousand rows, also of open quotes, are quick', () => {
+  test('two thousand rows, also with unclosed quotes, are read quickly', () => {
     const row = (index: number) =>
       `Pessoa ${index};119${String(index).padStart(8, '0')};p${index}@exemplo.com.br;Atleta`;
     const many = Array.from({ length: 2000 }, (_, index) => row(index));

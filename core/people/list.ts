@@ -1,6 +1,6 @@
 /**
- * Reads a list of people: a spreadsheet's file or clipboard, or a message with one person a line. Columns
- * come in any order and are identified by a heading row, else by their content.
+ * Reads a list of people: a spreadsheet's file or clipboard, or a message with one person a line. Columns may
+ * have any order. They are identified by a heading row, else by their content.
  */
 
 import { phoneDigits } from '../access/code.ts';
@@ -154,8 +154,8 @@ function ofCells(cells: readonly string[], columns: readonly PeopleColumn[]): Li
 }
 
 /**
- * Marks a person with a birth date or a category of minors as a minor, whatever the list's own mark says. An
- * unreadable birth date is kept as the mark, so that a person is asked.
+ * Marks a person with a birth date or a category of minors as a minor, whatever the list's own mark is. An
+ * unreadable birth date becomes the mark, so that an admin has to decide.
  */
 function withMinor(
   listed: Listed,

@@ -3,7 +3,7 @@ import { checkPerson, noteOf, personKey, shortName } from './person.ts';
 
 const listed = { nome: ' Maria ', celular: '+55 (11) 98765-4321', email: '', perfil: '' };
 
-test('[section 5] a person of a list: digits of the phone, Atleta where no profile is named', () => {
+test('[section 5] a person of a list: digits of the phone, Atleta if no profile is given', () => {
   expect(checkPerson(listed)).toEqual({
     ok: true,
     value: { nome: 'Maria', celular: '5511987654321', email: '', perfil: 'Atleta', menor: false },
@@ -28,13 +28,13 @@ test.each([
   expect(checkPerson({ ...listed, ...change })).toEqual({ ok: false, error });
 });
 
-test('the same person: accents, case, blanks and the 55 of the country do not count', () => {
+test('the same person: accents, case, blanks and the country code 55 are ignored', () => {
   const key = personKey({ nome: 'Érica  Sá', celular: '5511987654321' });
   expect(personKey({ nome: ' erica sa', celular: '11987654321' })).toBe(key);
   expect(personKey({ nome: 'erica sa', celular: '' })).not.toBe(key);
 });
 
-test('what is unusual', () => {
+test('warnings for accepted persons', () => {
   const person = { nome: 'Ana', celular: '', email: '', perfil: 'Atleta' } as const;
   expect(noteOf(person)).toBe('no-phone');
   expect(noteOf({ ...person, celular: '987654321' })).toBe('no-area-code');
@@ -42,7 +42,7 @@ test('what is unusual', () => {
   expect(noteOf({ ...person, perfil: 'Scouter' })).toBeNull();
 });
 
-test('[R-ID-4] whether somebody is a minor: yes, no, or it is said that it cannot be read', () => {
+test('[R-ID-4] the mark of a minor is yes, no, or reported as unreadable', () => {
   const minor = (menor?: string) => {
     const checked = checkPerson({ ...listed, ...(menor !== undefined && { menor }) });
     return checked.ok ? checked.value.menor : checked.error;
@@ -52,7 +52,7 @@ test('[R-ID-4] whether somebody is a minor: yes, no, or it is said that it canno
   for (const neither of ['talvez', '15 anos', 'simples']) expect(minor(neither)).toBe('minor-unknown');
 });
 
-test('[R-ID-4] a link shows first name and an initial', () => {
+test('[R-ID-4] a link shows the first name and an initial', () => {
   expect(shortName('Ana Souza Lima')).toBe('Ana L.');
   expect(shortName(' Érica  de sá ')).toBe('Érica S.');
   expect(shortName('Ana')).toBe('Ana');

@@ -23,14 +23,14 @@ test('[R-ID-4] the full phone, with or without the 55', () => {
   expect(isSamePhone('11987654321', '4321')).toBe(false);
 });
 
-test('[R-ID-4] a phone kept without area code is meant with any; four digits are none', () => {
+test('[R-ID-4] a phone stored without area code matches any area code; four digits match none', () => {
   expect(isSamePhone('987654321', '11987654321')).toBe(true);
   expect(isSamePhone('987654321', '987654321')).toBe(true);
   expect(isSamePhone('4321', '4321')).toBe(false);
   expect(isSamePhone('', '')).toBe(false);
 });
 
-test('the chat opens with the 55 once and the text in full', () => {
+test('the chat link has the 55 once and the whole text', () => {
   const text = fillText('Olá, {nome}! Seu código de acesso é {code}. {outro}', {
     nome: 'Zoé & Cia',
     code: 'Z$&21',

@@ -7,9 +7,9 @@
 import { phoneDigits } from '../access/code.ts';
 
 const NATIONAL = /^[1-9]{2}\d{8,9}$/;
-/** Min digits that identify a person: an access code shows four of them already. */
-const FEWEST = 8;
-/** Digits of the area code. */
+/** Min digits that identify a person: an access code already contains four of them. */
+const MIN_DIGITS = 8;
+/** Number of digits of the area code. */
 const AREA = 2;
 
 /** Removes the country code 55 and leading zeros. A 55 that is the area code stays. */
@@ -27,10 +27,13 @@ export function fullPhone(phone: string): string | null {
 /**
  * True if the typed phone is the stored one, in full. One stored without an area code matches any area code.
  */
-export function isSamePhone(kept: string, typed: string): boolean {
-  const [known, said] = [nationalDigits(kept), nationalDigits(typed)];
-  if (known.length < FEWEST) return false;
-  return known === said || (known.length < FEWEST + AREA && known === said.slice(AREA));
+export function isSamePhone(stored: string, typed: string): boolean {
+  const [storedDigits, typedDigits] = [nationalDigits(stored), nationalDigits(typed)];
+  if (storedDigits.length < MIN_DIGITS) return false;
+  return (
+    storedDigits === typedDigits ||
+    (storedDigits.length < MIN_DIGITS + AREA && storedDigits === typedDigits.slice(AREA))
+  );
 }
 
 const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/;

@@ -28,7 +28,7 @@ test.each([
 ])('[R-ID-4] born %s: a minor %s', (text, minor) => expect(isMinorByBirth(text, TODAY)).toBe(minor));
 
 test.each(['não sei', '31/02/2012', '05/03/2031', '5 de foo de 2012', '1850', '', '200'])(
-  'a birth date %j cannot be read',
+  'a birth date %j is unreadable',
   (text) => expect(isMinorByBirth(text, TODAY)).toBeNull(),
 );
 
@@ -56,9 +56,9 @@ test.each([
   '',
   '18 anos',
   'Livre',
-])('%j is none', (text) => expect(isMinorCategory(text)).toBe(false));
+])('%j is no category of minors', (text) => expect(isMinorCategory(text)).toBe(false));
 
-test('any text is read, and none throws', () => {
+test('any text is read without throwing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       isMinorByBirth(text, TODAY);
