@@ -21,7 +21,7 @@ test('[section 5] one capital and the last four digits of the phone', () => {
   );
 });
 
-test('[R-ID-4] accents are dropped, and what is no letter is skipped', () => {
+test('[R-ID-4] accents are dropped, and other characters are skipped', () => {
   expect(generateCode({ nome: 'Érica', celular: '4321', perfil: 'Atleta' }, random)).toBe('E4321');
   expect(generateCode({ nome: " 'Ângela", celular: '4321', perfil: 'Atleta' }, random)).toBe('A4321');
 });
@@ -35,12 +35,12 @@ test('[R-ID-4] eight random letters without a phone, and for a Scouter', () => {
     expect(generateCode(account, random)).toMatch(/^[A-Z2-9]{8}$/);
 });
 
-test('[R-ID-4] what is offered for a taken code is longer', () => {
+test('[R-ID-4] alternatives for a taken code are longer', () => {
   expect(longerCodes('Maria', '11987654321', random).slice(0, 2)).toEqual(['M654321', 'M87654321']);
   for (const code of longerCodes('Maria', '4321', random)) expect(code.length).toBeGreaterThan(5);
 });
 
-test('[R-ID-4] in place of a random code that is taken another random one is offered', () => {
+test('[R-ID-4] the alternative for a taken random code is another random one', () => {
   const account = { nome: 'Maria', celular: '11987654321', perfil: 'Atleta' } as const;
   expect(codesInstead(account, random)).toEqual(longerCodes('Maria', '11987654321', random));
   for (const one of [
@@ -57,7 +57,7 @@ test('codes are compared in upper case', () => {
 
 const maria = { nome: 'Maria', celular: '(11) 98765-4321', perfil: 'Atleta', password: 'M4321' } as const;
 
-test('[R-ID-4] a code is made anew only when first letter or phone changed', () => {
+test('[R-ID-4] a new code is generated only if the first letter or the phone changed', () => {
   const after = (change: object) => codeAfterEdit(maria, { ...maria, ...change }, null, random);
   expect(after({})).toBe('M4321');
   expect(after({ nome: 'márcia', celular: '11987654321' })).toBe('M4321');
@@ -67,7 +67,7 @@ test('[R-ID-4] a code is made anew only when first letter or phone changed', () 
   expect(after({ celular: '' })).toMatch(/^[A-Z2-9]{8}$/);
 });
 
-test('[R-ID-4] editing keeps a chosen code and that of a Scouter; a longer suggestion was not chosen', () => {
+test('[R-ID-4] an edit keeps a chosen code and that of a Scouter; a longer alternative was not chosen', () => {
   const moved = { nome: 'Érica', celular: '11911112222' };
   const after = (change: object) => {
     const before = { ...maria, ...change };
@@ -79,7 +79,7 @@ test('[R-ID-4] editing keeps a chosen code and that of a Scouter; a longer sugge
   expect(after({ celular: '', password: 'ABCDEFGH' })).toBe('ABCDEFGH');
 });
 
-test('[R-ID-4] what the admin types is the code', () => {
+test('[R-ID-4] a code typed by the admin is used', () => {
   expect(codeAfterEdit(maria, { ...maria, nome: 'Érica' }, ' outro1 ', random)).toBe('OUTRO1');
   expect(codeAfterEdit(maria, { ...maria, nome: 'Érica' }, '', random)).toBe('E4321');
 });
@@ -101,7 +101,7 @@ const accounts = fc.record({
 /** Numbers in [0, 1). */
 const numbers = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
 
-test('[R-ID-4] name and phone never decide a code of who gets a random one', () => {
+test('[R-ID-4] a random code never depends on name and phone', () => {
   fc.assert(
     fc.property(accounts, numbers, fc.string(), fc.string(), (account, stream, nome, celular) => {
       if (!getsRandom(account)) return;
@@ -117,7 +117,7 @@ test('[R-ID-4] name and phone never decide a code of who gets a random one', () 
   );
 });
 
-test('[R-ID-4] a code that name and phone give away is weak, however long it is', () => {
+test('[R-ID-4] a code that follows from name and phone is weak, whatever its length', () => {
   expect(isWeakCode(maria, 'M4321')).toBe(true);
   expect(isWeakCode(maria, 'M654321')).toBe(true);
   expect(isWeakCode(maria, 'M87654321')).toBe(true);
@@ -134,7 +134,7 @@ test('[R-ID-4] a code that name and phone give away is weak, however long it is'
   );
 });
 
-test('[R-ID-4] a new mark or profile wants a random code in place of a generated one, and keeps a chosen one', () => {
+test('[R-ID-4] a new mark or profile replaces a generated code by a random one, and keeps a chosen one', () => {
   const minor = { ...maria, menor: true };
   expect(wantsRandom(maria, minor)).toBe(true);
   expect(wantsRandom(maria, { ...maria, perfil: 'Assessoria' })).toBe(true);

@@ -20,7 +20,7 @@ export interface Coded {
 /** Letters that cannot be mistaken for one another. */
 export const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const RANDOM_LENGTH = 8;
-/** Digits of the phone in a code: as specified, and if that code is taken. */
+/** Digits of the phone in a code: by the specification, and longer ones if that code is taken. */
 const DIGITS = 4;
 const MORE_DIGITS = [6, 8];
 export const SHORTEST_CODE = 5;

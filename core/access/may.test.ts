@@ -6,7 +6,7 @@ import { ACCESS, ACTIONS } from './table.ts';
 const open = { owner: null, public: true };
 const closed = { owner: null, public: false };
 
-describe('who may do what', () => {
+describe('permissions', () => {
   test('[R-ID-6] anyone reads a public game, a private one is hidden from all but scouters and admins', () => {
     // without a cell in the table the server treats a link holder as a visitor
     for (const role of ROLES.filter((each) => each !== 'linkHolder'))
@@ -33,7 +33,7 @@ describe('who may do what', () => {
     expect(may(maker, 'game:update', { owner: null, public: true })).toBe('hidden');
   });
 
-  test('[R-ID-2] an own object is open to its owner and hidden from the others', () => {
+  test('[R-ID-2] an object of an account is open to its owner and hidden from others', () => {
     const table = { ...ACCESS, 'account:read': { atleta: 'own' } } as const;
     expect(may({ role: 'atleta', id: 'a' }, 'account:read', { owner: 'a', public: false }, table)).toBe(
       'yes',
@@ -47,7 +47,7 @@ describe('who may do what', () => {
     expect(may({ role: 'visitor', id: null }, 'account:read', open, table)).toBe('no');
   });
 
-  test('[R-SHOP-11] a link holder reaches the purchase of the link, and nothing else that is its own', () => {
+  test('[R-SHOP-11] a link holder reaches only the purchase of the link', () => {
     const holder = { role: 'linkHolder', id: 'a', purchase: 'p' } as const;
     const of = (purchase?: string, owner = 'a') =>
       may(holder, 'purchase:read', { owner, public: false, purchase });
@@ -68,7 +68,7 @@ describe('who may do what', () => {
       expect(scopeOf('admin', action)).toBe('all');
   });
 
-  test('[R-ID-1] three kinds of session', () => {
+  test('[R-ID-1] there are three kinds of session', () => {
     expect(ROLES.map(sessionKindOf)).toEqual([
       null,
       'shopper',

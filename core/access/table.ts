@@ -113,7 +113,7 @@ const TABLE = {
 
   'game:list': VIEWERS,
   'game:read': VIEWERS,
-  // the public copy: every caller gets the visitor's answer
+  // the public copy: every caller gets the visitor's version
   'game:copy': VIEWERS,
   'game:create': MAKERS,
   'game:update': OWN_GAMES,
