@@ -12,14 +12,14 @@ const context: LineContext = { tables: DEFAULT_TABLES, setter: () => 5 };
 const codesOf = (line: string): string[] => parseLine(line, context).flatMap(({ codes }) => codes);
 const errorsOf = (line: string) => parseLine(line, context).flatMap(({ error }) => error ?? []);
 
-describe('[R-CODE-2] what a scout types, and what it means', () => {
+describe('[R-CODE-2] typed lines and their codes', () => {
   test.each(vectors('line_valid'))('%s', (typed, codes) => {
     expect(errorsOf(typed!)).toEqual([]);
     const [touches = '', comment] = codes!.split(/ ?(?=>)(.*)/);
     expect(codesOf(typed!)).toEqual([...touches.split(' ').filter(Boolean), ...(comment ? [comment] : [])]);
   });
 
-  test('what was meant, typed again in full, means the same', () => {
+  test('the codes, typed again in full, give the same codes', () => {
     for (const [typed] of vectors('line_valid')) {
       const codes = codesOf(typed!);
       expect(codesOf(codes.join(' '))).toEqual(codes);
@@ -27,7 +27,7 @@ describe('[R-CODE-2] what a scout types, and what it means', () => {
   });
 });
 
-describe('[R-CODE-5] a token that is wrong is refused, and marked where it is wrong', () => {
+describe('[R-CODE-5] an invalid token is refused and marked at the fault', () => {
   test.each(vectors('line_invalid'))('%s', (typed, expected) => {
     const tokens = parseLine(typed!, context);
     expect(tokens).toMatchObject([{ entries: [], codes: [], error: { code: expected } }]);
@@ -37,7 +37,7 @@ describe('[R-CODE-5] a token that is wrong is refused, and marked where it is wr
     expect(from).toBeLessThanOrEqual(typed!.length);
   });
 
-  test('the others in the line are read all the same', () => {
+  test('other tokens of the line are still read', () => {
     const tokens = parseLine('7S# 7 a5R=', context);
     expect(tokens.map(({ codes, error }) => codes[0] ?? error?.code)).toEqual([
       '*07SH#',
@@ -48,7 +48,7 @@ describe('[R-CODE-5] a token that is wrong is refused, and marked where it is wr
   });
 });
 
-describe('[R-CODE-7] whatever is typed, it answers', () => {
+describe('[R-CODE-7] any line has a result', () => {
   const letters = fc.constantFrom(...' .*a$1259SREABDF#+!-/=<~X5K1zPcpT:&>sethQ');
   const lines = fc.oneof(
     fc.string({ unit: letters, maxLength: 40 }),
@@ -70,17 +70,17 @@ describe('[R-CODE-7] whatever is typed, it answers', () => {
   test('any line', () => fc.assert(fc.property(lines, isRight), { numRuns: 5_000 }));
 
   test.each(['\0', '\ud83c', '🏐', '1', '7S# ', '.', '7S.5 ', '7A<.5 ', '9X5#5B\t', '>', '\u202e'])(
-    '%j over and over',
+    '%j repeated many times',
     (piece) => expect(isRight(piece.repeat(10_000 / piece.length))).toBe(true),
   );
 
-  test('nothing is left out of a long line without a word', () => {
+  test('no part of a long line is dropped silently', () => {
     const line = '7S# '.repeat(4_000);
     const tokens = parseLine(line, context);
     expect(tokens.length === 4_000 || tokens.some(({ error }) => error)).toBe(true);
   });
 
-  test('linear: no token yields more than two codes, and no more than one error', () => {
+  test('linear: a token has at most two codes and one error', () => {
     for (const line of [
       '7A<.5'.repeat(2_000),
       '7S.5 '.repeat(1_000),
@@ -96,7 +96,7 @@ describe('[R-CODE-7] whatever is typed, it answers', () => {
   });
 });
 
-test('places marked on the court: anywhere in a code, stored with it, and its zones follow', () => {
+test('marked places may be anywhere in a code, are stored with it, and set its zones', () => {
   const token = (text: string) => parseLine(text, context)[0];
   for (const text of ['12SM-^1982^8030', '12S^1982M^8030-', '*12SM-^1982^8030']) {
     expect(token(text)).toMatchObject({
@@ -108,7 +108,7 @@ test('places marked on the court: anywhere in a code, stored with it, and its zo
   }
 });
 
-test('a reception that is linked has the way of its serve', () => {
+test('a linked reception has the ball path of its serve', () => {
   const [token] = parseLine('12S^1982^8044.7R#', context);
   expect(token?.spots).toEqual([
     [1982, null, 8044],
@@ -117,11 +117,11 @@ test('a reception that is linked has the way of its serve', () => {
   expect(token?.codes).toEqual(['*12SH-~~~16B', 'a07RH#~~~16B']);
 });
 
-test('a zone that is typed is not overruled by a place: the code says so', () => {
+test('a typed zone is kept beside a place, and the difference is reported', () => {
   expect(parseLine('12S-15^1982^8044', context)[0]).toMatchObject({ codes: ['*12SH-~~~15'], differs: true });
 });
 
 test.each(['12S-^', '12S-^12', '12S-^0000', '12S^1111^2222^3333^4444', 'T^1234', '12S-^1982x'])(
-  '%s cannot be read',
+  '%s is unreadable',
   (text) => expect(parseLine(text, context)[0]?.error?.code).toBe('bad-letter'),
 );

@@ -1,6 +1,7 @@
 /**
- * Two linked touches `a.b` fill each other in. Grades by the tables below (source: Data Volley's compound
- * codes); type always; start, end and sub-zone from the ball's path, a block takes the end and not the start.
+ * Fills in two linked touches `a.b` from each other. Grades follow the tables below (source: Data Volley's
+ * compound codes), the type is always copied. Start, end and sub-zone follow from the ball's path; a block
+ * copies the end and not the start.
  */
 import type { Touch } from './entry.ts';
 import type { CodeTables } from './tables.ts';

@@ -1,6 +1,6 @@
 /**
- * A preset of keys for the right hand alone: characters missing on a numeric keypad are on the block of six
- * keys beside it. Digits, `.`, `+`, `-`, `/` and Enter are the keypad's own and need no preset.
+ * Key preset for the right hand alone. Characters missing on a numeric keypad are on the block of six keys
+ * beside it. Digits, `.`, `+`, `-`, `/` and Enter are on the keypad and need no preset.
  */
 
 /** A physical key (`KeyboardEvent.code`), and the character that it writes. */

@@ -17,12 +17,12 @@ const codesOf = (text: string, own: OwnTables | null) =>
     ({ codes }) => codes,
   );
 
-test('[R-CODE-6] a match reads its own combinations before those of the house, which stay for all other codes', () => {
+test('[R-CODE-6] combinations of a match precede those of the installation, which apply to all other codes', () => {
   expect(codesOf('9X5# 9ZZ+ 9V6-', OWN)).toEqual(['*09AQ#X5~2', '*09AM+ZZ~3', '*09AH-V6~2']);
   expect(codesOf('9X5#', null)).toEqual(['*09AT#X5~4']);
 });
 
-test('a code is one thing alone: what is a call of the match is no combination of the house any more', () => {
+test('a call of the match replaces a combination of the installation with the same code', () => {
   const { combinations, calls } = withOwnTables(DEFAULT_TABLES, OWN);
   const codes = [...combinations, ...calls].map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
@@ -33,13 +33,13 @@ test('a code is one thing alone: what is a call of the match is no combination o
 
 const DEFAULTS = { ...SKILL_DEFAULTS, S: { type: 'M', grade: '!' } as const };
 
-test('[R-CODE-6] what nobody typed of a touch follows from the defaults of the match, and from those of the house where it has none', () => {
+test('[R-CODE-6] missing parts of a touch get the defaults of the match, or those of the installation if it has none', () => {
   expect(codesOf('7S 8R', { ...OWN, defaults: DEFAULTS })).toEqual(['*07SM!', '*08RH+']);
   expect(codesOf('7S 8R', OWN)).toEqual(['*07SH-', '*08RH+']);
   expect(codesOf('7S', { combinations: [], calls: [], defaults: DEFAULTS })).toEqual(['*07SM!']);
 });
 
-test('a form leaves what it does not name: also one of before tables had defaults', () => {
+test('a form keeps the parts that it does not send, also a form without defaults', () => {
   const before: OwnTables = { ...OWN, defaults: DEFAULTS };
   const rows = { combinations: [], calls: OWN.calls };
   expect(sentTables(undefined, before)).toBe(before);

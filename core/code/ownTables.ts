@@ -15,9 +15,8 @@ export function withOwnTables(house: CodeTables, own: OwnTables | null): CodeTab
 }
 
 /**
- * Combinations that place the attacks of a match: its own, and the built-in ones for other codes.
- * Combinations edited by an admin for the whole installation affect only lines typed later; recorded figures
- * stay.
+ * Combinations that place the attacks of a match: its own, and the built-in ones for other codes. The
+ * installation's edited combinations affect only lines typed later; recorded figures do not change.
  */
 export const placedBy = (own: readonly CombinationPlace[] | undefined): readonly CombinationPlace[] => [
   ...(own ?? []),

@@ -10,21 +10,21 @@ const written = (code: string): string | null => {
   return read.ok ? writeEntry(read.value) : null;
 };
 
-describe('[R-CODE-7] a code that is right is read, and written as it was', () => {
+describe('[R-CODE-7] a valid code is read, and written back unchanged', () => {
   test.each(vectors('code_valid'))('%s', (code) => {
     expect(parseEntry(code!)).toMatchObject({ ok: true });
     expect(written(code!)).toBe(code);
   });
 });
 
-describe('[R-CODE-7] a code as files have it is read, and written in its canonical form', () => {
+describe('[R-CODE-7] a code in the form of files is read, and written in its canonical form', () => {
   test.each(vectors('code_read'))('%s', (code, canonical) => {
     expect(written(code!)).toBe(canonical);
     expect(parseEntry(code!)).toEqual(parseEntry(canonical!));
   });
 });
 
-describe('[R-CODE-7] a code that is wrong is refused, and the place is named', () => {
+describe('[R-CODE-7] an invalid code is refused with the position of the fault', () => {
   test.each(vectors('code_invalid'))('%s', (code, expected) => {
     const read = parseEntry(code!);
     expect(read).toMatchObject({ ok: false, error: { code: expected } });
@@ -33,7 +33,8 @@ describe('[R-CODE-7] a code that is wrong is refused, and the place is named', (
     expect(code!.slice(at, at + found.length)).toBe(found);
   });
 
-  test('nothing at all', () => expect(parseEntry('')).toMatchObject({ ok: false, error: { code: 'empty' } }));
+  test('an empty code is refused', () =>
+    expect(parseEntry('')).toMatchObject({ ok: false, error: { code: 'empty' } }));
 });
 
 test('there are enough vectors', () => {
@@ -44,7 +45,7 @@ test('there are enough vectors', () => {
   }
 });
 
-test('[R-CODE-1] every place of a code is found', () => {
+test('[R-CODE-1] every column of a code is read', () => {
   expect(parseTouch('a15AT#X5F45CH4Sabcde')).toEqual({
     ok: true,
     value: {
@@ -68,7 +69,7 @@ test('[R-CODE-1] every place of a code is found', () => {
 });
 
 test.each(REAL_FILES)(
-  '[R-CODE-7] all codes of the real files can be read, and are read again the same ($from)',
+  '[R-CODE-7] all codes of the real files are read, and read back the same ($from)',
   ({ realCodes }) => {
     const codes = realCodes();
     expect(codes.length).toBeGreaterThan(10_000);
@@ -80,7 +81,7 @@ test.each(REAL_FILES)(
   },
 );
 
-describe('[R-CODE-7] whatever it is given, it answers', () => {
+describe('[R-CODE-7] any text has a result', () => {
   const odd = ['🏐', '\ud83c', '\udfd0', '\0', '\u202e', 'é', '\u0301', '\r\n', '\t', '￿', '<script>'];
   const heads = ['', '*', 'a', '*12', '*12SM#', '*12SM#~~~', '*p', '*c', '*$$&', '**', '>'];
 
@@ -108,7 +109,7 @@ describe('[R-CODE-7] whatever it is given, it answers', () => {
   });
 });
 
-test('[R-CODE-7] linear: what is longer than a code is not looked at, and no answer grows with it', () => {
+test('[R-CODE-7] linear: a text longer than a code is not examined, and results do not grow with it', () => {
   expect(LONGEST_CODE).toBeLessThanOrEqual(100);
   for (const length of [LONGEST_CODE + 1, 10_000, 1_000_000]) {
     for (const head of ['*12SM#', '*p12:10', '*c05:12', '*$$&H#', '**1set', 'x']) {

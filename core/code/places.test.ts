@@ -12,7 +12,7 @@ function touch(code: string): Touch {
 }
 const at = (across: number, deep: number): number => spotOf({ across, deep });
 
-test('a spot and its place are each other’s, and so across the net', () => {
+test('a spot and its place convert to each other, also across the net', () => {
   for (let spot = 303; spot < 9999; spot += 97) {
     const column = spot % 100;
     if (column < 3) continue;
@@ -23,7 +23,7 @@ test('a spot and its place are each other’s, and so across the net', () => {
   }
 });
 
-test('what is marked beyond the grid is brought in, with four digits', () => {
+test('a mark beyond the grid is moved inside, with four digits', () => {
   expect(at(-20, 40)).toBe(203);
   expect(at(40, -40)).toBe(9999);
 });
@@ -48,7 +48,7 @@ test('every zone with its quarters, on both sides of the net', () => {
     }
 });
 
-test('of two places the first is the start; one says by its side which it is', () => {
+test('the first of two places is the start; the side of a single one decides its role', () => {
   const [own, over] = [at(8, 9.5), at(2, -7)];
   expect(spotsOf('S', [own, over])).toEqual([own, null, over]);
   expect(spotsOf('A', [own])).toEqual([own, null, null]);
@@ -60,7 +60,7 @@ test('of two places the first is the start; one says by its side which it is', (
   expect(spotsOf('S', [])).toBeNull();
 });
 
-test('zones follow the places, of a serve by the fifths of the end line', () => {
+test('zones follow from the places, those of a serve from the fifths of the end line', () => {
   const serve = spotsOf('S', [at(6, 9.5), at(4, -7)]);
   expect(withZones(touch('*01SM-'), serve, false)).toMatchObject({ from: 9, to: 6, sub: 'B' });
   expect(withZones(touch('a02RM#'), serve, false)).toMatchObject({ from: 9, to: 6, sub: 'B' });
@@ -68,7 +68,7 @@ test('zones follow the places, of a serve by the fifths of the end line', () => 
   expect(withZones(touch('*02EH#'), set, false)).toMatchObject({ from: null, to: 3, sub: 'B' });
 });
 
-test('a zone that was typed stays, and is known to differ', () => {
+test('a typed zone stays, and a difference is reported', () => {
   const spots = spotsOf('A', [at(1, 1), at(0.5, -8)]);
   if (!spots) throw new Error('no spots');
   const typed = withZones(touch('*01AH#~~~45'), spots, false);

@@ -3,8 +3,8 @@
  * code.
  *
  * A reception, a dig and a free ball have the path of the ball that they answer: their spots are those of the
- * hitting touch. A set and a block have one place, where they are made; it is their end zone. Agrees with the
- * files that have both (places.test.ts).
+ * hitting touch. A set and a block have one place, where they are made; it is their end zone. The results
+ * agree with files that have both zones and places (places.test.ts).
  */
 import type { Touch } from './entry.ts';
 import { columnOf, isOver, type Place, placeOfSpot, rowsFromNet, type Spots, spotAcrossNet } from './grid.ts';

@@ -7,7 +7,7 @@ import { codeError, isBlank, tableErrors, usableRows } from './valid-tables.ts';
 
 const combination = (code: string): Combination => ({ code, from: 4, type: 'H', target: 'F', text: '' });
 
-test('[R-CODE-6] the built-in tables can stand', () => {
+test('[R-CODE-6] the built-in tables are valid', () => {
   expect(tableErrors({ combinations: COMBINATIONS, calls: SETTER_CALLS })).toEqual([]);
 });
 
@@ -25,12 +25,12 @@ test.each([
   expect(codeError(code)).toBe(error);
 });
 
-test('[R-CODE-6] a code stands once in both tables together', () => {
+test('[R-CODE-6] a code occurs once in both tables together', () => {
   const tables = { combinations: [combination('X1'), combination('X1')], calls: [{ code: 'X1', text: '' }] };
   expect(tableErrors(tables).map(({ error }) => error)).toEqual(['repeated', 'repeated']);
 });
 
-test('[R-CODE-6] of a file the rows are taken that can stand', () => {
+test('[R-CODE-6] the valid rows of a file are loaded', () => {
   const rows = usableRows(
     [combination('ZZ'), combination('S5'), combination('ZZ')],
     [{ code: 'KA', text: 'a' }],
@@ -50,7 +50,7 @@ test('[R-CODE-6] a loaded combination and a default are read in a typed line', (
   expect(two?.codes).toEqual(['*08AQ#']);
 });
 
-test('a row is blank until something was typed in it', () => {
+test('a row is blank until something is typed in it', () => {
   const blank = { code: '', from: null, type: null, target: null, text: ' ' };
   expect(isBlank(blank)).toBe(true);
   expect(isBlank({ code: '', text: '' })).toBe(true);

@@ -22,7 +22,7 @@ const read = (text: string): WinningSymbols => {
 };
 
 describe('[R-CODE-3] winning symbols', () => {
-  test('Data Volley’s default says what it means', () => {
+  test('Data Volley’s default table', () => {
     expect(read(DATA_VOLLEY)).toEqual({
       S: { '=': 'loses', '#': 'wins' },
       R: { '=': 'loses' },
@@ -35,17 +35,17 @@ describe('[R-CODE-3] winning symbols', () => {
     expect(writeWinning(DATA_VOLLEY_WINNING)).toBe(DATA_VOLLEY);
   });
 
-  test('in the table of a log that carries none, B/ goes on', () => {
+  test('in the table of a log without one, play goes on after B/', () => {
     const table = read(DATA_VOLLEY);
     expect(DEFAULT_WINNING).toEqual({ ...table, B: { '=': 'loses', '#': 'wins' } });
     expect(read(writeWinning(DEFAULT_WINNING))).toEqual(DEFAULT_WINNING);
   });
 
-  test('in the table of a new game, A/ goes on too', () => {
+  test('in the table of a new game, play goes on after A/ too', () => {
     expect(writeWinning(NEW_WINNING)).toBe('=~~~#~~~=~~~~~~~=~~~#~~~=~~~#~~~=~~~~~~~=~~~~~~~=~~~~~~~');
   });
 
-  test('every table with at most four grades a side is written and read the same', () => {
+  test('every table with at most four grades a side is read back unchanged', () => {
     const grades = fc.shuffledSubarray([...GRADES]).chain((order) =>
       fc.tuple(fc.nat(4), fc.nat(4)).map(([loses, wins]) => {
         const of = (list: string[], outcome: Outcome) => list.map((grade) => [grade, outcome]);
@@ -90,7 +90,7 @@ describe('[R-CODE-3] winning symbols', () => {
     `${DATA_VOLLEY}~`,
     DATA_VOLLEY.replace('#', 'x'),
     '🏐'.repeat(28),
-  ])('what is no table is refused: %j', (text) =>
+  ])('an invalid table is refused: %j', (text) =>
     expect(parseWinning(text)).toEqual({ ok: false, error: 'bad-winning-symbols' }),
   );
 });

@@ -5,7 +5,7 @@ import { parseEntry, parseTouch } from './parse.ts';
 import { writeEntry, writeTouch } from './write.ts';
 
 describe('[R-CODE-7] parse and write are inverse', () => {
-  test('on every touch', () => {
+  test('for every touch', () => {
     fc.assert(
       fc.property(touches, (touch) => {
         expect(parseTouch(writeTouch(touch))).toEqual({ ok: true, value: touch });
@@ -14,7 +14,7 @@ describe('[R-CODE-7] parse and write are inverse', () => {
     );
   });
 
-  test('on every entry', () => {
+  test('for every entry', () => {
     fc.assert(
       fc.property(entries, (entry) => {
         expect(parseEntry(writeEntry(entry))).toEqual({ ok: true, value: entry });
@@ -23,7 +23,7 @@ describe('[R-CODE-7] parse and write are inverse', () => {
     );
   });
 
-  test('a written code has no trailing ~ and stays as it is when it is read and written again', () => {
+  test('a written code has no trailing ~ and is written again unchanged', () => {
     fc.assert(
       fc.property(touches, (touch) => {
         const code = writeTouch(touch);
