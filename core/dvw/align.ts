@@ -1,7 +1,7 @@
 /**
- * Pairs the lines of a file with the rows written from its log. Lines of entries are known: an import names
- * an entry after its line. A few lines between two of those follow from entries; they are paired so that as
- * few as possible are left over.
+ * Pairs the lines of a file with the rows written from its log. Lines of entries are known, because an import
+ * names an entry after its line. The few lines between two of those follow from entries; they are paired so
+ * that as few as possible stay unpaired.
  */
 import type { FileLine, Row } from './text.ts';
 

@@ -28,7 +28,8 @@ export interface Dialect {
    */
   namedSoFar: readonly [home: string, visitor: string] | null;
   /**
-   * `sixAtEnd`: the line of a set end has the players on court. `sixAtChange`: so has that of a substitution.
+   * `sixAtEnd`: the line of a set end has the players on court. `sixAtChange`: the line of a substitution has
+   * them.
    */
   sixAtEnd: boolean;
   sixAtChange: boolean;
@@ -157,7 +158,7 @@ export function dialectOf({ eol, endsLast, scout: rows }: DvwText): Dialect {
   );
   const faults = [...followed(scout, /^[*aA](\d\d|\$\$)B.=/)].map(([, next]) => !GREEN.test(codeOf(next)));
   const changes = scout.filter((fields) => CHANGE.test(codeOf(fields)));
-  const said = [...followed(scout, CHANGE)].some(([, next]) => /^[*aA]P/.test(codeOf(next)));
+  const saysNewSetter = [...followed(scout, CHANGE)].some(([, next]) => /^[*aA]P/.test(codeOf(next)));
   const hasSix = (code: RegExp): boolean =>
     most(scout.flatMap((fields) => (code.test(codeOf(fields)) ? [/\d/.test(sixOf(fields))] : []))) ?? true;
   const starts = scout.filter((fields, at) => {
@@ -179,7 +180,7 @@ export function dialectOf({ eol, endsLast, scout: rows }: DvwText): Dialect {
     sixAtChange: hasSix(CHANGE),
     settersAtChange:
       most(changes.map((fields) => fields.slice(9, 11).join())) === NOBODY.join() ? NOBODY : null,
-    saysNewSetter: !every && said,
+    saysNewSetter: !every && saysNewSetter,
     camera:
       most(scout.flatMap((fields) => (/^\d+$/.test(fields[12] ?? '') ? [fields[11] ?? ''] : []))) ?? '1',
     missing: missingOf(scout),

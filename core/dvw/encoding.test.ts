@@ -9,7 +9,7 @@ import { detectEncoding, ENCODINGS, hexOf } from './encoding.ts';
 const lettersOf = (text: string): string =>
   [...new Set(text.match(/[^\0-~]/g))].sort((a, b) => a.localeCompare(b)).join('');
 
-describe.each(REAL_FILES)('the letters tell the encoding $from', ({ realBytes, realText }) => {
+describe.each(REAL_FILES)('the encoding is detected by the letters $from', ({ realBytes, realText }) => {
   test.each([
     ['kats_beds.dvw', 'windows-1250', 'ęłńó'],
     ['kats_beds-clip.dvw', 'windows-1250', 'ęłńó'],
@@ -22,7 +22,7 @@ describe.each(REAL_FILES)('the letters tell the encoding $from', ({ realBytes, r
   });
 });
 
-describe('the letters tell the encoding', () => {
+describe('the encoding is detected by the letters', () => {
   test('Portuguese in Windows-1252', () => expect(detectEncoding(fixtureBytes())).toBe('windows-1252'));
 
   test.each([
@@ -52,16 +52,16 @@ describe('the letters tell the encoding', () => {
   const file = (stated: string, team: string, more = ''): string =>
     `[3DATAVOLLEYSCOUT]\r\n[3MATCH]\r\n21/05/2026;;;;;;;;${stated};1;Z;\r\n[3TEAMS]\r\nA;${team};0;;;0;${more};\r\n[3SCOUT]\r\n`;
 
-  test.each(['1257', 'windows-1257', ' 1257 '])('the code page that a file names counts: %s', (stated) => {
+  test.each(['1257', 'windows-1257', ' 1257 '])('the code page named in the file counts: %s', (stated) => {
     expect(detectEncoding(encodeText(file(stated, 'Õie'), 'windows-1257'))).toBe('windows-1257');
   });
 
-  test('hexadecimal copies of names are believed before the code page that the file names', () => {
+  test('hexadecimal copies of names precede the code page named in the file', () => {
     const bytes = encodeText(file('1252', 'Beşiktaş', hexOf('Beşiktaş')), 'windows-1254');
     expect(detectEncoding(bytes)).toBe('windows-1254');
   });
 
-  test('a code page in which the words would have signs is not believed', () => {
+  test('a named code page is rejected if words would contain punctuation', () => {
     expect(detectEncoding(encodeText(file('1252', 'Łódź; Wiśniewski'), 'windows-1250'))).toBe('windows-1250');
   });
 
@@ -71,11 +71,11 @@ describe('the letters tell the encoding', () => {
     ['windows-1250', '1252', 'Győr; Szűcs; Ödön'],
     ['windows-1250', '1252', 'Novák; Jiří; Pavlíková'],
     ['windows-1252', '1250', 'Muñoz; Peña; Gutiérrez'],
-  ])('letters of %s outweigh %s as the file names it', (encoding, stated, names) => {
+  ])('the letters of %s outweigh the named code page %s', (encoding, stated, names) => {
     expect(detectEncoding(encodeText(file(stated, names), encoding))).toBe(encoding);
   });
 
-  test('any bytes have an answer', () => {
+  test('any bytes have a result', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => ENCODINGS.includes(detectEncoding(bytes))),
     );

@@ -138,9 +138,9 @@ export function hexText(field: string): string | null {
 }
 
 /**
- * Guesses the encoding; a person may choose another. The named code page counts, unless the hexadecimal
- * copies of names contradict it, its words would contain punctuation or another page has twice the letters of
- * a language.
+ * Guesses the encoding; the user may choose another. The named code page counts, with three exceptions:
+ * hexadecimal copies of names contradict it, its words would contain punctuation, or another page has twice
+ * the letters of a language.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (isUtf8(bytes)) return 'utf-8';

@@ -63,7 +63,7 @@ function columnsOf(text: string, codes: RegExp): string[] {
   });
 }
 
-describe.each(REAL_FILES)('[R-RALLY-8] lines of an export as the file has them $from', (files) => {
+describe.each(REAL_FILES)('[R-RALLY-8] lines of an export are those of the file $from', (files) => {
   const exported = (name: string): string => {
     const read = importDvw(files.realText(name));
     if (!read.ok) throw new Error(read.error);
@@ -87,7 +87,7 @@ describe.each(REAL_FILES)('[R-RALLY-8] lines of an export as the file has them $
   });
 });
 
-test('[R-RALLY-4] an exceptional substitution is a plain one with a comment, and read again what it was', () => {
+test('[R-RALLY-4] an exceptional substitution is written as a plain one with a comment, and read back', () => {
   const codes = ['*c!05:09', '*01SM#', '> texto', 'ac11:19'];
   const adds = codes.map((code, at) => ({ type: 'add' as const, id: `${at}`, block: 'b', code }));
   const team = { name: 'A', coach: '', assistant: '', players: [] };
@@ -101,7 +101,7 @@ test('[R-RALLY-4] an exceptional substitution is a plain one with a comment, and
   expect(kept).toEqual(codes);
 });
 
-describe('[R-RALLY-10] what a referee gave is a comment and its points, and read again what it was', () => {
+describe('[R-RALLY-10] a sanction is written as a comment and its points, and read back', () => {
   const team = { name: 'A', coach: '', assistant: '', players: [] };
   const about = { date: null, time: null, season: '', league: '', phase: '', venue: '' };
   const info = { ...about, home: team, visitor: team };
@@ -131,7 +131,7 @@ describe('[R-RALLY-10] what a referee gave is a comment and its points, and read
     expect(second.match.state).toMatchObject({ closed, setsWon, score, over, golden });
   });
 
-  test('other programs read the points and the ends of sets', () => {
+  test('other programs can read the points and the ends of sets', () => {
     const lines = writeDvw(info, played(['*01SM#', '*cr07', '*wa']))
       .split('[3SCOUT]\r\n')[1]
       ?.split('\r\n')
@@ -158,7 +158,7 @@ const rowsOf = (text: string, section: string): string[] =>
 describe('[R-STAT-6] combinations and calls', () => {
   const SECTIONS = ['3ATTACKCOMBINATION', '3SETTERCALL'];
 
-  test.each(realNames)('%s: those of the file, all columns', (name) => {
+  test.each(realNames)('%s: those of the file with all columns', (name) => {
     const given = realText(name);
     const read = importDvw(given);
     if (!read.ok) throw new Error(read.error);
@@ -166,7 +166,7 @@ describe('[R-STAT-6] combinations and calls', () => {
     for (const section of SECTIONS) expect(rowsOf(written, section)).toEqual(rowsOf(given, section));
   });
 
-  test('of a match that has none of its own: the usual ones; a file without any keeps none', () => {
+  test('a match without its own has the usual ones; a file without any keeps none', () => {
     const team = { name: 'A', coach: '', assistant: '', players: [] };
     const about = { date: null, time: null, season: '', league: '', phase: '', venue: '' };
     const info = { ...about, home: team, visitor: team };
@@ -176,7 +176,7 @@ describe('[R-STAT-6] combinations and calls', () => {
     for (const section of SECTIONS) expect(rowsOf(none, section)).toEqual([]);
   });
 
-  test('each code once, and as long as a name is', () => {
+  test('each code once, cut to the length of a name', () => {
     const row = `X5;4;R;T;${'x'.repeat(3000)};;255;4912;F;;`;
     const read = importDvw(
       `[3MATCH]\n[3ATTACKCOMBINATION]\n${`${row}\n`.repeat(3)}??;1;\n[3SCOUT]\n*01SM-\n`,
@@ -188,7 +188,7 @@ describe('[R-STAT-6] combinations and calls', () => {
 });
 
 describe('[R-STAT-6] export and re-import give the same match', () => {
-  test('[R-RALLY-5] what an explicit point overruled is not in the file as a point, nor what that took back', () => {
+  test('[R-RALLY-5] an overruled point is not written as a point, and neither is the point that was taken back', () => {
     const six = (first: number) => [0, 1, 2, 3, 4, 5].map((step) => first + step);
     const codes = ['*01SM-', 'a12AH#', '*T', '*p', 'a11SM#', '*01SM#', 'a12RM=', '*c02:09', 'ap', 'a13SM='];
     const match = foldLog([
@@ -222,7 +222,7 @@ describe('[R-STAT-6] export and re-import give the same match', () => {
     expect(again(info, match).match.state).toMatchObject(seen(match.state));
   });
 
-  test('[R-CODE-4] readings: what belongs to the rally before, and what begins the next though it might', () => {
+  test('[R-CODE-4] readings: entries of the previous rally, and entries that begin the next one explicitly', () => {
     const team = { name: 'A', coach: '', assistant: '', players: [] };
     const about = { date: null, time: null, season: '', league: '', phase: '', venue: '' };
     const info = { ...about, home: team, visitor: team };
@@ -296,7 +296,7 @@ describe('[R-STAT-6] export and re-import give the same match', () => {
   });
 });
 
-test('[R-STAT-6] places that were marked while typing are in the file, and in the match that is read from it', () => {
+test('[R-STAT-6] places marked while typing are written to the file and read back', () => {
   const team = { name: 'A', coach: '', assistant: '', players: [] };
   const about = { date: null, time: null, season: '', league: '', phase: '', venue: '' };
   const info = { ...about, home: team, visitor: team };

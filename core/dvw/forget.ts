@@ -1,4 +1,4 @@
-/** Removes people whom a game no longer names from the stored parts of its file (R-LGPD). */
+/** Removes people who are no longer in a game from the stored parts of its file (R-LGPD). */
 import { hexOf } from './encoding.ts';
 import type { FileForm } from './form.ts';
 import type { MatchInfo, PlayerInfo, TeamInfo } from './game.ts';

@@ -45,7 +45,7 @@ function changedLines(before: string, after: string): { line: number; was: strin
   return one.flatMap((was, line) => (was === other[line] ? [] : [{ line, was, is: other[line] ?? '' }]));
 }
 
-describe.each(REAL_FILES)('[R-STAT-6] an imported file comes back as it was $from', (files: RealFiles) => {
+describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged $from', (files: RealFiles) => {
   test.each(files.realNames)('%s: every byte of the text, of [3SCOUT] at most 1 % from a residue', (name) => {
     const text = files.realText(name);
     const { commands, form, write } = keptOnce(text);
@@ -55,29 +55,26 @@ describe.each(REAL_FILES)('[R-STAT-6] an imported file comes back as it was $fro
     expect(bytes(JSON.stringify(form.scout)) / bytes(scoutOf(text))).toBeLessThan(most);
   });
 
-  test.each(files.realNames)(
-    '%s: an edit that decides nothing changes its line alone, and back again',
-    (name) => {
-      const text = files.realText(name);
-      const { commands, write } = keptOnce(text);
-      const touches = foldLog(commands).plays.flatMap(({ id, entry, code }) =>
-        entry?.kind === 'touch' ? [{ id, entry, code }] : [],
-      );
-      for (const { id, entry, code } of touches.filter((_, at) => at % 151 === 3)) {
-        const other = writeTouch({ ...entry, custom: entry.custom === 'EDIT' ? 'X' : 'EDIT' });
-        const amend = { type: 'amend', target: id, code: other } as const;
-        const changed = changedLines(text, write([...commands, amend]));
-        expect(changed.map(({ was, is }) => [was.replace(/^[^;]*/, ''), is])).toEqual([
-          [changed[0]?.is.replace(/^[^;]*/, ''), other + (changed[0]?.was.replace(/^[^;]*/, '') ?? '')],
-        ]);
-        const back = { type: 'amend', target: id, code } as const;
-        expect(scoutOf(write([...commands, amend, back]))).toBe(scoutOf(text));
-      }
-    },
-  );
+  test.each(files.realNames)('%s: a non-deciding edit changes only its line, and can be reverted', (name) => {
+    const text = files.realText(name);
+    const { commands, write } = keptOnce(text);
+    const touches = foldLog(commands).plays.flatMap(({ id, entry, code }) =>
+      entry?.kind === 'touch' ? [{ id, entry, code }] : [],
+    );
+    for (const { id, entry, code } of touches.filter((_, at) => at % 151 === 3)) {
+      const other = writeTouch({ ...entry, custom: entry.custom === 'EDIT' ? 'X' : 'EDIT' });
+      const amend = { type: 'amend', target: id, code: other } as const;
+      const changed = changedLines(text, write([...commands, amend]));
+      expect(changed.map(({ was, is }) => [was.replace(/^[^;]*/, ''), is])).toEqual([
+        [changed[0]?.is.replace(/^[^;]*/, ''), other + (changed[0]?.was.replace(/^[^;]*/, '') ?? '')],
+      ]);
+      const back = { type: 'amend', target: id, code } as const;
+      expect(scoutOf(write([...commands, amend, back]))).toBe(scoutOf(text));
+    }
+  });
 
   test.each(files.realNames)(
-    '%s: an edit that decides changes nothing before its rally, nor of another set',
+    '%s: a deciding edit changes nothing before its rally, and no earlier set',
     (name) => {
       const text = files.realText(name);
       const { commands, write } = keptOnce(text);
@@ -98,7 +95,7 @@ describe.each(REAL_FILES)('[R-STAT-6] an imported file comes back as it was $fro
   );
 
   test.each(files.realNames)(
-    '%s: what is entered behind it stands behind it; undone, it is as it was',
+    "%s: later entries are written after the file's lines; undone, the file is unchanged",
     (name) => {
       const text = files.realText(name);
       const { commands, write } = keptOnce(text);
@@ -117,7 +114,7 @@ describe.each(REAL_FILES)('[R-STAT-6] an imported file comes back as it was $fro
   );
 
   test.each(files.realNames)(
-    '%s: a name that was changed takes what else named the player with it',
+    "%s: a changed name replaces all other fields with the player's name",
     (name) => {
       const text = files.realText(name);
       const { commands, info, write } = keptOnce(text);
@@ -144,17 +141,17 @@ describe.each(REAL_FILES)('[R-STAT-6] an imported file comes back as it was $fro
   );
 });
 
-describe('[R-STAT-6] a file of anything', () => {
+describe('[R-STAT-6] a file with any content', () => {
   const head = '[3DATAVOLLEYSCOUT]\n[3MATCH]\n[3TEAMS]\n[3SET]\n[3PLAYERS-H]\n[3PLAYERS-V]\n';
 
-  test('lines that nobody can read come back, few or many', () => {
+  test('unreadable lines are written back, few or many', () => {
     const some = `${head}[3SCOUT]\n*01SM#;\n??;what\n*p01:00;\n`;
     expect(kept(some).write(kept(some).commands)).toBe(some);
     const many = `${head}[3SCOUT]\n*01SM#;\n${'?? nothing that can be read;\n'.repeat(3_000)}*p01:00;\n`;
     expect(kept(many).write(kept(many).commands)).toBe(many);
   });
 
-  test('with letters changed and lines doubled, exchanged and lost comes back as it was', () => {
+  test('with changed letters, and doubled, exchanged and missing lines, it is written back unchanged', () => {
     const whole = fixtureText().split('\r\n');
     const change = fc.record({
       how: fc.constantFrom('lose', 'double', 'swap', 'letter'),
@@ -243,7 +240,7 @@ describe('[R-STAT-6] a file of anything', () => {
     expect(kept(text).write(kept(text).commands)).toBe(text);
   });
 
-  test('repeated sections, no end of the last line, a score that is none', () => {
+  test('repeated sections, a last line without an end, an invalid score', () => {
     const odd = `${head}[3TEAMS]\nA;Um;\n[3SCOUT]\n*01SM#;;\n[3SCOUT]\n*p77:00;;;\na02SM=`;
     expect(kept(odd).write(kept(odd).commands)).toBe(odd);
   });

@@ -1,6 +1,7 @@
 /**
- * Stored form of an imported file beside the log of its match, so that an export writes it unchanged: its
- * dialect, and a residue that log, dialect and data do not give. Its lines are not stored.
+ * Stored form of an imported file beside the log of its match, so that an export writes the file unchanged.
+ * It has the file's dialect, and a residue for everything that log, dialect and data do not give. Lines of
+ * the file are not stored.
  */
 import type { Command, Stamps } from '../rally/command.ts';
 import { foldLog, type Match } from '../rally/fold.ts';

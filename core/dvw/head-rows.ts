@@ -32,8 +32,8 @@ const plain = (key: string, text: string): Row => ({ key, fields: [text] });
 type PlaysOfSets = ReadonlyMap<number, readonly Play[]>;
 
 /**
- * Returns a player's start in sets 1-5: the position, `*` for a substitute or a player with a touch, else
- * nothing.
+ * Returns a player's start in sets 1-5: the position, `*` for a substitute or a player with a touch, else an
+ * empty text.
  */
 function startsOf(sets: PlaysOfSets, side: Side, number: number): string[] {
   return [1, 2, 3, 4, 5].map((set) => {
@@ -56,7 +56,7 @@ interface Written {
   match: Match;
   /** Encoding of the bytes. */
   encoding: string;
-  /** The match differs from the file that it came from. */
+  /** The match differs from its imported file. */
   changed: boolean;
 }
 

@@ -58,7 +58,7 @@ describe('the date, day first or month first', () => {
     expect(problems).toEqual([]);
   });
 
-  test('in doubt the day comes first, and the doubt is told', () => {
+  test('in doubt the day comes first, and the doubt is reported', () => {
     const { match, problems } = dated('03/02/2026', '', '03/02/2026');
     expect(match.date).toBe('2026-02-03');
     expect(problems).toEqual([{ line: 7, text: '03/02/2026', reason: 'date-ambiguous' }]);
@@ -75,20 +75,20 @@ describe('the date, day first or month first', () => {
     '2026-13-03',
     '20260231',
     '3 fevr',
-  ])('%s is no date, and that is told', (date) => {
+  ])('%s is no date, and this is reported', (date) => {
     const { match, problems } = dated(date);
     expect(match.date).toBeNull();
     expect(problems).toEqual([{ line: 7, text: date, reason: 'date' }]);
   });
 
-  test('a time that no clock shows is none', () => {
+  test('an impossible time is ignored', () => {
     const at = (time: string) => readDvw(fixtureText().replace('19.30.00', time));
     for (const time of ['24.00.00', '19.60.00', '99.99'])
       expect(at(time)).toMatchObject({ value: { match: { time: null } } });
     expect(at('7.05.00')).toMatchObject({ value: { match: { time: '07:05' } } });
   });
 
-  test('a file without a date has none, and nothing is wrong', () => {
+  test('a file without a date has none, and no problem is reported', () => {
     const { match, problems } = dated('');
     expect(match.date).toBeNull();
     expect(problems).toEqual([]);
@@ -98,7 +98,7 @@ describe('the date, day first or month first', () => {
 describe('tables', () => {
   const { combinations, calls, players } = dated('03/02/2026', '46056');
 
-  test('combinations and calls', () => {
+  test('combinations and calls are read', () => {
     expect(combinations).toEqual([
       { code: 'X5', from: 4, type: 'T', target: 'F', text: 'Chutada na 4' },
       { code: 'X1', from: 3, type: 'Q', target: 'C', text: 'Rápida à frente' },
@@ -107,7 +107,7 @@ describe('tables', () => {
     expect(calls).toEqual([{ code: 'K1', text: 'Rápida à frente' }]);
   });
 
-  test('players: libero, captain, where they start', () => {
+  test('players: libero, captain, starting positions', () => {
     const [first, captain, , , , , , libero] = players[0];
     expect(first).toMatchObject({ number: 1, id: 'AR1', nickname: 'BIA', starts: ['1', '2', '', '', ''] });
     expect(captain).toMatchObject({ captain: true, libero: false });
@@ -115,7 +115,7 @@ describe('tables', () => {
   });
 });
 
-describe('names by their hexadecimal copies', () => {
+describe('names from their hexadecimal copies', () => {
   const named = (plain: string, copy: string): string => {
     const text = fixtureText().replace(
       /(\[3PLAYERS-H\]\r?\n)[^\r\n]*/,
@@ -126,12 +126,12 @@ describe('names by their hexadecimal copies', () => {
     return read.value.players[0].find(({ number }) => number === 5)?.lastName ?? '';
   };
 
-  test('letters that the code page lost come from the copy', () => {
+  test('letters lost in the code page come from the copy', () => {
     expect(named('G?ne?', 'Güneş')).toBe('Güneş');
     expect(named('Güneþ', 'Güneş')).toBe('Güneş');
   });
 
-  test('a copy of another name is not believed', () => {
+  test('a copy of another name is ignored', () => {
     expect(named('Marques', 'Güneş')).toBe('Marques');
     expect(named('Silva', 'Souza')).toBe('Silva');
   });

@@ -74,8 +74,8 @@ function daysIn(written: string): string[] {
 }
 
 /**
- * Reads the date. The serial day in the second line decides between day first and month first, else the order
- * in which the program wrote its own date, else day first with a problem.
+ * Reads the date. The serial day in the second line decides between day first and month first. Without it the
+ * program's own date decides, else day first with a problem.
  */
 function readDate(
   row: SectionRow | undefined,

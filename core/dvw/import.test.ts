@@ -16,7 +16,7 @@ const codesOf = (given: string): string[] =>
   matchOf(given).plays.flatMap(({ entry, code }) => (entry ? [code] : []));
 const scoresOf = (given: string) => matchOf(given).state.closed.map(({ score }) => score.join(':'));
 
-describe('[R-RALLY-8] what cannot be read of a touch costs nothing else of it', () => {
+describe('[R-RALLY-8] an unreadable part of a touch does not affect its other parts', () => {
   const serve = '*01SM#~~~15C';
   test.each([
     ['start zone', '*01SM#~~~?5C', '*01SM#~~~~5C', 'place'],
@@ -37,7 +37,7 @@ describe('[R-RALLY-8] what cannot be read of a touch costs nothing else of it', 
     expect(scoresOf(changed)).toEqual(scoresOf(text));
   });
 
-  test('a spot that is none', () => {
+  test('an invalid spot is ignored', () => {
     const spotted = (spots: string) => imported(text.replace(`${serve};;;;;;`, `${serve};;;;${spots}`));
     const { commands, problems } = spotted('0x41;-1-1;8540');
     expect(problems).toEqual([]);
@@ -48,7 +48,7 @@ describe('[R-RALLY-8] what cannot be read of a touch costs nothing else of it', 
   });
 });
 
-describe('[R-RALLY-8] a line that is none is told, and nothing else suffers', () => {
+describe('[R-RALLY-8] an unreadable line is reported, and nothing else is affected', () => {
   const HTML = [
     '<!DOCTYPE html>',
     '<html lang="pt"><head><title>504 Gateway Time-out</title>',
@@ -60,7 +60,7 @@ describe('[R-RALLY-8] a line that is none is told, and nothing else suffers', ()
 
   describe.each(REAL_FILES)('$from', ({ realText }) => {
     const real = realText('kats_beds.dvw');
-    test.each([4, 60, 150, 190])('point %s without its colon', (at) => {
+    test.each([4, 60, 150, 190])('point %s without a colon', (at) => {
       const code = real.match(/^[*a]p\d\d:\d\d/gm)?.[at] ?? '';
       const cut = code.replace(':', '');
       const changed = real.replace(code, cut);
@@ -71,7 +71,7 @@ describe('[R-RALLY-8] a line that is none is told, and nothing else suffers', ()
       expect(imported(changed).commands).toEqual(imported(real).commands);
     });
 
-    test.each([4, 60, 150])('a score of point %s that the next one does not go on from', (at) => {
+    test.each([4, 60, 150])('a score of point %s that the next point does not continue', (at) => {
       const code = real.match(/^[*a]p\d\d:\d\d/gm)?.[at] ?? '';
       const wrong = code.replace(/\d\d:/, '90:');
       const { commands, problems, replay } = imported(real.replace(code, wrong));
@@ -80,7 +80,7 @@ describe('[R-RALLY-8] a line that is none is told, and nothing else suffers', ()
       expect(commands).toEqual(imported(real).commands);
     });
 
-    test('a page behind the end', () => {
+    test('a page after the end', () => {
       const { commands, problems, replay } = imported(`${real}\r\n${HTML.join('\r\n')}`);
       expect(problems.map((problem) => problem.reason)).toEqual(HTML.map(() => 'code'));
       expect(commands).toEqual(imported(real).commands);
@@ -88,13 +88,13 @@ describe('[R-RALLY-8] a line that is none is told, and nothing else suffers', ()
     });
   });
 
-  test('a score that the file goes on from is its correction', () => {
+  test('a score that the file continues is its correction', () => {
     const changed = text.replace(/^\*p0([3-5]):02/gm, (_, home: string) => `*p0${home}:01`);
     expect(imported(changed).problems).toEqual([]);
     expect(imported(changed).replay.adjustments).toBeGreaterThan(0);
   });
 
-  test('of a rally that only its point decides', () => {
+  test('a point that alone decides its rally', () => {
     const score = text.replace('*p05:02;', '*p0502;').replace('a$$&H=;', '> nada;');
     expect(scoresOf(score)).toEqual(scoresOf(text));
   });

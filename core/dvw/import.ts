@@ -57,8 +57,8 @@ function givenTo({ scout }: DvwFile, sets: readonly FileSet[]): Side | null {
 
 /**
  * Returns the log of a file, by the rules of its sets or by chosen ones. Never throws; `moves` lets a test
- * replay with a wrong engine. No play may follow the end of the match (R-RALLY-5): rules that end it before
- * the file does are rejected, and so are chosen ones that give other scores than the file.
+ * replay with a wrong engine. No play may follow the end of the match (R-RALLY-5): rules that end it too
+ * early are rejected, and so are chosen rules that give other scores than the file.
  */
 export function importLog(file: DvwFile, moves: Movements = MOVEMENTS, chosen?: SetRules): ImportedLog {
   const by = (rules: SetRules): ImportedLog => new LogImport(file, settingsOf(file, rules), moves).run();
@@ -94,7 +94,7 @@ class LogImport {
   private lineUpNeeded = true;
   /** Index of the last line searched for a line-up: each is searched once. */
   private lookedAt = -1;
-  /** Index of the last found serve, point or set end. */
+  /** Index of the last serve, point or set end that was found. */
   private decisionAt = -1;
   /** Number of the rally, which names the block of its commands. */
   private block = 0;
@@ -135,7 +135,10 @@ class LogImport {
     return { settings, commands, replay, problems };
   }
 
-  /** Returns the entry of a line; `null` if it has none, and for a comment about the next line. */
+  /**
+   * Returns the entry of a line; `null` if it has none, and for a comment of ours that replaces the next
+   * line.
+   */
   private read(line: DvwLine): Entry | null {
     const read = readCode(line, this.problems);
     if (!read) return null;
@@ -143,13 +146,13 @@ class LogImport {
     this.own = ownEntry(read);
     if (this.own) return this.own.kind === 'substitution' ? null : this.own;
     if (meant && standsFor(read, meant)) return meant;
-    // points of a sanction are given by our own code
+    // our own code gives the points of a sanction
     const given = meant?.kind === 'sanction' && givesPoint(meant) && read.kind === 'point';
     const ended = this.forfeited && (read.kind === 'point' || read.kind === 'setEnd');
     return given || ended ? null : read;
   }
 
-  /** Enters one of our own codes; those that give points or a set come between two rallies. */
+  /** Enters one of our own codes; those that give points or a set are entered between two rallies. */
   private enterOwn(line: DvwLine, entry: Entry): void {
     if (entry.kind === 'sanction' && !givesPoint(entry) && this.pending.length > 0) {
       this.pending.push({ line, entry });

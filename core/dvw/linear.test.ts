@@ -36,15 +36,15 @@ function counted<Value>(list: readonly Value[]) {
   return counts;
 }
 
-describe('[R-STAT-6] a long file is read in steps that grow with its lines', () => {
-  test('golden sets that nobody serves in', () => {
+describe('[R-STAT-6] a long file is read in linear steps', () => {
+  test('golden sets without a serve', () => {
     const file = fileOf(repeat('>VolleyScouter **golden', '*T'));
     const scout = counted(file.scout);
     importLog({ ...file, scout: scout.list });
     expect(scout.reads).toBeLessThan(LINES * MAX_READS_PER_LINE);
   });
 
-  test('winning touches of one rally that play went on after', () => {
+  test('winning touches of one rally after which play went on', () => {
     const touches = [...repeat('*12AT#'), '*01SM+'].flatMap((code) => {
       const entry = parseEntry(code);
       return entry.ok && entry.value.kind === 'touch' ? [entry.value] : [];
@@ -54,7 +54,7 @@ describe('[R-STAT-6] a long file is read in steps that grow with its lines', () 
     expect(read.reads).toBeLessThan(LINES * MAX_READS_PER_LINE);
   });
 
-  test('touches of a rally that nobody ends', () => {
+  test('touches of a rally without an end', () => {
     const match = foldLog(importLog(fileOf(repeat('*01SM-', 'a02RM+', 'a03AM-'))).commands);
     let reads = 0;
     const plays = match.plays.map((play) => ({
@@ -69,7 +69,7 @@ describe('[R-STAT-6] a long file is read in steps that grow with its lines', () 
   });
 
   // if repeated for each line, these take a minute
-  test('lines that the log does not give', { timeout: 15_000 }, () => {
+  test('lines that do not follow from the log', { timeout: 15_000 }, () => {
     const lines = Array.from({ length: 300_000 }, (_, line) => ({ line, fields: ['?'] }));
     expect(align([], lines, () => null).behind.get(-1)).toHaveLength(lines.length);
   });

@@ -21,18 +21,18 @@ export const isBlockFault = (entry: Entry): boolean =>
 /** Returns a function that gives columns 2 and 3 of a play of these rallies. */
 export function phasesIn(rallies: readonly Rally[], dialect: Dialect): (play: Play) => Phases {
   /** Rallies by number, with the index of the touch that gives the point; -1 for a manual point. */
-  const known = new Map<number, { rally: Rally; deciding: number }>();
+  const rallyByNumber = new Map<number, { rally: Rally; deciding: number }>();
   const indexes = new Map<Play, number>();
   for (const rally of rallies) {
     const deciding = rally.touches.findIndex(({ play }) =>
       standing(play).some(({ kind }) => kind === 'point'),
     );
-    known.set(rally.number, { rally, deciding });
+    rallyByNumber.set(rally.number, { rally, deciding });
     for (const [index, { play }] of rally.touches.entries()) indexes.set(play, index);
   }
   return (play) => {
     const { entry } = play;
-    const found = known.get(play.rally);
+    const found = rallyByNumber.get(play.rally);
     if (!found || (entry?.kind !== 'touch' && entry?.kind !== 'green')) return NONE;
     const { rally, deciding } = found;
     const { winner, server, touches } = rally;

@@ -17,13 +17,13 @@ export interface RallyReading {
 }
 
 /**
- * The deciding touch is the first winning or losing one that is followed only by answers and by touches that
- * decide for the same side; earlier ones did not end the rally.
+ * Finds the deciding touch: the first winning or losing one after which all touches are answers or decide for
+ * the same side. Earlier such touches did not end the rally.
  */
 export function readRally(touches: readonly Touch[], winning: WinningSymbols): RallyReading {
   const goesOn = new Set<number>();
   const winners = touches.map(({ side, skill, grade }) => decides(winning, side, skill, grade));
-  /** Index of the last touch that cannot belong to a rally decided by such a touch. */
+  /** Index of the last touch that cannot follow such a deciding touch in its rally. */
   const lastOther = new Map<string, number>();
   for (const [index, touch] of touches.entries()) {
     const winner = winners[index];

@@ -36,7 +36,7 @@ function everything(given: string): string | readonly Problem[] {
 }
 
 describe('our own file', () => {
-  test('says what it says', () => {
+  test('is read with all its content', () => {
     const { info, settings, sets, problems, replay, commands } = taken(text);
     expect(problems).toEqual([]);
     expect(info).toMatchObject({
@@ -86,7 +86,7 @@ describe('our own file', () => {
   });
 });
 
-describe('what cannot be read is one clear error', () => {
+describe('unreadable files give one clear error', () => {
   test.each([
     ['nothing', '', 'empty'],
     ['white space', ' \r\n\t\r\n', 'empty'],
@@ -122,7 +122,7 @@ describe('files without plays', () => {
     return { info, problems, over, setsWon, codes, sets: closed.map(({ score }) => score.join('-')) };
   };
 
-  test('a match that has not begun has its teams and date', () => {
+  test('a match that has not begun has teams and date', () => {
     const { info, codes, over, sets } = played(withSets());
     expect([info.date, info.home.name !== '', info.visitor.name !== '']).toEqual(['2026-02-03', true, true]);
     expect({ codes, over, sets }).toEqual({ codes: [], over: false, sets: [] });
@@ -137,7 +137,7 @@ describe('files without plays', () => {
     expect(read.problems).toEqual([]);
   });
 
-  test('results of sets that were played are kept', () => {
+  test('results of played sets are kept', () => {
     const { over, setsWon, sets } = played(withSets('25-20', '20-25', '25-19', '25-18'));
     expect({ over, setsWon, sets }).toEqual({
       over: true,
@@ -147,17 +147,17 @@ describe('files without plays', () => {
   });
 });
 
-describe('what is odd is told, and the rest is read', () => {
+describe('oddities are reported, and the rest is read', () => {
   const without = (section: string): string =>
     text.replace(new RegExp(`\\[${section}\\]\\r\\n([^[][^\\r]*\\r\\n)*`), '');
 
-  test.each(['3MATCH', '3TEAMS', '3SET', '3PLAYERS-H', '3PLAYERS-V'])('section %s missing', (section) => {
+  test.each(['3MATCH', '3TEAMS', '3SET', '3PLAYERS-H', '3PLAYERS-V'])('section %s is missing', (section) => {
     const { problems, commands } = taken(without(section));
     expect(problems).toContainEqual({ line: 0, text: `[${section}]`, reason: 'section-missing' });
     expect(foldLog(commands).state.closed.length).toBeGreaterThan(0);
   });
 
-  test('a section that stands twice', () => {
+  test('a repeated section', () => {
     const players = /\[3PLAYERS-H\]\r\n([^[][^\r]*\r\n)*/.exec(text)![0];
     const { problems, info } = taken(text.replace('[3PLAYERS-V]', `${players}[3PLAYERS-V]`));
     expect(reasons(problems)).toEqual(['section-repeated', 'player-repeated']);
@@ -204,7 +204,7 @@ describe('what is odd is told, and the rest is read', () => {
     expect(foldLog(commands).state.closed.length).toBeGreaterThan(0);
   });
 
-  test('line ends of any kind, a byte order mark, padding and NULs are read over', () => {
+  test('any line ends, a byte order mark, padding and NULs are accepted', () => {
     const { info, commands } = taken(text);
     for (const given of [
       text.replaceAll('\r\n', '\n'),
@@ -223,7 +223,7 @@ describe('what is odd is told, and the rest is read', () => {
   });
 });
 
-describe('never a crash', () => {
+describe('reading never throws', () => {
   const told = (given: string): boolean => {
     const answer = everything(given);
     return (
@@ -233,7 +233,7 @@ describe('never a crash', () => {
   };
 
   describe.each(REAL_FILES)('$from', ({ realNames, realBytes }) => {
-    test.each(realNames)('%s cut off at every 1,000th byte', (name) => {
+    test.each(realNames)('%s truncated at every 1,000th byte', (name) => {
       const bytes = realBytes(name);
       const encoding = detectEncoding(bytes);
       let whole = 0;
@@ -248,11 +248,11 @@ describe('never a crash', () => {
     });
   });
 
-  test('our own file cut off anywhere', () => {
+  test('our own file truncated anywhere', () => {
     for (let end = 0; end < text.length; end += 61) expect(told(text.slice(0, end))).toBe(true);
   });
 
-  test('our own file with letters changed, lines doubled, exchanged and lost', () => {
+  test('our own file with changed letters, and doubled, exchanged and missing lines', () => {
     const lines = text.split('\r\n');
     const change = fc.record({
       how: fc.nat(4),
@@ -291,13 +291,13 @@ describe('never a crash', () => {
     );
   });
 
-  test('everything twice over: the file appended to itself is read, and told', () => {
+  test('a file appended to itself is read, and the repetition is reported', () => {
     const answer = everything(text + text);
     expect(Array.isArray(answer) && reasons(answer)).toContain('section-repeated');
   });
 });
 
-describe('[issue: bad input] a file of one thing over and over is read in time that grows with it', () => {
+describe('[issue: bad input] a file with one repeated line is read in linear time', () => {
   const line = (code: string): string => `${code};;;;;;;12.00.00;1;1;1;1;100;;1;2;3;4;5;6;7;8;9;10;11;12;`;
   test.each([
     ['a rally without an end', ['*01SM-', 'a02RM+', 'a03AM-']],
@@ -315,7 +315,7 @@ describe('[issue: bad input] a file of one thing over and over is read in time t
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
-  test('[R-RALLY-8] a tenth set end is told and ends nothing', () => {
+  test('[R-RALLY-8] a tenth set end is reported and ends nothing', () => {
     const rows = Array.from({ length: 40 }, () => line('**1set')).join('\r\n');
     const { commands, problems } = taken(`[3MATCH]\r\n[3SCOUT]\r\n${rows}`);
     expect(foldLog(commands).state.closed).toHaveLength(9);
@@ -323,7 +323,7 @@ describe('[issue: bad input] a file of one thing over and over is read in time t
   });
 });
 
-describe.each(REAL_FILES)('the named oddities of the real files ($from)', ({ realNames, realText }) => {
+describe.each(REAL_FILES)('oddities of the real files ($from)', ({ realNames, realText }) => {
   const file = (name: string): DvwFile => {
     const read = readDvw(realText(name));
     if (!read.ok) throw new Error(read.error);
@@ -351,7 +351,7 @@ describe.each(REAL_FILES)('the named oddities of the real files ($from)', ({ rea
     ).toEqual([[249, 'ac03:08']]);
   });
 
-  test('click-scout: codes of six characters, attacks A/ that go on, rallies that only their point decides', () => {
+  test('click-scout: codes of six characters, play goes on after attacks A/, rallies decided only by their point', () => {
     const { commands } = taken(realText('click-scout.dvw'));
     const plays = foldLog(commands).plays;
     const goOn = plays.filter(({ goesOn, code }) => goesOn && /^...A./.test(code) && code[5] === '/');
@@ -364,7 +364,7 @@ describe.each(REAL_FILES)('the named oddities of the real files ($from)', ({ rea
     expect(ended).toHaveLength(3);
   });
 
-  test('kats_beds: cones, a libero who touches the ball and is never in the six', () => {
+  test('kats_beds: cones, a libero with touches who is never in the six', () => {
     const { commands, settings } = taken(realText('kats_beds.dvw'));
     expect(settings.cones).toBe(true);
     const liberos = settings.home.filter(({ role }) => role === 'libero').map(({ number }) => number);

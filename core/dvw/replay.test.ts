@@ -30,10 +30,10 @@ function figures(replay: Replay) {
 }
 const ALL = { score: true, server: true, setEnds: true, rotation: true, setter: true, adjustments: true };
 
-describe.each(REAL_FILES)('[R-RALLY-8] replaying the real matches $from', (files) => {
+describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches $from', (files) => {
   const { realNames, realFile } = files;
 
-  test('score and server as the files say, rotations and setters in 999 of 1,000, corrections in 1 of 1,000', () => {
+  test('score and server agree with the files, rotations and setters in 999 of 1,000, corrections are 1 of 1,000', () => {
     const replay = replayAll(files, MOVEMENTS);
     expect(replay.points).toBeGreaterThan(1_100);
     expect(replay.servers).toBeGreaterThan(1_100);
@@ -55,11 +55,11 @@ describe.each(REAL_FILES)('[R-RALLY-8] replaying the real matches $from', (files
       { setterBack: (position) => position },
       { setter: false, adjustments: false },
     ],
-  ])('an engine with %s does not reach them', (_, moves, missed) => {
+  ])('an engine with %s does not reach these figures', (_, moves, missed) => {
     expect(figures(replayAll(files, { ...MOVEMENTS, ...moves }))).toMatchObject(missed);
   });
 
-  test('points are taken from the file only where no table can decide', () => {
+  test('points are read from the file only if no table can decide', () => {
     const byHand = (name: string) =>
       importLog(realFile(name)).commands.filter(
         (command) => command.type === 'add' && /^[*a](p|\$\$&)/.test(command.code),
@@ -76,7 +76,7 @@ describe.each(REAL_FILES)('[R-RALLY-8] replaying the real matches $from', (files
     });
   });
 
-  test('a table that forgets A# is noticed: its points have to be entered by hand', () => {
+  test('a table without A# is detected: its points are entered by hand', () => {
     const file = realFile('kats_beds.dvw');
     const winning = { ...file.winning!, A: { '=': 'loses', '/': 'loses' } as const };
     const { commands } = importLog({ ...file, winning });
@@ -86,14 +86,14 @@ describe.each(REAL_FILES)('[R-RALLY-8] replaying the real matches $from', (files
     expect(byHand.length).toBeGreaterThan(50);
   });
 
-  test('a score that the file has wrong is found', () => {
+  test('a wrong score in the file is found', () => {
     const file = realFile('kats_beds.dvw');
     const scout = file.scout.map((line) => (line.code === '*p03:02' ? { ...line, code: '*p13:02' } : line));
     const { replay } = importLog({ ...file, scout });
     expect(replay.scoreOk).toBeLessThan(replay.points);
   });
 
-  test('a set whose end is cut off is told', () => {
+  test('a set with a missing end is reported', () => {
     const { replay } = importLog(realFile('kats_beds-clip.dvw'));
     expect(replay.differences).toEqual([{ line: 138, what: 'set-end', expected: 'set 1', found: 'open' }]);
     expect(replay.scoreOk).toBe(replay.points);

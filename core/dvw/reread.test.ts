@@ -77,7 +77,7 @@ test.each<[string, [number, number][], number[] | null, boolean]>([
   expect(plays.flatMap(({ flags }) => flags)).not.toContain('match-over');
 });
 
-test('a match without plays behind its end is left alone', () => {
+test('a match without plays after its end is unchanged', () => {
   expect(
     rereadCommands(
       formerLog([

@@ -1,7 +1,7 @@
 /**
- * Corrects a match imported by rules that ended it too early: gives it the rules shown by its plays
+ * Corrects a match imported by rules that ended it too early: gives it the rules that its plays show
  * (R-RALLY-5). After the end of the match the old import set each score by hand; with the right rules these
- * would count twice.
+ * points would count twice.
  */
 import { playsBeyond } from '../rally/beyond.ts';
 import type { Command } from '../rally/command.ts';

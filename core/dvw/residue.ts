@@ -80,11 +80,14 @@ function restored(now: Row, then: Row | undefined, residue: RowResidue | undefin
     .join(';');
 }
 
-/** The lines of the match as it is `now`, as the file had them where it is as it was `then`. */
+/**
+ * Returns the lines of the match as it is `now`. A part that is unchanged since `then`, the import, is as in
+ * the file.
+ */
 export function restore(now: readonly Row[], then: readonly Row[], residue: Residue): string[] {
   const before = new Map(then.map((row) => [row.key, row]));
   const kept = new Set(now.map(({ key }) => key));
-  // what stood behind a row that is no more stands behind the one before
+  // lines after a removed row follow the row before it
   const behind = new Map<string, string[]>();
   let last = START;
   for (const key of [START, ...before.keys()]) {

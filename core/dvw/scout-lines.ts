@@ -36,9 +36,9 @@ const NO_STAMPS: StampsOf = new Map();
 const sidesFrom = (first: Side): readonly Side[] => (first === '*' ? ['*', 'a'] : ['a', '*']);
 
 /**
- * Returns the match shown in the line of a play, as in Data Volley: for an answering touch the one of its own
- * rally, for a change on court the resulting one. Readers treat a setter named before the first serve as part
- * of the line-up, so that line shows the line-up before it.
+ * Returns the match state for the line of a play, as in Data Volley. An answering touch has the state of its
+ * own rally, a change on court the resulting one. Readers treat a setter named before the first serve as part
+ * of the line-up: that line has the line-up before it.
  */
 function shown({ before, after, entry, rally }: Play): MatchState {
   const decided = decidedRally(before);
@@ -59,8 +59,8 @@ const OUTSIDE: readonly Entry['kind'][] = ['comment', 'forfeit', 'goldenSet'];
 const OF_RALLY: readonly Entry['kind'][] = ['touch', 'point', 'green'];
 
 /**
- * One pass over the plays. The `p` and `z` lines of a rally come after its answering touches, as in Data
- * Volley; an overruled decision is written as touches and the explicit point, without the overruled lines.
+ * One pass over the plays. The `p` and `z` lines of a rally follow its answering touches, as in Data Volley.
+ * An overruled decision is written as touches and the explicit point, without the overruled lines.
  */
 class ScoutLines {
   private readonly rows: ScoutRow[] = [];

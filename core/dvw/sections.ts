@@ -30,7 +30,10 @@ export type DvwError =
   | 'vsm-version'
   | 'vsm-game';
 
-/** Enough for twelve five-set matches; a real file has 0.2 MB. */
+/**
+ * Max size of a file: its bytes, or the characters of its text. Enough for twelve five-set matches; a real
+ * file has 0.2 MB.
+ */
 export const LARGEST_FILE = 8 * 1024 * 1024;
 const MAX_ROW_LENGTH = 4000;
 

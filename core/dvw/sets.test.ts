@@ -66,7 +66,7 @@ function taken(text: string, rules?: Parameters<typeof importDvw>[1]) {
 const formatOf = ({ settings: { bestOf, fixedSets } }: ReturnType<typeof taken>): string =>
   fixedSets ? fixedSets.targets.join(' ') : `best of ${bestOf}`;
 
-describe('[R-RALLY-5] a file says how many sets its match has', () => {
+describe('[R-RALLY-5] the number of sets follows from the file', () => {
   test.each<[string, string[], string, boolean]>([
     ['four sets to 15, drawn', ['11-15', '13-15', '17-15', '15-8'], '15 15 15 15', true],
     ['all four sets of a friendly', ['21-25', '19-25', '29-31', '18-25'], '25 25 25 25', true],
@@ -92,7 +92,7 @@ describe('[R-RALLY-5] a file says how many sets its match has', () => {
     }
   });
 
-  test('line-ups, set results of any spelling and sets won contradict a guess', () => {
+  test('line-ups, set results in any notation and sets won correct a guess', () => {
     const two = ['25-20', '25-20'];
     expect(formatOf(taken(fileOf(two, allOf(two))))).toBe('best of 3');
     const started = fileOf(two, allOf(two)).replace(
@@ -106,7 +106,7 @@ describe('[R-RALLY-5] a file says how many sets its match has', () => {
     expect(formatOf(taken(fileOf(two, allOf(two), ['4', '0'])))).toBe('25 25');
   });
 
-  test('what it leaves open can be chosen; what its plays contradict cannot', () => {
+  test('rules that fit the plays can be chosen; rules that contradict them are rejected', () => {
     const results = ['25-20', '20-25', '25-10', '20-25'];
     const text = fileOf(results, allOf(results));
     const points = [25, 15] as const;
@@ -122,7 +122,7 @@ describe('[R-RALLY-5] a file says how many sets its match has', () => {
   });
 });
 
-describe('[R-RALLY-5] a set that was not scouted keeps the result that the file gives it', () => {
+describe('[R-RALLY-5] a set that was not scouted keeps its result from the file', () => {
   const table = ['25-22', '21-25', '26-24', '22-25', '11-15'];
 
   test.each<[string, Record<number, string>]>([
@@ -138,20 +138,20 @@ describe('[R-RALLY-5] a set that was not scouted keeps the result that the file 
     expect(match.flagged).toBe(0);
   });
 
-  test('it has no plays, and its points are errors of nobody', () => {
+  test('it has no plays, and its points are errors of no player', () => {
     const { match } = taken(fileOf(table, { 1: '25-22', 3: '26-24', 4: '22-25', 5: '11-15' }));
     const rallies = ralliesOf(match);
     expect(rallies.filter(({ set }) => set === 2)).toEqual([]);
     expect(setPoints(match, rallies, '*', 2)).toEqual({ serve: 0, attack: 0, block: 0, opponentErrors: 0 });
   });
 
-  test('of a set that is still played the table has the score so far', () => {
+  test('for an unfinished set the table has the current score', () => {
     const match = taken(fileOf(['25-22', '8-2'], { 1: '25-22', 2: '8-2-open' }));
     expect([match.sets, match.set, match.match.state.score]).toEqual(['25-22', 2, [8, 2]]);
   });
 });
 
-describe('[R-RALLY-5] a file that breaks off', () => {
+describe('[R-RALLY-5] a truncated file', () => {
   /** The real file up to a line of its plays, with the head as it was then. */
   function cutOff(text: string, share: number): string {
     const [head = '', scout = ''] = text.split('[3SCOUT]');
@@ -176,7 +176,7 @@ describe('[R-RALLY-5] a file that breaks off', () => {
   }
 
   test.each(realNames.filter((name) => name !== 'kats_beds-clip.dvw'))(
-    '%s: anywhere, it has the sets so far, and no play after the end',
+    '%s: truncated anywhere, it has the sets so far, and no play after the end',
     (name) => {
       const whole = taken(realText(name));
       const scores = whole.sets.split(' ');
@@ -192,7 +192,7 @@ describe('[R-RALLY-5] a file that breaks off', () => {
   );
 });
 
-test('[R-RALLY-5] no play stands behind the end of the match, whatever is lost or doubled in a file', () => {
+test('[R-RALLY-5] no play follows the end of the match, whatever lines are missing or doubled', () => {
   const place = fc.nat({ max: 1_000_000 });
   const change = fc.record({
     how: fc.constantFrom('lose', 'double', 'ends'),
@@ -226,7 +226,7 @@ test('[R-RALLY-5] no play stands behind the end of the match, whatever is lost o
   );
 });
 
-describe('[R-STAT-6] a fixed number of sets comes back', () => {
+describe('[R-STAT-6] a fixed number of sets is read back', () => {
   const again = (text: string) => {
     const read = importDvw(text);
     if (!read.ok) throw new Error(read.error);
@@ -247,15 +247,18 @@ describe('[R-STAT-6] a fixed number of sets comes back', () => {
     return lines.toSpliced(to! + 1, 0, ...fourth).join('');
   }
 
-  test.each(['PM06.dvw', 'purd-ju.dvw', 'emu-purd.dvw'])('%s with a fourth set byte for byte', (name) => {
-    const text = fourSets(name);
-    const match = taken(text);
-    expect([match.settings.fixedSets?.targets, match.over]).toEqual([[25, 25, 25, 25], true]);
-    expect(match.match.plays.flatMap(({ flags }) => flags)).not.toContain('match-over');
-    expect(again(text)).toBe(text);
-  });
+  test.each(['PM06.dvw', 'purd-ju.dvw', 'emu-purd.dvw'])(
+    '%s with a fourth set is written back byte for byte',
+    (name) => {
+      const text = fourSets(name);
+      const match = taken(text);
+      expect([match.settings.fixedSets?.targets, match.over]).toEqual([[25, 25, 25, 25], true]);
+      expect(match.match.plays.flatMap(({ flags }) => flags)).not.toContain('match-over');
+      expect(again(text)).toBe(text);
+    },
+  );
 
-  test('sets 6 to 9 are comments in a file of ours, and plays again when it is read', () => {
+  test('sets 6 to 9 are comments in our own file, and plays when it is read', () => {
     const results = ['5-3', '3-5', '5-3', '3-5', '5-3', '3-5', '5-3'];
     const { match, read, settings } = taken(fileOf(results, allOf(results)));
     expect(settings.fixedSets?.targets).toHaveLength(7);
@@ -269,7 +272,7 @@ describe('[R-STAT-6] a fixed number of sets comes back', () => {
     expect(second.settings).toEqual(settings);
   });
 
-  test('so do a drawn match to 25 and a deciding third set to 25, which no file shows', () => {
+  test('a drawn match to 25 and a deciding third set to 25 are read back too', () => {
     for (const rules of [
       { bestOf: 5, points: [25, 15] as const, fixedSets: { targets: [25, 25], deciding: true } },
       { bestOf: 3, points: [25, 25] as const, fixedSets: null },

@@ -81,8 +81,8 @@ const REGULAR = [25, 21, 15];
 const DECIDING = [15, 25, 21];
 
 /**
- * Returns the target of most results, of several the more common; `null` if none has one. A lead above two
- * shows the target; a lead of two may lie beyond it and counts for the most common possible one.
+ * Returns the target that fits most results, on a tie the more common one; `null` if none fits. A lead above
+ * two shows the target. A lead of two may lie beyond the target and counts for the most common possible one.
  */
 function targetOf(results: readonly Score[], usual: readonly number[]): number | null {
   const ended = results.map((score) => ({ most: Math.max(...score), lead: leadOf(score) }));
@@ -119,11 +119,11 @@ export function withResults(sets: readonly Omit<FileSet, 'result'>[]): FileSet[]
 
 function resultOf({ table, played, ended }: Omit<FileSet, 'result'>, regular: number): Score | null {
   // a table may contain the score of an unfinished set
-  const given = table && (ended || canEnd(table, [regular, 15])) ? table : null;
-  if (!played) return given;
+  const statedResult = table && (ended || canEnd(table, [regular, 15])) ? table : null;
+  if (!played) return statedResult;
   const isWhole = ended && isResult(played) && (canEnd(played, [regular, 15]) || !table);
   if (isWhole) return played;
-  if (given && leadsTo(played, given)) return given;
+  if (statedResult && leadsTo(played, statedResult)) return statedResult;
   return ended || canEnd(played, [regular]) ? played : null;
 }
 
@@ -181,7 +181,7 @@ function bestOfThese(sets: readonly FileSet[], regular: number, hints: Hints): n
   if (isThree && count <= 3 && Math.max(home, visitor) <= 2 && planned <= 3) return 3;
   if (sets.length === 1 && isWonIn(1, winners) && rows <= 1) return 1;
   const isTied = sets.length > 0 && sets.length % 2 === 0 && winsOf(winners) * 2 === sets.length;
-  // nobody plays a best of five to so few points: a training match that ended in a draw
+  // a best of five is never played to so few points: it is a training match that ended in a draw
   const isDraw =
     isTied && winners.every((winner) => winner !== null) && regular <= 15 && planned <= sets.length;
   return isDraw ? null : 5;
@@ -204,8 +204,8 @@ const statedOf = (sets: readonly FileSet[]): Score[] =>
 
 /** Returns the rules of the sets: stated in a file of ours, else those that fit the sets. */
 export function setRulesOf(file: DvwFile): SetRules {
-  const said = file.scout[0] && formatIn(file.scout[0].code);
-  if (said) return said;
+  const stated = file.scout[0] && formatIn(file.scout[0].code);
+  if (stated) return stated;
   const [home, visitor] = file.teams;
   const setsWon = [home.setsWon ?? 0, visitor.setsWon ?? 0] as const;
   return rulesOf(fileSets(file), { setsWon, planned: plannedSets(file), rows: file.sets.length });

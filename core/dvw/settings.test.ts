@@ -14,7 +14,7 @@ function pointsOf(...results: readonly string[]): readonly [number, number] {
   return setRulesOf(read.value).points;
 }
 
-describe('[R-RALLY-8] the points of a set are the most usual target of the results', () => {
+describe('[R-RALLY-8] the target points of a set are the most common target of the results', () => {
   test.each<[string, string[], [number, number]]>([
     ['one slip below it', ['25-20', '24-13', '25-18'], [25, 15]],
     ['one slip above it', ['25-20', '29-13', '25-18'], [25, 15]],
@@ -29,7 +29,7 @@ describe('[R-RALLY-8] the points of a set are the most usual target of the resul
     ['no results', [], [25, 15]],
   ])('%s', (_, results, points) => expect(pointsOf(...results)).toEqual(points));
 
-  test.each(['PM06.dvw', 'kats_beds.dvw', 'uw-purd.dvw'])('%s with a slip in each row', (name) => {
+  test.each(['PM06.dvw', 'kats_beds.dvw', 'uw-purd.dvw'])('%s with an error in each row', (name) => {
     const given = realText(name);
     const right = importDvw(given);
     if (!right.ok) throw new Error(right.error);
@@ -48,13 +48,13 @@ describe('[R-RALLY-8] the points of a set are the most usual target of the resul
     }
   });
 
-  test('the only set of its kind: its last point says what its row has wrong', () => {
+  test('for a single set of its kind the last point corrects the row', () => {
     const read = importDvw(fixtureText().replace(';5-2;', ';4-2;').replace(';5-3;', ';13-24;'));
     expect(read.ok && read.value.settings.points).toEqual([5, 5]);
   });
 });
 
-describe('[R-STAT-3] minutes of the sets, by the table of a file', () => {
+describe("[R-STAT-3] minutes of the sets in the file's table", () => {
   const minutesOf = (...rows: readonly string[]) => {
     const read = importDvw(
       `[3MATCH]\r\n[3SET]\r\n${rows.map((row) => `True;;;;${row};`).join('\r\n')}\r\n[3SCOUT]\r\n*01SM-;;;;;;;;1;`,
@@ -62,11 +62,11 @@ describe('[R-STAT-3] minutes of the sets, by the table of a file', () => {
     return read.ok ? read.value.info.minutes : null;
   };
 
-  test('are what it says, set by set', () => {
+  test('are read set by set', () => {
     expect(minutesOf('25-20;23', '20-25;', '25-18;19', ';0')).toEqual([23, null, 19, null]);
   });
 
-  test('a column with the points of each set is none, as some programs write it', () => {
+  test('are unknown if the column has the target points of each set', () => {
     expect(minutesOf('25-20;25', '20-25;25', '25-18;25', '18-25;25', '15-9;15')).toBeUndefined();
     expect(minutesOf('25-20;25', '25-18;25', '25-9;25', ';25', ';15')).toBeUndefined();
     expect(minutesOf('25-20;', '25-18;')).toBeUndefined();

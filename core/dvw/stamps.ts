@@ -24,7 +24,7 @@ function stampOf(row: ScoutRow, { fields }: FileLine): LineStamp {
   };
 }
 
-/** By the entry that each line follows from. */
+/** Returns the stamps by the entry that each line follows from. */
 export function stampsOf(
   rows: readonly ScoutRow[],
   lines: readonly (FileLine | null)[],
