@@ -10,7 +10,7 @@ interface Course {
   /** It has an entry. */
   begun: boolean;
   over: boolean;
-  /** It is recorded from its video, or came from a file or another match. */
+  /** It is recorded from its video, or was imported from a file or another match. */
   afterwards: boolean;
   /** Time of the last entry, in ms since 1970; `null` without one. */
   lastEntryAt: number | null;

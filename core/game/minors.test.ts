@@ -17,7 +17,7 @@ const meaning = (value: unknown): string =>
   JSON.stringify(value, (name, inner: unknown) => (name === 'custom' ? '' : inner));
 
 describe('[R-LGPD] a match of minors', () => {
-  test('who scouts sees whole names, nobody else', () => {
+  test('scouts see whole names, all others do not', () => {
     const roles = ['visitor', 'atleta', 'assessoria', 'scouter', 'admin'] as const;
     expect(roles.filter(seesWholeNames)).toEqual(['scouter', 'admin']);
   });
@@ -39,9 +39,9 @@ describe('[R-LGPD] a match of minors', () => {
     ['Юлия Петрова', 'Юлия'],
     ['', ''],
     ['12', ''],
-  ])('%j shows as %j', (name, expected) => expect(firstName(name)).toBe(expected));
+  ])('%j is shown as %j', (name, expected) => expect(firstName(name)).toBe(expected));
 
-  test('a player keeps number and role, and no second name anywhere', () => {
+  test('a player keeps number and role, and no surname anywhere', () => {
     const player = { number: 7, name: 'Ana Clara', surname: 'Silva', function: 's' };
     expect(firstNameOnly(player)).toEqual({ number: 7, name: 'Ana', surname: '', function: 's' });
     expect(firstNameOnly({ ...player, name: '', function: 'Silva' })).toEqual({
@@ -63,9 +63,9 @@ describe('[R-LGPD] a match of minors', () => {
     ['Silva', '?'],
     ['', ''],
     ['*12AM#X5', '*12AM#X5'],
-  ])('of the code %j is left %j', (code, expected) => expect(withoutWords(code)).toBe(expected));
+  ])('the code %j becomes %j', (code, expected) => expect(withoutWords(code)).toBe(expected));
 
-  test('what is left means the same', () => {
+  test('the remaining code has the same meaning', () => {
     const code = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.constantFrom(
@@ -104,7 +104,7 @@ describe('[R-LGPD] a match of minors', () => {
     );
   });
 
-  test('commands without words are left as they are', () => {
+  test('commands without free text are unchanged', () => {
     const plain: Command[] = [
       { type: 'add', id: 'a', block: 'a', code: '*12SM#' },
       { type: 'amend', target: 'a', time: 3 },
@@ -117,7 +117,7 @@ describe('[R-LGPD] a match of minors', () => {
     expect(saysWords({ type: 'amend', target: 'a', code: '>Silva' })).toBe(true);
   });
 
-  test('the video of a moment is not told: its id is an address', () => {
+  test("the id of a moment's video is removed: it is an address", () => {
     const moment = { at: 3000, from: 'typed', video: 'y:dQw4w9WgXcQ' } as const;
     const command: Command = { type: 'add', id: 'a', block: 'a', code: '*12SM#', moment };
     expect(commandWithoutWords(command)).toEqual({ ...command, moment: { at: 3000, from: 'typed' } });

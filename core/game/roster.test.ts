@@ -24,7 +24,7 @@ describe('numbers alone', () => {
     expect([problems, numbersOnly]).toEqual([[], true]);
   });
 
-  test('[section 3] a function may stick to its number', () => {
+  test('[section 3] a function may follow its number directly', () => {
     expect(parseRoster('1s 7LE 10L 3').players).toEqual([
       player(1, '', '', 's'),
       player(7, '', '', 's'),
@@ -34,7 +34,7 @@ describe('numbers alone', () => {
   });
 });
 
-describe('a player a line', () => {
+describe('one player a line', () => {
   test.each<[string, RosterPlayer]>([
     ['12 Ana Silva s', player(12, 'Ana', 'Silva', 's')],
     ['12 Ana da Silva Souza Líbero', player(12, 'Ana', 'da Silva Souza', 'l')],
@@ -74,7 +74,7 @@ describe('a player a line', () => {
     expect([problems, numbersOnly]).toEqual([[], expected.name === '']);
   });
 
-  test('a head of columns is passed over, empty lines too', () => {
+  test('a row of headings and empty lines are skipped', () => {
     for (const head of ['Nº;Nome;Sobrenome;Função', 'Número\tNome', 'Camisa Atleta'])
       expect(parseRoster(`\r\n${head}\r\n12;Ana;Silva;s\r\n\r\n7;Bia;Lima;p`).players).toEqual([
         player(12, 'Ana', 'Silva', 's'),
@@ -83,7 +83,7 @@ describe('a player a line', () => {
     expect(parseRoster('Ana Silva').players).toHaveLength(1);
   });
 
-  test('what cannot stand there is told with its line', () => {
+  test('unreadable parts are reported with their line', () => {
     const { players, problems } = parseRoster('7 Ana\n\n7 Bia\n100 Cris\n8 Dora');
     expect(players.map(({ name }) => name)).toEqual(['Ana', 'Dora']);
     expect(problems).toEqual([
@@ -105,7 +105,7 @@ test('"(C)" is the captain, the first one of several', () => {
 });
 
 describe('write', () => {
-  test('plain words where they say it, columns where they would not', () => {
+  test('plain words if they are unambiguous, else columns', () => {
     expect(
       writeRoster([
         player(12, 'Ana', 'da Silva', 's'),
@@ -125,7 +125,7 @@ describe('write', () => {
     function: fc.constantFrom('', 's', 'l', 'c', 'o', 'p', 'universal'),
   });
 
-  test('reads back what was written', () => {
+  test('a written roster is read back', () => {
     const roster = fc.uniqueArray(someone, { selector: ({ number }) => number, maxLength: 14 });
     fc.assert(
       fc.property(roster, (players) => {
@@ -136,7 +136,7 @@ describe('write', () => {
     );
   });
 
-  test('never throws, whatever is pasted', () => {
+  test('never throws for any pasted text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => {
         const { players } = parseRoster(text);

@@ -34,7 +34,7 @@ export interface RosterProblem {
 export interface ReadRoster {
   players: RosterPlayer[];
   problems: RosterProblem[];
-  /** At least one player, and all are numbers alone, with or without a function. */
+  /** True if there is at least one player, and all are numbers alone, with or without a function. */
   numbersOnly: boolean;
   /** Number of the first player with "(C)". */
   captain?: number;
@@ -42,7 +42,7 @@ export interface ReadRoster {
 
 /** Max players of a roster. */
 export const LARGEST_ROSTER = 100;
-const HIGHEST_NUMBER = 99;
+const MAX_NUMBER = 99;
 
 const NUMBER = /^(?:#|n[º°o]?\.?)?(\d{1,9})[.):º°-]?$/iu;
 const SHIRT = /^#?(\d{1,9})(\p{L}{0,3})$/u;
@@ -160,7 +160,7 @@ export function parseRoster(text: string): ReadRoster {
       const shown = number === null ? line : `${number} ${player.name}`.trim();
       const report = (problem: RosterProblem['problem']) =>
         read.problems.push({ line: index + 1, text: shown, problem });
-      if (number !== null && number > HIGHEST_NUMBER) report('too-large');
+      if (number !== null && number > MAX_NUMBER) report('too-large');
       else if (number !== null && seen.has(number)) report('repeated');
       else if (read.players.length >= LARGEST_ROSTER) report('too-many');
       else {

@@ -4,7 +4,7 @@ import { sameAthletes } from './sameAthletes.ts';
 const listed = (...players: [number: number, name: string][]) =>
   players.map(([number, name]) => ({ number, name, surname: name && 'Silva' }));
 
-test('an athlete is known again by name, whatever the number', () => {
+test('an athlete is matched by name, whatever the number', () => {
   const before = listed([4, 'Ana'], [7, 'Bia'], [9, 'Cris']);
   const now = listed([4, 'Bia'], [12, 'ána'], [9, 'Dora']);
   expect([...sameAthletes(before, now)]).toEqual([
@@ -13,7 +13,7 @@ test('an athlete is known again by name, whatever the number', () => {
   ]);
 });
 
-test('of two of one name only who kept the number; who has no name only among those without', () => {
+test('of two with one name only an unchanged number matches; nameless players match only nameless ones', () => {
   const before = listed([4, 'Ana'], [7, 'Ana'], [1, ''], [2, '']);
   const now = listed([4, 'Ana'], [8, 'Ana'], [1, ''], [2, 'Eva'], [3, '']);
   expect([...sameAthletes(before, now)]).toEqual([
@@ -22,7 +22,7 @@ test('of two of one name only who kept the number; who has no name only among th
   ]);
 });
 
-test('without rosters a number stands for itself', () => {
+test('without rosters each number matches itself', () => {
   expect(sameAthletes([], []).get(12)).toBe(12);
   expect(sameAthletes([], listed([12, 'Ana'])).size).toBe(0);
 });

@@ -16,7 +16,7 @@ const NUMBERS: ReadonlyMap<number, number> = new Map(
 
 /**
  * Maps numbers of the earlier roster to the present one. A player without a name matches one without a name
- * and the same number; of two with the same name only one with an unchanged number is matched.
+ * and with the same number. Of two players with the same name only one with an unchanged number is matched.
  */
 export function sameAthletes(before: readonly Listed[], now: readonly Listed[]): ReadonlyMap<number, number> {
   if (before.length === 0 && now.length === 0) return NUMBERS;

@@ -36,12 +36,12 @@ test.each<[string, Partial<ComparedGame>]>([
   ['no names', { home: { id: null, name: '' } }],
 ])('another match: %s', (_, change) => expect(same(change)).toBe(false));
 
-test('nameless teams are no same team', () => {
+test('teams without a name are not equal', () => {
   const nameless = { ...GAME, home: { id: null, name: ' ' } };
   expect(isSameMatch(nameless, nameless)).toBe(false);
 });
 
-test('a newer version counts by default where it is more complete', () => {
+test('a newer version counts by default if it is more complete', () => {
   const older = { points: 180, plays: 1000 };
   expect(isMoreComplete({ points: 181, plays: 10 }, older)).toBe(true);
   expect(isMoreComplete({ points: 180, plays: 1001 }, older)).toBe(true);

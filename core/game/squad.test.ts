@@ -11,7 +11,7 @@ const SQUAD = [
   '7',
 ].join('\r\n');
 
-test('a squad file says numbers, names, functions and birth dates by its columns', () => {
+test('numbers, names, functions and birth dates are read from the columns of a squad file', () => {
   const squad = parseSquad(SQUAD) ?? [];
   expect(squad.map(({ player, birth }) => [...Object.values(player), birth])).toEqual([
     [1, 'ANA', 'SILVA', 'l', '24/11/2009'],
