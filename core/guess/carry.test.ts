@@ -46,13 +46,13 @@ const SAME: ReadonlyMap<number, number> = new Map(
 const team = (from: '*' | 'a', to: '*' | 'a', numbers = SAME): CarriedTeam => ({ from, to, numbers });
 const both = [team('*', '*'), team('a', 'a')];
 
-test('carried to the same teams on the same sides in the same shirts, a model is what the match itself taught', () => {
+test('a model carried to the same teams, sides and numbers equals the model of the match', () => {
   const own = modelOf(MATCH, DEFAULT_TABLES);
   expect(own.seen.size).toBeGreaterThan(20);
   expect(carried(learnt, both)).toEqual(own);
 });
 
-test('sides and shirt numbers are words of their own in every name, and values of their own', () => {
+test('sides and shirt numbers are separate words in every name, and separate values', () => {
   const parts = [...learnt.seen].flatMap(([name, values]) => [...name.split(' '), ...values]);
   const numbers = parts.filter((part) => /[12]0[01]\d/.test(part));
   expect(numbers.length).toBeGreaterThan(10);
@@ -61,10 +61,10 @@ test('sides and shirt numbers are words of their own in every name, and values o
   expect(parts.filter((part) => /^\d\d+$/.test(part) && !/^[12]0\d\d$/.test(part))).toEqual([]);
 });
 
-describe('what is carried over', () => {
+describe('the carried model', () => {
   const names = ({ seen }: Model) => [...seen.keys()];
 
-  test('is of the team, on the side where it plays now', () => {
+  test('has the entries of the team, on its present side', () => {
     const home = carried(learnt, [team('*', 'a')]);
     expect(home.seen.get('server a 1')).toEqual(Array(8).fill('1'));
     expect(home.seen.get('type S a 1')).toEqual(Array(8).fill('M'));
@@ -73,7 +73,7 @@ describe('what is carried over', () => {
     expect(home.seen.get('setter a')).not.toContain('13');
   });
 
-  test('is of the athlete, by the number worn now; of who is not there nothing', () => {
+  test('has the entries of the athletes by their present numbers, and none of absent athletes', () => {
     const numbers = new Map([
       [13, 7],
       [14, 13],
@@ -84,7 +84,7 @@ describe('what is carried over', () => {
     expect([...visitor.seen.values()].flat()).not.toContain('1013');
   });
 
-  test('are also the habits that are of no team', () => {
+  test('has the entries that belong to no team', () => {
     const found = carried(learnt, []);
     expect(found.outcomes).toEqual(learnt.outcomes);
     expect(found.seen.get('code A X1')).toEqual(learnt.seen.get('code A X1'));
@@ -92,7 +92,7 @@ describe('what is carried over', () => {
   });
 });
 
-test('one match after the other: the newest values stay, as if one scout had seen them all', () => {
+test('in joined models the newest values stay, as if one scout had recorded all matches', () => {
   const two = joinedModels([carried(learnt, both), carried(learnt, both)]);
   for (const [name, values] of modelOf(MATCH, DEFAULT_TABLES).seen) {
     expect(two.seen.get(name)?.slice(-values.length)).toEqual(values);
@@ -101,12 +101,12 @@ test('one match after the other: the newest values stay, as if one scout had see
   expect(joinedModels([])).toEqual(EMPTY_MODEL);
 });
 
-test('a model travels, and is small', () => {
+test('a model is converted to JSON and back, and is small', () => {
   const text = JSON.stringify(modelRecord(learnt));
   expect(modelFrom(JSON.parse(text))).toEqual(learnt);
   expect(text.length).toBeLessThan(20_000);
 });
 
-test('a match without a touch teaches nothing', () => {
+test('a match without a touch has no model', () => {
   expect(learntFrom(foldLog([LINEUP]), DEFAULT_TABLES)).toBeNull();
 });

@@ -39,7 +39,7 @@ test.each([
   ['a covered attack', '1S.15# a14A! 3D+', ['*03DH+']],
   ['a reception over the net', '1S.15/ 3A-', ['*03AH-']],
   ['a dig over the net', '1S.15# a14A-.3D/ 5A-', ['*05AH-']],
-])('[R-CODE-2] behind %s the side that nobody typed is marked', (_, line, codes) => {
+])('[R-CODE-2] after %s a code without a typed side is marked', (_, line, codes) => {
   expect(marked(line)).toEqual(codes);
 });
 
@@ -53,13 +53,13 @@ test.each([
   expect(marked(line)).toEqual([]);
 });
 
-test('a rally that is open from the line before goes on', () => {
+test('an open rally of the line before continues', () => {
   expect(marked('5A-', '*01SH-', 'a15RH/')).toEqual(['*05AH-']);
   expect(marked('a15A-', '*01SH-', 'a15RH/')).toEqual([]);
   expect(marked('5A-', '*01SH-', 'a15RH/', '*p')).toEqual([]);
 });
 
-test('a side that is written out because it has been right is marked too', () => {
+test('a side that is filled in automatically is marked too', () => {
   const usual = Array.from({ length: 6 }, () => ['*01SH-', 'a15RH/', '*03AH#']).flat();
   expect(marked('1S.15# a14A-.2B! 11D+', ...usual)).toEqual(['a11DH+']);
 });

@@ -47,10 +47,10 @@ const expanded = (match: Match, line: string, switches: Switches = SWITCHES): st
 /** Rallies in which every guess is right: the home side serves and scores, 13 sets. */
 const USUAL = Array.from({ length: 14 }, () => '1SM1.15#5 a13E#.14X6=1');
 
-describe('[R-CODE-2] what a scout leaves out is written out', () => {
+describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
   const usual = played(...USUAL);
 
-  test('the server stands in the line', () => {
+  test('the server is filled in', () => {
     expect(usual.state.serving).toBe('*');
     expect(expanded(usual, '=')).toMatch(/^\dSM=1?$/);
     expect(expanded(usual, '.15#5')).toMatch(/^\dSM-1\S* a15RM#15$/);
@@ -73,25 +73,25 @@ describe('[R-CODE-2] what a scout leaves out is written out', () => {
     ['a point without a number', '$'],
     ['a number', '15'],
     ['a number that might be a zone', '5='],
-  ])('%s takes no serve', (_, line) => {
+  ])('%s is not expanded to a serve', (_, line) => {
     expect(expanded(usual, line)).toBe(line);
   });
 
-  test('a chain goes on by the way of the ball', () => {
+  test('a chain follows the path of the ball', () => {
     const text = expanded(usual, "1SM1.15#5.'K1#3.14X6#1.2=4");
     expect(text).toBe('1SM-15 a15RM#15 a13ET#K1B~3 a14AT#X621 2BT=4');
   });
 
-  test('who attacks follows from the combination', () => {
+  test('the attacker follows from the combination', () => {
     expect(expanded(usual, '1SM1.15#5.E#.X6=1')).toContain('a14AT=X621');
   });
 
-  test('in a chain nobody has to be named where the ball may be on either side', () => {
+  test('in a chain a touch is not expanded if the ball may be on either side', () => {
     for (const line of ['1S.15/.2A#', '1S.15#.E.X6-1.2B+.3A#', '1S.15#.F+.2A'])
       expect(expanded(usual, line)).toBe(line);
   });
 
-  test('no point is needed before a call, a combination or the key that takes', () => {
+  test('no point is needed before a call, a combination or the key that accepts', () => {
     expect(expanded(usual, "1SM1.15#5K1#3'X6=1")).toBe('1SM-15 a15RM#15 a13ET#K1B~3 a14AT=X621');
     expect(expanded(usual, "1SM1.15#5'#3X6=1")).toBe('1SM-15 a15RM#15 a13ET#B~3 a14AT=X621');
     // a combination after the number belongs to the number, and one after an empty column is custom text
@@ -99,7 +99,7 @@ describe('[R-CODE-2] what a scout leaves out is written out', () => {
     expect(expanded(usual, '1SM1.15#5K1#3B~~~K1.14X6=1')).toContain('a13ET#K1B~3B~~~K1 a14');
   });
 
-  test('no point is needed before a number that nothing before it can hold', () => {
+  test('no point is needed before a number that cannot belong to the touch before', () => {
     expect(expanded(usual, '1SM1.15#5.14X6-1BH26+6CK1#3B')).toMatch(/ a14AT-X6\S+BH2 6D\S+C 2E\S+$/);
     // no 9 is on court, and without blockers it might be 1 blocker and the 2, or the 12
     expect(expanded(usual, '1SM1.15#5.14X6-1BH29+6C.4A#')).toBe('1SM1.15#5.14X6-1BH29+6C.4A#');
@@ -108,7 +108,7 @@ describe('[R-CODE-2] what a scout leaves out is written out', () => {
     );
   });
 
-  test('one key takes how such an attack usually ends', () => {
+  test('one key accepts the usual end of an attack', () => {
     const attacks = played(...Array.from({ length: 6 }, () => '1SM1.15#5 a13E#.14X6=1BH2'));
     const model = modelOf(attacks, DEFAULT_TABLES);
     const line = '1SM1.15#5K1#3.14X6#1C';
@@ -121,13 +121,13 @@ describe('[R-CODE-2] what a scout leaves out is written out', () => {
     ).toBeNull();
   });
 
-  test('a text that can be divided in very many ways is refused soon', () => {
+  test('a text with very many possible divisions is refused quickly', () => {
     const began = performance.now();
     expanded(usual, `1SM.15#${'12D12A1B'.repeat(20)}?`);
     expect(performance.now() - began).toBeLessThan(500);
   });
 
-  test('the last digit says who, where only one on court ends in it', () => {
+  test('the last digit identifies the player if only one on court has it', () => {
     const receives = (match: Match, line: string) => / a(\d+)R/.exec(expanded(match, line))?.[1];
     expect(receives(usual, '1SM.5#5.4A#')).toBe('15');
     expect(receives(played(), '1SM.5#5.4A#')).toBe('5');
@@ -139,31 +139,31 @@ describe('[R-CODE-2] what a scout leaves out is written out', () => {
     expect(receives(played(...USUAL, 'ac12:5', 'ac5:12'), '1SM.5#5.4A#')).toBe('5');
   });
 
-  test('a set has its usual grade, and never one that decides', () => {
+  test('a set gets its usual grade, and never a deciding one', () => {
     expect(expanded(usual, '1SM1.15#5K13')).toContain('a13EH#K1');
     const faults = played(...Array.from({ length: 14 }, () => '1SM1.15#5 a13E='));
     expect(expanded(faults, '1SM1.15#5K13')).toContain('a13EH+K1');
   });
 
-  test('who has recorded thirty attacks and no set needs no letter for an attack', () => {
+  test('after thirty attacks without a set an attack needs no letter', () => {
     const attacks = played(...Array.from({ length: 31 }, () => '1SM1.15#5 a14A#41'));
     expect(expanded(attacks, '1SM1.15#5.14#41')).toBe('1SM-15 a15RM#15 a14AH#41');
   });
 
-  test('a skill that is left out never decides', () => {
+  test('a skill that is left out never decides a rally', () => {
     expect(expanded(usual, '1S.15# a14#1')).toBe('1S.15# a14#1');
   });
 
-  test('nothing stands behind a touch that decides but its answer', () => {
+  test('only an answer may follow a deciding touch', () => {
     expect(expanded(usual, '1S#.15#.K1#3')).toBe('1S#.15#.K1#3');
   });
 
-  test('a line that goes on with an open rally names what it begins with', () => {
+  test('a line that continues an open rally must name its first skill', () => {
     const open = played(...USUAL, '1S.15#');
     for (const line of ['.6#8', '#5', '6#8', '6.7#']) expect(expanded(open, line)).toBe(line);
   });
 
-  test('a serve that is taken in an open rally is of the side that serves', () => {
+  test('a serve accepted in an open rally belongs to the serving side', () => {
     const on = { ...SWITCHES, side: true };
     const home = played(...USUAL, '1SM1.15#5');
     for (const switches of [SWITCHES, on]) {
@@ -175,7 +175,7 @@ describe('[R-CODE-2] what a scout leaves out is written out', () => {
     }
   });
 
-  test('as a set begins the serve is offered and not taken', () => {
+  test('at the start of a set the serve is offered and not filled in', () => {
     const fresh = played();
     const guessing = { model: EMPTY_MODEL, switches: SWITCHES };
     const { text, expansions } = expandLine(fresh, '=', DEFAULT_TABLES, guessing);
@@ -184,14 +184,14 @@ describe('[R-CODE-2] what a scout leaves out is written out', () => {
     expect(expanded(fresh, "'=")).toBe('1SH=');
   });
 
-  test('a substitution back needs only who comes in', () => {
+  test('a return substitution needs only the incoming player', () => {
     const changed = played('c5:7');
     expect(expanded(changed, 'c5')).toBe('c7:5');
     expect(expanded(changed, 'c7')).toBe('c7');
     expect(expanded(changed, 'ac5')).toBe('ac5');
   });
 
-  test('each guess has its switch', () => {
+  test('each guess has its own switch', () => {
     const off = (name: keyof Switches): Switches => ({ ...SWITCHES, [name]: false });
     expect(expanded(usual, '=', off('server'))).toBe('=');
     expect(expanded(usual, '=', off('type'))).toMatch(/^\dSH=/);
@@ -200,7 +200,7 @@ describe('[R-CODE-2] what a scout leaves out is written out', () => {
     expect(expanded(usual, '1SM.5#5.4A#', off('digit'))).toContain(' a5RM#');
   });
 
-  test('the side by possession is off until it is switched on', () => {
+  test('the side by possession is off by default', () => {
     const on = { ...SWITCHES, side: true };
     const line = '1S.15# 13E# 14X6=1';
     expect(expanded(usual, line)).toBe(line);
@@ -209,7 +209,7 @@ describe('[R-CODE-2] what a scout leaves out is written out', () => {
   });
 });
 
-describe('[R-CODE-2] no guess changes what the full grammar reads', () => {
+describe('[R-CODE-2] no guess changes a code of the full grammar', () => {
   const usual = played(...USUAL);
   const open = played(...USUAL, '1SM1.15#5');
   const matches = [played(), usual, open];
@@ -218,7 +218,7 @@ describe('[R-CODE-2] no guess changes what the full grammar reads', () => {
   const line = fc.array(fc.constantFrom(...letters), { maxLength: 14 }).map((found) => found.join(''));
   const anyMatch = fc.constantFrom(...matches);
 
-  test('a token that is read stays as it is', () => {
+  test('a readable token is unchanged', () => {
     fc.assert(
       fc.property(anyMatch, line, (match, text) => {
         const { expansions } = expandLine(match, text, DEFAULT_TABLES, {
@@ -233,7 +233,7 @@ describe('[R-CODE-2] no guess changes what the full grammar reads', () => {
     );
   });
 
-  test('with all switches off, and without a model, nothing is written out but chains and what is known by heart', () => {
+  test('without guesses every line is unchanged', () => {
     fc.assert(
       fc.property(
         anyMatch,
@@ -243,7 +243,7 @@ describe('[R-CODE-2] no guess changes what the full grammar reads', () => {
     );
   });
 
-  test('what was written out stays as it is', () => {
+  test('expanded codes are not expanded again', () => {
     fc.assert(
       fc.property(anyMatch, line, (match, text) => {
         const once = expanded(match, text);
@@ -253,7 +253,7 @@ describe('[R-CODE-2] no guess changes what the full grammar reads', () => {
     );
   });
 
-  test('what is written out is read', () => {
+  test('expanded codes are readable', () => {
     fc.assert(
       fc.property(anyMatch, line, (match, text) => {
         const { expansions } = expandLine(match, text, DEFAULT_TABLES, {
@@ -269,7 +269,7 @@ describe('[R-CODE-2] no guess changes what the full grammar reads', () => {
   });
 });
 
-test('a guess takes less than a millisecond', () => {
+test('a guess needs less than a millisecond', () => {
   const match = played(...USUAL);
   const model = modelOf(match, DEFAULT_TABLES);
   const text = "1SM1.15#5.'K1#3.14X6#1.2=4";

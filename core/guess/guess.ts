@@ -56,8 +56,8 @@ function made(model: Model, kind: string, value: string): Guess {
 }
 
 /**
- * Returns the values seen under each name, the most frequent recent one and the last one. Repeated values
- * form their own kinds of guess, each counted separately.
+ * Returns guesses from the values seen under each name: the most frequent recent one and the last one.
+ * Repeated values are separate kinds of guess, each with its own share.
  */
 function recalled(model: Model, kind: string, names: readonly string[]): Guess[] {
   return names.flatMap((name, index) => {

@@ -54,7 +54,7 @@ const RECALLED = new WeakMap<readonly string[], Recalled>();
 function usualOf(values: readonly string[]): Recalled {
   let [value, most] = ['', 0];
   for (const each of values) {
-    // called for every guess of every touch: a callback a value costs three times as much
+    // called for every guess of every touch: a callback for each value takes three times as long
     let count = 0;
     for (const other of values) if (other === each) count++;
     if (count >= most) [value, most] = [each, count];

@@ -112,7 +112,7 @@ const isUsed = (model: Model, skill: Skill): boolean =>
 const SERVED_FROM = '57691';
 
 /**
- * True if a first touch is the serve of the line: it starts with a grade or a point, or with a zone before
+ * True if a first touch is the serve of the line. It starts with a grade or a point, or with a zone before
  * one of them that is no player's number.
  */
 function isServe(rest: string, goesOn: boolean, { state }: ShortMoment): boolean {

@@ -22,7 +22,7 @@ const LOG: readonly Command[] = [
 const playsOf = (...more: Command[]) => foldLog([...LOG, ...more]).plays;
 const any = () => true;
 
-test('a code is cut where guessed and typed signs meet', () => {
+test('a code is split between guessed and typed characters', () => {
   const pale = (code: string, guessed: string) =>
     codeParts(code, guessed)
       .map(({ text, guessed: isGuessed }) => (isGuessed ? `[${text}]` : text))
@@ -36,10 +36,10 @@ test('a code is cut where guessed and typed signs meet', () => {
   expect(pale('*01SM-', 'q')).toBe('*01SM-');
 });
 
-describe('the walk through what nobody typed', () => {
+describe('moving through the guesses to review', () => {
   const ids = (mayEdit = any) => unseenGuesses(playsOf(), mayEdit).map(({ id }) => id);
 
-  test('leads backwards, and from the oldest to the newest again', () => {
+  test('goes backwards, and from the oldest to the newest again', () => {
     const before = (from: string | null) => guessBefore(playsOf(), from, any)?.id;
     expect(ids()).toEqual(['s', 'e', 'a']);
     expect([before(null), before('a'), before('e'), before('r'), before('s')]).toEqual([
@@ -52,17 +52,17 @@ describe('the walk through what nobody typed', () => {
     expect(before('gone')).toBe('a');
   });
 
-  test('leaves out what may not be edited', () => {
+  test('skips plays that may not be edited', () => {
     expect(unseenGuesses(playsOf(), ({ id }) => id !== 'e').map(({ id }) => id)).toEqual(['s', 'a']);
     expect(guessBefore(playsOf(), null, () => false)).toBeNull();
   });
 });
 
-describe('[R-RALLY-6] what was seen', () => {
+describe('[R-RALLY-6] reviewed guesses', () => {
   const guessedOf = (...more: Command[]) => playsOf(...more).map(({ guessed }) => guessed);
   const seen: Command = { type: 'amend', target: 's', guessed: '' };
 
-  test('a play is seen by saying so, or by a new code, and by nothing else', () => {
+  test('a play is reviewed by confirmation or by a new code only', () => {
     expect(guessedOf()).toEqual(['', 'npy', '', 'n', 's']);
     expect(guessedOf(seen)).toEqual(['', '', '', 'n', 's']);
     expect(guessedOf({ type: 'amend', target: 'e', code: 'a12EH+' })).toEqual(['', 'npy', '', '', 's']);
@@ -70,7 +70,7 @@ describe('[R-RALLY-6] what was seen', () => {
     expect(playsOf(seen).map(({ code }) => code)).toEqual(playsOf().map(({ code }) => code));
   });
 
-  test('what was undone can still be redone, and comes back as seen as it was', () => {
+  test('an undone play can be redone, and keeps its review state', () => {
     const undone: Command[] = [...LOG, add('t', '*T'), { type: 'void', block: 't' }];
     expect(redone([...undone, seen], () => 'n')?.map(({ id }) => id)).toEqual(['n']);
     expect(redone([...undone, { ...seen, time: 1 }], () => 'n')).toBeNull();

@@ -6,12 +6,13 @@
  *   touch  = [side] ["'"] [number] [skill] [type] [start] [grade] [places] ["'"]     ; as in core/code/typed
  *
  * The point may be left out if only one division of the text gives touches, see `joints`. A `'` at the end of
- * a serve or an attack accepts the usual end of such a code.
- * `'` accepts the proposed number if it does not fill in automatically. In a rally that has not begun, a
- * first touch that begins with a grade or with the point, or is a zone before one of them, is the serve of
- * the line. Missing skill and side follow from the previous touch, see `skillsAfter` and `sideAfter`; never
- * if the ball may be on either side, never if another skill would decide differently, and after a deciding
- * touch only an answer to it may follow.
+ * a serve or an attack accepts the usual end of such a code. A `'` before the number accepts the proposed
+ * number if it does not fill in automatically.
+ *
+ * In a rally that has not begun, a first touch is the serve of the line if it begins with a grade or with the
+ * point, or is a zone before one of them. A missing skill or side follows from the previous touch, see
+ * `skillsAfter` and `sideAfter`. It is never filled in if the ball may be on either side, or if another skill
+ * would decide differently. After a deciding touch only an answer to it may follow.
  */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
