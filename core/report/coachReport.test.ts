@@ -25,7 +25,7 @@ const digs = (numbers: readonly number[]): string =>
   numbers.map((number) => `*${String(number).padStart(2, '0')}DM#`).join(' ');
 
 describe('the table of a team', () => {
-  test('lists everybody up to fourteen; of more those who took part, the others by number', () => {
+  test('lists everybody up to fourteen; of more those who took part, and the other numbers', () => {
     const few = reportOf('*01SM#', upTo(14)).sheets['*'];
     expect([few.rows.length, few.absent]).toEqual([14, []]);
     const many = reportOf('*01SM#', upTo(15)).sheets['*'];
@@ -33,7 +33,7 @@ describe('the table of a team', () => {
     expect(many.absent).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15]);
   });
 
-  test('of more than twenty who took part sums those with the fewest touches; the total counts all', () => {
+  test('with more than twenty participants sums those with the fewest touches; the total counts all', () => {
     const numbers = upTo(30).slice(6);
     const { rows, others, total } = reportOf(
       `${digs(numbers)} ${digs(numbers.slice(4))} *07SM# *07AH#`,
@@ -47,7 +47,7 @@ describe('the table of a team', () => {
     expect(total.points.total).toBe(2);
   });
 
-  test('its total is complete, and says where the points came from, set by set', () => {
+  test('its total is complete, with the sources of the points set by set', () => {
     const { match, rallies } = realMatch('kats_beds.dvw');
     const { sheets, lines } = coachReport(gameOf([]), match, rallies);
     expect(sheets['*'].total.points).toEqual({ total: 73, breakPoints: 30, winLoss: 37 });
@@ -60,13 +60,13 @@ describe('the table of a team', () => {
     }
   });
 
-  test('before the first play lists the roster, and says of nobody that they did not play', () => {
+  test('before the first play lists the roster, and marks nobody as absent', () => {
     const match = foldLog([]);
     const { rows, absent, others } = coachReport(gameOf(upTo(30)), match, ralliesOf(match), null).sheets['*'];
     expect([rows.length, others?.count, absent]).toEqual([20, 10, []]);
   });
 
-  test('of a set has who took part in it', () => {
+  test('of a set lists only players who took part in it', () => {
     const { sheets, set, lines } = reportOf(`${'*01SM# '.repeat(25)}*02SM#`, [1, 2, 30], 2);
     expect([set, lines.map(({ set: each }) => each)]).toEqual([2, [2]]);
     expect(sheets['*'].rows.map(({ number }) => number)).toEqual(upTo(6));
@@ -75,14 +75,14 @@ describe('the table of a team', () => {
   });
 });
 
-test('a set lasted as the game says where the log has no key times', () => {
+test('minutes of a set come from the game if the log has no key times', () => {
   const match = playedCodes('*01SM#');
   const game = { ...gameOf([]), duracoes: [{ set: 1, minutos: 24 }] };
   expect(coachReport(game, match, ralliesOf(match)).lines.map(({ minutes }) => minutes)).toEqual([24]);
   expect(reportOf('*01SM#').lines.map(({ minutes }) => minutes)).toEqual([null]);
 });
 
-test('attacks are placed by the combinations of the match, before the built-in ones', () => {
+test('attacks are placed by the combinations of the match, then by the built-in ones', () => {
   const match = playedCodes('a11SM- *05RM# *04AH#ZZ a11SM- *05RM# *02AT#X6');
   const placesOf = (combinacoes?: ReportedGame['combinacoes']) =>
     coachReport({ ...gameOf([]), combinacoes }, match, ralliesOf(match)).phases['*'].places.map(
@@ -121,7 +121,7 @@ describe('phases and rotations', () => {
     expect(phases['*'].attackers[0]).toMatchObject({ number: 2, name: 'Nome 2', all: { n: 31, points: 11 } });
   });
 
-  test('runs of three points or more, the longest first, with who served them', () => {
+  test('runs of three points or more, longest first, with their servers', () => {
     const { runs } = reportOf('a11SM= *02SM# *02SM# a12SM# *03SM# *03SM# *03SM# *03SM#').phases['*'];
     expect(runs).toEqual([
       { set: 1, length: 4, from: [3, 1], to: [7, 1], server: 3 },
@@ -129,7 +129,7 @@ describe('phases and rotations', () => {
     ]);
   });
 
-  test('receivers: who received most first, with the zone that was served most', () => {
+  test('receivers: most receptions first, with the zone of most receptions', () => {
     const codes = 'a11SM-~~~15 *04RM+~~~15 *04AH# *02SM= a11SM=~~~16 a11SM#~~~11 *05RM=~~~11';
     const { receivers } = reportOf(codes).phases['*'];
     expect(receivers[0]).toMatchObject({ number: 4, n: 1, positive: 100, zone: 5 });
@@ -137,7 +137,7 @@ describe('phases and rotations', () => {
   });
 });
 
-test('the documents of a match and their files; there is none of a set that has not begun', () => {
+test('documents of a match and their file names; there is none for a set that has not begun', () => {
   const match = playedCodes(`${'*01SM# '.repeat(25)}*02SM#`);
   const played = { game: gameOf([]), match, rallies: ralliesOf(match) };
   const unnamed = { '*': 'Home', a: 'Away' };

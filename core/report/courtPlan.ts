@@ -33,8 +33,8 @@ export function planArrow(points: readonly PlanPoint[]): string {
 }
 
 /**
- * Moves two ends a little aside, each by the position of the other: paths between the same zones in both
- * directions, and paths with a common end, stay apart.
+ * Moves two ends slightly aside, each by the position of the other. So paths in both directions between the
+ * same zones, and paths with a common end, do not overlap.
  */
 export function apart(from: PlanPoint, to: PlanPoint): [PlanPoint, PlanPoint] {
   const aside = (own: PlanPoint, far: PlanPoint): PlanPoint => ({ x: own.x + (far.x - 4.5) * 0.2, y: own.y });
@@ -54,7 +54,7 @@ export const PLATE = 0.38;
 const PLATES_APART = 2 * PLATE + 0.06;
 
 /**
- * Returns a place for each path's number without overlaps; `null` if there is no room. Earlier paths are
+ * Returns a position for each path's number without overlaps; `null` if there is no room. Earlier paths are
  * placed first.
  */
 export function numberPlaces(ways: readonly (readonly [PlanPoint, PlanPoint])[]): (PlanPoint | null)[] {

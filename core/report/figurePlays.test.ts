@@ -14,7 +14,7 @@ const SHARES = ['percent', 'positive', 'perfect'];
 describe.each(realNames)('the plays behind the figures of %s', (name) => {
   const { match, rallies, touches } = realMatch(name);
 
-  test('[R-STAT-1] are as many as each count of the table by athlete says, and of a share its whole', () => {
+  test('[R-STAT-1] are as many as each count of the table by athlete; for a share, as many as its whole', () => {
     for (const side of SIDES) {
       const tallies = tallyTeam(rallies, side);
       const own = touches.filter(({ touch }) => touch.side === side);
@@ -38,7 +38,7 @@ describe.each(realNames)('the plays behind the figures of %s', (name) => {
     }
   });
 
-  test('[R-STAT-1] are as many as each grade and sum of Fundamentos says, also of its totals', () => {
+  test('[R-STAT-1] are as many as each grade and sum of Fundamentos, totals included', () => {
     for (const side of SIDES) {
       const own = touches.filter(({ touch }) => touch.side === side);
       const tables = fundamentalTables(tallyTeam(rallies, side), []);
@@ -57,7 +57,7 @@ describe.each(realNames)('the plays behind the figures of %s', (name) => {
     }
   });
 
-  test('[R-STAT-4] are as many as each cell of the heat maps says', () => {
+  test('[R-STAT-4] are as many as each cell of the heat maps', () => {
     const { cones } = match.settings;
     for (const side of SIDES)
       for (const skill of HEAT_SKILLS)
@@ -74,7 +74,7 @@ describe.each(realNames)('the plays behind the figures of %s', (name) => {
   });
 });
 
-test('a column that there is not counts nothing', () => {
+test('an unknown column has no touches', () => {
   const [name = ''] = realNames;
   expect(columnTouches(realMatch(name).touches, 'points', 'toString')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Touches behind the figures of the tables. A share has all touches of its whole, WL those it adds and
- * subtracts.
+ * Touches behind the figures of the tables. A share has all touches of its whole; WL has the touches that it
+ * adds and subtracts.
  */
 import type { Grade, ReportSkill, Skill } from '../code/vocabulary.ts';
 import { isLoss, isPoint } from '../stats/tally.ts';

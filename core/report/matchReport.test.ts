@@ -31,7 +31,7 @@ const aces = (side: '*' | 'a', count: number): string => `${side}02SM# `.repeat(
 const SET = aces('*', 25);
 
 describe('[section 9] the report of a match', () => {
-  test('has the match, each set that has begun, and the skills of each team', () => {
+  test('has the match, each begun set, and the skills of each team', () => {
     const { sections, sets, setsWon, isOver } = reportOf(SET + aces('a', 3));
     expect(sections.map((section) => [section.kind, 'set' in section ? section.set : null])).toEqual([
       ['match', null],
@@ -47,7 +47,7 @@ describe('[section 9] the report of a match', () => {
     expect([setsWon, isOver]).toEqual([[1, 0], false]);
   });
 
-  test('counts a set on its page and the match on that of all', () => {
+  test('counts a set on its own page and the match on the first one', () => {
     const { sections } = reportOf(`${SET}*02SM# a07RM=`);
     const points = sections.flatMap((section) =>
       section.kind === 'fundamentals'
@@ -57,7 +57,7 @@ describe('[section 9] the report of a match', () => {
     expect(points).toEqual([26, 25, 1]);
   });
 
-  test('[R-STAT-3] players stand by number, from the fifteenth on in a second table; the sum stands under the last', () => {
+  test('[R-STAT-3] players are ordered by number, from the fifteenth on in a second table; the sum is under the last table', () => {
     const { sections } = reportOf('*02SM#', { players: { home: players(30), away: [] } });
     const [match] = sections;
     const tables = match?.kind === 'match' ? match.tables.filter(({ side }) => side === '*') : [];
@@ -71,7 +71,7 @@ describe('[section 9] the report of a match', () => {
     for (const section of skills) expect(section.tables).toHaveLength(6);
   });
 
-  test('a match without plays has its rosters, and the sets that the form says', () => {
+  test('a match without plays has its rosters, and the sets of the form', () => {
     const report = reportOf('', { teams: { home: { name: 'Casa', sets: 3 }, away: { name: '', sets: 1 } } });
     expect([report.setsWon, report.sets, report.names]).toEqual([[3, 1], [], { '*': 'Casa', a: '' }]);
     const [match] = report.sections;
@@ -80,14 +80,14 @@ describe('[section 9] the report of a match', () => {
     expect(visitor?.rows).toEqual([]);
   });
 
-  test('touches of nobody known have a row of their own; a player without a name is there', () => {
+  test('touches of unknown players have their own row; a player without a name is listed', () => {
     const [match] = reportOf('*$$SM# a09SM=').sections;
     const [home, visitor] = match?.kind === 'match' ? match.tables : [];
     expect(home?.rows.at(-1)).toMatchObject({ number: null, name: '', marks: [null] });
     expect(visitor?.rows).toMatchObject([{ number: 9, name: '' }]);
   });
 
-  test('six sets: five columns, a page for each, the golden one by its name', () => {
+  test('six sets: five columns, a page for each, the golden set under its name', () => {
     const five = SET + aces('a', 25) + SET + aces('a', 25) + aces('*', 15);
     const { sections, sets, isOver } = reportOf(`${five}**golden ${aces('a', 15)}`);
     expect(sets.map(({ isGolden }) => isGolden)).toEqual([false, false, false, false, false, true]);
@@ -98,7 +98,7 @@ describe('[section 9] the report of a match', () => {
     expect(others.some((section) => section.kind === 'set' && section.isGolden)).toBe(true);
   });
 
-  test('a set of sixty points is one', () => {
+  test('a set of sixty points is reported', () => {
     const close = aces('*', 24) + aces('a', 24);
     const long = `${close}${'*02SM# a02SM# '.repeat(6)}`;
     expect(reportOf(long).sets).toEqual([{ set: 1, score: [30, 30], isGolden: false }]);
@@ -118,7 +118,7 @@ describe('[section 9] scout_{home}_vs_{away}_{date}.pdf', () => {
     ['\u202Efdp.exe', '..', 'scout_fdp.exe_vs_Away_2026-03-12.pdf'],
   ])('%j and %j', (home, away, expected) => expect(file(home, away)).toBe(expected));
 
-  test('without a date it ends with the team; however long the names, a file system holds it', () => {
+  test('without a date it ends with the team; long names fit a file system', () => {
     expect(file('Casa', 'Fora', '')).toBe('scout_Casa_vs_Fora.pdf');
     const long = file('€'.repeat(10_000), '李'.repeat(10_000));
     expect(new TextEncoder().encode(long).length).toBeLessThan(255);

@@ -15,11 +15,11 @@ const tallies = tallyTeam(ralliesOf(foldLog(adds)), '*');
 describe('the table by athlete', () => {
   const { rows, total } = athleteTable(tallies, [4, 1, 9]);
 
-  test('lists the roster and who touched the ball, by number; unknown players last', () => {
+  test('lists the roster and all players with a touch, by number; unknown players last', () => {
     expect(rows.map(({ number }) => number)).toEqual([1, 3, 4, 9, null]);
   });
 
-  test('[section 9] zero or empty is nothing', () => {
+  test('[section 9] zero or empty is null', () => {
     const nine = rows.find(({ number }) => number === 9);
     for (const group of Object.values(nine?.figures ?? {}))
       for (const value of Object.values(group)) expect(value).toBeNull();
@@ -29,7 +29,7 @@ describe('the table by athlete', () => {
     expect(one?.attacks.percent).toBeNull();
   });
 
-  test('[section 9] in totals PB, WL and the reception percentages are nothing, the rest is the sum', () => {
+  test('[section 9] in totals PB, WL and the reception percentages are null, the rest is the sum', () => {
     expect(total.points).toEqual({ total: 3, breakPoints: null, winLoss: null });
     expect(total.reception).toEqual({ total: 1, errors: null, positive: null, perfect: null });
     expect(total.attacks).toMatchObject({ total: 1, points: 1, percent: 100 });
@@ -42,18 +42,18 @@ describe('the table by athlete', () => {
 describe('the tables by skill', () => {
   const tables = fundamentalTables(tallies, [1, 4]);
 
-  test('are six, in their order', () => {
+  test('are six, in order', () => {
     expect(tables.map(({ skill }) => skill)).toEqual(['S', 'R', 'E', 'A', 'B', 'D']);
   });
 
-  test('[section 5] the total is the sum of the grades, nothing counts as 0', () => {
+  test('[section 5] the total is the sum of the grades, and null counts as 0', () => {
     const serve = tables[0]?.rows.find(({ number }) => number === 1);
     expect(serve?.grades).toEqual({ '#': 1, '+': null, '!': null, '-': 1, '/': null, '=': 1 });
     expect(serve?.total).toBe(3);
     expect(tables[5]?.rows.every(({ total }) => total === 0)).toBe(true);
   });
 
-  test('of one athlete', () => {
+  test('rows of one athlete', () => {
     const tally = tallies.athletes.get(4);
     expect(tally && gradeRows(4, tally).A).toMatchObject({ number: 4, total: 1 });
   });

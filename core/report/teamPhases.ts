@@ -29,7 +29,7 @@ import type { ReportedTeam } from './team.ts';
 export interface CountedShare {
   part: number;
   whole: number;
-  /** In per cent; `null` for none. */
+  /** In per cent; `null` if the whole is 0. */
   percent: number | null;
 }
 export const countedShare = (part: number, whole: number): CountedShare => ({
@@ -43,7 +43,7 @@ export interface AttackCount {
   points: number;
   errors: number;
   blocked: number;
-  /** In per cent; `null` for none. */
+  /** In per cent; `null` without attacks. */
   percent: number | null;
   efficiency: number | null;
 }

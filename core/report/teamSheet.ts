@@ -13,11 +13,11 @@ import { type Figures, figuresOf } from './athleteTable.ts';
 import { type ReportedTeam, type SetMark, setMarksOf } from './team.ts';
 
 /**
- * Up to this number everybody on the roster is listed; in a larger roster only players who took part, once
- * somebody did.
+ * Number of players up to which the whole roster is listed. Of a larger roster only players who took part are
+ * listed, as soon as there are any.
  */
 const ROSTER = 14;
-/** Max rows of a page; beyond it the players with the fewest touches are summed. */
+/** Max rows of a page. The players with the fewest touches beyond it are summed. */
 const MAX_ROWS = 20;
 
 export interface SheetRow {
