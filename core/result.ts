@@ -1,4 +1,4 @@
-/** An expected failure is a value: what went right, or which error and what is known about it. */
+/** A value, or an expected error. Functions return it instead of throwing. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
