@@ -1,4 +1,4 @@
-/** Scouting athletes as rows. */
+/** Database rows of scouting athletes. */
 import { randomUUID } from 'node:crypto';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -7,7 +7,7 @@ export type AthleteData = Omit<ScoutAthlete, '_id'>;
 
 const COLUMNS = 'id as "_id", number, name, surname, function';
 
-/** By name, then surname. */
+/** Sorted by name, then surname. */
 export async function listAthletes(db: Queryable): Promise<ScoutAthlete[]> {
   const { rows } = await db.query<ScoutAthlete>(
     `select ${COLUMNS} from scout_athletes
@@ -25,7 +25,7 @@ export async function insertAthlete(db: Queryable, data: AthleteData, now: Date)
   return athlete;
 }
 
-/** The athlete as it is now, `null` when there is none. */
+/** Returns the updated athlete; `null` if there is none. */
 export async function updateAthlete(
   db: Queryable,
   id: string,
@@ -38,7 +38,7 @@ export async function updateAthlete(
   return rows[0] ?? null;
 }
 
-/** Whether there was one. It leaves its teams. */
+/** Returns true if the athlete existed. They also leave their teams. */
 export async function deleteAthlete(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from scout_athletes where id = $1', [id]);
   return rowCount === 1;
