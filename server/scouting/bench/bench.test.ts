@@ -48,7 +48,7 @@ const roster = [{ number: 1, name: 'Ana', surname: 'Sobrenome', function: '' }];
 const store = (data: object = {}, commands = RUNNING) =>
   storeGame(house.parts, { homeName: 'Andorinha', homePlayers: roster, ...data }, commands);
 
-/** A call without a session that shows a pass. */
+/** Calls a route without a session, with a bench pass. */
 const byPass = <R extends RouteShape>(route: R, input: CallInput<R>, k: string, token?: string) =>
   house.call(route, input, { token, headers: { [BENCH_PASS_HEADER]: k } });
 const passOf = async (id: string, { token = scouter.token, trocar = false } = {}): Promise<string> => {
@@ -56,7 +56,7 @@ const passOf = async (id: string, { token = scouter.token, trocar = false } = {}
   expect(made.status).toBe(200);
   return made.body.passe?.k ?? '';
 };
-/** One more entry after the end. */
+/** Adds one more entry after the end. */
 const correct = async (id: string): Promise<void> => {
   const { db, clock } = house.parts;
   const seq = (await lastSeq(db, id)) ?? 0;
@@ -89,7 +89,7 @@ describe('[R-SYNC-7] the pass of the bench', () => {
   test('opens no call of the table that does not name it', async () => {
     const id = await store();
     const k = await passOf(id);
-    // the season before the match is summed over what a visitor may read
+    // the season before the match is summed over the matches that a visitor may read
     const opened = ['readGame', 'readLog', 'readGameSeason', 'listBenchNotes', 'createBenchNote'];
     for (const name of ROUTE_NAMES.filter((each) => !opened.includes(each))) {
       const route: RouteShape = ROUTES[name];

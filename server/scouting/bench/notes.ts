@@ -1,4 +1,4 @@
-/** Notes of the bench to the scout, kept with the match. */
+/** Notes of the bench to the scout, stored with the match. */
 import type { BenchNote } from '@volleyscouter/contract/bench';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { LISTED_NOTES } from '@volleyscouter/core/game/benchNotes';
@@ -7,12 +7,15 @@ import { isoOf } from '../../platform/database/iso.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { MAKER_RECORDS } from '../reports/links.ts';
 
-/** Tells every process that a match's notes have changed: payload = id of the game. */
+/** Notification channel for changed notes of a match; payload = id of the game. */
 export const NOTES_CHANNEL = 'volleyscouter_notes';
 
-/** A minute's notes of a writer, and those that a match keeps of it: the pass of its bench is one writer, each who records another. */
-const MOST_A_MINUTE = 12;
-const MOST = 500;
+/**
+ * Max notes of a writer: in a minute, and stored with a match. A bench pass counts as one writer, each scout
+ * as another.
+ */
+const MAX_NOTES_PER_MINUTE = 12;
+const MAX_NOTES = 500;
 const MINUTE = 60_000;
 
 export async function listNotes(db: Queryable, gameId: string): Promise<BenchNote[]> {
@@ -29,23 +32,23 @@ export interface NewNote {
   id: string;
   gameId: string;
   author: string;
-  /** Account or admin, where somebody was signed in. */
+  /** Account or admin; `null` without a session. */
   account: string | null;
   words: string;
   writtenAt: Date;
-  /** Written by the match's pass, not by right of who records. */
+  /** True if written with the match's pass, false if by right of a scout. */
   byPass: boolean;
 }
 
 interface Counted {
   known: boolean;
   all: number;
-  /** Of the last minute, and the time of the first of those. */
+  /** Notes of the last minute, and the time of the first of them. */
   minute: number;
   first: Date | null;
 }
 
-/** What a match has of the same writer: of its present pass, or of the account that records. */
+/** Counts the notes of the same writer in a match: of its current pass, or of the scout's account. */
 async function countNotes(
   tx: Queryable,
   { id, gameId, account, byPass }: NewNote,
@@ -59,7 +62,7 @@ async function countNotes(
                     case when $4 then stored_at >= (select made_at from bench_passes where game_id = $1) and not ${MAKER_RECORDS}
                          else made_by = $5 end as own
                from (select id, stored_at, account as made_by from bench_notes where game_id = $1) as written) as counted`,
-    // one that lies further ahead than clocks of servers differ is not of the last minute: the clock was set back
+    // a later time than servers' clocks differ means that the clock was set back: not in the last minute
     [gameId, id, new Date(now.getTime() - MINUTE), byPass, account, new Date(now.getTime() + MINUTE)],
   );
   return rows[0] ?? { known: false, all: 0, minute: 0, first: null };
@@ -68,7 +71,7 @@ async function countNotes(
 const tell = (tx: Queryable, gameId: string): Promise<unknown> =>
   tx.query('select pg_notify($1, $2)', [NOTES_CHANNEL, gameId]);
 
-/** Stores a note once, unless its writer has sent too many. */
+/** Stores a note once, unless the writer has reached a limit. */
 export async function insertNote(
   db: Pool,
   note: NewNote,
@@ -76,16 +79,16 @@ export async function insertNote(
 ): Promise<Refusal<'too-many-notes' | 'notes-full'> | null> {
   const { id, gameId, author, account, words, writtenAt } = note;
   return inTransaction(db, async (tx) => {
-    // counted and stored by one device after the other
+    // serialises counting and storing between devices
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bench-notes:${gameId}`]);
     const { known, all, minute, first } = await countNotes(tx, note, now);
     if (known) return null;
-    if (all >= MOST) return refuse('notes-full');
-    if (minute >= MOST_A_MINUTE) {
+    if (all >= MAX_NOTES) return refuse('notes-full');
+    if (minute >= MAX_NOTES_PER_MINUTE) {
       const wait = (first ?? now).getTime() + MINUTE - now.getTime();
       return refuse('too-many-notes', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
     }
-    // the same id in another match is another's: nothing of it is changed or told
+    // the id belongs to a note of another match, which is neither changed nor revealed
     const { rowCount } = await tx.query(
       `insert into bench_notes (id, game_id, author, account, words, written_at, stored_at)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
@@ -96,7 +99,7 @@ export async function insertNote(
   });
 }
 
-/** `false` where there is no such note. */
+/** Returns `false` if there is no such note. */
 export async function markSeen(db: Pool, gameId: string, id: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { rowCount } = await tx.query(

@@ -1,7 +1,8 @@
 /**
- * The pass that opens a match to a team's bench without an account (docs/decisions/0041): signed, one a match, stored so that it can be revoked.
+ * The pass that opens a match to a team's bench without an account (docs/decisions/0041): signed, one per
+ * match, stored so that it can be revoked.
  *
- *   stands = its row is there, its maker may record, it is younger than DAY_LIFE, and the match goes on or ended less than BENCH_GRACE ago
+ *   valid = its row exists, its maker may still record, it is younger than DAY_LIFE, and the match is running or ended less than BENCH_GRACE ago
  */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
@@ -17,8 +18,8 @@ import { findGame, type GameRow } from '../games/store.ts';
 import type { Folds } from '../log/folds.ts';
 import { MAKER_RECORDS } from '../reports/links.ts';
 
-/** Ours are shorter. */
-const LONGEST_PASS = 200;
+/** Our passes are shorter. */
+const MAX_PASS_LENGTH = 200;
 
 export interface StoredPass {
   id: string;
@@ -26,7 +27,7 @@ export interface StoredPass {
   madeAt: Date;
 }
 
-/** Whether a pass opens its match; `null` where it is none, or was revoked. */
+/** State of a pass; `null`: unknown or revoked. */
 export type Standing = 'open' | 'ended' | null;
 
 interface PassRow extends StoredPass {
@@ -34,7 +35,7 @@ interface PassRow extends StoredPass {
   lastAt: Date | null;
 }
 
-/** The passes of these matches that were not revoked, with the time of the last entry. */
+/** Reads the passes of these matches that are not revoked, with the time of the last entry. */
 async function readPasses(db: Queryable, gameIds: readonly string[]): Promise<PassRow[]> {
   const { rows } = await db.query<PassRow>(
     `select pass.*, games.seq, at as "lastAt"
@@ -46,7 +47,7 @@ async function readPasses(db: Queryable, gameIds: readonly string[]): Promise<Pa
   return rows;
 }
 
-/** The pass of each of these matches, and whether it opens it now. */
+/** Finds the pass of each of these matches, and if it is valid now. */
 async function findPasses(
   db: Queryable,
   folds: Folds,
@@ -57,7 +58,7 @@ async function findPasses(
     (await readPasses(db, gameIds)).map(async (pass) => {
       const since = now.getTime() - (pass.lastAt ?? pass.madeAt).getTime();
       const young = now.getTime() - pass.madeAt.getTime() < DAY_LIFE;
-      // without a new entry for so long only the fold knows whether the match is over
+      // without a new entry for that long only the fold shows if the match is over
       const open =
         young && (since < BENCH_GRACE || !(await folds.loadAt(db, pass.gameId, pass.seq)).match.state.over);
       return [pass.gameId, { pass, open }] as const;
@@ -69,15 +70,15 @@ async function findPasses(
 export type PassReader = (gameId: string, shown: string) => Standing;
 
 export interface BenchPasses {
-  /** The pass as it is shown. */
+  /** Returns the signed text of the pass. */
   sign(pass: StoredPass): string;
-  /** The pass of a match that opens it now. */
+  /** Returns the pass of a match if it is valid now. */
   find(db: Queryable, gameId: string): Promise<StoredPass | null>;
-  /** Reads passes to these matches, after one query. */
+  /** Returns a reader of passes to these matches; makes one query. */
   reader(db: Queryable, gameIds: readonly string[]): Promise<PassReader>;
-  /** How the pass that a call shows stands. */
+  /** Returns the state of the pass in a call. */
   shown(db: Queryable, gameId: string, request: Pick<FastifyRequest, 'headers'>): Promise<Standing>;
-  /** The match that the pass of a call opens, with the names that everybody may see. */
+  /** Returns the match that the pass of a call opens, with the names that everybody may see. */
   findGame(
     db: Queryable,
     gameId: string,
@@ -85,11 +86,11 @@ export interface BenchPasses {
   ): Promise<GameRow | Refusal<'not-found' | 'bench-ended'>>;
 }
 
-/** Signed with a key derived from APP_SECRET. */
+/** Passes are signed with a key derived from APP_SECRET. */
 export function benchPasses({ clock, secret }: Pick<Parts, 'clock' | 'secret'>, folds: Folds): BenchPasses {
   const { sign, signer } = signatures<'bench'>(secret, 'bench-pass', { bench: 'day' });
   const signerOf = (gameId: string, shown: string): Signer | null =>
-    shown.length > LONGEST_PASS ? null : signer('bench', gameId, shown, clock());
+    shown.length > MAX_PASS_LENGTH ? null : signer('bench', gameId, shown, clock());
 
   async function reader(db: Queryable, gameIds: readonly string[]): Promise<PassReader> {
     const passes = await findPasses(db, folds, gameIds, clock());
@@ -103,7 +104,7 @@ export function benchPasses({ clock, secret }: Pick<Parts, 'clock' | 'secret'>, 
 
   const shown: BenchPasses['shown'] = async (db, gameId, { headers }) => {
     const pass = headers[BENCH_PASS_HEADER];
-    // without a signature that fits there is nothing to look up
+    // without a valid signature no lookup is needed
     if (typeof pass !== 'string' || !signerOf(gameId, pass)) return null;
     return (await reader(db, [gameId]))(gameId, pass);
   };
@@ -125,7 +126,10 @@ export function benchPasses({ clock, secret }: Pick<Parts, 'clock' | 'secret'>, 
   };
 }
 
-/** Stores a pass in place of that with the id `instead`; where another has been made meanwhile, that one stays. */
+/**
+ * Stores a pass that replaces the one with the id `instead`; if it has been replaced meanwhile, that newer
+ * pass stays.
+ */
 export async function insertPass(
   db: Pool,
   gameId: string,
@@ -142,7 +146,7 @@ export async function insertPass(
   });
 }
 
-/** The id of the pass that is stored, whether it stands or not. */
+/** Returns the id of the stored pass, valid or not. */
 export async function storedPass(db: Queryable, gameId: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>('select id from bench_passes where game_id = $1', [gameId]);
   return rows[0]?.id ?? null;

@@ -1,4 +1,4 @@
-/** The door of the bench: its pass, made by who may record the match, and its notes. */
+/** Routes of the bench: its pass, created by scouts of the match, and its notes. */
 import { networkInterfaces } from 'node:os';
 import {
   createBenchNote,
@@ -18,7 +18,7 @@ import { findAllowed } from '../games/routes.ts';
 import { insertNote, listNotes, markSeen } from './notes.ts';
 import { type BenchPasses, deletePass, insertPass, storedPass } from './passes.ts';
 
-/** Addresses of this machine in its networks; none where the server does not serve them. */
+/** Returns the addresses of this machine in its networks; none if the server is bound to a single address. */
 function networkAddresses({ server }: FastifyRequest): string[] {
   const bound = server.addresses().map((each) => (typeof each === 'string' ? each : each.address));
   const everywhere = bound.includes('0.0.0.0') || bound.includes('::');
@@ -32,7 +32,7 @@ export function benchRoutes(on: On, parts: Parts, passes: BenchPasses): void {
   const { db, clock, publicUrl, feed } = parts;
   noteRoutes(on, parts, passes);
 
-  /** The match's pass, and where a tablet finds the server. */
+  /** Returns the match's pass, and the addresses of the server for a tablet. */
   async function answer(gameId: string, request: FastifyRequest) {
     const pass = await passes.find(db, gameId);
     const ends = pass && new Date(pass.madeAt.getTime() + DAY_LIFE).toISOString();
@@ -59,7 +59,7 @@ export function benchRoutes(on: On, parts: Parts, passes: BenchPasses): void {
     }
     const made = await answer(row.id, request);
     if (made.passe) return made;
-    // a match that is over opens to nobody
+    // no pass opens a match that is over
     await deletePass(db, row.id);
     return refuse('bench-ended');
   });
@@ -73,7 +73,7 @@ export function benchRoutes(on: On, parts: Parts, passes: BenchPasses): void {
   });
 }
 
-/** A match, and whether its pass lets the caller in. */
+/** A match, and if the caller's pass opens it. */
 interface Noted {
   gameId: string;
   byPass: boolean;
@@ -85,7 +85,7 @@ function noteRoutes(on: On, { db, clock }: Parts, passes: BenchPasses): void {
     agora: clock().toISOString(),
   });
 
-  /** The match whose notes the caller may read and write: who may record it, or who shows its pass. */
+  /** Finds the match whose notes the caller may read and write: by right to record it, or by its pass. */
   async function findNoted(
     call: Pick<Context, 'who' | 'request'>,
     id: string,
