@@ -1,4 +1,4 @@
-/** Games as they travel. */
+/** Games in the form of the contract. */
 import type { Game, GameSummary } from '@volleyscouter/contract/games';
 import { type Identity, may } from '@volleyscouter/core/access/may';
 import { isLive } from '@volleyscouter/core/game/live';
@@ -9,13 +9,13 @@ import { setScores } from '@volleyscouter/core/stats/sets';
 import { shownAddress } from '@volleyscouter/core/video/address';
 import type { GameRow } from './store.ts';
 
-/** What the list shows of a fold; `agora`: the running set. */
+/** Scores of a fold for the list; `agora`: the running set. */
 export type Scores = Pick<GameSummary, 'placarGeral' | 'placarSets'> & {
   encerrada: boolean;
   agora: NonNullable<GameSummary['aoVivo']>;
 };
 
-/** Scores of a match, `null` before its first entry. */
+/** Returns the scores of a match; `null` before its first entry. */
 export function logScores(match: Match): Scores | null {
   if (!match.plays.some(({ entry }) => entry !== null)) return null;
   const [home, away] = match.state.setsWon;
@@ -26,7 +26,7 @@ export function logScores(match: Match): Scores | null {
   return { placarGeral: { home, away }, placarSets, encerrada: over, agora };
 }
 
-/** Whether a match is live; `lastEntryAt` in ms since 1970. */
+/** Returns true for a live match; `lastEntryAt` in ms since 1970. */
 export const isLiveGame = (
   { scoutType, importedFrom, copyOf }: Pick<GameRow, 'scoutType' | 'importedFrom' | 'copyOf'>,
   fromLog: Scores | null,
@@ -43,7 +43,7 @@ export const isLiveGame = (
     now.getTime(),
   );
 
-/** Without an entry in the log, the sets are those that the form says. */
+/** Without a log entry, the sets come from the form. */
 export function summaryOf(row: GameRow, fromLog: Scores | null, live = false): GameSummary {
   const typed = { placarGeral: { home: row.homeSets, away: row.awaySets }, placarSets: [] };
   const { placarGeral, placarSets } = fromLog ?? typed;
@@ -70,7 +70,7 @@ export function summaryOf(row: GameRow, fromLog: Scores | null, live = false): G
   };
 }
 
-/** The answer with what the caller may do with the game. */
+/** Adds the caller's rights to the answer. */
 export const withRights = <Answer extends GameSummary>(
   who: Identity,
   { madeBy, public: isPublic }: Pick<GameRow, 'madeBy' | 'public'>,
@@ -85,9 +85,9 @@ export function gameAnswer(row: GameRow, match: Match): Game {
   const { bestOf, fixedSets, points, preset, substitutions, timeouts } = match.settings;
   const [home, away] = [[...homeOrder], [...awayOrder]];
   const sett: [number, number] = [...setterPos];
-  // who only watches has neither key times of the log nor the file
+  // viewers have neither key times of the log nor the file
   const duracoes = minutesOfSets(match, minutes);
-  // who only watches has no tables to type by
+  // viewers do not type codes
   const combinacoes = (tables?.combinations ?? []).map(({ code, from, target }) => ({ code, from, target }));
   return {
     ...summaryOf(row, logScores(match)),

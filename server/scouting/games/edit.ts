@@ -1,4 +1,4 @@
-/** What the game form changes: the row, and what of it is a command of the log. Pure. */
+/** Converts changes of the game form to a changed row and commands of the log. Pure. */
 import { type ErrorCode, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { GameBody, Player, PlayerBody } from '@volleyscouter/contract/games';
 import { sentTables } from '@volleyscouter/core/code/ownTables';
@@ -15,7 +15,7 @@ import type { GameData } from './store.ts';
 export const rosterOf = (players: readonly Player[]): RosterEntry[] =>
   players.map((player) => ({ number: player.number, role: roleOfFunction(player.function) }));
 
-/** The players sent; the captain stays where none of them says who it is. */
+/** Returns the sent players; the captain stays if the client sent none. */
 function playersOf(sent: readonly PlayerBody[], before: readonly Player[]): Player[] {
   const said = sent.some(({ captain }) => captain !== undefined) ? sent : before;
   const captains = new Set(said.flatMap(({ number, captain }) => (captain ? [number] : [])));
@@ -24,7 +24,7 @@ function playersOf(sent: readonly PlayerBody[], before: readonly Player[]): Play
   );
 }
 
-/** The row with what the body says; the rest stays. */
+/** Returns the row with the values of the body; the rest stays. */
 export function changed(row: GameData, body: GameBody): GameData {
   const { home, away } = body.teams ?? {};
   const { home: homePlayers, away: awayPlayers } = body.players ?? {};
@@ -55,7 +55,10 @@ export function changed(row: GameData, body: GameBody): GameData {
   };
 }
 
-/** Refuses the address of a video that is none for its type. What is stored stays as it is: addresses were not always checked. */
+/**
+ * Refuses an invalid address for the type of video. An unchanged stored address is accepted: early versions
+ * did not check it.
+ */
 export function wrongAddress(
   before: GameData,
   data: GameData,
@@ -67,7 +70,7 @@ export function wrongAddress(
   return problem && refuse(problem);
 }
 
-/** JSON with sorted keys: jsonb does not keep their order. */
+/** Returns JSON with sorted keys: jsonb does not keep their order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -77,7 +80,7 @@ const canonical = (value: unknown): string =>
 
 export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-/** Preset and limits: those that are named, then those of a preset that is named, then what was. */
+/** Returns preset and limits: sent ones, otherwise those of a sent preset, otherwise the current ones. */
 function limitsOf(
   { preset, substituicoes, tempos }: NonNullable<GameBody['regras']> = {},
   before: Settings,
@@ -93,7 +96,7 @@ function limitsOf(
 export const fixedSetsOf = (sent: NonNullable<GameBody['setsFixos']> | null): FixedSets | null =>
   sent && { targets: sent.pontos, deciding: sent.decisivo };
 
-/** Settings that the form changes against those of the match; empty when none. */
+/** Returns the settings of the match that the form changes; empty if none. */
 export function changedSettings(
   data: GameData,
   body: GameBody,
@@ -116,7 +119,7 @@ export function changedSettings(
   return { ok: true, value: Object.fromEntries(names.map((name) => [name, wanted[name]])) };
 }
 
-/** The initial line-up as a change by hand, or `null` while neither side is whole. */
+/** Returns the initial lineup as a manual change; `null` while no team is complete. */
 export function initialLineUp(data: GameData, id: string): Manual | null {
   const lineUp = (order: readonly number[], setter: number): Lineup | undefined =>
     order.length >= 6 ? { six: order.slice(0, 6), setter: setter as Position } : undefined;
@@ -141,7 +144,7 @@ const lineUpOf = ({ homeOrder, awayOrder, setterPos, serv }: GameData) => [
   serv,
 ];
 
-/** Whether two folds put every play into the same set, and end the same sets with the same scores. */
+/** Returns true if two folds assign all plays to the same sets, and ended sets have the same scores. */
 export function sameSets(before: Match, after: Match): boolean {
   return (
     same(before.state.closed, after.state.closed) &&
@@ -152,7 +155,7 @@ export function sameSets(before: Match, after: Match): boolean {
   );
 }
 
-/** Commands that carry an edit into the log. `id` is for the line-up. */
+/** Returns the log commands of an edit. `id` is for the lineup. */
 export function editCommands(
   before: GameData,
   after: GameData,

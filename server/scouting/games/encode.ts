@@ -1,7 +1,7 @@
-/** The bytes of a text in the encoding that a file had, by the platform's own decoder read backwards. */
+/** Encodes text in the encoding of a file, with the inverse of the platform's own decoder. */
 import { ENCODINGS, type Encoding } from '@volleyscouter/core/dvw/encoding';
 
-/** Letter -> byte, of an encoding of one byte a letter. */
+/** Letter -> byte, for an encoding with one byte per letter. */
 const bytesOf = (encoding: Encoding): ReadonlyMap<string, number> => {
   const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   return new Map([...letters].map((letter, byte) => [letter, byte]));
@@ -9,11 +9,11 @@ const bytesOf = (encoding: Encoding): ReadonlyMap<string, number> => {
 
 const tables = new Map<Encoding, ReadonlyMap<string, number>>();
 
-/** A known encoding; a file that was read as another is written as UTF-8. */
+/** Returns a supported encoding; UTF-8 for any other. */
 export const knownEncoding = (name: string): Encoding =>
   ENCODINGS.find((known) => known === name.toLowerCase()) ?? 'utf-8';
 
-/** `null` where a letter has no byte in it. */
+/** Returns `null` if a letter has no byte in the encoding. */
 export function encode(text: string, encoding: Encoding): Uint8Array | null {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   const table = tables.get(encoding) ?? bytesOf(encoding);

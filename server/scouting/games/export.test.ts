@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The file of a game as a browser gets it. */
+/** Downloads the file of a game like a browser. */
 async function exported(id: string, as = token, at = house) {
   const answer = await at.app.inject({
     method: 'GET',
@@ -237,7 +237,7 @@ describe('[R-STAT-6] a match that was recorded here', () => {
     const again = await house.call(importGame, { body: { text, encoding: 'utf-8', again: true } }, { token });
     const read = (await house.call(readGame, { params: { id: again.body._id } }, { token })).body;
     expect(read.players.home.map(({ captain }) => captain)).toEqual([undefined, true]);
-    // the file has no clock: its table of sets says it
+    // the file has no times of plays: its table of sets has the durations
     expect(read.duracoes).toEqual(duracoes);
     expect(textOf((await exported(again.body._id)).bytes)).toBe(text);
   });

@@ -1,4 +1,4 @@
-/** A match as a Data Volley file. */
+/** Export of a match as a Data Volley file. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { exportGame } from '@volleyscouter/contract/games';
 import { scopeOf } from '@volleyscouter/core/access/may';
@@ -21,7 +21,10 @@ import { digestFile, findFile, type GameRow } from './store.ts';
 
 const NOBODY: Coaches = { coach: '', assistant: '' };
 
-/** The coaches of the registered teams, home first: people's names, for who may read the teams. */
+/**
+ * Returns the coaches of the registered teams, home first: personal names, only for callers who may read
+ * teams.
+ */
 async function findCoaches(db: Queryable, row: GameRow): Promise<readonly [Coaches, Coaches]> {
   const { rows } = await db.query<Coaches & { id: string }>(
     'select id, coach1 as coach, coach2 as assistant from teams where id = any($1)',
@@ -31,13 +34,15 @@ async function findCoaches(db: Queryable, row: GameRow): Promise<readonly [Coach
   return [of(row.homeTeamId), of(row.awayTeamId)];
 }
 
-/** Kept for later requests: a public file is open to everybody. */
+/** Max cached files: a public file is open to everybody. */
 const MAX_KEPT_FILES = 20;
 
 export function exportRoute(on: On, { db }: Parts): void {
   const makeOnce = promiseCache<Uint8Array>(MAX_KEPT_FILES);
 
-  /** Reads what a file is written from beside the game's row, its log and the imported file. */
+  /**
+   * Reads the remaining data of the file: everything except the game's row, its log and the imported file.
+   */
   async function restOf(who: Caller, row: GameRow): Promise<Omit<GameToWrite, 'row' | 'commands' | 'file'>> {
     const guarded = isGuarded(row, who);
     const seesTeams = !guarded && scopeOf(who.role, 'team:list') !== null;

@@ -1,4 +1,4 @@
-/** A game as a Data Volley file, and what is kept of the file that it was imported from (column `file`). Pure. */
+/** Writes a game as a Data Volley file, with the stored data of the imported file (column `file`). Pure. */
 import type { Player } from '@volleyscouter/contract/games';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { withOwnTables } from '@volleyscouter/core/code/ownTables';
@@ -19,7 +19,10 @@ import { encode, knownEncoding } from './encode.ts';
 import { cut } from './import.ts';
 import type { GameFile, GameRow } from './store.ts';
 
-/** The commands of an import as they are stored, and what is kept of its file. `saysFormat`: an export has to say the format, which the file does not show. */
+/**
+ * Returns the commands of an import in their stored form, and the stored data of its file. `saysFormat`: an
+ * export must name the format, because the file does not show it.
+ */
 export function keepFile(
   text: string,
   encoding: string,
@@ -32,7 +35,7 @@ export function keepFile(
   return { commands, file: { info: match.info, encoding, form: saysFormat ? { ...form, scout } : form } };
 }
 
-/** What the file said, as long as the game says the same; a game keeps names cut and clean. */
+/** Returns the file's text while the game's text is the same; games store names cut and cleaned. */
 const unlessChanged = (now: string, was: string | undefined, most?: number): string =>
   was !== undefined && cut(was, most) === cut(now, most) ? was : now;
 
@@ -62,13 +65,13 @@ function teamOf(name: string, players: readonly Player[], was: TeamInfo | undefi
   };
 }
 
-/** Of the sets that a file has; it knows no golden set. */
+/** Returns minutes of the sets of a file, which has no golden set. */
 function minutesBySet(match: Match): (number | null)[] {
   const golden = goldenSetNumber(match.state);
   return setNumbers(match).flatMap((set) => (set === golden ? [] : setMinutes(match, set)));
 }
 
-/** What the game is told as now; of its file what the game does not know. */
+/** Returns the current data of the game; from its file only what the game does not store. */
 function infoOf(
   row: GameRow,
   match: Match,
@@ -76,7 +79,7 @@ function infoOf(
   coaches: readonly [Coaches, Coaches],
 ): MatchInfo {
   const isRecorded = row.importedFrom === null;
-  // the tables that figures are counted by (placedBy); those of the whole site only say how the next line is typed
+  // the tables that figures are counted by (placedBy); those of the whole site only affect typing
   const own = isRecorded ? withOwnTables(DEFAULT_TABLES, row.tables) : row.tables;
   const tables = ownRows(own, was?.tables);
   const minutes = isRecorded ? minutesBySet(match) : row.minutes;
@@ -100,13 +103,13 @@ export interface GameToWrite {
   /** The whole log. */
   commands: readonly Command[];
   coaches: readonly [Coaches, Coaches];
-  /** Names and words are kept from the reader: what the file said in other words goes too. */
+  /** The reader may not see names and free text, so the file's original text is left out too. */
   guarded: boolean;
-  /** The video in which plays without a moment are seen where its alignment says. */
+  /** The aligned video, which gives plays without a moment their time. */
   video?: AlignedVideo | null;
 }
 
-/** The bytes of the file: in the encoding that it came in where every letter has one there, else UTF-8. */
+/** Returns the bytes of the file: in its original encoding if that has all letters, otherwise in UTF-8. */
 export function gameFile({ row, file, commands, coaches, guarded, video = null }: GameToWrite): Uint8Array {
   const folded = foldLog(commands);
   const match = video ? withAligned(folded, video) : folded;

@@ -168,7 +168,7 @@ describe('the form', () => {
     const winning = writeWinning(DATA_VOLLEY_WINNING);
     const chosen = (await create({ winning }))._id;
     expect(await winningIn(chosen)).toEqual({ said: ['loses'], folded: 'loses' });
-    // of before there were tables in logs
+    // from before logs had tables
     const old = await storeGame(house.parts, {});
     expect(await winningIn(old)).toEqual({ said: [], folded: 'loses' });
     for (const id of [bare, chosen, old])
@@ -212,7 +212,7 @@ describe('the form', () => {
     const guest = { number: 9, name: '', surname: '', function: '' };
     const sent = await create({ teams: { home }, players: { home: [guest] }, homeOrder: [8, 9] });
     expect(sent.players.home).toEqual([guest]);
-    // without a team, numbers alone play
+    // without a team, plain numbers are accepted
     expect((await create({ homeOrder: [8, 9] })).teams.home.name).toBe('');
   });
 
@@ -236,7 +236,7 @@ describe('the form', () => {
     const refused = await update(game._id, { homeOrder: [8, 9] });
     expect(refused).toMatchObject({ status: 422, body: { error: 'not-on-roster', number: '9' } });
     expect((await house.call(readGame, { params: { id: game._id } }, { token })).body.homeOrder).toEqual([]);
-    // who was put on the game's own roster plays, and the same team named again brings nothing
+    // a player added to the game's own roster may play, and sending the same team again changes no roster
     expect((await update(game._id, { players: { home: [lia, guest] } })).status).toBe(200);
     expect((await update(game._id, { ...named, homeOrder: [8, 9] })).body.players.home).toEqual([lia, guest]);
   });
@@ -259,7 +259,7 @@ describe('the form', () => {
     const before = (await read({ token })).seq;
     const given = (await update(game._id, { tabelas: null })).body;
     expect(given.tabelas).toBe(null);
-    // who records is told: the match grew by an empty change of the rules
+    // scouts are notified: an empty settings command was appended
     expect((await read({ token })).seq).toBe(before + 1);
     const twice = { ...tabelas, calls: [{ code: 'ZZ', text: '' }] };
     expect((await update(game._id, { tabelas: twice } as never)).status).toBe(422);

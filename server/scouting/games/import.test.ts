@@ -220,7 +220,7 @@ describe('[R-RALLY-5] the rules of the sets', () => {
     const { db, clock } = house.parts;
     const { body } = await send({ text: dvwText(), again: true });
     const before = await settingsOf(body._id);
-    // as a former import had it: over after the first set
+    // as an earlier version imported it: over after the first set
     const settings = { bestOf: 1, points: [5, 5] as const };
     const wrong: Command[] = [{ type: 'settings', settings }];
     await append(db, { gameId: body._id, seq: before.seq, commands: wrong, author: null, now: clock() });

@@ -1,4 +1,4 @@
-/** A Data Volley or VolleyStation file as a game and its log. Pure but for the hash. */
+/** Converts a Data Volley or VolleyStation file to a game and its log. Pure except for the hash. */
 import { createHash } from 'node:crypto';
 import type { Player } from '@volleyscouter/contract/games';
 import { type ImportedMatch, importDvw, type TeamInfo } from '@volleyscouter/core/dvw/game';
@@ -13,7 +13,7 @@ import { EMPTY_GAME, type GameData } from './store.ts';
 
 export type Unreadable = DvwError | 'too-many-lines';
 
-/** Why a file cannot be read, for the message of `unreadable-file`. */
+/** Reasons for the message of `unreadable-file`. */
 export const WHY: Readonly<Record<Unreadable, string>> = {
   empty: 'está vazio.',
   binary: 'não é um arquivo de texto.',
@@ -27,16 +27,16 @@ export const WHY: Readonly<Record<Unreadable, string>> = {
 };
 
 /** A long five-set match has 4,000. */
-const MOST_LINES = 20_000;
-const MOST_COMMANDS = 30_000;
+const MAX_LINES = 20_000;
+const MAX_COMMANDS = 30_000;
 
 function hasTooManyLines(text: string): boolean {
   let lines = 0;
-  for (const _ of text.matchAll(/\r\n|\n|\r/g)) if (++lines > MOST_LINES) return true;
+  for (const _ of text.matchAll(/\r\n|\n|\r/g)) if (++lines > MAX_LINES) return true;
   return false;
 }
 
-/** A name of a file as a game keeps it. */
+/** Cuts and cleans a name of a file for a game. */
 export const cut = (text: string, most = 100): string => cleanName(text.slice(0, most));
 
 const playersOf = (team: TeamInfo): Player[] =>
@@ -50,7 +50,10 @@ const playersOf = (team: TeamInfo): Player[] =>
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Key of the same match however its file was written: date, time, teams; or its commands when those are unknown. */
+/**
+ * Returns a key of the match that does not depend on the file's format: date, time, teams; or its commands if
+ * those are unknown.
+ */
 export function importKey({ info, commands }: ImportedMatch): string {
   const { date, time, home, visitor } = info;
   const names = [home.name, visitor.name].map((name) => name.trim().toLowerCase());
@@ -58,13 +61,13 @@ export function importKey({ info, commands }: ImportedMatch): string {
   return sha256(JSON.stringify(known ? [date, time, ...names] : commands));
 }
 
-/** At most so many codes of each kind, with texts as long as the form takes. */
-const MOST_CODES = 200;
+/** Max codes of each kind; their texts are as long as in the form. */
+const MAX_CODES = 200;
 
 function tablesOf({ tables }: ImportedMatch): GameData['tables'] {
   if (!tables) return null;
   const short = <Row extends { text: string }>(rows: readonly Row[]): Row[] =>
-    rows.slice(0, MOST_CODES).map((row) => ({ ...row, text: cut(row.text, 60) }));
+    rows.slice(0, MAX_CODES).map((row) => ({ ...row, text: cut(row.text, 60) }));
   return { combinations: short(tables.combinations), calls: short(tables.calls) };
 }
 
@@ -96,11 +99,11 @@ export interface ReadGame {
   data: GameData;
 }
 
-/** Reads a decoded file, by the rules of its sets or by those that were chosen. */
+/** Reads a decoded file, with the rules of its sets or the chosen ones. */
 export function readGameFile(text: string, rules?: SetRules): Result<ReadGame, Unreadable> {
   if (!isVsm(text) && hasTooManyLines(text)) return { ok: false, error: 'too-many-lines' };
   const read = importDvw(text.toWellFormed(), rules);
   if (!read.ok) return read;
-  if (read.value.commands.length > MOST_COMMANDS) return { ok: false, error: 'too-many-lines' };
+  if (read.value.commands.length > MAX_COMMANDS) return { ok: false, error: 'too-many-lines' };
   return { ok: true, value: { match: read.value, data: dataOf(read.value) } };
 }

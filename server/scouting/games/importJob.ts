@@ -1,4 +1,7 @@
-/** Reads a Data Volley file into the game that an import stores. Pure: it runs in a thread, and its result is quick to copy. */
+/**
+ * Converts a Data Volley file to the game that an import stores. Pure: it runs in a thread, and its result is
+ * quick to copy.
+ */
 import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { logScores, type Scores } from './answers.ts';
@@ -6,10 +9,10 @@ import { keepFile } from './gameFile.ts';
 import { importKey, type ReadGame, readGameFile, sha256, type Unreadable } from './import.ts';
 import type { GameFile, MatchKeys } from './store.ts';
 
-/** Problems in the answer of an import. */
+/** Max problems in the answer of an import. */
 const MAX_PROBLEMS = 200;
 
-/** What the game says in place of its file. */
+/** Values that replace those of the file. */
 interface Corrections {
   date?: string | undefined;
   league?: string | undefined;
@@ -21,7 +24,7 @@ interface Corrections {
 export interface ImportJob extends Corrections {
   text: string;
   encoding: string;
-  /** Chosen in place of the rules that the file shows. */
+  /** Chosen rules; by default those that the file shows. */
   rules?: SetRules | undefined;
 }
 
@@ -29,7 +32,9 @@ export interface ImportedGame {
   data: ReadGame['data'];
   keys: MatchKeys;
   file: GameFile;
-  /** The commands of the log as a JSON array: thousands of objects would hold up who receives them. */
+  /**
+   * The commands of the log as a JSON array: receiving thousands of objects would block the server's thread.
+   */
   commands: string;
   plays: number;
   scores: Scores | null;

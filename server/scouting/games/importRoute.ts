@@ -1,4 +1,4 @@
-/** Importing a Data Volley file: a thread reads it, the server stores what it says. */
+/** Imports a Data Volley file: a thread reads it, the server stores the game. */
 import { randomUUID } from 'node:crypto';
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { importGame } from '@volleyscouter/contract/games';
@@ -19,7 +19,7 @@ import type { ReadResults } from './results.ts';
 import { comparedGame, findSameMatch, joinMatches, partMatches, pointsOf } from './sameMatches.ts';
 import { insertGame } from './store.ts';
 
-/** The program of the thread. */
+/** Program of the thread. */
 export const IMPORTS = new URL('./import-worker.ts', import.meta.url);
 
 export type Importer = Thread<ImportJob, ImportedGame | { unreadable: Unreadable }>;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** A scouter's account with its fields, as the admin's form sends them. */
+/** Creates a scout's account, with fields as sent by the admin's form. */
 async function scouter() {
   const { id, token } = await house.account('Scouter');
   const { body } = await house.call(readAccount, { params: { id } }, { token: admin.token });
@@ -53,14 +53,14 @@ test('[R-ID-6] a scouter makes games from the moment that the admin says so, wit
   const winning = writeWinning(DATA_VOLLEY_WINNING);
   await house.call(createGame, { body: { winning } }, { token: ana.token });
   expect(await rights()).toEqual({ criar: true, winning });
-  // a form of before does not know the field, and changes nothing about it
+  // a form of an earlier version does not send the field, and must not change it
   expect((await ana.save({})).body.criaJogos).toBe(true);
 
   await ana.save({ criaJogos: false });
   const change = { params: { id: made.body._id }, body: { league: 'Copa' } };
   expect((await house.call(updateGame, change, { token: ana.token })).status).toBe(403);
   expect(await rights()).toEqual({ criar: false });
-  // she still records it
+  // the account may still record the match
   const log = { client: 'a', rules: 2, batches: [] };
   const append = { params: { id: made.body._id }, body: log };
   expect((await house.call(appendLog, append, { token: ana.token })).status).toBe(200);
@@ -98,7 +98,7 @@ test('[R-ID-6] she edits those that she made, rosters too; an admin all of them;
     undefined,
   );
 
-  // a copy for corrections is nobody's to edit but the admin's
+  // only the admin may edit a copy for corrections
   const copy = (await house.call(copyGame, { params: { id } }, { token: bia.token })).body._id;
   const inCopy = { params: { id: copy }, body: { league: 'Copa' } };
   expect((await house.call(updateGame, inCopy, { token: bia.token })).status).toBe(404);

@@ -1,14 +1,14 @@
-/** A match of minors as a role is shown it (R-LGPD); every other match is passed through as it is. */
+/** A match of minors in the form for a role (R-LGPD); other matches are not changed. */
 import { commandWithoutWords, firstNameOnly, seesWholeNames } from '@volleyscouter/core/game/minors';
 import type { Logged } from '@volleyscouter/core/rally/command';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { GameRow } from './store.ts';
 
-/** Whether surnames and free words of this match are kept from the caller. */
+/** True if the caller may not see surnames and free text of this match. */
 export const isGuarded = ({ minors }: Pick<GameRow, 'minors'>, { role }: Pick<Caller, 'role'>): boolean =>
   minors && !seesWholeNames(role);
 
-/** The row with the names that the caller is shown, and without the address of a video, which shows faces. */
+/** Returns the row with the caller's view of names, and without the address of a video, which shows faces. */
 export function rowFor(who: Pick<Caller, 'role'>, row: GameRow): GameRow {
   if (!isGuarded(row, who)) return row;
   const { homePlayers, awayPlayers } = row;
@@ -20,7 +20,7 @@ export function rowFor(who: Pick<Caller, 'role'>, row: GameRow): GameRow {
   };
 }
 
-/** Entries of its log as the caller is shown them. */
+/** Returns the entries of its log in the caller's view. */
 export const entriesFor = (
   who: Pick<Caller, 'role'>,
   row: GameRow,

@@ -1,4 +1,7 @@
-/** What a game takes from the registered teams that it names by id: the spelling of a name, and a roster that was not sent. */
+/**
+ * Completes a game with data of its registered teams (named by id): the spelling of names, and a roster that
+ * was not sent.
+ */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { GameBody } from '@volleyscouter/contract/games';
 import type { Team } from '@volleyscouter/contract/teams';
@@ -10,13 +13,13 @@ import { EMPTY_GAME, type GameData } from './store.ts';
 type Side = 'home' | 'away';
 type SentPlayers = NonNullable<NonNullable<GameBody['players']>[Side]>;
 
-/** A name as the registered team of that name is written; other names stay. */
+/** Spells a name like the registered team of that name; other names stay. */
 function spelled(name: string, teams: readonly Team[]): string {
   const written = teams.filter((team) => foldedText(team.name) === foldedText(name)).map((team) => team.name);
   return written.includes(name) ? name : (written[0] ?? name);
 }
 
-/** The members of a team that have a number, each number once. */
+/** Returns the members of a team that have a number, each number once. */
 function playersOf({ athletes }: Team): SentPlayers {
   const players = new Map<number, SentPlayers[number]>();
   for (const { number, name, surname, function: role } of athletes)
@@ -26,8 +29,9 @@ function playersOf({ athletes }: Team): SentPlayers {
 }
 
 /**
- * The body with what its registered teams say: a team that a side did not have before brings its roster, where none is sent. Refuses a
- * sent line-up with a number that is neither on the side's roster nor on its team's. `before`: the game that is changed.
+ * Completes the body from its registered teams: a new team of a side adds its roster unless one was sent.
+ * Refuses a sent lineup with a number that is neither on the side's roster nor on the team's. `before`: the
+ * game before the change.
  */
 export async function withRegistered(
   db: Queryable,

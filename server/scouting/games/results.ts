@@ -1,6 +1,6 @@
 /**
- * Projection of a log for lists: scores and standing of a match, in the table game_results. A row of another log number or version
- * is replaced; deleting rows is safe.
+ * Projection of a log for lists: scores and standing of a match, in the table game_results. A row of another
+ * log number or version is replaced; deleting rows is safe.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { goldenSetNumber, type Score } from '@volleyscouter/core/rally/state';
@@ -18,14 +18,14 @@ export interface GameResult {
   standing: Standing;
 }
 
-/** Figures of one match for the standings. Pairs: home first. */
+/** Figures of one match for the standings. Pairs: home team first. */
 export interface Standing {
   bestOf: number;
-  /** Sets of a match with a fixed number of them. */
+  /** Number of sets, for a match with a fixed number of them. */
   fixedSets?: number;
   /** `null` before the first entry. */
   setsWon: Score | null;
-  /** Points of all sets but a golden one. */
+  /** Points of all sets except a golden one. */
   points: Score;
 }
 
@@ -34,12 +34,15 @@ type Logged = Pick<GameRow, 'id' | 'seq'>;
 /** Returns the results of games in their order. */
 export type ReadResults = (db: Queryable, rows: readonly Logged[]) => Promise<GameResult[]>;
 
-/** Raise it when the shape of a result changes. */
+/** Increment it when the shape of a result changes. */
 const SHAPE = 1;
 export const RESULT_VERSION = RULES_VERSION * 1000 + SHAPE;
-/** Number of new entries after which the result of a running match is stored again; in between, lists compute it. */
+/**
+ * Number of new entries after which the result of a running match is stored again; in between, lists compute
+ * it.
+ */
 const STORED_EVERY = 50;
-/** Games of one step of the background pass. */
+/** Games per step of the background pass. */
 const STEP = 50;
 
 function resultOf({ match }: Folded): GameResult {
@@ -61,7 +64,7 @@ interface StoredResult extends Logged {
   result: GameResult;
 }
 
-/** Returns stored results by game id, outdated ones too. */
+/** Returns stored results by game id, including outdated ones. */
 export async function storedResults(
   db: Queryable,
   rows: readonly Pick<Logged, 'id'>[],
@@ -78,7 +81,7 @@ export function resultReader({ db: pool }: Pick<Parts, 'db'>, folds: Folds): Rea
     const known = await storedResults(db, rows);
     const made: StoredResult[] = [];
     const results: GameResult[] = [];
-    // one after the other, so that a cold cache does not take every connection
+    // sequential, so that a cold cache does not take every connection
     for (const { id, seq } of rows) {
       const kept = known.get(id);
       const result = kept?.seq === seq ? kept.result : resultOf(await folds.readAt(db, id, seq));
@@ -87,7 +90,7 @@ export function resultReader({ db: pool }: Pick<Parts, 'db'>, folds: Folds): Rea
       if (kept?.seq !== seq && !(goesOn && kept && seq - kept.seq < STORED_EVERY))
         made.push({ id, seq, result });
     }
-    // a transaction may roll its log back; a read-only database still answers lists
+    // not within a transaction, which may roll its log back; a read-only database still serves lists
     if (made.length > 0 && db === pool) await store(pool, made).catch(() => undefined);
     return results;
   };
@@ -104,7 +107,7 @@ async function store(db: Queryable, made: readonly StoredResult[]): Promise<void
   );
 }
 
-/** Stores missing results, as after an update or a restore. */
+/** Stores missing results, for example after an update or a restore. */
 export async function storeMissingResults(
   db: Pool,
   signal?: AbortSignal,
@@ -118,7 +121,7 @@ export async function storeMissingResults(
     );
     for (const row of rows) {
       await read(db, [row]);
-      // recording goes first
+      // lower priority than recording
       await sleep(10);
     }
     if (rows.length < STEP) return;

@@ -72,10 +72,13 @@ import {
 } from './store.ts';
 import { findWinningChoice, keepWinningChoice } from './winningChoice.ts';
 
-/** Scoreboards that are kept in memory. */
+/** Max cached scoreboards. */
 const MAX_SCORES = 200;
 
-/** The game if the route's action admits the caller to it, with the names that the caller may see; else `null`, answered as 404. */
+/**
+ * Returns the game, with the names that the caller may see, if the route's action permits it; otherwise
+ * `null`, answered as 404.
+ */
 export async function findAllowed(
   db: Parts['db'],
   call: Pick<Context, 'who' | 'action'>,
@@ -85,13 +88,13 @@ export async function findAllowed(
   return row && guard(call, { owner: null, public: row.public }) === null ? rowFor(call.who, row) : null;
 }
 
-/** The game of a turn, if the caller may change it; else `null`, answered as 404. */
+/** Returns the game of a turn if the caller may change it; otherwise `null`, answered as 404. */
 async function findEditable(log: Turn, call: Pick<Context, 'who' | 'action'>): Promise<GameRow | null> {
   const row = await findGame(log.tx, log.gameId);
   return row && guard(call, { owner: row.madeBy, public: row.public }) === null ? row : null;
 }
 
-/** The players sent; a surname that was not sent stays as it was. */
+/** Returns the sent players; a surname that was not sent stays. */
 const withSurnames = (
   sent: readonly (Omit<PlayerBody, 'surname'> & { surname?: string })[],
   before: readonly Player[],
@@ -121,7 +124,7 @@ export function gameRoutes(
     return { criar: true, ...(winning !== null && { winning }) };
   });
 
-  /** Reads stored results only: a list folds no more than its own games. */
+  /** Reads stored results only: a list folds only its own games. */
   async function findRepeated(rows: readonly ListedGame[]) {
     const alike = await listLikelySame(db, rows);
     const known = await storedResults(db, alike);
@@ -144,7 +147,7 @@ export function gameRoutes(
     reply.header('x-total-count', total);
     const scores = (await results(db, rows)).map((result) => result.scores);
     const repeated = seesAll ? await findRepeated(rows) : null;
-    // only of a match that goes on it matters
+    // needed only for matches in progress
     const going = rows.filter((_, index) => scores[index]?.encerrada === false);
     const times = await lastEntryTimes(
       db,
@@ -158,7 +161,7 @@ export function gameRoutes(
     });
   });
 
-  /** The game, by the caller's right to it or by the pass of its bench. */
+  /** Returns the game, by the caller's right to it or by the pass of its bench. */
   const findReadable = async (call: Pick<Context, 'who' | 'action' | 'request'>, id: string) =>
     (await findAllowed(db, call, id)) ?? passes.findGame(db, id, call.request);
 
@@ -261,11 +264,12 @@ export function gameRoutes(
   });
 }
 
-/** Changes of a game: the form, and its rosters. */
+/** Routes that change a game: the form, and its rosters. */
 function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
   /**
-   * Applies an edit under the lock of the log: rules and rosters become commands. Names are not in the log, so where only they
-   * changed (`tell`), or who may see them, an empty settings command makes viewers fetch the game again.
+   * Applies an edit under the lock of the log: rules and rosters become commands. Names are not in the log:
+   * if only names (`tell`) or their visibility changed, an empty settings command makes viewers refetch the
+   * game.
    */
   async function edit(
     log: Turn,

@@ -1,4 +1,4 @@
-/** Games that are the same match: one of them counts in season and standings. */
+/** Groups games that are the same match: one of them counts in season and standings. */
 import { type ComparedGame, haveSameTeams, isSameMatch } from '@volleyscouter/core/game/sameMatch';
 import { foldedText } from '@volleyscouter/core/people/person';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -22,20 +22,20 @@ export function comparedGame(row: Told, scores: Scores | null): ComparedGame {
   };
 }
 
-/** Points of all sets. */
+/** Returns the points of all sets. */
 export const pointsOf = (scores: Scores | null): number =>
   (scores?.placarSets ?? []).reduce((sum, { home, away }) => sum + home + away, 0);
 
 interface StoredGame extends Told {
   id: string;
   seq: number;
-  /** One of the keys is the same. */
+  /** One of the keys is equal. */
   isKnown: boolean;
 }
 
 /**
- * A stored game that is the same match, of several the one that counts; `null` where there is none. Advisory lock on the key until
- * commit, so that a match is imported once.
+ * Finds the stored game of the same match, or of several the one that counts; `null` if there is none. Takes
+ * an advisory lock on the key until commit, so that a match is imported once.
  */
 export async function findSameMatch(
   tx: Queryable,
@@ -62,7 +62,7 @@ export async function findSameMatch(
   return null;
 }
 
-/** Says that games are the same match as this one, which counts from now on. */
+/** Joins games into one match; this game counts from now on. */
 export async function joinMatches(
   tx: Queryable,
   id: string,
@@ -77,7 +77,7 @@ export async function joinMatches(
   );
 }
 
-/** Says that games are different matches; those of other matches stay with them. */
+/** Separates a game from others of its match; the other groups stay. */
 export async function partMatches(tx: Queryable, id: string, others: readonly string[]): Promise<void> {
   await tx.query(
     `update games set match_group = gen_random_uuid()::text
@@ -87,17 +87,17 @@ export async function partMatches(tx: Queryable, id: string, others: readonly st
   );
 }
 
-/** What a list says of a game that is, or may be, the same match as others. */
+/** Relation of a listed game to others of the same match. */
 export interface Repeated {
   /** It counts in season and standings. */
   conta: boolean;
-  /** Ids of the games that are the same match. */
+  /** Ids of the games of the same match. */
   iguais: string[];
-  /** Ids of games that look like the same match, of which nobody has said so. */
+  /** Ids of games that look like the same match, before a decision. */
   talvez: string[];
 }
 
-/** By id; games that are like no other are absent. */
+/** By id; games without a similar one are absent. */
 export function repeatedGames(
   rows: readonly ListedGame[],
   scores: readonly (Scores | null)[],

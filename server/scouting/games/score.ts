@@ -1,4 +1,4 @@
-/** The scoreboard of a match as its first picture shows it (web/platform/app/first). */
+/** The scoreboard of a match for the first paint of the page (web/platform/app/first). */
 import type { GameScore } from '@volleyscouter/contract/games';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { lastSet, type PlayItem, playItems } from '@volleyscouter/core/rally/items';
@@ -14,11 +14,11 @@ const MAX_PLAYS = 10;
 
 export type FoldedScore = Omit<GameScore, 'nomes' | 'desde'>;
 
-/** Whether code and consequence alone say the line of the play list. */
+/** True if code and consequence make up the whole line of the play list. */
 const isPlain = ({ play, takenBack }: PlayItem): boolean =>
   play.entry !== null && play.flags.length === 0 && !takenBack;
 
-/** Returns the last lines of the set, up to one that is not plain: what is missing never leaves a gap. */
+/** Returns the last lines of the set, back to the first one that is not plain: the list never has a gap. */
 function lastPlays(match: Match): PlayItem[] {
   const set = lastSet(match);
   const items = playItems(match)
@@ -56,7 +56,7 @@ export function foldedScore({ match, rallies }: Pick<Folded, 'match' | 'rallies'
   };
 }
 
-/** Adds what the log does not say. Of a match of minors teams and score are left. */
+/** Adds the data that is not in the log. For a match of minors only teams and score remain. */
 export const scoreAnswer = (
   { homeName, awayName, minors }: Pick<GameRow, 'homeName' | 'awayName' | 'minors'>,
   score: FoldedScore,

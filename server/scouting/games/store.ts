@@ -8,7 +8,7 @@ import type { MatchInfo } from '@volleyscouter/core/dvw/game';
 
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** What the form holds. */
+/** Data of the game form. */
 export interface GameData {
   /** YYYY-MM-DD, or empty. */
   date: string;
@@ -33,39 +33,39 @@ export interface GameData {
   public: boolean;
   /** The athletes are minors. */
   minors: boolean;
-  /** Combinations, calls and defaults of its own; `null` for those of the house. */
+  /** The match's own combinations, calls and defaults; `null` for those of the site. */
   tables: OwnTables | null;
-  /** Of the sets, the first one first, as the table of its file says; `null` where there is none. */
+  /** Minutes of the sets from the table of its file, in order; `null` without one. */
   minutes: readonly (number | null)[] | null;
 }
 
 export interface GameRow extends GameData {
   id: string;
   importedFrom: string | null;
-  /** The game that it is a copy of. */
+  /** Id of the original, if it is a copy. */
   copyOf: string | null;
-  /** The account that made it; `null` for an admin. */
+  /** The account that created it; `null` for an admin. */
   madeBy: string | null;
   /** Number of the last command of its log. */
   seq: number;
 }
 
-/** What is kept of the file that a game was imported from: what it says beyond its plays, and how it is written. */
+/** Stored data of the imported file: everything beside its plays, and its format. */
 export interface GameFile {
   info: MatchInfo;
   encoding: string;
-  /** Absent of a VolleyStation file, and of what was imported before it was kept. */
+  /** Absent for a VolleyStation file, and for imports by early versions. */
   form?: FileForm;
 }
 
 export interface MatchKeys {
-  /** Equal for the same match, with its corrections. */
+  /** Equal for the same match with the same corrections. */
   match: string;
   /** Equal for the same file. */
   file: string;
 }
 
-/** Where an imported game comes from. */
+/** Source of an imported game. */
 export interface Origin {
   importedFrom: string;
   keys: MatchKeys;
@@ -144,28 +144,28 @@ const valuesOf = (data: GameData): unknown[] =>
     return isJson ? JSON.stringify(data[field]) : data[field];
   });
 
-/** Of the games that are the same match, `$1` the public ones alone, the one that counts (migration 0063). */
+/** True for the one of the same match's games that counts (migration 0063). `$1`: public games only. */
 const COUNTS = `(match_group is null or not exists (
   select from games other where other.match_group = games.match_group and other.copy_of is null and (other.public or not $1)
      and (coalesce(other.chosen_at, '-infinity'), other.created_at, other.id)
        > (coalesce(games.chosen_at, '-infinity'), games.created_at, games.id)))`;
 
-/** Games without a day that are compared with those of a list. */
-const MOST_UNDATED = 200;
+/** Max games without a date that are compared with those of a list. */
+const MAX_UNDATED = 200;
 
 /** Condition: no copy, and the game that counts for its match. `$1`: public games only. */
 export const MATCHES = `copy_of is null and (public or not $1) and ${COUNTS}`;
 
-/** A game among others. */
+/** A game with its relation to games of the same match. */
 export interface ListedGame extends GameRow {
-  /** Equal for the same match; `null` where nobody has said anything of it. */
+  /** Equal for the same match; `null` before a decision. */
   matchGroup: string | null;
   /** It counts in season and standings. */
   counts: boolean;
 }
 
 export const NEWEST_FIRST = 'order by games.date desc nulls last, games.time desc, created_at desc, id';
-/** Lists read no roster, which is most of a row. */
+/** Lists read no rosters, which are most of a row. */
 const LISTED = LIST.replace(/(home|away)_players as/g, "'[]'::jsonb as").replace(
   ' from games',
   `, match_group as "matchGroup", ${COUNTS} as counts from games`,
@@ -174,7 +174,7 @@ const LISTED = LIST.replace(/(home|away)_players as/g, "'[]'::jsonb as").replace
 /** Filter of a list of games; absent fields do not filter. */
 export interface ListedPart {
   onlyPublic: boolean;
-  /** Each has to occur in teams, league, season or date; case and accents do not count. */
+  /** Each word must occur in teams, league, season or date; case and accents are ignored. */
   words?: readonly string[];
   ids?: readonly string[] | undefined;
   /** YYYY-MM-DD */
@@ -210,14 +210,17 @@ export async function listGames(
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
-/** Returns games that may be the same match as one of `games`: those of their groups and days, and the newest without a day. */
+/**
+ * Returns games that may be the same match as one of `games`: of the same groups and days, and the newest
+ * without a date.
+ */
 export async function listLikelySame(db: Queryable, games: readonly ListedGame[]): Promise<ListedGame[]> {
   const [days, groups] = [new Set<string>(), new Set<string>()];
   for (const { date, matchGroup } of games) {
     if (date !== '') days.add(date);
     if (matchGroup !== null) groups.add(matchGroup);
   }
-  const undated = `select id from games where date is null order by time desc, created_at desc, id limit ${MOST_UNDATED}`;
+  const undated = `select id from games where date is null order by time desc, created_at desc, id limit ${MAX_UNDATED}`;
   const { rows } = await db.query<ListedGame>(
     `${LISTED.replaceAll('$1', 'false')} where copy_of is null and id in (
        select id from games where date = any($1) union select id from games where match_group = any($2) union (${undated}))`,
@@ -226,7 +229,10 @@ export async function listLikelySame(db: Queryable, games: readonly ListedGame[]
   return rows;
 }
 
-/** The matches, newest first. `teams`: of one of these registered teams; `onlyPublic`: those that anybody may see. */
+/**
+ * Returns the matches, newest first. `teams`: of one of these registered teams; `onlyPublic`: those that
+ * anybody may see.
+ */
 export async function listMatches(
   db: Queryable,
   { teams = null, onlyPublic }: { teams?: readonly string[] | null; onlyPublic: boolean },
@@ -238,7 +244,7 @@ export async function listMatches(
   return rows;
 }
 
-/** When something was entered last in the logs of these games, in ms since 1970. */
+/** Returns the time of the last entry in each game's log, in ms since 1970. */
 export async function lastEntryTimes(
   db: Queryable,
   ids: readonly string[],
@@ -256,7 +262,7 @@ export async function findGame(db: Queryable, id: string): Promise<GameRow | nul
   return rows[0] ?? null;
 }
 
-/** What is kept of the file that a game was imported from; `null` where there was none. */
+/** Returns the stored data of a game's imported file; `null` without one. */
 export async function findFile(db: Queryable, id: string): Promise<GameFile | null> {
   const { rows } = await db.query<{ file: GameFile | null }>('select file from games where id = $1', [id]);
   return rows[0]?.file ?? null;
@@ -271,7 +277,7 @@ export async function digestFile(db: Queryable, id: string): Promise<string | nu
   return rows[0]?.digest ?? null;
 }
 
-/** Drops how the lines of a game's file differ from its log: the log gives other lines now. */
+/** Deletes the stored line format of a game's file: the lines of its changed log differ. */
 export async function forgetForm(tx: Queryable, id: string): Promise<void> {
   await tx.query(
     `update games set file = jsonb_set(file, '{form,scout}', '{}') where id = $1 and file ? 'form'`,
@@ -279,7 +285,7 @@ export async function forgetForm(tx: Queryable, id: string): Promise<void> {
   );
 }
 
-/** Takes the names out of what is kept of a game's file whom its rosters no longer have. Under the lock of the log. */
+/** Removes players that left the rosters from the stored file data. Under the lock of the log. */
 export async function forgetGone(
   tx: Queryable,
   id: string,
@@ -322,11 +328,11 @@ export interface Copy {
   id: string;
   /** Number of the last command of its log. */
   seq: number;
-  /** Number of the original's log at which it began; `null` of an older copy. */
+  /** Number of the original's log at its creation; `null` for an older copy. */
   began: number | null;
 }
 
-/** Locks a copy, or the newest one of an original; `null` where there is none. */
+/** Locks a copy, or the newest one of an original; `null` if there is none. */
 export async function lockCopy(tx: Queryable, id: string): Promise<Copy | null> {
   const { rows } = await tx.query<Copy>(
     `select id, seq, copy_seq as began from games where copy_of is not null and $1 in (id, copy_of)
@@ -336,7 +342,7 @@ export async function lockCopy(tx: Queryable, id: string): Promise<Copy | null> 
   return rows[0] ?? null;
 }
 
-/** Stores a private copy of a game, without its log; it remembers what it is a copy of. */
+/** Stores a private copy of a game, without its log, with a reference to the original. */
 export async function copyGameRow(tx: Queryable, id: string, copy: string, now: Date): Promise<void> {
   const columns = FIELDS.filter((field) => field !== 'public')
     .map((field) => COLUMN_OF[field])
@@ -353,9 +359,9 @@ export async function updateGame(db: Queryable, id: string, data: GameData): Pro
   await db.query(`update games set ${changes} where id = $1`, [id, ...valuesOf(data)]);
 }
 
-/** Whether there was one. Its log goes with it. */
+/** Returns true if the game existed. Its log is deleted too. */
 export async function deleteGame(db: Queryable, id: string): Promise<boolean> {
-  // photos of its events may show rallies of other matches now
+  // photos of its events may now match rallies of other matches
   const { rowCount } = await db.query(
     `with due as (insert into plays_due (event, due_at) select event, now() from event_games where game_id = $1
        on conflict (event) do update set due_at = excluded.due_at), gone as (delete from games where id = $1 returning id)

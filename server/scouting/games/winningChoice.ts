@@ -1,4 +1,4 @@
-/** The table of winning symbols that an account chose last in the game form (R-CODE-3). */
+/** The table of winning symbols that an account last chose in the game form (R-CODE-3). */
 import type { GameBody } from '@volleyscouter/contract/games';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -14,7 +14,7 @@ export async function findWinningChoice(db: Queryable, who: Caller): Promise<str
   return rows[0]?.winning ?? null;
 }
 
-/** Keeps the choice where the form names one. */
+/** Stores the choice if the form has one. */
 export async function keepWinningChoice(db: Queryable, who: Caller, { winning }: GameBody): Promise<void> {
   if (winning === undefined) return;
   await db.query(`update ${tableOf(who)} set winning = $2 where id = $1`, [who.id, winning]);
