@@ -30,7 +30,7 @@ const roster = (first: number, ...names: string[]): Player[] =>
 const MARE = roster(11, 'Ana', 'Bia', 'Cris', 'Dora', 'Eva', 'Flora');
 const FAROL = roster(1, 'Rita', 'Sara', 'Tina', 'Uma', 'Vera', 'Zoe');
 
-/** The visitor serves `rallies` times from position 1, with type M; its setter has number 12. */
+/** Commands of `rallies` serves, type M, by the visitors from position 1; their setter has number 12. */
 const served = (rallies: number): Command[] => [
   {
     type: 'manual',
@@ -68,11 +68,11 @@ test('a team that was the visitor and is at home now is known by side and shirt,
   expect(model.seen['type S * 6']).toEqual(['M', 'M', 'M', 'M']);
   expect(model.seen['server * 6']).toEqual(['6', '6', '6', '6']);
   expect(Object.keys(model.seen).filter((name) => name.split(' ').includes('a'))).toEqual([]);
-  // the same each time, and the same whoever may read its matches
+  // deterministic, and independent of the caller's rights
   expect(await learnt(id)).toEqual(model);
   expect(await learnt(id, (await house.admin()).token)).toEqual(model);
 
-  // who is not on the roster any more is nobody here
+  // players who left the roster are ignored
   const gone = await storeGame(house.parts, { ...game, homePlayers: now.slice(1), date: '2026-01-11' }, []);
   expect(Object.keys((await learnt(gone)).seen)).not.toContain('type S * 6');
 });
@@ -91,7 +91,7 @@ test('the last five matches count, not the copies, not those that came later, an
   const types = async () => (await learnt(id)).seen['type S a 11']?.length;
   expect([(await learnt(id)).matches, await types()]).toEqual([5, 5]);
 
-  // one more serve in an earlier match is known at once
+  // one more serve in an earlier match counts at once
   const more: Command = { type: 'add', id: 'more', block: 'more', code: 'a11SM-' };
   const { db, clock } = house.parts;
   const seq = served(1).length;

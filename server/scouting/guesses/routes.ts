@@ -1,4 +1,4 @@
-/** What the guesses of a game's typed line start from: its teams' earlier matches. */
+/** Loads the model for suggestions while typing: learnt from earlier matches of the game's teams. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { readLearnt } from '@volleyscouter/contract/guesses';
 import { type Identity, may } from '@volleyscouter/core/access/may';
@@ -22,10 +22,10 @@ import type { Folds } from '../log/folds.ts';
 import { projection } from '../log/projection.ts';
 import { earlierGames } from './store.ts';
 
-/** So many matches of each team count. */
+/** Matches of each team that count. */
 const LAST_MATCHES = 5;
-/** So many games are looked through for them: one that was made and never recorded teaches nothing. */
-const MOST_GAMES = 40;
+/** Games searched for them: games without recorded plays teach nothing. */
+const MAX_SEARCHED_GAMES = 40;
 
 const isReadable = (who: Identity, { madeBy, public: isPublic }: GameRow): boolean =>
   may(who, 'game:read', { owner: madeBy, public: isPublic }) === 'yes';
@@ -36,7 +36,7 @@ const teamsOf = ({ homeTeamId, awayTeamId }: GameRow): (readonly [Side, string |
 ];
 const playersOf = (row: GameRow, side: Side) => (side === '*' ? row.homePlayers : row.awayPlayers);
 
-/** The teams of this game that played in an earlier one, with their numbers there and here. */
+/** Returns the teams that played in both games, with their numbers in each. */
 function carriedTeams(game: GameRow, earlier: GameRow): CarriedTeam[] {
   return teamsOf(game).flatMap(([to, team]) => {
     const from = teamsOf(earlier).find(([, other]) => team !== null && other === team)?.[0];
@@ -44,7 +44,7 @@ function carriedTeams(game: GameRow, earlier: GameRow): CarriedTeam[] {
   });
 }
 
-/** What each match taught by itself, for the hundred asked for last. */
+/** Models of single matches; the hundred last used ones are cached. */
 const learntCache = (folds: Folds) =>
   projection<GameRow, Model | null>(
     folds,
@@ -63,8 +63,8 @@ export function guessRoutes(on: On, { db }: Parts, folds: Folds): void {
       ['a', LAST_MATCHES],
     ]);
     const models: Model[] = [];
-    // newest first, one after the other, so that a cold cache does not take every connection
-    for (const id of await earlierGames(db, game.id, MOST_GAMES)) {
+    // newest first and sequential, so that a cold cache does not take every connection
+    for (const id of await earlierGames(db, game.id, MAX_SEARCHED_GAMES)) {
       const earlier = await findGame(db, id);
       if (!earlier) continue;
       const teams = carriedTeams(game, earlier).filter(({ to }) => (left.get(to) ?? 0) > 0);

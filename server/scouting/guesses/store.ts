@@ -1,9 +1,9 @@
-/** Games of the same teams. */
+/** Earlier games of the same teams. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 
 /**
- * Games before this one in which one of its registered teams played, newest first. Copies are the same match once more, and so is a game
- * that was imported from the same file.
+ * Returns games before this one with one of its registered teams, newest first. Copies, and games imported
+ * from the same file, are left out: they are the same match.
  */
 export async function earlierGames(db: Queryable, id: string, most: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
