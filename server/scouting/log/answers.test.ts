@@ -96,7 +96,7 @@ test('[R-OPS-4] other bytes have another ETag, though game and number are the sa
     { type: 'add', id: `${WORD} id`, block: `${WORD} block`, code: '*p' },
   ]);
   const before = await ask(id);
-  // keys of its own, as after a new APP_SECRET
+  // with other derived keys, as after a rotation of APP_SECRET
   const another = await buildApp({ ...house.parts, secret: 'another secret of the same length' });
   const headers = { 'if-none-match': String(before.headers.etag) };
   const after = await another.inject({ url: `/games/${id}/log`, headers });

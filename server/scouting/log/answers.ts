@@ -1,6 +1,6 @@
 /**
- * The log of a match as it is answered: made in slices, so that no turn of the event loop is long, and kept as bytes, so that an
- * unchanged one costs next to nothing (R-OPS-4). Who may read it is asked before.
+ * The log of a match as an answer (R-OPS-4): written in slices, so that no turn of the event loop is long,
+ * and cached as bytes, so that an unchanged log costs almost nothing. The caller's right is checked before.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logged } from '@volleyscouter/core/rally/command';
@@ -12,13 +12,16 @@ import { type Kept, keep, sendKept } from '../../platform/http/kept.ts';
 import { sendJsonText } from '../../platform/http/send.ts';
 import { readLog } from './store.ts';
 
-/** Entries of one slice: a few milliseconds of reading, checking and writing. A whole log is kept in slices of the same numbers. */
+/**
+ * Entries of one slice: a few milliseconds of reading, checking and writing. A whole log is cached in slices
+ * at fixed numbers.
+ */
 const SLICE = 400;
-const MOST_BYTES = 64 * 1_048_576;
-/** What an answer takes beside its bytes. */
+const MAX_CACHED_BYTES = 64 * 1_048_576;
+/** Bytes of a cached answer beside its text. */
 const OVERHEAD = 1_024;
 
-/** What is asked, and how this caller is shown it. */
+/** A requested log, with the caller's view of it. */
 export interface AskedLog {
   gameId: string;
   /** Number of the last command. */
@@ -26,19 +29,19 @@ export interface AskedLog {
   since: number;
   lease: Lease | null;
   rules: number;
-  /** The game as JSON, in an answer that a cache may keep: the public copy. */
+  /** The game as JSON; only in the public copy, which shared caches may store. */
   game?: string;
-  /** Names what `shown` and the schemas make of entries and lease: the same for all who share it. */
+  /** Cache key of the view: equal for callers with equal `shown` and schemas. */
   view: string;
   shown: (entries: readonly Logged[]) => readonly Logged[];
   entries: z.ZodType;
   leaseSchema: z.ZodType;
 }
 
-/** Entries as JSON, a slice to a text, without the brackets of a list. */
+/** Entries as JSON, one text per slice, without the brackets of a list. */
 interface Written {
   slices: string[];
-  /** Number of the last; `since` where there is none. */
+  /** Number of the last one; `since` if there are none. */
   last: number;
 }
 
@@ -56,7 +59,7 @@ const PUBLIC = {
   vary: 'accept-encoding',
 };
 
-/** Writes the entries after `since`, in turns of their own; at most so many. */
+/** Writes the entries after `since`, at most `most`, one slice per turn of the event loop. */
 async function write(
   db: Queryable,
   asked: AskedLog,
@@ -76,7 +79,7 @@ async function write(
   return { slices, last };
 }
 
-/** The answer as JSON. */
+/** Returns the answer as JSON. */
 function textOf({ seq, leaseSchema, lease, rules, game }: AskedLog, { slices, last }: Written): string {
   const who = JSON.stringify(leaseSchema.parse(lease));
   const head = game === undefined ? '' : `"game":${game},`;
@@ -88,7 +91,7 @@ export interface LogAnswers {
 }
 
 export function logAnswers(db: Queryable): LogAnswers {
-  /** Whole logs, the last used at the end; whoever asks while one is made waits for it. */
+  /** Whole logs, least recently used first; simultaneous calls share one that is being made. */
   const kept = new Map<string, { whole: Promise<Whole>; size: number }>();
   let bytes = 0;
 
@@ -99,11 +102,11 @@ export function logAnswers(db: Queryable): LogAnswers {
   function count(key: string, { answer: { plain } }: Whole): void {
     const entry = kept.get(key);
     if (!entry) return;
-    // itself, its slices, and its encodings, which together are smaller
+    // the answer, its slices, and its encodings, which together are smaller
     entry.size = 3 * plain.length + OVERHEAD;
     bytes += entry.size;
     for (const oldest of kept.keys()) {
-      if (bytes <= MOST_BYTES) break;
+      if (bytes <= MAX_CACHED_BYTES) break;
       forget(oldest);
     }
   }
@@ -129,7 +132,10 @@ export function logAnswers(db: Queryable): LogAnswers {
     await nextTurn();
     return { ...written, answer: keep(textOf(asked, written)) };
   }
-  /** What is missing after `since`: of a long log its kept slices, and from the database only what comes before the first whole one. */
+  /**
+   * Returns the entries after `since`. For a long log it uses cached slices and reads only the entries before
+   * the first whole one.
+   */
   async function missing(asked: AskedLog): Promise<Written> {
     const { seq, since } = asked;
     if (since >= seq) return { slices: [], last: seq };

@@ -1,9 +1,9 @@
-/** The batches of each client: which numbers are done, and their fates. */
+/** The batches of each client: numbers of finished ones, and their fates. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Batch, Fate } from '@volleyscouter/core/sync/batch';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** What became of a client's batches from number `from` on, in order. */
+/** Returns the fates of a client's batches from number `from` on, in order. */
 export async function findFates(
   db: Queryable,
   gameId: string,
@@ -18,8 +18,9 @@ export async function findFates(
 }
 
 /**
- * Batches that are done and whose content is not in the log; `kept`: a version of the client holds the content sent now. It does not
- * when another content is sent under a known number (a copied browser store, a reused client id). Refused batches are left out.
+ * Returns finished batches whose content is not in the log. `kept`: a version of the client contains the sent
+ * content. `false` means that other content was sent under a known number (a copied browser store, a reused
+ * client id). Refused batches are left out.
  */
 export async function findAside(
   db: Queryable,
@@ -46,7 +47,9 @@ export async function findAside(
   return rows;
 }
 
-/** A batch that is done, with its commands in the log and the number of the last; `null` when there is none. */
+/**
+ * Returns a finished batch, with its commands in the log and the number of the last; `null` if there is none.
+ */
 export async function findDone(
   db: Queryable,
   gameId: string,
@@ -63,17 +66,17 @@ export async function findDone(
   return rows[0] ?? null;
 }
 
-/** The last batch of a client that is done, and the number of the last command that it stored; 0 for none. */
+/** The last finished batch of a client, and the number of the last command that it stored; 0 for none. */
 export interface Last {
   number: number;
   seq: number;
 }
 
-/** A batch that a turn has done. */
+/** A batch finished in a turn. */
 export interface Done {
   number: number;
   fate: Fate;
-  /** Numbers of the log before and after it. */
+  /** Numbers of the last command before and after it. */
   before: number;
   after: number;
 }

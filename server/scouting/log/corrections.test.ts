@@ -30,9 +30,9 @@ const amend = ({ id: target, code }: Add, from: string, to: string): Command => 
   target,
   code: code.replace(from, to),
 });
-/** An attack error of the visitors' number 14 is number 16's. */
+/** Correction: the attack error of the visitors' number 14 was number 16's. */
 const AMEND = amend(found(/^a14A.=/), '14', '16');
-/** A serve error of theirs was an ace; the rallies that the match then takes to its end. */
+/** Correction: a serve error of the visitors was an ace; with the rallies that then finish the match. */
 const LONGER = [
   amend(found(/^a..S.=/), '=', '#'),
   ...Array.from({ length: 50 }, (_, index) => point(`end${index}`)),
@@ -121,7 +121,7 @@ test('[R-RALLY-6] a correction in its place is the match: season, dossier, stand
   expect(shown.placarSets.map(({ home, away }) => [home, away])).toEqual(closed.map(({ score }) => score));
   const { rows } = await house.parts.db.query('select id from match_videos where game_id = $1', [id]);
   expect(rows).toEqual([{ id: 'y:noite' }]);
-  // the copy is no more
+  // the copy was deleted
   expect((await house.call(readGame, { params: { id: copy } }, as())).status).toBe(404);
 });
 
@@ -155,7 +155,7 @@ test('[R-SYNC-2] who records the original is asked about, keeps recording; what 
   off();
   expect(heard.map(({ lease }) => lease)).toMatchObject([{ epoch: 2, client: 'b', account: bia.id }]);
   expect(foldLog(await log())).toEqual(foldLog([...PLAYED, AMEND, point('b1'), point('b2')]));
-  // entered before they knew of it, and after
+  // entered before the scout received the change, and after it
   const late = await send(id, 3, [point('b3')], 1, 'b', bia);
   const next = await send(id, 4, [point('b4')], 2, 'b', bia);
   expect([late, next].map(({ body }) => body.fates[0]?.fate)).toEqual(['aside', 'stored']);

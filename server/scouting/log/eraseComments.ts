@@ -1,6 +1,7 @@
 /**
- * Takes a person out of the free words of plays (R-LGPD): the one change that a stored entry ever sees. Its text is replaced where it stands,
- * and an `amend` that says the same is appended: by its number every reader, cache and viewer learns of it, whatever version it is of.
+ * Removes a person from the comments of plays (R-LGPD): the only change of stored entries. The text of the
+ * entry is replaced, and an equal `amend` is appended: its number invalidates every reader, cache and viewer,
+ * whatever version they have.
  */
 import type { Amend, Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -11,13 +12,13 @@ import { findLease } from './leases.ts';
 import { append, lockLog, readLog } from './store.ts';
 
 export interface ErasedComments {
-  /** Code as it is stored -> as it is from now on, with other free words (core/code/freeWords): no score depends on them. */
+  /** Stored code -> new code with other comments (core/code/freeWords); scores do not depend on them. */
   codes: ReadonlyMap<string, string>;
-  /** The admin. */
+  /** Id of the admin. */
   by: string | null;
 }
 
-/** In one order, so that two erasures do not wait for each other. */
+/** In a fixed order, so that two erasures cannot deadlock. */
 async function gamesSaying(tx: Queryable, codes: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select game_id as id from log_entries where command->>'code' = any($1)
@@ -28,24 +29,27 @@ async function gamesSaying(tx: Queryable, codes: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** What tells of it: each play that says one of the texts now. Where none does, an `amend` that changes nothing but the number. */
+/**
+ * Returns an `amend` for each play whose current code is changed. If there is none, returns an `amend`
+ * without changes, for its number.
+ */
 function amendsOf(commands: readonly Command[], codes: ErasedComments['codes']): Amend[] {
-  const amends = foldLog(commands).plays.flatMap(({ id, code: said }): Amend[] => {
-    const code = codes.get(said);
+  const amends = foldLog(commands).plays.flatMap(({ id, code: storedCode }): Amend[] => {
+    const code = codes.get(storedCode);
     return code === undefined ? [] : [{ type: 'amend', target: id, code }];
   });
-  const told = commands.find((command) => command.type === 'add' || command.type === 'amend');
-  if (amends.length > 0 || !told) return amends;
-  return [{ type: 'amend', target: told.type === 'add' ? told.id : told.target }];
+  const anyEntry = commands.find((command) => command.type === 'add' || command.type === 'amend');
+  if (amends.length > 0 || !anyEntry) return amends;
+  return [{ type: 'amend', target: anyEntry.type === 'add' ? anyEntry.id : anyEntry.target }];
 }
 
 async function replaceStored(tx: Queryable, gameId: string, codes: ErasedComments['codes']): Promise<number> {
   let entries = 0;
-  for (const [said, code] of codes) {
+  for (const [storedCode, code] of codes) {
     const { rowCount } = await tx.query(
       `update log_entries set command = jsonb_set(command, '{code}', to_jsonb($3::text))
         where game_id = $1 and command->>'code' = $2`,
-      [gameId, said, code],
+      [gameId, storedCode, code],
     );
     entries += rowCount ?? 0;
     await tx.query(
@@ -53,13 +57,13 @@ async function replaceStored(tx: Queryable, gameId: string, codes: ErasedComment
          select jsonb_agg(case when each->>'code' = $2 then jsonb_set(each, '{code}', to_jsonb($3::text)) else each end order by place)
            from jsonb_array_elements(commands) with ordinality as list (each, place))
         where game_id = $1 and commands @> jsonb_build_array(jsonb_build_object('code', $2::text))`,
-      [gameId, said, code],
+      [gameId, storedCode, code],
     );
   }
   return entries;
 }
 
-/** So that a match that was left off is not taken for one that is being played. */
+/** The time of the last entry, so that an abandoned match does not count as in progress. */
 async function lastEntryAt(tx: Queryable, gameId: string): Promise<Date> {
   const { rows } = await tx.query<{ at: Date }>(
     'select at from log_entries where game_id = $1 order by seq desc limit 1',
@@ -68,7 +72,9 @@ async function lastEntryAt(tx: Queryable, gameId: string): Promise<Date> {
   return rows[0]?.at ?? new Date(0);
 }
 
-/** Within a transaction: in every log and every second version. Viewers hear of it after the commit. */
+/**
+ * Within a transaction: changes every log and every second version. Viewers are notified after the commit.
+ */
 export async function eraseComments(
   tx: PoolClient,
   feed: Pick<Feed, 'publish'>,
@@ -86,7 +92,7 @@ export async function eraseComments(
     const now = await lastEntryAt(tx, gameId);
     const seq = await append(tx, { gameId, seq: from, commands, author: by, now });
     const lease = await findLease(tx, gameId);
-    // no entries: each process reads them from the log, with what a viewer may see
+    // without entries: each process reads them from the log, in the view of its viewers
     onCommit(tx, () => feed.publish({ gameId, from, seq, entries: null, lease, fetched: true }));
   }
 }

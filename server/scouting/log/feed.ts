@@ -1,21 +1,24 @@
-/** Publishes log changes within this process; live/ passes them on to viewers and other processes. */
+/** Publishes log changes within this process; live/ sends them to viewers and other processes. */
 import type { Logged } from '@volleyscouter/core/rally/command';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 
 export interface LogChange {
   gameId: string;
-  /** Number of the last command before it. */
+  /** Number of the last command before the change. */
   from: number;
   seq: number;
-  /** Commands after `from`, in order; `null` where they have to be read from the log. */
+  /** Commands after `from`, in order; `null` if they must be read from the log. */
   entries: readonly Logged[] | null;
   lease: Lease | null;
-  /** Some viewers may not read its free text (minors): pushed without entries, to be fetched. */
+  /**
+   * True if some viewers may not read its free text (minors): pushed without entries, so that viewers fetch
+   * them.
+   */
   fetched: boolean;
 }
 
 export interface Feed {
-  /** After the commit, never before. */
+  /** Call it after the commit, never before. */
   publish(change: LogChange): void;
   /** The game was deleted, or its visibility changed. */
   reconsider(gameId: string): void;

@@ -15,7 +15,7 @@ afterAll(() => house.close());
 
 const now = new Date('2026-05-01T12:00:00Z');
 
-/** Appends under the lock, as every writer does. */
+/** Appends under the lock, like every writer. */
 const add = (gameId: string, commands: readonly Command[]): Promise<number> =>
   inTransaction(house.parts.db, async (tx) => {
     const seq = await lockLog(tx, gameId);
@@ -38,7 +38,7 @@ describe('the log', () => {
     const log = await readLog(house.parts.db, id, 0);
     expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
     expect(await lastSeq(house.parts.db, id)).toBe(60);
-    // what was sent together stays together
+    // commands of one batch stay together
     for (let index = 0; index < 60; index += 2) {
       const [one, two] = [log[index]?.command, log[index + 1]?.command];
       expect(

@@ -1,6 +1,6 @@
 /**
- * Folded matches, kept in memory per process. The database holds commands only; whoever asks compares the number of the
- * last one and folds the missing tail (R-SYNC-5).
+ * Cache of folded matches in this process. The database holds commands only; callers compare the number of
+ * the last one, and the missing tail is folded (R-SYNC-5).
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { isPlain } from '@volleyscouter/core/rally/edits';
@@ -12,7 +12,7 @@ import { lastSeq, readLog } from './store.ts';
 export interface Folded {
   seq: number;
   match: Match;
-  /** What reports count over; made when somebody asks. */
+  /** Input of the reports; computed at the first call. */
   rallies: () => readonly Rally[];
 }
 
@@ -21,18 +21,23 @@ interface Kept extends Folded {
 }
 
 export interface Folds {
-  /** The match as of its last command, `null` when there is no such game. `db` may be a transaction. */
+  /** Returns the match as of its last command; `null` if there is no such game. `db` may be a transaction. */
   load(db: Queryable, gameId: string): Promise<Folded | null>;
-  /** The same, when the caller has just read the number of the last command. */
+  /** Like `load`, for callers that have just read the number of the last command. */
   loadAt(db: Queryable, gameId: string, seq: number): Promise<Folded>;
-  /** `loadAt` for one of many matches that are read one after the other: what it folds takes no place of those that are loaded. */
+  /**
+   * Like `loadAt`, for reading many matches in sequence: they do not evict matches of `loadAt` from the
+   * cache.
+   */
   readAt(db: Queryable, gameId: string, seq: number): Promise<Folded>;
 }
 
-/** After more commands than this the log is folded anew: extending copies the list of plays each time. */
-const LONGEST_TAIL = 20;
+/**
+ * After more commands the log is folded again from the start: extending copies the list of plays each time.
+ */
+const MAX_EXTENDED_COMMANDS = 20;
 
-/** The folds used last, `most` of them. */
+/** Cache of the `most` folds last used. */
 function lastUsed(most: number) {
   const kept = new Map<string, Kept>();
   return {
@@ -47,7 +52,10 @@ function lastUsed(most: number) {
   };
 }
 
-/** Keeps the `most` matches loaded last, recorded and followed ones among them, and apart from them the `mostRead` read last. */
+/**
+ * Caches the `most` matches last loaded, which include recorded and followed ones, and separately the
+ * `mostRead` last read.
+ */
 export function foldCache(most = 40, mostRead = 20): Folds {
   const loaded = lastUsed(most);
   const read = lastUsed(mostRead);
@@ -61,7 +69,7 @@ export function foldCache(most = 40, mostRead = 20): Folds {
     const tailAfter = async (since: number): Promise<Command[]> =>
       (await readLog(db, gameId, since)).filter((entry) => entry.seq <= seq).map(({ command }) => command);
     const tail = await tailAfter(base?.seq ?? 0);
-    // what a rewind brings forth again may have lost a name since it was read (eraseComments.ts)
+    // plays restored by a rewind may have lost a name since they were cached (eraseComments.ts)
     if (base && tail.some(({ type }) => type === 'rewind')) return foldTail(null, await tailAfter(0), seq);
     return foldTail(base, tail, seq);
   }
@@ -84,7 +92,7 @@ export function foldCache(most = 40, mostRead = 20): Folds {
 
 function foldTail(base: Kept | null, tail: readonly Command[], seq: number): Kept {
   const commands = base ? [...base.commands, ...tail] : [...tail];
-  const goesOn = base !== null && tail.length <= LONGEST_TAIL && tail.every(isPlain);
+  const goesOn = base !== null && tail.length <= MAX_EXTENDED_COMMANDS && tail.every(isPlain);
   const match = goesOn
     ? tail.reduce((before, command) => extend(before, command, () => commands), base.match)
     : foldLog(commands);

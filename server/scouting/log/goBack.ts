@@ -7,8 +7,9 @@ import type { Turn } from './turn.ts';
 import { insertVersion } from './versions.ts';
 
 /**
- * Appends `commands`, which begin with a rewind, and keeps what that displaces as a version. `former`: anybody who may record can put it back,
- * and the epoch is raised, so that what was entered before the change is kept aside.
+ * Appends `commands`, which begin with a rewind, and stores the displaced end as a version. `former`: any
+ * scout of the match can restore it, and the epoch is raised, so that entries made before the change are set
+ * aside.
  */
 export async function goBack(
   log: Turn,

@@ -1,9 +1,9 @@
-/** Who records: account or admin with its name, and the browser. */
+/** The holder of a lease: account or admin with its name, and the browser. */
 import type { Holder, Lease } from '@volleyscouter/core/sync/lease';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
-/** Who enters something: the account or admin with its name, and the browser. */
+/** Returns the author of an entry: the account or admin with its name, and the browser. */
 export async function holderOf(
   db: Queryable,
   { id, role }: Pick<Caller, 'id' | 'role'>,
@@ -15,7 +15,7 @@ export async function holderOf(
   return { client, account: id ?? '', name: rows[0]?.name ?? '', since: now.toISOString() };
 }
 
-/** The same within a turn: no query when the caller holds the lease. */
+/** Like `holderOf`, within a turn: without a query if the caller holds the lease. */
 export async function holderIn(
   { tx, lease, now }: { tx: Queryable; lease: Lease | null; now: Date },
   who: Pick<Caller, 'id' | 'role'>,

@@ -1,4 +1,4 @@
-/** Who records each match. */
+/** The recording lease of each match. */
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Last } from './batches.ts';
@@ -20,7 +20,7 @@ interface Standing extends Last, Omit<Row, 'epoch'> {
   epoch: number | null;
 }
 
-/** The lease of a match, and the last batch of a client. */
+/** Returns the lease of a match, and the last batch of a client. */
 export async function findStanding(
   tx: Queryable,
   gameId: string,

@@ -1,8 +1,8 @@
-/** A projection of matches, kept in memory: what `make` says of a match is made once per number of its log. Nothing of it is stored. */
+/** A cached projection of matches: `make` runs once per number of a match's log. Nothing is stored. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Folded, Folds } from './folds.ts';
 
-/** What a row of a game must say. A change of whatever else `make` reads of it raises `seq` too. */
+/** Required columns of a row. Every other change that affects `make` must raise `seq` too. */
 interface Logged {
   id: string;
   seq: number;
@@ -10,7 +10,7 @@ interface Logged {
 
 export type Projection<Row extends Logged, Made> = (db: Queryable, row: Row) => Promise<Made>;
 
-/** Keeps those of the `most` games asked for last. */
+/** Caches the `most` games last requested. */
 export function projection<Row extends Logged, Made>(
   folds: Folds,
   make: (folded: Folded, row: Row) => Made,

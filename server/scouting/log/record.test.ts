@@ -34,7 +34,7 @@ interface Sent {
   commands: readonly Command[];
 }
 
-/** Sends batches as a browser of somebody. */
+/** Sends batches as the browser of a user. */
 const send = (who: { token: string }, id: string, client: string, ...batches: Sent[]) =>
   house.call(
     appendLog,
@@ -63,7 +63,7 @@ const log = async (id: string): Promise<Command[]> => {
 };
 
 const empty = (): Promise<string> => storeGame(house.parts, {}, []);
-/** Ids of plays in the log. */
+/** Returns the ids of plays in the log. */
 const ids = async (id: string): Promise<string[]> =>
   (await log(id)).flatMap((command) => (command.type === 'add' ? [command.id] : []));
 
@@ -254,7 +254,7 @@ describe('[R-SYNC-2] the lease', () => {
   test('what comes under a number that is done with another content is kept aside, once', async () => {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
-    // somebody else in the name of that browser
+    // another account with the same browser id
     await send(bia, id, 'a', { number: 2, base: 1, commands: [] });
     for (let time = 0; time < 2; time++) {
       const { body } = await send(
@@ -292,7 +292,7 @@ describe('[R-SYNC-2] the lease', () => {
 });
 
 describe('[R-SYNC-2] two versions', () => {
-  /** A match with `a1`, then `b1` in the log and `a2` aside. */
+  /** Creates a match with `a1`, then `b1` in the log and `a2` aside. */
   async function parted(): Promise<{ id: string; version: string }> {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
@@ -345,7 +345,7 @@ describe('[R-SYNC-2] two versions', () => {
     expect(await open(id)).toEqual([]);
     const decide = (choice: 'log' | 'aside', seq: number) =>
       house.call(chooseVersion, { params: { id, version }, body: { choice, seq } }, { token: ana.token });
-    // to know is enough, however far the match has come; to put it in its place is a choice of what was seen
+    // "log" confirms the decision at any number; "aside" restores the version and needs the current number
     expect((await decide('aside', 1)).status).toBe(409);
     expect((await decide('aside', 2)).body).toEqual({ seq: 4 });
     expect(await score(id)).toEqual([2, 0]);
@@ -380,7 +380,7 @@ test('[R-RALLY-6] a copy has the whole log, is private and of its own', async ()
   expect((await house.call(readGame, { params: { id: body._id } })).status).toBe(404);
   await send(ana, body._id, 'a', { number: 1, commands: [point('only-here')] });
   expect(await ids(id)).not.toContain('only-here');
-  // asked again, of the match or of the copy itself, it is the same one
+  // a repeated request, for the match or the copy itself, returns the same copy
   for (const asked of [id, body._id])
     expect((await house.call(copyGame, { params: { id: asked } }, { token: ana.token })).body).toEqual(body);
 });

@@ -1,4 +1,7 @@
-/** Batches of a client put into the log, each number once; core/sync decides which are stored, kept aside or refused. */
+/**
+ * Stores batches of a client in the log, each number once. core/sync decides if they are stored, set aside or
+ * refused.
+ */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { changesEarlierSet, isPlain } from '@volleyscouter/core/rally/edits';
 import { type Batch, type Fate, orderOf } from '@volleyscouter/core/sync/batch';
@@ -20,14 +23,14 @@ export interface TooEarly {
 
 const EARLIER_SET = 'Somente o último set pode ser editado.';
 
-/** Why a batch is refused: it changes a set that is closed. `null` otherwise. */
+/** Returns the reason against a batch that changes a closed set; otherwise `null`. */
 async function refusal(turn: Turn, commands: readonly Command[]): Promise<string | null> {
   if (turn.isCopy || commands.every(isPlain)) return null;
   const match = await turn.match();
   return commands.some((command) => changesEarlierSet(match, command)) ? EARLIER_SET : null;
 }
 
-/** Stores the batches of the turn's client in order. A number that is done already answers its first fate. */
+/** Stores the batches of the turn's client in order. A finished number returns its first fate. */
 export async function storeBatches(
   turn: Turn,
   holder: Holder,

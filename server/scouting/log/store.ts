@@ -4,7 +4,10 @@ import type { PoolClient, QueryResult } from 'pg';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Done } from './batches.ts';
 
-/** Locks a game for the rest of the transaction; the number of its last command, or `null` when there is no game. */
+/**
+ * Locks a game until the end of the transaction; returns the number of its last command, or `null` if there
+ * is no game.
+ */
 export async function lockLog(tx: Queryable, gameId: string): Promise<number | null> {
   const { rows } = await tx.query<{ seq: number }>('select seq from games where id = $1 for update', [
     gameId,
@@ -22,23 +25,23 @@ export interface Locked {
   copyOf: string | null;
 }
 
-/** Begins a transaction and locks a game in it, in one exchange; `null` when there is no game. */
+/** Begins a transaction and locks a game in one round trip; `null` if there is no game. */
 export async function openLog(tx: PoolClient, gameId: string): Promise<Locked | null> {
   const id = tx.escapeLiteral(gameId);
-  // several statements at once answer with a list
+  // several statements in one query return a list
   const answers: unknown = await tx.query(
     `begin; select seq, public, minors, copy_of as "copyOf" from games where id = ${id} for update`,
   );
   return (answers as [QueryResult, QueryResult<Locked>])[1].rows[0] ?? null;
 }
 
-/** The number of a game's last command, `null` when there is no game. */
+/** Returns the number of a game's last command; `null` if there is no game. */
 export async function lastSeq(db: Queryable, gameId: string): Promise<number | null> {
   const { rows } = await db.query<{ seq: number }>('select seq from games where id = $1', [gameId]);
   return rows[0]?.seq ?? null;
 }
 
-/** Commands after number `since`, oldest first; at most so many. */
+/** Returns commands after number `since`, oldest first, up to a limit. */
 export async function readLog(
   db: Queryable,
   gameId: string,
@@ -62,7 +65,7 @@ export interface Appending {
   now: Date;
 }
 
-/** Appends under the lock of lockLog; the number of the last command after it. */
+/** Appends under the lock of lockLog; returns the number of the new last command. */
 export async function append(tx: Queryable, { commands, ...rest }: Appending): Promise<number> {
   if (commands.length === 0) return rest.seq;
   return appendJson(tx, { ...rest, commands: JSON.stringify(commands), count: commands.length });
@@ -90,19 +93,22 @@ export async function appendJson(
   return last;
 }
 
-/** What a turn writes at its end. */
+/** Result of a turn, written at its end. */
 export interface LogWrite {
   gameId: string;
   /** Number of the last command before it. */
   seq: number;
   added: readonly { command: Command; author: string | null }[];
   now: Date;
-  /** Whose batches are done with it. */
+  /** Client of the finished batches. */
   client: string;
   done: readonly Done[];
 }
 
-/** Writes commands, the number of the last one, and what became of batches, in one statement under the lock of openLog. */
+/**
+ * Writes commands, the number of the last one, and the fates of batches, in one statement under the lock of
+ * openLog.
+ */
 export async function write(
   tx: Queryable,
   { gameId, seq, added, now, client, done }: LogWrite,

@@ -1,6 +1,6 @@
 /**
- * The one way to write to a log: a transaction that locks the match, stores commands, batch numbers and lease together, and
- * publishes to the feed after the commit.
+ * The only way to write to a log: a transaction that locks the match, stores commands, batch numbers and
+ * lease together, and publishes to the feed after the commit.
  */
 import { saysWords } from '@volleyscouter/core/game/minors';
 import type { Command, Enlist } from '@volleyscouter/core/rally/command';
@@ -22,24 +22,26 @@ export interface Turn {
   public: boolean;
   /** In a copy every set is open. */
   isCopy: boolean;
-  /** Number of the last command, those appended in this turn included. */
+  /** Number of the last command, including those appended in this turn. */
   seq: number;
   lease: Lease | null;
-  /** The client that sends batches, and its last batch that is done. */
+  /** The client that sends batches, and its last finished batch. */
   client: string;
   last: Last;
   now: Date;
-  /** The match as of `seq`. */
+  /** Returns the match as of `seq`. */
   match(): Promise<Match>;
   /** Appends commands of an author; published to the feed after the commit. */
   append(commands: readonly Command[], author: string | null): Promise<void>;
-  /** Notes batches of the client as done. */
+  /** Records batches of the client as finished. */
   done(batches: readonly Done[]): void;
-  /** Changes who records; published like commands are. */
+  /** Changes the lease; published like commands. */
   setLease(lease: Lease): Promise<void>;
 }
 
-/** Runs `work` in a turn; `null` when there is no such game. `client` is who sends batches, or empty. */
+/**
+ * Runs `work` in a turn; `null` if there is no such game. `client` sends batches; empty for other callers.
+ */
 export type TakeTurn = <T>(
   gameId: string,
   work: (turn: Turn) => Promise<T>,
@@ -104,7 +106,7 @@ export function turns({ db, clock, feed }: Pick<Parts, 'db' | 'clock' | 'feed'>,
   };
 }
 
-/** A number that a scout enlisted is added to the players of the game, without a name. */
+/** Adds a number that a scout enlisted to the players of the game, without a name. */
 async function enlistPlayers(tx: Queryable, gameId: string, commands: readonly Command[]): Promise<void> {
   const enlisted = commands.filter((command): command is Enlist => command.type === 'enlist');
   for (const { side, number } of enlisted) {
@@ -119,12 +121,13 @@ async function enlistPlayers(tx: Queryable, gameId: string, commands: readonly C
 }
 
 /**
- * Fault injection for tests: `VOLLEYSCOUTER_FAULT=after-commit:7` kills the process after its seventh committed turn, before the
- * call is answered. Without the variable nothing happens; any other value prevents the start.
+ * Fault injection for tests: `VOLLEYSCOUTER_FAULT=after-commit:7` kills the process after its seventh
+ * committed turn, before the call is answered. Without the variable nothing happens; any other value prevents
+ * the start.
  */
 const FAULT = /^after-commit:([1-9]\d{0,5})$/;
 
-/** The function to call after each commit. Throws on a value that is not understood. */
+/** Returns the function to call after each commit. Throws on an invalid value. */
 export function faultAfterCommit(wanted = process.env.VOLLEYSCOUTER_FAULT): () => void {
   if (!wanted) return () => undefined;
   const times = FAULT.exec(wanted)?.[1];

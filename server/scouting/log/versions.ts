@@ -1,4 +1,4 @@
-/** Second versions of a match: what was recorded under an older lease and is kept aside until a person decides. */
+/** Second versions of a match: commands recorded under an older lease, stored aside until a user decides. */
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Lease } from '@volleyscouter/core/sync/lease';
@@ -13,11 +13,14 @@ export interface VersionRow {
   from: Date;
   to: Date;
   commands: Command[];
-  /** The log that a corrected copy displaced. */
+  /** True for a log that a corrected copy replaced. */
   former: boolean;
 }
 
-/** Appends commands to the undecided version of a client and epoch; makes it if there is none, diverging at `base`. */
+/**
+ * Appends commands to the undecided version of a client and epoch; creates it if there is none, diverging at
+ * `base`.
+ */
 export async function keepAside(
   tx: Queryable,
   gameId: string,
@@ -37,14 +40,14 @@ export async function keepAside(
   await insertVersion(tx, gameId, author, epoch, base, commands, now, null);
 }
 
-/** What was decided about a version already, and by whom. */
+/** An earlier decision about a version, and its author. */
 export interface Decision {
   choice: 'log' | 'aside';
   by: string | null;
   former?: boolean;
 }
 
-/** Stores a version, with what was decided already. */
+/** Stores a version, with an earlier decision. */
 export async function insertVersion(
   tx: Queryable,
   gameId: string,
@@ -67,7 +70,7 @@ export async function insertVersion(
 
 const SELECT = `select id, name, base, started_at as "from", ended_at as "to", commands, former from versions`;
 
-/** Undecided versions that hold anything, oldest first. */
+/** Returns undecided versions with commands, oldest first. */
 export async function openVersions(db: Queryable, gameId: string): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>(
     `${SELECT} where game_id = $1 and choice is null and commands <> '[]' order by started_at, id`,
@@ -76,7 +79,7 @@ export async function openVersions(db: Queryable, gameId: string): Promise<Versi
   return rows;
 }
 
-/** Versions of an account that hold anything and that somebody else decided against, oldest first. */
+/** Returns versions of an account with commands that somebody else decided against, oldest first. */
 export async function lostVersions(
   db: Queryable,
   gameId: string,
@@ -90,7 +93,10 @@ export async function lostVersions(
   return rows;
 }
 
-/** Logs that a corrected copy displaced, newest first; also one that got nothing after the copy began. */
+/**
+ * Returns logs that a corrected copy replaced, newest first; also those without commands after the copy
+ * began.
+ */
 export async function formerVersions(db: Queryable, gameId: string): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>(
     `${SELECT} where game_id = $1 and choice = 'log' and former order by started_at desc, id`,
@@ -99,7 +105,7 @@ export async function formerVersions(db: Queryable, gameId: string): Promise<Ver
   return rows;
 }
 
-/** Writes down what was decided about a version. */
+/** Stores the decision about a version. */
 export async function decideVersion(
   tx: Queryable,
   id: string,

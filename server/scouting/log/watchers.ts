@@ -1,4 +1,4 @@
-/** What of a log who only watches is shown: ids that somebody chose are replaced, so that they carry no words. */
+/** The log for viewers: ids that a person chose are replaced, because they may contain words. */
 import { createHmac, createSecretKey } from 'node:crypto';
 import { seesWholeNames } from '@volleyscouter/core/game/minors';
 import type { Logged } from '@volleyscouter/core/rally/command';
@@ -6,21 +6,21 @@ import { isPlainId, type Rename, withPlainIds } from '@volleyscouter/core/rally/
 import type { Caller } from '../../platform/http/caller.ts';
 import { deriveKey } from '../../platform/secret/keys.ts';
 
-/** Hex digits, as an id of the browser has. */
+/** Hex digits, like in ids made by the browser. */
 const LENGTH = 32;
 
 export interface WatcherIds {
-  /** For who scouts the id itself, and so are plain ones. */
+  /** Unchanged for scouts, and for plain ids. */
   idFor(who: Pick<Caller, 'role'>, id: string): string;
-  /** Entries as everybody may read them. */
+  /** Returns entries in the form for everybody. */
   entries(entries: readonly Logged[]): readonly Logged[];
-  /** Gives a plain id in place of another. */
+  /** Returns a plain id that replaces another. */
   rename: Rename;
 }
 
-/** Keyed with APP_SECRET: nobody finds the words by trying them. */
+/** Keyed with APP_SECRET, so that the words cannot be found by brute force. */
 export function watcherIds(secret: string): WatcherIds {
-  // as a key object: given as bytes, each takes several times as long, and a log has thousands
+  // as a key object: with bytes each id takes several times as long, and a log has thousands
   const key = createSecretKey(deriveKey(secret, 'watcher-ids'));
   const rename: Rename = (id) => createHmac('sha256', key).update(id).digest('hex').slice(0, LENGTH);
   return {
