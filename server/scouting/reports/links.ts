@@ -1,4 +1,4 @@
-/** Links to the PDFs of private games: one a game, whose address is signed and says when it ends. */
+/** Links to the PDFs of private games: one per game, with a signed address that contains its expiry. */
 import { randomUUID } from 'node:crypto';
 import type { ReportLink } from '@volleyscouter/contract/reports';
 import { readMatchPdf } from '@volleyscouter/contract/reports';
@@ -12,11 +12,11 @@ interface LinkRow {
   madeAt: Date;
 }
 
-/** Who made it may still record: an admin, or a scouter's account. */
+/** SQL: the maker may still record; an admin, or a scout's account. */
 export const MAKER_RECORDS = `(exists (select from admins where id = made_by)
   or exists (select from accounts where id = made_by and perfil = 'Scouter'))`;
 
-/** The link of a game, unless it has ended. */
+/** Returns the link of a game, unless it has expired. */
 export async function findLink(db: Queryable, game: string, now: Date): Promise<LinkRow | null> {
   const { rows } = await db.query<LinkRow>(
     `select id, made_at as "madeAt" from report_links where game_id = $1 and made_at > $2 and ${MAKER_RECORDS}`,
@@ -25,7 +25,7 @@ export async function findLink(db: Queryable, game: string, now: Date): Promise<
   return rows[0] ?? null;
 }
 
-/** Whether a link stands, whatever its time says. */
+/** Returns true if a link exists, expired or not. */
 export async function hasLink(db: Queryable, game: string, id: string): Promise<boolean> {
   const { rows } = await db.query(
     `select from report_links where game_id = $1 and id = $2 and ${MAKER_RECORDS}`,
@@ -34,7 +34,7 @@ export async function hasLink(db: Queryable, game: string, id: string): Promise<
   return rows.length > 0;
 }
 
-/** The link that there is, or a new one in place of one that has ended. */
+/** Returns the existing link, or a new one that replaces an expired one. */
 export async function openLink(db: Pool, game: string, madeBy: string, now: Date): Promise<LinkRow> {
   const link = await inTransaction(db, async (tx) => {
     const since = new Date(now.getTime() - SHARED_LIFE);
@@ -64,7 +64,7 @@ export function reportLinks(secret: string) {
       url: addressOf(readMatchPdf.path, { id: game }, { k: sign('report', game, id, madeAt) }),
       ate: new Date(madeAt.getTime() + SHARED_LIFE).toISOString(),
     }),
-    /** The link that a signature names; `null` when it does not fit the game. */
+    /** Returns the link named by a signature; `null` if it is not valid for the game. */
     signer: (game: string, signature: string, now: Date): Signer | null =>
       signer('report', game, signature, now),
   };

@@ -1,4 +1,4 @@
-/** The thread that draws PDFs, one after the other. */
+/** The thread that draws PDFs, one at a time. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';

@@ -1,6 +1,6 @@
 /**
- * Makes PDFs and tables in a thread, each once while it is remembered. What is drawn is bounded (a hundred players a team, names of a
- * hundred letters), so a thread does where the statement of a bank needs a process.
+ * Makes PDFs and tables in a thread, each once while it is cached. The input is limited (a hundred players a
+ * team, names of a hundred letters), so a thread is enough; bank statements need a process.
  */
 import type { Refusal } from '@volleyscouter/contract/errors';
 import type { MatchDocument } from '@volleyscouter/core/report/document';
@@ -13,7 +13,7 @@ type PrintedDocument = MatchDocument | { kind: 'dossier'; report: DossierDocumen
 
 export interface PrintJob {
   document: PrintedDocument;
-  /** When the document says it was made. */
+  /** Time of creation, printed in the document. */
   made: Date;
 }
 
@@ -23,7 +23,7 @@ export interface Printed {
 }
 
 export interface PrinterSettings extends ThreadSettings {
-  /** Files that are kept. */
+  /** Max cached files. */
   mostKept: number;
   /** Program of the thread. */
   program: URL;
@@ -31,8 +31,8 @@ export interface PrinterSettings extends ThreadSettings {
 
 export interface Printer<Job = PrintJob> {
   /**
-   * `tag` names what the file is made of; `make` builds the job, where the file is not kept, and `null` where there is none. Refuses with
-   * `timeout` when too many wait, or when it takes too long.
+   * `tag` identifies the content of the file. `make` builds the job if the file is not cached; `null` if
+   * there is none. Refuses with `timeout` if too many jobs wait or the job takes too long.
    */
   print(tag: string, make: () => Promise<Job | null>): Promise<Printed | null | Refusal<'timeout'>>;
   close(): Promise<void>;

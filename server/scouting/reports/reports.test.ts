@@ -27,7 +27,7 @@ const store = (data: object = {}) =>
   storeGame(house.parts, { ...NAMES, homePlayers: roster, ...data }, playedMatch());
 const signatureOf = (url: string): string => new URL(url, 'http://nowhere').searchParams.get('k') ?? '';
 
-/** As bytes, of the answer to a call without a token unless one is given. */
+/** Returns the bytes of the PDF; without a token unless one is given. */
 async function pdfOf(id: string, { k, token, etag }: { k?: string; token?: string; etag?: string } = {}) {
   const { app } = house;
   const answer = await app.inject({

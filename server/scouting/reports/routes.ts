@@ -1,4 +1,4 @@
-/** The PDF of a match, by the right to the game or by the game's link; and the link. */
+/** The PDF of a match, by right to the game or by the game's link; and the link itself. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
@@ -22,7 +22,7 @@ import { sendPdf } from './sendPdf.ts';
 
 const KINDS = { relatorio: 'report', set: 'set' } as const;
 
-/** Where a person may go on whose address shows no PDF. */
+/** Link on the page for an address without a PDF. */
 const GAMES = { link: 'Ver os jogos públicos', to: '/#/jogos' };
 const PAGES: Readonly<Record<'not-found' | 'report-link-expired' | 'timeout', RefusalWords>> = {
   'not-found': {
@@ -38,7 +38,7 @@ const PAGES: Readonly<Record<'not-found' | 'report-link-expired' | 'timeout', Re
   timeout: { title: 'O PDF não ficou pronto', ...GAMES },
 };
 
-/** A person reads on a page why there is no PDF, a program in JSON. */
+/** Refuses with a page for people, and with JSON for programs. */
 function refused<Code extends keyof typeof PAGES>({ request, reply }: Context, refusal: Refusal<Code>) {
   if (!wantsPage(request)) return refusal;
   sendRefusalPage(reply, refusal, PAGES[refusal.error]);
@@ -48,7 +48,7 @@ function refused<Code extends keyof typeof PAGES>({ request, reply }: Context, r
 export function reportRoutes(on: On, { db, clock, secret }: Parts, folds: Folds, printer: Printer): void {
   const links = reportLinks(secret);
 
-  /** The game of a link, with the names that everybody may see; `not-found` once it was revoked. */
+  /** Returns the game of a link, with the names that everybody may see; `not-found` after its revocation. */
   async function findLinked(
     id: string,
     signature: string,

@@ -1,4 +1,7 @@
-/** Answers with a file that a thread makes: 304 before anything of the match is read, else the file, made once while it is kept. */
+/**
+ * Sends a file made by a thread: 304 before any data of the match is read; otherwise the file, made once
+ * while it is cached.
+ */
 
 import { disposition } from '../../platform/http/disposition.ts';
 import type { Context } from '../../platform/http/handle.ts';
@@ -7,11 +10,11 @@ import { codeDigest } from '../../platform/http/version.ts';
 import type { Printer } from './printer.ts';
 
 export interface MadeFile<Job> {
-  /** All that the file is made of beside the code, also what the caller's role shows of it. */
+  /** All inputs of the file beside the code, including the view of the caller's role. */
   of: readonly unknown[];
   type: string;
   way: 'inline' | 'attachment';
-  /** Builds what the thread is given; `null` where there is no such file. */
+  /** Builds the job of the thread; `null` if there is no such file. */
   make(): Promise<Job | null>;
 }
 

@@ -1,4 +1,4 @@
-/** Every touch of a match as a file for a spreadsheet or as JSON, by the right to the game. */
+/** Every touch of a match as a spreadsheet file or as JSON, by right to the game. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { readMatchFile } from '@volleyscouter/contract/matchFile';
 import { readTouches } from '@volleyscouter/contract/reports';
@@ -19,7 +19,7 @@ import type { Printer } from './printer.ts';
 import { sendMade } from './sendMade.ts';
 import type { SheetJob } from './sheet-worker.ts';
 
-/** The program of the printer that makes them. */
+/** Program of the printer's thread. */
 export const SHEETS = new URL('./sheet-worker.ts', import.meta.url);
 
 export function touchRoutes(on: On, { db }: Parts, folds: Folds, printer: Printer<SheetJob>): void {
