@@ -36,18 +36,18 @@ beforeAll(async () => {
   const store = async (name: string, seed: number, data: Parameters<typeof storeGame>[1]) => {
     ids[name] = await storeGame(house.parts, data, playedMatch(seed));
   };
-  // of the form: the team that was chosen there, and a name of its roster
+  // from the form: the team chosen there, and a name of its roster
   await store('form', 1, {
     ...{ date: '2026-01-10', homeName: 'Clube', homeTeamId: 'clube', awayName: 'Duna', public: true },
     homePlayers: [player(3, 'ana prado'), player(4, 'Bia')],
   });
-  // of a file: the same name is nobody until somebody says it
+  // from a file: an equal name is not assigned to an athlete until an admin does it
   await store('file', 2, {
     ...{ date: '2026-02-10', homeName: 'Clube', homeTeamId: 'clube', awayName: 'Duna' },
     homePlayers: [player(5, 'Ana Prado')],
   });
   await db.query(`update games set imported_from = 'x.dvw' where id = $1`, [ids.file]);
-  // for another team, written otherwise, with the number of somebody else
+  // for another team, spelled differently, with the number of another athlete
   await store('national', 3, {
     ...{ date: '2026-03-10', homeName: 'Farol', awayName: 'SELECAO', awayTeamId: 'selecao' },
     awayPlayers: [player(4, 'PRADO A.')],
@@ -150,7 +150,7 @@ test('the plays behind figures of a team: under every filter, of one match, and 
     await house.call(readSeason, { params, query: { to: '2026-01-10', from: '2026-01-10' } }, { token })
   ).body.matches;
   expect(received[0]?.n).toBe(figures?.received);
-  // what only plays tell
+  // counts that need the plays
   const ways = await plays({ counts: 'A', place: 'front' });
   expect(ways.every(({ n }) => n > 0)).toBe(true);
   expect(await plays({ counts: 'S', grades: '#', athlete: 'nobody' })).toEqual([]);

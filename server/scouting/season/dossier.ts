@@ -1,4 +1,4 @@
-/** The dossier of a team, and the same as PDF. */
+/** The dossier of a team, as JSON and as PDF. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { readDossier, readDossierPdf, type SeasonMatch } from '@volleyscouter/contract/season';
 import { type DossierMatch, dossier } from '@volleyscouter/core/season/dossier';
@@ -26,7 +26,10 @@ export function dossierRoutes(
   kept: KeptMatches,
   printer: Printer,
 ): void {
-  /** The team with its matches that the caller may see; `null` where there is no such team, or none of its games. */
+  /**
+   * Returns the team with its matches that the caller may see; `null` if there is no such team, or none of
+   * its games is visible.
+   */
   async function findPlayed(id: string, who: Context['who']): Promise<PlayedTeam | null> {
     const all = await matchesOf(db, id, who);
     const team = all.length > 0 ? await findTeam(db, id) : null;

@@ -34,7 +34,7 @@ test('a name of a file is a team when somebody has said so: in the games there a
   const first = await imported();
   const { _id, name } = await homeOf(first);
   expect(_id).toBeNull();
-  // a game of another registered team under that name stays hers
+  // a game of another registered team with that name keeps its team
   const other = await storeGame(house.parts, { homeName: name, homeTeamId: 'farol' });
   const before = await names();
   expect(before.map(({ team }) => team)).toEqual([null, null]);
@@ -55,7 +55,7 @@ test('a name of a file is a team when somebody has said so: in the games there a
   const row = (await names()).find((each) => each.name === name);
   expect([row?.team, row?.athletes[0]?.athlete, row?.athletes[1]?.athlete]).toEqual(['mare', ana, null]);
 
-  // said otherwise, and taken back
+  // assigned to another team, then removed
   await say(name, 'farol');
   expect((await homeOf(first))._id).toBe('farol');
   await say(name, null);
@@ -102,11 +102,11 @@ test('a typed name stays listed when it is said, with who is not said yet, and c
       { name: 'Bia Reis', athlete: null },
     ],
   });
-  // who is left out stays
+  // athletes missing in the request keep their assignment
   await say('Lagoa', 'mare');
   expect((await row())?.athletes[0]?.athlete).toBe(ana._id);
 
-  // the team that the form gave stays, whatever is said of the name
+  // the team chosen in the form stays, whatever team the name is assigned to
   await say('Lagoa', 'farol');
   expect((await homeOf(typed))._id).toBe('farol');
   expect((await homeOf(chosen))._id).toBe('mare');

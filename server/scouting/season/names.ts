@@ -1,22 +1,22 @@
-/** Names of teams and athletes as files write them, and which registered ones they are: said once by an admin, never guessed. */
+/** Assigns names of teams and athletes in files to registered ones: once, by an admin, never guessed. */
 import type { FileName } from '@volleyscouter/contract/season';
 import { foldedText } from '@volleyscouter/core/people/person';
 import { fullNameOf, type RosterName } from '@volleyscouter/core/season/identity';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Folded name -> id of the registered team. */
+/** Returns folded name -> id of the registered team. */
 export async function teamNames(db: Queryable): Promise<Map<string, string>> {
   const { rows } = await db.query<{ name: string; id: string }>('select name, team_id as id from team_names');
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
-/** Id -> name of the registered team. */
+/** Returns id -> name of the registered team. */
 export async function registeredNames(db: Queryable): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; name: string }>('select id, name from teams');
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Team -> folded name -> id of the athlete. */
+/** Returns team -> folded name -> id of the athlete. */
 export async function athleteNames(db: Queryable): Promise<Map<string, Map<string, string>>> {
   const { rows } = await db.query<{ team: string; name: string; id: string }>(
     'select team_id as team, name, athlete_id as id from athlete_names',
@@ -30,7 +30,7 @@ export async function athleteNames(db: Queryable): Promise<Map<string, Map<strin
   return teams;
 }
 
-/** Team -> folded name -> id of the one athlete of its roster who has it. */
+/** Returns team -> folded name -> id of the athlete, for names that are unique on the team's roster. */
 export async function rosterNames(db: Queryable): Promise<Map<string, Map<string, string>>> {
   const { rows } = await db.query<{ team: string; id: string } & Pick<RosterName, 'name' | 'surname'>>(
     `select m.team_id as team, a.id, a.name, a.surname
@@ -50,7 +50,7 @@ export async function rosterNames(db: Queryable): Promise<Map<string, Map<string
   return teams;
 }
 
-/** The teams of which a registered athlete may be. */
+/** Returns the teams that a registered athlete may belong to. */
 export async function teamsOfAthlete(db: Queryable, athlete: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select team_id as id from athlete_names where athlete_id = $1
@@ -60,15 +60,18 @@ export async function teamsOfAthlete(db: Queryable, athlete: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** How a game names a team. */
+/** A team as named in a game. */
 interface NamedSide {
   name: string;
   teamId: string | null;
-  /** Of a file, or given its team by its name: it follows what is said of the name. */
+  /**
+   * True for a game from a file, or if the name's assignment set the team: the side changes with the
+   * assignment.
+   */
   follows: boolean;
 }
 
-/** Sides of games that name a team alike, with the same players. */
+/** Sides of games with the same team name and the same players. */
 interface NamedRoster extends NamedSide {
   games: number;
   players: readonly NamedPlayer[];
@@ -86,7 +89,7 @@ const SIDES = `
                               ('away', g.away_name, g.away_team_id, g.away_roster)) as side (side, name, "teamId", roster)
    where g.copy_of is null`;
 
-/** The one of the newest game first. */
+/** Sorted by their newest game, newest first. */
 async function namedRosters(db: Queryable): Promise<NamedRoster[]> {
   const { rows } = await db.query<NamedRoster>(
     `with sides as (${SIDES}), rosters as (
@@ -99,9 +102,12 @@ async function namedRosters(db: Queryable): Promise<NamedRoster[]> {
   return rows;
 }
 
-/** A name of which a person says whose it is, or has said so: of a file, or typed and not given another team in the form. */
-const isAsked = ({ follows, teamId, name }: NamedSide, said: string | null): boolean =>
-  name.trim() !== '' && (follows || teamId === null || teamId === said);
+/**
+ * Returns true for a name that an admin can assign: from a file, or typed and without another team chosen in
+ * the form.
+ */
+const isAsked = ({ follows, teamId, name }: NamedSide, assignedTeam: string | null): boolean =>
+  name.trim() !== '' && (follows || teamId === null || teamId === assignedTeam);
 
 type NamedAthlete = FileName['athletes'][number];
 type FoldedName = Omit<FileName, 'athletes'> & { athletes: Map<string, NamedAthlete> };
@@ -120,8 +126,8 @@ function addPlayers({ athletes }: FoldedName, players: readonly NamedPlayer[], s
   }
 }
 
-/** Athletes of whom it is said who they are, by the names that were said. */
-const saidAthletes = (said: ReadonlyMap<string, string> = new Map()): Map<string, NamedAthlete> =>
+/** Returns the assigned athletes of a team, by their names. */
+const assignedAthletes = (said: ReadonlyMap<string, string> = new Map()): Map<string, NamedAthlete> =>
   new Map(
     [...said].map(([name, athlete]) => [
       name,
@@ -129,7 +135,7 @@ const saidAthletes = (said: ReadonlyMap<string, string> = new Map()): Map<string
     ]),
   );
 
-/** The names that games have, with what is said of them; those that nobody has said anything of stand first. */
+/** Returns the names in games with their assignments, unassigned ones first. */
 export async function listNames(db: Queryable): Promise<FileName[]> {
   const [sides, teams, athletes] = [await namedRosters(db), await teamNames(db), await athleteNames(db)];
   const names = new Map<string, FoldedName>();
@@ -142,10 +148,10 @@ export async function listNames(db: Queryable): Promise<FileName[]> {
     row.games += side.games;
     addPlayers(row, side.players, team === null ? undefined : athletes.get(team));
   }
-  // said, and of no game now: the next import will ask it
+  // assigned, but no longer in any game: for the next import
   for (const [name, team] of teams)
     if (!names.has(name))
-      names.set(name, { name, games: 0, team, athletes: saidAthletes(athletes.get(team)) });
+      names.set(name, { name, games: 0, team, athletes: assignedAthletes(athletes.get(team)) });
   return [...names.values()]
     .map((row) => ({ ...row, athletes: [...row.athletes.values()] }))
     .sort(
@@ -153,11 +159,11 @@ export async function listNames(db: Queryable): Promise<FileName[]> {
     );
 }
 
-/** Gives the sides of this name their team; those that a person gave another one in the form keep it. */
+/** Sets the team of all sides with this name, except where the form set another one. */
 async function giveTeam(
   tx: Queryable,
   folded: string,
-  before: string | null,
+  previousTeam: string | null,
   team: string | null,
 ): Promise<void> {
   const { rows } = await tx.query<NamedSide & { game: string; side: 'home' | 'away' }>(
@@ -165,7 +171,7 @@ async function giveTeam(
   );
   for (const { game, side, ...named } of rows) {
     if (foldedText(named.name) !== folded) continue;
-    const isOpen = named.teamId === null || (named.follows && named.teamId === before);
+    const isOpen = named.teamId === null || (named.follows && named.teamId === previousTeam);
     if (!isOpen || named.teamId === team) continue;
     await tx.query(`update games set ${side}_team_id = $2 where id = $1`, [game, team]);
     await tx.query(
@@ -178,7 +184,7 @@ async function giveTeam(
   }
 }
 
-/** Remembers whose a name is, for the games there are and those to come; `null` forgets it. */
+/** Assigns a name to a team, for existing and future games; `null` removes the assignment. */
 export async function sayName(
   tx: Queryable,
   name: string,
@@ -186,9 +192,9 @@ export async function sayName(
   athletes: readonly { name: string; athlete: string | null }[],
 ): Promise<void> {
   const folded = foldedText(name);
-  // one at a time: two who say different things would leave games of both
+  // serialised: concurrent assignments would leave games of both
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [folded]);
-  const before = (await teamNames(tx)).get(folded) ?? null;
+  const previousTeam = (await teamNames(tx)).get(folded) ?? null;
   await tx.query('delete from team_names where name = $1', [folded]);
   if (team !== null) {
     await tx.query('insert into team_names (name, team_id) values ($1, $2)', [folded, team]);
@@ -202,5 +208,5 @@ export async function sayName(
         ]);
     }
   }
-  await giveTeam(tx, folded, before, team);
+  await giveTeam(tx, folded, previousTeam, team);
 }

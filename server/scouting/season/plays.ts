@@ -13,10 +13,10 @@ import { findGame } from '../games/store.ts';
 import type { Folded, Folds } from '../log/folds.ts';
 import { type CountedMatch, figuresOf, isOver, type NumberIn, type OwnMatch } from './season.ts';
 
-/** Plays of so many are sent at once, and those of one match however many they are. */
-const MOST_PLAYS = 200;
-/** Matches that are folded for a figure that sums do not tell; a dossier has no more. */
-const MOST_FOLDED = 20;
+/** Max plays sent at once; those of a single match are always sent. */
+const MAX_SENT_PLAYS = 200;
+/** Max matches folded for a figure that the cached sums do not contain; a dossier has no more. */
+const MAX_FOLDED = 20;
 
 export interface Store {
   db: Queryable;
@@ -29,7 +29,7 @@ export async function playedMatch(
   { row, side }: OwnMatch,
 ): Promise<PlayedMatch & { folded: Folded }> {
   const folded = await folds.readAt(db, row.id, row.seq);
-  // a list of games is without their tables
+  // lists of games come without their tables
   const tables = (await findGame(db, row.id))?.tables ?? null;
   return {
     folded,
@@ -42,7 +42,7 @@ export async function playedMatch(
 
 type FigureQuery = Omit<CallParsed<typeof readSeasonPlays>['query'], 'athlete'>;
 
-/** What of the plays a call asks for. */
+/** Returns the counted kind of plays of a call. */
 function playCountOf(query: FigureQuery): PlayCount {
   const { counts, grades, start, end, cone, zone, type, place } = query;
   return {
@@ -74,7 +74,7 @@ function linesOf({ match, rallies }: Folded, plays: readonly string[]): Lines {
     }));
 }
 
-/** By match; those that count none are left out. */
+/** By match; matches without such plays are left out. */
 export async function figurePlays(
   store: Store,
   matches: AsyncIterable<CountedMatch>,
@@ -90,9 +90,9 @@ export async function figurePlays(
     if (query.over && !isOver(match.row, known)) continue;
     const figures = figuresOf(match, known, filter, numberIn);
     const sum = figures && countOf(figures, asked);
-    // nobody knows, or the plays are sent
-    const isFolded = figures !== null && (sum === null || (sum > 0 && sent < MOST_PLAYS));
-    if (sum === null && isFolded && ++folds > MOST_FOLDED) break;
+    // folded if the sum is unknown, or to send the plays
+    const isFolded = figures !== null && (sum === null || (sum > 0 && sent < MAX_SENT_PLAYS));
+    if (sum === null && isFolded && ++folds > MAX_FOLDED) break;
     if (!isFolded && !sum) continue;
     const played = await (isFolded ? playedMatch(store, match) : null);
     const number = numberIn(match);
@@ -100,7 +100,7 @@ export async function figurePlays(
       played && countedPlays(played, { ...filter, ...(typeof number === 'number' && { number }) }, asked);
     const n = plays?.length ?? sum ?? 0;
     if (n === 0) continue;
-    const isSent = plays && (sent === 0 || sent + n <= MOST_PLAYS);
+    const isSent = plays && (sent === 0 || sent + n <= MAX_SENT_PLAYS);
     sent += n;
     answer.push(matchPlays(match, known, n, played && isSent ? linesOf(played.folded, plays) : null));
   }

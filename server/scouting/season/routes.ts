@@ -1,4 +1,6 @@
-/** What several matches say together: league tables, seasons, dossiers; and whose the names in files are. */
+/**
+ * Statistics over several matches: league tables, seasons, dossiers; and the assignment of names in files.
+ */
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import { listNames as listNamesRoute, sayName as sayNameRoute } from '@volleyscouter/contract/season';

@@ -78,7 +78,7 @@ test('the matches of a team side by side, by its side in each, and what one can 
   }
   expect(others.map(({ name }) => name)).toEqual(['Duna', 'farol']);
   expect(leagues.map(({ name }) => name)).toEqual(['Copa']);
-  // of one name is one athlete, whatever her number
+  // equal names are one athlete, whatever the number
   expect(athletes.map(({ name }) => name)).toEqual(['ÁNA', 'Bia', 'Cris Lima']);
 });
 
@@ -133,7 +133,7 @@ test('the dossier counts the last matches of a team together, for who scouts', a
   const attacks = matches.reduce((sum, { figures }) => sum + totalOf(figures!.tally, 'A'), 0);
   const { byReception, attackers } = body;
   expect(Object.values(byReception).reduce((sum, { n }) => sum + n, 0)).toBe(attacks);
-  // of one name, with another number in each
+  // one name, with another number in each match
   const ana = (await ask(3, { token })).body.attackers.filter(({ name }) => /^[ÁA]na$/i.test(name));
   expect(ana.map(({ numbers }) => numbers)).toEqual([[13, 3]]);
   expect(attackers.length).toBeGreaterThan(5);

@@ -1,4 +1,4 @@
-/** The matches of a registered team or athlete, and what is counted of each. */
+/** The matches of a registered team or athlete, and the figures of each. */
 import type { Player } from '@volleyscouter/contract/games';
 import type { SeasonMatch } from '@volleyscouter/contract/season';
 import { scopeOf } from '@volleyscouter/core/access/may';
@@ -23,17 +23,17 @@ import type { Folded, Folds } from '../log/folds.ts';
 import { projection } from '../log/projection.ts';
 import { athleteNames, registeredNames, rosterNames, teamsOfAthlete } from './names.ts';
 
-/** Matches of which it is kept what figures are counted from, some 50 kB each. */
-const MOST_MATCHES = 500;
+/** Max matches with cached input of figures, about 50 kB each. */
+const MAX_CACHED_MATCHES = 500;
 
 export interface KeptMatch {
   rallies: readonly KeptRally[];
-  /** Home first. */
+  /** Home team first. */
   sets: Score;
   over: boolean;
   /** Number of the golden set, if there is one. */
   golden: number | null;
-  /** Ends of attacks are cones. */
+  /** True if attack ends are cones. */
   cones: boolean;
 }
 
@@ -46,11 +46,12 @@ const keptMatch = ({ match, rallies }: Folded): KeptMatch => ({
 });
 
 export type KeptMatches = ReturnType<typeof keptMatches>;
-export const keptMatches = (folds: Folds) => projection<GameRow, KeptMatch>(folds, keptMatch, MOST_MATCHES);
+export const keptMatches = (folds: Folds) =>
+  projection<GameRow, KeptMatch>(folds, keptMatch, MAX_CACHED_MATCHES);
 
 export const onlyPublic = ({ role }: Pick<Caller, 'role'>): boolean => scopeOf(role, 'game:read') !== 'all';
 
-/** The side of a registered team in a game; of a team against itself the home side. */
+/** Returns the side of a registered team in a game; for a team against itself the home side. */
 export const sideOf = ({ homeTeamId, awayTeamId }: GameRow, team: string): Side | null =>
   homeTeamId === team ? '*' : awayTeamId === team ? 'a' : null;
 
@@ -59,21 +60,21 @@ export interface Choice {
   name: string;
 }
 
-/** A match as the team played it. */
+/** A match from the view of the team. */
 export interface OwnMatch {
   row: GameRow;
   side: Side;
   team: Choice;
   opponent: Choice;
   league: Choice;
-  /** By number; empty where the caller may not see whole names. */
+  /** By number; empty if the caller may not see whole names. */
   identities: ReadonlyMap<number, AthleteIdentity>;
 }
 
 /** Team -> folded name -> id of the athlete. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** What is said of names in files, and the rosters that the form takes names from. */
+/** Assigned names in files (`said`), and the rosters that the form takes names from (`listed`). */
 interface KnownNames {
   said: Names;
   listed: Names;
@@ -89,7 +90,7 @@ async function knownNames(db: Queryable): Promise<KnownNames> {
   };
 }
 
-/** The name of a registered team goes before the spelling of a file. */
+/** The registered team's name is preferred to the spelling of a file. */
 const teamIn = (row: GameRow, side: Side, registered: KnownNames['registered']): Choice => {
   const [id, name] = side === '*' ? [row.homeTeamId, row.homeName] : [row.awayTeamId, row.awayName];
   return { key: id ?? `name ${foldedText(name)}`, name: registered.get(id ?? '') ?? name };
@@ -98,7 +99,7 @@ const teamIn = (row: GameRow, side: Side, registered: KnownNames['registered']):
 function ownMatch(row: GameRow, side: Side, { said, listed, registered }: KnownNames, who: Caller): OwnMatch {
   const team = teamIn(row, side, registered);
   const players = side === '*' ? row.homePlayers : row.awayPlayers;
-  // of a file nothing is joined that nobody has said
+  // athletes of a file are joined only by assigned names
   const roster = row.importedFrom === null ? listed.get(team.key) : undefined;
   return {
     row,
@@ -112,7 +113,7 @@ function ownMatch(row: GameRow, side: Side, { said, listed, registered }: KnownN
   };
 }
 
-/** The matches of a team that the caller may see, newest first. */
+/** Returns the matches of a team that the caller may see, newest first. */
 export async function matchesOf(db: Queryable, team: string, who: Caller): Promise<OwnMatch[]> {
   const names = await knownNames(db);
   const rows = await listMatches(db, { teams: [team], onlyPublic: onlyPublic(who) });
@@ -122,10 +123,13 @@ export async function matchesOf(db: Queryable, team: string, who: Caller): Promi
   });
 }
 
-/** Whose figures are counted, by her number in a match: `undefined` for the whole team, `null` where she is not in it. */
+/**
+ * Returns the number of the counted athlete in a match: `undefined` for the whole team, `null` if the athlete
+ * is not in the match.
+ */
 export type NumberIn = (match: OwnMatch) => number | null | undefined;
 
-/** `key`: of an identity; without one the whole team. */
+/** `key` of an identity; without one the whole team. */
 export const byKey =
   (key: string | undefined): NumberIn =>
   ({ identities, row }) =>
@@ -136,7 +140,10 @@ export const registered =
   ({ identities }) =>
     [...identities].find(([, identity]) => identity.athlete === athlete)?.[0] ?? null;
 
-/** The matches that a registered athlete is known in and the caller may see, newest first, as her team played them. */
+/**
+ * Returns the matches with a registered athlete that the caller may see, newest first, from the view of the
+ * athlete's team.
+ */
 export async function matchesOfAthlete(db: Queryable, athlete: string, who: Caller): Promise<OwnMatch[]> {
   const teams = await teamsOfAthlete(db, athlete);
   if (teams.length === 0) return [];
@@ -152,7 +159,7 @@ export async function matchesOfAthlete(db: Queryable, athlete: string, who: Call
 
 export interface SeasonAthlete {
   _id: string;
-  /** As the newest match writes it. */
+  /** Spelled as in the newest match. */
   name: string;
   teams: string[];
   games: number;
@@ -166,7 +173,10 @@ interface PlayedRoster {
   games: number;
 }
 
-/** Each roster once, the one of the newest game first. A team against itself is one game. `$2`: those of minors too. */
+/**
+ * Each roster once, with its newest game first. A team against itself is one game. `$2`: true includes games
+ * of minors.
+ */
 const ROSTERS = `
   with sides as (
     select home_team_id as team, home_roster as roster, games.* from games where ${MATCHES}
@@ -180,7 +190,7 @@ const ROSTERS = `
   select team, "isImported", rosters.games, case when home_team_id = team and home_roster = roster then home_players else away_players end as players
     from rosters join games on id = substr(newest, 36) order by newest desc`;
 
-/** Everybody who is known in games that the caller may see, by name. */
+/** Returns the known athletes of games that the caller may see, by name. */
 export async function athletesInGames(db: Queryable, who: Caller): Promise<SeasonAthlete[]> {
   const { said, listed, registered } = await knownNames(db);
   const { rows } = await db.query<PlayedRoster>(ROSTERS, [onlyPublic(who), seesWholeNames(who.role)]);
@@ -199,10 +209,10 @@ export async function athletesInGames(db: Queryable, who: Caller): Promise<Seaso
   return [...athletes.values()].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
 }
 
-/** When a match is played, for an order; a game without a date counts as the first. */
+/** Returns a sortable time of a match; games without a date are first. */
 const momentOf = ({ date, time }: GameRow): string => `${date} ${time}`;
 
-/** Those before a game. Without a date nobody knows what was before: then all but itself. */
+/** Returns the matches before a game; if it has no date, all other matches. */
 export async function matchesBefore(
   db: Queryable,
   team: string,
@@ -216,7 +226,7 @@ export async function matchesBefore(
   );
 }
 
-/** Each once, by name, spelled as in the newest match. */
+/** Returns each choice once, sorted by name, spelled as in the newest match. */
 function choices(all: readonly Choice[]): Choice[] {
   const known = new Map<string, Choice>();
   for (const choice of all)
@@ -232,7 +242,7 @@ export const athletesOf = (matches: readonly OwnMatch[]): Choice[] =>
   choices(matches.flatMap(({ identities }) => [...identities.values()]));
 export const teamsOf = (matches: readonly OwnMatch[]): Choice[] => choices(matches.map(({ team }) => team));
 
-/** What chooses whole matches; what is left out limits nothing. */
+/** Filter of whole matches; absent fields do not filter. */
 export interface MatchFilter {
   match?: string | undefined;
   team?: string | undefined;
@@ -263,7 +273,10 @@ export interface CountedMatch {
   known: KeptMatch;
 }
 
-/** The recorded ones of what a filter leaves, in their order, at most the first `last`: one after the other, so that a cold cache does not take every connection. */
+/**
+ * Yields the first `last` recorded matches that pass the filter, in their order. Sequential, so that a cold
+ * cache does not take every connection.
+ */
 export async function* counted(
   db: Queryable,
   kept: KeptMatches,
@@ -280,7 +293,7 @@ export async function* counted(
   }
 }
 
-/** A file of a match that its scout left early is not in progress either. */
+/** Returns true for a finished match, and for every imported one: its scout may have stopped early. */
 export const isOver = ({ importedFrom }: GameRow, { over }: KeptMatch): boolean =>
   over || importedFrom !== null;
 
@@ -305,7 +318,7 @@ export function seasonMatch(
   };
 }
 
-/** The figures of a match; `null` where the athlete asked for is not in it. */
+/** Returns the figures of a match; `null` if the requested athlete is not in it. */
 export function figuresOf(
   match: OwnMatch,
   { rallies }: KeptMatch,
@@ -317,7 +330,7 @@ export function figuresOf(
   return figuresOfMatch(rallies, match.side, { ...filter, ...(number !== undefined && { number }) });
 }
 
-/** Id -> games, of the registered teams of games that the caller may see. */
+/** Returns id -> number of games, for the registered teams of games that the caller may see. */
 export async function teamCounts(db: Queryable, who: Caller): Promise<Map<string, number>> {
   const { rows } = await db.query<{ id: string; games: number }>(
     `select team as id, count(*) as games

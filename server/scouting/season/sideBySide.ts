@@ -133,7 +133,7 @@ export function sideBySideRoutes(
 
   on(readGameSeason, async (call) => {
     const { id } = call.params;
-    // the pass of a bench opens its match alone: what is summed is still by the caller's right to each game
+    // a bench pass opens only its own match: other matches are summed by the caller's right to each game
     const game = (await findAllowed(db, call, id)) ?? (await passes.findGame(db, id, call.request));
     if ('error' in game) return game;
     const before = async (team: string | null) => {

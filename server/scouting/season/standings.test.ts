@@ -18,9 +18,9 @@ const add = (code: string, at: number): Command => ({ type: 'add', id: `${at}`, 
 test('the table of a league: finished public games by their logs, and those whose sets were typed', async () => {
   const store = (data: Parameters<typeof storeGame>[1], commands?: readonly Command[]) =>
     storeGame(house.parts, { ...LEAGUE, ...data }, commands);
-  // a W.O. of the visitor
+  // a walkover (W.O.) of the visitors
   await store(names('Maré', 'Farol'), [add('awo', 0)]);
-  // not finished, private, a copy, of no league
+  // not finished, private, a copy, without league
   await store(names('Maré', 'Farol'), playedMatch().slice(0, 40));
   await store({ ...names('Maré', 'Farol'), public: false });
   const copy = await store(names('Maré', 'Farol'));
@@ -38,7 +38,7 @@ test('the table of a league: finished public games by their logs, and those whos
     },
   ]);
 
-  // nothing recorded: the sets of the form; what they say of points nobody knows
+  // nothing recorded: the form gives the sets; points are unknown
   await store({ ...names('Duna', 'Farol'), homeSets: 3, awaySets: 2 }, []);
   const after = (await house.call(readStandings, {})).body;
   expect(after[0]?.teams.map(({ name, points, pointsWon }) => [name, points, pointsWon])).toEqual([
@@ -47,7 +47,7 @@ test('the table of a league: finished public games by their logs, and those whos
     ['Farol', 1, 0],
   ]);
 
-  // one more command in a log is known at once; a best of three
+  // one more command in a log counts at once; a best of three
   const match = await store({ ...names('Duna', 'Maré') }, playedMatch(3));
   const [table] = (await house.call(readStandings, {})).body;
   expect(table?.teams.reduce((sum, { matches }) => sum + matches, 0)).toBe(6);
@@ -66,7 +66,7 @@ test('the name of a registered team goes before the spelling of a game', async (
     homeTeamId: 'onda',
     date: '2026-02-01',
   });
-  // of no registered team, by the spelling of the other game
+  // without a registered team, merged by the other game's spelling
   await storeGame(house.parts, { ...league, ...names('Farol', 'ONDA'), date: '2026-03-01' });
   const tables = (await house.call(readStandings, {})).body;
   const table = tables.find((each) => each.league === 'Ondas');

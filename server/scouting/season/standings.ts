@@ -8,7 +8,10 @@ import { RESULT_VERSION, type ReadResults, type Standing } from '../games/result
 import { type GameRow, MATCHES, NEWEST_FIRST } from '../games/store.ts';
 import { registeredNames } from './names.ts';
 
-/** Matches without a stored result that one call folds. Further ones are missing until the background pass has stored theirs. */
+/**
+ * Max matches without a stored result that one call folds. Further ones are missing until the background pass
+ * has stored theirs.
+ */
 const MAX_FOLDED = 50;
 
 type PlayedGame = Pick<
@@ -25,7 +28,7 @@ type PlayedGame = Pick<
   | 'awaySets'
 >;
 
-/** Every public match once, newest first, with its result if that is stored. */
+/** Returns every public match once, newest first, with its stored result if there is one. */
 async function listPlayed(db: Queryable): Promise<(PlayedGame & { standing: Standing | null })[]> {
   const { rows } = await db.query<PlayedGame & { standing: Standing | null }>(
     `select id, games.seq, league, season, home_team_id as "homeTeamId", home_name as "homeName", home_sets as "homeSets",
@@ -48,7 +51,7 @@ function standingsMatch(
     home: { id: homeTeamId, name: homeName, registered: registered.get(homeTeamId ?? '') },
     visitor: { id: awayTeamId, name: awayName, registered: registered.get(awayTeamId ?? '') },
     ...result,
-    // where nothing was recorded the form says the sets
+    // without recorded plays the form gives the sets
     setsWon: setsWon ?? [homeSets, awaySets],
   };
 }
