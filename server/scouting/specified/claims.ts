@@ -8,7 +8,7 @@ import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
 type Slots = PlayBody['home'];
 type ManualChange = Omit<Manual, 'type' | 'id' | 'block' | 'before'>;
 
-/** The six numbers of a rotation as it was sent; `null` unless there are six different ones. */
+/** Returns the six numbers of a sent rotation; `null` unless there are six different ones. */
 export function sixOf(slots: Slots): number[] | null {
   const six = (slots ?? []).slice(0, 6).filter((number) => number !== null);
   return six.length === 6 && new Set(six).size === 6 ? six : null;
@@ -30,7 +30,7 @@ function lineupClaim(
   return same(six, team.six) && claimed.setter === team.setter ? null : claimed;
 }
 
-/** The manual change that would bring the server's state to the client's; `null` when they agree. */
+/** Returns the manual change from the server's state to the client's; `null` if they are equal. */
 export function claimedChange(state: MatchState, play: PlayBody): ManualChange | null {
   const change: ManualChange = {};
   const home = lineupClaim(state, '*', play.home, play.sett?.[0]);
@@ -44,15 +44,18 @@ export function claimedChange(state: MatchState, play: PlayBody): ManualChange |
   return Object.keys(change).length > 0 ? change : null;
 }
 
-/** Limits of a manual change, the same as for a browser's (contract/recording). */
-const MOST_SETS = 5;
-const MOST_POINTS = 199;
+/** Limits of a manual change, the same as for browsers (contract/recording). */
+const MAX_SETS = 5;
+const MAX_POINTS = 199;
 
-/** Whether a manual change stays within the limits. */
+/** Returns true if a manual change is within the limits. */
 export const isWithinLimits = ({ set = 1, score = [0, 0] }: ManualChange): boolean =>
-  set <= MOST_SETS && Math.max(...score) <= MOST_POINTS;
+  set <= MAX_SETS && Math.max(...score) <= MAX_POINTS;
 
-/** Whether a change only adds what the server does not know yet: line-ups, server and sides before the first touch of a set. */
+/**
+ * Returns true if a change only adds what the server lacks: lineups, server and sides before the first touch
+ * of a set.
+ */
 export function addsOnly(state: MatchState, change: ManualChange): boolean {
   if (change.score || change.set !== undefined) return false;
   if (change.home && state.home.six.length > 0) return false;

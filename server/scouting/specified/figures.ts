@@ -1,11 +1,11 @@
-/** Figures of core/stats in the shapes of the report calls. */
+/** Converts figures of core/stats to the shapes of the report calls. */
 import type { AthleteFundamentals, AthleteReport } from '@volleyscouter/contract/specified/reports';
 import { GRADES, REPORT_SKILLS, type ReportSkill } from '@volleyscouter/core/code/vocabulary';
 import { figuresOf } from '@volleyscouter/core/report/athleteTable';
 import type { TeamTallies } from '@volleyscouter/core/stats/athletes';
 import { emptyTally, type Tally } from '@volleyscouter/core/stats/tally';
 
-/** One athlete's row of the report. */
+/** Returns one athlete's row of the report. */
 export function athleteReport(tally: Tally = emptyTally()): AthleteReport {
   const { points, serves, attacks, reception, blocks } = figuresOf(tally);
   return {
@@ -34,7 +34,9 @@ const grades = (tally: Tally, skill: ReportSkill) =>
     GRADES.map((grade) => [grade, tally.skills[skill][grade] || '-']),
   ) as AthleteFundamentals[ReportSkill];
 
-/** Touches by athlete, skill and grade: everybody on the roster, and who touched the ball. */
+/**
+ * Counts touches by athlete, skill and grade: of everybody on the roster, and of all who touched the ball.
+ */
 export function fundamentals(
   { athletes }: TeamTallies,
   names: ReadonlyMap<number, string>,

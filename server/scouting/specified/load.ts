@@ -1,4 +1,4 @@
-/** The match that a call names, with its fold. */
+/** Loads the match of a call, with its fold. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Player } from '@volleyscouter/contract/games';
 import type { Parts } from '../../parts.ts';
@@ -14,7 +14,7 @@ export interface Loaded extends Folded {
   row: GameRow;
   /** A match of minors: comments and the scout's own words are left out for this caller. */
   guarded: boolean;
-  /** An id of an entry or a block as this caller is shown it. */
+  /** Returns the id of an entry or a block in this caller's view. */
   idFor(id: string): string;
 }
 
@@ -22,7 +22,7 @@ export type LoadMatch = (
   call: Pick<Context, 'who' | 'action'> & { body: { partida: string } },
 ) => Promise<Loaded | Refusal<'not-found'>>;
 
-/** Loads what the caller may see; a private match does not exist for guests. */
+/** Loads a match that the caller may see; for guests a private match does not exist. */
 export const matchLoader =
   ({ db, secret }: Parts, folds: Folds, ids = watcherIds(secret)): LoadMatch =>
   async (call) => {
@@ -37,5 +37,5 @@ export const matchLoader =
     };
   };
 
-/** First name and surname, as far as they are known. */
+/** Returns first name and surname, as far as they are known. */
 export const fullName = ({ name, surname }: Player): string => [name, surname].filter(Boolean).join(' ');

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { storeGame } from '../../../tests/kit/matches.ts';
 
-/** One set to 3, best of 1: home wins 3 x 1 after a substitution. */
+/** One set to 3, best of 1: the home team wins 3 x 1 after a substitution. */
 const CODES = [
   ['*01SM-~~~15', 'a12RM+~~~15', 'a11EH#', 'a13AQ=X1~34'],
   ['*01SM#~~~11', 'a16RM=~~~11'],

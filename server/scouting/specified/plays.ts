@@ -46,8 +46,8 @@ function placesOf(entry: Entry | null): typeof NO_PLACES {
 }
 
 /**
- * The state after a play, in the play's own set: of a play that ends a set, and of those that answer it, its final score; of an overruled
- * one the state that replaced it.
+ * Returns the state after a play, within the play's set. For a play that ends a set, and for those after it,
+ * this has the final score; for an overruled play it is the state that replaced it.
  */
 export function stateWithin({ set, before, after, overruled }: Play): MatchState {
   if (overruled) return overruled;
@@ -93,7 +93,7 @@ function entriesOf(play: Play): PlayEntry[] {
 
 const LISTS = new WeakMap<Match, PlayEntry[]>();
 
-/** All entries of a match, oldest first. */
+/** Returns all entries of a match, oldest first. */
 export function playEntries(match: Match): PlayEntry[] {
   const known = LISTS.get(match);
   if (known) return known;

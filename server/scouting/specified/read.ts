@@ -1,4 +1,4 @@
-/** The header of a match, its sets, play list, rosters and who played. */
+/** The header of a match, its sets, play list, rosters and participants. */
 import { refuse } from '@volleyscouter/contract/errors';
 import type { Player } from '@volleyscouter/contract/games';
 import {
@@ -22,9 +22,12 @@ const numbersAndNames = (players: readonly Player[]) =>
     .map((player) => ({ number: player.number, name: fullName(player) }))
     .sort((a, b) => a.number - b.number);
 
-/** An entry of the play list as its caller is shown it; of a guarded match without comments and the scout's own words. */
+/**
+ * Returns an entry of the play list in the caller's view; for a guarded match without comments and the
+ * scout's own words.
+ */
 function entryFor({ guarded, idFor }: Pick<Loaded, 'guarded' | 'idFor'>, entry: PlayEntry): PlayEntry {
-  // of what follows from an entry the id is that of the entry, a slash, and what it is
+  // the id of a consequence is the id of its entry, a slash, and its kind
   const [id = '', ...following] = entry.id.split('/');
   return {
     ...entry,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** The first line-ups of an invented match without rosters: 1-6 against 11-16, the home team serves. */
+/** Stores a match without rosters, with its first lineups: 1-6 against 11-16, the home team serves. */
 const begun = (): Promise<string> => storeGame(house.parts, {}, playedMatch().slice(1, 2));
 
 const log = async (id: string): Promise<Command[]> => {
@@ -39,7 +39,7 @@ const record = (id: string, ...plays: Play[]) => {
   if (!first) throw new Error('no play');
   return house.call(recordPlay, { body: more.length > 0 ? [first, ...more] : first }, { token });
 };
-/** What a client of this match holds before its first play. */
+/** State of a client of this match before its first play. */
 const STATE = {
   home: [1, 2, 3, 4, 5, 6, 10],
   away: [11, 12, 13, 14, 15, 16, 20],
@@ -75,7 +75,7 @@ describe('[R-SYNC-4] a play, as the specification sends it', () => {
       expect.stringMatching(/^a15R[A-Z]-~~~61B$/),
       'a14AH#X5~45',
     ]);
-    // what the code says itself counts
+    // values in the code take precedence
     await record(id, { cod: '*01SM-~~~15', sz: 6, ez: 6 });
     expect((await adds(id)).at(-1)?.code).toBe('*01SM-~~~15');
   });

@@ -1,4 +1,7 @@
-/** Recording: a play, a line-up, a correction, a removal. Each is one transaction at the log (server/scouting/log/turn). */
+/**
+ * Recording: a play, a lineup, a correction, a removal. Each is one transaction on the log
+ * (server/scouting/log/turn).
+ */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import {
@@ -32,7 +35,7 @@ interface Planned {
   ids: string[];
 }
 
-/** Commands for a list of plays, each checked against the match as those before it leave it. */
+/** Returns the commands for a list of plays, each checked against the match after the previous ones. */
 function plan(start: Match, plays: readonly PlayBody[]): Planned | Refusal<'play-refused' | 'state-differs'> {
   const block = plays[0]?.block ?? randomUUID();
   const commands: Command[] = [];
@@ -41,7 +44,7 @@ function plan(start: Match, plays: readonly PlayBody[]): Planned | Refusal<'play
   const enter = (command: Add | Manual): void => {
     commands.push(command);
     ids.add(command.id);
-    // readPlay looks at the state alone: the list of plays need not grow
+    // readPlay needs only the state: the list of plays is not extended
     match = { ...match, state: played(match.state, command, match.settings).after };
   };
   for (const play of plays) {
@@ -76,7 +79,10 @@ function plan(start: Match, plays: readonly PlayBody[]): Planned | Refusal<'play
   return { ok: true, commands, block, ids: added };
 }
 
-/** The answer to a retry of plays that are all stored: the block that they were stored in; `null` when one is not. */
+/**
+ * Returns the answer to a retry of plays that are all stored: the block that contains them; `null` if one is
+ * not stored.
+ */
 function storedBefore(match: Match, plays: readonly PlayBody[], seq: number) {
   const ids = plays.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (ids.length !== plays.length || !ids.every((id) => match.ids.has(id))) return null;
@@ -85,7 +91,7 @@ function storedBefore(match: Match, plays: readonly PlayBody[], seq: number) {
 }
 type StoredBefore = ReturnType<typeof storedBefore>;
 
-/** The answer that a batch number got when it was done. */
+/** Returns the first answer of a batch number. */
 async function answerOfDone(log: Turn, number: number, known: StoredBefore) {
   const done = await findDone(log.tx, log.gameId, log.client, number);
   if (done?.fate === 'aside') return refuse('other-recorder', { name: log.lease?.name, aside: true });
@@ -95,11 +101,11 @@ async function answerOfDone(log: Turn, number: number, known: StoredBefore) {
   return { _id: plays[0]?.block ?? '', ids: plays.map(({ id }) => id), seq };
 }
 
-/** Stores plays whole or not at all; with client and number as a batch that is done once. */
+/** Stores all plays or none; with client and number as a batch that is stored once. */
 async function storePlays(log: Turn, match: Match, plays: readonly PlayBody[], who: Context['who']) {
   const [{ client, number, epoch } = {} as Partial<PlayBody>] = plays;
   const known = storedBefore(match, plays, log.seq);
-  // first of all: a retry must not be refused because the match has moved on since
+  // before all checks: a retry must not be refused because the match has changed since
   if (number !== undefined && number <= log.last.number) return answerOfDone(log, number, known);
   if (known) {
     if (client === undefined || number === undefined) return known;
@@ -125,7 +131,7 @@ async function storePlays(log: Turn, match: Match, plays: readonly PlayBody[], w
   return { _id: block, ids, seq: log.seq };
 }
 
-/** Stores line-ups, server and side as one manual change. */
+/** Stores lineups, server and side as one manual change. */
 async function storeLineup(log: Turn, { state }: Match, body: LineupBody, author: string | null) {
   const block = randomUUID();
   if (body.setNum !== undefined && body.setNum < state.set) return refuse('earlier-set');
@@ -147,17 +153,20 @@ async function storeLineup(log: Turn, { state }: Match, body: LineupBody, author
   return { _id: block, ids: [block], seq: log.seq };
 }
 
-/** The code that a play is amended to, and its new reading: what was sent, read on the match as it stood before the play. */
+/**
+ * Returns the amended code of a play and its new reading: the sent code, read on the match as it was before
+ * the play.
+ */
 function amendedCode({ settings, ...match }: Match, play: Play, body: AmendBody) {
   const code = canonicalCode(body.cod ?? play.code, body);
-  // numbers that left the roster since are no reason to refuse
+  // numbers that have left the roster since are accepted
   const then = { ...match, settings: { ...settings, home: [], visitor: [] }, state: play.before };
   const read = readPlay(then, { cod: code, reading: body.reading });
   if (read.ok) {
     const [entry, ...more] = read.entries;
     if (!entry || more.length > 0)
       return refuse('play-refused', { why: 'o código precisa ser de uma só jogada.' });
-    // an unchanged `$` keeps the reading that it was stored with
+    // an unchanged `$` keeps its stored reading
     const isNew = entry.code !== play.code || entry.token.rally !== null;
     return { ok: true, code: entry.code, reading: isNew ? entry.reading : null } as const;
   }
@@ -167,7 +176,7 @@ function amendedCode({ settings, ...match }: Match, play: Play, body: AmendBody)
 }
 
 export function recordRoutes(on: On, turn: TakeTurn): void {
-  /** One turn at a match that the caller may record. */
+  /** Runs `work` in one turn of a match that the caller may record. */
   async function record<T>(
     call: Pick<Context, 'who' | 'action'>,
     id: string,
@@ -210,10 +219,10 @@ export function recordRoutes(on: On, turn: TakeTurn): void {
         amend.code = amended.code;
         if (amended.reading) amend.reading = amended.reading;
       }
-      // a client that corrects something else sends the tempo along as it read it
+      // clients that correct another field send the tempo unchanged
       if (body.tempo !== undefined && body.tempo !== tempoOf(play)) {
         amend.time = body.tempo;
-        // the tempo that was read is of the video that the play names
+        // the tempo refers to the video named by the play
         const { video } = play.moment ?? {};
         amend.moment =
           body.tempo === null

@@ -1,4 +1,4 @@
-/** Reports over a match. */
+/** Reports of a match. */
 import {
   type AthleteReport,
   readAthletesReport,
@@ -23,11 +23,11 @@ type AthletesAsked = readonly { number: number; time: '*' | 'a' | 'home' | 'away
 
 const sideOf = (team: AthletesAsked[number]['time']): Side => (team === '*' || team === 'home' ? '*' : 'a');
 
-/** 0 x 0 for a set that has not begun. */
+/** Returns the score of a set; 0 x 0 if it has not begun. */
 const setScore = (match: Match, set: number): Score =>
   setScores(match).find((entry) => entry.set === set)?.score ?? [0, 0];
 
-/** Reports by shirt number. */
+/** Returns reports by shirt number. */
 function byNumber(
   rallies: readonly Rally[],
   athletes: AthletesAsked,

@@ -1,7 +1,7 @@
 /**
- * The calls of the specification that no screen of ours uses: `/matches/*`, `/reports/*`, `/rotation`. They serve programs that
- * others write against the specification; our own screens read and write the log (server/scouting/log) and fold it themselves. Both
- * work on the same log by the same rules, so they may be used side by side.
+ * The calls of the specification that our own screens do not use: `/matches/*`, `/reports/*`, `/rotation`.
+ * They serve programs of other authors. Our screens read and write the log (server/scouting/log) and fold it
+ * themselves. Both use the same log and rules, so they can be combined.
  */
 
 import type { Parts } from '../../parts.ts';

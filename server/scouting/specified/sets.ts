@@ -1,4 +1,4 @@
-/** A set at its first and last entry, and who played in each set. */
+/** A set at its first and last entry, and the participants of each set. */
 import type { PlayEntry, ScoutState } from '@volleyscouter/contract/specified/matches';
 import type { Match, Play } from '@volleyscouter/core/rally/fold';
 import type { RosterEntry, Settings } from '@volleyscouter/core/rally/settings';
@@ -8,14 +8,14 @@ import { playEntries, stateWithin } from './plays.ts';
 
 const playsOf = (match: Match, set: number): Play[] => match.plays.filter((play) => play.set === set);
 
-/** Six court positions and the libero; empty until a line-up is known. */
+/** Returns six court positions and the libero; empty until a lineup is known. */
 function seven(team: TeamState, roster: readonly RosterEntry[]): (number | null)[] {
   if (team.six.length === 0) return [];
   const libero = roster.find((player) => player.role === 'libero' && !team.six.includes(player.number));
   return [...team.six, libero?.number ?? null];
 }
 
-/** A state with the specification's field names. */
+/** Converts a state to the specification's field names. */
 export function scoutState(state: MatchState, set: number, settings: Settings): ScoutState {
   return {
     Rotation: { home: seven(state.home, settings.home), away: seven(state.visitor, settings.visitor) },
@@ -34,7 +34,10 @@ export interface SetView {
   scoutCount: number;
 }
 
-/** A set at its first and its last entry; `null` for one that has not begun. A match without entries has its first set. */
+/**
+ * Returns a set at its first and last entry; `null` if it has not begun. A match without entries has its
+ * first set.
+ */
 export function setView(match: Match, set: number): SetView | null {
   const plays = playsOf(match, set);
   const [first, last] = [plays[0], plays.at(-1)];
@@ -53,7 +56,7 @@ export function setView(match: Match, set: number): SetView | null {
   };
 }
 
-/** Participation in each set that has begun: as soon as one has ended, the next has (section 4). */
+/** Returns the participants of each set that has begun; when a set ends, the next has begun (section 4). */
 export function participation(match: Match): { set: number; home: Participant[]; away: Participant[] }[] {
   const { plays, state } = match;
   const sets = new Set(plays.map(({ set }) => set));

@@ -1,4 +1,4 @@
-/** A play as the specified calls send it -> codes of the log. Pure. */
+/** Converts a play of the specified calls to codes of the log. Pure. */
 import type { PlayBody } from '@volleyscouter/contract/specified/plays';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
@@ -12,7 +12,7 @@ export type SentPlaces = Pick<PlayBody, 'combo' | 'sz' | 'ez' | 'ez2'>;
 
 const zone = (value: SentPlaces['sz']): Zone | null => (value ? (Number(value) as Zone) : null);
 
-/** Combination and zones sent beside a code fill the places that the code leaves empty. */
+/** Fills empty fields of the code with the combination and zones sent beside it. */
 function withPlaces(touch: Touch, { combo, sz, ez, ez2 }: SentPlaces): Touch {
   return {
     ...touch,
@@ -23,7 +23,7 @@ function withPlaces(touch: Touch, { combo, sz, ez, ez2 }: SentPlaces): Touch {
   };
 }
 
-/** A code with the places sent beside it, in canonical form; as it was sent when it cannot be parsed. */
+/** Returns a code with the zones sent beside it, in canonical form; unchanged if it cannot be parsed. */
 export function canonicalCode(code: string, places: SentPlaces): string {
   const parsed = parseEntry(code.trim());
   if (!parsed.ok) return code.trim();
@@ -31,7 +31,7 @@ export function canonicalCode(code: string, places: SentPlaces): string {
   return writeEntry(entry);
 }
 
-/** What a sent code means on the match as it stands, or what is wrong with it. */
+/** Returns the meaning of a sent code in the current match, or its error. */
 export function readPlay(
   match: Match,
   play: Pick<PlayBody, 'cod' | 'reading'> & SentPlaces,
@@ -43,7 +43,7 @@ export function readPlay(
   if (refused || entries.length === 0)
     return { ok: false, finding: findings.find((each) => each.refused) ?? null };
   const [only, ...more] = entries;
-  // a short code gets its type and grade from the defaults: the places are filled in after that
+  // defaults first give a short code its type and grade; then the sent zones are added
   if (only?.entry.kind === 'touch' && more.length === 0)
     return { ok: true, entries: [{ ...only, code: writeEntry(withPlaces(only.entry, play)) }] };
   return { ok: true, entries };
@@ -56,6 +56,6 @@ const REASONS: Partial<Record<Finding['code'], string>> = {
   'unknown-number': 'o número não está no elenco.',
 };
 
-/** Why a play was refused, in Portuguese. */
+/** Returns the reason for a refused play, in Portuguese. */
 export const whyRefused = (finding: Finding | null): string =>
   (finding && REASONS[finding.code]) ?? 'o código não pode ser lido.';
