@@ -1,9 +1,9 @@
-/** Teams and their rosters as rows. */
+/** Rows of teams and their rosters. */
 import type { Team } from '@volleyscouter/contract/teams';
 import type { OwnTables } from '@volleyscouter/core/code/tables';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** An athlete's place on a roster, with the number and the function that it has there. */
+/** An athlete on a roster, with number and function there. */
 export interface MemberData {
   athlete: string;
   number: number | null;
@@ -16,7 +16,7 @@ export interface TeamData {
   coach2: string;
   season: string;
   athletes: readonly MemberData[];
-  /** `null` where it has none. */
+  /** `null` without own tables. */
   tables: OwnTables | null;
 }
 
@@ -30,7 +30,7 @@ const SELECT = `
                     where m.team_id = teams.id), '[]') as athletes
     from teams`;
 
-/** By name, then season, the latest first. */
+/** Sorted by name, then by season, latest first. */
 export async function listTeams(db: Queryable): Promise<Team[]> {
   const { rows } = await db.query<Team>(
     `${SELECT} order by name collate portuguese, season collate portuguese desc, id`,
@@ -43,7 +43,7 @@ export async function findTeam(db: Queryable, id: string): Promise<Team | null> 
   return rows[0] ?? null;
 }
 
-/** Whether every athlete exists and is listed once. Locks them against deletion until commit. */
+/** Returns true if every athlete exists and is listed once. Locks them against deletion until commit. */
 export async function lockAthletes(tx: Queryable, members: readonly MemberData[]): Promise<boolean> {
   const ids = members.map(({ athlete }) => athlete);
   if (new Set(ids).size !== ids.length) return false;
@@ -63,7 +63,7 @@ export async function insertTeam(tx: Queryable, id: string, team: TeamData, now:
   await insertMembers(tx, id, team.athletes);
 }
 
-/** Whether there was one. */
+/** Returns true if the team existed. */
 export async function updateTeam(tx: Queryable, id: string, team: TeamData): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update teams set name = $2, coach1 = $3, coach2 = $4, season = $5, code_tables = $6 where id = $1',
@@ -75,7 +75,7 @@ export async function updateTeam(tx: Queryable, id: string, team: TeamData): Pro
   return true;
 }
 
-/** Keeps the order in which they are given. */
+/** Stores the members in the given order. */
 async function insertMembers(tx: Queryable, teamId: string, members: readonly MemberData[]): Promise<void> {
   await tx.query(
     `insert into team_athletes (team_id, athlete_id, number, function, place)
@@ -89,7 +89,7 @@ async function insertMembers(tx: Queryable, teamId: string, members: readonly Me
   );
 }
 
-/** Whether there was one. */
+/** Returns true if the team existed. */
 export async function deleteTeam(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from teams where id = $1', [id]);
   return rowCount === 1;
