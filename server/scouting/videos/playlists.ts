@@ -1,4 +1,4 @@
-/** Playlists of a match, kept under a name. */
+/** Named playlists of a match. */
 
 import { refuse } from '@volleyscouter/contract/errors';
 import {
@@ -27,7 +27,7 @@ interface Row extends Playlist {
 
 type Who = Context['who'];
 
-/** Who made it, who edits the game, and admins. */
+/** Returns true for the author, editors of the game, and admins. */
 const removes = (who: Who, game: GameRow, author: string | null): boolean =>
   who.id !== null &&
   (author === who.id || may(who, 'game:update', { owner: game.madeBy, public: game.public }) === 'yes');
@@ -41,7 +41,7 @@ const readRows = async (db: Queryable, gameId: string): Promise<Row[]> => {
   return rows;
 };
 
-/** For a change: counted and stored by one after the other. */
+/** Locks the game, so that changes are counted and stored one at a time. */
 async function lockRows(tx: Queryable, gameId: string): Promise<Row[]> {
   await tx.query('select from games where id = $1 for update', [gameId]);
   return readRows(tx, gameId);
@@ -50,14 +50,14 @@ async function lockRows(tx: Queryable, gameId: string): Promise<Row[]> {
 const isTooMuch = (others: readonly Pick<Row, 'filter'>[], filter: string): boolean =>
   others.reduce((sum, each) => sum + each.filter.length, filter.length) > MOST_FILTER_TEXT;
 
-/** What a filter says, and nothing else that was sent. */
+/** Returns the filter in canonical form, without anything else that was sent. */
 const plainFilter = (text: string): string => writeFilter(parseFilter(text));
 
 interface NewPlaylist extends Omit<Row, '_id' | 'removable'> {
   id: string;
 }
 
-/** Does nothing where the id is used, also by another match. */
+/** Does nothing if the id is used, also by another match. */
 export async function insertPlaylist(
   tx: Queryable,
   gameId: string,
@@ -74,7 +74,7 @@ export async function insertPlaylist(
 export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
   const ids = watcherIds(secret);
 
-  /** With the ids of plays as the log is sent to the caller. */
+  /** Replaces ids of plays with those of the log in the caller's view. */
   function filterFor(who: Who, text: string): string {
     const filter = parseFilter(text);
     return filter.plays
@@ -93,7 +93,7 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
   on(listPlaylists, async (call) => {
     const game = await findAllowed(db, call, call.params.id);
     if (!game) return refuse('not-found');
-    // of minors there is no video to play, and a name may say the surname
+    // of minors there is no video to play, and a name may contain a surname
     return isGuarded(game, call.who) ? [] : answer(call.who, game);
   });
 

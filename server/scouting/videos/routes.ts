@@ -1,4 +1,4 @@
-/** What plays beside a match: its videos, the points that align them, and playlists. */
+/** Videos of a match, their alignment points, and playlists. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import {
   createVideoPoint,
@@ -20,7 +20,7 @@ import { watcherIds } from '../log/watchers.ts';
 import { playlistRoutes } from './playlists.ts';
 import { changeVideos, listMatchVideos, putPoint, putVideo, removePoint, removeVideo } from './store.ts';
 
-/** Where plays are seen that only something tells which the caller is not sent: when they were typed, other videos. */
+/** Returns play times computed from data that the caller does not receive: times of typing, other videos. */
 function alignedFor(match: Match, { _id: id, startedAt, points }: MatchVideo) {
   const found = [...shownMoments(match, { id, startedAt, points })];
   return found.flatMap(([play, { at, from }]) => (from === 'keys' ? [[play, at] as const] : []));
@@ -34,7 +34,7 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
   on(listVideos, async (call) => {
     const game = await findAllowed(db, call, call.params.id);
     if (!game) return refuse('not-found');
-    // of minors nothing leads to a picture
+    // for minors nothing may lead to pictures
     if (isGuarded(game, call.who)) return [];
     const videos = await listMatchVideos(db, game);
     if (scopeOf(call.who.role, 'video:keep') !== null) return videos;
@@ -42,7 +42,7 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
     const isHidden = shown.some(({ points }) => points.some(({ kind }) => kind !== 'file'));
     if (!isHidden) return shown;
     const { match } = await folds.loadAt(db, game.id, game.seq);
-    // a point of another kind says when its play was typed, or names another video; ids as who only watches is sent them
+    // points of other kinds reveal typing times or other videos; ids are those of the viewer's log
     return shown.map((video) => ({
       ...video,
       points: video.points.filter(({ kind }) => kind === 'file'),
@@ -54,7 +54,7 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
 
   type Change = Parameters<typeof changeVideos>[2];
 
-  /** One change by who may record the match; answers all its videos. */
+  /** Applies one change by a scout of the match; answers all its videos. */
   async function change(
     call: Pick<Context, 'who' | 'action'> & { params: { id: string; video: string } },
     work: Change,

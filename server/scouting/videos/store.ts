@@ -1,4 +1,4 @@
-/** Rows of videos and their alignment. Each change holds the row of its match, so that two of them never lose one another's. */
+/** Rows of videos and their alignment. Each change locks the row of its match, so that no change is lost. */
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import {
@@ -15,7 +15,7 @@ import type { Pool, PoolClient } from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import type { GameRow } from '../games/store.ts';
 
-/** Tells every process that videos or playlists of a match have changed: payload = id of the game. */
+/** Notification channel for changed videos or playlists of a match; payload = id of the game. */
 export const VIDEOS_CHANNEL = 'volleyscouter_videos';
 
 export const tellVideos = (tx: Queryable, gameId: string): Promise<unknown> =>
@@ -23,7 +23,7 @@ export const tellVideos = (tx: Queryable, gameId: string): Promise<unknown> =>
 
 const COLUMNS = 'id as "_id", kind, files, started_at as "startedAt", points';
 
-/** Id of the video behind a game's address; `null` where nothing plays from one. */
+/** Returns the id of the video at a game's address; `null` if no video plays from an address. */
 export function addressVideo({ scoutType, video }: Pick<GameRow, 'scoutType' | 'video'>): string | null {
   const source = sourceOf(scoutType, video);
   if (!source || source.kind === 'files') return null;
@@ -31,7 +31,10 @@ export function addressVideo({ scoutType, video }: Pick<GameRow, 'scoutType' | '
   return `u:${createHash('sha256').update(source.url).digest('hex').slice(0, 16)}`;
 }
 
-/** The video of the address first, also before anything is kept of it; one of an earlier address is not named. */
+/**
+ * Returns the videos of a match: first the one of its address, even before it has a row; videos of earlier
+ * addresses are left out.
+ */
 export async function listMatchVideos(db: Queryable, game: GameRow): Promise<MatchVideo[]> {
   const { rows: videos } = await db.query<MatchVideo>(
     `select ${COLUMNS} from match_videos where game_id = $1 order by created_at, id`,
@@ -44,7 +47,7 @@ export async function listMatchVideos(db: Queryable, game: GameRow): Promise<Mat
   return [videos.find(({ _id }) => _id === id) ?? fresh, ...others];
 }
 
-/** The first video that somebody has aligned; `null` where there is none. */
+/** Returns the first aligned video; `null` if there is none. */
 export async function alignedVideo(db: Queryable, game: GameRow): Promise<AlignedVideo | null> {
   const found = (await listMatchVideos(db, game)).find(({ points }) => points.length > 0);
   return found ? { id: found._id, startedAt: found.startedAt, points: found.points } : null;
@@ -76,7 +79,7 @@ async function save({ tx, game, now }: Changing, row: MatchVideo): Promise<void>
 
 type Refused = Refusal<'not-found' | 'videos-full'> | null;
 
-/** One change of a match's videos. */
+/** Runs one change of a match's videos. */
 export const changeVideos = (
   db: Pool,
   change: Omit<Changing, 'tx'>,
@@ -97,7 +100,7 @@ export interface SentVideo {
   startedAt: number | null;
 }
 
-/** Makes a video, or adds files to one. */
+/** Creates a video, or adds files to one. */
 export async function putVideo(changing: Changing, { kind, files, startedAt }: SentVideo): Promise<Refused> {
   const { tx, game, video } = changing;
   const known = await findVideo(changing);
@@ -117,7 +120,7 @@ export async function putVideo(changing: Changing, { kind, files, startedAt }: S
   return null;
 }
 
-/** Forgets a video, or one file of it. */
+/** Deletes a video, or one file of it. */
 export async function removeVideo(changing: Changing, hash: string | undefined): Promise<Refused> {
   const known = await findVideo(changing);
   if (!known) return refuse('not-found');
@@ -132,7 +135,7 @@ export async function removeVideo(changing: Changing, hash: string | undefined):
   return null;
 }
 
-/** Of the address of now a row is made with its first point. */
+/** For the current address, the first point creates the row. */
 export async function putPoint(changing: Changing, point: AlignmentPoint): Promise<Refused> {
   const { game, video } = changing;
   const known = await findVideo(changing);
@@ -151,7 +154,9 @@ export async function removePoint(changing: Changing, base: Base): Promise<Refus
   return null;
 }
 
-/** A copy of a match has the same videos: points name no plays, and a filter finds the plays of the copy. */
+/**
+ * Copies the videos to a copy of a match: points do not name plays, and filters find the plays of the copy.
+ */
 export async function copyVideos(tx: Queryable, id: string, copy: string): Promise<void> {
   await tx.query(
     `insert into match_videos (game_id, id, kind, files, started_at, points, created_at)
@@ -173,7 +178,7 @@ export async function moveVideos(tx: Queryable, copy: string, original: string):
         and not exists (select from match_videos known where known.game_id = $2 and known.id = match_videos.id)`,
     [copy, original],
   );
-  // a copied list keeps the time when it was made
+  // a copied playlist keeps its creation time
   await tx.query(
     `update playlists set game_id = $2 where game_id = $1
         and not exists (select from playlists known where known.game_id = $2 and known.created_at = playlists.created_at)`,

@@ -175,7 +175,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
         _id: 'y:dQw4w9WgXcQ',
         kind: 'address',
         startedAt: null,
-        // its base would say when the play was typed
+        // its base would reveal when the play was typed
         points: [],
         aligned: { d1: 63_000 },
       },
@@ -410,7 +410,7 @@ describe('what is kept of videos', () => {
     await point(id, 'y:dQw4w9WgXcQ', { kind: 'keys', base: 5, at: 7 });
     await point(id, 'y:bbbbbbbbbbb', { kind: 'keys', base: 5, at: 7 });
     await house.call(createPlaylist, { params: { id }, body: { _id: 't1', name: 'Uma' } }, scouter);
-    // comes after them
+    // sent after them
     await house.parts.db.query('select pg_notify($1, $2)', [VIDEOS_CHANNEL, 'the end']);
     await expect.poll(() => told).toContain('the end');
     expect(told).toEqual([id, id, 'the end']);
