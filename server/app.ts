@@ -97,7 +97,6 @@ function create({ trustProxy, log }: Parts): FastifyInstance {
   });
 }
 
-/** Closes a resource when the app closes. */
 function closeWithApp<Opened extends { close(): Promise<void> }>(
   app: FastifyInstance,
   opened: Opened,

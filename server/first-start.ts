@@ -19,18 +19,15 @@ export interface DemoLogins {
   codes: { nome: string; perfil: Profile; code: string }[];
 }
 
-/** Name of the configured admin. */
 const ADMIN_NAME = 'Administração';
 
 export interface FirstStart {
   demo: boolean;
-  /** True for the full demonstration. */
   showcase?: boolean;
   /** From ADMIN_EMAIL and ADMIN_PASSWORD. */
   admin: { email: string; password: string } | undefined;
 }
 
-/** Returns true if the database holds any data. */
 export async function isUsed(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(
     `select exists (select from first_start) or exists (select from accounts) or exists (select from games)

@@ -14,7 +14,6 @@ export interface Operation {
   metricsToken: string | undefined;
   /** Certificates of the configuration. `until`: ISO 8601. */
   certificates: readonly { name: string; until: string }[];
-  /** Runs a job of the installation soon. */
   requestJob(name: string): Promise<void>;
 }
 
@@ -29,7 +28,6 @@ export interface Parts {
   /** APP_SECRET: keys are derived from it (secret/keys.ts). */
   secret: string;
   photos: PhotoFiles;
-  /** Makes card, preview and placeholder of a photo. */
   maker: PhotoMaker;
   /** Local folder for uploads that are not taken in yet. */
   uploads: string;
@@ -59,6 +57,5 @@ export interface Parts {
   webRoot: string | null;
   /** For the page "Sistema" and the metrics; absent in tests. */
   operation?: Operation;
-  /** Log of requests, errors and warnings. */
   log: Logger;
 }

@@ -33,7 +33,6 @@ function addresses({ host }: Config, port: number): string[] {
   return [`http://localhost:${port}`, ...network];
 }
 
-/** Sign-in page of each profile. */
 const ENTRANCES: Record<Profile, string> = {
   Atleta: '/#/acesso',
   Assessoria: '/#/assessoria',

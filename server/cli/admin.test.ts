@@ -26,7 +26,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Runs the command on the test database, with this text as standard input. */
 function admin(words: readonly string[], typed = '', env: Record<string, string> = {}) {
   const url = house.parts.db.options.connectionString ?? '';
   const child = spawn(process.execPath, [ADMIN, ...words], {

@@ -39,7 +39,7 @@ function readArguments(): Arguments {
     if (to !== undefined || !values.photos)
       return { to, photos: values.photos || (values.daily && to !== undefined), daily: values.daily };
   } catch {
-    // the usage follows below
+    // print the usage below
   }
   return fail('uso: npm run backup [-- [--photos] --to PASTA|s3://BALDE/PREFIXO]');
 }

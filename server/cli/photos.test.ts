@@ -53,7 +53,6 @@ async function makePassword(evento: string): Promise<string> {
   return (await house.call(createUploadPassword, { body }, { token: admin.token })).body.password;
 }
 
-/** Starts the command on the folder. */
 function watch({ event = 'Copa', typed = password, server = address } = {}) {
   const child = spawn(process.execPath, [PROGRAM, '--event', event, '--server', server, folder]);
   running.add(child);
@@ -108,7 +107,6 @@ test('photos go to the event when they are complete; links, hidden and other fil
   expect(output().match(/c\.heic: A foto está em HEIC/g)).toHaveLength(1);
   await put('metade.jpg', growing);
   await rename(join(folder, 'd.jpg.part'), join(folder, 'd.jpg'));
-  // a new modification time without a change
   await utimes(join(folder, 'a.jpg'), new Date(), new Date(0));
   await said('Na loja: 4 · já estavam: 1 · recusadas: 1 · em preparo: 0 · a enviar: 0');
   expect(await products()).toEqual(['DSC0001', 'a.jpg', 'b.jpg', 'd.jpg', 'metade.jpg']);

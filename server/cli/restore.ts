@@ -48,7 +48,7 @@ function readArguments(): Arguments {
       return { ...splitPath(from), force, withoutErasures, photosOnly };
     }
   } catch {
-    // the usage follows below
+    // print the usage below
   }
   return fail(
     'uso: npm run restore -- ARQUIVO|PASTA|s3://BALDE/PREFIXO[/ARQUIVO] [--force] [--without-erasures] [--photos]',
@@ -79,7 +79,6 @@ async function restore(config: Config, given: Arguments, place: BackupPlace): Pr
   }
 }
 
-/** Downloads a backup from a store into DATA_DIR. */
 async function download(config: Config, { files, address }: BackupPlace, name: string): Promise<string> {
   const stored = await files.stream(name);
   if (!stored) return fail(`${address}: não há ${name}.`);
@@ -131,7 +130,6 @@ async function restoreFrom(config: Config, given: Arguments, { place, file, now 
   }
 }
 
-/** Copies the photos that the database has and the store lacks. */
 async function restorePhotos(config: Config, url: string, place: BackupPlace): Promise<void> {
   const stores = { source: place.photos, target: openPhotos(config), deleting: false };
   const { copied, damaged, photos, missing } = await withPool(url, (db) => copyPhotos(db, stores));

@@ -10,7 +10,6 @@ import { openSession } from '../people/sessions/store.ts';
 import { shutDemonstration } from './admin.ts';
 
 let house: House;
-/** Codes that the demonstration printed. */
 let printed: string[];
 beforeAll(async () => {
   house = await openHouse();

@@ -63,7 +63,6 @@ export async function renewDemoAdmin(tx: Queryable, secret: string): Promise<voi
 const isInvented = ({ nome, celular }: { nome: string; celular: string }): boolean =>
   ACCOUNTS.some((account) => account.nome === nome && account.celular === celular);
 
-/** Returns the accounts of the demonstration. */
 export const inventedAccounts = async (db: Queryable, secret: string) =>
   (await listAccounts(db, codeSafe(secret))).filter(isInvented);
 

@@ -88,7 +88,6 @@ export interface Moment {
   play: keyof typeof PLAY_TITLES;
   /** Seconds after 20:00. In the match, the time of such a play in PHOTOGRAPHED (matches.ts). */
   at: number;
-  /** True if the player is of the home team. */
   home: boolean;
   number: number;
   /** Number of the opponent behind the net. */
@@ -165,7 +164,6 @@ export interface Shot {
   moment: Moment;
   /** Index of the camera; the second one is on the other side of the court. */
   camera: 0 | 1;
-  /** Index in the burst, from 0. */
   index: number;
   /** Seconds after 20:00. */
   seconds: number;

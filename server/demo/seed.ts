@@ -32,7 +32,6 @@ const DAY = 86_400_000;
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** A photo whose files are stored. */
 interface KeptDemoPhoto extends DemoPhoto {
   kept: KeptPhoto;
 }

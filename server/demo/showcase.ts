@@ -73,7 +73,6 @@ async function insertFilmed(tx: PoolClient, teams: ReadonlyMap<string, string>, 
     await insertPlaylist(tx, id, { ...list, id: randomUUID(), before: null, after: 4, author: null }, now);
 }
 
-/** Returns the first photo in the shop with a title. */
 async function photoOf(tx: Queryable, title: string): Promise<{ id: string; photo: string }> {
   const { rows } = await tx.query<{ id: string; photo: string }>(
     'select id, photo from products where evento = $1 and title = $2 order by arrival desc limit 1',

@@ -33,7 +33,6 @@ function answerOf(lines: Interface): Promise<string> {
   });
 }
 
-/** Reads the first line of standard input. */
 async function pipedLine(): Promise<string> {
   const lines = createInterface({ input: process.stdin });
   try {

@@ -55,7 +55,6 @@ function report(config: Config, { renewed, lost, former }: Rotated, isGiven: boo
   );
 }
 
-/** Makes the first backup under the new secret. */
 async function backUp(config: Config, url: string): Promise<void> {
   try {
     const { file } = await makeBackup({ config, url, occasion: 'manual', now: new Date() });

@@ -25,7 +25,6 @@ export async function requireCurrent(url: string): Promise<void> {
   }
 }
 
-/** Runs `work` on the database of the installation. */
 export async function withDatabase<T>(config: Config, work: (db: Pool) => Promise<T>): Promise<T> {
   const visited = await visitDatabase(config);
   if (!visited.ok) return fail(visited.error);

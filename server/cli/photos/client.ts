@@ -8,7 +8,6 @@ const CHUNK_BYTES = 2_097_152;
 const TIMEOUT_MS = 120_000;
 const RETRIED = [404, 408, 409, 410, 423, 425, 429];
 
-/** The password is no longer valid. */
 export class PasswordEnded extends Error {}
 /** The server does not answer, or is busy. */
 export class Unreachable extends Error {}

@@ -37,7 +37,6 @@ interface Entry extends FolderFile {
   /** Time in milliseconds of the first scan with this size and date. */
   since: number;
   state: 'waiting' | 'queued' | 'sent' | End;
-  /** Id of its upload. */
   upload: string | null;
 }
 
@@ -148,7 +147,6 @@ export function watchFolder(folder: string, client: UploadClient, lote: string, 
         entry.upload = id;
         await note(entry, id);
       });
-      // a poll may have finished it already
       if (entry.state === 'queued') entry.state = whole ? 'sent' : 'waiting';
       trouble = '';
     } catch (cause) {
@@ -161,7 +159,6 @@ export function watchFolder(folder: string, client: UploadClient, lote: string, 
     return 0;
   }
 
-  /** Reads the outcomes of uploaded files. */
   async function poll(): Promise<number> {
     const sent = new Map<string, Entry>();
     for (const entry of entries.values())

@@ -89,7 +89,6 @@ const THERE = 'Já está cadastrada.';
 const NOW_MINOR =
   'Já está cadastrada: fica marcada como menor. O código continua o mesmo; "Códigos longos" em Atletas troca os curtos.';
 
-/** Returns the result of each line, and the accounts to create. */
 function plan(listed: readonly Listed[], known: Known, safe: CodeSafe, random: () => number) {
   const made: NewAccount[] = [];
   const marked: string[] = [];

@@ -28,7 +28,6 @@ export async function lengthen(
       await endAccess(tx, own);
       auditOnCommit(tx, { event: 'codes-lengthened', accounts: own.length });
       return own.length;
-      // draw again if the code is taken
     }).catch(nullIfTaken);
     if (changed !== null) return changed;
   }

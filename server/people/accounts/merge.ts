@@ -43,8 +43,8 @@ async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
 }
 
 /**
- * Moves all data of another account into this one, and deletes the other. Refused if both have proved phones
- * that differ.
+ * Moves all data of another account into this one, and deletes the other. Refused unless both are athletes with
+ * the same proved phone, and the other has no photos as photographer.
  */
 export const mergeAccounts = (
   db: Pool,

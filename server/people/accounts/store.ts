@@ -49,7 +49,6 @@ async function queryAccounts(
   return rows.map(({ sealedCode, ...account }) => ({ ...account, password: safe.open(sealedCode) ?? '' }));
 }
 
-/** Returns the first account of such a query. */
 const queryAccount = async (...query: Parameters<typeof queryAccounts>): Promise<Account | null> =>
   (await queryAccounts(...query))[0] ?? null;
 

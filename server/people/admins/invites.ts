@@ -34,7 +34,6 @@ export async function insertInvite(
   return { ...(rows[0] as Invite), token };
 }
 
-/** Returns the id of the open invitation with this token. */
 export async function findInvite(db: Queryable, token: string, now: Date): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
     'select id from invites where token_hash = $1 and used_at is null and expires_at > $2',
@@ -63,7 +62,6 @@ export async function deleteInvite(db: Queryable, id: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** Deletes the open invitations of an admin who is removed. */
 export async function deleteInvitesOf(db: Queryable, admin: string): Promise<void> {
   await db.query('delete from invites where created_by = $1 and used_at is null', [admin]);
 }

@@ -101,7 +101,6 @@ describe('passwords', () => {
       );
     expect(statuses).toEqual([...Array(9).fill(422), 429, 429]);
     expect((await change({ current: PASSWORD, password: NEW })).status).toBe(429);
-    // attempts to sign in are counted separately
     expect(await signsIn(PASSWORD)).toBe(200);
     house.wait(HOUR);
     expect((await change({ current: PASSWORD, password: NEW })).status).toBe(200);

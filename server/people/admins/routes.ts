@@ -55,7 +55,7 @@ export function adminRoutes(on: On, parts: Parts): void {
   on(register, async ({ body, ...asking }) => {
     const { who } = asking;
     const byAdmin = who.role === 'admin' && !(await findInvite(db, body.convite, clock()));
-    // before a code of the second factor is used up
+    // checked before a code of the second factor is used up
     const not = byAdmin ? await problemOf(db, body) : null;
     if (not) return refuseAdmin(not);
     const right = byAdmin ? await askOwner(parts, asking, { password: body.current, code: body.code }) : body;

@@ -34,7 +34,6 @@ function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** Removes blanks and hyphens, and converts to upper case. */
 const normalSecondCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
 const recoveryHash = (code: string): Buffer => createHash('sha256').update(normalSecondCode(code)).digest();
@@ -46,7 +45,6 @@ function drawRecoveryCode(): string {
 
 export interface SecondFactor {
   since: Date;
-  /** Number of unused recovery codes. */
   recoveryCodes: number;
 }
 

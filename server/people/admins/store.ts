@@ -39,7 +39,6 @@ export interface CheckedAdmin {
 export const checkLogin = (db: Queryable, email: string, password: string): Promise<CheckedAdmin | null> =>
   checkPassword(db, 'lower(email) = lower($1)', email.trim(), password);
 
-/** Returns the admin with this e-mail. */
 export async function adminOf(db: Queryable, email: string): Promise<{ id: string } | undefined> {
   const { rows } = await db.query<{ id: string }>('select id from admins where lower(email) = lower($1)', [
     email.trim(),

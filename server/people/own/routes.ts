@@ -37,7 +37,6 @@ async function ralliesOfPoints(db: Queryable, kept: KeptMatches, athlete: string
   return { games, places };
 }
 
-/** Photos per page. */
 const PAGE = 12;
 
 export function ownPlayRoutes(on: On, { db, clock, secret }: Parts, kept: KeptMatches): void {

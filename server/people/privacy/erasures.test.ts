@@ -103,7 +103,6 @@ test('[R-LGPD] [F8] a backup of before brings nobody back, nor the texts that lo
     { type: 'add', id: 'said', block: 'said', code: '>[apagado]' },
     { type: 'amend', target: 'said', code: '>[apagado]' },
   ]);
-  // a second run finds nobody
   expect(await eraseAgain(other.pool, house.parts.feed, file(), NOW)).toEqual([]);
   if (restored.ok) expect(erasedAgain(restored.value.again)).toMatch(/1 pessoa .*em 2026-05-01/);
 });

@@ -36,7 +36,6 @@ export type Erasure = z.infer<typeof Erasure>;
 const TakenPhoto = z.object({ photo: z.string().regex(/^[0-9a-f]{64}$/), at: z.string() });
 export type TakenPhoto = z.infer<typeof TakenPhoto>;
 
-/** Path of the file in a data directory. */
 export const erasuresFile = (dataDir: string): string => join(dataDir, 'erasures');
 
 function parseLine<T>(line: string, shape: z.ZodType<T>): T[] {

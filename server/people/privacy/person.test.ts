@@ -102,7 +102,6 @@ async function somebody(perfil: 'Atleta' | 'Scouter' = 'Atleta') {
   return { ...person, hers, other };
 }
 
-/** Returns every row of the database that contains a text. */
 async function traces(text: string): Promise<string[]> {
   const { rows: tables } = await house.parts.db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

@@ -66,7 +66,6 @@ function columns(...all: Column[]): Place {
   };
 }
 
-/** Combines two places into one. */
 const both = (one: Place, other: Place): Place => ({
   texts: `select text, sum(count)::int as count from (${one.texts} union all ${other.texts}) as texts group by text`,
   async take(taking, replaced) {

@@ -28,7 +28,6 @@ const standing = async (id: string) => {
   return { status, refunded };
 };
 
-/** Requests the takedown of a photo and grants it. */
 async function takeDown(product: string): Promise<void> {
   await ask(product, { token: buyer.token });
   const [request] = await requests();
@@ -154,7 +153,6 @@ describe('[R-PIX-3] what the provider brought goes back through it', () => {
     () => boss,
   );
 
-  /** Creates a paid purchase of these photos. */
   async function paidByProvider(person: Person, produtos: string[], cents: number) {
     const { code, txid } = await shop.code(person, cents);
     const { body } = await order(shop.house, person, { produtos, cents, code });

@@ -237,6 +237,5 @@ test('[R-ID-4] long codes for many: what can be guessed changes, at once and wit
   expect((await house.call(listOwned, {}, { token: bia.body.token })).status).toBe(200);
   expect((await house.call(openAccess, { body: { password: 'A4321' } })).body.error).toBe('wrong-code');
   expect((await codeOf(ana._id)).enviadoEm).toBe('');
-  // a second run changes nothing
   expect((await house.call(lengthenCodes, { body: { ids } }, admin)).body).toEqual({ changed: 0 });
 });

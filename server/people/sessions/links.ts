@@ -20,7 +20,6 @@ const AGAIN = 60_000;
 
 type Owner = Pick<Account, '_id' | 'nome' | 'perfil' | 'fotografo'>;
 
-/** A link that was opened. */
 export interface OpenedLink {
   token: string;
   /** The purchase that it opens; `null`: it signs in. */

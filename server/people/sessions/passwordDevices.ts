@@ -10,8 +10,8 @@ import { deriveKey } from '../../platform/secret/keys.ts';
 
 export interface Devices {
   /**
-   * Returns the name of the device if it signed into this login with its current credentials. `credentials`
-   * is called only for a genuine cookie.
+   * Returns the name of the device if it signed into this login with its current credentials. `present`
+   * returns these, and is called only for a genuine cookie.
    */
   known(
     cookies: string | undefined,
@@ -31,7 +31,6 @@ const NAME = /^[\w-]{16}$/;
 
 const normal = (login: string): string => login.trim().toLowerCase();
 
-/** Returns the value of the cookie with this name. */
 export function cookieNamed(cookies: string | undefined, name: string): string | undefined {
   const start = `${name}=`;
   const found = (cookies ?? '').split(';').find((cookie) => cookie.trim().startsWith(start));

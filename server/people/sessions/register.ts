@@ -36,7 +36,6 @@ export async function registerBuyer(
       const code = randomCode(() => randomInt(2 ** 32) / 2 ** 32);
       const person = { nome, email: '', celular: phoneDigits(celular), perfil: 'Atleta' as const };
       const account = await insertAccount(tx, safe, { ...person, code, isRegistration: true }, now);
-      // draw again if the code is taken
       if (account) return { ok: true, account, token: await openSession(tx, 'atleta', account._id, now) };
     }
   });

@@ -167,7 +167,6 @@ describe('access codes', () => {
       429,
     );
     expect(await status({ ...body, email: 'cris@exemplo.com.br' }, { cookie })).toBe(429);
-    // guesses from a known device are limited too
     const guesses = Array.from({ length: 12 }, () => status(wrong, { cookie }));
     expect((await Promise.all(guesses)).filter((code) => code === 401)).toHaveLength(10);
   });

@@ -5,18 +5,15 @@ import { type Role, type SessionKind, sessionKindOf } from '@volleyscouter/core/
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { EVENTS, isAlive, ROLE } from './life.ts';
 
-/** The session of a token. */
 export interface FoundSession {
   tokenHash: Buffer;
   kind: SessionKind;
   role: Role;
-  /** Id of the account or the admin. */
   id: string;
   /** The only purchase that a link holder's session may access. */
   purchase: string | null;
   /** True if its account registered by itself and no admin has confirmed it. */
   isUnconfirmed: boolean;
-  /** Events that the account may upload to. */
   events: readonly string[];
   alive: boolean;
   /** Identifies the session in picture URLs. */
@@ -32,9 +29,7 @@ interface Row extends Omit<FoundSession, 'alive' | 'noted'> {
   seenAt: Date;
 }
 
-/** Returns the stored form of a token. */
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
-/** Returns true if a hash is that of the token. */
 export const isTokenOf = (token: string, tokenHash: Buffer): boolean => hashOf(token).equals(tokenHash);
 
 /** Milliseconds between two updates of the last use of a session. */
@@ -62,7 +57,6 @@ export async function openSession(
 export const findSessions = (db: Queryable, tokens: readonly string[], now: Date): Promise<FoundSession[]> =>
   findSessionsOf(db, tokens.map(hashOf), now);
 
-/** Returns the sessions of these token hashes in the same way. */
 export async function findSessionsOf(
   db: Queryable,
   hashes: readonly Buffer[],
@@ -86,7 +80,6 @@ export async function findSessionsOf(
   }));
 }
 
-/** Stores that a session was used now. */
 export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
   await db.query('update sessions set seen_at = greatest(seen_at, $2) where token_hash = $1', [
     tokenHash,

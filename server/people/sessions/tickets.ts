@@ -33,7 +33,6 @@ export interface TicketHolder {
   email: string;
 }
 
-/** Returns the holder of an open ticket. */
 export async function holderOf(db: Queryable, ticket: string, now: Date): Promise<TicketHolder | null> {
   const { rows } = await db.query<TicketHolder>(
     `select id, name, email from sign_in_tickets join admins on id = admin_id

@@ -58,7 +58,6 @@ export const PHOTO_NAMES: Naming = {
   isName: (name) => NAME.test(name),
   folderOf: (name) => name.slice(0, 2),
 };
-/** Returns the name of the original of a picture. */
 export const originalOf = (name: string): string => name.slice(0, 64);
 /** Kinds of pictures. The plain ones have no watermark: they are for gifts and for admins. */
 export const PICTURES = ['card', 'preview', 'plain-card', 'plain-preview'] as const;

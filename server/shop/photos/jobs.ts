@@ -12,7 +12,6 @@ export interface Job {
 }
 
 export type WorkerMessage =
-  /** The worker has started. */
   | { kind: 'ready' }
   | { kind: 'done'; result: Result<MadePhoto, PhotoProblem> }
   /** The photo is large and must be sent again with `alone`. */

@@ -17,7 +17,6 @@ async function made(bytes: Uint8Array): Promise<Omit<MadePhoto, 'pictures'> & Ma
   return { ...known, ...pictures };
 }
 
-/** Creates a landscape image with a different colour in every corner. */
 const corners = (width = 300, height = 200) => {
   const part = (background: string) => ({
     create: { width: width / 2, height: height / 2, channels: 3 as const, background },

@@ -14,7 +14,7 @@ export interface MadePhoto extends PhotoTime {
   width: number;
   height: number;
   camera: string;
-  /** The same for photos of one camera body if the file identifies it, otherwise for one model. */
+  /** Equal for photos of one camera body if the file identifies it, otherwise for one model. */
   cameraKey: string;
   /** Hash of the photo without its metadata. */
   picture: string;

@@ -30,7 +30,6 @@ const open = (settings: Partial<PoolSettings> = {}): PhotoPool => {
   return pool;
 };
 
-/** Creates a pool whose processes run this program instead. */
 async function running(program: string, settings: Partial<PoolSettings> = {}): Promise<PhotoPool> {
   const path = join(folder, `${Math.random()}.mjs`);
   await writeFile(path, program);

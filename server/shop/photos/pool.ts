@@ -50,7 +50,6 @@ interface Worker {
 }
 
 export interface PhotoPool extends PhotoMaker {
-  /** Returns the ids of the running processes. */
   processes(): number[];
 }
 

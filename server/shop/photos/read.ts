@@ -15,7 +15,7 @@ export interface ReadPhoto {
   /** EXIF orientation, 1 to 8. */
   orientation: number;
   facts: PhotoFacts;
-  /** Result of `hashPicture`. */
+  /** Hash of the picture parts, from `hashPicture`. */
   picture: string;
 }
 

@@ -106,7 +106,6 @@ export function s3Photos(
     return answer.ok ? answer : mustBeMissing(answer);
   }
 
-  /** Yields the files of one page of a listing. */
   function* filesIn(page: string): Generator<StoredFile> {
     if (!page.includes('<ListBucketResult')) throw new StoreDown(`${endpoint} does not list ${bucket}`);
     for (const [object] of page.matchAll(/<Contents>.*?<\/Contents>/gs)) {

@@ -8,7 +8,6 @@ export async function holdPhoto(tx: Queryable, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [name]);
 }
 
-/** Returns the values `$1` to `$13` of a photo's row. */
 const valuesOf = (photo: Omit<KeptPhoto, 'fileName'>): unknown[] => [
   photo.name,
   photo.format,
@@ -36,7 +35,7 @@ export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): P
   );
 }
 
-/** Writes the remade pictures' facts of a photo, also into its products. */
+/** Writes the facts of a remade photo, also into its products. */
 export async function updatePhoto(db: Queryable, photo: Omit<KeptPhoto, 'fileName'>): Promise<void> {
   await db.query(`update photos set (${COLUMNS}) = row (${VALUES}) where name = $1`, valuesOf(photo));
   await db.query(

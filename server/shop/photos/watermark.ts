@@ -89,7 +89,6 @@ function putRow(line: Mask, tile: Mask, top: number, gap: number): void {
     put(line, tile, Math.floor(time * step + (step - line.width) / 2), top);
 }
 
-/** Returns the mask grown by `pixels`. */
 async function grown({ data, width, height }: Mask, pixels: number): Promise<Uint8Array> {
   const raw: Raw = { width, height, channels: 1 };
   // sharp takes dark pixels for the foreground: eroding it grows the light letters
@@ -111,7 +110,6 @@ function painted(letters: Uint8Array, around: Uint8Array): Buffer {
   return pixels;
 }
 
-/** Raw RGBA pixels. */
 interface Overlay {
   input: Buffer;
   raw: Raw;
@@ -146,7 +144,6 @@ async function tileOf({ seller, event }: MarkWords, width: number, height: numbe
   return { input, raw: { width: wide, height: high, channels: 4 } };
 }
 
-/** Returns three numbers from 0 to 1 derived from a secret. */
 function drawn(secret: string): [number, number, number] {
   const bytes = createHash('sha256').update(secret).digest();
   return [0, 4, 8].map((at) => bytes.readUInt32LE(at) / 2 ** 32) as [number, number, number];

@@ -39,7 +39,6 @@ async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGener
       yield* own();
     }
     at += read.length;
-    // the rest after the last piece is not read
     if (waiting.length === 0) return;
   }
   yield* own();

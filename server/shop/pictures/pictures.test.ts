@@ -25,8 +25,8 @@ const PEOPLE = ['nobody', 'atleta', 'agency', 'other', 'scouter', 'admin'] as co
 type Person = (typeof PEOPLE)[number];
 
 /**
- * Who sees card and preview, who has it in the shop, and if everybody gets the original; an admin always
- * does.
+ * Visibility by state: `sees`: card and preview; `shop`: listed in the shop; `free`: everybody gets the
+ * original, which an admin always gets.
  * `agency` is the assessoria that owns some photos, `other` is another one.
  */
 const STATES = {
@@ -222,7 +222,6 @@ test('[S3] no address in an answer to anybody but an admin opens an original tha
   const pages = events.map(({ name, key }) => addressOf(readEventPage.path, { slug: slugOf(name, key) }));
   for (const person of PEOPLE.filter((name) => name !== 'admin')) {
     const pictures: Picture[] = [];
-    // the same pages for everybody
     const asked = person === 'nobody' ? [...start, ...pages] : start;
     const found = await crawl(house, asked, tokens[person], ({ rawPayload, headers }, url) => {
       if (paid.some((bytes) => rawPayload.equals(bytes))) counts.originals++;

@@ -8,7 +8,6 @@ import { EVENT_STATE, MINORS, OPEN_REGISTRATION, REFUSED } from '../products/vis
 export interface AskedPhoto extends Shown {
   photo: string;
   format: 'jpeg' | 'png' | 'webp';
-  /** Version of the stored card and preview. */
   made: number;
   evento: string;
   local: string;

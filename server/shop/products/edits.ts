@@ -42,7 +42,6 @@ export async function lockFields(
   );
 }
 
-/** Author and time of a change. */
 export interface Author {
   who: Identity;
   now: Date;

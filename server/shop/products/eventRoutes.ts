@@ -38,7 +38,6 @@ export function eventRoutes(on: On, { db }: Parts): void {
 
   on(updateEvent, ({ body: { name: sent, ...form } }) =>
     inTransaction(db, async (tx) => {
-      // created if it does not exist
       const name = (await findEvent(tx, sent)) ? sent : cleanName(sent);
       if (name === '') return refuse('invalid-data');
       const checked = await checkEvent(tx, name, form);

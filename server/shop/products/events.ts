@@ -91,7 +91,6 @@ export async function insertEvent(db: Queryable, name: string): Promise<boolean>
   return rowCount === 1;
 }
 
-/** The fields of the event form. */
 export type EventForm = Omit<CallParsed<typeof updateEvent>['body'], 'name'>;
 
 /** The fields to change; absent ones stay. */
@@ -141,7 +140,6 @@ async function givePhotographers(tx: Queryable, name: string, accounts: readonly
   );
 }
 
-/** Deletes an event without photos. */
 export async function deleteEvent(tx: Queryable, name: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'delete from events where name = $1 and not exists (select from products where evento = $1)',

@@ -26,7 +26,6 @@ export interface Filter {
   momento?: string;
   /** Photos of these rallies, by match and index from 0 in it; none of minors. */
   rallies?: { games: readonly string[]; places: readonly number[] };
-  /** Only those with an open takedown request. */
   withheld?: boolean;
   /**
    * Photos that the caller manages, instead of those in their shop. Words also match file names, and the code

@@ -348,7 +348,6 @@ test('[R-SHOP-6] numbers of teams are added and taken out; a team that the event
     error: 'team-unknown',
   });
   expect(await read('g')).toMatchObject({ camisas: shirts('12'), local: '' });
-  // a number without a team gets the team
   await many('g', { addCamisas: shirts('12:Aurora 3:Maré') });
   expect((await read('g')).camisas).toEqual(shirts('3:Maré 12:Aurora'));
   await many('g', { removeCamisas: shirts('3') });

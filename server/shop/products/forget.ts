@@ -48,7 +48,6 @@ export async function forgetPhoto(
   });
 }
 
-/** Photos deleted at the same time. */
 const AT_ONCE = 6;
 
 /** Deletes many photos. Those that the store could not delete keep their rows and are swept later. */

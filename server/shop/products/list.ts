@@ -36,7 +36,6 @@ export async function listProducts(
   return rows;
 }
 
-/** Counts the photos of the caller's shop that match a filter. */
 export async function countProducts(db: Queryable, who: Identity, filter: Filter): Promise<number> {
   const { where, values } = conditionOf(who, filter);
   const { rows } = await db.query<{ found: number }>(

@@ -26,7 +26,6 @@ export interface Product extends Shown, PhotoFields {
   timeGuessed: boolean;
   /** `null`: the seller. */
   photographerId: string | null;
-  /** Name of the photographer. */
   credito: string;
   /** '' if it is in no stack. */
   pilha: string;
@@ -75,7 +74,6 @@ export async function findProduct(db: Queryable, id: string): Promise<Product | 
   return rows[0] ?? null;
 }
 
-/** The fields of a photo with its id. */
 export type StoredFields = PhotoFields & { id: string };
 
 export async function readFields(db: Queryable, ids: readonly string[]): Promise<StoredFields[]> {
@@ -118,7 +116,6 @@ export async function lockPhoto(tx: Queryable, name: string): Promise<string | n
   return rows[0]?.name ?? null;
 }
 
-/** Replaces the shirts of products. */
 export async function writeShirts(
   db: Queryable,
   products: readonly { id: string; camisas: readonly Shirt[] }[],

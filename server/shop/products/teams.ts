@@ -35,7 +35,6 @@ export async function adoptTeams(tx: Queryable, events: readonly string[]): Prom
   for (const { event, name } of rows) await addTeam(tx, event, name);
 }
 
-/** Adds a team with the first free letter of its name. */
 async function addTeam(tx: Queryable, event: string, name: string): Promise<void> {
   const { rows } = await tx.query<{ letter: string }>('select letter from event_teams where event = $1', [
     event,

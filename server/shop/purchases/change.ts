@@ -78,7 +78,6 @@ export async function changeCode(
     const purchase = await lockPurchase(tx, id);
     if (!purchase) return refuse('not-found');
     const { buyer, status, missing: cents } = purchase;
-    // admins have no codes
     if (who.role === 'admin') return refuse('code-unknown');
     if (!isOpen(status)) return refuse('purchase-moved', { status });
     const now = clock();
@@ -117,7 +116,6 @@ export async function claimPaid(
   if (now.getTime() - Date.parse(disseQuePagouEm) < ASKED_LATELY) return { ok: true };
   for (const txid of txids)
     await settleCharge(parts, txid).catch((cause: unknown) => {
-      // the poll retries
       if (!(cause instanceof ProviderDown || cause instanceof ProviderRefused)) throw cause;
     });
   return { ok: true };

@@ -12,7 +12,6 @@ import { CLEANED } from '../pictures/original.ts';
 import { EVENT_STATE, MINORS, OPEN_REGISTRATION, REFUSED } from '../products/visible.ts';
 import type { Facts } from './zip.ts';
 
-/** A photo as it was bought. */
 export interface BoughtPhoto {
   photo: string;
   format: 'jpeg' | 'png' | 'webp';

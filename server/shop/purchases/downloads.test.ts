@@ -192,7 +192,6 @@ describe('[R-SHOP-4] a link', () => {
       for (const other of elsewhere.filter((one) => one !== path))
         expect([other, await statusOf(other + signatures[at])]).toEqual([other, 404]);
     }
-    // both belong to the buyer, and each has its own
     const [one, two] = [product, photos.oculta.id].map((id) => linksFor(refs.buyer ?? '', second.id, id));
     for (const kind of ['bought-card', 'bought-preview', 'bought-original'] as const) {
       const swapped = `${one?.[kind].replace(/\?.*/, '')}${new URL(two?.[kind] ?? '', 'http://nowhere').search}`;

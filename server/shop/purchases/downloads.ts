@@ -36,7 +36,6 @@ import { purchaseLinks } from './links.ts';
 import { askedRange } from './range.ts';
 import { type Facts, spanOf, type ZipEntry, zipLength, zipOf } from './zip.ts';
 
-/** Fields of the file name of one photo. */
 const savedAs = ({ photo, format, evento, local }: BoughtPhoto) => ({
   evento,
   local,
@@ -168,7 +167,6 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     return sent;
   });
 
-  /** Sends all originals of a purchase, or one part of them, as one zip. */
   async function sendZip(
     { request, reply }: Pick<Context, 'request' | 'reply'>,
     { numero, who, createdAt }: AskedPurchase,

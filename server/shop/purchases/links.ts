@@ -39,7 +39,6 @@ interface Linked {
 }
 
 interface LinkedItem {
-  /** Id of the product. */
   _id: string;
   /** The photo was removed for good. */
   retirada: boolean;

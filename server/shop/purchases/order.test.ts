@@ -195,7 +195,6 @@ describe('[R-SHOP-2] an order', () => {
     expect(second.body.id).toBe(first);
     const { body } = await read(first);
     expect([body.status, body.chavePix]).toEqual(['Pendente', code]);
-    // purchases of other buyers and closed purchases are not reused
     expect(await buy(house, other, produtos)).not.toBe(first);
     await setStatus(house, first, 'Cancelado');
     expect(await buy(house, buyer, produtos)).not.toBe(first);

@@ -101,7 +101,6 @@ export async function placeOrder(
   });
 }
 
-/** Stores the available photos of a cart as a purchase, and binds its code. */
 export async function storeOrder(
   tx: PoolClient,
   buyer: Buyer,

@@ -6,7 +6,6 @@ import type { Queryable } from '../../platform/database/transaction.ts';
 import { REPEATED } from '../money/repeated.ts';
 import { haveWords } from './words.ts';
 
-/** A purchase with the fields of the admin's lists. */
 export interface StoredPurchase extends AdminPurchaseRow {
   /** Refunded cents. */
   devolvido: number;
@@ -54,7 +53,6 @@ export async function listOfBuyer(db: Queryable, buyer: string): Promise<StoredP
 }
 
 export interface PurchaseFilter {
-  /** Excludes this status. */
   ocultar?: PurchaseStatus | undefined;
   /** Only Pago purchases whose buyer has not been notified. */
   aAvisar?: boolean | undefined;
@@ -66,7 +64,6 @@ export interface PurchaseFilter {
   limite?: number | undefined;
 }
 
-/** Default limit of an answer. */
 export const MOST_ROWS = 1000;
 /** Returns the listed purchases, newest first. */
 export async function listPurchases(
@@ -96,7 +93,6 @@ export async function listPurchases(
 }
 
 export interface StoredItem {
-  /** Id of the product. */
   _id: string;
   nome: string;
   evento: string;

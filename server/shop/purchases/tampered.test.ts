@@ -112,7 +112,6 @@ async function send({ wanted, withOwned, foul, twice, price, said, more }: Cart)
     quantity,
     totalPrice: say(cents),
     produtos: ids.map((_id) => (price === null ? _id : { _id, priceInCents: price, quantity: 3 })),
-    // a code for the requested total, if one is possible
     chavePix: await giveCode(house, buyer.id, Math.max(1, cents)),
   };
   const legal = right && bad === undefined && lines.length > 0 && quantity === lines.length;

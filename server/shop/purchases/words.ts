@@ -15,7 +15,6 @@ const contains = (column: string, text: string, put: Put): string =>
   // escape after removing accents: some full-width characters become a %
   String.raw`${column} like '%' || regexp_replace(plain(${put(text)}), '([\\%_])', '\\\1', 'g') || '%'`;
 
-/** Returns true if a word is long enough to occur in few codes. */
 export const isOfCode = (word: string): boolean => word.length >= MIN_CODE_WORD_LENGTH;
 
 /** SQL: the purchase has this price. Any amount is valid. */

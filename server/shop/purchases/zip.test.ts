@@ -54,7 +54,6 @@ const take = async (url: string) => {
   return { answer, files: unzipSync(answer.rawPayload) };
 };
 
-/** Starts a download over the network, without reading its body. */
 const begin = (url: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const asked = request({ port, host: '127.0.0.1', path: url, agent: false }, resolve);

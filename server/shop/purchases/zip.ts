@@ -13,7 +13,6 @@ import { crc32 } from 'node:zlib';
 import type { ByteStream } from '../../platform/http/serve.ts';
 import { StoreDown } from '../photos/files.ts';
 
-/** Size and checksum of a cleaned original. */
 export interface Facts {
   bytes: number;
   crc: number;
@@ -29,7 +28,6 @@ export interface ZipEntry {
   facts: Facts | null;
 }
 
-/** Name of the text file about missing photos. */
 const NOTE_NAME = 'LEIA-ME - fotos que faltam.txt';
 const HEADER = 30;
 const DESCRIPTOR = 16;
@@ -152,7 +150,6 @@ export interface ZipParts<Entry extends ZipEntry> {
   /** The length was already sent: entries without facts are left out. */
   fixed: boolean;
   open(photo: string): Promise<ByteStream | null>;
-  /** Returns the text about missing photos. */
   noteOf(missing: readonly Entry[]): string;
   /**
    * Receives the facts of a photo that was sent for the first time; `null` if a known photo is no longer

@@ -15,7 +15,6 @@ type Waiting = CallAnswer<typeof readDashboard>;
 
 const DAYS = 30;
 
-/** Loads all figures of the dashboard in one query. */
 async function loadDashboard(db: Queryable, now: Date): Promise<Omit<Waiting, 'backup'>> {
   const { rows } = await db.query<Omit<Waiting, 'vendas' | 'backup'>>(
     `select (select count(*) from purchases where (status = 'Pagamento em análise' or status = 'Pendente' and claimed_at is not null)

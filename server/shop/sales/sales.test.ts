@@ -74,7 +74,6 @@ interface PaidFor {
 
 let payments = 0;
 
-/** Books a payment of a purchase. */
 async function pay(purchase: string, cents: number, { verdict = 'paid', back, paidAt }: PaidFor = {}) {
   const id = `m${++payments}`;
   const at = paidAt === undefined ? {} : { paidAt: new Date(paidAt) };
@@ -290,7 +289,6 @@ describe('[R-SHOP-11] sales', () => {
     await pay('more', 5000, { back: 4700 });
     expect((await sales({ por: 'dia' })).total.cents).toBe(300);
     await clearMoney(house.parts);
-    // a pending refund is not refunded yet
     await sell({ id: 'more', items: [['Final', 4500]] });
     await pay('more', 5000);
     await putRefund(house.parts, `m${payments}`, { id: 'r', cents: 4700, state: 'asked' });

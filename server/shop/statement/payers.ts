@@ -39,7 +39,6 @@ export async function rememberPayer(db: Queryable, entry: StatementEntry, purcha
   );
 }
 
-/** Returns the remembered payers of these lines. */
 export async function findPayers(
   db: Queryable,
   entries: readonly StatementEntry[],

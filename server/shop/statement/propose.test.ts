@@ -27,7 +27,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Writes a program that runs instead of the comparison. */
 async function program(name: string, text: string): Promise<URL> {
   const path = join(folder, `${name}.mjs`);
   await writeFile(path, text);

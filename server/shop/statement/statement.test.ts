@@ -87,7 +87,6 @@ test('[R-SHOP-11] money that the provider told of is not booked again, and a lin
   const named = line({ e2eId: payment?.e2eId ?? '' });
   expect((await propose([named]))[0]).toMatchObject({ flags: ['duplicate-line'] });
   expect((await book({ entry: named, compra: told.id })).outras).toMatchObject([{ why: 'known' }]);
-  // another line of the same amount is another payment
   expect((await book({ entry: line(), compra: told.id })).outras).toMatchObject([{ why: 'second' }]);
 
   const early = await shop.order(buyer);
@@ -166,7 +165,6 @@ test('[R-SHOP-11] one line for two purchases that the provider was paid for, at 
   }
 });
 
-/** Returns the current time of day in Brazil. */
 const clockTime = (): string =>
   new Date(shop.house.parts.clock().getTime() - 3 * 3_600_000).toISOString().slice(11, 19);
 const today = (): string =>

@@ -41,7 +41,6 @@ async function findRows(db: Queryable, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-/** Returns the ids of these lines that are in the ledger. */
 async function findKnown(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     `select reference as id from money_entries

@@ -107,7 +107,6 @@ test('[R-SHOP-5] a store that is away says so; the same file goes through when i
   house.parts.photos = photos;
   expect([refused.status, refused.body.error]).toEqual([503, 'store-down']);
   expect((await send(bytes)).status).toBe(200);
-  // the waiting upload succeeds too
   house.wait(2000);
   await expect.poll(() => readdir(house.parts.uploads), { timeout: 15_000 }).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import type { Queryable } from '../../platform/database/transaction.ts';
 /** The fields that all photos of a batch share. */
 export interface Batch extends Omit<PhotoFields, 'camisas'> {
   numeros: readonly number[];
-  /** The team of these numbers. */
+  /** Team of these numbers. */
   time: string;
   fromNames: boolean;
 }
@@ -156,7 +156,6 @@ export async function endArrival(
   );
 }
 
-/** Postpones an arrival to `retryAt`. */
 export async function putOff(
   db: Queryable,
   { id, batchId, attempts }: ClaimedArrival,
@@ -172,7 +171,6 @@ export async function putOff(
 
 type KnownArrival = Pick<ArrivedFile, 'batchId' | 'owner' | 'bytes'> & { state: string };
 
-/** Returns the rows of complete uploads by id. */
 export async function findArrivals(
   db: Queryable,
   ids: readonly string[],

@@ -123,7 +123,6 @@ async function knownOutcome(
   return { state: 'duplicate', photo, productId: known.productId };
 }
 
-/** Returns the product fields of a file, from its batch and its name. */
 function fieldsFor(batch: Batch, fileName: string): PhotoFields {
   const { fromNames, numeros, time, ...all } = batch;
   const parsed = fromNames ? parseFileName(fileName) : { evento: '', local: '' };

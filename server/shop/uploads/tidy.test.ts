@@ -54,11 +54,8 @@ test('[R-SHOP-5] what was complete when the server was killed is taken in when i
   await put('noted', lote, await jpeg(2));
   const arrived = { batchId: lote, bytes: 1, owner: 'dona', place: await place() };
   await insertArrival(db, { ...arrived, id: 'noted', fileName: 'noted.jpg' }, clock());
-  // a row without its file
   await insertArrival(db, { ...arrived, id: 'gone', fileName: 'gone.jpg' }, clock());
-  // an incomplete upload
   await put('half', lote, (await jpeg(3)).subarray(0, 500), 2000);
-  // of an unknown batch
   await put('stray', 'nenhum', await jpeg(4));
   const app = await start();
   const { counts, arrivals } = await settled(house, token, lote);

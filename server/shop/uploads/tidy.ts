@@ -34,7 +34,6 @@ export async function tidyFolder(
   }
 }
 
-/** Handles an upload without a row: complete, in progress, or abandoned. */
 async function tidyUpload(parts: TidyParts, intake: Intake, id: string): Promise<void> {
   const { files } = intake;
   const upload = await files.find(id);

@@ -102,7 +102,6 @@ export function tusServer(
   };
 }
 
-/** Sends an answer of the protocol without a body. */
 export function sendTus(reply: FastifyReply, status: number): void {
   reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store').code(status).send();
 }

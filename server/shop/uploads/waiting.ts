@@ -69,7 +69,6 @@ export class WaitingFiles extends FileStore {
     });
   }
 
-  /** Calls fsync on file and folder. */
   async settle(id: string): Promise<void> {
     for (const path of [this.pathOf(id), this.directory]) {
       const file = await open(path, 'r');
@@ -95,7 +94,6 @@ export class WaitingFiles extends FileStore {
     return Math.max(0, ...(await Promise.all(times)));
   }
 
-  /** Returns the ids of all uploads in the folder. */
   async ids(): Promise<string[]> {
     return [...new Set((await readdir(this.directory)).map(idOf))].filter((id) => id !== '');
   }

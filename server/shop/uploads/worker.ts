@@ -5,7 +5,6 @@ import { openRestacker } from '../products/stacks.ts';
 import { type Intake, takeNext } from './takeFile.ts';
 
 export interface Taker {
-  /** Reports a new arrival. */
   wake(): void;
   /** Resolves when the running intakes are stored. */
   close(): Promise<void>;
