@@ -5,7 +5,6 @@ import type { Placed } from './fold.ts';
 import type { Afterwards } from './keyTimes.ts';
 import { undoneEntries } from './redo.ts';
 
-/** Input of `markAfterwards`. */
 export interface Entering {
   /** All commands of the match so far. */
   log: readonly Command[];

@@ -89,7 +89,6 @@ function isOffCourt(state: MatchState, touch: Touch, settings: Settings): boolea
   return !six.includes(touch.number) && !isLibero(settings, touch.side, touch.number);
 }
 
-/** Returns the flags of a touch of an open or new rally. */
 function touchFlags(state: MatchState, touch: Touch, settings: Settings): readonly Flag[] {
   const flags: Flag[] = [];
   const { six } = teamOf(state, touch.side);
@@ -180,7 +179,6 @@ export function overruledBy(state: MatchState, entry: Entry, marks: Marks): Matc
   return last && last.winner !== pointFor(entry) && speaksOf(last, marks) ? last.before : null;
 }
 
-/** Returns the score after a decided rally. */
 export const decidedScore = ({ before, winner }: Decided): Score => plusOne(before.score, winner);
 
 /**
@@ -295,7 +293,6 @@ export function apply(
   }
 }
 
-/** Returns the match after a manual change. */
 export function applyManual(state: MatchState, change: Manual): MatchState {
   const moved = change.set !== undefined && change.set !== state.set;
   let next: MatchState = {

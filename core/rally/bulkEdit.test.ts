@@ -118,7 +118,6 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(lastStep(foldLog(back), back, () => 'none')?.commands).toEqual([
       { type: 'void', block: 'block-t' },
     ]);
-    // single edits before and after keep their order
     const one: Command = { type: 'amend', target: 'a', code: 'a14AQ-' };
     const mixed = [...LOG, one, ...edit(change, ids).commands, { ...one, code: 'a14AQ=' }];
     const kinds: (string | undefined)[] = [];

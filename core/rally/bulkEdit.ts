@@ -78,7 +78,6 @@ function placeOf({ plays }: Match, ids: ReadonlySet<string>, where: string, id: 
   return behind.find((play) => !ids.has(play.id))?.id ?? null;
 }
 
-/** Returns the commands that change the plays with these ids. */
 export function bulkEdit(
   match: Match,
   ids: ReadonlySet<string>,

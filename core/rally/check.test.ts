@@ -86,7 +86,6 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
     }
     expect(only('ac11:12').candidates).toEqual({ out: [11, 12, 13, 14, 15, 16], in: [17, 18] });
     expect(only('c7:8', matchOf('', NUMBERS_ONLY)).candidates).toEqual({ out: [1, 2, 3, 4, 5, 6], in: [] });
-    // the line before it counts
     expect(said('c1:7 c1:8')).toEqual(['!bad-substitution c1:8']);
   });
 

@@ -60,7 +60,6 @@ export interface Finding {
   /** For an invalid substitution: the players who may go out and come in. */
   candidates: { out: readonly number[]; in: readonly number[] } | null;
   repairs: readonly Repair[];
-  /** For a player who was sent off: the card. */
   sentOff?: SendingOff;
   /** For an explicit point that takes the last point from the other side. */
   corrects?: Correction;
@@ -77,7 +76,6 @@ export interface TypedEntry {
   goesOn: boolean;
   /** Set for `$` and directly after a decided rally (R-CODE-4); `null` otherwise. */
   reading: Reading | null;
-  /** The part of the line that holds the code. */
   token: Token;
   happenings: readonly Happening[];
   /** True if it takes the last point from the other side instead of beginning a rally. */
@@ -126,7 +124,6 @@ const namedIn = (entry: Entry) => ({
   number: 'number' in entry ? entry.number : null,
 });
 
-/** Returns the data of a match that is needed to read a line. */
 export function lineContext({ state, settings }: Match, tables: CodeTables): LineContext {
   const setters = Object.fromEntries(SIDES.map((side) => [side, setterNumber(teamOf(state, side))]));
   return { tables, setter: (side) => setters[side] ?? null, cones: settings.cones };
@@ -253,7 +250,6 @@ const isTouch = (entry: EntryOrNone, skill: Skill, grade: Grade): boolean =>
 const isPlainAnswer = ({ state, inLine }: ReadingContext, entry: Entry): boolean =>
   inLine && entry.kind === 'touch' && !!state.last?.touch && answers(state.last.touch, entry);
 
-/** Applies one line to the match, entry by entry. */
 export class LineCheck {
   readonly entries: TypedEntry[] = [];
   readonly findings: Finding[] = [];
@@ -348,7 +344,6 @@ export class LineCheck {
     this.state = step.state;
   }
 
-  /** Returns true if an entry starts a set without a recorded lineup. */
   private startsWithoutLineup({ kind }: Entry): boolean {
     const { fresh, over, set } = this.state;
     const isPlayed = kind === 'touch' || kind === 'point' || kind === 'green';
@@ -371,7 +366,6 @@ export class LineCheck {
     return { state, settings: this.match.settings, goesOn, inLine, served: this.isServed() };
   }
 
-  /** Returns true if the rally decided last has a serve. */
   private isServed(): boolean {
     const rally = this.state.last?.rally;
     if (rally === undefined || this.served.has(rally)) return rally !== undefined;

@@ -100,11 +100,9 @@ export interface Amend {
   guessed?: '';
 }
 
-/** Removes one play. */
 export interface Remove {
   type: 'remove';
   target: string;
-  /** As in `Amend`. */
   block?: string;
 }
 
@@ -114,7 +112,6 @@ export interface Move {
   target: string;
   /** Id of the play that follows; `null`: the end. */
   before: string | null;
-  /** As in `Amend`. */
   block?: string;
 }
 
@@ -153,7 +150,6 @@ export interface Manual {
   keys?: KeyTimes;
   afterwards?: Afterwards;
   redoes?: string;
-  /** As in `Add`. */
   stamps?: Stamps;
 }
 

@@ -33,7 +33,6 @@ export const isBackRow = (position: Position): boolean => BACK_ROW.includes(posi
 export const rosterOf = (settings: Settings, side: Side): readonly RosterEntry[] =>
   side === '*' ? settings.home : settings.visitor;
 
-/** Returns true if a number is listed as libero. */
 export const isLibero = (settings: Settings, side: Side, number: number | null): boolean =>
   rosterOf(settings, side).some((player) => player.number === number && player.role === 'libero');
 

@@ -24,17 +24,13 @@ import { settersAmong } from './substitution.ts';
 
 export type Doubt =
   | 'other-side-serves'
-  /** The touch sets or attacks while the other side has the ball. */
   | 'other-side-has-ball'
-  /** A block by a libero or by a back-row player. */
   | 'back-row-block'
-  /** A reception of a serve that was an error. */
   | 'answer-to-error'
   /** `7A<11`: the digits are zones, not the blocker's number. */
   | 'zones-of-a-block'
   /** A substitution of a libero; liberos need none. */
   | 'libero-substitution'
-  /** An explicit point takes the last point from the other side. */
   | 'takes-point-back'
   /** An explicit point after a decided rally: one more point. */
   | 'point-after-point'
@@ -42,9 +38,7 @@ export type Doubt =
   | 'two-setters'
   /** The first A/ of a match whose table lets play continue after it. */
   | 'attack-goes-on'
-  /** A deciding touch belongs to the previous rally. */
   | 'same-rally'
-  /** A player who was sent off has not been replaced. */
   | 'sent-off-on-court'
   /** A forfeit before play (W.O.) of a match that has begun: it is an abandonment. */
   | 'match-begun'
@@ -57,7 +51,6 @@ export interface Correction {
   to: Score;
 }
 
-/** The scores of two readings. */
 export interface ReadingScores {
   taken: Score;
   other: Score;
@@ -73,7 +66,6 @@ export interface Doubted {
   scores?: ReadingScores;
 }
 
-/** Data available when an entry is typed. */
 export interface TypingContext extends ReadingContext {
   /** The touch before it in the same rally. */
   before: Touch | null;
@@ -215,7 +207,6 @@ function aboutAbsence({ state }: TypingContext, token: Token, { begun }: Forfeit
   return [one('match-begun', { kind: 'replace', from: at, length: 1, text: 'a' })];
 }
 
-/** Returns the doubts about entry number `index` of a token. */
 export function doubtsAbout(moment: TypingContext, token: Token, entry: Entry, index: number): Doubted[] {
   switch (entry.kind) {
     case 'touch':

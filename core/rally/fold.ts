@@ -47,7 +47,6 @@ export interface Play {
   overruled: MatchState | null;
 }
 
-/** Returns the consequences of a play that were not overruled. */
 export const standing = ({ happenings, overruled }: Play): readonly Happening[] =>
   overruled ? [] : happenings;
 
@@ -93,7 +92,6 @@ export function counting(commands: Iterable<Command>): Logged[] {
   return kept;
 }
 
-/** Returns the settings with one more number on a roster. */
 function enlisted(settings: Settings, side: Side, number: number): Settings {
   const name = side === '*' ? 'home' : 'visitor';
   if (settings[name].some((player) => player.number === number)) return settings;
@@ -251,7 +249,6 @@ export function play(
   };
 }
 
-/** Returns the marks of a play. */
 export const marksOf = ({ goesOn, reading }: Play): Marks => ({ goesOn, ...(reading && { reading }) });
 
 /**

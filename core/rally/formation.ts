@@ -122,7 +122,6 @@ const ROWS: readonly (readonly Position[])[] = [
   [5, 6, 1],
 ];
 
-/** Returns the formation of the receiving team. */
 export function receptionPlaces(court: readonly CourtPlayer[], roster: readonly RosterEntry[]): Places {
   const setterAt = court.find(({ setter }) => setter)?.position ?? 1;
   const roles = new Map(court.map((player) => [player.position, roleOf(player, setterAt, roster)]));

@@ -10,7 +10,6 @@ import { type MatchState, type Score, withTeam } from './state.ts';
 export type Consequence = Exclude<Happening, { kind: 'point' }>;
 
 export interface PlayItem {
-  /** Unique in the list. */
   id: string;
   /** Index of the play in the match. */
   index: number;
@@ -24,11 +23,9 @@ export interface PlayItem {
   point: Side | null;
   /** The effect of the entry was overruled by an explicit point; only on the entry itself. */
   takenBack: boolean;
-  /** The state in which the entry was played. */
   played: MatchState;
 }
 
-/** Returns true if a play answers the rally decided before it. */
 const isAnswer = ({ before, rally }: Play): boolean => before.last?.rally === rally && before.rally !== rally;
 
 /**

@@ -18,11 +18,9 @@ export interface KeyTimes {
 export const AFTERWARDS = [
   /** Inserted before an existing play, or typed in its editor. */
   'inserted',
-  /** The match is scouted from a video. */
   'video',
   /** Replaces an undone entry (afterwards.ts), or was entered in a copy made for corrections. */
   'correction',
-  /** Read from a file. */
   'import',
 ] as const;
 export type Afterwards = (typeof AFTERWARDS)[number];

@@ -70,7 +70,6 @@ test('a redone play keeps its moment, also for guests', () => {
     const again = redone([add(said), { type: 'void', block: 'b' }], () => `n${++made}`) ?? [];
     const [at, from, tempo] = kept;
     expect(read(...again)).toEqual(kept);
-    // guests do not receive `afterwards`
     expect(read(...again.map((entry): Command => ({ ...entry, afterwards: undefined })))).toEqual([
       at,
       from,

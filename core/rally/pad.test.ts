@@ -41,7 +41,6 @@ test('a tapped number begins a code, or completes one', () => {
   expect(tapPlayer('', 'a', 12).text).toBe('a12');
   expect(tapPlayer('12SM', 'a', 5).text).toBe('12SM a05');
   expect(tapPlayer('12SM ', 'a', 5).text).toBe('12SM a05');
-  // the side of a linked touch is known
   expect(tapPlayer('12SM.', 'a', 5).text).toBe('12SM.05');
   expect(tapPlayer('12S# C', '*', 5).text).toBe('12S# C05:');
   expect(tapPlayer('aC05:', 'a', 14).text).toBe('aC05:14');
@@ -59,7 +58,6 @@ test('a combination replaces the letter of a bare attack, a call that of a bare 
   expect(tapped(player(11), sweep('E'), sweep('K1'))).toEqual(['a11K1']);
   expect(tapped(sweep('A'), sweep('X5'), player(16))).toEqual(['a16X5']);
   expect(tapped(letters('a11K1.16a'), sweep('X5', '#'))).toEqual(['a11K1.16X5#']);
-  // an existing code stays, and a set is not an attack
   expect(tapped(player(16), sweep('A', '-'), sweep('X5'))).toEqual(['a16A- X5']);
   expect(tapped(player(11), sweep('E'), sweep('X5'), player(14))).toEqual(['a11E a14X5']);
   expect(tapped(player(11), sweep('E'), sweep('A'), player(14))).toEqual(['a11E a14A']);

@@ -41,7 +41,6 @@ const servedFrom = (zone: Zone): Place => ({
   deep: BEHIND_LINE,
 });
 
-/** Skills whose ball goes over the net. */
 const CROSSES: readonly Skill[] = ['S', 'A'];
 
 /** Returns the positions of the known spots, in order. */

@@ -43,7 +43,6 @@ export const MOVEMENTS: Movements = {
   setterBack: (position) => (position === 1 ? 6 : ((position - 1) as Position)),
 };
 
-/** Returns a team after one rotation. */
 export function rotated(team: TeamState, moves: Movements): TeamState {
   return { ...team, six: moves.rotate(team.six), setter: moves.setterBack(team.setter) };
 }
@@ -122,7 +121,6 @@ function changesSides(before: MatchState, after: Score, settings: Settings): boo
   return isLast && Math.max(...before.score) < half && Math.max(...after) >= half;
 }
 
-/** Gives a side one point, with all consequences. */
 export function awardPoint(
   state: MatchState,
   side: Side,

@@ -28,7 +28,6 @@ export const LIMITS: Readonly<Record<Preset, Limits>> = {
   livre: { substitutions: NO_LIMIT, timeouts: NO_LIMIT },
 };
 
-/** A substitution of the running set. */
 export interface Change {
   side: Side;
   out: number;

@@ -10,7 +10,6 @@ const START: Command[] = [{ type: 'settings', settings: { points: [25, 15] } }, 
 interface Entered {
   match: Match;
   log: Command[];
-  /** The check of the last line. */
   last: CheckedLine;
 }
 
@@ -66,7 +65,6 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
   test('in a later line it belongs to a rally with a recorded serve; one key makes it a new point', () => {
     expect(score('2S.5+ a11E a4X5<.3', 'a5D=')).toBe('1:0');
     expect(said('2S.5+ a11E a4X5<.3', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
-    // the serve may be in its own line
     expect(score('2S', 'a4A<', 'a5D=')).toBe('1:0');
   });
 
@@ -171,7 +169,6 @@ describe('[R-CODE-4] an explicit point', () => {
       expect(findings.map(({ code }) => code)).toContain('score-differs');
       expect(refused).toBe(false);
     }
-    // the score of a set is also known after its end
     const short: Command[] = [{ type: 'settings', settings: { points: [2, 2] } }, LINEUP];
     expect(type(['1S#', '1S#', 'p2:0'], short).match.state).toMatchObject({ set: 2, score: [0, 0] });
   });

@@ -9,7 +9,6 @@ import type { Reading } from './command.ts';
 import { decides, type Settings } from './settings.ts';
 import type { Decided, MatchState, Score } from './state.ts';
 
-/** Data available when an entry is typed. */
 export interface ReadingContext {
   state: MatchState;
   settings: Settings;
@@ -20,7 +19,6 @@ export interface ReadingContext {
   served: boolean;
 }
 
-/** The chosen reading and the possible alternative. */
 export interface Choice {
   reading: Reading;
   other: Reading | null;

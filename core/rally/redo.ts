@@ -55,7 +55,6 @@ function trailOf(log: readonly Command[]): Trail {
   return { undone, again };
 }
 
-/** Returns the current id of a play. */
 function latest(id: string, again: Trail['again']): string {
   const next = again.get(id);
   return next === undefined ? id : latest(next, again);

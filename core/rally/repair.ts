@@ -11,7 +11,6 @@ export type Repair =
   /** Replaces `length` letters of the line from `from` on. */
   | { kind: 'replace'; from: number; length: number; text: string }
   | { kind: 'enlist'; side: Side; number: number }
-  /** Records these lineups before the line. */
   | { kind: 'lineup'; lineup: Pick<Manual, 'home' | 'visitor'> };
 
 /** The start of a touch: its side and the digits of its number. */
@@ -44,7 +43,6 @@ export function replaceSide(token: Token, index: number, side: Side, number?: nu
   return { kind: 'replace', from: token.from, length: marker.length + digits.length, text };
 }
 
-/** Repairs that insert letters before or after a code. */
 export const inFront = ({ from }: Token, text: string): Repair => ({
   kind: 'replace',
   from,

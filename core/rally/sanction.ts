@@ -28,7 +28,6 @@ export const hasBegun = ({ touches, score, setsWon }: MatchState): boolean =>
 export const mayOpenGoldenSet = (state: MatchState, plays: readonly { entry: Entry | null }[]): boolean =>
   state.over && !state.golden && !plays.some(({ entry }) => entry?.kind === 'forfeit');
 
-/** Returns true if a card gives the other side point and serve. */
 export const givesPoint = ({ card }: SanctionEntry): boolean => card === 'penalty';
 
 /**

@@ -22,7 +22,6 @@ import type { Play } from './fold.ts';
 export const FIELDS = ['type', 'combo', 'target', 'from', 'to', 'sub'] as const;
 export type PassField = (typeof FIELDS)[number];
 
-/** Skills that have the field. */
 const SKILLS_BY_FIELD: Record<PassField, readonly Skill[]> = {
   type: ['S', 'A'],
   combo: ['E', 'A'],

@@ -14,7 +14,6 @@ export interface RosterEntry {
 
 /** A match with a fixed number of sets, all of them played. */
 export interface FixedSets {
-  /** Points of each set, 1 to 9 sets. */
   targets: readonly number[];
   /** The last set is a deciding one: sides change at half of its points. */
   deciding: boolean;
@@ -70,7 +69,6 @@ export function decides(winning: WinningSymbols, side: Side, skill: Skill, grade
 /** Returns the sets needed to win a best-of match. */
 export const setsToWin = ({ bestOf }: Pick<Settings, 'bestOf'>): number => Math.floor(bestOf / 2) + 1;
 
-/** Returns the max number of sets of a match. */
 export const maxSets = ({ fixedSets, bestOf }: Settings): number => fixedSets?.targets.length ?? bestOf;
 
 /**

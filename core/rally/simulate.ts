@@ -53,7 +53,6 @@ interface Team {
 }
 
 const FROM_SETTER: readonly PlayerRole[] = ['setter', 'outside', 'middle', 'opposite', 'outside', 'middle'];
-/** Positions of the blockers, by zone of the attack. */
 const BLOCKERS: Partial<Record<Zone, readonly Position[]>> = { 4: [2, 3], 2: [4, 3], 9: [4, 3] };
 const SECONDS_A_TOUCH = 3;
 const SECONDS_BETWEEN_RALLIES = 22;
@@ -91,7 +90,6 @@ function onCourt(state: MatchState, side: Side, { libero, strength }: Squad): Te
   return { side, players, strength };
 }
 
-/** Picks one of several players, by weight. */
 const somebody = (
   random: Random,
   players: readonly Player[],

@@ -18,7 +18,6 @@ export type Score = readonly [home: number, visitor: number];
 export interface TeamState {
   /** Shirt numbers in positions 1-6; empty without a lineup. */
   six: readonly number[];
-  /** Position of the setter. */
   setter: Position;
   /** Used in this set. */
   substitutions: number;
@@ -94,13 +93,11 @@ export const START: MatchState = {
 export const teamOf = <Team>(teams: { home: Team; visitor: Team }, side: Side): Team =>
   side === '*' ? teams.home : teams.visitor;
 
-/** Returns the state with one team changed. */
 export const withTeam = (state: MatchState, side: Side, change: Partial<TeamState>): MatchState =>
   side === '*'
     ? { ...state, home: { ...state.home, ...change } }
     : { ...state, visitor: { ...state.visitor, ...change } };
 
-/** Returns a pair with one more for a side. */
 export const plusOne = (pair: Score, side: Side): Score =>
   side === '*' ? [pair[0] + 1, pair[1]] : [pair[0], pair[1] + 1];
 

@@ -8,7 +8,6 @@ type Roster = readonly RosterEntry[];
 const isSetter = (roster: Roster, number: number | undefined): boolean =>
   roster.some((player) => player.number === number && player.role === 'setter');
 
-/** Returns those of the six who are listed as setters. */
 export const settersAmong = (six: readonly number[], roster: Roster): number[] =>
   six.filter((number) => isSetter(roster, number));
 

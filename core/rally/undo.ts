@@ -18,7 +18,6 @@ export type Undoable =
   | { kind: 'block'; plays: readonly Play[]; commands: readonly Command[] }
   /** A play with another code or moment: before the edit and now. */
   | { kind: 'amended'; before: Play; now: Play; commands: readonly Command[] }
-  /** A removed play. */
   | { kind: 'removed'; before: Play; commands: readonly Command[] }
   /** A change to this many plays. */
   | { kind: 'changed'; count: number; commands: readonly Command[] };

@@ -47,7 +47,6 @@ export interface DossierWay {
   cone: Zone | null;
   n: number;
   points: number;
-  /** By an error or a block. */
   lost: number;
 }
 
@@ -101,7 +100,6 @@ export interface Dossier {
 
 /** A match as listed in the dossier. */
 export interface DossierResult {
-  /** Id of the game. */
   _id: string;
   /** YYYY-MM-DD, or empty. */
   date: string;
@@ -110,7 +108,6 @@ export interface DossierResult {
   figures: MatchFigures | null;
 }
 
-/** All printed data. */
 export interface DossierDocument extends Dossier {
   team: { name: string };
   matches: readonly DossierResult[];
@@ -118,7 +115,6 @@ export interface DossierDocument extends Dossier {
 
 /** Min receptions for the ranking; receivers with fewer come last. */
 const MIN_RANKED_RECEPTIONS = 10;
-/** Max directions drawn for a player. */
 const MAX_DIRECTIONS = 8;
 
 const counted = ({ n, grades, blocked }: Graded): Counted => ({ n, grades: { ...grades }, blocked });

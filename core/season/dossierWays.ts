@@ -26,10 +26,8 @@ const drawnWays = (skill: 'S' | 'A', ways: readonly DossierWay[]): DrawnWay[] =>
     return places ? [{ way, places, outcome }] : [];
   });
 
-/** Max players of a list with a drawn court. */
 const MAX_COURTS = 12;
 
-/** The directions of a player. */
 export interface PlayerCourt {
   player: DossierPlayer;
   /** Number of all their balls, with or without a direction. */

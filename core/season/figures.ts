@@ -97,7 +97,6 @@ export function addFigures(into: MatchFigures, from: MatchFigures): void {
   into.breakPoints += from.breakPoints;
 }
 
-/** Returns the rallies of a match that pass a filter. */
 export function ralliesFor<R extends CountedRally>(
   rallies: readonly R[],
   side: Side,

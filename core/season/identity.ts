@@ -23,7 +23,6 @@ export interface AthleteIdentity {
 export const fullNameOf = ({ name, surname }: Pick<RosterName, 'name' | 'surname'>): string =>
   `${name} ${surname}`.trim();
 
-/** Returns the key of a registered athlete. */
 export const athleteKey = (id: string): string => `athlete ${id}`;
 
 /**

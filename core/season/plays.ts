@@ -39,7 +39,6 @@ export interface PlayCount {
   place?: AttackPlace;
 }
 
-/** A match with the data needed to find plays. */
 export interface PlayedMatch {
   rallies: readonly Rally[];
   side: Side;

@@ -26,7 +26,6 @@ export interface StandingsTeam {
   registered?: string | undefined;
 }
 
-/** A match that may be counted. */
 export interface StandingsMatch {
   league: string;
   season: string;
@@ -75,7 +74,6 @@ function winnerOf({ setsWon: [home, visitor], bestOf, fixedSets }: StandingsMatc
   return home > visitor ? 0 : 1;
 }
 
-/** Returns the points of winner and loser. */
 export function matchPoints(
   { bestOf, fixedSets }: Pick<StandingsMatch, 'bestOf' | 'fixedSets'>,
   setsOfLoser: number,

@@ -63,7 +63,6 @@ const rallyCount = (rallies: readonly Rally[]): RallyCount => ({
   plays: rallies.flatMap(({ decidedBy }) => decidedBy ?? []),
 });
 
-/** Returns the first attack of a side after its reception. */
 const firstAttack = (rally: Rally, side: Side): Rally['touches'][number] | undefined =>
   rally.touches.find(
     ({ touch }, index) => touch.side === side && touch.skill === 'A' && isReceptionAttack(rally, index),

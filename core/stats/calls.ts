@@ -9,7 +9,6 @@ export interface CallFigures {
   /** K1, KM ... */
   code: string;
   sets: Graded;
-  /** Attacks from these sets, and their points. */
   attacks: Graded;
   points: Graded;
   /** Sets after reception in decided rallies, and those whose rally the team won. */

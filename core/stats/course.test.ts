@@ -80,7 +80,6 @@ test('a score set by hand ends a run', () => {
     [2, [2, 0]],
     [1, [8, 5]],
   ]);
-  // the lineup is no event
   expect(set?.events).toMatchObject([{ play: 'm', entry: null, score: [7, 5], points: 2 }]);
 });
 

@@ -34,13 +34,11 @@ export interface CourseEvent {
   points: number;
 }
 
-/** Consecutive points of a side. */
 export interface Run {
   side: Side;
   length: number;
   /** Index of its first point in the set. */
   first: number;
-  /** Scores before and after the run. */
   from: Score;
   to: Score;
 }

@@ -16,7 +16,6 @@ export interface DirectionFilter {
   number?: number | null;
   /** Own setter position. */
   position?: Position;
-  /** Combination of an attack. */
   combo?: string;
   /** Attacks after a reception of this quality, or serves that led to one. */
   reception?: ReceptionQuality;
@@ -41,7 +40,6 @@ const hasReception = (row: TouchRow, quality: ReceptionQuality): boolean =>
     ? row.reception !== null && receptionQuality(row.reception) === quality
     : row.phase === 'reception' && receptionQuality(row.reception) === quality;
 
-/** Returns the touches that match a filter. */
 export const directedTouches = (
   rows: readonly TouchRow[],
   { side, skill, number, position, combo, reception, grades }: DirectionFilter,
@@ -84,7 +82,6 @@ export interface Ended {
   outcome: Outcome;
 }
 
-/** Groups touches by outcome. */
 export function endedOf(rows: readonly TouchRow[]): Ended {
   const of = (counts: (row: TouchRow) => boolean): string[] => rows.filter(counts).map(({ play }) => play);
   const won = of(({ touch }) => touch.grade === '#');

@@ -62,7 +62,6 @@ const isSetters = (row: TouchRow): boolean => {
   return row.touch.number === null || by.length === 0 || by.includes(row.touch.number);
 };
 
-/** Returns the area of an attack. */
 export function attackPlace(row: TouchRow, combinations: readonly CombinationPlace[]): AttackPlace {
   const { touch, assist } = row;
   const table = combinations.find(({ code }) => code === touch.combo);

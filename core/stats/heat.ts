@@ -17,7 +17,6 @@ export const ZONE_ROWS: readonly (readonly Zone[])[] = [
 ];
 export const HEAT_SKILLS = ['A', 'S', 'D'] as const;
 export type HeatSkill = (typeof HEAT_SKILLS)[number];
-/** Start zone or end zone. */
 export const HEAT_ENDS = ['from', 'to'] as const;
 export type HeatEnd = (typeof HEAT_ENDS)[number];
 
@@ -43,7 +42,6 @@ export interface HeatGrid {
   cells: Readonly<Record<Zone, HeatCell>>;
   /** Touches with a zone; shares are based on it. */
   total: number;
-  /** Touches without a zone. */
   unplaced: number;
 }
 
@@ -124,7 +122,6 @@ export const heatTouches = (
       (position === undefined || row.position === position),
   );
 
-/** Returns the sum of several grids. */
 export function sumOfHeat(grids: readonly HeatGrid[]): HeatGrid {
   const sum = grid();
   for (const { cells, total, unplaced } of grids) {

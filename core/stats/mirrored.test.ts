@@ -22,7 +22,6 @@ const squad = (first: number): Squad => ({
   libero: first + 9,
   strength: 0.5,
 });
-/** Inserted between two rallies now and then. */
 const BETWEEN = ['*T', 'aT', 'acr', '*cy02', 'ap'];
 
 function played(seed: number): Command[] {

@@ -33,11 +33,9 @@ export interface Rally {
   /** Id of the play that gave the point, a touch or an explicit point; `null` while the rally is open. */
   decidedBy: string | null;
   touches: readonly TouchPlay[];
-  /** State at the start of the rally. */
   before: MatchState;
 }
 
-/** A rally while it is collected. */
 interface OpenRally extends Omit<Rally, 'touches'> {
   touches: EnteredTouch[];
 }
@@ -126,6 +124,5 @@ export function blockedEntries(
   return new Set(touches.filter((_, index) => isBlocked(touches, index, winning)));
 }
 
-/** Returns the ids of the blocked attacks. */
 export const blockedPlays = (rallies: readonly Rally[]): ReadonlySet<string> =>
   new Set(rallies.flatMap(({ touches }) => touches.flatMap(({ play, blocked }) => (blocked ? play.id : []))));

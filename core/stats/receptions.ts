@@ -10,7 +10,6 @@ export interface ReceptionFilter {
   number?: number | null;
   /** End zone of the serve. */
   zone?: Zone | null;
-  /** Type of serve. */
   type?: TouchType | null;
 }
 

@@ -30,7 +30,6 @@ export function rotationTotal(rows: readonly RotationFigures[]): RotationTotal {
   };
 }
 
-/** Counts the decided rallies of a team by its six rotations. */
 export function rotationFigures(
   rallies: readonly CountedRally[],
   side: Side,

@@ -61,5 +61,4 @@ export function setPoints(match: Match, rallies: readonly Rally[], side: Side, s
   };
 }
 
-/** Returns the sets won by a side. */
 export const setsWon = (match: Match, side: Side): number => pointsIn(match.state.setsWon, side);

@@ -8,7 +8,6 @@ import type { Command } from '../rally/command.ts';
 export interface Batch {
   /** 1-based, per client and match, without gaps. */
   number: number;
-  /** Epoch of the lease under which it was entered (lease.ts). */
   epoch: number;
   /** Number of the last log command known to the client at that time. */
   base: number;

@@ -101,7 +101,6 @@ export function measure(previous: DeviceClock, samples: readonly Sample[]): Devi
   return { shift, error, measuredAt: heard.wall, lead: heard.wall - heard.steady, leapt: false };
 }
 
-/** Returns true if a new measurement is due. */
 export const isStale = ({ shift, leapt, measuredAt }: DeviceClock, { wall }: ClockReading): boolean =>
   shift === null || leapt || Math.abs(wall - measuredAt) > MAX_AGE_MS;
 

@@ -14,7 +14,6 @@ export type Winner = (typeof WINNERS)[number];
 export interface Correction {
   /** New commands of the match that the copy does not have, without changes of disputed plays. */
   undisputed: readonly Command[];
-  /** Ids of plays that both changed. */
   disputed: ReadonlySet<string>;
   /** Commands to append to the match. */
   commands(winner: Winner): Command[];
@@ -29,7 +28,6 @@ const factsOf = (command: Command): Record<string, unknown> | null =>
     ? Object.fromEntries(Object.entries(command).filter(([field]) => !META_FIELDS.includes(field)))
     : null;
 
-/** Returns true if two changes of one play conflict. */
 function areOpposed(one: Command, other: Command): boolean {
   const [a, b] = [factsOf(one), factsOf(other)];
   if (!a || !b) return Object.keys(a ?? b ?? {}).length > 0;

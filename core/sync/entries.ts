@@ -24,13 +24,10 @@ const putBatches =
     })(state);
   };
 
-/** Changes batches of this tab by number. */
 const changeBatches =
   (change: (batch: KeptBatch) => KeptBatch): Transition =>
   (state) =>
     state.outbox ? putBatches(state.outbox.batches.map(change))(state) : stay(state);
-
-// --- a press
 
 export const enter =
   (press: number, commands: readonly Command[]): Transition =>
@@ -68,8 +65,6 @@ export const kept =
     const otherBatches = stored.filter(({ number }) => !numbers.has(number));
     return chain(forgetPress(press), putBatches([...otherBatches, ...savedBatches]), retryNow)(state);
   };
-
-// --- results of batches from the server
 
 export const settle = (done: readonly Settled[]): Transition => {
   const settled = new Map(done.map((each) => [each.number, each]));
@@ -124,8 +119,6 @@ const endReopening: Transition = (state) => {
   if (first?.number === activity.expected) return putOutbox({ activity: IDLE })(state);
   return chain(retryLater, endTakeover(activity.failure))(state);
 };
-
-// --- reading the store again
 
 /** Reads the store; if a read is running, reads once more after it. */
 export const load: Transition = (state) => {

@@ -36,28 +36,23 @@ export interface Saved {
 
 export type Timer = 'look' | 'fetch-retry' | 'push-wait' | 'send-retry' | 'send-timeout';
 
-/** Data passed with each event. */
 export interface Context {
-  /** Milliseconds since 1970. */
   now: number;
   scouts: readonly Scout[];
 }
 
 export type SyncEvent =
-  /** From the screen. */
   | { kind: 'start' }
   | { kind: 'retry' }
   | { kind: 'enter'; press: number; commands: readonly Command[] }
   | { kind: 'take-over' }
   /** After a sign-in in place. */
   | { kind: 'resume' }
-  /** From the page. */
   | { kind: 'sessions-changed' }
   /** A connection may be available again: network back, page shown again, or machine awake. */
   | { kind: 'wake' }
   | { kind: 'offline' }
   | { kind: 'timer'; timer: Timer }
-  /** From the socket. */
   | { kind: 'joined'; seq: number; lease: Lease | null }
   | { kind: 'pushed'; push: Pushed; lease: Lease | null }
   | { kind: 'beat'; seq: number; lease: Lease | null }

@@ -47,7 +47,6 @@ export const startFetch =
     )({ ...state, calls: call });
   };
 
-/** Fetches what is missing, now or after the running fetch. */
 export const fetchLog: Transition = (state) => {
   const { active, fetching } = state.server;
   if (!active) return stay(state);

@@ -12,7 +12,6 @@ export interface Lease {
   client: string;
   /** Account or admin. */
   account: string;
-  /** Name of the holder. */
   name: string;
   /** ISO time at which it was taken. */
   since: string;

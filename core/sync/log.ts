@@ -29,7 +29,6 @@ const adopt = (shown: readonly Command[], commands: readonly Command[]): Command
 
 export const countEntries = (commands: readonly Command[]): number => commands.filter(isEntry).length;
 
-/** Fetches the game again if commands after number `from` changed it. */
 const refreshGame =
   (from: number, commands: readonly Command[]): Transition =>
   (state) => {

@@ -19,7 +19,6 @@ export interface KeptBatch extends Kept {
   rejected: readonly Command[] | null;
 }
 
-/** Fields shared by all batches of one press. */
 export type Stamp = Pick<Kept, 'epoch' | 'base' | 'account'>;
 
 /** The server's result for a batch. */
@@ -33,7 +32,6 @@ export interface Settled {
 export interface Counts {
   /** On this device only: no aparelho. */
   kept: number;
-  /** Being sent: enviando. */
   sending: number;
   /** In the log of the server: gravado. */
   stored: number;

@@ -105,7 +105,6 @@ export const sendTimedOut: Transition = (state) => {
   return activity?.kind === 'calling' ? ask({ kind: 'abort', call: activity.call })(state) : stay(state);
 };
 
-/** Resumes sending after a sign-in. */
 export const resumeSending: Transition = (state) => {
   const { activity } = state.outbox ?? {};
   return chain(

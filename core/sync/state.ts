@@ -18,7 +18,6 @@ export interface CallFailure {
   dead?: readonly SessionKind[];
 }
 
-/** A session that may record, and its account. */
 export interface Scout {
   kind: SessionKind;
   account: string;
@@ -32,7 +31,6 @@ export interface Snapshot {
   confirmed: readonly Command[];
 }
 
-/** A running read of the log. */
 export interface Fetching {
   call: number;
   /** Start, in ms since 1970. */
@@ -100,7 +98,6 @@ export type Activity =
       /** Start, in ms since 1970. */
       at: number;
       batches: readonly KeptBatch[];
-      /** Someone has signed in since: a refusal because of the session is ignored. */
       renewed: boolean;
     }
   /** The store is replacing a refused batch by an empty one, which is sent once it is on disk. */
@@ -110,7 +107,6 @@ export type Activity =
    * read.
    */
   | { kind: 'reopening'; expected: number; failure: CallFailure; stored: boolean }
-  /** Retries when the timer expires. */
   | { kind: 'waiting' };
 
 /** A press being written to the store: shown, not counted, and removed if the write fails. */
@@ -121,7 +117,6 @@ export interface Press {
 
 /** Recording: entries of this browser, and their sending. */
 export interface OutboxState {
-  /** The recording account. */
   author: string;
   /** By number. The store is authoritative; all tabs share it. */
   batches: readonly KeptBatch[];
@@ -164,7 +159,6 @@ export interface SyncState {
   scouts: readonly Scout[];
   /** Id of this browser; empty until its store was read. */
   client: string;
-  /** The store is being read for the first time. */
   opening: boolean;
   /** Number of calls so far; it gives each call its id. */
   calls: number;
@@ -180,7 +174,6 @@ export const IDLE: Activity = { kind: 'idle' };
 
 export const logLength = ({ server }: SyncState): number => server.known?.confirmed.length ?? 0;
 
-/** Returns the session of an account, if it exists. */
 export const scoutOf = (scouts: readonly Scout[], account: string): Scout | undefined =>
   scouts.find((scout) => scout.account === account);
 
@@ -194,7 +187,6 @@ export function ownLease({ client, server, outbox }: SyncState): Lease | null {
 export const holdsLease = (state: SyncState): boolean =>
   !state.server.known?.lease || ownLease(state) !== null;
 
-/** Returns the stamp for a new press. */
 export const stampOf = (state: SyncState, author: string): Stamp => ({
   account: author,
   epoch: ownLease(state)?.epoch ?? FIRST_EPOCH,

@@ -50,7 +50,6 @@ class Server {
   readonly versions = new Map<string, { base: number; commands: Command[] }>();
   readonly fates = { ana: new Map<number, Fate>(), bia: new Map<number, Fate>() };
   private readonly last = { ana: { number: 0, seq: 0 }, bia: { number: 0, seq: 0 } };
-  /** Epochs of the entries in the log, in order. */
   readonly epochs: number[] = [];
   constructor(rules: Rules) {
     this.rules = rules;
@@ -85,7 +84,6 @@ class Server {
 class Browser {
   readonly scout: Scout;
   epoch = FIRST_EPOCH;
-  /** The highest known epoch. */
   known = FIRST_EPOCH;
   holds = true;
   confirmed: readonly Command[] = [];

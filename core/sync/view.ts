@@ -4,7 +4,6 @@ import { type Counts, type KeptBatch, openBatches } from './outbox.ts';
 import { holdsLease, type OutboxState, type SyncState, scoutOf } from './state.ts';
 import { waitingBatches } from './waiting.ts';
 
-/** State of the connection to the server. */
 export type Link =
   | 'online'
   /** No connection; retries automatically. */

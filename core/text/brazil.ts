@@ -2,7 +2,6 @@
 const MS_PER_DAY = 86_400_000;
 const BRAZIL = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 
-/** Returns the day of a moment in Brazil. */
 export const dayInBrazil = (moment: Date): string => BRAZIL.format(moment);
 
 /** Returns the day a number of days after another; earlier if negative. */

@@ -15,7 +15,6 @@ export interface CellRow {
 }
 
 const NAMED = /^sep=([\t;,])\s*(?:\r\n|\r|\n|$)/i;
-/** Max lines used to detect the delimiter. */
 const MAX_DETECTION_LINES = 50;
 /** Max length of a quoted cell, so that an unclosed quote does not include the rest of the table. */
 const MAX_QUOTED_LENGTH = 500;

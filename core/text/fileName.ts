@@ -10,7 +10,6 @@ export const trimmed = (text: string): string => text.replace(/^[ .]+|[ .]+$/g, 
 export const plainName = (text: string, most: number): string =>
   trimmed([...text.normalize('NFC').replace(/[\p{C}\p{Z}\\/:*?"<>|]+/gu, ' ')].slice(0, most).join(''));
 
-/** Returns the length of a letter in UTF-8. */
 function bytesOf(letter: string): number {
   const point = letter.codePointAt(0) ?? 0;
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;

@@ -1,5 +1,4 @@
 /** Normalises text for comparison and search: 'são' finds 'Sao'. */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Removes accents and lower-cases. */
 export const plain = (text: string): string => withoutAccents(text).toLowerCase();

@@ -183,11 +183,9 @@ const addsOf = ({ steps }: Exercise, rally: number): Add[] =>
   }));
 
 export interface ExerciseLogs {
-  /** The match before the rally. */
   before: readonly Command[];
   /** The match before the rally, plus the wrong code that must be undone. */
   begun: readonly Command[];
-  /** The match after the rally. */
   after: readonly Command[];
 }
 

@@ -48,7 +48,6 @@ const isBlocked = (attack: Entry | undefined, next: Entry | undefined): boolean 
   next.grade === '#' &&
   next.side === otherSide(attack.side);
 
-/** Returns the difference at the first unexpected entry. */
 function differenceAt(expected: readonly Entry[], typed: readonly Entry[], at: number): Difference {
   const [want, got] = [expected[at], typed[at]];
   if (!want) return { kind: 'extra', typed: got as Entry };

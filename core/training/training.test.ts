@@ -33,7 +33,6 @@ function verdictOf(level: Level, at: number, ...lines: string[]): Verdict {
   return judge(foldLog(after), foldLog(log), foldLog(before).plays.length);
 }
 
-/** Returns the verdict on canonical codes. */
 function verdictOfCodes(level: Level, at: number, codes: readonly string[]): Verdict {
   const { before, after } = exerciseLogs(level, at);
   const typed = foldLog([...before, ...codes.map((code, index) => add(code, `typed${index}`))]);

@@ -46,7 +46,6 @@ export interface AlignedVideo {
   points: readonly AlignmentPoint[];
   /** End of the video, in ms; absent if unknown. */
   end?: number | undefined;
-  /** Stretches of other videos that show the same files. */
   same?: readonly SameStretch[];
 }
 

@@ -36,7 +36,6 @@ export const cutsOf = <S extends Segment, F extends PlacedFile>(
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 const oneLine = (text: string): string => text.replace(CONTROL, ' ').trim();
-/** Returns the name without a folder. */
 const bareName = (name: string): string => oneLine(name.replace(/^.*[/\\]/s, '')) || 'video';
 
 const seconds = (value: number): string => value.toFixed(3);

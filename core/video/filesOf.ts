@@ -4,7 +4,6 @@
  */
 
 export interface Stretch {
-  /** Start on the timeline. */
   from: number;
   seconds: number;
 }
@@ -16,7 +15,6 @@ export interface FilePlace {
   seconds: number;
 }
 
-/** Returns the end of the last file. */
 export const endOf = (files: readonly Stretch[]): number =>
   Math.max(0, ...files.map(({ from, seconds }) => from + seconds));
 

@@ -84,7 +84,6 @@ describe('[R-VIDEO-4] a playlist', () => {
 
   test('the best first: points, then by grade, equal ones in the order of the match', () => {
     expect(list({ side: 'a', best: true }).map(([, , plays]) => plays)).toEqual([
-      // joined segments rank by their best play: a point
       'p1 p2 p3',
       'p4',
       'p10',
@@ -93,7 +92,6 @@ describe('[R-VIDEO-4] a playlist', () => {
       'p7',
     ]);
     const rallies = list({ side: 'a', skill: 'A', rally: true, best: true });
-    // a piece of a rally without a chosen play comes last
     expect(rallies.map(([from]) => from)).toEqual([8, 288, 38, 198]);
   });
 

@@ -29,15 +29,12 @@ export interface PlayFilter {
   /** Numbers of the first and the last rally. */
   rallies?: readonly [first: number, last: number];
   side?: Side;
-  /** Shirt number. */
   number?: number;
   skill?: Skill;
-  /** Any of these grades. */
   grades?: readonly Grade[];
   type?: TouchType;
   /** Combination of an attack, or call of a set. */
   combination?: string;
-  /** Position of the own setter. */
   rotation?: Position;
   /** Start and end zone of the ball. */
   from?: Zone;
@@ -127,7 +124,6 @@ function writePart(filter: PlayFilter, name: keyof PlayFilter): string | null {
 export const writeFilter = (filter: PlayFilter): string =>
   NAMES.flatMap((name) => writePart(filter, name) ?? []).join(';');
 
-/** Returns true if a touch passes the filter. */
 export function passes(row: TouchRow, filter: PlayFilter, plays = new Set(filter.plays)): boolean {
   const { touch } = row;
   const { set, rallies: range, rotation, phase, grades: among } = filter;

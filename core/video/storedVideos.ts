@@ -50,7 +50,6 @@ export const withPoint = (points: readonly AlignmentPoint[], point: AlignmentPoi
   point,
 ];
 
-/** Returns the videos after a change. */
 export function withChange<V extends Stored>(
   videos: readonly V[],
   change: VideoChange,

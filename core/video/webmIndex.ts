@@ -82,7 +82,6 @@ function* elementsIn(bytes: Uint8Array, from: number, to: number): Generator<Ele
   }
 }
 
-/** Returns the number of the first video track. */
 function videoTrack(bytes: Uint8Array, tracks: Element & { to: number }): number | null {
   for (const entry of elementsIn(bytes, tracks.from, tracks.to)) {
     if (entry.id !== TRACK_ENTRY) continue;

@@ -100,7 +100,6 @@ function sixOf(lineup: unknown): number[] | null {
   return six.length === 6 ? six : null;
 }
 
-/** Reads the sets as lines. */
 class SetLines {
   readonly scout: DvwLine[] = [];
   readonly problems: Problem[] = [];
@@ -234,7 +233,6 @@ function parse(content: string): Json | null {
   }
 }
 
-/** Reads a decoded file. */
 export function readVsm(content: string): Result<DvwFile, DvwError> {
   if (content.length > LARGEST_FILE) return err('too-big');
   const file = parse(content);

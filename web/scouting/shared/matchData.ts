@@ -41,12 +41,9 @@ export interface MatchData {
   readonly blocked: ReadonlySet<string>;
   items: readonly PlayItem[];
   teams: Readonly<Record<Side, TeamData>>;
-  /** Names of the teams. */
   names: Readonly<Record<Side, string>>;
-  /** Sets that have begun. */
   sets: readonly number[];
   lastSet: number;
-  /** Number of the golden set, if there is one. */
   golden: number | null;
 }
 
@@ -123,7 +120,6 @@ function knownTeams(game: Game, match: Match): Pick<MatchData, 'teams' | 'names'
 
 type Counted = 'rallies' | 'touches' | 'blocked' | 'ralliesOf';
 
-/** Computes a value at its first read. */
 function lazy<Value extends object>(compute: () => Value): () => Value {
   let value: Value | null = null;
   return () => {
@@ -153,7 +149,6 @@ const counted = (rest: Omit<MatchData, Counted>, { all, ralliesOf, touches, bloc
   },
 });
 
-/** Returns a folded match with its names. */
 export function matchData(game: Game, match: Match): MatchData {
   const rest = {
     game,

@@ -19,7 +19,6 @@ export interface RangeChoice {
   score: ScoreFilter;
 }
 
-/** A range without limits. */
 export const ALL: RangeChoice = { sets: [], last: null, rotation: null, score: {} };
 
 const SIDE_NAMES = { casa: '*', fora: 'a' } as const;
@@ -60,7 +59,6 @@ export function writeRange(params: URLSearchParams, { sets, last, rotation, scor
   writeScore(params, score);
 }
 
-/** Returns the range for the current state of the match. */
 export function rangeOf({ sets, last, rotation, score }: RangeChoice, state: MatchState): Range {
   const position = rotation?.position === 'now' ? teamOf(state, rotation.side).setter : rotation?.position;
   return {

@@ -1,7 +1,6 @@
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import type { MatchData, PickedPlayer } from './matchData.ts';
 
-/** Props of the reports below the match. */
 export interface ReportsProps {
   data: MatchData;
   set: number;

@@ -1,6 +1,5 @@
 import { bind } from '../../platform/api/calls.ts';
 
-/** Changes of registered teams and athletes. */
 export const rosterCalls = {
   createTeam: bind('createTeam', 'POST', '/teams'),
   updateTeam: bind('updateTeam', 'PUT', '/teams/:id'),

@@ -49,7 +49,6 @@ export function PointCurve({ label, names, course, within }: PointCurveProps) {
   );
 }
 
-/** Lines of equal lead. */
 function Levels({ drawn: { width, levels } }: { drawn: Drawn }) {
   return levels.map(({ lead, y }) => (
     <g key={lead}>
@@ -61,7 +60,6 @@ function Levels({ drawn: { width, levels } }: { drawn: Drawn }) {
   ));
 }
 
-/** An event between two points. */
 function Pause({ mark, zero, name }: { mark: Mark; zero: number; name: string | null }) {
   const { x, y, side, kind } = mark;
   const words = chartsText.curve;

@@ -23,7 +23,6 @@ export interface PlacedPoint {
   point: CoursePoint;
   x: number;
   y: number;
-  /** Length of the run that it belongs to. */
   run: number;
   /** The point's rally is outside the range. */
   aside: boolean;
@@ -32,13 +31,11 @@ export interface PlacedPoint {
 export interface Drawn {
   width: number;
   height: number;
-  /** Width between two points. */
   step: number;
   /** Height of a tied score, and of each row of points. */
   zero: number;
   rows: Readonly<Record<Side, number>>;
   levels: readonly { lead: number; y: number }[];
-  /** The lead as an SVG path. */
   curve: string;
   points: readonly PlacedPoint[];
   marks: readonly Mark[];
@@ -51,7 +48,6 @@ const MIN_POINTS = 24;
 /** Height of a sign above or below the curve. */
 const SIGN = 16;
 const ROW = 22;
-/** Max height of the range of leads. */
 const MAX_CURVE_HEIGHT = 240;
 
 const leadOf = ([home, visitor]: Score): number => home - visitor;

@@ -16,7 +16,6 @@ export interface CourtWay extends Ended {
   zones: string;
   /** Text for screen readers, with the number of touches. */
   label: string;
-  /** Ids of its plays. */
   plays: readonly string[];
 }
 

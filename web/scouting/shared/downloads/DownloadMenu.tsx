@@ -8,7 +8,6 @@ import classes from './DownloadMenu.module.css';
 
 export interface Download {
   label: string;
-  /** Short description of the content. */
   note: string;
   /** Saves the file in the browser; throws `MissingPart` if its module cannot be loaded. */
   save: () => Promise<void>;
@@ -17,7 +16,6 @@ export interface Download {
 export interface DownloadMenuProps {
   downloads: readonly Download[];
   disabled: boolean;
-  /** A file is being made. */
   busy: boolean;
   className?: string | undefined;
   onPick: (download: Download) => void;

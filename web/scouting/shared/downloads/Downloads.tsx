@@ -17,7 +17,6 @@ export function Downloads(props: DownloadMenuProps) {
   return <DownloadButton {...{ disabled, busy, className }} onClick={() => setPressed(true)} />;
 }
 
-/** Kind of the running export. */
 type Making = 'pdf' | 'file';
 
 /** State of the export: running, last failure, and a start function that does nothing during an export. */

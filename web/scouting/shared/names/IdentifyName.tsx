@@ -4,7 +4,6 @@ import type { FileName } from './fileNames.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { RegisterTeam } from './RegisterTeam.tsx';
 
-/** Links a name to a registered team, or registers the team. */
 export function IdentifyName({ name, onClose }: { name: FileName; onClose: () => void }) {
   const { data: teams = [] } = useTeams();
   const { data: athletes = [] } = useAthletes();

@@ -25,7 +25,6 @@ const proposed = (name: string, team: Team | undefined): string =>
 interface NameDialogProps {
   name: FileName;
   teams: readonly Team[];
-  /** Called if the team is not registered yet. */
   onRegister: () => void;
   onClose: () => void;
 }

@@ -4,7 +4,6 @@ import { Small } from '../../../kit/layout.tsx';
 import { namesText as words } from '../texts/season.ts';
 import type { FileName } from './fileNames.ts';
 
-/** Columns of a table of names: the linked team and athletes. */
 export const nameColumns = (teams: readonly Team[]): Column<FileName>[] => [
   { head: words.name, main: true, cell: ({ name }) => name },
   { head: words.games, numeric: true, cell: ({ games }) => games },

@@ -20,7 +20,6 @@ export function FigureArea({ of, ...rest }: FigureAreaProps) {
 }
 
 interface FigureKeysProps extends ComponentPropsWithoutRef<'div'> {
-  /** Called with the key of the figure. */
   onFigure: (key: string) => void;
 }
 
@@ -85,11 +84,9 @@ function stopAt(area: Element, figure: HTMLElement | SVGElement | null, goes = t
 }
 
 interface FigureProps extends ComponentPropsWithoutRef<'button'> {
-  /** Its key in the area. */
   of: string;
 }
 
-/** A figure of a table. */
 export const Figure = ({ of, className, ...rest }: FigureProps) => (
   <button
     type="button"

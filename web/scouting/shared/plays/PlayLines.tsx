@@ -5,7 +5,6 @@ import { Row, Small } from '../../../kit/layout.tsx';
 import { chartsText } from '../texts/charts.ts';
 import classes from './plays.module.css';
 
-/** A play as text. */
 export interface ShownPlay {
   id: string;
   side: Side | null;

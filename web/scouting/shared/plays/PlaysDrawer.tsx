@@ -35,7 +35,6 @@ function shownPlay(item: PlayItem, { golden, names, match, blocked }: MatchData)
   };
 }
 
-/** The plays behind a figure, in play order. */
 export function PlaysDrawer({ data, asked, onPlay, onClose }: PlaysDrawerProps) {
   useReturnFocus();
   const { items } = data;

@@ -5,7 +5,6 @@
  */
 import { createContext, useContext } from 'react';
 
-/** The plays behind a figure. */
 export interface FigurePlays {
   /** Description of the figure: 'Ana Andrade · Ataque · Pts'. */
   title: string;

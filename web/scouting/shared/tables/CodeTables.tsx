@@ -30,9 +30,7 @@ export const CallTable = (props: RowsProps<SetterCall>) => (
 );
 
 interface CodeTableProps<T> extends RowsProps<T> {
-  /** An empty row. */
   blank: T;
-  /** Label of the button that adds a row. */
   add: string;
   /** Extra columns between code and description: their heads, and the cells of a row. */
   heads?: readonly string[];

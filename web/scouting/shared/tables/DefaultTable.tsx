@@ -19,7 +19,6 @@ function exampleOf(skill: Skill, tables: CodeTables): string {
   return touch?.kind === 'touch' ? `12${skill} → ${readTouch(touch, false)}` : '';
 }
 
-/** Default type and grade of each skill. */
 export function DefaultTable({ tables, onChange }: DefaultTableProps) {
   const { defaults } = tables;
   const change = (skill: Skill, part: Partial<CodeTables['defaults'][Skill]>) =>

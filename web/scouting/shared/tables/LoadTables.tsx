@@ -5,7 +5,6 @@ import { tablesText as words } from '../../../platform/text/tables.ts';
 
 export interface LoadedTables {
   tables: OwnTables;
-  /** Name of the file. */
   name: string;
   /** Number of codes that cannot be typed. */
   dropped: number;

@@ -44,7 +44,6 @@ export function tablesOf(draft: TablesDraft) {
   return isEmpty ? null : { ...rows, defaults: draft.defaults };
 }
 
-/** Returns the rows with an empty one added. */
 export const withRow = <T>(rows: readonly Keyed<T>[], blank: T): Keyed<T>[] => [
   ...rows,
   { ...blank, key: rows.reduce((most, { key }) => Math.max(most, key), -1) + 1 },
@@ -53,6 +52,5 @@ export const withRow = <T>(rows: readonly Keyed<T>[], blank: T): Keyed<T>[] => [
 export const NEW_COMBINATION: Combination = { code: '', from: null, type: null, target: null, text: '' };
 export const NEW_CALL: SetterCall = { code: '', text: '' };
 
-/** Returns the errors, by code. */
 export const errorsOf = (draft: RowsDraft): ReadonlyMap<string, TableError> =>
   new Map(tableErrors(filledRows(draft)).map(({ code, error }) => [code, error]));

@@ -80,7 +80,6 @@ export const benchText = {
 
   distribution: {
     shown: { both: 'Os dois', us: 'Nós', them: 'Eles' },
-    /** Sign and name of a reception quality. */
     qualities: {
       perfect: { sign: 'R #', name: 'recepção perfeita' },
       positive: { sign: 'R +', name: 'recepção boa' },

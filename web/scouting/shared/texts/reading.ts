@@ -9,7 +9,6 @@ import type { Consequence, PlayItem } from '@volleyscouter/core/rally/items';
 import { twoDigits } from '@volleyscouter/core/text/day';
 import { matchText } from './match.ts';
 
-/** Names of the teams. */
 export type TeamNames = Readonly<Record<Side, string>>;
 
 /** The fields of a play list line that its text needs. */
@@ -141,7 +140,6 @@ export function readPlay(
 export const shownCode = ({ entry, code }: Pick<Play, 'entry' | 'code'>): string =>
   entry?.kind === 'comment' || entry?.kind === 'goldenSet' || entry?.kind === 'setEnd' ? '' : code;
 
-/** Returns a consequence of an entry as text. */
 export function readConsequence(happening: Consequence, names: TeamNames): string {
   switch (happening.kind) {
     case 'rotation':

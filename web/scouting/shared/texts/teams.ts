@@ -25,7 +25,6 @@ const list = {
 const some = (one: string, many: string) => (shown: number, all: number) =>
   shown === all ? (all === 1 ? `1 ${one}` : `${all} ${many}`) : `${shown} de ${all}`;
 
-/** Texts of the scouting athletes. */
 export const athletesText = {
   list: {
     ...list,
@@ -59,7 +58,6 @@ export const athletesText = {
   nameRequired: 'Informe o nome.',
 } as const;
 
-/** Texts of the teams. */
 export const teamsText = {
   list: {
     ...list,

@@ -4,11 +4,9 @@ import classes from './Picture.module.css';
 
 interface PictureProps {
   label: string;
-  /** The picture. */
   children?: ReactNode;
   /** Text shown in place of the picture. */
   words?: ReactNode;
-  /** Content below the picture. */
   below?: ReactNode;
   within?: RefObject<HTMLDivElement | null>;
 }
@@ -32,11 +30,9 @@ interface WordsProps {
   more?: string | undefined;
   /** `status` if there is no error. */
   role?: 'alert' | 'status';
-  /** Buttons for possible actions. */
   children?: ReactNode;
 }
 
-/** Text in place of a picture. */
 export function PictureWords({ title, text, more, role = 'alert', children }: WordsProps) {
   return (
     <Stack align="center" justify="center" className={classes.words} data-ground="deep" role={role}>

@@ -11,11 +11,9 @@ export interface ShownVideo {
   live: boolean;
 }
 
-/** A running recording of the camera. */
 export interface Recording {
   /** Seconds on the recording's timeline; `null` before the first frame. Synchronous. */
   position(): number | null;
-  /** Id of the recording. */
   video: string;
 }
 

@@ -86,7 +86,6 @@ const madeOf = (id: string): MatchVideo => ({
   points: [],
 });
 
-/** Applies unsent changes to the videos. */
 export const withWaiting = (
   videos: readonly MatchVideo[],
   changes: readonly VideoChange[],
@@ -100,7 +99,6 @@ type Answer = Result<readonly MatchVideo[], Failure>;
 
 interface Told {
   sent: (videos: readonly MatchVideo[]) => void;
-  /** Called when the server refuses a change for good. */
   refused: (change: KeptChange) => void;
 }
 

@@ -40,7 +40,6 @@ export class Listeners {
   }
 }
 
-/** Returns the nearest of some rates. */
 export const nearest = (rates: readonly number[], wanted: number): number =>
   rates.reduce(
     (best, rate) => (Math.abs(rate - wanted) < Math.abs(best - wanted) ? rate : best),

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Text fields. */
 const FIELDS = 'input, textarea, [contenteditable]';
 
 const isTouchOnly = (): boolean => window.matchMedia('(hover: none)').matches;

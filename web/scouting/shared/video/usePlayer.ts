@@ -2,7 +2,6 @@ import { useCallback, useEffect, useReducer, useSyncExternalStore } from 'react'
 import { currentPlayer, onPlayer, setPlayer } from './current.ts';
 import type { Player } from './player.ts';
 
-/** Returns the current player of the page. */
 export const useCurrentPlayer = (): Player | null => useSyncExternalStore(onPlayer, currentPlayer);
 
 /** Renders again when the player changes. */

@@ -8,7 +8,6 @@ import type { PlayedFile, Player, PlayerState } from '../player.ts';
 import { frameSeconds, middleOfFrame } from './frames.ts';
 import { Spare } from './spare.ts';
 
-/** A file of the match. */
 export interface VideoPart extends PlayedFile {
   source: { file: File; url: string } | null;
 }
@@ -76,7 +75,6 @@ export class FilePlayer implements Player {
     video.load();
   }
 
-  /** Index of the shown file, from 0. */
   get index(): number {
     return this.#index;
   }
@@ -253,7 +251,6 @@ export class FilePlayer implements Player {
     this.#listeners.tell();
   };
 
-  /** Plays the next file. */
   #ended = (): void => {
     const next = this.#parts[this.#index + 1];
     if (next?.source) this.#open(this.#index + 1, 0, true);

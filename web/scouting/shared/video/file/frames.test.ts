@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { frameSeconds, middleOfFrame } from './frames.ts';
 
-/** Returns the frame shown at a time. */
 const frameAt = (time: number, seconds: number): number => Math.floor(time / seconds + 1e-3);
 
 describe('one frame on and back', () => {

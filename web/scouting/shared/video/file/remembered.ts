@@ -16,7 +16,6 @@ export const chosenOf = (match: string): readonly Chosen[] => chosenNow.get(ownN
 export const keepChosen = (match: string, chosen: readonly Chosen[]): void =>
   void chosenNow.set(ownName(match), chosen);
 
-/** Max matches with stored files. */
 const MAX_MATCHES = 100;
 
 const idsOf = byAccount((value): value is string[] => Array.isArray(value));

@@ -16,7 +16,6 @@ import { identify } from './identity.ts';
 import { closeParts, keptFiles, openParts, placedParts, Unplayable } from './openParts.ts';
 import { keepChosen, openRemembered, rememberFiles } from './remembered.ts';
 
-/** Reason why no file was opened. */
 export type OpenProblem =
   | { kind: 'unplayable'; name: string; codec: string | null }
   | { kind: 'gone'; name: string };
@@ -40,7 +39,6 @@ export type FilesStatus =
 export type OnFiles = (files: VideoFile[], other: boolean) => void;
 
 export interface UseFiles {
-  /** Id of the match. */
   match: string;
   known: readonly VideoFile[];
   /** Files of the match's other videos: one of these is opened without confirmation. */
@@ -100,7 +98,6 @@ const isKept = (known: readonly VideoFile[], files: readonly VideoFile[]): boole
     return before?.name === file.name && before.from === file.from && before.seconds === file.seconds;
   });
 
-/** Chooses, recognises and opens the local files of a match. */
 export function useFiles({ match, known, others = [], waits = false, onFiles, onOpened }: UseFiles) {
   const [status, setStatus] = useState<FilesStatus>(NONE);
   /** Number of the latest read; results of older reads are discarded. */
@@ -135,7 +132,6 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
     } catch (error) {
       if (mine !== turn.current) return;
       const problem = problemOf(error, chosen);
-      // open files stay open
       setStatus(status.kind === 'open' ? { ...status, problem } : { ...NONE, problem });
     }
   };

@@ -15,7 +15,6 @@ import {
   type Stall,
 } from './protocol.ts';
 
-/** A problem that stops a framed video. */
 export type FrameProblem =
   | { kind: 'silent' }
   | { kind: 'autoplay' }
@@ -42,13 +41,11 @@ const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 const NOT_STARTED: readonly PlayerState[] = [-1, 5];
 
 interface Connection {
-  /** Sends to the frame. */
   post: (message: string) => void;
   /** Steady clock, in ms. */
   now: () => number;
   /** A growing stream: its length is not its end. */
   live: boolean;
-  /** First messages to the frame. */
   first?: readonly string[];
 }
 
@@ -95,7 +92,6 @@ export class FramePlayer implements Player {
     this.#listeners.end();
   }
 
-  /** Handles the data of a message from this frame. */
   receive(data: unknown): void {
     const message = parseFromFrame(data);
     if (!message) return;

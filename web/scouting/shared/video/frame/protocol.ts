@@ -27,7 +27,6 @@ export const STALLS = [
 ] as const;
 export type Stall = (typeof STALLS)[number];
 
-/** Stalls without a retry. */
 export const FINAL: readonly Stall[] = ['refused', 'unplayable', 'no-webrtc', 'no-hls'];
 
 export interface Info {

@@ -15,7 +15,6 @@ export interface PartProps {
   onFilter: (filter: PlayFilter) => void;
 }
 
-/** Returns the filter without these parts. */
 export const without = (filter: PlayFilter, ...parts: (keyof PlayFilter)[]): PlayFilter =>
   Object.fromEntries(
     Object.entries(filter).filter(([name]) => !parts.some((part) => part === name)),

@@ -101,7 +101,6 @@ interface LaterPartsProps extends FilterProps {
   touches: MatchData['touches'];
 }
 
-/** Less common filters. */
 function LaterParts({ touches, ...part }: LaterPartsProps) {
   const combinations = useMemo(
     () => [...new Set(touches.flatMap(({ touch: { combo } }) => combo ?? []))].sort(),

@@ -7,7 +7,6 @@ import type { TitledSegment } from './titles.ts';
 
 interface SegmentListProps {
   segments: readonly TitledSegment[];
-  /** Index of the playing segment. */
   index: number | null;
   /** `null` while no video is open. */
   onStart: ((index: number) => void) | null;

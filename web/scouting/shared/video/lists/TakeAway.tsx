@@ -33,7 +33,6 @@ interface TakeAwayProps {
   /** Moments inside the video. */
   moments: ReadonlyMap<string, ShownMoment>;
   choice: PlaylistChoice;
-  /** Name of the playlist. */
   name: string;
   segments: readonly TitledSegment[];
   /** `null` if the video is not played from local files. */
@@ -113,7 +112,6 @@ interface KeepListsProps {
   onClose: () => void;
 }
 
-/** Stores the playlists of athletes under their names. */
 function KeepLists({ match, team, lists, onClose }: KeepListsProps) {
   const { take } = useKept(match);
   const { save, busy, failure } = useSave(
@@ -182,7 +180,6 @@ function Lists({ named, cuts }: ListsProps) {
 interface FilmProps {
   films: readonly { name: string; cuts: readonly FileCut[] }[];
   onMaking: (making: boolean) => void;
-  /** One for each athlete. */
   athletes: boolean;
 }
 

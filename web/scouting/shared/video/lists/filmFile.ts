@@ -27,7 +27,6 @@ export interface FilmFile extends FilmTarget {
   failure(): unknown;
   /** Removes the written part before the film is made again. */
   clear(): Promise<void>;
-  /** Completes the file. */
   keep(bytes: ArrayBuffer | null): Promise<void>;
   /** Discards the written part. An earlier file of this name stays. */
   discard(): Promise<void>;

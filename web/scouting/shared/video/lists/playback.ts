@@ -78,7 +78,6 @@ export class Playback {
     this.#look();
   }
 
-  /** Stops and pauses the player. */
   stop(): void {
     this.leave();
     this.#player.pause();

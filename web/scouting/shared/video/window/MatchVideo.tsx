@@ -8,7 +8,6 @@ interface MatchVideoProps extends VideoPlayerProps {
   own: OwnWindow;
 }
 
-/** The video beside a match: here, or in a separate window. */
 export function MatchVideo({ own, ...props }: MatchVideoProps) {
   const { opened, refused, onClosed } = own;
   if (opened) return <VideoElsewhere {...props} opened={opened} onBack={onClosed} />;

@@ -15,7 +15,6 @@ const CHECK_INTERVAL_MS = 1000;
 
 interface VideoElsewhereProps extends WindowVideo {
   match: string;
-  /** The separate window. */
   opened: Window;
   onFiles?: OnFiles | undefined;
   onOpened?: UseFiles['onOpened'];

@@ -19,9 +19,7 @@ export type WindowMessage =
   | { say: 'ready' }
   /** `chosen`: the files that are open here, if any. */
   | { say: 'play'; video: WindowVideo; chosen: readonly File[] }
-  /** Files were opened there. */
   | { say: 'opened'; files: readonly VideoFile[]; chosen: readonly File[] }
-  /** Files to be stored. */
   | { say: 'files'; files: VideoFile[]; other: boolean };
 
 /** Only pages of this origin receive these messages. */
