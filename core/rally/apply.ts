@@ -166,7 +166,7 @@ function applyTouch(
 }
 
 /** Returns true if an explicit point refers to the decided rally and is not a new point. */
-const speaksOf = ({ touch }: Decided, { reading }: Marks): boolean =>
+const refersTo = ({ touch }: Decided, { reading }: Marks): boolean =>
   reading === undefined ? touch !== null : reading !== 'new';
 
 /**
@@ -176,7 +176,7 @@ const speaksOf = ({ touch }: Decided, { reading }: Marks): boolean =>
 export function overruledBy(state: MatchState, entry: Entry, marks: Marks): MatchState | null {
   if (entry.kind !== 'point' && entry.kind !== 'green') return null;
   const last = decidedRally(state);
-  return last && last.winner !== pointFor(entry) && speaksOf(last, marks) ? last.before : null;
+  return last && last.winner !== pointFor(entry) && refersTo(last, marks) ? last.before : null;
 }
 
 export const decidedScore = ({ before, winner }: Decided): Score => plusOne(before.score, winner);
@@ -196,7 +196,7 @@ function applyPoint(
   const last = decidedRally(state);
   const overruled = overruledBy(state, entry, marks);
   if (overruled) return checkScore(decide(overruled, side, null, settings, moves), entry);
-  if (last && speaksOf(last, marks)) {
+  if (last && refersTo(last, marks)) {
     const closed = stay({ ...state, last: { ...last, touch: null } });
     const step = { ...closed, rally: last.rally, set: last.set };
     return marks.reading === undefined ? step : checkScore(step, entry, decidedScore(last));

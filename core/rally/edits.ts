@@ -7,7 +7,7 @@ import type { Match, Play } from './fold.ts';
 import { lastSet } from './items.ts';
 
 /** Returns true if an amend changes only the position in the video, which does not affect the match. */
-const saysMomentAlone = ({ type: _, target: __, block: ___, ...changes }: Amend): boolean =>
+const changesMomentOnly = ({ type: _, target: __, block: ___, ...changes }: Amend): boolean =>
   changes.moment !== undefined && Object.keys(changes).length === 1;
 
 /**
@@ -21,7 +21,7 @@ export function changesEarlierSet(match: Match, command: Command): boolean {
   const isEarlier = (id: string): boolean => earlier(byId(id)) || (match.gone.get(id) ?? last) < last;
   switch (command.type) {
     case 'amend':
-      return !saysMomentAlone(command) && earlier(byId(command.target));
+      return !changesMomentOnly(command) && earlier(byId(command.target));
     case 'remove':
       return earlier(byId(command.target));
     case 'move':
@@ -30,7 +30,7 @@ export function changesEarlierSet(match: Match, command: Command): boolean {
       const edits = match.edits.get(command.block) ?? [];
       return (
         match.plays.some((play) => play.block === command.block && earlier(play)) ||
-        edits.some((edit) => !(edit.type === 'amend' && saysMomentAlone(edit)) && isEarlier(edit.target))
+        edits.some((edit) => !(edit.type === 'amend' && changesMomentOnly(edit)) && isEarlier(edit.target))
       );
     }
     case 'add':

@@ -62,7 +62,6 @@ function parted(text: string): { before: string; last: string } {
 const touchesIn = ({ entries }: CheckedLine): Touch[] =>
   entries.flatMap(({ entry }) => (entry.kind === 'touch' ? [entry] : []));
 
-/** Returns true if the last rally of a line is decided and no other has begun. */
 const isDecided = ({ entries, after }: CheckedLine): boolean =>
   after.touches === 0 && entries.some(({ happenings }) => happenings.some(({ kind }) => kind === 'point'));
 
@@ -153,7 +152,7 @@ export class Pad {
     if (line.refused || !isDecided(line)) return same;
     const now = this.check(text).entries.filter(({ token }) => token.from >= before.length);
     const [first] = now;
-    if (first?.entry.kind !== 'touch' || !begins(first.entry, last, line)) return same;
+    if (first?.entry.kind !== 'touch' || !beginsRally(first.entry, last, line)) return same;
     const server = serverOf(line.after);
     const served = first.entry.skill === 'R' && server && server.side !== first.entry.side;
     const code = served ? `${head(server.side, server.number)}S.${last.replace(/^a/, '')}` : last;
@@ -165,7 +164,7 @@ export class Pad {
  * Returns true if a touch after a decided rally is the first of the next one: a serve, or a reception that
  * does not answer an ace.
  */
-function begins(touch: Touch, code: string, line: CheckedLine): boolean {
+function beginsRally(touch: Touch, code: string, line: CheckedLine): boolean {
   if (touch.skill === 'S') return true;
   if (touch.skill !== 'R' || !GRADE.test(code)) return false;
   const lastTouches = touchesIn(line).slice(-2);

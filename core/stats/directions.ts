@@ -100,7 +100,6 @@ export interface DirectionLine extends Pick<Direction, 'from' | 'to' | 'sub' | '
 /** `zones`: a zone is one area. `subzones`: its recorded quarters are separate. */
 export type Detail = 'zones' | 'subzones';
 
-/** Returns true if any touch has the quarter of its end zone. */
 export const haveSubzones = (rows: readonly TouchRow[], cones: boolean): boolean =>
   rows.some((row) => directionOf(row, cones).sub !== null);
 

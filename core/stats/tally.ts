@@ -32,7 +32,6 @@ export function emptyTally(): Tally {
   return { skills, ungraded, blocked: 0, breakPoints: 0, pointsWithoutServe: 0 };
 }
 
-/** The fields of a touch that are counted. */
 export type CountedTouch = Pick<Touch, 'side' | 'number' | 'skill' | 'grade'>;
 
 /** A touch with data from its rally. */
@@ -129,14 +128,12 @@ const WEIGHTS = {
   R: { for: ['#', '+'], against: ['=', '/'] },
 } as const satisfies Partial<Record<Skill, Record<'for' | 'against', readonly Grade[]>>>;
 
-/** Skills that have an efficiency. */
 export type RatedSkill = keyof typeof WEIGHTS;
 
 /** Touches of one skill, counted by grade. */
 export interface CountedGrades {
   n: number;
   grades: Readonly<GradeCounts>;
-  /** Blocked attacks among them. */
   blocked: number;
 }
 

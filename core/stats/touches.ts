@@ -33,7 +33,6 @@ export interface TouchRow {
   otherSetter: number | null;
   /** Shirt number of the own setter on court; `null` without a lineup. */
   setter: number | null;
-  /** The serve of the rally, and the reception that answered it. */
   serve: Touch | null;
   reception: Touch | null;
   /** The set (E) before an attack; `null` for other touches. */

@@ -8,7 +8,6 @@ export interface ZoneTableRow {
   code: string;
   /** F front, C centre, B back, P pipe, S setter; `null` if neither table nor touches have one. */
   target: string | null;
-  /** Ids of the attacks with it, in play order. */
   plays: readonly string[];
 }
 

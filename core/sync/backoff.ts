@@ -24,7 +24,6 @@ export const retryLater: Transition = (state) => {
 export const retryNow: Transition = (state) =>
   state.outbox?.activity.kind === 'waiting' ? putOutbox({ activity: IDLE })(state) : stay(state);
 
-/** Runs when the retry timer has expired. */
 export const retry: Transition = (state) => {
   if (!state.outbox) return stay(state);
   return chain(putOutbox({ backoff: { ...state.outbox.backoff, planned: false } }), retryNow)(state);

@@ -88,8 +88,7 @@ export const fetched =
     )(state);
   };
 
-/** Returns true if a retry may succeed. */
-const passes = ({ status }: CallFailure): boolean => status === 0 || status === 429 || status >= 500;
+const isRetryable = ({ status }: CallFailure): boolean => status === 0 || status === 429 || status >= 500;
 
 /** Returns true if a read failed because of a session that the user can renew in place. */
 function isSignedOut({ scouts, outbox }: SyncState, { status, dead = [] }: CallFailure): boolean {
@@ -102,6 +101,6 @@ const failed =
   (failure: CallFailure): Transition =>
   (state) => {
     if (isSignedOut(state, failure)) return putOutbox({ halted: state.outbox?.author })(state);
-    if (!passes(failure)) return endFollowing(failure)(state);
+    if (!isRetryable(failure)) return endFollowing(failure)(state);
     return chain(failure.status === 429 ? stay : reach(false), retryFetch)(state);
   };

@@ -72,7 +72,6 @@ export interface ServerState {
   everJoined: boolean;
   /** `null`: the server has a free socket, or this is still unknown. */
   crowd: Crowd | null;
-  /** True if the last attempt reached the server. */
   reachable: boolean;
   /** Last message of the socket, in ms since 1970. */
   heardAt: number;

@@ -39,7 +39,6 @@ function isSame(expected: Entry, typed: Entry): boolean {
   return writeEntry(expected) === writeEntry(typed);
 }
 
-/** Returns true if an attack is followed by the block that won the rally. */
 const isBlocked = (attack: Entry | undefined, next: Entry | undefined): boolean =>
   attack?.kind === 'touch' &&
   attack.skill === 'A' &&

@@ -13,7 +13,6 @@ import { matchText } from './texts/match.ts';
  */
 export type MatchArea = 'admin' | 'scouter' | 'public';
 
-/** Lists of games. */
 export const GAME_LISTS: Record<MatchArea, string> = {
   admin: '/admin/games',
   scouter: '/games',

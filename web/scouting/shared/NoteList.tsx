@@ -12,7 +12,6 @@ export interface ListedNote {
   escrita: string;
   /** Delivery status, or whether it was read. */
   state: ReactNode;
-  /** Actions for the note. */
   below?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
 import { shadeOf } from './shade.ts';
 
-/** Figures of a cone. */
 export interface ConeCount {
   cone: number;
   /** Key of the figure (FigureArea). */

@@ -16,7 +16,6 @@ const PARTS: Readonly<Record<CourtPart, readonly [top: number, bottom: number]>>
   near: [8.6, 15.3],
 };
 
-/** Returns the `viewBox` of a part. */
 export function boxOf(part: CourtPart): string {
   const [top, bottom] = PARTS[part];
   return `${-FREE.side} ${top} ${9 + 2 * FREE.side} ${bottom - top}`;

@@ -14,7 +14,6 @@ interface PointCurveProps {
   within?: ReadonlySet<number>;
 }
 
-/** Min consecutive points that are drawn as a run. */
 const MIN_RUN = 3;
 
 /**

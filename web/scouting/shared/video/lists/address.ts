@@ -20,7 +20,6 @@ function secondsIn(text: string | null): number | null {
   return seconds >= 0 && seconds <= MOST_AROUND ? seconds : null;
 }
 
-/** Returns true if the address contains a playlist. */
 export const hasPlaylist = (params: URLSearchParams): boolean => params.has('lista');
 
 /** Never throws. */
