@@ -26,13 +26,13 @@ test.each([
   expect(through(choices as AddressChoices<object>, query)).toBe('');
 });
 
-test('a choice changes itself alone, and the first one leaves the address', () => {
+test('writing a choice changes only its parameter, and the default removes it', () => {
   const params = new URLSearchParams('aba=graficos&lado=fora&tipo=M');
   writeChoices(DIRECTIONS, params, { type: '', number: 3 });
   expect(params.toString()).toBe('aba=graficos&lado=fora&atleta=3');
 });
 
-test('a code that the match does not have is none; team and athlete go from chart to chart', () => {
+test('an unknown code is read as the default; team and athlete stay when the chart changes', () => {
   expect([amongst('X5', ['X5', 'V6']), amongst('ZZ', ['X5', 'V6'])]).toEqual(['X5', '']);
   expect(OF_ONE_CHART).toContain('combinacao');
   expect(OF_ONE_CHART).not.toContain('lado');

@@ -6,7 +6,7 @@ import { requestPdf } from './requestPdf.ts';
 const DATA = {} as MatchData;
 afterEach(() => void vi.restoreAllMocks());
 
-test('[section 5] before rosters and log are there it says so and makes nothing', async () => {
+test('[section 5] before rosters and log are loaded it reports that and makes no file', async () => {
   const make = vi.fn();
   expect(await requestPdf(null, make)).toEqual({
     text: 'Dados ainda não carregados. Tente novamente em alguns segundos.',
@@ -14,7 +14,7 @@ test('[section 5] before rosters and log are there it says so and makes nothing'
   expect(make).not.toHaveBeenCalled();
 });
 
-test('[section 8] what fails is said in the specified words; a typeface that does not come is named', async () => {
+test('[section 8] failures have the specified texts; a missing typeface is named', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const failed = { text: 'Erro ao gerar PDF. Tente novamente.' };
   expect(await requestPdf(DATA, () => Promise.reject(new Error('a bug')))).toEqual(failed);

@@ -1,4 +1,4 @@
-/** The real outside of the sync client in a page (ports.ts). */
+/** Browser implementation of the sync client's ports (ports.ts). */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { COPY_STEP } from '@volleyscouter/core/sync/limits';
 import type { Scout } from '@volleyscouter/core/sync/state';
@@ -26,7 +26,7 @@ const net: Net = {
     call(
       matchCalls.readCopy,
       { params: { id }, query: { since: since - (since % COPY_STEP) } },
-      // Chromium would show the stored one for `stale-while-revalidate`
+      // Chromium would return the stale response for `stale-while-revalidate`
       { ...BACKGROUND, signal, cache: 'no-cache' },
     ),
   append: (id, body, as, signal) =>
@@ -70,7 +70,7 @@ function on(target: EventTarget, event: string, run: () => void): Stop {
   return () => target.removeEventListener(event, run);
 }
 
-const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
+const confirmLeave = (event: BeforeUnloadEvent): void => event.preventDefault();
 let keeping = 0;
 
 const signals: Signals = {
@@ -89,16 +89,16 @@ const signals: Signals = {
   },
   onOffline: (lost) => on(window, 'offline', lost),
   async whileKeeping(work) {
-    if (keeping++ === 0) window.addEventListener('beforeunload', askFirst);
+    if (keeping++ === 0) window.addEventListener('beforeunload', confirmLeave);
     try {
       return await work;
     } finally {
-      if (--keeping === 0) window.removeEventListener('beforeunload', askFirst);
+      if (--keeping === 0) window.removeEventListener('beforeunload', confirmLeave);
     }
   },
 };
 
-/** Opened when first needed. */
+/** Created on first use. */
 let world: World | null = null;
 
 export function browserWorld(): World {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onNotes, onVideos, tellNotes, tellVideos } from './changeNotices.ts';
 
-test('who shows videos of a match is told of those alone, until it stops', () => {
+test('a listener for videos is notified of its match only, until it stops', () => {
   const changed = vi.fn();
   const stop = onVideos('m', changed);
   const stopNotes = onNotes('m', () => changed('notes'));

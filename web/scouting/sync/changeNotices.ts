@@ -1,18 +1,18 @@
 /**
- * Says that notes of a match's bench, or its videos and playlists, may have changed: pushed, or missed while its socket was away. Whoever
- * shows them fetches.
+ * Notifies listeners that a match's bench notes, or its videos and playlists, may have changed: on a push,
+ * and on reconnect because pushes may be lost. Listeners refetch.
  */
 import type { Stop } from './ports.ts';
 
-function teller() {
+function createNotifier() {
   const listeners = new Set<(match: string) => void>();
   return {
     tell(match: string): void {
       for (const listener of listeners) listener(match);
     },
     on(match: string, changed: () => void): Stop {
-      const hear = (told: string): void => {
-        if (told === match) changed();
+      const hear = (changedMatch: string): void => {
+        if (changedMatch === match) changed();
       };
       listeners.add(hear);
       return () => void listeners.delete(hear);
@@ -20,5 +20,5 @@ function teller() {
   };
 }
 
-export const { tell: tellNotes, on: onNotes } = teller();
-export const { tell: tellVideos, on: onVideos } = teller();
+export const { tell: tellNotes, on: onNotes } = createNotifier();
+export const { tell: tellVideos, on: onVideos } = createNotifier();

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A socket by hand: how often it was connected and disconnected. */
+/** A fake socket that counts its connects and disconnects. */
 function plain() {
   const listeners = new Map<string, (event: never) => void>();
   const socket = {
@@ -33,7 +33,7 @@ function plain() {
   return { socket: socket as typeof socket & Parameters<typeof comeBack>[0], emit };
 }
 
-test('[R-OPS-4] without a place it goes away and comes back later and later, at most every few minutes', () => {
+test('[R-OPS-4] a refused socket disconnects and retries with backoff, up to a few minutes', () => {
   const { socket, emit } = plain();
   const full = vi.fn();
   const back = comeBack(socket, full);
@@ -56,11 +56,11 @@ test('[R-OPS-4] without a place it goes away and comes back later and later, at 
   expect(socket.connects).toBe(8);
 });
 
-test('a crowd that is turned away at once does not come back at once', () => {
+test('clients refused at the same time retry at different times', () => {
   expect([waitForPlace(15, 1, 0), waitForPlace(15, 1, 0.999)]).toEqual([7_500, expect.closeTo(22_485)]);
 });
 
-test('a farewell of the server is answered after a second, another cut is left to socket.io', () => {
+test('a disconnect by the server is retried after one second; socket.io handles other disconnects', () => {
   const { socket, emit } = plain();
   comeBack(socket);
   emit('disconnect', 'transport close');

@@ -1,29 +1,34 @@
-/** Brings a socket back where socket.io does not: after a farewell of the server, and later and later while it has no place (`full`). */
+/**
+ * Reconnects a socket where socket.io does not: after a disconnect by the server, and with exponential
+ * backoff while the server is full.
+ */
 import type { ClientEvents, ServerEvents } from '@volleyscouter/contract/live';
 import type { Socket } from 'socket.io-client';
 
 /** Milliseconds. */
-const AFTER_FAREWELL = 1000;
-const LONGEST = 300_000;
+const RECONNECT_DELAY_MS = 1000;
+const MAX_DELAY_MS = 300_000;
 
-/** Milliseconds until the next of so many tries without a place; `chance` from 0 to 1 spreads a crowd. */
+/** Milliseconds until the next try after so many refusals. `chance` (0 to 1) spreads the clients. */
 export const waitForPlace = (seconds: number, tries: number, chance: number): number =>
-  Math.min(LONGEST, seconds * 1000 * 2 ** (tries - 1)) * (0.5 + chance);
+  Math.min(MAX_DELAY_MS, seconds * 1000 * 2 ** (tries - 1)) * (0.5 + chance);
 
 export interface ComingBack {
-  /** It has a place. */
+  /** To be called when the server has accepted the connection. */
   settled(): void;
   stop(): void;
 }
 
-/** `full`: there is no place for it; it is disconnected and tries again by itself. */
+/**
+ * `full` is called when the server has no capacity. The socket is then disconnected and retries by itself.
+ */
 export function comeBack(
   socket: Pick<Socket<ServerEvents, ClientEvents>, 'on' | 'connect' | 'disconnect'>,
   full: () => void = () => undefined,
 ): ComingBack {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
-  const later = (wait: number): void => {
+  const scheduleConnect = (wait: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => socket.connect(), wait);
   };
@@ -32,10 +37,10 @@ export function comeBack(
     // before the disconnect, which fetches the log
     full();
     socket.disconnect();
-    later(waitForPlace(seconds, tries, Math.random()));
+    scheduleConnect(waitForPlace(seconds, tries, Math.random()));
   });
   socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') later(AFTER_FAREWELL);
+    if (reason === 'io server disconnect') scheduleConnect(RECONNECT_DELAY_MS);
   });
   return {
     settled() {

@@ -1,9 +1,9 @@
-/** A connection to the server by socket.io that comes back by itself. Fetched on demand, as it brings socket.io with it. */
+/** A socket.io connection that reconnects by itself. Loaded on demand, since it includes socket.io. */
 import type { ClientEvents, ServerEvents } from '@volleyscouter/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import { comeBack } from './comeBack.ts';
 
-/** Section 9: attempts without end, 1 to 5 s apart, given up after 20 s each. */
+/** Section 9: endless attempts, 1 to 5 s apart, with a timeout of 20 s each. */
 const OPTIONS = {
   transports: ['websocket', 'polling'],
   reconnectionAttempts: Infinity,
@@ -14,24 +14,24 @@ const OPTIONS = {
   forceNew: true,
 };
 
-/** What a connection shows of who follows, at the moment in which it connects. */
+/** Credentials that are sent on each connect. */
 export interface Shown {
   tokens: readonly string[];
-  /** Of the match's bench. */
+  /** Pass of the match's bench. */
   pass?: string | undefined;
 }
 
 export interface Connection {
   socket: Socket<ServerEvents, ClientEvents>;
-  /** It has joined what it asked for. */
+  /** To be called when the server has accepted the connection. */
   settled(): void;
   close(): void;
 }
 
 interface Target {
-  /** The page's own where there is none. */
+  /** Undefined: the address of the page. */
   address?: string | undefined;
-  /** There is no place for the connection. */
+  /** Called when the server has no capacity for the connection. */
   full?: () => void;
 }
 

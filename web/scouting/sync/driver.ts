@@ -1,6 +1,6 @@
 /**
- * Runs the sync client of a match in this tab: keeps its state, performs the effects that the step asks for (core/sync/step), and feeds
- * what comes of them, one event after the other.
+ * Runs the sync client of a match in this tab. Keeps its state, performs the effects of each step
+ * (core/sync/step) and feeds their results, one event after the other.
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
@@ -19,7 +19,7 @@ import type { Saved } from './store.ts';
 export interface Driver extends Actions {
   readonly state: SyncState;
   feed(event: SyncEvent): void;
-  /** Gives up everything; what is on its way into the store still gets there. */
+  /** Stops everything; store writes that have started still finish. */
   stop(): void;
 }
 
@@ -32,7 +32,7 @@ export function createDriver(match: string, options: Options, world: World, chan
   let state = initialState(options);
   let [running, stopped] = [false, false];
 
-  /** An event that an effect brings at once waits until those of the event before are performed. */
+  /** Queues the event if another one is being handled: its effects are performed first. */
   function feed(event: SyncEvent): void {
     if (stopped) return;
     queue.push(event);
@@ -65,9 +65,9 @@ export function createDriver(match: string, options: Options, world: World, chan
   };
 }
 
-/** What a person does, answered when it is done. */
+/** Actions of the user; they resolve when done. */
 export interface Actions {
-  /** Resolved when the commands are on the disk. */
+  /** Resolves when the commands are stored in the browser. */
   enter(commands: readonly Command[]): Promise<Result<null, EnterError>>;
   takeOver(): Promise<Result<null, CallError>>;
 }
@@ -79,7 +79,10 @@ interface Outside extends Actions {
 
 type Feed = (event: SyncEvent) => void;
 
-/** The socket's events of one match. `measure`: the device's clock, on every connection and when it is time again. */
+/**
+ * Socket events of one match. `measure` measures the device's clock: on every connect, and when the last
+ * measurement is old.
+ */
 const liveEvents = (
   match: string,
   { sessions }: World,
@@ -114,7 +117,7 @@ const bodyOf = (client: string, batches: readonly KeptBatch[]): AppendBody => ({
   })),
 });
 
-/** Answers with the event to feed; `null` for none. */
+/** Returns the event to feed; `null`: none. */
 async function callServer(
   call: ServerCall,
   match: string,
@@ -125,7 +128,7 @@ async function callServer(
   switch (call.kind) {
     case 'fetch': {
       const copy = call.copy ? await net.readCopy(match, call.since, signal) : null;
-      // one that a cache kept from before what is known here is no sign of a restored backup
+      // a copy older than the known log comes from a cache; it does not mean a restored backup
       if (copy && !(copy.ok && copy.value.seq < call.since))
         return { kind: 'fetched', call: call.call, game: copy.ok ? ok(copy.value.game) : null, log: copy };
       const [game, log] = await Promise.all([
@@ -149,7 +152,7 @@ async function callServer(
 
 const NOTHING: Saved = { snapshot: null, batches: [] };
 
-/** Answers with the event to feed; `null` for none. Never throws. */
+/** Returns the event to feed; `null`: none. Never throws. */
 async function callStore(
   call: StoreCall,
   match: string,
@@ -157,13 +160,13 @@ async function callStore(
   { store, tabs, signals, clock }: World,
 ): Promise<SyncEvent | null> {
   const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
-  const told = async (work: Promise<unknown>): Promise<void> => {
+  const notifyTabs = async (work: Promise<unknown>): Promise<void> => {
     await quietly(work);
     tabs.tell(match);
   };
   switch (call.kind) {
     case 'open-store': {
-      // a browser without a store can still follow; to enter something says so
+      // a browser without a store can still follow; entering reports an error
       const [id, saved] = await Promise.all([
         store.client().catch(() => ''),
         store.load(match).catch(() => NOTHING),
@@ -181,10 +184,10 @@ async function callStore(
     case 'load':
       return { kind: 'loaded', saved: await store.load(match, call.since).catch(() => null) };
     case 'settle':
-      await told(store.settle(match, call.done));
+      await notifyTabs(store.settle(match, call.done));
       return null;
     case 'reject':
-      await told(store.reject(match, call.number));
+      await notifyTabs(store.reject(match, call.number));
       return { kind: 'rejected', number: call.number };
     case 'reopen':
       await quietly(store.reopen(match, call.from, call.to, call.stamp));
@@ -193,7 +196,7 @@ async function callStore(
       await quietly(store.raise(match, call.number));
       return null;
     case 'drop':
-      await told(store.drop(match, call.numbers));
+      await notifyTabs(store.drop(match, call.numbers));
       return null;
     case 'save-log': {
       const snapshot = { ...call.snapshot, game: gameOf(call.snapshot) };
@@ -222,7 +225,7 @@ function openTimers({ clock }: World, feed: Feed) {
   };
 }
 
-/** What a person waits for: presses by their number, and one takeover. */
+/** Pending promises of the user's actions: presses by their number, and one takeover. */
 function openAnswers(feed: Feed) {
   const presses = new Map<number, (answer: Result<null, EnterError>) => void>();
   let count = 0;

@@ -1,4 +1,7 @@
-/** Games and failures as web/platform/api has them: `core/sync` reads little of them, and gives back the objects that it was fed. */
+/**
+ * Converts between `core/sync` and the games and failures of web/platform/api. `core/sync` returns the same
+ * objects that it was fed.
+ */
 import type { Game } from '@volleyscouter/contract/games';
 import { SESSION_LOST } from '@volleyscouter/contract/sessionErrors';
 import type { CallFailure, Snapshot } from '@volleyscouter/core/sync/state';
@@ -6,7 +9,7 @@ import type { Failure } from '../../platform/api/call.ts';
 import { CallError } from '../../platform/api/callError.ts';
 
 export const CANCELLED: Failure = { code: 'cancelled', status: 0, msg: '', details: {} };
-/** The screen has words of its own for it. */
+/** The screen has its own text for this failure. */
 export const NOT_FOUND: Failure = { code: 'not-found', status: 404, msg: '', details: {} };
 export const SIGNED_OUT: Failure = { code: 'not-signed-in', status: 401, msg: SESSION_LOST, details: {} };
 

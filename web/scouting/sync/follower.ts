@@ -1,4 +1,4 @@
-/** One match, followed while somebody looks at it, as snapshots that a screen subscribes to. */
+/** Follows one match while it is on screen, as snapshots to which the screen subscribes. */
 
 import { markAfterwards } from '@volleyscouter/core/rally/afterwards';
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -14,15 +14,15 @@ import type { Following, FollowingStatus, Recorder } from './recording.ts';
 import { NOTHING_SHOWN, showing } from './shownLog.ts';
 
 export interface MatchFollower {
-  /** Follows while at least one listens. */
+  /** Follows the match while it has a listener. */
   subscribe(listener: () => void): Stop;
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   get(): FollowingStatus;
 }
 
-/** Milliseconds for which a match is kept that nobody touches here. */
+/** Milliseconds after which a stored match that was not opened is deleted. */
 const FORGET_AFTER = 60 * 24 * 60 * 60 * 1000;
-/** A match that the store has and the server did not answer. */
+/** Status of a match that is read from the store because the server is unreachable. */
 const asKept = {
   lease: null,
   link: 'offline',
@@ -48,7 +48,7 @@ export function createFollower(id: string, record: boolean, world: World): Match
 
   function start(): void {
     driver = createDriver(id, { records: record, follows: true }, world, changed);
-    look = lookAt(driver, record ? null : keptMatch(id, world, changed));
+    look = statusReader(driver, record ? null : keptMatch(id, world, changed));
     driver.feed({ kind: 'start' });
     void store.clean(clock.now() - FORGET_AFTER).catch(() => undefined);
   }
@@ -64,7 +64,7 @@ export function createFollower(id: string, record: boolean, world: World): Match
       if (!driver) start();
       return () => {
         listeners.delete(listener);
-        // a screen that comes back at once goes on with what is there
+        // a remounted screen continues with the loaded state
         clock.after(0, () => listeners.size === 0 && stop());
       };
     },
@@ -78,8 +78,8 @@ export function createFollower(id: string, record: boolean, world: World): Match
   };
 }
 
-/** A driver's state as the screen sees it. Parts that did not change stay the same objects. */
-function lookAt(driver: Driver, kept: KeptMatch | null): () => FollowingStatus {
+/** Returns a function that maps the driver's state to the screen's. Unchanged parts keep their identity. */
+function statusReader(driver: Driver, kept: KeptMatch | null): () => FollowingStatus {
   const { takeOver } = driver;
   const resume = (): void => driver.feed({ kind: 'resume' });
   const retry = (): void => driver.feed({ kind: 'retry' });

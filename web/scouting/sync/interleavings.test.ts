@@ -23,10 +23,10 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-/** What the runs met, so that none of it can stay away unnoticed. */
+/** Counts of the simulated faults, to check that each one occurred. */
 const met = { swallowed: 0, reloads: 0, unsentAtReload: 0, kept: 0, torn: 0 };
 
-/** One browser with two tabs against one server. Answers with what was entered and what the server has in the end. */
+/** Runs two tabs of one browser against one server. Returns the entries made and the server's final log. */
 async function play(steps: readonly Step[], locks: boolean, forgetful = false) {
   const server = fakeServer();
   server.state.forgetful = forgetful;
@@ -100,13 +100,13 @@ async function play(steps: readonly Step[], locks: boolean, forgetful = false) {
   return { entered, unsure, log, tabs, server, unsent: await browser.store.unsent() };
 }
 
-test('[R-SYNC-1] [R-SYNC-2] whatever is cut, swallowed, reloaded or torn: each entry once, in order', async () => {
+test('[R-SYNC-1] [R-SYNC-2] after disconnects, lost responses, reloads and torn writes each entry is stored once, in order', async () => {
   const runs = fc.asyncProperty(
     fc.array(fc.constantFrom(...STEPS), { minLength: 8, maxLength: 30 }),
     fc.boolean(),
     async (steps, locks) => {
       const { entered, unsure, log, tabs, server, unsent } = await play(steps, locks);
-      // a press is there whole or not at all, and in one piece
+      // both commands of a press are stored, adjacent, or none
       const presses = log.filter((id) => !id.endsWith('+'));
       expect(log).toEqual(presses.flatMap((id) => [id, `${id}+`]));
       const sure = presses.filter((id) => !unsure.has(id));
@@ -127,7 +127,7 @@ test('[R-SYNC-1] [R-SYNC-2] whatever is cut, swallowed, reloaded or torn: each e
   for (const times of Object.values(met)) expect(times).toBeGreaterThan(5);
 }, 120_000);
 
-test('[R-SYNC-2] a server that forgets the numbers is found out', async () => {
+test('[R-SYNC-2] the simulation detects a server that forgets batch numbers', async () => {
   const { log } = await play(['cut', 'heal', 'swallow', 'enter', 'wait', 'heal'], true, true);
   expect(log.filter((id) => id === 'e1').length).toBeGreaterThan(1);
 });

@@ -1,21 +1,21 @@
-/** A public match as this browser received it last, to be read without network. */
+/** Stores a public match as last received, so that it can be read offline. */
 import type { SyncState } from '@volleyscouter/core/sync/state';
 import { gameOf } from './failures.ts';
 import type { World } from './ports.ts';
 import type { Saved } from './store.ts';
 
 export interface KeptMatch {
-  /** Stores what is known. Returns what was stored before while the server cannot be reached and nothing is known. */
+  /** Stores the known state. Returns the stored match if nothing is known and the server is unreachable. */
   see(state: SyncState): Saved | null;
 }
 
-/** `changed` is called when a stored match was read. */
+/** `changed` is called once a stored match is loaded. */
 export function keptMatch(
   match: string,
   { store, clock, sessions }: Pick<World, 'store' | 'clock' | 'sessions'>,
   changed: () => void,
 ): KeptMatch {
-  // apart from what a scout records: visitors get other ids, and fewer names
+  // a separate key from a scout's record: visitors get other ids and fewer names
   const name = `watch:${match}`;
   let kept: Saved | null = null;
   let [isRead, isForgotten] = [false, false];

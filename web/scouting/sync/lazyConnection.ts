@@ -1,37 +1,39 @@
-/** A connection whose code, with socket.io, is fetched once the screen stands, and again where there was no way to it. */
+/**
+ * A connection whose code (with socket.io) is loaded after the screen has rendered. A failed load is retried.
+ */
 import { prefetch } from '../../kit/prefetch.ts';
 import type { Connect, Connection } from './connect.ts';
 
 /** Milliseconds. */
-const AGAIN = 5000;
+const RETRY_DELAY_MS = 5000;
 
 export interface Coming {
-  /** `null` until its code is there. */
+  /** `null` until its code is loaded. */
   connection: Connection | null;
   closed: boolean;
   close(): void;
 }
 
-/** `open` is called when the code is there, unless it was closed before. */
+/** `open` is called when the code is loaded, unless the connection was closed before. */
 export function comingConnection(open: (connect: Connect) => Connection): Coming {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const coming: Coming = {
+  const lazy: Coming = {
     connection: null,
     closed: false,
     close() {
-      coming.closed = true;
+      lazy.closed = true;
       clearTimeout(timer);
-      coming.connection?.close();
+      lazy.connection?.close();
     },
   };
 
   async function load(): Promise<void> {
     const loaded = await prefetch(() => import('./connect.ts'), 'next').catch(() => null);
-    if (coming.closed) return;
-    if (loaded) coming.connection = open(loaded.connect);
-    else timer = setTimeout(() => void load(), AGAIN);
+    if (lazy.closed) return;
+    if (loaded) lazy.connection = open(loaded.connect);
+    else timer = setTimeout(() => void load(), RETRY_DELAY_MS);
   }
 
   void load();
-  return coming;
+  return lazy;
 }

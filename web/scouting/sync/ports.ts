@@ -1,4 +1,7 @@
-/** The outside of the sync client as interfaces: network, socket, tabs, clock, sessions, store (browser.ts has the real ones; tests bring their own). */
+/**
+ * Interfaces of the sync client to network, socket, tabs, clock, sessions and store. browser.ts implements
+ * them; tests use fakes.
+ */
 import type { Game } from '@volleyscouter/contract/games';
 import type { Beat, Joined, NewScout } from '@volleyscouter/contract/live';
 import type { readCopy, readLog } from '@volleyscouter/contract/log';
@@ -17,7 +20,7 @@ export type LogAnswer = CallAnswer<typeof readLog>;
 export type AppendBody = CallInput<typeof appendLog>['body'];
 export type Appended = CallAnswer<typeof appendLog>;
 
-/** Background requests: none of them signs anybody out or leaves the screen. An aborted one answers `cancelled`. */
+/** Background requests. None of them signs the user out or navigates. An aborted one returns `cancelled`. */
 export interface Net {
   readGame(id: string, signal: AbortSignal): Answer<Game>;
   readLog(id: string, since: number, signal: AbortSignal): Answer<LogAnswer>;
@@ -28,34 +31,34 @@ export interface Net {
 }
 
 export interface LiveEvents {
-  /** Answer to `joinMatch`, which is sent on every connect. */
+  /** The response to `joinMatch`, which is sent on every connect. */
   joined(answer: Joined): void;
   pushed(event: NewScout): void;
   beat(event: Beat): void;
   gone(): void;
   /** The connection is lost; the socket reconnects by itself. */
   down(): void;
-  /** There is no place for it; it comes back later. */
+  /** The server has no capacity; the socket reconnects later by itself. */
   full(): void;
 }
 
-/** The socket of one match. */
+/** Socket of one match. */
 export interface Live {
   /** Joins the match's room again, if connected. */
   join(): void;
-  /** Reconnects, with the tokens of now. */
+  /** Reconnects with the current tokens. */
   renew(): void;
-  /** The server's time, in ms since 1970; `null` where no answer comes. */
+  /** The server's time in ms since 1970; `null`: no response. */
   clock(): Promise<number | null>;
   close(): void;
 }
 
-/** Tabs of one browser. */
+/** Communication between the tabs of one browser. */
 export interface Tabs {
   /** Broadcasts that the stored batches of a match changed. */
   tell(match: string): void;
   listen(match: string, changed: () => void): Stop;
-  /** Queues for the match's lock; calls back once this tab holds it: it is the one that sends. */
+  /** Queues for the match's lock. Calls back once this tab holds it; only that tab sends. */
   lead(match: string, leads: () => void): Stop;
 }
 
@@ -72,12 +75,12 @@ export interface Sessions {
   /** In order of preference for recording. */
   scouts(): readonly Scout[];
   onChange(changed: () => void): Stop;
-  /** Nobody is signed in, and no pass opens the match. */
+  /** True if nobody is signed in and no pass opens the match. */
   isGuest(match: string): boolean;
 }
 
 export interface Signals {
-  /** There may be a connection again: network back, page shown again, machine awake. */
+  /** The connection may be back: network online, page visible again, machine awake. */
   onWake(woken: () => void): Stop;
   onOffline(lost: () => void): Stop;
   /** Until the work is done, leaving the page asks for confirmation (`beforeunload`). */

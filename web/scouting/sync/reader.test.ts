@@ -21,7 +21,7 @@ function house() {
 }
 
 describe('[R-SYNC-3] a viewer', () => {
-  test('sees what is told, without fetching', async () => {
+  test('shows pushed entries without fetching', async () => {
     const { server, view } = house();
     server.add(point('a'));
     const tab = await view();
@@ -43,7 +43,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().log).toEqual(server.state.log);
   });
 
-  test('finds a lost last event by the beat', async () => {
+  test('detects a lost last event by the next beat', async () => {
     const { server, view } = house();
     const tab = await view();
     tab.deaf = true;
@@ -55,7 +55,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().log).toEqual(server.state.log);
   });
 
-  test('catches up on a reconnect, and while there is no socket at all', async () => {
+  test('catches up on a reconnect, and by fetching while there is no socket', async () => {
     const { server, view, caughtUp } = house();
     const tab = await view();
     tab.plug(false);
@@ -71,7 +71,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().link).toBe('online');
   });
 
-  test('[R-OPS-4] a guest without a place reads every 15 s, spread, and with a cache its copy every 2 s', async () => {
+  test('[R-OPS-4] a refused guest reads every 15 s with jitter, or the cached copy every 2 s', async () => {
     const { server, browser, clock, view } = house();
     browser.signIn();
     const tab = await view();
@@ -100,7 +100,7 @@ describe('[R-SYNC-3] a viewer', () => {
     await pass(2);
     expect(tab.seen().log).toEqual(server.state.log);
     expect(tab.seen().game.league).toBe('Final');
-    // a cache that is behind takes nothing back
+    // an outdated cached copy removes nothing
     server.state.copyLag = 5;
     await pass(4);
     expect(tab.seen().log).toEqual(server.state.log);
@@ -117,7 +117,7 @@ describe('[R-SYNC-3] a viewer', () => {
     vi.restoreAllMocks();
   });
 
-  test('does not believe a socket that is silent', async () => {
+  test('fetches when a socket is silent', async () => {
     const { server, view, caughtUp } = house();
     const tab = await view();
     tab.deaf = true;
@@ -125,19 +125,19 @@ describe('[R-SYNC-3] a viewer', () => {
     await caughtUp(tab);
   });
 
-  test('without network: says so, and is right again by itself', async () => {
+  test('offline is shown, and the viewer recovers by itself', async () => {
     const { server, clock, view, caughtUp } = house();
     const tab = await view();
     expect(tab.seen().lostAt).toBeNull();
     clock.advance(2000);
     tab.events?.beat({ partida: MATCH, seq: 0, lease: null });
-    const heard = clock.now();
+    const lastBeatAt = clock.now();
     clock.advance(3000);
     tab.network = 'cut';
     tab.plug(false);
     await until(clock, () => tab.seen().link === 'offline');
-    // until when what is shown was heard, not when the loss was noticed
-    expect(tab.seen().lostAt).toBe(heard);
+    // the time of the last message, not of the disconnect
+    expect(tab.seen().lostAt).toBe(lastBeatAt);
     server.add(point('a'));
     tab.network = 'on';
     await caughtUp(tab);
@@ -145,7 +145,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().lostAt).toBeNull();
   });
 
-  test('awake again: gives up a call that hangs', async () => {
+  test('after waking up a hanging call is aborted', async () => {
     const { server, clock, view } = house();
     const tab = await view();
     tab.network = 'hang';
@@ -158,7 +158,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().log).toEqual(server.state.log);
   });
 
-  test('that starts without network fails, and goes on when there is one', async () => {
+  test('fails when it starts offline, and continues when the network is back', async () => {
     const { server, browser, clock, status } = house();
     server.add(point('a'));
     const tab = browser.open({ record: false });
@@ -169,7 +169,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().log).toEqual(server.state.log);
   });
 
-  test('of a match that is gone learns it at once, and can ask again', async () => {
+  test('is notified at once of a deleted match, and can retry', async () => {
     const { server, clock, view, status } = house();
     const tab = await view();
     server.state.exists = false;
@@ -182,7 +182,7 @@ describe('[R-SYNC-3] a viewer', () => {
     await until(clock, () => status(tab) === 'ready');
   });
 
-  test('of a match that a fetch does not find', async () => {
+  test('shows that a fetch did not find the match', async () => {
     const { server, clock, view, status } = house();
     const tab = await view();
     server.state.exists = false;
@@ -190,7 +190,7 @@ describe('[R-SYNC-3] a viewer', () => {
     await until(clock, () => status(tab) === 'failed');
   });
 
-  test('takes a log that went back to a backup', async () => {
+  test('accepts an older log after a restored backup', async () => {
     const { server, clock, view } = house();
     server.add(point('a'), point('b'), point('c'));
     const tab = await view();
@@ -200,7 +200,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().match).toEqual(foldLog(server.state.log));
   });
 
-  test('reads the game again when its rules or rosters change, and only then', async () => {
+  test('refetches the game only when its settings or rosters change', async () => {
     const { server, view } = house();
     const tab = await view();
     const { gameReads } = server.state;
@@ -214,7 +214,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().match.settings.bestOf).toBe(3);
   });
 
-  test('who records is never taken from an answer of before', async () => {
+  test('an outdated response never sets the recording holder', async () => {
     const { server, view } = house();
     const tab = await view();
     server.state.alive.add('bia');
@@ -227,7 +227,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().lease).toMatchObject({ epoch: 2, account: 'bia' });
   });
 
-  test('that nobody looks at any more asks nothing', async () => {
+  test('sends no requests after the last listener is gone', async () => {
     const { server, clock, view } = house();
     const tab = await view();
     tab.close();
@@ -239,7 +239,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 });
 
-test('[R-ID-7] who records is asked to sign in where a private match is hidden from a dead session', async () => {
+test('[R-ID-7] a scout with an expired session is asked to sign in when a private match is hidden', async () => {
   const server = fakeServer();
   const browser = fakeBrowser(server);
   const tab = browser.open();
@@ -254,7 +254,7 @@ test('[R-ID-7] who records is asked to sign in where a private match is hidden f
   await until(browser.clock, () => tab.seen().link === 'online');
 });
 
-test('a match that is gone keeps what was not sent', async () => {
+test('a deleted match keeps its unsent entries', async () => {
   const server = fakeServer();
   const browser = fakeBrowser(server);
   const tab = browser.open();
@@ -267,7 +267,7 @@ test('a match that is gone keeps what was not sent', async () => {
   expect(await browser.store.unsent()).toBe(1);
 });
 
-test('[R-SYNC-6] a public match that was open once is shown without network, as of its last entry', async () => {
+test('[R-SYNC-6] a public match that was opened before is shown offline, as of its last entry', async () => {
   const { server, browser, clock, view } = house();
   browser.signIn();
   server.add(point('a'));
@@ -291,7 +291,7 @@ test('[R-SYNC-6] a public match that was open once is shown without network, as 
   tab.plug(true);
   await until(clock, () => tab.seen().link === 'online', 'the server');
 
-  // somebody signed in may see more: nothing of theirs is kept or shown
+  // a signed-in user may see restricted data, so nothing is stored or shown offline
   tab.close();
   browser.signIn(ANA);
   const scout = browser.open({ record: false });

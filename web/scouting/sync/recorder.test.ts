@@ -27,7 +27,7 @@ function house(alive: string[] = ['ana']) {
   return { server, browser, clock, opened, ids, counts, drained, enter, logged };
 }
 
-test('[R-SYNC-1] an entry is kept, shown, sent and counted', async () => {
+test('[R-SYNC-1] an entry is stored, shown, sent and counted', async () => {
   const { server, opened, ids, counts, drained, enter, logged } = house();
   const tab = await opened();
   await enter(tab, 'a', 'b');
@@ -39,7 +39,7 @@ test('[R-SYNC-1] an entry is kept, shown, sent and counted', async () => {
   expect(tab.seen().recorder?.holds).toBe(true);
 });
 
-test('[R-SYNC-1] what was shown as unsent and is then confirmed stays the same match, the same log', async () => {
+test('[R-SYNC-1] confirming an unsent entry keeps the same match and log objects', async () => {
   const { opened, drained, enter } = house();
   const tab = await opened();
   await enter(tab, 'a', 'b', 'c');
@@ -50,7 +50,7 @@ test('[R-SYNC-1] what was shown as unsent and is then confirmed stays the same m
   expect(tab.seen().log).toBe(log);
 });
 
-test('[R-SYNC-1] a reload without any network goes on with everything, and loses nothing', async () => {
+test('[R-SYNC-1] an offline reload keeps all entries', async () => {
   const { browser, clock, opened, ids, counts, drained, enter, logged } = house();
   const first = await opened();
   await enter(first, 'a');
@@ -76,7 +76,7 @@ test('[R-SYNC-1] a reload without any network goes on with everything, and loses
   expect(await browser.store.unsent()).toBe(0);
 });
 
-test('[R-SYNC-1] a crash between kept and sent', async () => {
+test('[R-SYNC-1] an entry survives a crash between storing and sending', async () => {
   const { opened, drained, enter, logged } = house();
   const first = await opened();
   first.network = 'hang';
@@ -87,7 +87,7 @@ test('[R-SYNC-1] a crash between kept and sent', async () => {
   expect(logged()).toEqual(['a']);
 });
 
-test('[R-SYNC-2] a swallowed answer: stored once', async () => {
+test('[R-SYNC-2] an entry whose response is lost is stored once', async () => {
   const { server, clock, opened, ids, drained, enter, logged } = house();
   const tab = await opened();
   tab.network = 'swallow';
@@ -101,7 +101,7 @@ test('[R-SYNC-2] a swallowed answer: stored once', async () => {
   expect(server.state.appends).toBeGreaterThan(1);
 });
 
-test('[R-SYNC-1] two tabs of one browser: one sends, both show, numbers never meet', async () => {
+test('[R-SYNC-1] of two tabs one sends and both show, with distinct batch numbers', async () => {
   const { clock, opened, ids, drained, enter, logged } = house();
   const [one, two] = [await opened(), await opened()];
   await Promise.all([enter(one, 'a', 'b'), enter(two, 'c', 'd')]);
@@ -113,7 +113,7 @@ test('[R-SYNC-1] two tabs of one browser: one sends, both show, numbers never me
   expect(ids(two)).toEqual(logged());
 });
 
-test('[R-SYNC-1] the tab that sends is closed: another goes on', async () => {
+test('[R-SYNC-1] when the sending tab is closed, another one sends', async () => {
   const { clock, opened, drained, enter, logged } = house();
   const [one, two] = [await opened(), await opened()];
   one.network = 'cut';
@@ -126,7 +126,7 @@ test('[R-SYNC-1] the tab that sends is closed: another goes on', async () => {
   expect(logged()).toEqual(['a', 'b']);
 });
 
-test('[R-SYNC-2] without locks every tab sends, and nothing is there twice', async () => {
+test('[R-SYNC-2] without locks every tab sends, and each entry is stored once', async () => {
   const { clock, opened, drained, enter, logged, ids } = house();
   const [one, two] = [await opened({ locks: false }), await opened({ locks: false })];
   await Promise.all([enter(one, 'a', 'b', 'c'), enter(two, 'd', 'e', 'f')]);
@@ -136,7 +136,7 @@ test('[R-SYNC-2] without locks every tab sends, and nothing is there twice', asy
   await until(clock, () => ids(one).join() === logged().join() && ids(two).join() === logged().join());
 });
 
-test('[R-SYNC-1] a store that is full: an error, and nothing shown', async () => {
+test('[R-SYNC-1] a full store returns an error and the entry is not shown', async () => {
   const { browser, opened, ids, enter } = house();
   const tab = await opened();
   await enter(tab, 'a');
@@ -149,7 +149,7 @@ test('[R-SYNC-1] a store that is full: an error, and nothing shown', async () =>
   expect(ids(tab)).toEqual(['a', 'b']);
 });
 
-test('[R-ID-7] a dead token: sending waits, everything stays, and goes on after a sign-in in place', async () => {
+test('[R-ID-7] with an expired token entries stay stored, and are sent after a sign-in in place', async () => {
   const { server, clock, opened, ids, drained, enter, logged } = house();
   const tab = await opened();
   server.state.alive.delete('ana');
@@ -168,7 +168,7 @@ test('[R-ID-7] a dead token: sending waits, everything stays, and goes on after 
   await until(clock, () => tab.seen().link === 'online');
 });
 
-test('[R-SYNC-1] entries are sent by the account of their author alone', async () => {
+test('[R-SYNC-1] entries are sent only by the account of their author', async () => {
   const { browser, clock, opened, drained, enter, logged } = house(['ana', 'bia']);
   const tab = await opened();
   tab.network = 'cut';
@@ -185,7 +185,7 @@ test('[R-SYNC-1] entries are sent by the account of their author alone', async (
   expect(tab.seen().lease?.account).toBe('ana');
 });
 
-test('[R-SYNC-2] the lease is lost while offline: what was entered is kept aside; then taken over', async () => {
+test('[R-SYNC-2] when the lease is lost offline, entries are set aside; then the lease is taken over', async () => {
   const { server, clock, opened, ids, drained, enter, logged } = house(['ana', 'bia']);
   const tab = await opened();
   await enter(tab, 'a');
@@ -216,7 +216,7 @@ test('[R-SYNC-2] the lease is lost while offline: what was entered is kept aside
   await until(clock, () => tab.seen().recorder?.aside === 0, 'the decision');
 });
 
-test('[R-SYNC-2] without network nothing is taken over', async () => {
+test('[R-SYNC-2] the lease cannot be taken over offline', async () => {
   const { server, opened, enter } = house(['ana', 'bia']);
   const tab = await opened();
   server.takeLease('bia', 'other');
@@ -232,7 +232,7 @@ test('[R-SYNC-2] without network nothing is taken over', async () => {
   await enter(tab, 'a');
 });
 
-test('[R-SYNC-1] a batch that the server does not take blocks nothing behind it', async () => {
+test('[R-SYNC-1] a rejected batch does not block later ones', async () => {
   const { server, browser, clock, opened, ids, drained, enter, logged } = house();
   server.state.invalid = (command) => 'id' in command && command.id === 'b';
   server.state.refused = (command) => 'id' in command && command.id === 'c';
@@ -252,14 +252,14 @@ test('[R-SYNC-1] a batch that the server does not take blocks nothing behind it'
     const { batches } = await browser.store.load('m1');
     return batches.map(({ fate, commands, rejected }) => [fate, commands.length, rejected?.length]);
   };
-  // what the first tab sent last may still lie there: it was closed before it had put that away
+  // the first tab was closed before it could delete the batch that it had sent last
   await expect.poll(stored).toEqual([
     ['refused', 0, 1],
     ['refused', 1, undefined],
   ]);
 });
 
-test('[R-SYNC-1] the server was restored from a backup: what is still here is sent again, the rest goes empty', async () => {
+test('[R-SYNC-1] after a restored backup stored batches are resent, deleted ones as empty batches', async () => {
   const { server, browser, clock, opened, drained, enter, logged, ids } = house();
   const tab = await opened();
   await enter(tab, 'a', 'b', 'c');
@@ -273,7 +273,7 @@ test('[R-SYNC-1] the server was restored from a backup: what is still here is se
   await until(clock, () => tab.seen().counts?.stored === 2);
 });
 
-test('[R-SYNC-6] newer rules of the server show', async () => {
+test('[R-SYNC-6] newer rules of the server are reported', async () => {
   const { server, clock, opened, enter } = house();
   const tab = await opened();
   expect(tab.seen().outdated).toBe(false);
@@ -282,7 +282,7 @@ test('[R-SYNC-6] newer rules of the server show', async () => {
   await until(clock, () => tab.seen().outdated);
 });
 
-test('[R-ID-6] who is not signed in gets no recorder, and one after the sign-in', async () => {
+test('[R-ID-6] there is no recorder before the sign-in, and one after it', async () => {
   const { browser, clock, opened } = house();
   browser.signIn();
   const tab = await opened();

@@ -1,4 +1,7 @@
-/** A match as a screen follows it, and records it where the person may: what web/scouting/sync gives to web/scouting/match. */
+/**
+ * Types that web/scouting/sync shares with web/scouting/match: a followed match, and its recorder if the user
+ * may record.
+ */
 import type { Game } from '@volleyscouter/contract/games';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Match } from '@volleyscouter/core/rally/fold';
@@ -8,48 +11,54 @@ import type { Counts } from '@volleyscouter/core/sync/outbox';
 import type { Link, RecorderFacts } from '@volleyscouter/core/sync/view';
 import type { CallError } from '../../platform/api/callError.ts';
 
-/** One moment of a match. A new object whenever anything changes; parts that did not change stay the same objects. */
+/** State of a match at one moment. Every change makes a new object; unchanged parts keep their identity. */
 export interface Following {
   game: Game;
-  /** Commands that count now, oldest first: those of the server, then those that are still on this device. */
+  /** Commands that count, oldest first: those of the server, then those still on this device. */
   log: readonly Command[];
   match: Match;
   link: Link;
-  /** Without a way to the server: when it was heard last, in ms since 1970, as far as known; else `null`. */
+  /**
+   * While the server is unreachable: the time of its last message in ms since 1970, as far as known. Else
+   * `null`.
+   */
   lostAt: number | null;
-  /** Shown to everybody: who records; `null` while nobody has. */
+  /** Holder of the recording, shown to everybody; `null`: nobody has recorded. */
   lease: Lease | null;
-  /** There is no place for the socket: what is shown is some seconds old. */
+  /** True if the server has no capacity for the socket: the shown state is some seconds old. */
   crowded: boolean;
-  /** The server folds by newer rules than this page: to be reloaded when nothing waits and no match is being recorded. */
+  /**
+   * True if the server has newer fold rules than this page. It then reloads once nothing is unsent and no
+   * match is being recorded.
+   */
   outdated: boolean;
-  /** Only where the person may record. */
+  /** `null` if the user may not record. */
   recorder: Recorder | null;
-  /** Where the recorder's entries are; beside it, as they change with every one. */
+  /** Numbers of entries by state. Separate from `recorder`, since they change with every entry. */
   counts: Counts | null;
 }
 
-/** A match on its way to the screen. What failed for want of a network is tried again by itself, too. */
+/** Loading status of a match. Network failures are retried automatically. */
 export type FollowingStatus =
   | { status: 'loading' }
   | { status: 'failed'; error: CallError; retry(): void }
   | { status: 'ready'; following: Following };
 
-/** Why something could not be kept. */
+/** Reason why an entry could not be stored. */
 export type EnterError =
-  /** The browser's store is full or closed: nothing was lost, nothing was kept. */
+  /** The browser's store is full or closed; the entry is not stored. */
   | 'store'
-  /** Another client records; take over first. */
+  /** Another client is recording; take over first. */
   | 'not-holder';
 
 export interface Recorder extends RecorderFacts {
   /**
-   * Shows commands, keeps them durably as one batch, and sends them. Resolved when they are kept on the device; what cannot be kept
-   * is taken off the screen again.
+   * Shows commands, stores them durably as one batch, and sends them. Resolves when they are stored; commands
+   * that cannot be stored disappear from the screen.
    */
   enter(commands: readonly Command[]): Promise<Result<null, EnterError>>;
-  /** Takes the recording; whoever had it is told. */
+  /** Takes the lease; its previous holder is notified. */
   takeOver(): Promise<Result<null, CallError>>;
-  /** After a sign-in in place. */
+  /** Continues after a sign-in without a page change. */
   resume(): void;
 }

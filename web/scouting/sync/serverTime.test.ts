@@ -19,7 +19,7 @@ function gym({ wrong = 0 } = {}) {
     await rest();
     return tab;
   };
-  /** Enters a point as a line would, and tells how far its stored time is from the server's. */
+  /** Enters a point as the code line does, with its key times. */
   const type = async (tab: Tab, id: string): Promise<void> => {
     clock.advance(1);
     const { at, shift } = tab.world.time.now();
@@ -42,7 +42,7 @@ test('[R-PLAY-1] the difference is measured on connecting: a device three minute
   expect(stored('a')?.keys).toEqual({ first: now, enter: now, shift: 3 * MINUTE });
 });
 
-test('[R-PLAY-1] offline the measured difference goes on, over a reload and over a clock that is set; online it is sent as it was stored', async () => {
+test('[R-PLAY-1] offline the measured difference survives a reload and a clock change; online it is sent as stored', async () => {
   const { browser, clock, opened, type, drained, stored } = gym({ wrong: -3 * MINUTE });
   const first = await opened();
   first.network = 'cut';
@@ -50,10 +50,9 @@ test('[R-PLAY-1] offline the measured difference goes on, over a reload and over
   clock.advance(MINUTE);
   const before = clock.now() + 1;
   await type(first, 'a');
-  // the device asks the telephone network for the time
+  // the device corrects its clock from the mobile network
   browser.device.wrong = 0;
   await type(first, 'b');
-  // it sleeps
   clock.advance(20 * MINUTE);
   browser.device.slept += 20 * MINUTE;
   const woken = clock.now() + 1;
@@ -69,7 +68,7 @@ test('[R-PLAY-1] offline the measured difference goes on, over a reload and over
   await until(clock, () => !first.world.time.isStale(), 'the measurement');
   first.crash();
 
-  // a page that opens without network knows what was measured
+  // a page opened offline uses the stored measurement
   browser.device.wrong = -MINUTE;
   const second = browser.open();
   second.network = 'cut';
@@ -77,7 +76,7 @@ test('[R-PLAY-1] offline the measured difference goes on, over a reload and over
   expect(second.world.time.now()).toEqual({ at: clock.now() - MINUTE, shift: 0 });
 });
 
-test('[R-PLAY-1] never measured: the time is the device’s own, and says so', async () => {
+test('[R-PLAY-1] without a measurement the device’s time is used and marked as such', async () => {
   const { browser, clock, opened, type, drained, stored } = gym();
   const tab = await opened();
   await type(tab, 'a');
@@ -90,7 +89,7 @@ test('[R-PLAY-1] never measured: the time is the device’s own, and says so', a
   expect(other.open().world.time.now()).toEqual({ at: clock.now() + 90, shift: null });
 });
 
-test('[R-PLAY-1] the line after an undo is marked as a correction, what is inserted as such; older entries stay without', async () => {
+test('[R-PLAY-1] the line after an undo and inserted lines are marked; older entries stay unmarked', async () => {
   const { server, opened, type, drained, stored } = gym();
   server.add(point('old'));
   const tab = await opened();

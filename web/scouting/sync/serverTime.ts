@@ -1,4 +1,7 @@
-/** The server's time on this device (core/sync/clock): measured over the socket, kept in the browser for when there is no network. */
+/**
+ * The server's time on this device (core/sync/clock). It is measured over the socket and stored for offline
+ * use.
+ */
 import {
   type ClockReading,
   compareClocks,
@@ -14,24 +17,27 @@ import {
 } from '@volleyscouter/core/sync/clock';
 import { load, loadJson, save } from '../../platform/api/storage.ts';
 
-/** Where the clocks and the memory of the device are reached; tests bring their own. */
+/** The device's clocks and storage; tests use a fake. */
 export interface DeviceTime {
   read(): ClockReading;
-  /** What was measured last, as JSON; `null` for nothing. */
+  /** The last measurement, parsed from JSON; `null`: none. */
   load(): unknown;
   save(measured: string): void;
 }
 
 export interface ServerTime {
-  /** This moment, by the server's clock as far as it is known. */
+  /** The current time by the server's clock, as far as it is known. */
   now(): ServerMoment;
-  /** Measures; `ask` brings the server's time, or `null` when it does not answer. One measurement at a time. */
+  /**
+   * Measures the difference, one measurement at a time. `ask` returns the server's time, or `null` without a
+   * response.
+   */
   measure(ask: () => Promise<number | null>): Promise<void>;
-  /** Whether it is time to measure again. */
+  /** True if the measurement is too old. */
   isStale(): boolean;
 }
 
-/** What was stored, if it is what `save` writes. */
+/** Returns the stored value if it has the form that `save` writes. */
 function storedShift(stored: unknown): MeasuredShift | null {
   const { shift, error, measuredAt } = (stored ?? {}) as Partial<Record<string, unknown>>;
   const isWhole = [shift, error, measuredAt].every((value) => Number.isFinite(value));
@@ -79,7 +85,7 @@ export function createServerTime(device: DeviceTime): ServerTime {
   };
 }
 
-/** The one of this page. */
+/** The instance of this page. */
 export const serverTime = createServerTime({
   read: () => ({ wall: Date.now(), steady: performance.now() }),
   load: () => loadJson('serverClock'),

@@ -19,7 +19,7 @@ const batch = (number: number, ...commands: Command[]): KeptBatch => ({
   rejected: null,
 });
 
-test('[R-RALLY-1] however a log grows, what is shown is its fold', () => {
+test('[R-RALLY-1] however a log grows, the shown match equals its fold', () => {
   const squad = (first: number) => ({
     six: [0, 1, 2, 3, 4, 5].map((more) => first + more),
     setter: 1 as const,
@@ -42,13 +42,13 @@ test('[R-RALLY-1] however a log grows, what is shown is its fold', () => {
   expect(showing(shown, shown.log.slice(0, 40)).match).toEqual(foldLog(mixed.slice(0, 40)));
 });
 
-test('the same log leaves what is shown as it is', () => {
+test('the same log returns the same object', () => {
   const log = [point('a'), point('b')];
   const shown = showing(NOTHING_SHOWN, log);
   expect(showing(shown, [...log])).toBe(shown);
 });
 
-test('commands are the same whatever the order of their fields', () => {
+test('commands are equal whatever the order of their fields', () => {
   const { type, id, block, code } = point('a');
   expect(same({ type, id, block, code, clock: undefined }, { code, block, id, type })).toBe(true);
   expect(same({ six: [1, 2] }, { six: [1, 2, 3] })).toBe(false);
@@ -56,7 +56,7 @@ test('commands are the same whatever the order of their fields', () => {
   expect(same({ time: null }, {})).toBe(false);
 });
 
-test('[R-SYNC-2] own batches are recognised in the log, in their order, each in one piece', () => {
+test('[R-SYNC-2] own batches are recognised in the log, in order and unsplit', () => {
   const own = [batch(1, point('a'), point('b')), batch(2), batch(3, point('c')), batch(4, point('d'))];
   expect(echoes([point('x'), point('a'), point('b'), point('y'), point('d')], 0, own)).toEqual([1, 4]);
   expect(echoes([point('a'), point('x'), point('b')], 0, own)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The match on screen: folded once, then carried on as the log grows. */
+/** The match on screen: folded once, then extended as the log grows. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { isPlain } from '@volleyscouter/core/rally/edits';
 import { extend, foldLog, type Match } from '@volleyscouter/core/rally/fold';
@@ -10,15 +10,20 @@ export interface ShownLog {
 
 export const NOTHING_SHOWN: ShownLog = { log: [], match: foldLog([]) };
 
-/** A tail longer than this is folded with everything else: extending copies the list of plays each time. */
-const LONGEST_TAIL = 20;
+/**
+ * Max commands to extend by. A longer tail is folded with the whole log, since each extension copies the list
+ * of plays.
+ */
+const MAX_TAIL_COMMANDS = 20;
 
-/** What is shown after the log became another. The same commands (the same objects) in the same order leave it as it is. */
+/**
+ * Returns the state for the new log. A log of the same commands (same objects, same order) returns `before`.
+ */
 export function showing(before: ShownLog, log: readonly Command[]): ShownLog {
   const common = commonLength(before.log, log);
   if (common === before.log.length && common === log.length) return before;
   const tail = log.slice(common);
-  const goesOn = common === before.log.length && tail.length <= LONGEST_TAIL && tail.every(isPlain);
+  const goesOn = common === before.log.length && tail.length <= MAX_TAIL_COMMANDS && tail.every(isPlain);
   const match = goesOn
     ? tail.reduce((sofar, command) => extend(sofar, command, () => log), before.match)
     : foldLog(log);

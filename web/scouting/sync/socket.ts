@@ -1,16 +1,19 @@
-/** The socket of a match (contract/live.ts). It comes once the screen stands, which asks for the log by itself. */
+/**
+ * Socket of a match (contract/live.ts). It is loaded after the screen has rendered; until then the screen
+ * fetches the log by itself.
+ */
 import type { Joined } from '@volleyscouter/contract/live';
 import { tellNotes, tellVideos } from './changeNotices.ts';
 import type { Shown } from './connect.ts';
 import { comingConnection } from './lazyConnection.ts';
 import type { Live, LiveEvents } from './ports.ts';
 
-/** Milliseconds within which the server's time is awaited. */
-const CLOCK_WAIT = 5000;
+/** Timeout of the request for the server's time, in ms. */
+const CLOCK_TIMEOUT_MS = 5000;
 
-/** Opens the socket of a match. `address`: the page's own where there is none. */
+/** Opens the socket of a match. `address`: undefined for the address of the page. */
 export function openSocket(match: string, events: LiveEvents, show: () => Shown, address?: string): Live {
-  const coming = comingConnection((connect) => {
+  const lazy = comingConnection((connect) => {
     const connection = connect(show, { address, full: events.full });
     const { socket } = connection;
     socket.on('connect', join);
@@ -24,16 +27,16 @@ export function openSocket(match: string, events: LiveEvents, show: () => Shown,
       tellNotes(match);
     });
     socket.on('disconnect', () => {
-      if (!coming.closed) events.down();
+      if (!lazy.closed) events.down();
     });
     return connection;
   });
-  const connected = () => (coming.connection?.socket.connected ? coming.connection : null);
+  const connected = () => (lazy.connection?.socket.connected ? lazy.connection : null);
 
   function join(): void {
     const connection = connected();
     connection?.socket.emit('joinMatch', match, (answer: Joined) => {
-      if (coming.closed) return;
+      if (lazy.closed) return;
       if (answer.ok) connection.settled();
       events.joined(answer);
       tellNotes(match);
@@ -44,17 +47,17 @@ export function openSocket(match: string, events: LiveEvents, show: () => Shown,
   return {
     join,
     renew() {
-      coming.connection?.socket.disconnect().connect();
+      lazy.connection?.socket.disconnect().connect();
     },
     async clock() {
       const connection = connected();
       if (!connection) return null;
       const answer: unknown = await connection.socket
-        .timeout(CLOCK_WAIT)
+        .timeout(CLOCK_TIMEOUT_MS)
         .emitWithAck('clock')
         .catch(() => null);
       return typeof answer === 'number' ? answer : null;
     },
-    close: coming.close,
+    close: lazy.close,
   };
 }

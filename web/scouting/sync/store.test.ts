@@ -20,7 +20,7 @@ test('[R-SYNC-2] one id for all tabs of a browser, of 128 bits', async () => {
   expect(second).toBe(first);
 });
 
-test('[R-SYNC-1] numbers of two tabs that enter at once never meet, and have no gap', async () => {
+test('[R-SYNC-1] batch numbers of two concurrent tabs are distinct and have no gap', async () => {
   const [one, other] = fresh();
   const client = await one.client();
   const tabs = [one, other, one, other, one, other];
@@ -29,7 +29,7 @@ test('[R-SYNC-1] numbers of two tabs that enter at once never meet, and have no 
   expect(batches.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('[R-SYNC-1] one press is kept whole or not at all', async () => {
+test('[R-SYNC-1] the commands of one press are stored together or not at all', async () => {
   const [store] = fresh();
   const client = await store.client();
   const uncloneable = { ...point('b'), code: (() => '') as unknown as string };
@@ -39,13 +39,13 @@ test('[R-SYNC-1] one press is kept whole or not at all', async () => {
   expect(kept?.number).toBe(1);
 });
 
-test('an emptied store takes nothing under an id that it does not know', async () => {
+test('an emptied store accepts nothing under an unknown id', async () => {
   const [store] = fresh();
   await expect(store.keep('m', 'gone', STAMP, [[point('a')]])).rejects.toThrow();
   expect(await store.unsent()).toBe(0);
 });
 
-test('[R-SYNC-1] what is done leaves once the confirmed log has it, whichever of the two comes first', async () => {
+test('[R-SYNC-1] a finished batch is deleted once the confirmed log has it, in either order', async () => {
   const [store] = fresh();
   const client = await store.client();
   await store.keep('m', client, STAMP, [[point('a')], [point('b')]]);
@@ -61,7 +61,7 @@ test('[R-SYNC-1] what is done leaves once the confirmed log has it, whichever of
   expect(snapshot?.confirmed).toEqual([point('b')]);
 });
 
-test('a tab that knows less takes nothing back; a log that is another replaces the first', async () => {
+test('a shorter log from another tab removes nothing; a different log replaces the stored one', async () => {
   const [store] = fresh();
   await store.confirm('m', told('a', 'b', 'c'), 0, false);
   await store.confirm('m', told('a'), 0, false);
@@ -70,7 +70,7 @@ test('a tab that knows less takes nothing back; a log that is another replaces t
   expect((await store.load('m')).snapshot?.confirmed).toEqual([point('a'), point('x')]);
 });
 
-test('matches that nobody touched are forgotten, but never what is unsent, and never a number', async () => {
+test('unused matches are deleted, but never unsent entries or batch numbers', async () => {
   const [store] = fresh();
   const client = await store.client();
   await store.keep('busy', client, STAMP, [[point('a')]]);
@@ -88,7 +88,7 @@ test('matches that nobody touched are forgotten, but never what is unsent, and n
   expect(next?.number).toBe(2);
 });
 
-test('[R-SYNC-2] numbers that the server expects again: what is here is sent again, what is gone goes empty', async () => {
+test('[R-SYNC-2] batches that the server expects again are resent, deleted ones as empty batches', async () => {
   const [store] = fresh();
   const client = await store.client();
   await store.keep('m', client, STAMP, [[point('a')], [point('b')], [point('c')]]);
@@ -103,7 +103,7 @@ test('[R-SYNC-2] numbers that the server expects again: what is here is sent aga
   ]);
 });
 
-test('the next number is above one that the server knows', async () => {
+test('the next batch number is above the one that the server has', async () => {
   const [store] = fresh();
   const client = await store.client();
   await store.raise('m', 7);

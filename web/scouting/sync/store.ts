@@ -1,7 +1,7 @@
 /**
- * The browser's store of entries and their matches: one IndexedDB database for all tabs.
- * `entries` holds the log that the server confirmed, in pieces: each row starts after number `from`. `numbers`, the last
- * batch number of each match, is never deleted: a number used twice would lose an entry.
+ * IndexedDB store of entries and their matches, shared by all tabs. `entries` holds the confirmed log in
+ * pieces: each row starts after number `from`. `numbers` (last batch number of each match) is never deleted:
+ * a reused number would lose an entry.
  */
 import type { Game } from '@volleyscouter/contract/games';
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -11,19 +11,19 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { newId } from '../../kit/newId.ts';
 import { opener } from '../../platform/api/database.ts';
 
-/** A match as the server last told it. */
+/** A match as last received from the server. */
 export interface Snapshot {
   game: Game;
   lease: Lease | null;
   confirmed: readonly Command[];
 }
 
-/** What is stored of a match. */
+/** Stored data of a match. */
 export interface Saved {
-  /** `null` when the match was never fetched here. `confirmed` starts after the number asked for. */
+  /** `null`: the match was never fetched here. `confirmed` starts after the requested number. */
   snapshot: Snapshot | null;
   batches: KeptBatch[];
-  /** When the snapshot was written, in ms since 1970. */
+  /** Time of writing in ms since 1970. */
   touched?: number;
 }
 
@@ -31,7 +31,7 @@ interface MatchRow {
   id: string;
   game: Game;
   lease: Lease | null;
-  /** Commands in `entries`. */
+  /** Number of commands in `entries`. */
   seq: number;
   /** Milliseconds since 1970. */
   touched: number;
@@ -45,12 +45,12 @@ interface Tables extends DBSchema {
   batches: { key: [match: string, number: number]; value: KeptBatch };
 }
 
-/** Every call is one transaction; it throws when the store is full or closed. */
+/** Each call is one transaction. It throws if the store is full or closed. */
 export interface SyncStore {
-  /** The id of this browser; made on the first call. */
+  /** Returns the id of this browser; it is created on the first call. */
   client(): Promise<string>;
   load(match: string, since?: number): Promise<Saved>;
-  /** Gives each list of commands its number and keeps it, all in one durable transaction. */
+  /** Assigns each list of commands a batch number and stores all lists in one durable transaction. */
   keep(
     match: string,
     client: string,
@@ -58,23 +58,21 @@ export interface SyncStore {
     lists: readonly (readonly Command[])[],
   ): Promise<KeptBatch[]>;
   settle(match: string, done: readonly Settled[]): Promise<void>;
-  /** Replaces a batch that the server cannot take by an empty one. */
+  /** Replaces a batch that the server rejected by an empty one. */
   reject(match: string, number: number): Promise<void>;
-  /** Makes the batches from number `from` to `to` open again; one that was deleted becomes an empty one. */
+  /** Marks the batches with numbers `from` to `to` as unsent. Deleted ones become empty batches. */
   reopen(match: string, from: number, to: number, stamp: Stamp): Promise<void>;
-  /** The next number is above this one. */
+  /** Makes the next number greater than this one. */
   raise(match: string, number: number): Promise<void>;
-  /** Stores the confirmed log and deletes the batches that are in it. `anew`: replaces the stored log. */
+  /** Stores the confirmed log and deletes the batches contained in it. `anew`: replaces the stored log. */
   confirm(match: string, snapshot: Snapshot, now: number, anew: boolean): Promise<void>;
-  /** Deletes these batches. */
   drop(match: string, numbers: readonly number[]): Promise<void>;
-  /** Matches with unsent batches. */
+  /** Returns the matches with unsent batches. */
   waiting(): Promise<string[]>;
-  /** Unsent entries over all matches. */
+  /** Returns the number of unsent entries of all matches. */
   unsent(): Promise<number>;
-  /** Deletes the log of a match. */
   forget(match: string): Promise<void>;
-  /** Deletes matches without unsent batches that were last written before. */
+  /** Deletes matches without unsent batches that were last written before this time. */
   clean(before: number): Promise<void>;
 }
 
@@ -109,7 +107,7 @@ async function load(db: Database, match: string, since = 0): Promise<Saved> {
   ]);
   if (!row) return { snapshot: null, batches };
   const all = pieces.filter((_, index) => (keys[index]?.[1] ?? 0) < row.seq).flat();
-  // pieces with a gap: the log is fetched again
+  // a gap between the pieces: the log is fetched again
   const confirmed = all.length === row.seq ? all.slice(since) : [];
   return { snapshot: { game: row.game, lease: row.lease, confirmed }, batches, touched: row.touched };
 }
@@ -121,7 +119,7 @@ async function keep(
   stamp: Stamp,
   lists: readonly (readonly Command[])[],
 ): Promise<KeptBatch[]> {
-  // what cannot be cloned has to throw before the transaction, which would otherwise commit a part
+  // a list that cannot be cloned must throw here: inside the transaction a part would be committed
   const copies = structuredClone(lists);
   const tx = db.transaction(['meta', 'numbers', 'batches'], 'readwrite', STRICT);
   const [known, last = 0] = await Promise.all([
@@ -204,7 +202,7 @@ async function confirm(
   const [row, kept] = await Promise.all([matches.get(match), batches.getAll(rowsOf(match))]);
   const known = anew ? 0 : (row?.seq ?? 0);
   const seq = Math.max(known, confirmed.length);
-  // another tab may have stored more
+  // another tab may have stored a longer log
   const facts = row && confirmed.length < known ? row : { game, lease };
   const puts: Promise<unknown>[] = [
     matches.put({ ...facts, id: match, seq, touched: now }),
@@ -274,5 +272,5 @@ export function openStore(name = DATABASE): SyncStore {
   };
 }
 
-/** The one of this browser. */
+/** The instance of this browser. */
 export const browserStore = openStore();

@@ -1,9 +1,15 @@
-/** Tabs of one browser: a BroadcastChannel tells of changes of the store, a Web Lock chooses the tab that sends. */
+/**
+ * Communication between tabs of one browser. A BroadcastChannel announces changes of the store; a Web Lock
+ * elects the tab that sends.
+ */
 import type { Stop, Tabs } from './ports.ts';
 
 const CHANNEL = 'volleyscouter-sync';
 
-/** Without Web Locks (plain http) every tab sends, which is harmless: a number has its effect once. */
+/**
+ * Without Web Locks (plain http) every tab sends. This is harmless: the server applies each batch number
+ * once.
+ */
 function lead(match: string, leads: () => void): Stop {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) {
@@ -12,15 +18,16 @@ function lead(match: string, leads: () => void): Stop {
   }
   const waiting = new AbortController();
   let free: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     free = resolve;
   });
   const hold = async (): Promise<void> => {
     if (waiting.signal.aborted) return;
     leads();
-    await held;
+    await released;
   };
-  // aborted while waiting, or refused by the browser: in the second case this tab sends, too
+  // rejected if aborted while queued, or if the browser refuses the lock; in the second case this tab sends
+  // too
   locks
     .request(`${CHANNEL}:${match}`, { signal: waiting.signal }, hold)
     .catch(() => waiting.signal.aborted || leads());

@@ -1,11 +1,14 @@
-/** When the page may reload into a newer version: never while an entry is unsent or a match is being recorded (R-SYNC-6), or a form not saved. */
+/**
+ * Decides if the page may reload into a newer version. It may not while an entry is unsent, a match is being
+ * recorded (R-SYNC-6) or a form is unsaved.
+ */
 import { hasUnsaved } from '../../kit/unsaved.ts';
 import { browserStore } from './store.ts';
 
-/** Matches that this page follows in order to record them. */
+/** Matches that this page records, with the number of their recorders. */
 const recorded = new Map<string, number>();
 
-/** Notes that a match is being recorded on this page. Returns the function that ends it. */
+/** Registers a match as recorded on this page. Returns a function that ends it. */
 export function noteRecording(match: string): () => void {
   recorded.set(match, (recorded.get(match) ?? 0) + 1);
   return () => {
@@ -15,10 +18,12 @@ export function noteRecording(match: string): () => void {
   };
 }
 
-/** Unsent entries of all matches in this browser; 0 without a store, which keeps none. */
+/** Returns the number of unsent entries in this browser; 0 if there is no store. */
 export const unsentTotal = (): Promise<number> => browserStore.unsent().catch(() => 0);
 
-/** Whether the page may load itself anew: nothing is unsent, no match is being recorded on it, and no form would lose words. */
+/**
+ * Returns true if nothing is unsent, no match is being recorded on the page, and no form has unsaved changes.
+ */
 export async function mayUpdate(): Promise<boolean> {
   return recorded.size === 0 && !hasUnsaved() && (await unsentTotal()) === 0;
 }

@@ -5,7 +5,7 @@ import { fakeServer, MATCH } from '@volleyscouter/tests/kit/sync/server';
 import { expect, test } from 'vitest';
 import { sendWaiting } from './waiting.ts';
 
-test('[R-SYNC-1] what waits of a match that nobody has open is sent from any page', async () => {
+test('[R-SYNC-1] unsent entries of a match that is not open are sent from any page', async () => {
   const server = fakeServer();
   const browser = fakeBrowser(server);
   const tab = browser.open();
@@ -22,7 +22,7 @@ test('[R-SYNC-1] what waits of a match that nobody has open is sent from any pag
   expect(await browser.store.unsent()).toBe(0);
 });
 
-test('[R-ID-7] what another account entered is left alone, and a dead session ends it', async () => {
+test('[R-ID-7] entries of another account are not sent, and an expired session stops sending', async () => {
   const server = fakeServer();
   const browser = fakeBrowser(server);
   const tab = browser.open();
@@ -41,7 +41,7 @@ test('[R-ID-7] what another account entered is left alone, and a dead session en
   expect(await browser.store.unsent()).toBe(1);
 });
 
-test('[R-ID-7] behind what was sent another account has entered something: it goes when that one is there', async () => {
+test('[R-ID-7] entries of a second account are sent once that account is signed in', async () => {
   const server = fakeServer();
   const browser = fakeBrowser(server);
   const client = await browser.store.client();

@@ -1,13 +1,13 @@
 /**
- * Sends what waits of matches that nobody has open: a match recorded without network is stored as soon as its scout is back at any
- * page, not only when that match is opened again.
+ * Sends the unsent entries of matches that are not open. A match recorded offline is sent from any page, not
+ * only when it is reopened.
  */
 import { isDoneSending } from '@volleyscouter/core/sync/view';
 import { browserWorld } from './browser.ts';
 import { createDriver } from './driver.ts';
 import type { World } from './ports.ts';
 
-/** Matches that are being sent by this page. */
+/** Matches that this page is sending. */
 const busy = new Set<string>();
 
 function sendMatch(match: string, world: World): Promise<void> {
@@ -21,7 +21,10 @@ function sendMatch(match: string, world: World): Promise<void> {
   });
 }
 
-/** Resolved when nothing is left that can be sent; meanwhile it tries again by itself. Matches that are open are sent by their screens. */
+/**
+ * Resolves when nothing more can be sent; until then it retries by itself. Open matches are sent by their
+ * screens.
+ */
 export async function sendWaiting(world = browserWorld()): Promise<void> {
   const waiting = await world.store.waiting().catch(() => []);
   const free = waiting.filter((match) => !busy.has(match));

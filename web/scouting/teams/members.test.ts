@@ -21,7 +21,7 @@ const row = (key: number, more: Partial<Member> = {}): Member => ({
 const paste = (text: string, members: Member[] = []) =>
   previewPaste(text, [ANA, BIA, athlete('ana2', 'Ana', 3)], members, (number) => `Nº ${number}`);
 
-test('a row says what keeps it from being saved', () => {
+test('an invalid row has a problem', () => {
   const members = [
     row(0),
     row(1, { athlete: 'ana', number: '7' }),
@@ -38,13 +38,13 @@ test('a row says what keeps it from being saved', () => {
   ]);
 });
 
-test('choosing an athlete fills what is empty', () => {
+test('choosing an athlete fills the empty fields', () => {
   expect(chosen(row(0), ANA)).toMatchObject({ athlete: 'ana', number: '12', function: 's' });
   expect(chosen(row(0, { number: '4', function: 'l' }), ANA)).toMatchObject({ number: '4', function: 'l' });
   expect(chosen(row(0, { athlete: 'ana' }), undefined)).toMatchObject({ athlete: null });
 });
 
-test('a pasted line finds who is registered, by name and then number; others are new', () => {
+test('a pasted line matches registered athletes by name, then number; others are new', () => {
   const { pasted, problems } = paste('3 ana silva\n12 Ana Silva l\n9 Cris Souza p');
   expect(pasted.map(({ state, athlete: found }) => [state, found?._id])).toEqual([
     ['known', 'ana2'],
@@ -59,7 +59,7 @@ test('a pasted line finds who is registered, by name and then number; others are
   ]);
 });
 
-test('numbers alone become athletes that are called by them', () => {
+test('lines with only a number become athletes named after it', () => {
   const rows = rowsOf(paste('1 2s'));
   expect(rows.map(({ newcomer, number, function: role }) => [newcomer?.name, number, role])).toEqual([
     ['Nº 1', '1', ''],
@@ -67,7 +67,7 @@ test('numbers alone become athletes that are called by them', () => {
   ]);
 });
 
-test('who is in the team stays once, and so does a number', () => {
+test('athletes and numbers of the team are not added twice', () => {
   const team = [row(0, { athlete: 'bia', number: '5' })];
   const { pasted, problems } = paste('6 Bia Silva\n5 Cris', team);
   expect(pasted.map(({ state }) => state)).toEqual(['in-team']);
@@ -75,7 +75,7 @@ test('who is in the team stays once, and so does a number', () => {
   expect(rowsOf({ pasted, problems })).toEqual([]);
 });
 
-test('rows that join get keys of their own', () => {
+test('added rows get new keys', () => {
   const before = membersOf({
     _id: 't',
     name: '',

@@ -11,7 +11,7 @@ const MOMENTS = new Map<string, ShownMoment>([
   ['early', { ...at(0), early: true as const }],
 ]);
 
-test('[R-VIDEO-3] the play that is seen is the last one before the position, for a while', () => {
+test('[R-VIDEO-3] the current play is the last one before the position, for some seconds', () => {
   const placed = placedPlays(PLAYS, MOMENTS);
   const seen = [0, 9.9, 10, 11.9, 12, 31.9, 32, 60, 79.9, 500].map((position) => playAt(placed, position));
   expect(seen).toEqual([null, null, 'a', 'a', 'b', 'b', null, 'c', 'c', null]);

@@ -30,7 +30,7 @@ describe('[section 4] keys of the video', () => {
     expect(actionOf({ ...ctrl, code: 'ArrowUp' })).toEqual({ kind: 'speed', step: 1 });
   });
 
-  test('Cmd is Ctrl; what is typed, undone or ended with Alt is not the video’s', () => {
+  test('Cmd works as Ctrl; keys for typing, undo and Alt are not keys of the video', () => {
     expect(actionOf({ ...none, metaKey: true, code: 'KeyK' })).toEqual({ kind: 'toggle' });
     for (const code of ['KeyJ', 'KeyK', 'KeyL', 'Space', 'ArrowLeft', 'Comma'])
       expect(actionOf({ ...none, code })).toBeNull();
@@ -40,7 +40,7 @@ describe('[section 4] keys of the video', () => {
   });
 });
 
-test('a step of speed goes to the next one that the player has', () => {
+test('a speed step selects the next speed of the player', () => {
   const rates = [0.25, 0.5, 1, 1.5, 2];
   expect(nextRate(rates, 1, 1)).toBe(1.5);
   expect(nextRate(rates, 1.1, -1)).toBe(1);
