@@ -24,9 +24,9 @@ interface AlignPanelProps {
   video: SeenVideo;
   player: Player | null;
   recorder: Recorder;
-  /** The play that is pointed at. */
+  /** The selected play. */
   item: PlayItem | null;
-  /** The way back. */
+  /** Buttons that switch back to another panel. */
   actions: ReactNode;
 }
 
@@ -34,7 +34,7 @@ const isOf = (base: Base, point: Base): boolean => base.kind === point.kind && b
 
 const inSeconds = (ms: number): string => writeTime(ms / 1000);
 
-/** Points at plays in the video. What was done last can be taken back. */
+/** Adds and removes alignment points. The last change can be undone. */
 function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelProps, 'actions'>) {
   const [undo, setUndo] = useState<{ run: () => unknown } | null>(null);
   const [corrected, setCorrected] = useState(false);
@@ -75,11 +75,11 @@ function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelPro
   return { here, remove, undo: undo && takeBack, corrected };
 }
 
-/** A rotation or a line-up is seen nowhere of its own. */
+/** Returns null for a rotation or a lineup: neither has its own moment in the video. */
 const touchOf = (item: PlayItem | null): PlayItem | null =>
   item?.happening === null && item.play.entry?.kind === 'touch' ? item : null;
 
-/** Says where plays are seen in the video: of a match that was typed live or from a file, or where the video was cut. */
+/** Aligns plays with the video, for a match typed live or imported from a file, or for a cut video. */
 export function AlignPanel(props: AlignPanelProps) {
   const { data, video, player, actions } = props;
   const item = touchOf(props.item);

@@ -8,15 +8,15 @@ import classes from './VideoSide.module.css';
 
 export interface PlayerPickerProps {
   data: MatchData;
-  /** Of whose moment the line-ups are; `null`: as they stand. */
+  /** The play whose lineups are shown; `null`: the current ones. */
   item: PlayItem | null;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
-  /** Those who do not stand on court are shown too. */
+  /** True if players on the bench are shown too. */
   bench: boolean;
 }
 
-/** Both line-ups, and "Reservas": a click leaves the plays of one player in the list, as on the court. */
+/** Both lineups and "Reservas". A click limits the list to the plays of one player, as on the court. */
 export function PlayerPicker({ data, item, picked, onPick, bench }: PlayerPickerProps) {
   const { settings, state: now } = data.match;
   const state = item?.play.after ?? now;
@@ -42,7 +42,7 @@ export function PlayerPicker({ data, item, picked, onPick, bench }: PlayerPicker
     <Stack gap={4} className={classes.teams}>
       {SIDES.map((side) => {
         const court = courtOf(state, settings, side);
-        const others = benchOf(court, settings, side);
+        const benchPlayers = benchOf(court, settings, side);
         return (
           <Row
             gap={4}
@@ -57,8 +57,8 @@ export function PlayerPicker({ data, item, picked, onPick, bench }: PlayerPicker
             {bench && (
               <>
                 <Small>{words.bench}</Small>
-                {others.length === 0 && <Small>{words.noBench}</Small>}
-                {others.map(({ number, role }) => button(side, number, role === 'libero'))}
+                {benchPlayers.length === 0 && <Small>{words.noBench}</Small>}
+                {benchPlayers.map(({ number, role }) => button(side, number, role === 'libero'))}
               </>
             )}
           </Row>

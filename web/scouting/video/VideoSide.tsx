@@ -27,13 +27,13 @@ interface VideoSideProps
   extends Pick<VideoProps, 'data' | 'recorder' | 'item' | 'held' | 'picked' | 'onPick'> {
   video: SeenVideo;
   player: Player | null;
-  /** It comes live. */
+  /** True for a live video. */
   isLive: boolean;
-  /** The element that it stands in, before the play list. */
+  /** The element that contains this panel, before the play list. */
   place: HTMLElement;
 }
 
-/** The play list with the player picker, or one of what takes the picker's place. */
+/** The play list with the player picker, or the panel that replaces the picker. */
 type Shown = 'plays' | 'players' | 'lists' | 'align';
 
 const TABS: readonly (readonly [shown: Shown, label: string])[] = [
@@ -43,11 +43,13 @@ const TABS: readonly (readonly [shown: Shown, label: string])[] = [
   ['align', words.alignShort],
 ];
 
-/** A play that was chosen, and is seen nowhere in the video. */
+/** Returns true if the selected play has no moment in the video. */
 const isLost = (item: PlayItem | null, held: boolean, { moments, settled }: SeenVideo): boolean =>
   held && settled && item !== null && !moments.has(item.play.id);
 
-/** Beside the play list: the player picker, and in its place the alignment or the playlists. A tablet has tabs for all of them. */
+/**
+ * Panel beside the play list: player picker, playlists or alignment. A tablet has tabs for them and the list.
+ */
 export function VideoSide(props: VideoSideProps) {
   const { data, video, player, isLive, recorder, item, held, picked, onPick, place } = props;
   const [params] = useAddress();
@@ -56,12 +58,12 @@ export function VideoSide(props: VideoSideProps) {
   useEffect(() => {
     if (asked) setShown('lists');
   }, [asked]);
-  // the play list beside it is not drawn from here
+  // the play list is rendered elsewhere; CSS shows it by this attribute
   useLayoutEffect(() => {
     place.dataset.playsTab = shown;
   }, [place, shown]);
   const { duration } = usePlayerNow(player);
-  // no second of it means anything later
+  // a live stream without seeking: no moment can be aligned or replayed
   const passes = isLive && duration === null;
   const moment = held && item ? video.moments.get(item.play.id) : undefined;
   const outside = moment && isOutside(moment, duration) ? moment : null;
@@ -143,7 +145,7 @@ export function VideoSide(props: VideoSideProps) {
 }
 
 interface PlayersPanelProps extends Omit<PlayerPickerProps, 'bench'> {
-  /** To what else stands in its place. */
+  /** Buttons that switch to the other panels. */
   actions: ReactNode;
 }
 

@@ -22,7 +22,10 @@ import classes from './VideoStage.module.css';
 import { VideoTools } from './VideoTools.tsx';
 import { actionOf, nextRate, type VideoAction } from './videoKeys.ts';
 
-/** A wide screen gives the picture its whole width: said on the root element, whose header is as wide. */
+/**
+ * Sets an attribute on the root element that makes page and header wider, so that the video has its full
+ * width.
+ */
 function useWideScreen(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -31,7 +34,7 @@ function useWideScreen(): void {
   }, []);
 }
 
-/** What keys and buttons do to the player. */
+/** Returns a handler of the video actions of keys and buttons. */
 function useActions(player: Player | null, { match }: VideoProps['data'], { moments }: SeenVideo) {
   return useLatest((action: VideoAction) => {
     if (action.kind === 'toggle') return player?.toggle();
@@ -55,21 +58,24 @@ function useActions(player: Player | null, { match }: VideoProps['data'], { mome
   });
 }
 
-/** px that stay on top of what is scrolled. */
+/** Height in px of the sticky header. */
 const HEADER = 120;
 
-/** Where it was scrolled away, a play that is shown would be seen by nobody. */
-function comeIntoView(picture: HTMLElement | null): void {
+/** Scrolls the picture into view if its middle is out of view. */
+function scrollIntoView(picture: HTMLElement | null): void {
   if (!picture) return;
   const { top, bottom } = picture.getBoundingClientRect();
   if ((top + bottom) / 2 < HEADER || (top + bottom) / 2 > window.innerHeight)
     picture.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
-/** The video in the centre of a match, its buttons, and beside the play list the player picker and the alignment. */
+/**
+ * The video in the centre of a match with its buttons, and beside the play list the player picker and the
+ * alignment.
+ */
 export function VideoStage(props: VideoProps) {
   const { choice, onChoice, recorder, item, held, picked, onPick, side, show } = props;
-  // typing waits for nothing of this
+  // updated after paint, so that typing is not delayed
   const data = useAfterPaint(props.data);
   const { game } = data;
   const video = useMatchVideo(data, choice, recorder !== null);
@@ -88,16 +94,16 @@ export function VideoStage(props: VideoProps) {
   }, [moments]);
   useCurrentPlay(player, data.match.plays, moments);
   const picture = useRef<HTMLDivElement>(null);
-  // the play that an address leads to, or that was chosen before the video was there
+  // a play selected by the address, or before the video was loaded
   const first = useRef(held ? item : null);
   const showPlay = useLatest((chosen: NonNullable<typeof item>) => {
     if (!settled) first.current = chosen;
     const moment = moments.get(chosen.play.id);
-    // what lies outside the video is said beside the list
+    // a play outside the video is reported beside the list
     if (!moment || isOutside(moment, player?.duration ?? null)) return;
-    // what was before it in another file is of another set, or of another day
+    // do not start in the previous file: it shows another set or day
     seek(Math.max(segmentOf(moment).from, beginningOf(player?.files ?? [], moment.at / 1000)));
-    comeIntoView(picture.current);
+    scrollIntoView(picture.current);
   });
   useLayoutEffect(() => {
     show.current = showPlay;
@@ -158,14 +164,14 @@ export function VideoStage(props: VideoProps) {
   );
 }
 
-/** A field keeps its own keys; the typed line has none of these. */
+/** Returns true for fields that handle these keys themselves. The code line does not use them. */
 const isOfField = (target: EventTarget | null): boolean =>
   isTyping(target) && !(target instanceof Element && target.matches('[data-takes-keys]'));
 
-/** For the list of keys alone. */
+/** For the help list of keys only; the handler is in `useVideoKeys`. */
 const LISTED = videoBesideText.keys.map(([key, label]) => ({ key, label, run: () => undefined }));
 
-/** Keys of the video, in the line and outside it. Keep `run` stable. */
+/** Handles the video keys, inside and outside the code line. `run` must be stable. */
 function useVideoKeys(run: (action: VideoAction) => void): void {
   useKeys(LISTED);
   useEffect(() => {
@@ -173,7 +179,7 @@ function useVideoKeys(run: (action: VideoAction) => void): void {
       if (event.defaultPrevented || isOfField(event.target) || isUnderDialog()) return;
       const action = actionOf(event);
       if (!action) return;
-      // also when held down: the browser's own meaning of these keys is another
+      // also on key repeat: these keys have other functions in the browser
       event.preventDefault();
       if (!event.repeat || action.kind === 'skip' || action.kind === 'frame') run(action);
     };

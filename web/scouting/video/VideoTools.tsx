@@ -35,7 +35,7 @@ interface VideoToolsProps {
   onChoice: (choice: VideoChoice | null) => void;
   player: Player | null;
   onAction: (action: VideoAction) => void;
-  /** Codes are typed here. */
+  /** True if codes are typed on this screen. */
   typed: boolean;
   own: OwnWindow;
   layout: DesktopLayout | null;
@@ -54,11 +54,11 @@ const FRAMES: readonly Tool[] = [
   [IconChevronRight, words.frameOn, 'Ctrl .', { kind: 'frame', frames: 1 }],
 ];
 
-/** Buttons of the player for whoever uses no keys, its speed, and what is played. */
+/** Player buttons for users without keyboard shortcuts, the speed, and the choice of the video. */
 export function VideoTools(props: VideoToolsProps) {
   const { game, choice, onChoice, player, onAction, typed, own, layout } = props;
   const { ready, playing, begun, seeks, rate } = usePlayerNow(player);
-  // what comes live can stand still, and nothing else
+  // a live stream without seeking has only play and pause
   const onlyStops = choice === 'match' && game.tipoScout === 'live' && !seeks;
   const toggle: Tool = playing
     ? [IconPlayerPause, words.pause, 'Ctrl K', { kind: 'toggle' }]
@@ -77,7 +77,7 @@ export function VideoTools(props: VideoToolsProps) {
             title={`${label} (${keys})`}
             disabled={onlyStops ? !begun : !ready}
             data-frames={action.kind === 'frame' || undefined}
-            // the keys stay with the line
+            // keep the focus in the code line
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onAction(action)}
           >
@@ -129,7 +129,7 @@ function LayoutButton({ layout: { large, toggle } }: { layout: DesktopLayout }) 
   );
 }
 
-/** The place in which it is offered elsewhere is the court's. */
+/** Closes the separate video window. Its usual place in the panel is taken by the court. */
 function BringBack({ own: { opened, onClosed } }: { own: OwnWindow }) {
   const { bringBack } = videoText.window;
   const bring = () => {
@@ -143,7 +143,7 @@ function BringBack({ own: { opened, onClosed } }: { own: OwnWindow }) {
   );
 }
 
-/** Read by the line, which pauses the video. */
+/** If true, typing in the code line pauses the video. */
 const pausesSwitch = storedSwitch('videoPauses', 'true');
 
 function PauseSwitch() {
@@ -153,7 +153,7 @@ function PauseSwitch() {
       label={words.pauses}
       title={words.pausesHint}
       checked={useStored(pausesSwitch)}
-      // the keys stay with the line
+      // keep the focus in the code line
       wrapperProps={{ onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() }}
       onChange={({ currentTarget }) => pausesSwitch.turn(currentTarget.checked)}
     />

@@ -1,16 +1,16 @@
-/** Which play a position of the video shows: the last one that was seen before it, not long ago. */
+/** Finds the play at a video position: the last one that started shortly before it. */
 import type { ShownMoment } from '@volleyscouter/core/video/moment';
 
-/** s after its moment in which a play is still the one that is seen. */
-const LASTS = 20;
+/** Seconds for which a play stays the current one. */
+const MAX_AGE_SECONDS = 20;
 
 export interface PlacedPlay {
   id: string;
-  /** s. */
+  /** Seconds. */
   at: number;
 }
 
-/** By their moments; those of one moment as they were played. */
+/** Returns plays sorted by moment; those with the same moment stay in the order of play. */
 export const placedPlays = (
   plays: readonly { id: string }[],
   moments: ReadonlyMap<string, ShownMoment>,
@@ -22,7 +22,7 @@ export const placedPlays = (
     })
     .sort((one, other) => one.at - other.at);
 
-/** `null` where none is seen. Asked four times a second: found by halving. */
+/** Returns the id of the current play; `null`: none. Binary search, since it runs four times a second. */
 export function playAt(placed: readonly PlacedPlay[], position: number): string | null {
   let [low, high] = [0, placed.length];
   while (low < high) {
@@ -31,5 +31,5 @@ export function playAt(placed: readonly PlacedPlay[], position: number): string 
     else high = middle;
   }
   const found = placed[low - 1];
-  return found && position - found.at < LASTS ? found.id : null;
+  return found && position - found.at < MAX_AGE_SECONDS ? found.id : null;
 }

@@ -4,11 +4,17 @@ import type { Player } from '../shared/video/player.ts';
 import { placedPlays, playAt } from './currentPlay.ts';
 import { isPlaying } from './usePlayerNow.ts';
 
-/** A line of the play list; drawn only while it is in view, by somebody else. */
+/**
+ * Returns the style rule that marks a line of the play list. Another component renders the line, only while
+ * it is in view.
+ */
 const ruleOf = (id: string): string =>
   `[data-part="plays"] [role="option"][id$="${CSS.escape(id)}"] { box-shadow: inset -6px 0 0 var(--mantine-color-volley-5); }`;
 
-/** Marks the play that the video shows in the play list: by a rule of style, so that with no second anything is drawn anew but that line. */
+/**
+ * Marks the play at the video position in the play list. A style rule avoids rendering the list again every
+ * second.
+ */
 export function useCurrentPlay(
   player: Player | null,
   plays: readonly { id: string }[],

@@ -1,4 +1,7 @@
-/** Where the picture stands in the desktop application (section 2); in a browser there is one way. Chosen by a person, kept by this window's browser. */
+/**
+ * Position of the picture in the desktop application (section 2), chosen by the user and stored in the
+ * browser. A browser has only one layout.
+ */
 import { useEffect } from 'react';
 import { useKeys } from '../../kit/keys.ts';
 import { desktop } from '../../platform/api/desktop.ts';
@@ -7,7 +10,7 @@ import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
 import './DesktopVideo.css';
 
 export interface DesktopLayout {
-  /** The picture takes the window; else it stands between court and list, as in a browser. */
+  /** True: the picture fills the window. False: it is between court and list, as in a browser. */
   large: boolean;
   toggle: () => void;
 }
@@ -17,7 +20,10 @@ const toggle = (): void => largeVideo.set(largeVideo.get() ? 'beside' : 'large')
 const KEY_BINDINGS = [{ key: 'l', label: words.large, alt: true, run: toggle }];
 const NO_KEYS = [] as const;
 
-/** `elsewhere`: a window of its own has the picture, and its place here is the court's. `null` in a browser. */
+/**
+ * `elsewhere`: the picture is in a separate window, and the court takes its place. Returns `null` in a
+ * browser.
+ */
 export function useDesktopLayout(elsewhere: boolean): DesktopLayout | null {
   const large = useStored(largeVideo);
   const isDesktop = desktop() !== null;

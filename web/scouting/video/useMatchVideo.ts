@@ -1,4 +1,4 @@
-/** The video that is shown of a match, and where its plays are seen in it. */
+/** The video shown for a match, and the moments of its plays. */
 import type { MatchVideo } from '@volleyscouter/contract/videos';
 import { sourceOf } from '@volleyscouter/core/video/address';
 import type { AlignmentPoint, Base, SameStretch } from '@volleyscouter/core/video/alignment';
@@ -17,34 +17,39 @@ const NO_POINTS: readonly AlignmentPoint[] = [];
 const NO_FILES: readonly VideoFile[] = [];
 
 export interface SeenVideo {
-  /** `null` while nobody has said it: of an address that only the server names, of files that nobody has chosen. */
+  /**
+   * `null`: not known yet. The server has not returned the id of the address, or no file has been selected.
+   */
   id: string | null;
-  /** The files that it is played from. */
+  /** Files that make up the video. */
   files: readonly VideoFile[];
-  /** Those of the match's other videos, for whom a chosen file is none of these. */
+  /** Files of the match's other videos, by which a file selected for the wrong video is recognised. */
   others: readonly (readonly VideoFile[])[];
   points: readonly AlignmentPoint[];
-  /** Where other videos of the match show the same files. */
+  /** Stretches in which other videos of the match show the same files. */
   same: readonly SameStretch[];
-  /** By the id of a play. */
+  /** Keyed by the id of a play. */
   moments: ReadonlyMap<string, ShownMoment>;
-  /** What is stored of the videos is known, or could not be fetched. */
+  /** True if the stored videos have been loaded, or the request has failed. */
   settled: boolean;
-  /** These are open. */
+  /** To be called when these files are open. */
   onOpened: (files: readonly VideoFile[]) => void;
-  /** Those that the match does not have yet are kept with it. */
+  /** To be called when files were added; new ones are stored with the match. */
   onFiles: (files: readonly VideoFile[]) => void;
   addPoint: (point: AlignmentPoint) => void;
   removePoint: (base: Base) => void;
 }
 
-/** Files that are open, and the video that they are of. */
+/** Open files, and the id of their video. */
 interface Opened {
   id: string;
   files: readonly VideoFile[];
 }
 
-/** Which of a match's videos is shown: of files the one that is open, whoever adds another one meanwhile. */
+/**
+ * Returns the stored video that is shown. For files it is the open one, even if another one is added
+ * meanwhile.
+ */
 function storedVideo(videos: readonly MatchVideo[], isOfFiles: boolean, opened: Opened | null) {
   if (!isOfFiles) return videos.find(({ kind }) => kind === 'address');
   return opened === null
@@ -52,13 +57,13 @@ function storedVideo(videos: readonly MatchVideo[], isOfFiles: boolean, opened: 
     : videos.find(({ _id }) => _id === opened.id);
 }
 
-/** Which have a hash and a length, as they are kept. */
+/** Returns the files that have a hash and a length, in the form that is stored. */
 const sentFiles = (files: readonly VideoFile[]) =>
   files.flatMap(({ name, size, hash, seconds }) =>
     hash && seconds !== null ? [{ name, size, hash, seconds }] : [],
   );
 
-/** `keeps`: the match remembers the files. */
+/** `keeps`: the files are stored with the match. */
 export function useMatchVideo(data: MatchData, choice: VideoChoice, keeps: boolean): SeenVideo {
   const { _id: match, tipoScout, video: address } = data.game;
   const { videos, settled, change } = useVideos(match, keeps);

@@ -1,4 +1,7 @@
-/** The player that is shown, for buttons and keys: drawn anew when it changes, not with every second that it plays. */
+/**
+ * State of the player for buttons and keys. It changes less often than the position, which would render every
+ * second.
+ */
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Player } from '../shared/video/player.ts';
 
@@ -8,18 +11,18 @@ const PLAYING: readonly number[] = [1, 3];
 export const isPlaying = ({ state }: Player): boolean => PLAYING.includes(state);
 
 export interface PlayerNow {
-  /** It has a position. */
+  /** True if it has a position. */
   ready: boolean;
   playing: boolean;
-  /** It shows a picture, also without a position. */
+  /** True if it shows a picture, also without a position. */
   begun: boolean;
   seeks: boolean;
   rate: number;
-  /** s; `null` where nobody knows it, and of a stream without an end. */
+  /** Seconds; `null`: unknown, or a stream without an end. */
   duration: number | null;
 }
 
-/** What of a player is shown beside it. */
+/** Returns the state of the player that the screen shows. */
 export function usePlayerNow(player: Player | null): PlayerNow {
   const subscribe = useCallback((changed: () => void) => player?.subscribe(changed) ?? nothing, [player]);
   const now = useSyncExternalStore(subscribe, () => {
@@ -45,13 +48,13 @@ export function usePlayerNow(player: Player | null): PlayerNow {
   };
 }
 
-/** Seeks and plays, as soon as there is a player that can. */
+/** Returns a function that seeks and plays, as soon as there is a player that can. */
 export function useSeek(player: Player | null): (seconds: number) => void {
   const wanted = useRef<number | null>(null);
   const go = useCallback(() => {
     const seconds = wanted.current;
     if (seconds === null || player?.position() == null) return;
-    // the player tells of the seek at once, and this is called again
+    // cleared first: the player reports the seek synchronously, which calls this effect again
     wanted.current = null;
     player.seek(seconds);
     player.play();

@@ -1,4 +1,4 @@
-/** The videos of a match as the server has them, with the changes of this device that it does not have yet. */
+/** Videos of a match as stored on the server, with the pending changes of this device. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MatchVideo } from '@volleyscouter/contract/videos';
 import type { VideoChange } from '@volleyscouter/core/video/storedVideos';
@@ -37,20 +37,20 @@ function send(match: string, change: KeptChange) {
   }
 }
 
-/** A point that is gone already was to go. */
-const sayRefused = ({ kind }: KeptChange): void => {
+/** Shows a failed change. Removing a point that is already gone is no failure. */
+const showRefused = ({ kind }: KeptChange): void => {
   if (kind !== 'remove-point') toast.bad(kind === 'files' ? words.keepFailed : words.alignFailed);
 };
 
 export interface Videos {
   videos: readonly MatchVideo[];
-  /** They came, now or earlier, or could not be fetched. */
+  /** True if the videos have ever been loaded, or the request has failed. */
   settled: boolean;
-  /** Shown at once, sent as soon as it can be. */
+  /** Applies the change at once and sends it as soon as possible. */
   change: (change: VideoChange) => void;
 }
 
-/** Fetched again when the socket says that they changed. `keeps`: whoever looks may change them. */
+/** Loads the videos, and reloads them when the socket reports a change. `keeps`: the user may change them. */
 export function useVideos(match: string, keeps: boolean): Videos {
   const client = useQueryClient();
   const query = useQuery({
@@ -65,7 +65,7 @@ export function useVideos(match: string, keeps: boolean): Videos {
     if (keeps && data) keepVideos(match, data);
   }, [keeps, match, data]);
 
-  // a text that changes with whatever is kept
+  // changes with every stored change
   const stored = useKeptText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept has changed
   const kept = useMemo(() => keptOf(match), [match, stored]);
@@ -79,11 +79,11 @@ export function useVideos(match: string, keeps: boolean): Videos {
   useSending(waiting, async () => {
     await sendChanges(match, (change) => send(match, change), {
       sent: (answer) => client.setQueryData(['videos', match], answer),
-      refused: sayRefused,
+      refused: showRefused,
     });
   });
   const change = useCallback((next: VideoChange) => keepChange(match, next), [match]);
-  // asked again after a failure the answer is pending again: what is open stays open
+  // a refetch after a failure is pending again: videos that are open must stay open
   const settled = useRef(false);
   settled.current ||= known !== null || !isPending;
   return { videos, settled: settled.current, change };

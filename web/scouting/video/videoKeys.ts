@@ -1,7 +1,10 @@
-/** Keys of the video. All need Ctrl (or Cmd), so that none is a letter of a code. By the place of the key: Caps Lock changes nothing. */
+/**
+ * Keys of the video. All need Ctrl or Cmd, since letters are codes. They are matched by physical key, so Caps
+ * Lock has no effect.
+ */
 
 export type VideoAction =
-  /** Seconds on, or back. */
+  /** Seconds; negative: back. */
   | { kind: 'skip'; by: number }
   | { kind: 'toggle' }
   | { kind: 'speed'; step: 1 | -1 }
@@ -36,13 +39,13 @@ const SHIFTED: Readonly<Record<string, VideoAction>> = {
   ArrowUp: { kind: 'rally' },
 };
 
-/** What a key does; `null` for a key that is none of the video's. */
+/** Returns the action of a key; `null`: not a key of the video. */
 export function actionOf({ code, ctrlKey, metaKey, altKey, shiftKey }: Press): VideoAction | null {
   if (altKey || ctrlKey === metaKey) return null;
   return (shiftKey ? SHIFTED : PLAIN)[code] ?? null;
 }
 
-/** The next speed of those that a player has, in either direction. */
+/** Returns the next available speed in the given direction. */
 export function nextRate(rates: readonly number[], now: number, step: 1 | -1): number {
   const sorted = rates.toSorted((one, other) => one - other);
   const next = step > 0 ? sorted.find((rate) => rate > now) : sorted.findLast((rate) => rate < now);
