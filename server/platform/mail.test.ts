@@ -44,7 +44,7 @@ async function smtp(replies: Record<string, string> = {}, greeting = '220 oi\r\n
   return { heard: received, mailer };
 }
 
-test('a message is sent whole, with its letters, whatever its lines begin with', async () => {
+test('a message is sent whole, with all letters, even if lines begin with a dot', async () => {
   const { heard, mailer } = await smtp();
   expect(await mailer()(MAIL)).toBe(true);
   expect(heard).toEqual(
@@ -60,7 +60,7 @@ test('a message is sent whole, with its letters, whatever its lines begin with',
   expect(Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n').trim()).toBe(MAIL.text);
 });
 
-test('an address that is refused is told apart from a server that fails', async () => {
+test('a refused address is distinguished from a server that fails', async () => {
   expect(await (await smtp({ RCPT: '550 nobody' })).mailer()(MAIL)).toBe(false);
   server?.close();
   for (const [word, reply] of [
@@ -75,7 +75,7 @@ test('an address that is refused is told apart from a server that fails', async 
   await expect(smtpMailer(new URL('smtp://127.0.0.1:1'), 'a@b.br')(MAIL)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a password is sent by TLS only, to a server whose certificate is signed', async () => {
+test('a password is sent over TLS only, to a server with a signed certificate', async () => {
   const plain = await smtp({ STARTTLS: '502 no' });
   await expect(plain.mailer('ana:senha@')(MAIL)).rejects.toThrow();
   expect(plain.heard.filter((line) => line.startsWith('AUTH'))).toEqual([]);

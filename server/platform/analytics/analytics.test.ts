@@ -40,7 +40,7 @@ afterEach(() => {
 
 const visit = (page: string) => ({ event: 'page-view', page, at: '2026-05-01T12:00:00.000Z' });
 
-describe('[R-SHOP-13] a page is the pattern of its address', () => {
+describe('[R-SHOP-13] pages are reported as address patterns', () => {
   test.each([
     ['/jogos/:id', '/jogos/:id'],
     ['/ar/shop', '/ar/shop'],
@@ -54,8 +54,8 @@ describe('[R-SHOP-13] a page is the pattern of its address', () => {
   ])('%s is %s', (page, expected) => expect(patternOf(page)).toBe(expected));
 });
 
-describe('[R-SHOP-13] what leaves', () => {
-  test('event, page and time, and nothing of who asked', async () => {
+describe('[R-SHOP-13] content of a report', () => {
+  test('has event, page and time, nothing about the visitor', async () => {
     const { taken, url } = await service((_, answer) => answer(204));
     const relay = relayTo(url);
     relay.send({ ...visit('/ar/shop'), name: 'Ana' } as Parameters<typeof relay.send>[0]);
@@ -69,7 +69,7 @@ describe('[R-SHOP-13] what leaves', () => {
     expect([host, connection, length].every(Boolean)).toBe(true);
   });
 
-  test('a service that fails, redirects or hangs stops nothing', async () => {
+  test('a service that fails, redirects or hangs does not affect the server', async () => {
     const { taken, url } = await service(({ body }, answer) => {
       if (body.includes('/fails')) answer(500);
       else if (body.includes('/goes')) answer(302);
@@ -84,7 +84,7 @@ describe('[R-SHOP-13] what leaves', () => {
     await nobody.idle();
   });
 
-  test('so many wait, and no more', async () => {
+  test('the queue has a limit', async () => {
     const { taken, url } = await service((_, answer) => setTimeout(() => answer(200), 20));
     const relay = relayTo(url, { atOnce: 1, mostWaiting: 3 });
     for (let index = 0; index < 50; index++) relay.send(visit('/ar'));
@@ -92,7 +92,7 @@ describe('[R-SHOP-13] what leaves', () => {
     expect(taken).toHaveLength(4);
   });
 
-  test('so many of an address a minute, and so many addresses', () => {
+  test('limits a minute: events of an address, and counted addresses', () => {
     const counts = perMinute(2, 2);
     const admitted = (address: string, now: number) => counts(address, now);
     expect([admitted('a', 0), admitted('a', 1), admitted('a', 2), admitted('b', 3)]).toEqual([
@@ -106,14 +106,14 @@ describe('[R-SHOP-13] what leaves', () => {
   });
 });
 
-describe('[section 7] the calls', () => {
+describe('[section 7] calls', () => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse();
   });
   afterAll(() => house.close());
 
-  test('off unless a service is named: answered all the same', async () => {
+  test('without a configured service the call succeeds', async () => {
     expect((await house.call(readSettings, {})).body).toEqual({ analytics: false });
     const sent = await house.call(sendEvent, { body: { event: 'search', page: '/ar/shop' } });
     expect([sent.status, sent.body]).toEqual([200, { ok: true }]);
@@ -121,7 +121,7 @@ describe('[section 7] the calls', () => {
     expect(wrong.status).toBe(422);
   });
 
-  test('on: the event is passed on without who asked, as often as an address may', async () => {
+  test('with a service, events are sent without the visitor, up to the limit of an address', async () => {
     const { taken, url } = await service((_, answer) => answer(200));
     const app = await buildApp({ ...house.parts, analytics: url });
     const { token } = await house.account('Atleta');

@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 
 describe('[F8] a backup', () => {
-  test('restored is equal: hard texts, references in a ring, computed columns, numbers that go on', async () => {
+  test('restores equal data: difficult texts, circular references, computed columns, continuing sequences', async () => {
     const from = await prepared();
     const written = await writeBackup(from.url, file, 'print', NOW);
     expect(written.rows).toMatchObject({ a: HARD.length + 1, b: 1, z_counted: HARD.length + 1 });
@@ -99,7 +99,7 @@ describe('[F8] a backup', () => {
     ]);
   });
 
-  test('made while others write is one moment: a whole prefix of what was committed', async () => {
+  test('made during writes shows one moment: a complete prefix of the commits', async () => {
     const from = await database();
     const to = await database();
     for (const { pool } of [from, to])
@@ -134,7 +134,7 @@ describe('[F8] a backup', () => {
     expect(m).toBeLessThan(committed);
   });
 
-  test('that is cut off anywhere, altered or something else is refused, and nothing changes', async () => {
+  test('that is truncated, altered or no backup is refused, and nothing changes', async () => {
     const from = await prepared();
     await writeBackup(from.url, file, null, NOW);
     const whole = await readFile(file);
@@ -163,7 +163,7 @@ describe('[F8] a backup', () => {
     expect(await contents(to)).toEqual(before);
   });
 
-  test('that the database refuses in the middle leaves the database as it was', async () => {
+  test('that the database refuses half-way leaves the database unchanged', async () => {
     const from = await prepared();
     await writeBackup(from.url, file, null, NOW);
     const to = await prepared();
@@ -173,7 +173,7 @@ describe('[F8] a backup', () => {
     expect(await contents(to)).toEqual(before);
   });
 
-  test('goes into a database with rows only when forced, and then replaces them', async () => {
+  test('replaces a database with rows only if forced', async () => {
     const from = await prepared();
     await writeBackup(from.url, file, null, NOW);
     const to = await prepared();
@@ -184,7 +184,7 @@ describe('[F8] a backup', () => {
     expect(await contents(to)).toEqual(await contents(from));
   });
 
-  test('of an earlier version is brought up to date; one of a later version is refused', async () => {
+  test('of an earlier version is migrated; one of a later version is refused', async () => {
     const [first, ...later] = await readMigrations();
     const old = await database();
     const tx = await old.pool.connect();
@@ -224,8 +224,8 @@ async function put(where: string, named: Date): Promise<string> {
 const placeOf = (where: string) => photoFolder(where, BACKUP_NAMES);
 const day = (n: number) => new Date(NOW.getTime() + n * 86_400_000);
 
-describe('backups that are made by themselves', () => {
-  test('seven days of a kind stay, and all that people made', async () => {
+describe('automatic backups', () => {
+  test('seven daily backups are kept, and all manual ones', async () => {
     const where = await mkdtemp(join(folder, 'kept-'));
     for (let n = 0; n < 10; n += 1)
       for (const occasion of ['daily', 'manual', 'before-update'] as const)
@@ -240,7 +240,7 @@ describe('backups that are made by themselves', () => {
     expect(left.filter((name) => name.includes('before-update'))).toHaveLength(10);
   });
 
-  test('the age of the newest tells when the next is due', async () => {
+  test('the age of the newest decides when the next is due', async () => {
     const where = await mkdtemp(join(folder, 'age-'));
     const later = new Date(NOW.getTime() + 5_000);
     const check = () => checkAge(placeOf(where), 'daily', later);
@@ -249,7 +249,7 @@ describe('backups that are made by themselves', () => {
     expect(await check()).toEqual({ age: 5_000, future: [] });
   });
 
-  test('[R-OPS-6] a backup named after now is reported and does not delay the next', async () => {
+  test('[R-OPS-6] a backup with a future time is reported and does not delay the next', async () => {
     const where = await mkdtemp(join(folder, 'future-'));
     const check = () => checkAge(placeOf(where), 'daily', NOW);
     const future = await put(where, day(900));
@@ -258,7 +258,7 @@ describe('backups that are made by themselves', () => {
     expect(await check()).toEqual({ age: 2 * 86_400_000, future: [future] });
   });
 
-  test('[R-OPS-6] drafts of a killed backup are deleted by the next, a fresh one is not', async () => {
+  test('[R-OPS-6] drafts of a killed backup are deleted by the next backup, a fresh one is not', async () => {
     const dataDir = await mkdtemp(join(folder, 'drafts-'));
     const where = join(dataDir, 'backups');
     await mkdir(where);
@@ -271,7 +271,7 @@ describe('backups that are made by themselves', () => {
     expect((await readdir(where)).sort()).toEqual([fresh, backupName(NOW, 'daily')]);
   });
 
-  test('before an update there is one, unless the database is empty', async () => {
+  test('one is made before an update, unless the database is empty', async () => {
     const dataDir = await mkdtemp(join(folder, 'data-'));
     const config = { dataDir, appSecret: undefined };
     const db = await database();

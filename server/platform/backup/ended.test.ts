@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const ENDED = ENDED_BY_RESTORE.map(([table]) => table);
 
-test('[R-ID-3] whatever lets somebody in, or ends, is ended by a restore, also in a table that is added', () => {
+test('[R-ID-3] a restore ends everything that grants access or expires, in every table', () => {
   const opens = schema.filter(({ column }) => /token_hash|expires_at|^ref$/.test(column));
   const tables = new Set(opens.map(({ table }) => table));
   // a payment code opens no session, and must be recognised when it is paid
@@ -31,7 +31,7 @@ test('[R-ID-3] whatever lets somebody in, or ends, is ended by a restore, also i
   expect([...tables].filter((table) => !ENDED.includes(table))).toEqual([]);
 });
 
-test('[F8] [R-ID-3] a restore drops one-tap links, sessions, open invitations, tickets, passes, and takes no code again', async () => {
+test('[F8] [R-ID-3] a restore deletes one-tap links, sessions, open invitations, tickets and passes, and used codes stay used', async () => {
   const { pool } = db;
   const admin = await insertRow(pool, schema, 'admins');
   const account = await insertRow(pool, schema, 'accounts');

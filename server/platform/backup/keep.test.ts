@@ -7,7 +7,7 @@ const START = Date.parse('2026-01-01T03:00:00Z');
 const daily = (time: number): string => backupName(new Date(time), 'daily');
 const times = fc.uniqueArray(fc.integer({ min: START, max: START + 1_000 * DAY }), { maxLength: 120 });
 
-test('a name says its moment; other names are no backups', () => {
+test('a name contains its time; other names are no backups', () => {
   fc.assert(
     fc.property(fc.integer({ min: START, max: START + 1_000 * DAY }), (time) => timeOf(daily(time)) === time),
   );
@@ -38,7 +38,7 @@ test('[R-OPS-6] three years of daily backups leave seven days, four weeks, twelv
   expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12);
 });
 
-test('[R-OPS-6] the newest stays, what is kept stays kept, and future or other files change nothing', () => {
+test('[R-OPS-6] the newest stays, kept backups stay kept, and future or other files change nothing', () => {
   fc.assert(
     fc.property(times, times, fc.integer({ min: START, max: START + 1_000 * DAY }), (made, others, at) => {
       const now = new Date(at);

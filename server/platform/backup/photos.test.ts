@@ -66,7 +66,7 @@ const PLACES = [
 ] as const;
 
 describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
-  test('are copied once, and only what is new the next time', async () => {
+  test('are copied once; the next time only new ones', async () => {
     const [source, target] = [from(), to()];
     await fill(source);
     const bytes = Array.from({ length: PHOTOS }, (__, n) => bytesOf(n).length).reduce((a, b) => a + b);
@@ -82,7 +82,7 @@ describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
     expect(await copy(source, target)).toEqual({ ...whole, copied: 0 });
   });
 
-  test('a damaged original is named and not copied, a lost one is missing', async () => {
+  test('a damaged original is reported and not copied; a lost one counts as missing', async () => {
     const [source, target] = [from(), to()];
     await fill(source);
     await source.put(nameOf(1), Buffer.from('foto X'));
@@ -91,7 +91,7 @@ describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
     expect(done).toMatchObject({ copied: 3 * PHOTOS - 2, damaged: [nameOf(1)], missing: 2 });
   });
 
-  test('a copy goes when its photo was deleted; unknown ones and ones that came back stay', async () => {
+  test('copies of deleted photos are deleted; those of unknown and re-added photos stay', async () => {
     const [source, target] = [from(), to()];
     await fill(source);
     const { pool } = database;
@@ -114,7 +114,7 @@ describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
   });
 });
 
-test('[R-OPS-7] a photo that comes back while copies are deleted keeps its copy', async () => {
+test('[R-OPS-7] a photo that is re-added while copies are deleted keeps its copy', async () => {
   const files = inFolder();
   await fill(files);
   const { pool } = database;
@@ -133,7 +133,7 @@ test('[R-OPS-7] a photo that comes back while copies are deleted keeps its copy'
   expect((await files.open(nameOf(5)))?.toString()).toBe('foto 5');
 });
 
-test('hostile names in a listing are left out, in a folder and in a store', async () => {
+test('hostile names in a listing are ignored, in a folder and in a store', async () => {
   const path = join(folder, 'hostile');
   const files = photoFolder(path);
   const [name, sub] = [nameOf(1), nameOf(1).slice(0, 2)];
@@ -167,7 +167,7 @@ test('hostile names in a listing are left out, in a folder and in a store', asyn
   expect(await namesIn(s3)).toEqual([name]);
 });
 
-test('a store that answers 403, or cuts the connection, ends the copy and nothing is deleted', async () => {
+test('a store that answers 403 or cuts the connection ends the copy, and nothing is deleted', async () => {
   const [source, target] = [inFolder(), inStore()];
   await fill(source);
   store.fail(403);
@@ -176,7 +176,7 @@ test('a store that answers 403, or cuts the connection, ends the copy and nothin
   expect((await copy(source, target)).copied).toBe(3 * PHOTOS);
 });
 
-test('a copy that does not read back as it was written is an error', async () => {
+test('a copy that reads back differently is an error', async () => {
   const [source, target] = [inFolder(), inFolder()];
   await fill(source);
   const lying = { ...target, put: (name: string) => target.put(name, Buffer.from('else')) };

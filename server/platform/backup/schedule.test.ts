@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('[R-OPS-6] beside a daily backup of the year 2099 the next one is made, and that file is named once', async () => {
+test('[R-OPS-6] with a daily backup from the year 2099 the next one is still made, and that file is reported once', async () => {
   const future = backupName(new Date('2099-01-01T00:00:00Z'), 'daily');
   const folder = backupFolder(dataDir);
   await mkdir(folder);
@@ -34,7 +34,7 @@ test('[R-OPS-6] beside a daily backup of the year 2099 the next one is made, and
   expect(said).toEqual([expect.stringContaining(`${future} tem nome no futuro`)]);
 }, 90_000);
 
-test('[R-OPS-7] with BACKUP_TO it goes there with the photos, once a day; an unplugged disk is said once', async () => {
+test('[R-OPS-7] BACKUP_TO receives the backup with photos once a day; an unplugged disk is reported once', async () => {
   const to = join(dataDir, 'usb', 'volei');
   const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: db.url, BACKUP_TO: to });
   if (!config.ok) throw new Error(config.error.join('\n'));

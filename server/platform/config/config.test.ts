@@ -90,7 +90,7 @@ describe('configuration', () => {
     expect(loadConfig({ TRUST_PROXY: '0' })).toMatchObject({ ok: true, value: { trustProxy: false } });
   });
 
-  test('[R-SHOP-4] an S3-compatible store is said whole or not at all', () => {
+  test('[R-SHOP-4] the variables of an S3-compatible store are required together', () => {
     const env = {
       S3_ENDPOINT: 'https://s3.exemplo.br/',
       S3_BUCKET: 'fotos',
@@ -105,7 +105,7 @@ describe('configuration', () => {
     expect(problems({ ...env, S3_ENDPOINT: 'ftp://x' }).join()).toContain('S3_ENDPOINT deve ser');
   });
 
-  test('e-mail has a server, a sender and a public address; no password crosses the network in plain text', () => {
+  test('e-mail requires a server, a sender and a public address; passwords require TLS', () => {
     const env = {
       SMTP_URL: 'smtps://ana:a%40b@smtp.exemplo.br',
       SMTP_FROM: 'loja@exemplo.br',
@@ -118,7 +118,7 @@ describe('configuration', () => {
       expect(problems({ ...env, SMTP_URL }).join()).toContain('SMTP_URL deve ter');
   });
 
-  test('[R-PIX-3] a static key has a name and a city; beside a provider the key may stand alone', () => {
+  test('[R-PIX-3] a static key requires a name and a city; with a provider the key alone is allowed', () => {
     const env = { PIX_KEY: 'ana@exemplo.br', PIX_NAME: 'Ana', PIX_CITY: 'Santos' };
     const { PIX_CITY, ...without } = env;
     expect(loadConfig(env)).toMatchObject({
@@ -162,7 +162,7 @@ describe('configuration', () => {
     expect(lines[0]).toMatch(new RegExp(`^${name} `));
   });
 
-  test('several problems are told at once', () => {
+  test('several problems are reported at once', () => {
     expect(problems({ PORT: 'x', DEMO: 'x' }).map((line) => line.split(' ')[0])).toEqual(['PORT', 'DEMO']);
   });
 });

@@ -5,7 +5,7 @@ const one = await freshDatabase();
 const other = await freshDatabase();
 afterAll(() => Promise.all([one.drop(), other.drop()]));
 
-test('every test has a database of its own', async () => {
+test('every test has its own database', async () => {
   await one.pool.query('create table only_here (n bigint)');
   const { rows } = await other.pool.query(`select to_regclass('only_here') as found`);
   expect(rows).toEqual([{ found: null }]);
@@ -19,7 +19,7 @@ test('counts are numbers, dates are text, and a number that would lose digits is
   await expect(one.pool.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError);
 });
 
-test('names sort as in Portuguese, and accents can be left out of a search', async () => {
+test('names sort as in Portuguese, and a search may ignore accents', async () => {
   const { rows } = await one.pool.query(
     `select array_agg(name order by name collate portuguese) as sorted, unaccent('ação') as plain,
             lower('ÁÇ') as lower, similarity('ação', 'acao') > 0 as similar

@@ -77,8 +77,8 @@ const byPort = (url: string, port: number): string => {
   return address.href;
 };
 
-describe('[R-OPS-1] what a start finds at DATABASE_URL', () => {
-  test('a server that can be used', async () => {
+describe('[R-OPS-1] a start with DATABASE_URL', () => {
+  test('accepts a usable server', async () => {
     expect(await awaitServer(db.url)).toBeNull();
   });
 
@@ -93,7 +93,7 @@ describe('[R-OPS-1] what a start finds at DATABASE_URL', () => {
     expect(lines).toEqual([]);
   });
 
-  test('a server that is away gets time, is announced once and is used when it answers', async () => {
+  test('waits for an unreachable server, announces that once and uses it when it answers', async () => {
     const { port, server } = await openPort();
     await new Promise((resolve) => server.close(resolve));
     const lines: string[] = [];
@@ -105,7 +105,7 @@ describe('[R-OPS-1] what a start finds at DATABASE_URL', () => {
     again.server.close();
   });
 
-  test('a read-only server gets time too, then it is refused by name', async () => {
+  test('waits for a read-only server, then refuses it with the reason', async () => {
     const name = new URL(db.url).pathname.slice(1);
     await admin(`alter database ${name} set default_transaction_read_only = on`);
     expect(await awaitServer(db.url, { waitMs: 0 })).toMatch(/só aceita leitura/);
@@ -114,7 +114,7 @@ describe('[R-OPS-1] what a start finds at DATABASE_URL', () => {
     expect(await waited).toBeNull();
   });
 
-  test('so does one without free connections', async () => {
+  test('waits for a server without free connections', async () => {
     await admin(`alter role ${OWNER} connection limit 0`);
     expect(await awaitServer(owned('external_owned'), { waitMs: 0 })).toMatch(/too many.*max_connections/);
     const waited = awaitServer(owned('external_owned'));
@@ -122,7 +122,7 @@ describe('[R-OPS-1] what a start finds at DATABASE_URL', () => {
     expect(await waited).toBeNull();
   });
 
-  test('a user that is no superuser migrates its own database; of another the start says what to run', async () => {
+  test('an ordinary user migrates its own database; for another’s the start prints the command to run', async () => {
     const opened = await openDatabase({ dataDir: '/nowhere', databaseUrl: owned('external_owned') });
     if (!opened.ok) throw new Error(opened.error);
     await opened.value.close();
@@ -132,7 +132,7 @@ describe('[R-OPS-1] what a start finds at DATABASE_URL', () => {
     );
   });
 
-  test('connections are without JIT and with the timeouts of the pool', async () => {
+  test('connections have no JIT and the timeouts of the pool', async () => {
     const pool = makePool(db.url, 1);
     const { rows } = await pool.query(
       `select current_setting('jit') as jit, current_setting('statement_timeout') as most`,
@@ -185,22 +185,19 @@ describe.runIf(existsSync(PGBOUNCER))('behind PgBouncer', { tags: 'slow' }, () =
     }
   }
 
-  test.each(['', 'server_round_robin = 1'])(
-    'in transaction mode it is refused in one line (%s)',
-    async (more) => {
-      const refusals = await pooled('transaction', more, async (url) => {
-        // afterwards the pool has several free connections
-        const clients = await Promise.all(Array.from({ length: 5 }, () => reach(url)));
-        await Promise.all(clients.map((client) => client.query('begin; select pg_sleep(0.1); commit')));
-        const first = await awaitServer(url);
-        await Promise.all(clients.map((client) => client.end()));
-        return [first, await awaitServer(url), await awaitServer(url)];
-      });
-      for (const refusal of refusals) expect(refusal).toMatch(/^há um PgBouncer .*pool_mode=session/);
-    },
-  );
+  test.each(['', 'server_round_robin = 1'])('transaction mode is refused in one line (%s)', async (more) => {
+    const refusals = await pooled('transaction', more, async (url) => {
+      // afterwards the pool has several free connections
+      const clients = await Promise.all(Array.from({ length: 5 }, () => reach(url)));
+      await Promise.all(clients.map((client) => client.query('begin; select pg_sleep(0.1); commit')));
+      const first = await awaitServer(url);
+      await Promise.all(clients.map((client) => client.end()));
+      return [first, await awaitServer(url), await awaitServer(url)];
+    });
+    for (const refusal of refusals) expect(refusal).toMatch(/^há um PgBouncer .*pool_mode=session/);
+  });
 
-  test('in session mode a server runs', async () => {
+  test('session mode is supported', async () => {
     await pooled('session', '', async (url) => {
       expect(await awaitServer(url)).toBeNull();
       const opened = await openDatabase({ dataDir: '/nowhere', databaseUrl: url });

@@ -172,7 +172,7 @@ test.each([
   ['games', HOT],
   ['the shop', SHOP],
 ])(
-  '[R-OPS-5] no call of %s reads a large table from end to end, sorts on disk or folds what is stored',
+  '[R-OPS-5] no call of %s scans a large table, sorts on disk or folds matches with stored results',
   {
     tags: 'slow',
   },

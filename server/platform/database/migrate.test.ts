@@ -16,7 +16,7 @@ async function run(steps: Migration[], migrating?: Migrating) {
   return migrate(client, steps, migrating).finally(() => client.end());
 }
 
-test('steps are done once, also by processes that start together, and a copy is made before a change', async () => {
+test('migrations run once, even with concurrent processes, and a backup is made before a change', async () => {
   const steps = [...(await readMigrations()), step('9001_a.sql', 'create table step_a (n int)')];
   let copies = 0;
   const done = await Promise.all(
@@ -32,7 +32,7 @@ test('steps are done once, also by processes that start together, and a copy is 
   expect(copies).toBe(1);
 });
 
-test('a step that fails undoes those before it', async () => {
+test('a failed migration undoes the previous ones', async () => {
   const before = [...(await readMigrations()), step('9001_a.sql', 'create table step_a (n int)')];
   const bad = [step('9002_b.sql', 'create table step_b (n int)'), step('9003_c.sql', 'select 1/0')];
   await expect(run([...before, ...bad])).rejects.toThrow(/division by zero/);
@@ -40,7 +40,7 @@ test('a step that fails undoes those before it', async () => {
   expect(rows).toEqual([{ b: null, n: before.length }]);
 });
 
-test('what takes longer than a moment, or waits for another process, says so', async () => {
+test('slow steps, and waits for another process, are reported', async () => {
   const { rows: before } = await db.pool.query<Migration>('select name, checksum from migrations');
   const known = before.map(({ name, checksum }) => ({ name, checksum, sql: '' }));
   const steps = [...known, step('9004_slow.sql', 'select pg_advisory_xact_lock(9004)')];
@@ -58,7 +58,7 @@ test('what takes longer than a moment, or waits for another process, says so', a
   ]);
 });
 
-test('a database of a later version, and a step that was changed, are refused', () => {
+test('a database of a later version, and a changed migration, are refused', () => {
   const known = [step('0001_a.sql', 'a'), step('0002_b.sql', 'b')];
   const refused = (applied: Migration[]) => {
     const result = pendingMigrations(known, applied);

@@ -8,7 +8,7 @@ afterAll(() => db.drop());
 const enter = (photos: string, alone = false) => holdPlace(db.pool, { version: '1', photos }, alone);
 const live = async (): Promise<string[]> => (await livePlaces(db.pool)).map(({ photos }) => photos);
 
-test('a process with another place of photos is named until it left or its heartbeat is a minute old', async () => {
+test('a process with another photo store is reported until it leaves or its heartbeat is a minute old', async () => {
   const first = await enter('a');
   const second = await enter('a');
   expect([first.other, second.other, await live()]).toEqual([undefined, undefined, ['a', 'a']]);
@@ -33,7 +33,7 @@ test('a process with another place of photos is named until it left or its heart
   expect(await live()).toEqual([]);
 });
 
-test('of processes that start at once with different places one serves', async () => {
+test('of concurrent processes with different photo stores one serves', async () => {
   const places = await Promise.all(['a', 'b', 'c', 'd'].map((photos) => enter(photos)));
   expect(places.filter(({ other }) => other === undefined)).toHaveLength(1);
   for (const place of places) await place.leave();

@@ -16,7 +16,7 @@ afterAll(() => db.drop());
 const sums = async (): Promise<number[]> =>
   (await db.pool.query<{ n: number }>('select n from sums order by id')).rows.map(({ n }) => n);
 
-test('what throws changes nothing, and its connection is used again', async () => {
+test('an error rolls back, and the connection is reused', async () => {
   const failing = inTransaction(db.pool, async (tx) => {
     await tx.query('update sums set n = 7');
     throw new Error('no');
@@ -26,7 +26,7 @@ test('what throws changes nothing, and its connection is used again', async () =
   expect(db.pool.totalCount - db.pool.idleCount).toBe(0);
 });
 
-test('two that lock each other out both happen, once', async () => {
+test('two transactions in a deadlock are both committed once', async () => {
   let runs = 0;
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   const add = (tx: Queryable, id: number) => tx.query('update sums set n = n + 1 where id = $1', [id]);
@@ -50,7 +50,7 @@ test('two that lock each other out both happen, once', async () => {
   expect(runs).toBeGreaterThan(2);
 });
 
-test('what loses every time gives up after three', async () => {
+test('a transaction that always fails is tried three times', async () => {
   let runs = 0;
   const losing = inTransaction(db.pool, async (tx) => {
     runs += 1;

@@ -77,7 +77,7 @@ test.each([
     'POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhalf',
     true,
   ],
-])('[R-OPS-4] ended: %s', async (_, words, reads) => {
+])('[R-OPS-4] closes: %s', async (_, words, reads) => {
   const { client, app, count } = await serve();
   const begun = vi.fn();
   app.server.on('connection', begun);
@@ -86,7 +86,7 @@ test.each([
   await vi.waitFor(async () => expect(await count()).toBe(0), AFTER);
 });
 
-test('[R-OPS-4] an answer that takes long to make is waited for', async () => {
+test('[R-OPS-4] a slow handler is not interrupted', async () => {
   const { client } = await serve();
   const { said } = client('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
   await vi.waitFor(() => expect(said()).toMatch(/^HTTP\/1.1 200 [\s\S]*made$/), AFTER);
@@ -96,7 +96,7 @@ test('[R-OPS-4] an answer that takes long to make is waited for', async () => {
 const PATIENT = { idle: 600_000, slowestHead: 600_000 };
 const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
 
-test('[R-OPS-4] one address opens all it can, and another one and its own session are served', async () => {
+test('[R-OPS-4] if one address opens all it can, other addresses and its own session are served', async () => {
   const { client, count } = await serve({ ...PATIENT, most: 20 });
   const kept = client(get('/signed-in'));
   await vi.waitFor(() => expect(kept.said()).toMatch(/made$/), AFTER);
@@ -110,7 +110,7 @@ test('[R-OPS-4] one address opens all it can, and another one and its own sessio
   expect(kept.isClosed()).toBe(false);
 });
 
-test('[R-OPS-4] from many addresses: who is signed in keeps the connection, and a new one is served', async () => {
+test('[R-OPS-4] with many addresses, sessions keep their connections and new clients are served', async () => {
   const { client, count } = await serve({ ...PATIENT, most: 20 });
   const kept = client(get('/signed-in'));
   await vi.waitFor(() => expect(kept.said()).toMatch(/made$/), AFTER);
@@ -133,7 +133,7 @@ test.each([
   expect(clients.some(({ isClosed }) => isClosed())).toBe(false);
 });
 
-test('[R-OPS-4] connections leave descriptors for all else, which the start says', async () => {
+test('[R-OPS-4] connections leave file descriptors for other uses, and the start reports the limit', async () => {
   const warned = vi.fn();
   const app = fastify();
   app.log.warn = warned;

@@ -24,7 +24,7 @@ test.each([
   await app.close();
 });
 
-test('[issue: sign-out] only signing out clears what the browser keeps of answers, and no storage', async () => {
+test('[issue: sign-out] only sign-out clears cached answers of the browser, and no storage', async () => {
   const { token } = await house.admin();
   const ofLogin = await house.call(login, { body: { email: 'a@b.br', password: 'errada demais' } });
   const ofHealth = await house.call(readHealth, {}, { token });
@@ -34,7 +34,7 @@ test('[issue: sign-out] only signing out clears what the browser keeps of answer
   expect([status, headers['clear-site-data']]).toEqual([200, '"cache"']);
 });
 
-test('[issue: video] an address of another scheme is refused, and one that was stored is not shown', async () => {
+test('[issue: video] an address with another scheme is refused, and a stored one is not sent', async () => {
   const { token } = await house.admin();
   const made = await house.call(createGame, { body: { video: 'javascript:1/alert(1)' } }, { token });
   expect([made.status, made.body.error]).toEqual([422, 'video-wrong']);
@@ -53,7 +53,7 @@ test.each([
   [{ device: 'http://127.0.0.1:80; script-src *' }, 'https:'],
   [{ device: ['http://127.0.0.1:80', 'http://localhost'] }, 'https:'],
 ])(
-  '[issue: video] a page that plays streams reaches the device of who watches only where it is named: %j',
+  '[issue: video] a stream page may reach the viewer’s own device only if the query names it: %j',
   (query, streams) => {
     const policy = streamPageHeaders(query)['content-security-policy'];
     expect(policy).toContain(`connect-src ${streams};media-src blob: ${streams};base-uri`);

@@ -22,7 +22,7 @@ const json = { 'content-type': 'application/json' };
 const post = (url: string, payload: string, headers: Record<string, string> = json) =>
   house.app.inject({ method: 'POST', url, payload, headers });
 
-describe('what is sent badly', () => {
+describe('invalid requests', () => {
   test.each([
     ['no JSON', '{"email":', 400, 'invalid-json'],
     ['a poisoned one', '{"__proto__":{"x":1},"email":"a","password":"b"}', 400, 'invalid-json'],
@@ -46,7 +46,7 @@ describe('what is sent badly', () => {
     expect((await post('/auth/login', 'email=a', form)).statusCode).toBe(415);
   });
 
-  test('an address that is none, or of no call', async () => {
+  test('an invalid address, or one without a route', async () => {
     for (const url of ['/nada', '/games/%ff', '/games/x/y/z', `/games/${'x'.repeat(3000)}`]) {
       const answer = await house.app.inject({ url });
       expect([url.slice(0, 20), answer.statusCode]).toEqual([url.slice(0, 20), 404]);
@@ -56,12 +56,12 @@ describe('what is sent badly', () => {
     expect([page.statusCode, page.body]).toEqual([404, expect.stringContaining('Página não encontrada')]);
   });
 
-  test('the field that is wrong is named in Portuguese', async () => {
+  test('the invalid field is named in Portuguese', async () => {
     const answer = await house.call(createGame, { body: { date: '2026-02-30' } }, { token });
     expect(answer.body.msg).toMatch(/^Confira o campo Data: /);
   });
 
-  test('[R-ID-2] who may not do it is told so before anything is read', async () => {
+  test('[R-ID-2] a missing right is reported before the body is read', async () => {
     const answer = await post('/games/import', 'x'.repeat(30_000_000), json);
     expect([answer.statusCode, answer.json().error]).toEqual([401, 'not-signed-in']);
   });
@@ -74,7 +74,7 @@ describe('what is sent badly', () => {
 });
 
 describe('every answer', () => {
-  test('[design: the outside] says what a page may load', async () => {
+  test('[design: the outside] has a content security policy', async () => {
     const { headers } = await house.call(readHealth, {});
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
@@ -89,17 +89,17 @@ describe('every answer', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  test('of an address that cannot be read has security headers too', async () => {
+  test('for an unreadable address has security headers too', async () => {
     const { statusCode, headers } = await house.app.inject({ url: '/games/%E0%A4%A' });
     expect([statusCode, headers['x-content-type-options']]).toEqual([404, 'nosniff']);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('a trailing slash changes nothing', async () => {
+  test('ignores a trailing slash', async () => {
     expect((await house.app.inject({ url: '/games/' })).statusCode).toBe(200);
   });
 
-  test('a large one is compressed for who understands it', async () => {
+  test('is compressed if it is large and the client accepts it', async () => {
     const answer = await house.app.inject({ url: '/docs/json' });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.json().openapi).toBe('3.1.0');
@@ -112,8 +112,8 @@ describe('every answer', () => {
   });
 });
 
-describe('[issue: bad input] a disk that is full', () => {
-  test('is named, and nothing is stored', async () => {
+describe('[issue: bad input] a full disk', () => {
+  test('is reported, and nothing is stored', async () => {
     const { db } = house.parts;
     await db.query(
       `create function fail() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$`,
@@ -147,7 +147,7 @@ describe('[issue: bad input] a database that is down', () => {
     return answers.map((answer) => (answer.statusCode === 200 ? 200 : answer.json().error));
   }
 
-  test('one that only reads answers calls that read, and is named to others', async () => {
+  test('a read-only one serves reads, and is reported to other calls', async () => {
     const name = new URL(house.parts.db.options.connectionString ?? '').pathname.slice(1);
     const [change, end] = ['set', 'reset'].map(
       (word) => `alter database "${name}" ${word} default_transaction_read_only`,
@@ -155,13 +155,13 @@ describe('[issue: bad input] a database that is down', () => {
     expect(await changed(`${change} = on`, `${end}`)).toEqual([200, 'database-read-only']);
   });
 
-  test('one without free connections is down', async () => {
+  test('one without free connections counts as down', async () => {
     const role = `crowded_${process.pid}`;
     const made = `create role ${role} login password 'plain' connection limit 0`;
     expect(await changed(made, `drop role ${role}`, role)).toEqual(['database-down', 'database-down']);
   });
 
-  test('answers 503 on every call that needs it; the process is alive all the same', async () => {
+  test('answers 503 on every call that needs it; the process stays alive', async () => {
     const db = makePool('postgres://nobody@127.0.0.1:1/none', 2);
     const app = await buildApp({ ...house.parts, db });
     for (const [method, url] of [
@@ -180,7 +180,7 @@ describe('[issue: bad input] a database that is down', () => {
     await db.end();
   });
 
-  test('goes on when it is back', async () => {
+  test('recovers when it is back', async () => {
     await house.parts.db.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
@@ -196,7 +196,7 @@ describe('[issue: bad input] a database that is down', () => {
 });
 
 describe('pages', () => {
-  test('[design: the outside] named assets never change, index.html is asked for every time', async () => {
+  test('[design: the outside] named assets never change, index.html is revalidated every time', async () => {
     const webRoot = await mkdtemp(join(tmpdir(), 'volleyscouter-web-'));
     await mkdir(join(webRoot, 'assets'));
     await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
@@ -225,7 +225,7 @@ describe('pages', () => {
     await rm(webRoot, { recursive: true });
   });
 
-  test('[design: the outside] addresses behind a proxy count only when it is trusted', async () => {
+  test('[design: the outside] addresses behind a proxy count only if it is trusted', async () => {
     const statuses = async (trustProxy: false | number) => {
       const app = await buildApp({ ...house.parts, trustProxy });
       const seen: number[] = [];
@@ -246,7 +246,7 @@ describe('pages', () => {
   });
 });
 
-test('[R-OPS-4] the server ends connections over which nothing goes', () => {
+test('[R-OPS-4] the server closes idle connections', () => {
   const { timeout, headersTimeout, maxConnections } = house.app.server;
   expect([timeout, headersTimeout]).toEqual([60_000, 20_000]);
   // a gym of a thousand viewers and two hundred shoppers: a socket each, and six connections for reads

@@ -42,7 +42,7 @@ test.each([
   ['1.2.3.4\\n{"event":"sign-in"}', '10.0.0.1'],
   ['999.1.1.1:80', '10.0.0.1'],
   ['198.51.100.1, unknown', '10.0.0.1'],
-])('[R-OPS-4] a proxy that writes %s means %s', async (forwarded, meant) => {
+])('[R-OPS-4] a proxy that sends %s means %s', async (forwarded, meant) => {
   const app = fastify();
   readAddresses(app, 1);
   app.get('/', async ({ address }) => address);

@@ -46,7 +46,7 @@ test('[R-OPS-4] each address, and each kind of call, has its own count', () => {
   expect(limits.check(login, here)).toBeNull();
 });
 
-test('[R-OPS-4] a proxy nearby whose word does not count: no limit by address, one in all, said once', () => {
+test('[R-OPS-4] with an untrusted proxy nearby there is no limit by address, one for all, and one warning', () => {
   const said: string[] = [];
   const limits = requestLimits(
     false,
@@ -109,7 +109,7 @@ const GYM = '203.0.113.7';
 const times = (count: number, ask: (index: number) => boolean): number =>
   Array.from({ length: count }, (_, index) => ask(index)).filter(Boolean).length;
 
-test('[R-OPS-4] who has a live session is counted by it, whatever comes from her address', () => {
+test('[R-OPS-4] a live session has its own count, whatever its address sends', () => {
   const { call } = openLimits();
   const scout = () => call(appendLog, GYM, 'scout', true);
   expect(scout()).toBe(true);
@@ -120,7 +120,7 @@ test('[R-OPS-4] who has a live session is counted by it, whatever comes from her
   expect(times(MOST_A_MINUTE.record + 5, scout)).toBe(MOST_A_MINUTE.record);
 });
 
-test('[R-OPS-4] a made-up token allows no more than none, and costs no more questions than there are calls', () => {
+test('[R-OPS-4] an invented token allows no more than none, and causes no more queries than the limit', () => {
   const { limits, call } = openLimits();
   const { form } = MOST_A_MINUTE;
   expect(times(form + 5, (index) => call(askTakedown, GYM, `x${index}`))).toBe(form);
@@ -130,28 +130,28 @@ test('[R-OPS-4] a made-up token allows no more than none, and costs no more ques
   expect(times(MOST_QUESTIONS, asked)).toBe(MOST_QUESTIONS - form - 5);
 });
 
-test('[R-OPS-4] who signs in is counted by address, whatever tokens come along', () => {
+test('[R-OPS-4] sign-ins are counted by address, whatever tokens are sent', () => {
   const { limits } = openLimits();
   const signsIn = (index: number) =>
     limits.check(login, from(GYM, { authorization: `Bearer z${index}` })) === null;
   expect(times(MOST_A_MINUTE['sign-in'] + 5, signsIn)).toBe(MOST_A_MINUTE['sign-in']);
 });
 
-test('[R-OPS-4] a session that ended is counted as none', () => {
+test('[R-OPS-4] an ended session counts as none', () => {
   const { call } = openLimits();
   expect(call(askTakedown, GYM, 'ended', true)).toBe(true);
   expect(call(askTakedown, GYM, 'ended', false)).toBe(true);
   expect(times(MOST_A_MINUTE.form, () => call(askTakedown, GYM))).toBe(MOST_A_MINUTE.form - 1);
 });
 
-test('[R-OPS-4] counted visits keep nobody from signing in', () => {
+test('[R-OPS-4] counted visits do not block sign-ins', () => {
   const { call } = openLimits();
   expect(times(MOST_A_MINUTE.analytics + 5, () => call(sendEvent, GYM))).toBe(MOST_A_MINUTE.analytics);
   expect(call(openAccess, GYM)).toBe(true);
 });
 
-describe('[R-OPS-4] however many addresses are counted, nobody is refused for that', () => {
-  test('those of one network share a count, others have their own', () => {
+describe('[R-OPS-4] any number of addresses is counted without a refusal', () => {
+  test('addresses of one network share a count, others have their own', () => {
     const counts = perMinute(2, 10);
     expect(times(1000, (index) => counts(`2001:db8:7:${index.toString(16)}::1`, 0))).toBe(10 + 20);
     expect([counts('2001:db8:7:ffff::1', 0), counts('2001:db8:8::1', 0), counts('203.0.113.9', 0)]).toEqual([
@@ -161,7 +161,7 @@ describe('[R-OPS-4] however many addresses are counted, nobody is refused for th
     ]);
   });
 
-  test('of very many networks all together', () => {
+  test('beyond the limit, networks share one count', () => {
     const counts = perMinute(2, 10);
     expect(times(1000, (index) => counts(`2001:db8:${index.toString(16)}::1`, 0))).toBe(10 + 10 + 20);
     expect(counts('2001:db8:1::1', 0)).toBe(true);

@@ -2,7 +2,7 @@ import { LIVE_SESSIONS_HEADER, OTHER_TOKENS_HEADER } from '@volleyscouter/contra
 import { expect, test } from 'vitest';
 import { openHouse } from '../../../tests/kit/house.ts';
 
-test('[R-ID-1] an answer names the sessions that are alive; a dead token blocks no public call', async () => {
+test('[R-ID-1] an answer names the live sessions; an expired token does not block a public call', async () => {
   const house = await openHouse();
   const { token } = await house.admin();
   const asked = async (headers: Record<string, string>) => {

@@ -16,7 +16,7 @@ function works() {
   return { ends, begun, work };
 }
 
-test('[R-OPS-4] as many as allowed run at once, the others in their order', async () => {
+test('[R-OPS-4] the allowed number runs at once, the others in order', async () => {
   const queue = queueOf(2);
   const { ends, begun, work } = works();
   const all = [0, 1, 2, 3].map((name) => queue.run(work(name)));
@@ -32,13 +32,13 @@ test('[R-OPS-4] as many as allowed run at once, the others in their order', asyn
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
 });
 
-test('work that fails gives its place back', async () => {
+test('failed work frees its place', async () => {
   const queue = queueOf(1);
   await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await queue.run(async () => 1)).toBe(1);
 });
 
-test('work that takes long lets the next begin, so many at most', async () => {
+test('slow work lets the next begin, up to a limit', async () => {
   const queue = queueOf(1, { after: 20, most: 2 });
   const { ends, begun, work } = works();
   const all = [0, 1, 2, 3, 4].map((name) => queue.run(work(name)));
@@ -54,7 +54,7 @@ test('work that takes long lets the next begin, so many at most', async () => {
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('[R-OPS-4] lanes take turns, so that who asks for much keeps nobody waiting', async () => {
+test('[R-OPS-4] lanes take turns, so that many calls of one caller do not delay others', async () => {
   const queue = queueOf(1);
   const { ends, begun, work } = works();
   const all = [10, 11, 12, 13].map((name) => queue.run(work(name), 'flood'));

@@ -19,7 +19,7 @@ async function seen(readiness: Readiness, state: DatabaseState, isReady: boolean
 describe('[R-OPS-3] readiness, by a check once a second', () => {
   test('a database that answers', () => seen(watchReadiness(database.pool), 'ok', true));
 
-  test('a database that only reads is a fault of all processes: ready', async () => {
+  test('a read-only database affects all processes: ready', async () => {
     const url = new URL(database.url);
     const name = url.pathname.slice(1);
     await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`);
@@ -29,19 +29,19 @@ describe('[R-OPS-3] readiness, by a check once a second', () => {
     await database.pool.query(`alter database "${name}" reset default_transaction_read_only`);
   });
 
-  test('a database that is away: ready, to say so in words', async () => {
+  test('an unreachable database: ready, to answer with the reason', async () => {
     const pool = makePool('postgres://nobody@127.0.0.1:1/none', 1);
     await seen(watchReadiness(pool), 'away', true);
     await pool.end();
   });
 
-  test('connections of this process that fail while a new one is answered: not ready', async () => {
+  test('connections of this process fail while a new one is answered: not ready', async () => {
     const pool = makePool(database.url, 1);
     await pool.end();
     await seen(watchReadiness(pool), 'ok', false);
   });
 
-  test('not ready from the moment it stops', async () => {
+  test('not ready as soon as it stops', async () => {
     const readiness = watchReadiness(database.pool);
     await readiness.leave();
     expect(readiness.isReady()).toBe(false);

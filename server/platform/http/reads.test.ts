@@ -58,7 +58,7 @@ const endAll = (): void => {
   for (const end of begun.values()) end();
 };
 
-test('[R-OPS-4] of a read whose connection is closed while it waits nothing is begun', async () => {
+test('[R-OPS-4] a read whose connection closes while it waits is not begun', async () => {
   await takePlaces();
   const closed = ask('closed');
   ask('after it');
@@ -71,7 +71,7 @@ test('[R-OPS-4] of a read whose connection is closed while it waits nothing is b
   endAll();
 });
 
-test('[R-OPS-4] a file that is made for its reader waits its turn with the answers', async () => {
+test('[R-OPS-4] a file made for its reader waits in turn with the answers', async () => {
   await vi.waitFor(async () => expect(await connections()).toBe(0), LONG);
   await takePlaces();
   for (const { path } of FILES) ask(path, path.replace(':id', 'x'));

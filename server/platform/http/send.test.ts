@@ -24,7 +24,7 @@ test.each([
   expect(JSON.parse(read(rawPayload).toString())).toEqual(LARGE);
 });
 
-test('a small one, and for who accepts nothing, is sent as it is', async () => {
+test('a small answer, and one for a client without encodings, is sent uncompressed', async () => {
   for (const sent of [await answerTo(undefined), await answerTo('br', { words: 'poucas' })]) {
     expect(sent.headers['content-encoding']).toBeUndefined();
     expect(sent.json()).toHaveProperty('words');

@@ -40,7 +40,7 @@ describe('[R-OPS-4] a body that anybody may send is small', () => {
   });
 });
 
-test('[R-OPS-4] a flood of forms with made-up tokens is refused, and nobody of its address who is signed in', async () => {
+test('[R-OPS-4] a flood of forms with invented tokens is refused; sessions at the same address are not', async () => {
   const { token } = await house.account('Atleta');
   const address = '203.0.113.7';
   const body = { produto: null, nome: '', contato: '', relacao: 'eu', mensagem: '' } as const;

@@ -19,7 +19,7 @@ async function ownedUrl(): Promise<string> {
   return url.href;
 }
 
-test('a job runs in one of several processes at a time, as a role that is no superuser', async () => {
+test('a job runs in one of several processes at a time, with an ordinary role', async () => {
   const url = await ownedUrl();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const problems: unknown[] = [];
@@ -57,7 +57,7 @@ test('a job runs in one of several processes at a time, as a role that is no sup
   expect(problems).toEqual([]);
 });
 
-test('jobs go on after the clock was set back by a year', async () => {
+test('jobs continue after the clock was set back by a year', async () => {
   const own = await freshDatabase();
   const problems: unknown[] = [];
   let ended = 0;

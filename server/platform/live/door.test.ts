@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { cutWhenBehind, isOwnOrigin, shownHashes } from './door.ts';
 
-describe('the door of the socket', () => {
+describe('limits of a socket connection', () => {
   test.each([
     ['a program without an origin', {}, true],
     ['our page', { origin: 'http://10.0.0.5:3000', host: '10.0.0.5:3000' }, true],
@@ -29,7 +29,7 @@ describe('the door of the socket', () => {
     expect(isOwnOrigin(headers)).toBe(expected);
   });
 
-  test('behind a proxy that names no host, the pages of PUBLIC_URL are ours', () => {
+  test('behind a proxy that hides the host, the pages of PUBLIC_URL are our own', () => {
     const from = (origin: string): boolean =>
       isOwnOrigin({ origin, host: '127.0.0.1:3000' }, 'https://Scout.example.org');
     expect(from('https://scout.example.org')).toBe(true);
@@ -41,7 +41,7 @@ describe('the door of the socket', () => {
       expect(from(origin)).toBe(false);
   });
 
-  test('[R-ID-1] a few tokens count, from the handshake and from the headers; what is none is passed over', () => {
+  test('[R-ID-1] a few tokens count, from the handshake and from the headers; invalid ones are ignored', () => {
     const headers = { authorization: 'Bearer d', 'x-other-tokens': 'e' };
     expect(shownHashes({ tokens: ['a', 7, null, 'b', 'x'.repeat(300)] }, headers)).toHaveLength(4);
     expect(shownHashes({ tokens: Array.from({ length: 50 }, String) }, headers)).toHaveLength(4);
@@ -49,7 +49,7 @@ describe('the door of the socket', () => {
     expect(shownHashes({}, { authorization: 'Bearer d' })).toEqual(shownHashes({ tokens: ['d'] }, {}));
   });
 
-  test('a connection that takes nothing in is cut; one that keeps up is not', async () => {
+  test('a connection that does not read is cut; one that keeps up is not', async () => {
     const cut = async (drains: boolean): Promise<boolean> => {
       let closed = false;
       const close = (): void => {

@@ -15,7 +15,7 @@ function reader() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('[R-OPS-4] who asks while a query is under way is answered by one more, which begins after', async () => {
+test('[R-OPS-4] calls during a query share one more query, which begins after it', async () => {
   const { asked, open, ask } = reader();
   const first = [ask(1), ask(2)];
   await turn();
@@ -30,7 +30,7 @@ test('[R-OPS-4] who asks while a query is under way is answered by one more, whi
   expect((await Promise.all(crowd)).at(-1)).toBe(4990);
 });
 
-test('a query that fails fails for who asked, and for nobody after', async () => {
+test('a failed query fails for its callers only', async () => {
   const { open, ask } = reader();
   const [one, two] = [ask(1), ask(2)];
   await turn();

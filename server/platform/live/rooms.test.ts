@@ -11,7 +11,7 @@ const viewer: Viewer = {
   leaveBench: () => undefined,
 };
 
-test('[R-SYNC-3] rights count from when they were read, however long that took, unless one ended meanwhile', async () => {
+test('[R-SYNC-3] rights count from the time they were read, unless a right ended meanwhile', async () => {
   const told: number[] = [];
   const voice: Voice = {
     newScout: ({ seq }) => void told.push(seq),

@@ -6,7 +6,7 @@ const taken = (times: number, take: () => boolean): number =>
   Array.from({ length: times }, take).filter(Boolean).length;
 
 describe('[R-OPS-4] token buckets', () => {
-  test('a bucket gives a burst, then so many a second', () => {
+  test('a bucket gives a burst, then a rate per second', () => {
     let now = 0;
     const take = tokenBucket({ burst: 3, perSecond: 2 }, () => now);
     expect(taken(5, take)).toBe(3);
@@ -21,7 +21,7 @@ describe('[R-OPS-4] token buckets', () => {
     expect([take(3), take(3), take(2), take()]).toEqual([true, false, true, false]);
   });
 
-  test('each address has a bucket of its own, which a pause alone fills; hidden addresses share one of ten', () => {
+  test('each address has its own bucket, refilled only by a pause; hidden addresses share one of ten', () => {
     let now = 0;
     const take = bucketsByAddress({ burst: 4, perSecond: 1 }, () => now);
     const takenBy = (address: string | null) => taken(100, () => take(address));
@@ -33,7 +33,7 @@ describe('[R-OPS-4] token buckets', () => {
     expect(takenBy('b')).toBe(4);
   });
 
-  test('a gym behind one address is never refused: all pages come at once, again a minute later, and send every 5 seconds', () => {
+  test('a gym behind one address is never refused: all pages connect at once, again a minute later, and send every 5 seconds', () => {
     let now = 0;
     const clock = () => now;
     const { packetsAtOnce, packetsASecond, addressPacketsAtOnce, addressPacketsASecond } = SETTINGS;

@@ -9,7 +9,7 @@ const fresh = () => mkdtemp(join(folder, 'data-'));
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the secret is made once, private, and the same for processes that start together', async () => {
+test('the secret is generated once, private, and the same for concurrent processes', async () => {
   const dataDir = await fresh();
   const secrets = await Promise.all(
     Array.from({ length: 8 }, () => loadSecret({ dataDir, appSecret: undefined })),
@@ -24,7 +24,7 @@ test('the secret is made once, private, and the same for processes that start to
   expect(await loadSecret({ dataDir, appSecret })).toEqual({ ok: true, value: appSecret });
 });
 
-test('a secret that is empty, cut or a folder is refused in one line, and kept as it is', async () => {
+test('a secret that is empty, truncated or a folder is refused in one line, and stays unchanged', async () => {
   for (const kept of ['', 'curto\n', null]) {
     const dataDir = await fresh();
     if (kept === null) await mkdir(secretFile(dataDir));

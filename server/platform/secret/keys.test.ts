@@ -8,8 +8,8 @@ import { lookupHash, sealer } from './seal.ts';
 
 const SECRET = 'a secret of this test, of 32 and more';
 
-describe('what earlier versions stored is found and opens', () => {
-  test('keys and fingerprints are derived as ever', () => {
+describe('data of earlier versions is found and decrypted', () => {
+  test('keys and fingerprints are derived unchanged', () => {
     expect(deriveKey(SECRET, 'access-code-seal').toString('hex')).toBe(
       'c2c9e769a2ec57893cfd3d15bbdf201a268897a1daec638acc3f5d4dbfd76ca0',
     );
@@ -26,7 +26,7 @@ describe('what earlier versions stored is found and opens', () => {
   });
 });
 
-describe('nothing is stored under the secret that rotate does not know', () => {
+describe('rotate covers everything stored under the secret', () => {
   const SERVER = fileURLToPath(new URL('../..', import.meta.url));
 
   async function filesWith(pattern: RegExp): Promise<string[]> {
@@ -39,7 +39,7 @@ describe('nothing is stored under the secret that rotate does not know', () => {
     return found.flat().sort();
   }
 
-  test('keys are derived, and texts encrypted, in this folder alone', async () => {
+  test('keys are derived, and texts encrypted, in this folder only', async () => {
     expect(await filesWith(/\bhkdf|createCipheriv|createDecipheriv|pbkdf2|scrypt/)).toEqual([
       'platform/secret/keys.ts',
       'platform/secret/seal.ts',

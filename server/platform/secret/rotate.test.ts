@@ -52,7 +52,7 @@ const working = async (secret: string): Promise<string[]> => {
 };
 
 describe('the secret in the data directory', () => {
-  test('is renewed with every code, and the old one is gone', async () => {
+  test('is rotated with every code, and the old one is deleted', async () => {
     const old = await settle();
     for (const code of CODES) await insert(old, code);
     await db.pool.query(`insert into sign_in_attempts (key, at) values ('code:short', now())`);
@@ -69,7 +69,7 @@ describe('the secret in the data directory', () => {
     expect((await db.pool.query('select from sign_in_attempts')).rowCount).toBe(0);
   });
 
-  test('stays beside the new one where it is to be kept', async () => {
+  test('is stored as a former one if requested', async () => {
     const old = await settle();
     const rotated = await rotate({ keep: true });
     const former = join(dataDir, `app-secret.${secretPrint(old)}`);
@@ -77,7 +77,7 @@ describe('the secret in the data directory', () => {
     expect((await readFile(former, 'utf8')).trim()).toBe(old);
   });
 
-  test('opens second factors as before', async () => {
+  test('still opens second factors', async () => {
     const old = await settle();
     const purpose = 'totp-secret-seal';
     await db.pool.query(
@@ -92,7 +92,7 @@ describe('the secret in the data directory', () => {
     expect(sealer(await settle(), purpose).open(rows[0].sealed)).toBe('JBSWY3DPEHPK3PXP');
   });
 
-  test('the seed of watermarks stays, however often it is renewed', async () => {
+  test('the seed of watermarks does not change with rotations', async () => {
     const first = await settle();
     await rotate();
     await rotate();
@@ -126,7 +126,7 @@ describe('the secret in the data directory', () => {
 });
 
 describe('the secret in APP_SECRET', () => {
-  test('the new one lies in a file until a start has it; a start with the old one says so', async () => {
+  test('the new one is stored in a file until a start with it; a start with the old one reports that', async () => {
     await settle(ONE);
     await insert(ONE, 'M4321');
     expect((await rotate({ config: { dataDir, appSecret: ONE } })).ok).toBe(true);
@@ -137,14 +137,14 @@ describe('the secret in APP_SECRET', () => {
     expect(await working(fresh)).toEqual(['M4321']);
   });
 
-  test('a given one is written nowhere', async () => {
+  test('a given one is not written to disk', async () => {
     await settle(ONE);
     expect((await rotate({ config: { dataDir, appSecret: ONE }, given: OTHER })).ok).toBe(true);
     expect(await readdir(dataDir)).toEqual([]);
     expect(await settle(OTHER)).toBe(OTHER);
   });
 
-  test('one that is short, or that of now, is refused', async () => {
+  test('one that is too short, or the current one, is refused', async () => {
     await settle(ONE);
     for (const given of ['curto', ONE]) {
       const refused = await rotate({ config: { dataDir, appSecret: ONE }, given });
@@ -154,8 +154,8 @@ describe('the secret in APP_SECRET', () => {
   });
 });
 
-describe('what does not open', () => {
-  test('ends the renewal before anything is written', async () => {
+describe('values that cannot be decrypted', () => {
+  test('cancel the rotation before anything is written', async () => {
     const old = await settle();
     await insert(old, 'M4321');
     await db.pool.query('delete from app_secret');
@@ -166,7 +166,7 @@ describe('what does not open', () => {
     expect(await readdir(dataDir)).toEqual(['app-secret']);
   });
 
-  test('gets a new code where it is given up, and the others keep theirs', async () => {
+  test('are replaced by new codes with --lost, and the others stay', async () => {
     const old = await settle();
     await insert(old, 'M4321');
     await db.pool.query('delete from app_secret');
@@ -181,7 +181,7 @@ describe('what does not open', () => {
     expect(account?.password).toMatch(/^[A-Z2-9]{8}$/);
   });
 
-  test('a secret that was lost as a whole is given up too', async () => {
+  test('are all replaced with --lost if the whole secret is lost', async () => {
     await settle(ONE);
     await insert(ONE, 'M4321');
     expect((await settleSecret(db.pool, { dataDir, appSecret: undefined })).ok).toBe(false);

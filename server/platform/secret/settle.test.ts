@@ -35,14 +35,14 @@ async function seal(secret: string, code = 'M4321'): Promise<void> {
 }
 
 describe('a database is under one secret', () => {
-  test('the first start makes it and notes its fingerprint; later ones find it', async () => {
+  test('the first start generates it and stores its fingerprint; later ones find it', async () => {
     const first = await settle();
     expect(await settle()).toEqual(first);
     expect(await readdir(dataDir)).toEqual(['app-secret']);
     expect(first.ok && (await printOf(db.pool))).toBe(first.ok && secretPrint(first.value.secret));
   });
 
-  test('a start with another one is refused in a line that says what to do, and makes none', async () => {
+  test('a start with another one is refused in a line with the remedy, and generates none', async () => {
     await settle(ONE);
     await seal(ONE);
     const wrong = await settle(OTHER);
@@ -53,7 +53,7 @@ describe('a database is under one secret', () => {
     expect(await settle(ONE)).toEqual(settled(ONE));
   });
 
-  test('a file that is cut is named as such', async () => {
+  test('a truncated file is reported as such', async () => {
     await settle(ONE);
     await seal(ONE);
     await writeFile(secretFile(dataDir), 'curto');
@@ -61,14 +61,14 @@ describe('a database is under one secret', () => {
     expect(cut.ok ? '' : cut.error).toMatch(/^DATA_DIR: o segredo em [^\n]+curto demais[^\n]+$/);
   });
 
-  test('while nothing is encrypted another one may take its place', async () => {
+  test('while nothing is encrypted another one may replace it', async () => {
     await settle(ONE);
     expect(await settle(OTHER)).toEqual(settled(OTHER));
     await seal(OTHER);
     expect((await settle(ONE)).ok).toBe(false);
   });
 
-  test('of a database of an earlier version it is noted once everything opens', async () => {
+  test('in a database of an earlier version the fingerprint is stored when everything can be decrypted', async () => {
     await seal(ONE);
     await seal(OTHER, 'M9999');
     expect(await settle(ONE)).toEqual(settled(ONE, ONE, 1));
@@ -78,7 +78,7 @@ describe('a database is under one secret', () => {
     expect(await printOf(db.pool)).toBe(secretPrint(ONE));
   });
 
-  test('servers that start together agree', async () => {
+  test('concurrent servers use the same one', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => settle()));
     expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1);
   });

@@ -45,7 +45,7 @@ async function open(name: string, said: Said = {}): Promise<string> {
   return pathOf(name);
 }
 
-test('an event and the public matches of its days lead to each other', async () => {
+test('an event and the public matches of its days link to each other', async () => {
   const dias = { de: '2026-06-06', ate: '2026-06-07' };
   const ofDay = async (dia: string) => (await house.call(listDayEvents, { params: { dia } })).body;
   const path = await open('Copa Foz', { dias, listado: true });
@@ -63,8 +63,8 @@ test('an event and the public matches of its days lead to each other', async () 
   expect(await ofDay('2026-06-08')).toEqual([]);
 });
 
-describe('[R-SHOP-4] the page of an event, for who has its address', () => {
-  test('tells chats name and picture, shows days, prices, cover and marked previews, and search engines leave it', async () => {
+describe('[R-SHOP-4] the page of an event, for everybody with its address', () => {
+  test('has name and picture for chats, shows days, prices, cover and watermarked previews, and is not indexed', async () => {
     const path = await open('Copa Aurora', {
       dias: { de: '2026-05-01', ate: '2026-05-02' },
       quadras: ['Quadra 1', 'Areia'],
@@ -106,7 +106,7 @@ describe('[R-SHOP-4] the page of an event, for who has its address', () => {
     });
   });
 
-  test('shows no photo that an athlete would not see, and none that is not opened', async () => {
+  test('shows no photo that athletes cannot see, and no more than the seller allows', async () => {
     const path = await open('Copa Bruma', { previas: 60 });
     const hidden = await placePhoto(house, { evento: 'Copa Bruma', tags: 'oculta' });
     const owned = await placePhoto(house, { evento: 'Copa Bruma', atletaId: agencyId });
@@ -126,7 +126,7 @@ describe('[R-SHOP-4] the page of an event, for who has its address', () => {
     expect([cover.length, cover.every((address) => address.includes(photo.id))]).toEqual([2, true]);
   });
 
-  test('without a chosen cover the newest wide photo is the cover, until it is withheld; of minors none', async () => {
+  test('without a chosen cover shows the newest landscape photo, until it is withheld; no photo of minors', async () => {
     const path = await open('Copa Brisa', { previas: 0 });
     const wide = await placePhoto(house, { evento: 'Copa Brisa' });
     const newest = await placePhoto(house, { evento: 'Copa Brisa' });
@@ -157,7 +157,7 @@ describe('[R-SHOP-4] the page of an event, for who has its address', () => {
     expect(await shown()).toEqual([first, alone]);
   });
 
-  test('a cover that is taken away leaves the page at once, and the picture for chats is drawn without it', async () => {
+  test('loses a deleted cover at once, and the picture for chats is drawn without it', async () => {
     const path = await open('Copa Duna', { previas: 0 });
     await say('Copa Duna', { capa: photo.id });
     const before = await get(`${path}/capa.jpg`);
@@ -169,7 +169,7 @@ describe('[R-SHOP-4] the page of an event, for who has its address', () => {
     expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
   });
 
-  test('of minors only name and way in; of a closed event name and purchases; a draft is not there', async () => {
+  test('of minors shows only name and entrance, of a closed event name and purchases; a draft is not found', async () => {
     const path = await open('Copa Estrela', {
       menores: true,
       dias: { de: '2026-05-01', ate: '' },
@@ -203,7 +203,7 @@ describe('[R-SHOP-4] the page of an event, for who has its address', () => {
     expect((await get(`${path}/capa.jpg`)).statusCode).toBe(404);
   });
 
-  test('a link with a former name leads to the page of today; pictures of an open page stay good', async () => {
+  test('redirects from a former name; pictures of an open page stay valid', async () => {
     const path = await open('Copa Farol');
     const [picture = ''] = picturesOf((await get(path)).body);
     const named = await house.call(
@@ -219,13 +219,13 @@ describe('[R-SHOP-4] the page of an event, for who has its address', () => {
     expect((await get(picture)).statusCode).toBe(200);
   });
 
-  test('an open event that its seller lists is for search engines too', async () => {
+  test('is indexed if the event is open and listed', async () => {
     const path = await open('Copa Ilha', { listado: true });
     const { statusCode, body, headers } = await get(path);
     expect([statusCode, headers['x-robots-tag'], body.includes('noindex')]).toEqual([200, undefined, false]);
   });
 
-  test('an event without photos has a page too', async () => {
+  test('exists for an event without photos', async () => {
     await house.call(createEvent, { body: { name: 'Copa Horizonte' } }, { token });
     const { statusCode, body } = await get(await pathOf('Copa Horizonte'));
     expect([statusCode, body.includes('<h2>')]).toEqual([200, false]);

@@ -9,7 +9,7 @@ const ROW: GameRow = { ...EMPTY_GAME, id: 'g', importedFrom: null, copyOf: null,
 const add = (code: string, at: number): Command => ({ type: 'add', id: `${at}`, block: `${at}`, code });
 const points = (side: '*' | 'a', count: number): string[] => Array.from({ length: count }, () => `${side}p`);
 
-test('a golden set is no sixth set, and its score is marked', () => {
+test('a golden set is not a sixth set, and its score is marked', () => {
   const settings: Command = { type: 'settings', settings: { bestOf: 1, points: [3, 3] } };
   const codes = [...points('*', 3), '**golden', ...points('a', 2)];
   const match = foldLog([settings, ...codes.map(add)]);

@@ -37,7 +37,7 @@ async function page(id: string, headers: Record<string, string> = HTML) {
 }
 
 describe('[R-SYNC-8] the address of a public match that people send each other', () => {
-  test('tells chats teams, score, sets and a picture, and leads people to the match; search engines leave it', async () => {
+  test('has teams, score, sets and a picture for chats, links people to the match, and is not indexed', async () => {
     const id = await store({}, WHOLE);
     const { status, body, sent, meta } = await page(id, { ...HTML, host: 'volei.example' });
     expect([status, sent['content-type'], sent['x-robots-tag']]).toEqual([
@@ -53,7 +53,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     expect(body).toContain(`<a href="/#/jogos/${id}">`);
   });
 
-  test('the picture is 1200 x 630, the same until the score changes, and answers 304 to its ETag', async () => {
+  test('has a picture of 1200 x 630, the same until the score changes; its ETag is answered with 304', async () => {
     const id = await store();
     const url = `/s/${id}/placar.png`;
     const first = await house.app.inject({ url });
@@ -77,7 +77,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     expect([changed.statusCode, changed.headers.etag === first.headers.etag]).toEqual([200, false]);
   });
 
-  test('is live with set and score until nothing was entered for half an hour; a match from video never is', async () => {
+  test('is live with set and score until half an hour after the last entry; a match from video never is', async () => {
     const [id, video] = [await store(), await store({ scoutType: 'video' })];
     expect((await page(id)).meta['og:description']).toMatch(/^Ao vivo · Set 1 · \d+ x \d+/);
     expect((await page(video)).meta['og:description']).toMatch(/^Set 1 · \d+ x \d+/);
@@ -90,7 +90,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     });
   });
 
-  test('the list says what is live, with set and score, and what has ended', async () => {
+  test('the list has set and score of live matches, and marks ended ones', async () => {
     const [id, over, none] = [await store(), await store({}, WHOLE), await store({}, [])];
     const listed = async (game: string) =>
       (await house.call(listGames, { query: {} })).body.find(({ _id }) => _id === game);
@@ -102,14 +102,14 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     expect(await listed(id)).not.toHaveProperty('aoVivo');
   });
 
-  test('[R-LGPD-6] of minors it tells teams and score, nothing else', async () => {
+  test('[R-LGPD-6] of minors shows teams and score, nothing else', async () => {
     const id = await store({ minors: true, league: 'Estadual Sub-15', local: 'Escola' });
     const { body, meta } = await page(id);
     expect(meta['og:title']).toContain('Andorinha');
     for (const word of ['Estadual', 'Escola', '12/03/2026']) expect(body).not.toContain(word);
   });
 
-  test('a private match answers as one that never was, also to who may read it', async () => {
+  test('of a private match is not found, even for callers who may read it', async () => {
     const id = await store({ public: false });
     const { token } = await house.account('Scouter');
     const authorization = `Bearer ${token}`;
@@ -121,7 +121,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
       expect((await house.app.inject({ url })).statusCode).toBe(404);
   });
 
-  test('names hold anything: markup stays text in page and picture', async () => {
+  test('escapes markup in names, in page and picture', async () => {
     const name = `<b>"Al'ém" & Cia</b> ${'\u202E'}漢 ${'x'.repeat(60)}`;
     const id = await store({ homeName: name, awayName: '' });
     const { body, meta } = await page(id);
@@ -131,7 +131,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
   });
 
   test.each(['\u200b', ' \u2060\u200d ', '\u202e'])(
-    'a name of marks that nobody sees is none: %j',
+    'treats a name of invisible characters as none: %j',
     async (name) => {
       const id = await store({ homeName: name, awayName: `${name}Bem-te-vi`, league: name });
       expect((await page(id)).meta['og:title']).toMatch(/^Sem time \d x \d .*Bem-te-vi$/);
@@ -139,7 +139,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     },
   );
 
-  test('a public address of the server stands in it, and goes with the game to who shares it', async () => {
+  test('contains the server’s public address, which is also sent with the game for sharing', async () => {
     const own = await openHouse({ publicUrl: 'https://volei.exemplo.br' });
     const id = await storeGame(own.parts, DATA, WHOLE.slice(0, 4));
     const { body } = await own.app.inject({ url: `/s/${id}`, headers: { ...HTML, host: 'dentro' } });
@@ -152,7 +152,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     );
   });
 
-  test('asked by another host it is another page: its ETag covers the addresses in it', async () => {
+  test('differs by requested host: its ETag covers the addresses in it', async () => {
     const id = await store();
     const { sent } = await page(id, { ...HTML, host: 'outro.example' });
     const of = (host: string) =>
@@ -160,7 +160,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     expect([await of('outro.example'), await of('volei.example')]).toEqual([304, 200]);
   });
 
-  test('what a picture says is drawn in the documents’ typeface: every line of it changes pixels', async () => {
+  test('the picture’s text is drawn in the documents’ typeface: every line changes pixels', async () => {
     const card = {
       home: 'A',
       away: 'B',

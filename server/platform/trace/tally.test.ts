@@ -4,7 +4,7 @@ import { openTally } from './tally.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('[R-OPS-2] a line at once, then one a minute with how many there were', () => {
+test('[R-OPS-2] the first line is written at once, then one a minute with the number of further events', () => {
   const tally = openTally();
   const said: [string, number | undefined][] = [];
   const note = (key: string, times = 1) => {
@@ -27,7 +27,7 @@ test('[R-OPS-2] a line at once, then one a minute with how many there were', () 
   expect([said, vi.getTimerCount()]).toEqual([[], 0]);
 });
 
-test('a flood of keys is bounded: further ones are counted together', () => {
+test('the number of keys is limited: further ones are counted together', () => {
   const tally = openTally();
   let lines = 0;
   for (let key = 0; key < 5_000; key++) tally.note(`k${key}`, () => void lines++);

