@@ -44,7 +44,7 @@ test('[section 5] name required, number numeric, the rest optional', async () =>
   expect(await msg({ name: 'Ana', number: 100 })).toContain('Número');
 });
 
-test('a change replaces all fields; one that is gone is not found', async () => {
+test('a change replaces all fields; a deleted athlete is not found', async () => {
   const { _id: id } = (await create({ number: 3, name: 'Bia', surname: 'Lima', function: 'p' })).body;
   const body = { number: null, name: 'Beatriz' };
   const changed = await house.call(updateAthlete, { params: { id }, body }, { token });

@@ -72,8 +72,8 @@ const read = async (id: string, k: string): Promise<[game: number, log: number, 
   (await byPass(listBenchNotes, { params: { id } }, k)).status,
 ];
 
-describe('[R-SYNC-7] the pass of the bench', () => {
-  test('opens this match, its log and its notes, also of a private game, and nothing else', async () => {
+describe('[R-SYNC-7] a bench pass', () => {
+  test('opens its match with log and notes, even of a private game, and nothing else', async () => {
     const [id, other] = [await store(), await store()];
     const k = await passOf(id);
     expect(await read(id, k)).toEqual([200, 200, 200]);
@@ -86,7 +86,7 @@ describe('[R-SYNC-7] the pass of the bench', () => {
     expect((await byPass(readBenchPass, { params: { id } }, k)).status).toBe(401);
   });
 
-  test('opens no call of the table that does not name it', async () => {
+  test('opens no route that does not allow it', async () => {
     const id = await store();
     const k = await passOf(id);
     // the season before the match is summed over the matches that a visitor may read
@@ -101,7 +101,7 @@ describe('[R-SYNC-7] the pass of the bench', () => {
     }
   });
 
-  test('[R-LGPD] reads as a visitor of a public game: first names of minors, no clocks, no name of a file', async () => {
+  test('[R-LGPD] has the view of a visitor of a public game: first names of minors, no key times, no file name', async () => {
     const id = await store({ minors: true });
     const k = await passOf(id);
     const { body: game } = await byPass(readGame, { params: { id } }, k);
@@ -112,7 +112,7 @@ describe('[R-SYNC-7] the pass of the bench', () => {
     expect(JSON.stringify(log)).not.toContain('"keys"');
   });
 
-  test('is signed: nothing that was changed of it opens anything', async () => {
+  test('is signed: with any change it opens nothing', async () => {
     const id = await store();
     const k = await passOf(id);
     const [ref = '', time = '', mac = ''] = k.split('.');
@@ -130,7 +130,7 @@ describe('[R-SYNC-7] the pass of the bench', () => {
       expect([forged, await read(id, forged)]).toEqual([forged, [404, 404, 404]]);
   });
 
-  test('"Trocar" makes another and ends the old at once; "Encerrar" ends it', async () => {
+  test('"Trocar" replaces it and ends the old one at once; "Encerrar" ends it', async () => {
     const id = await store();
     const first = await passOf(id);
     expect(await passOf(id)).toBe(first);
@@ -146,7 +146,7 @@ describe('[R-SYNC-7] the pass of the bench', () => {
     expect((await write(id, second)).status).toBe(404);
   });
 
-  test('ends with the match and its grace: 410 in words, and no other is made', async () => {
+  test('expires after the match and a grace period: 410 with a message, and no new one is created', async () => {
     const id = await store({}, WHOLE);
     const k = await passOf(id);
     house.wait(BENCH_GRACE - 1000);
@@ -167,7 +167,7 @@ describe('[R-SYNC-7] the pass of the bench', () => {
     expect((await house.call(readBenchPass, { params: { id } }, { token })).body.passe).toBeNull();
   });
 
-  test('who corrects a match that is over within the day has its bench again, without a new code', async () => {
+  test('is valid again, with the same code, if the finished match is corrected within the day', async () => {
     const id = await store({}, WHOLE);
     const k = await passOf(id);
     house.wait(BENCH_GRACE + 1000);
@@ -182,7 +182,7 @@ describe('[R-SYNC-7] the pass of the bench', () => {
     scouter = await house.account('Scouter');
   });
 
-  test('a match that waits long goes on; after a day the pass ends all the same', async () => {
+  test('stays valid during a long pause of the match, but not for more than a day', async () => {
     const id = await store();
     const k = await passOf(id);
     house.wait(DAY - 2000);
@@ -198,7 +198,7 @@ describe('[R-SYNC-7] the pass of the bench', () => {
     ]);
   });
 
-  test('ends with the right of who made it, and with the game', async () => {
+  test('ends with its maker’s right and with the game', async () => {
     const id = await store();
     const admin = (await house.admin()).token;
     const leaving = await house.account('Scouter');
@@ -214,7 +214,7 @@ describe('[R-SYNC-7] the pass of the bench', () => {
     expect(rows).toEqual([]);
   });
 
-  test('[F8] a backup that is restored brings back no pass and no link that were revoked since', async () => {
+  test('[F8] restoring a backup brings back no pass or link that was revoked since', async () => {
     const id = await store();
     const k = await passOf(id);
     const { token } = scouter;
@@ -238,13 +238,13 @@ describe('[R-SYNC-7] the pass of the bench', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('two scouts who make it at once get the same', async () => {
+  test('created by two scouts at once is the same one', async () => {
     const id = await store();
     const all = await Promise.all(Array.from({ length: 8 }, () => passOf(id)));
     expect(new Set(all).size).toBe(1);
   });
 
-  test('of a public game the notes are for its bench alone', async () => {
+  test('is required to read the notes of a public game', async () => {
     const id = await store({ public: true });
     expect((await house.call(listBenchNotes, { params: { id } })).status).toBe(404);
     const { token } = await house.account('Atleta');
@@ -266,7 +266,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
   const listed = async (id: string, token = scouter.token) =>
     (await house.call(listBenchNotes, { params: { id } }, { token })).body.notas;
 
-  test('come to who records with author and time, once however often they are sent, and are marked as read', async () => {
+  test('arrive at the scout with author and time, once per id, and can be marked as read', async () => {
     const id = await store();
     const k = await passOf(id);
     const body = note('  Sacar na 5  ', { ha: 90_000 });
@@ -290,7 +290,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect((await house.call(markBenchNote, { params: elsewhere }, { token })).status).toBe(404);
   });
 
-  test('are refused when empty or too long; the same id in another match changes nothing', async () => {
+  test('are refused if empty or too long; the same id in another match changes nothing', async () => {
     const [id, other] = [await store(), await store()];
     const [k, there] = [await passOf(id), await passOf(other)];
     for (const texto of ['', '   ', 'x'.repeat(281)])
@@ -303,7 +303,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect(await listed(other)).toEqual([]);
   });
 
-  test('keep joined emoji whole, and no letter that cannot be seen', async () => {
+  test('keep joined emoji whole, and lose invisible characters', async () => {
     const id = await store();
     const k = await passOf(id);
     await write(id, k, note('Boa 👩‍👩‍👧 🏳️‍🌈 1️⃣\u202e\u200b!'));
@@ -311,7 +311,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect((await write(id, k, note('\u200d\ufe0f\u3164'))).status).toBe(422);
   });
 
-  test('are limited: twelve a minute of a match from all its devices, also at once; twenty are listed', async () => {
+  test('are limited: twelve a minute for a match from all its devices, also in parallel; twenty are listed', async () => {
     const id = await store();
     const k = await passOf(id);
     const at = async (count: number) =>
@@ -326,7 +326,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect(await listed(id)).toHaveLength(20);
   });
 
-  test('[R-OPS-4] stored before the clock was set back keep nobody from writing', async () => {
+  test('[R-OPS-4] from before the clock was set back do not count', async () => {
     const id = await store();
     const k = await passOf(id);
     await house.parts.db.query(
@@ -337,7 +337,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect((await write(id, k)).status).toBe(200);
   });
 
-  test('of a pass silence nobody else: who records writes on, and another pass begins anew', async () => {
+  test('of a pass limit nobody else: the scout can write, and a new pass has its own limit', async () => {
     const id = await store();
     const k = await passOf(id);
     const bySession = async (token: string) =>
@@ -361,7 +361,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect((await write(id, await passOf(id, { trocar: true }))).status).toBe(200);
   });
 
-  test('an unread one stays in sight behind any number of newer ones that were read', async () => {
+  test('stay listed while unread, however many newer ones were read', async () => {
     const id = await store();
     const k = await passOf(id);
     const late = note('esperou a rede', { ha: 3_600_000 });
@@ -375,7 +375,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect([notes.length, notes[0]?._id]).toEqual([20, late._id]);
   });
 
-  test('hold no letter that is not to be seen, and of those alone is no note', async () => {
+  test('lose invisible characters, and are refused if nothing else remains', async () => {
     const id = await store();
     const k = await passOf(id);
     const body = note('\u202eSacar\u0007 na\u001b 5\u2066\n\u200be 6', { autor: '\u202eTécnico\u0007' });
@@ -385,7 +385,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
       expect((await write(id, k, note(texto))).status).toBe(422);
   });
 
-  test('[R-LGPD-4] [R-LGPD-5] whose writer was signed in are hers, and lose her name with her account', async () => {
+  test('[R-LGPD-4] [R-LGPD-5] with a session belong to the account, and lose its name when it is deleted', async () => {
     const id = await store();
     const k = await passOf(id);
     const { id: account, token } = await house.account('Atleta');

@@ -63,8 +63,8 @@ const textOf = (bytes: Uint8Array): string => new TextDecoder(detectEncoding(byt
 const scoutOf = (text: string): string => text.slice(text.indexOf('[3SCOUT]'));
 const TWO = ['PM06.dvw', 'uw-purd.dvw'] as const;
 
-describe('[R-STAT-6] an imported match comes back as its file', () => {
-  test('over HTTP, after a backup and a restore into another database, without what was uploaded', async () => {
+describe('[R-STAT-6] an imported match is exported as its original file', () => {
+  test('over HTTP, after a backup and a restore into another database, without stored uploads', async () => {
     const games = [];
     for (const name of TWO) games.push(await imported(name));
     const [file, now] = [join(folder, 'copy.gz'), new Date('2026-05-02T00:00:00Z')];
@@ -86,7 +86,7 @@ describe('[R-STAT-6] an imported match comes back as its file', () => {
     await restored.close();
   });
 
-  test('a copy of it too; a play that is taken back changes its lines, entered again it is as it was', async () => {
+  test('as a copy too; a deleted play changes its lines, and entering it again restores them', async () => {
     const { id, bytes } = await imported('example_data.dvw');
     const copied = await house.call(copyGame, { params: { id } }, { token });
     const copy = copied.body._id;
@@ -115,7 +115,7 @@ describe('[R-STAT-6] an imported match comes back as its file', () => {
     expect(Buffer.compare(Buffer.from(await amended(target.code)), Buffer.from(textOf(bytes)))).toBe(0);
   });
 
-  test('from before its dialect was kept: a file in ours, of the same match', async () => {
+  test('from an early version without stored dialect: in our dialect, with the same match', async () => {
     const { id, bytes } = await imported('kats_beds.dvw');
     const { db } = house.parts;
     await db.query(`update games set file = file - 'form' where id = $1`, [id]);
@@ -128,7 +128,7 @@ describe('[R-STAT-6] an imported match comes back as its file', () => {
     expect(second.value.info).toEqual(first.value.info);
   });
 
-  test('in its own encoding while every letter has a place there, else in UTF-8, and [3MATCH] says so', async () => {
+  test('in its own encoding if that has all letters, else in UTF-8, and [3MATCH] has the encoding', async () => {
     const { id } = await imported('kats_beds.dvw');
     const game = await house.call(readGame, { params: { id } }, { token });
     const home = game.body.players.home;
@@ -146,8 +146,8 @@ describe('[R-STAT-6] an imported match comes back as its file', () => {
   });
 });
 
-describe('[R-STAT-6] a match that was recorded here', () => {
-  test('has coaches of its teams and its tables, a name like the report’s, and is the same match when it is imported', async () => {
+describe('[R-STAT-6] a match recorded here is exported', () => {
+  test('with coaches and tables, a name like the report’s, and is recognised as the same match on import', async () => {
     const body = { name: 'Norte', coach1: 'Treinador', coach2: 'Auxiliar', season: '', athletes: [] };
     const team = await house.call(createTeam, { body }, { token });
     const tables = {
@@ -194,7 +194,7 @@ describe('[R-STAT-6] a match that was recorded here', () => {
     expect(setsWon).toEqual(foldLog(importedCommands(text)).state.setsWon);
   });
 
-  test('[R-CODE-6] has the combinations that its figures are counted by: an admin’s for the whole site change none of them', async () => {
+  test('[R-CODE-6] with the combinations that its figures are counted by, not those of the whole site', async () => {
     const own = { combinations: [{ code: 'ZZ', from: 4, type: 'H', target: 'F', text: 'Minha' }], calls: [] };
     const tables = own as GameData['tables'];
     const id = await storeGame(house.parts, { tables }, playedMatch(1));
@@ -216,7 +216,7 @@ describe('[R-STAT-6] a match that was recorded here', () => {
     await house.call(deleteTables, {}, { token });
   });
 
-  test('has its captain and its minutes', async () => {
+  test('with its captain and its minutes', async () => {
     const player = (number: number) => ({ number, name: `Ana ${number}`, surname: '', function: 'p' });
     const homePlayers = [player(1), { ...player(2), captain: true as const }];
     const began = Date.UTC(2026, 2, 12, 19);
@@ -243,7 +243,7 @@ describe('[R-STAT-6] a match that was recorded here', () => {
   });
 
   test.each([false, true])(
-    '[R-LGPD] names its teams’ coaches to nobody who may not read the teams: minors %s',
+    '[R-LGPD] names the teams’ coaches only to callers who may read teams: minors %s',
     async (minors) => {
       const body = { name: 'Leste', coach1: 'Treinador', coach2: 'Auxiliar', season: '', athletes: [] };
       const team = await house.call(createTeam, { body }, { token });
@@ -259,7 +259,7 @@ describe('[R-STAT-6] a match that was recorded here', () => {
     },
   );
 
-  test('without plays, a name and a number is a file all the same', async () => {
+  test('even without plays, names and numbers', async () => {
     const { bytes, headers } = await exported(await storeGame(house.parts, {}, []));
     expect(headers['content-disposition']).toMatch(/scout_.+_vs_.+\.dvw/);
     expect(textOf(bytes)).toMatch(/\[3SCOUT\]\r\n$/);
@@ -290,7 +290,7 @@ const importedCommands = (text: string) => {
   return read.value.commands;
 };
 
-test('[R-LGPD] who is taken from the roster is no more in what is kept of the file', async () => {
+test('[R-LGPD] a player removed from the roster is removed from the stored file data', async () => {
   const { id } = await imported('kats_beds.dvw');
   const game = await house.call(readGame, { params: { id } }, { token });
   const [first, second, ...others] = game.body.players.home;
@@ -311,7 +311,7 @@ test('[R-LGPD] who is taken from the roster is no more in what is kept of the fi
   expect(text).toContain(`;Casada;${second.name};`);
 });
 
-test('[R-LGPD] of minors everybody but scouts gets numbers and first names, and no words', async () => {
+test('[R-LGPD] a match of minors has numbers, first names and no comments, except for scouts', async () => {
   const { id, bytes } = await imported('kats_beds.dvw', { publico: true, menores: true });
   const read = importDvw(textOf(bytes));
   if (!read.ok) throw new Error(read.error);

@@ -31,7 +31,7 @@ const create = async (body: Parameters<typeof house.call<typeof createGame>>[1][
 const update = (id: string, body: object) => house.call(updateGame, { params: { id }, body }, { token });
 
 describe('the form', () => {
-  test('[section 9] an empty one gives the defaults', async () => {
+  test('[section 9] an empty form gives the defaults', async () => {
     expect(await create({})).toMatchObject({
       bestoff: 5,
       pontosset: [25, 15],
@@ -45,7 +45,7 @@ describe('the form', () => {
     });
   });
 
-  test('[R-RALLY-5] a game may have a fixed number of sets, each with its points; best of takes its place again', async () => {
+  test('[R-RALLY-5] a game may have a fixed number of sets, each with its points, and change back to best of', async () => {
     const setsFixos = { pontos: [25, 25, 15], decisivo: true };
     const made = await house.call(createGame, { body: { setsFixos } }, { token });
     expect(made.body.setsFixos).toEqual(setsFixos);
@@ -65,7 +65,7 @@ describe('the form', () => {
     }
   });
 
-  test('[R-RALLY-4] a preset brings its limits, unless others are named; a change of one keeps the other', async () => {
+  test('[R-RALLY-4] a preset sets its limits, unless others are sent; changing one limit keeps the other', async () => {
     const fivb = { preset: 'fivb', substituicoes: 6, tempos: 2 };
     expect((await create({})).regras).toEqual(fivb);
     const { _id, regras } = await create({ regras: { preset: 'ncaa' } });
@@ -87,7 +87,7 @@ describe('the form', () => {
     expect((await update(_id, { regras: { tempos: 100 } })).status).toBe(422);
   });
 
-  test('[section 3] every field comes back, under either of its names', async () => {
+  test('[section 3] every field is returned, under both of its names', async () => {
     const body = {
       date: '2026-05-02',
       hora: '19:30',
@@ -142,7 +142,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('[section 5] a video needs its address, best-of is odd, a number stands once on a roster', async () => {
+  test('[section 5] a video needs its address, best-of is odd, a number occurs once on a roster', async () => {
     const refused = async (body: object) => (await house.call(createGame, { body }, { token })).body.msg;
     expect(await refused({ tipoScout: 'video' })).toBe('Informe o endereço do vídeo.');
     expect(await refused({ bestoff: 2 })).toBe('Confira o campo Melhor de: deve ser 1, 3 ou 5.');
@@ -151,7 +151,7 @@ describe('the form', () => {
     expect(await refused({ winning: 'x'.repeat(56) })).toContain('símbolos');
   });
 
-  test('[R-CODE-3] a new game says in its log that A/ goes on; a copy and an older log keep their own table', async () => {
+  test('[R-CODE-3] the log of a new game says that A/ continues a rally; copies and older logs keep their table', async () => {
     const winningIn = async (id: string) => {
       const { body } = await house.call(readLog, { params: { id }, query: {} }, { token });
       const commands = body.entries.map(({ command }) => command);
@@ -177,7 +177,7 @@ describe('the form', () => {
     expect([changed.status, await winningIn(old)]).toEqual([200, { said: [], folded: 'loses' }]);
   });
 
-  test('[R-CODE-3] the account remembers the table that was chosen last', async () => {
+  test('[R-CODE-3] the account’s last chosen table is stored', async () => {
     const ana = await house.admin();
     const choice = async (of: string) => (await house.call(readGameRights, {}, { token: of })).body.winning;
     const form = (body: object) => house.call(createGame, { body }, { token: ana.token });
@@ -192,7 +192,7 @@ describe('the form', () => {
     expect(await choice(ana.token)).toBe(usual);
   });
 
-  test('a registered team brings its spelling and its roster; a line-up has no number that is on none', async () => {
+  test('a registered team adds spelling and roster; a lineup with a number on neither roster is refused', async () => {
     const athlete = await house.call(createAthlete, { body: { name: 'Lia', surname: 'Nunes' } }, { token });
     const athletes = [{ athlete: athlete.body._id, number: 8, function: 's' }];
     const team = (await house.call(createTeam, { body: { name: 'Maré Cheia', athletes } }, { token })).body;
@@ -216,7 +216,7 @@ describe('the form', () => {
     expect((await create({ homeOrder: [8, 9] })).teams.home.name).toBe('');
   });
 
-  test('a change brings the roster of another registered team and refuses numbers on none, as a new game does', async () => {
+  test('a change adds another team’s roster and refuses numbers on neither roster, like a new game', async () => {
     const athlete = await house.call(createAthlete, { body: { name: 'Lia', surname: 'Nunes' } }, { token });
     const athletes = [{ athlete: athlete.body._id, number: 8, function: 's' }];
     const team = (await house.call(createTeam, { body: { name: 'Farol Alto', athletes } }, { token })).body;
@@ -241,7 +241,7 @@ describe('the form', () => {
     expect((await update(game._id, { ...named, homeOrder: [8, 9] })).body.players.home).toEqual([lia, guest]);
   });
 
-  test('[R-CODE-6] combinations and calls of its own are kept with the game, shown to who scouts, and given back', async () => {
+  test('[R-CODE-6] own combinations and calls are stored with the game, sent to scouts, and can be removed', async () => {
     const tabelas = {
       combinations: [{ code: 'ZZ', from: 3 as const, type: 'M' as const, target: null, text: 'Nossa' }],
       calls: [{ code: 'K9', text: 'Nove' }],
@@ -265,7 +265,7 @@ describe('the form', () => {
     expect((await update(game._id, { tabelas: twice } as never)).status).toBe(422);
   });
 
-  test('[R-CODE-6] a match has defaults of its own; who sends tables without them leaves them, and who records is told', async () => {
+  test('[R-CODE-6] a match has own defaults; a client that sends tables without them keeps them, and scouts are notified', async () => {
     const rows = { combinations: [], calls: [] };
     const defaults = { ...SKILL_DEFAULTS, S: { type: 'M', grade: '!' } as const };
     const game = await create({ tabelas: { ...rows, defaults } });
@@ -280,7 +280,7 @@ describe('the form', () => {
     expect([body.tabelas, body.seq]).toEqual([{ ...rows, calls }, game.seq + 2]);
   });
 
-  test('a change leaves what it does not name, and never the scout', async () => {
+  test('a change keeps fields that were not sent, and always the scout', async () => {
     const game = await create({ league: 'Copa', local: 'Ginásio' });
     const changed = await update(game._id, { local: 'Arena', scout: [{ '*': [9] }] });
     expect(changed.body).toMatchObject({ league: 'Copa', local: 'Arena', scout: [{ '*': [] }] });
@@ -288,8 +288,8 @@ describe('the form', () => {
   });
 });
 
-describe('rules and line-up go into the log', () => {
-  test('[R-RALLY-1] a change of rules or roster is one settings command with what changed', async () => {
+describe('rules and lineup become log commands', () => {
+  test('[R-RALLY-1] a change of rules or roster is one settings command with the changes', async () => {
     const game = await create({});
     const { body } = await update(game._id, {
       bestoff: 3,
@@ -308,7 +308,7 @@ describe('rules and line-up go into the log', () => {
     expect((await update(game._id, again)).body.seq).toBe(body.seq);
   });
 
-  test('[R-RALLY-1] an edit that would change a closed set is refused, and leaves nothing', async () => {
+  test('[R-RALLY-1] an edit that would change a closed set is refused, and changes nothing', async () => {
     const id = await storeGame(house.parts, { league: 'antes' });
     const { body } = await update(id, { pontosset: [15, 15], league: 'depois' });
     expect([body.error, body.msg]).toEqual(['closed-set', 'Esta alteração mudaria um set já encerrado.']);
@@ -316,7 +316,7 @@ describe('rules and line-up go into the log', () => {
     expect(after.body).toMatchObject({ league: 'antes', pontosset: [25, 15] });
   });
 
-  test('the line-up may change until the first play', async () => {
+  test('the lineup may change until the first play', async () => {
     const game = await create({ homeOrder: [1, 2, 3, 4, 5, 6] });
     expect((await update(game._id, { homeOrder: [6, 5, 4, 3, 2, 1] })).status).toBe(200);
     const id = await storeGame(house.parts, {});
@@ -325,7 +325,7 @@ describe('rules and line-up go into the log', () => {
 });
 
 describe('who sees what', () => {
-  test('[R-ID-6] the list: public ones for guests, all for scouters; newest first', async () => {
+  test('[R-ID-6] the list: public games for guests, all for scouts; newest first', async () => {
     const own = await openHouse();
     for (const [date, isPublic] of [
       ['2026-01-02', true],
@@ -342,14 +342,14 @@ describe('who sees what', () => {
     await own.close();
   });
 
-  test('[R-ID-2] guests do not learn what file a game came from', async () => {
+  test('[R-ID-2] guests do not receive the file name of a game', async () => {
     const id = await storeGame(house.parts, { public: true });
     await house.parts.db.query(`update games set imported_from = 'secreto.dvw' where id = $1`, [id]);
     expect((await house.call(readGame, { params: { id } })).text).not.toContain('secreto');
     expect((await house.call(readGame, { params: { id } }, { token })).body.importedFrom).toBe('secreto.dvw');
   });
 
-  test('guests learn where the combinations of a match are made, as its report says, but not its tables', async () => {
+  test('guests receive the attack zones of a match’s combinations, but not its tables', async () => {
     const combinations = [{ code: 'ZZ', from: 4 as const, type: 'T' as const, target: 'F', text: 'Segredo' }];
     const id = await storeGame(house.parts, { public: true, tables: { combinations, calls: [] } });
     const guest = await house.call(readGame, { params: { id } });
@@ -362,7 +362,7 @@ describe('who sees what', () => {
     ]);
   });
 
-  test('[R-ID-6] the log of a private game does not exist for guests, and goes with the game', async () => {
+  test('[R-ID-6] the log of a private game is not found for guests, and is deleted with the game', async () => {
     const id = await storeGame(house.parts, {});
     const log = (options: object) => house.call(readLog, { params: { id }, query: {} }, options);
     expect((await log({})).status).toBe(404);

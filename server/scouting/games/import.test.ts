@@ -26,7 +26,7 @@ const count = async (): Promise<number> =>
   (await house.call(listGames, { query: {} }, { token })).body.length;
 
 describe('a Data Volley file', () => {
-  test('[R-STAT-6] becomes an ordinary match: its log folds to what the file says', async () => {
+  test('[R-STAT-6] becomes an ordinary match: its log folds to the content of the file', async () => {
     const text = dvwText();
     const { status, body } = await send({ name: 'amistoso.dvw', text, publico: true });
     expect(status).toBe(200);
@@ -69,7 +69,7 @@ describe('a Data Volley file', () => {
     expect(newer.body.msg).toContain('só a versão 1');
   });
 
-  test('date and names that were corrected are those of the game; the file is exported with them', async () => {
+  test('date and names that the user corrected are stored and exported', async () => {
     const corrections = { date: '2024-02-29', homeName: 'Casa Corrigida' };
     const text = dvwText().replace('[3COMMENTS]', '[3COMMENTS]\r\noutra partida');
     const { status, body } = await send({ text, ...corrections });
@@ -88,7 +88,7 @@ describe('a Data Volley file', () => {
       expect((await send(again)).body).toMatchObject({ error: 'match-exists', id: body._id });
   });
 
-  test('the same match again is refused with the id of the first, unless asked for', async () => {
+  test('the same match is refused with the id of the first, unless requested', async () => {
     const before = await count();
     const changed = dvwText().replace('[3COMMENTS]', '[3COMMENTS]\r\nexportado de novo');
     const refused = await send({ text: changed });
@@ -100,7 +100,7 @@ describe('a Data Volley file', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('of many imports of one match at once one is stored', async () => {
+  test('of many parallel imports of one match one is stored', async () => {
     const before = await count();
     const text = dvwText().replaceAll('2026', '2025');
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({ text })));
@@ -109,7 +109,7 @@ describe('a Data Volley file', () => {
   });
 });
 
-test('[R-OPS-4] a file is read by a thread, and what it answers is stored', async () => {
+test('[R-OPS-4] a thread reads the file, and its result is stored', async () => {
   const sent = vi.spyOn(Worker.prototype, 'postMessage');
   const text = dvwText().replaceAll('2026', '2024');
   const { status, body } = await send({ text, encoding: 'windows-1252' });
@@ -123,7 +123,7 @@ test('[R-OPS-4] a file is read by a thread, and what it answers is stored', asyn
   expect(rows).toEqual([{ seq: body.plays, entries: body.plays }]);
 });
 
-describe('[issue: bad input] a clear message, and nothing half stored', () => {
+describe('[issue: bad input] an invalid file is refused with a clear message, and nothing is stored', () => {
   const bytes = readFileSync(new URL(import.meta.url));
   test.each([
     ['empty', '', 'empty'],
@@ -157,7 +157,7 @@ describe('[issue: bad input] a clear message, and nothing half stored', () => {
     expect(game.body.date).toBe(date);
   });
 
-  test('a row cut in the middle of an emoji', async () => {
+  test('a row cut in the middle of an emoji is accepted', async () => {
     for (const shift of ['', 'x']) {
       const long = `${shift}${'🏐'.repeat(5000)}`;
       const text = dvwText()
@@ -167,13 +167,13 @@ describe('[issue: bad input] a clear message, and nothing half stored', () => {
     }
   });
 
-  test('lines count once, however they end', async () => {
+  test('lines are counted once, whatever their line ends', async () => {
     const lines = '> comment;\r\n'.repeat(15_000);
     const { status } = await send({ text: `[3MATCH]\r\n[3SCOUT]\r\n${lines}`, again: true });
     expect(status).toBe(200);
   });
 
-  test('odd letters and cut files are read as far as they go', async () => {
+  test('unusual letters and truncated files are read as far as possible', async () => {
     const cut = dvwText().slice(0, -700);
     for (const text of [
       `${cut}\ud800`,
@@ -190,7 +190,7 @@ describe('[issue: bad input] a clear message, and nothing half stored', () => {
   });
 });
 
-test('[R-LGPD] a match of minors is brought in as one', async () => {
+test('[R-LGPD] a match of minors is imported as one', async () => {
   const { body } = await send({
     name: 'menores.dvw',
     text: dvwText(),
@@ -208,7 +208,7 @@ test('[R-LGPD] a match of minors is brought in as one', async () => {
 describe('[R-RALLY-5] the rules of the sets', () => {
   const settingsOf = async (id: string) => (await house.call(readGame, { params: { id } }, { token })).body;
 
-  test('can be chosen where the plays leave them open', async () => {
+  test('can be chosen if the plays allow several', async () => {
     const setsFixos = { pontos: [5, 5], decisivo: true };
     const { body } = await send({ text: dvwText(), setsFixos, again: true });
     expect((await settingsOf(body._id)).setsFixos).toEqual(setsFixos);
@@ -216,7 +216,7 @@ describe('[R-RALLY-5] the rules of the sets', () => {
     expect(await settingsOf(refused.body._id)).toMatchObject({ bestoff: 3, encerrada: true });
   });
 
-  test('of a match that was imported by wrong ones are read again from its plays', async () => {
+  test('of a match that was imported with wrong ones are read again from its plays', async () => {
     const { db, clock } = house.parts;
     const { body } = await send({ text: dvwText(), again: true });
     const before = await settingsOf(body._id);

@@ -41,7 +41,7 @@ const make = (token: string) =>
     { token },
   );
 
-test('[R-ID-6] a scouter makes games from the moment that the admin says so, with the session that she has, until he takes it back', async () => {
+test('[R-ID-6] a scout creates games, with the current session, from the admin’s permission until its removal', async () => {
   const ana = await scouter();
   const rights = async () => (await house.call(readGameRights, {}, { token: ana.token })).body;
   expect([(await make(ana.token)).status, await rights()]).toEqual([403, { criar: false }]);
@@ -66,7 +66,7 @@ test('[R-ID-6] a scouter makes games from the moment that the admin says so, wit
   expect((await house.call(appendLog, append, { token: ana.token })).status).toBe(200);
 });
 
-test('[R-ID-6] she edits those that she made, rosters too; an admin all of them; another maker none of hers', async () => {
+test('[R-ID-6] scouts edit games that they created, rosters too; an admin edits all; other scouts none of them', async () => {
   const [ana, bia] = [await scouter(), await scouter()];
   await ana.save({ criaJogos: true });
   await bia.save({ criaJogos: true });
@@ -104,7 +104,7 @@ test('[R-ID-6] she edits those that she made, rosters too; an admin all of them;
   expect((await house.call(updateGame, inCopy, { token: bia.token })).status).toBe(404);
 });
 
-test('only a Scouter makes games; a game stays when its maker goes', async () => {
+test('only scouts create games; a game stays when its author’s account is deleted', async () => {
   const body = { nome: 'Uma', password: 'UMA123456', perfil: 'Atleta' as const, criaJogos: true };
   const shopper = await house.call(createAccount, { body }, { token: admin.token });
   expect(shopper.body.criaJogos).toBe(false);

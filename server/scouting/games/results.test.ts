@@ -41,7 +41,7 @@ test('[R-OPS-5] a result is folded once, and again only after its log or the ver
   expect(stored.map((row) => row.seq)).toEqual([seq, seq, seq + 1]);
 });
 
-test('[R-OPS-5] games come in pages with their number; words, days and visibility are found by the server', async () => {
+test('[R-OPS-5] games are listed in pages with their total, filtered by words, days and visibility', async () => {
   const own = await openHouse();
   const { token } = await own.admin();
   for (const [homeName, date, isPublic] of [
@@ -68,7 +68,7 @@ test('[R-OPS-5] games come in pages with their number; words, days and visibilit
   await own.close();
 });
 
-test('the standings take the newest spelling of a team', async () => {
+test('the standings use the newest spelling of a team', async () => {
   const own = await openHouse();
   const sets = { homeSets: 3, awaySets: 0, league: 'Liga', public: true, awayName: 'Farol' };
   await storeGame(own.parts, { ...sets, homeName: 'Maré', date: '2026-05-02' }, []);

@@ -38,7 +38,7 @@ const logOf = async (id: string) =>
 const update = (id: string, home: object[]) =>
   house.call(updatePlayers, { params: { id }, body: { home } as never }, { token });
 
-test('[R-ID-6] numbers and functions of a roster become a word of the log; surnames that nobody sent stay', async () => {
+test('[R-ID-6] numbers and functions of a roster become a settings command; surnames that were not sent stay', async () => {
   const id = await newGame();
   const { status, body } = await update(id, [{ number: 7, name: 'Camila', function: 'o' }, { number: 30 }]);
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ test('[R-ID-6] numbers and functions of a roster become a word of the log; surna
   ]);
 });
 
-test('a changed number is renamed in the plays of the last set, or in the roster alone', async () => {
+test('a changed number is changed in the plays of the last set, or in the roster only', async () => {
   const add = (id: string, code: string) => ({ type: 'add', id, block: id, code }) as const;
   const log = [add('one', '*07SM#'), add('two', '**1set'), add('three', '*07SM+'), add('four', 'a07RM+')];
   const home = [{ ...PLAYERS[0], number: 17 }, PLAYERS[1] as object];
@@ -75,7 +75,7 @@ test('a changed number is renamed in the plays of the last set, or in the roster
   }
 });
 
-test('[R-ID-6] a name that changes is told to who follows the match, and changes no rule', async () => {
+test('[R-ID-6] a changed name is sent to viewers, and changes no rule', async () => {
   const id = await newGame();
   const before = await logOf(id);
   const [first, second] = PLAYERS;
@@ -90,7 +90,7 @@ test('[R-ID-6] a name that changes is told to who follows the match, and changes
   );
 });
 
-test('[R-ID-6] a player leaves the bench; nobody who is not there does', async () => {
+test('[R-ID-6] a player on the bench can be removed; an unknown one cannot', async () => {
   const id = await newGame();
   const remove = (playerNumber: number) =>
     house.call(removePlayer, { params: { id }, body: { team: 'home', playerNumber } }, { token });
@@ -98,7 +98,7 @@ test('[R-ID-6] a player leaves the bench; nobody who is not there does', async (
   expect((await remove(9)).status).toBe(404);
 });
 
-test('[R-ID-6] a captain stays with programs that know none, and goes to whom a form says', async () => {
+test('[R-ID-6] a captain stays with clients that do not send one, and changes with a form that does', async () => {
   const id = await newGame();
   const captains = (body: Awaited<ReturnType<typeof update>>['body']) =>
     body.players.home.flatMap(({ number, captain }) => (captain ? [number] : []));
@@ -118,7 +118,7 @@ test('[R-ID-6] a captain stays with programs that know none, and goes to whom a 
   expect(none.body.players.home.map((player) => 'captain' in player)).toEqual([false, false]);
 });
 
-test('[R-ID-6] a registered team brings no captain for the number that another team’s captain had', async () => {
+test('[R-ID-6] another registered team does not get a captain by the number of the former team’s captain', async () => {
   const members = [{ athlete: '', number: 7, function: '' }];
   const athlete = await house.call(
     createAthlete,
@@ -138,7 +138,7 @@ test('[R-ID-6] a registered team brings no captain for the number that another t
   expect(body.players.home).toEqual([{ number: 7, name: 'Ana', surname: '', function: '' }]);
 });
 
-test('[R-STAT-6] what was imported before captains were in a roster has them since, by their numbers', async () => {
+test('[R-STAT-6] matches imported before rosters had captains get them by number', async () => {
   const file = filesFromFacts.realText('PM06.dvw');
   const { body } = await house.call(importGame, { body: { name: 'PM06.dvw', text: file } }, { token });
   const captains = async () => {

@@ -58,7 +58,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
   test.each([
     ['another time', later],
     ['no date', undated],
-  ])('with %s and the same set results it is asked about', async (_, change) => {
+  ])('with %s and the same set results the import is confirmed by the user', async (_, change) => {
     const text = change(WHOLE);
     expect(text).not.toBe(WHOLE);
     await stored(WHOLE);
@@ -67,7 +67,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
     expect(await matchesPlayed()).toBe(1);
   });
 
-  test('a person chooses which one counts, or that they are different matches', async () => {
+  test('a user chooses which game counts, or that they are different matches', async () => {
     const whole = await stored(WHOLE);
     const part = await stored(PART, { again: true, conta: 'nova' });
     expect(await counting()).toEqual({ [whole]: false, [part]: true });
@@ -84,7 +84,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
     expect(await counting()).toEqual({ [both]: true, [whole]: false });
   });
 
-  test('where the one that counts is deleted, the other counts again', async () => {
+  test('if the one that counts is deleted, the other counts again', async () => {
     const whole = await stored(WHOLE);
     await stored(PART, { again: true });
     await house.call(deleteGame, { params: { id: whole } }, { token });
@@ -92,7 +92,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
     expect((await house.call(listGames, { query: {} }, { token })).body).toHaveLength(1);
   });
 
-  test('a match that was recorded here is known again; the list names those that look alike', async () => {
+  test('a match recorded here is recognised; the list has the games that look alike', async () => {
     const teams = { homeName: 'Aurora', awayName: 'Farol', date: '2026-02-21' };
     const recorded = await storeGame(house.parts, teams, playedMatch(1));
     const again = await storeGame(
@@ -109,7 +109,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
     ).toBe(true);
   });
 
-  test('of imports from before, the newest counts that is as complete as the longest', async () => {
+  test('of imports by early versions the newest complete one counts', async () => {
     const { db } = house.parts;
     const imports = [
       ['whole', 1000],

@@ -14,7 +14,7 @@ const players = [{ number: 3, name: 'Ana', surname: 'Zwyxlima', function: 's' }]
 const teams = { homeName: ' Farol ', awayName: 'Maré', homePlayers: players, public: true };
 const scoreOf = async (id: string) => (await house.call(readScore, { params: { id } })).body;
 
-test('the score of a running match names who serves and its last plays, newest first', async () => {
+test('the score of a running match has the server and the last plays, newest first', async () => {
   const commands = playedMatch().slice(0, 80);
   const id = await storeGame(house.parts, teams, commands);
   const { state, plays } = foldLog(commands);
@@ -37,7 +37,7 @@ test('the score of a running match names who serves and its last plays, newest f
   );
 });
 
-test('[R-LGPD] of a match of minors teams and score are told, to scouts too', async () => {
+test('[R-LGPD] for a match of minors it has only teams and score, for scouts too', async () => {
   const id = await storeGame(house.parts, { ...teams, minors: true });
   const { token } = await house.admin();
   for (const tokens of [{}, { token }]) {

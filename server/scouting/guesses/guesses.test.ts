@@ -58,7 +58,7 @@ const learnt = async (id: string, as = token) => {
   return body;
 };
 
-test('a team that was the visitor and is at home now is known by side and shirt, and of its opponent nothing is', async () => {
+test('a team that was the visitor and is now at home is recognised by side and shirt; its opponent is not learnt', async () => {
   await earlier({ date: '2026-01-10' });
   const now = MARE.map((player) => ({ ...player, number: player.number - 5 }));
   const game = { homeTeamId: 'mare', homePlayers: now, awayTeamId: 'duna', awayPlayers: FAROL };
@@ -77,7 +77,7 @@ test('a team that was the visitor and is at home now is known by side and shirt,
   expect(Object.keys((await learnt(gone)).seen)).not.toContain('type S * 6');
 });
 
-test('the last five matches count, not the copies, not those that came later, and none that was never recorded', async () => {
+test('the last five matches count, without copies, later games and games without plays', async () => {
   const mine = { awayTeamId: 'duna', homeTeamId: null };
   const id = await earlier({ ...mine, date: '2026-02-10' }, []);
   expect(await learnt(id)).toEqual({ matches: 0, seen: {}, outcomes: {} });
@@ -101,7 +101,7 @@ test('the last five matches count, not the copies, not those that came later, an
   expect(await types()).toBe(6);
 });
 
-test('a game without registered teams starts from nothing', async () => {
+test('a game without registered teams has no model', async () => {
   const id = await storeGame(house.parts, { homeName: 'mare', date: '2026-03-01' });
   expect((await learnt(id)).matches).toBe(0);
 });

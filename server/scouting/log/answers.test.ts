@@ -37,7 +37,7 @@ const record = (id: string, number: number, base: number, commands: Command[]) =
     { token: scout },
   );
 
-test('[R-OPS-4] an unchanged log is answered by its ETag, a changed one anew, in whatever encoding', async () => {
+test('[R-OPS-4] an unchanged log is answered by its ETag, a changed one is sent, in every encoding', async () => {
   const commands = playedMatch();
   const id = await storeGame(house.parts, { public: true }, commands);
   const first = await ask(id);
@@ -56,7 +56,7 @@ test('[R-OPS-4] an unchanged log is answered by its ETag, a changed one anew, in
   expect(changed.json().seq).toBe(commands.length + 1);
 });
 
-test('[R-ID-6] [R-LGPD] what is kept for who scouts is not given to who watches, nor a match that is closed meanwhile', async () => {
+test('[R-ID-6] [R-LGPD] a log cached for scouts is not sent to viewers, nor a match that became private', async () => {
   const id = await storeGame(house.parts, { public: true }, [
     { type: 'add', id: `${WORD} id`, block: `${WORD} block`, code: `*p` },
     { type: 'add', id: 'e'.repeat(32), block: 'e'.repeat(32), code: `*$${WORD}` },
@@ -77,7 +77,7 @@ test('[R-ID-6] [R-LGPD] what is kept for who scouts is not given to who watches,
   expect((await ask(id, undefined, { 'if-none-match': String(watched.headers.etag) })).statusCode).toBe(404);
 });
 
-test('[R-OPS-4] a log of many slices comes whole, also to many at once', async () => {
+test('[R-OPS-4] a log of many slices arrives complete, also for many parallel calls', async () => {
   const many = Array.from({ length: MANY }, (_, index) => point(index.toString(16).padStart(32, '0')));
   const id = await storeGame(house.parts, { public: true }, many);
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask(id)));
@@ -91,7 +91,7 @@ test('[R-OPS-4] a log of many slices comes whole, also to many at once', async (
   }
 });
 
-test('[R-OPS-4] other bytes have another ETag, though game and number are the same', async () => {
+test('[R-OPS-4] other content has another ETag, even with the same game and number', async () => {
   const id = await storeGame(house.parts, { public: true }, [
     { type: 'add', id: `${WORD} id`, block: `${WORD} block`, code: '*p' },
   ]);
@@ -105,7 +105,7 @@ test('[R-OPS-4] other bytes have another ETag, though game and number are the sa
   expect([after.json().seq, after.body === before.body]).toEqual([before.json().seq, false]);
 });
 
-test('[R-OPS-1] the public copy reads no token, may be kept by a cache for a second, and is gone with the right to see the match', async () => {
+test('[R-OPS-1] the public copy needs no token, may be cached for a second, and ends with the right to see the match', async () => {
   const commands = playedMatch();
   const id = await storeGame(house.parts, { public: true }, commands);
   const copy = (headers: Record<string, string> = {}, since = 0) =>

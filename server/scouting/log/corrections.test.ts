@@ -86,7 +86,7 @@ const place = async (
 const formers = async () =>
   (await house.call(listVersions, { params: { id }, query: { which: 'former' } }, as(bia))).body;
 
-test('[R-RALLY-6] a correction in its place is the match: season, dossier, standings, the public page', async () => {
+test('[R-RALLY-6] a correction that replaces its match changes season, dossier, standings and the public page', async () => {
   const errors = async (athlete: string) => {
     const { athletes } = (await house.call(readSeason, { params: { id: 'duna' }, query: {} }, as())).body;
     const query = { athlete: athletes.find(({ name }) => name === athlete)?.key ?? '' };
@@ -125,7 +125,7 @@ test('[R-RALLY-6] a correction in its place is the match: season, dossier, stand
   expect((await house.call(readGame, { params: { id: copy } }, as())).status).toBe(404);
 });
 
-test('[R-RALLY-6] the former log stays as a version; anybody who may record puts it back, and forth', async () => {
+test('[R-RALLY-6] the former log is kept as a version; every scout of the match can restore it, and undo that', async () => {
   const copy = await copied();
   await send(copy, 1, [AMEND]);
   await place(copy);
@@ -143,7 +143,7 @@ test('[R-RALLY-6] the former log stays as a version; anybody who may record puts
   expect(foldLog(await log())).toEqual(corrected);
 });
 
-test('[R-SYNC-2] who records the original is asked about, keeps recording; what they had not sent is kept aside', async () => {
+test('[R-SYNC-2] the scout of the original is notified and continues recording; unsent entries are set aside', async () => {
   await send(id, 1, [point('b1')], 1, 'b', bia);
   const copy = await copied();
   await send(copy, 1, [AMEND]);
@@ -161,8 +161,8 @@ test('[R-SYNC-2] who records the original is asked about, keeps recording; what 
   expect([late, next].map(({ body }) => body.fates[0]?.fate)).toEqual(['aside', 'stored']);
 });
 
-describe('[R-RALLY-6] what is refused, and what is found again', () => {
-  test('a match or a copy that moved on since it was seen; a match that is no copy', async () => {
+describe('[R-RALLY-6] refused corrections, and existing copies', () => {
+  test('a match or copy that has changed since, and a match that is no copy, are refused', async () => {
     const copy = await copied();
     await send(copy, 1, [AMEND]);
     const moved = { status: 409, body: { error: 'match-moved-on' } };
@@ -173,14 +173,14 @@ describe('[R-RALLY-6] what is refused, and what is found again', () => {
     expect(await log()).toEqual(PLAYED);
   });
 
-  test('a copy that somebody else corrects, until that is confirmed', async () => {
+  test('a copy that another scout is correcting is refused until confirmed', async () => {
     const copy = await copied();
     await send(copy, 1, [AMEND], 1, 'b', bia);
     expect(await place(copy)).toMatchObject({ status: 409, body: { error: 'match-recorded' } });
     expect((await place(copy, { whileRecorded: true })).status).toBe(200);
   });
 
-  test('two who correct at once have one copy; it has what the match got since', async () => {
+  test('two simultaneous corrections have one copy, with the entries of the match since', async () => {
     const [one, two] = await Promise.all([copied(), copied()]);
     expect(one).toBe(two);
     await send(one, 1, [AMEND]);
@@ -191,7 +191,7 @@ describe('[R-RALLY-6] what is refused, and what is found again', () => {
     expect(foldLog(await log())).toEqual(foldLog([...PLAYED, AMEND, point('later')]));
   });
 
-  test('a copy of before this was stored, by the beginning that both logs share', async () => {
+  test('for a copy without a stored beginning the common beginning of both logs is used', async () => {
     const copy = await copied();
     await house.parts.db.query('update games set copy_seq = null where id = $1', [copy]);
     await send(copy, 1, [AMEND]);

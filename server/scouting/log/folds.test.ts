@@ -24,7 +24,7 @@ const add = (gameId: string, commands: readonly Command[]): Promise<number> =>
   });
 
 describe('the log', () => {
-  test('[R-RALLY-1] numbers run without gaps, however many write at once', async () => {
+  test('[R-RALLY-1] numbers run without gaps, whatever the number of parallel writers', async () => {
     const id = await storeGame(house.parts, {}, []);
     const point = (writer: number, index: number): Command => ({
       type: 'add',
@@ -47,7 +47,7 @@ describe('the log', () => {
     }
   });
 
-  test('what is rolled back leaves no number', async () => {
+  test('a rollback leaves no number', async () => {
     const id = await storeGame(house.parts, {}, playedMatch().slice(0, 3));
     const failing = inTransaction(house.parts.db, async (tx) => {
       await lockLog(tx, id);
@@ -60,7 +60,7 @@ describe('the log', () => {
   });
 });
 
-describe('[R-SYNC-5] kept folds', () => {
+describe('[R-SYNC-5] cached folds', () => {
   test('equal the fold of the whole log at every step, whatever is appended', async () => {
     const commands = playedMatch(5).slice(0, 60);
     const adds = commands.filter((command) => command.type === 'add');
@@ -82,7 +82,7 @@ describe('[R-SYNC-5] kept folds', () => {
     }
   });
 
-  test('a process that comes late folds the same, and an older view is not built upon a newer one', async () => {
+  test('a new process folds the same, and an older view is not built on a newer one', async () => {
     const id = await storeGame(house.parts, {}, playedMatch());
     const folds = foldCache();
     const all = await folds.load(house.parts.db, id);
@@ -92,7 +92,7 @@ describe('[R-SYNC-5] kept folds', () => {
     expect(await folds.load(house.parts.db, 'none')).toBeNull();
   });
 
-  test('the ones used last are kept', async () => {
+  test('the last used ones are kept', async () => {
     const ids = [];
     for (let count = 0; count < 3; count++)
       ids.push(await storeGame(house.parts, {}, playedMatch().slice(0, 5)));
@@ -106,7 +106,7 @@ describe('[R-SYNC-5] kept folds', () => {
     expect((await folds.load(house.parts.db, second))?.match).not.toBe(two?.match);
   });
 
-  test('many matches that are read evict none that is loaded, and what is loaded is read without a fold', async () => {
+  test('reading many matches evicts no loaded one, and a loaded one is read without a fold', async () => {
     const ids = [];
     for (let count = 0; count < 4; count++)
       ids.push(await storeGame(house.parts, {}, playedMatch().slice(0, 5)));

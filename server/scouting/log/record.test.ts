@@ -68,7 +68,7 @@ const ids = async (id: string): Promise<string[]> =>
   (await log(id)).flatMap((command) => (command.type === 'add' ? [command.id] : []));
 
 describe('[R-SYNC-2] numbered batches', () => {
-  test('are stored in order, and say how far the log is', async () => {
+  test('are stored in order, and return the number of the log', async () => {
     const id = await empty();
     const { status, body } = await send(
       ana,
@@ -84,7 +84,7 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect(await ids(id)).toEqual(['a1', 'a2', 'a3']);
   });
 
-  test('sent again have no second effect, also beside new ones', async () => {
+  test('sent again have no second effect, also together with new ones', async () => {
     const id = await empty();
     const first = { number: 1, commands: [point('a1')] };
     await send(ana, id, 'a', first);
@@ -94,7 +94,7 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect(await ids(id)).toEqual(['a1', 'a2']);
   });
 
-  test('that come too early are refused with the number that is expected, and nothing of the call is stored', async () => {
+  test('that skip a number are refused with the expected number, and nothing of the call is stored', async () => {
     const id = await empty();
     const { status, body } = await send(
       ana,
@@ -108,7 +108,7 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect((await send(ana, id, 'a', { number: 1, commands: [point('a1')] })).body.seq).toBe(1);
   });
 
-  test('the same ones sent by many calls at once are stored once', async () => {
+  test('sent by many parallel calls are stored once', async () => {
     const id = await empty();
     const batches = [1, 2, 3].map((number) => ({ number, commands: [point(`a${number}`)] }));
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(ana, id, 'a', ...batches)));
@@ -116,13 +116,13 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect(await ids(id)).toEqual(['a1', 'a2', 'a3']);
   });
 
-  test('a call without any asks, and takes nothing', async () => {
+  test('an empty call reads the lease and does not take it', async () => {
     const id = await empty();
     expect((await send(ana, id, 'a')).body).toMatchObject({ seq: 0, fates: [], lease: { epoch: 0 } });
     expect((await send(bia, id, 'b', { number: 1, commands: [point('b1')] })).body.lease.client).toBe('b');
   });
 
-  test('[R-RALLY-6] a correction of an earlier set is refused in words, and its number is used up', async () => {
+  test('[R-RALLY-6] a correction of an earlier set is refused with a message, and its number is used up', async () => {
     const played = playedMatch();
     const second = played.findIndex((command) => command.type === 'manual' && command.id === 'simset2');
     const id = await storeGame(house.parts, {}, played.slice(0, second + 10));
@@ -147,7 +147,7 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect(inCopy.body.fates).toEqual([{ number: 1, fate: 'stored' }]);
   });
 
-  test('[R-VIDEO-1] moments are kept as they were sent, also for who only watches; one that cannot be is refused', async () => {
+  test('[R-VIDEO-1] moments are stored as sent, also for viewers; an invalid one is refused', async () => {
     const id = await storeGame(house.parts, { public: true }, []);
     const moment = { at: 34_567, from: 'typed', video: 'y:dQw4w9WgXcQ' } as const;
     const corrected = { ...moment, at: 40_000, from: 'corrected' } as const;
@@ -169,7 +169,7 @@ describe('[R-SYNC-2] numbered batches', () => {
     }
   });
 
-  test('what was entered in the same call is seen when a later batch corrects it', async () => {
+  test('a later batch can correct an entry of the same call', async () => {
     const id = await empty();
     const { body } = await send(
       ana,
@@ -182,7 +182,7 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect(foldLog(await log(id)).state.score).toEqual([0, 0]);
   });
 
-  test('[R-CODE-5] a number put on a roster is a player of the game, once', async () => {
+  test('[R-CODE-5] a number added to a roster becomes a player of the game, once', async () => {
     const id = await empty();
     const enlist: Command = { type: 'enlist', side: 'a', number: 17 };
     await send(ana, id, 'a', { number: 1, commands: [enlist] }, { number: 2, commands: [enlist] });
@@ -190,7 +190,7 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect(JSON.stringify(body).match(/"number":17/g)).toHaveLength(1);
   });
 
-  test('[R-SYNC-3] the feed hears of them once, after the commit; of a refusal or a resend nothing', async () => {
+  test('[R-SYNC-3] are published once, after the commit; refusals and resends are not', async () => {
     const id = await empty();
     const heard: LogChange[] = [];
     const stored: Promise<number>[] = [];
@@ -211,7 +211,7 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect(await Promise.all(stored)).toEqual([2]);
   });
 
-  test('[R-ID-6] a match that is not there is 404; a guest may not record at all', async () => {
+  test('[R-ID-6] an unknown match is 404; a guest may not record', async () => {
     expect((await send(ana, 'nenhuma', 'a', { number: 1, commands: [] })).status).toBe(404);
     const id = await storeGame(house.parts, { public: false }, []);
     const { status } = await house.call(readLog, { params: { id }, query: { since: 0 } });
@@ -222,7 +222,7 @@ describe('[R-SYNC-2] numbered batches', () => {
 });
 
 describe('[R-SYNC-2] the lease', () => {
-  test('belongs to who enters first; another one takes it, and learns how far it has come', async () => {
+  test('belongs to the first scout; another one can take it, and receives the current number', async () => {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
     const taken = await take(bia, id, 'b');
@@ -237,7 +237,7 @@ describe('[R-SYNC-2] the lease', () => {
     expect(back.body.lease.name).not.toBe(taken.body.lease.name);
   });
 
-  test('what was entered under an older epoch is kept aside, in one version, and a resend adds nothing to it', async () => {
+  test('entries under an older epoch are set aside in one version, and a resend adds nothing to it', async () => {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
     await take(bia, id, 'b');
@@ -251,7 +251,7 @@ describe('[R-SYNC-2] the lease', () => {
     expect(body).toMatchObject([{ base: 1, commands: [{ id: 'a2' }, { id: 'a3' }] }]);
   });
 
-  test('what comes under a number that is done with another content is kept aside, once', async () => {
+  test('other content under a finished number is set aside, once', async () => {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
     // another account with the same browser id
@@ -273,7 +273,7 @@ describe('[R-SYNC-2] the lease', () => {
     expect(body.map(({ commands }) => commands)).toEqual([[point('copy'), point('a2')]]);
   });
 
-  test('a number that comes twice in one call is answered the same both times', async () => {
+  test('a number sent twice in one call gets the same answer both times', async () => {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
     const twice = { number: 1, commands: [point('b1')] };
@@ -308,7 +308,7 @@ describe('[R-SYNC-2] two versions', () => {
   const open = async (id: string) =>
     (await house.call(listVersions, { params: { id }, query: {} }, { token: bia.token })).body;
 
-  test('keeping the log leaves it as it is, and nothing is open any more', async () => {
+  test('keeping the log changes nothing, and no version is open any more', async () => {
     const { id, version } = await parted();
     expect((await choose(id, version, 'log', 2)).body).toEqual({ seq: 2 });
     expect(await score(id)).toEqual([1, 1]);
@@ -316,7 +316,7 @@ describe('[R-SYNC-2] two versions', () => {
     expect((await choose(id, version, 'aside', 2)).status).toBe(404);
   });
 
-  test('the other one takes its place from where they part; what it displaces is kept', async () => {
+  test('choosing the other one replaces the log from where they diverge; the replaced part is kept', async () => {
     const { id, version } = await parted();
     expect((await choose(id, version, 'aside', 2)).body).toEqual({ seq: 4 });
     expect(await score(id)).toEqual([2, 0]);
@@ -334,7 +334,7 @@ describe('[R-SYNC-2] two versions', () => {
     expect(await score(id)).toEqual([2, 1]);
   });
 
-  test('whose version somebody else decided against is told, until she decides herself; nobody else is', async () => {
+  test('an author whose version was rejected is notified until they decide; nobody else is', async () => {
     const told = async (token: string) =>
       (await house.call(listVersions, { params: { id }, query: { which: 'all' } }, { token })).body;
     const { id, version } = await parted();
@@ -362,7 +362,7 @@ describe('[R-SYNC-2] two versions', () => {
     expect(await score(id)).toEqual([2, 0]);
   });
 
-  test('who chose before the match went on is asked again', async () => {
+  test('a choice made before the match continued must be repeated', async () => {
     const { id, version } = await parted();
     await send(bia, id, 'b', { number: 2, epoch: 2, base: 2, commands: [point('b2', 'a')] });
     expect(await choose(id, version, 'aside', 2)).toMatchObject({
@@ -373,7 +373,7 @@ describe('[R-SYNC-2] two versions', () => {
   });
 });
 
-test('[R-RALLY-6] a copy has the whole log, is private and of its own', async () => {
+test('[R-RALLY-6] a copy has the whole log, is private and independent', async () => {
   const id = await storeGame(house.parts, { public: true }, playedMatch().slice(0, 30));
   const { body } = await house.call(copyGame, { params: { id } }, { token: ana.token });
   expect(await log(body._id)).toEqual(await log(id));
@@ -385,7 +385,7 @@ test('[R-RALLY-6] a copy has the whole log, is private and of its own', async ()
     expect((await house.call(copyGame, { params: { id: asked } }, { token: ana.token })).body).toEqual(body);
 });
 
-test('[F1] the point at which a server dies counts only where it is asked for, and takes no other word', () => {
+test('[F1] fault injection works only with a valid variable', () => {
   expect(() => faultAfterCommit('')()).not.toThrow();
   for (const wrong of ['after-commit', 'after-commit:0', 'before-commit:1'])
     expect(() => faultAfterCommit(wrong)).toThrow('VOLLEYSCOUTER_FAULT');

@@ -14,7 +14,7 @@ const GAME = {
   players: { home: [{ number: 1, name: HOSTILE, surname: '' }], away: [] },
 };
 
-describe.each(REAL_FILES)('[R-STAT-2] the JSON of real matches is what its schema says, $from', (files) => {
+describe.each(REAL_FILES)('[R-STAT-2] the JSON of real matches fits its schema, $from', (files) => {
   test.each(files.realNames)('%s', (name) => {
     const { commands } = importLog(files.realFile(name));
     // also a log that ends in the middle of a rally

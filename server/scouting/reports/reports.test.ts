@@ -46,8 +46,8 @@ async function linkTo(id: string, token = scouter.token): Promise<string> {
   return signatureOf(made.body.link.url);
 }
 
-describe('[R-STAT-3] the PDF that the server makes', () => {
-  test('of a public game: for everybody, with the name of its file, again by its ETag, new after an edit', async () => {
+describe('[R-STAT-3] the PDF made by the server', () => {
+  test('of a public game: for everybody, with a file name, 304 by its ETag, changed after an edit', async () => {
     const id = await store({ public: true });
     const { status, headers, bytes } = await pdfOf(id);
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -67,7 +67,7 @@ describe('[R-STAT-3] the PDF that the server makes', () => {
   });
 
   test.each(['pdf', 'pdf?tipo=relatorio', 'touches?formato=csv', 'touches?formato=xlsx', 'dvw'])(
-    '[R-OPS-4] of %s a known ETag is answered 304, by another process too, without a look at the log',
+    '[R-OPS-4] a known ETag of %s is answered with 304, by another process too, without reading the log',
     async (path) => {
       const id = await store({ public: true });
       const url = `/games/${id}/${path}`;
@@ -87,7 +87,7 @@ describe('[R-STAT-3] the PDF that the server makes', () => {
   );
 
   test.each(['pdf', 'touches?formato=csv', 'dvw'])(
-    '[R-LGPD] the ETag of %s with whole names is none of the one with first names; without right it answers 404',
+    '[R-LGPD] the ETag of %s with whole names differs from that with first names; without the right it answers 404',
     async (path) => {
       const id = await store({ public: true, minors: true });
       const url = `/games/${id}/${path}`;
@@ -102,7 +102,7 @@ describe('[R-STAT-3] the PDF that the server makes', () => {
     },
   );
 
-  test('[R-LGPD] of minors: who scouts reads whole names, others and who comes by a link first names', async () => {
+  test('[R-LGPD] of minors has whole names for scouts, and first names for others and for links', async () => {
     const id = await store({ minors: true });
     const k = await linkTo(id);
     const texts = async (how: object) =>
@@ -113,7 +113,7 @@ describe('[R-STAT-3] the PDF that the server makes', () => {
     expect(linked.join(' ')).not.toContain('Sobrenome');
   });
 
-  test('by `tipo`: the match report on two pages, and the page of a set; others and the links stay', async () => {
+  test('by `tipo`: the match report on two pages, and the page of a set; others and the links are unchanged', async () => {
     const id = await store();
     const k = await linkTo(id);
     const open = async (query: string) => {
@@ -135,7 +135,7 @@ describe('[R-STAT-3] the PDF that the server makes', () => {
       expect((await open(wrong))[0]).toBe(422);
   });
 
-  test('a set lasted as long for who only watches, who is shown no key times', async () => {
+  test('has the same set duration for viewers, who receive no key times', async () => {
     const began = Date.UTC(2026, 2, 12, 19);
     const commands = playedMatch().map((command, index) =>
       command.type === 'add'
@@ -152,7 +152,7 @@ describe('[R-STAT-3] the PDF that the server makes', () => {
     for (const { minutos } of duracoes) expect(texts).toContain(`${minutos} min`);
   });
 
-  test('a match without plays, and many asked for at once', async () => {
+  test('of a match without plays, and many requested at once', async () => {
     const id = await storeGame(house.parts, { ...NAMES, public: true }, []);
     const all = await Promise.all(Array.from({ length: 12 }, () => pdfOf(id)));
     expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
@@ -161,7 +161,7 @@ describe('[R-STAT-3] the PDF that the server makes', () => {
 });
 
 describe('[R-STAT-3] the link to the PDF of a private game', () => {
-  test('is signed: nothing that was changed of it opens anything', async () => {
+  test('is signed: with any change it opens nothing', async () => {
     const [id, other] = [await store(), await store()];
     const k = await linkTo(id);
     expect((await pdfOf(id, { k })).status).toBe(200);
@@ -181,7 +181,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     expect((await pdfOf(other, { k })).status).toBe(404);
   });
 
-  test('lives thirty days, and is one meanwhile', async () => {
+  test('is valid for thirty days, and meanwhile the only one', async () => {
     const id = await store();
     const made = await house.call(createReportLink, { params: { id } }, { token: scouter.token });
     const { url, ate } = made.body.link;
@@ -204,7 +204,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     scouter = await house.account('Scouter');
   });
 
-  test('ends when it is revoked, with the right of who made it, and with the game', async () => {
+  test('ends when it is revoked, with its maker’s right, and with the game', async () => {
     const id = await store();
     const leaving = await house.account('Scouter');
     const first = await linkTo(id);
@@ -221,7 +221,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     expect((await pdfOf(id, { k: second })).status).toBe(404);
   });
 
-  test('that ended or opens nothing is a page for a person, with the way on; programs read JSON', async () => {
+  test('expired or invalid shows a page with a link to people, and JSON to programs', async () => {
     const id = await store();
     const k = await linkTo(id);
     house.wait(31 * DAY);
@@ -243,21 +243,21 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     scouter = await house.account('Scouter');
   });
 
-  test('two scouts who make it at once get the same', async () => {
+  test('created by two scouts at once is the same one', async () => {
     const id = await store();
     const links = await Promise.all(Array.from({ length: 8 }, () => linkTo(id)));
     expect(new Set(links).size).toBe(1);
   });
 });
 
-describe('the thread that draws', () => {
+describe('the drawing thread', () => {
   const job = async () => ({ document: { sections: [] } as never, made: new Date(0) });
   const program = (code: string) =>
     new URL(
       `data:text/javascript,${encodeURIComponent(`import{parentPort}from'node:worker_threads';${code}`)}`,
     );
 
-  test('that takes too long is ended, and those who would wait too long are told at once', async () => {
+  test('is ended if it takes too long, and calls that would wait too long are refused at once', async () => {
     const printer = openPrinter({
       timeLimit: 200,
       mostWaiting: 1,
@@ -268,14 +268,14 @@ describe('the thread that draws', () => {
     await printer.close();
   });
 
-  test('that dies fails that one; the next has a thread of its own', async () => {
+  test('fails only the current job if it crashes; the next job starts a new one', async () => {
     const dying = openPrinter({ program: program('parentPort.on("message",()=>process.exit(3))') });
     await expect(dying.print('a', job)).rejects.toThrow('ended with 3');
     await expect(dying.print('a', job)).rejects.toThrow('ended with 3');
     await dying.close();
   });
 
-  test('draws once what is asked for twice, and has it built once', async () => {
+  test('draws a file once for two requests, and builds its job once', async () => {
     const code =
       'let n=0;parentPort.on("message",()=>parentPort.postMessage({file:String(++n),bytes:new Uint8Array()}))';
     const printer = openPrinter({ program: program(code) });

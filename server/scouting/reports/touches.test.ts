@@ -30,7 +30,7 @@ async function ask(id: string, formato: string, token = '', etag = '') {
 }
 
 describe('[R-STAT-2] every touch for programs', () => {
-  test('CSV and XLSX say the same, with the name of their file, again by their ETag', async () => {
+  test('CSV and XLSX have the same content, a file name, and are answered by ETag', async () => {
     const id = await store({ public: true });
     const csv = await ask(id, 'csv');
     expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -52,7 +52,7 @@ describe('[R-STAT-2] every touch for programs', () => {
     expect((await ask(await store(), 'csv')).statusCode).toBe(404);
   });
 
-  test('[R-LGPD] of minors the public reads first names and no words of the scout; nobody who watches reads key times', async () => {
+  test('[R-LGPD] of minors the public receives first names and no comments; viewers never receive key times', async () => {
     const id = await store({ public: true, minors: true });
     const own = (await ask(id, 'csv', scouter)).body;
     for (const said of ['Sobrenome', 'Silva', '2026-03-12T20:00:00.000Z']) expect(own).toContain(said);
@@ -65,7 +65,7 @@ describe('[R-STAT-2] every touch for programs', () => {
   });
 });
 
-test('[R-STAT-2] a match as JSON has every touch of the CSV, and the schema of its answer', async () => {
+test('[R-STAT-2] a match as JSON has every touch of the CSV, and fits its schema', async () => {
   const id = await store({ public: true, minors: true });
   const answer = await house.app.inject({ method: 'GET', url: `/games/${id}/json` });
   expect(answer.statusCode).toBe(200);

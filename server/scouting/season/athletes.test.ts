@@ -61,7 +61,7 @@ const season = async (query: { team?: string; set?: number } = {}, as?: { token:
 const say = (name: string, team: string, athlete: string) =>
   house.call(sayName, { body: { name: team, team, athletes: [{ name, athlete }] } }, { token: admin });
 
-test('an athlete over several teams: where somebody said who she is, or chose her from the roster; never by her number', async () => {
+test('an athlete over several teams: by assigned names and chosen roster entries, never by number', async () => {
   expect((await season({}, { token })).body.matches.map(({ _id }) => _id)).toEqual([ids.form]);
   await say('PRADO A.', 'selecao', ana);
   await say('Ana Prado', 'clube', ana);
@@ -86,7 +86,7 @@ test('an athlete over several teams: where somebody said who she is, or chose he
   expect(list.body).toEqual([{ _id: ana, name: 'PRADO A.', teams: ['Selecao', 'Clube'], games: 3 }]);
 });
 
-test('[R-ID-2] [R-LGPD] a visitor sees her in public games alone, and of minors not at all', async () => {
+test('[R-ID-2] [R-LGPD] a visitor sees an athlete’s public games only, and of minors none', async () => {
   expect((await season()).body.matches.map(({ _id }) => _id)).toEqual([ids.form]);
   expect((await house.call(listSeasonAthletes, {})).body.map(({ games }) => games)).toEqual([1]);
   const { db } = house.parts;
@@ -99,7 +99,7 @@ test('[R-ID-2] [R-LGPD] a visitor sees her in public games alone, and of minors 
   await db.query('update games set minors = false where id = $1', [ids.form]);
 });
 
-test('the plays behind her figures: by match, newest first, as many as the figure counts', async () => {
+test('the plays behind an athlete’s figures: by match, newest first, as many as the figure counts', async () => {
   const { matches } = (await season({}, { token })).body;
   const asked = { params: { id: ana }, query: { counts: 'A' as const } };
   const { body } = await house.call(readAthletePlays, asked, { token });
@@ -116,7 +116,7 @@ test('the plays behind her figures: by match, newest first, as many as the figur
   }
 });
 
-test('the plays behind figures of a team: under every filter, of one match, and never of many at once', async () => {
+test('the plays behind a team’s figures: with every filter, for one match, and limited for many', async () => {
   const { db } = house.parts;
   for (let day = 1; day <= 6; day++)
     await storeGame(

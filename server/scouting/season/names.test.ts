@@ -30,7 +30,7 @@ const imported = async () =>
 const homeOf = async (id: string) =>
   (await house.call(readGame, { params: { id } }, { token })).body.teams.home;
 
-test('a name of a file is a team when somebody has said so: in the games there are, and in the next import', async () => {
+test('a name in a file becomes a team after its assignment: in existing games and in the next import', async () => {
   const first = await imported();
   const { _id, name } = await homeOf(first);
   expect(_id).toBeNull();
@@ -64,14 +64,14 @@ test('a name of a file is a team when somebody has said so: in the games there a
   expect((await homeOf(await imported()))._id).toBeNull();
 });
 
-test('a team or an athlete that is not there is refused, and nothing is remembered', async () => {
+test('an unknown team or athlete is refused, and nothing is stored', async () => {
   expect((await say('Qualquer', 'nobody')).status).toBe(404);
   const answer = await say('Qualquer', 'mare', [{ name: 'Ana', athlete: 'nobody' }]);
   expect(answer.body.error).toBe('roster-wrong');
   expect((await names()).some(({ team }) => team !== null)).toBe(false);
 });
 
-test('a typed name stays listed when it is said, with who is not said yet, and can be corrected and taken back', async () => {
+test('an assigned typed name stays listed with its unassigned athletes, and can be changed and removed', async () => {
   const players = ['Ana', 'Bia'].map((name, index) => ({
     number: index + 1,
     name,
@@ -115,7 +115,7 @@ test('a typed name stays listed when it is said, with who is not said yet, and c
   expect(await row()).toMatchObject({ team: null, games: 1 });
 });
 
-test('a name that no game has stays listed while it is said', async () => {
+test('a name without a game stays listed while it is assigned', async () => {
   await say('Só de antes', 'mare');
   expect((await names()).find(({ name }) => name === 'so de antes')).toMatchObject({
     team: 'mare',

@@ -64,7 +64,7 @@ const season = async (
 const opponents = async (query: Parameters<typeof season>[0]) =>
   (await season(query)).matches.map(({ date, opponent }) => `${date.slice(5, 7)} ${opponent}`);
 
-test('the matches of a team side by side, by its side in each, and what one can choose from', async () => {
+test('the matches of a team side by side, from its view, and the choices of the filter', async () => {
   const { matches, opponents: others, leagues, athletes } = await season();
   expect(matches.map(({ _id }) => _id)).toEqual([ids.third, ids.second, ids.first]);
   for (const [at, seed, side] of [
@@ -90,7 +90,7 @@ test('filters of matches: opponent, league, days, the last', async () => {
   expect(await opponents({ last: 2 })).toEqual(['03 Duna', '02 farol']);
 });
 
-test('filters of what is counted: set, rotation, phase, reception, athlete', async () => {
+test('filters of figures: set, rotation, phase, reception, athlete', async () => {
   const [all, one] = [await season({ league: 'copa' }), await season({ league: 'copa', set: 1 })];
   const received = ({ matches }: typeof all) => matches[0]?.figures?.received ?? -1;
   expect(received(one)).toBeLessThan(received(all));
@@ -111,7 +111,7 @@ test('filters of what is counted: set, rotation, phase, reception, athlete', asy
   expect(ana.matches[2]?.figures?.tally).toEqual(known);
 });
 
-test('[R-ID-2] [R-LGPD] a visitor sees public games alone, and of minors no athlete', async () => {
+test('[R-ID-2] [R-LGPD] a visitor sees public games only, and no athlete of minors', async () => {
   const { body } = await house.call(readSeason, { params: { id: 'mare' }, query: {} });
   expect(body.matches.map(({ _id }) => _id)).toEqual([ids.third, ids.first]);
   expect(body.athletes.map(({ name }) => name)).toEqual(['Ana', 'Bia']);
@@ -124,7 +124,7 @@ test('[R-ID-2] [R-LGPD] a visitor sees public games alone, and of minors no athl
     expect((await house.call(readSeason, { params: { id }, query: {} })).status).toBe(404);
 });
 
-test('the dossier counts the last matches of a team together, for who scouts', async () => {
+test('the dossier counts the last matches of a team together, for scouts', async () => {
   const ask = (last: number, as?: { token: string }) =>
     house.call(readDossier, { params: { id: 'mare' }, query: { last } }, as);
   const { body } = await ask(2, { token });
@@ -149,7 +149,7 @@ test('the dossier counts the last matches of a team together, for who scouts', a
   expect((await ask(2)).status).toBe(401);
 });
 
-test('the server makes the PDF of a dossier, as the screen does, for who sees it', async () => {
+test('the server makes the same PDF of a dossier as the screen, for callers who may see it', async () => {
   const ask = (as?: { token: string }, headers: Record<string, string> = {}) =>
     house.app.inject({
       url: '/season/teams/mare/dossier/pdf?last=2',

@@ -15,7 +15,7 @@ const LEAGUE = { league: 'Liga da praia', season: '2026', public: true };
 const names = (homeName: string, awayName: string) => ({ homeName, awayName });
 const add = (code: string, at: number): Command => ({ type: 'add', id: `${at}`, block: `${at}`, code });
 
-test('the table of a league: finished public games by their logs, and those whose sets were typed', async () => {
+test('the table of a league: finished public games by their logs, and games with typed sets', async () => {
   const store = (data: Parameters<typeof storeGame>[1], commands?: readonly Command[]) =>
     storeGame(house.parts, { ...LEAGUE, ...data }, commands);
   // a walkover (W.O.) of the visitors
@@ -55,7 +55,7 @@ test('the table of a league: finished public games by their logs, and those whos
   expect((await house.call(readStandings, {})).body).toEqual(after);
 });
 
-test('the name of a registered team goes before the spelling of a game', async () => {
+test('the name of a registered team is preferred to the spelling of a game', async () => {
   const { db, clock } = house.parts;
   const none = { coach1: '', coach2: '', season: '', athletes: [], tables: null };
   await insertTeam(db, 'onda', { name: 'A. D. Onda', ...none }, clock());
@@ -76,7 +76,7 @@ test('the name of a registered team goes before the spelling of a game', async (
   ]);
 });
 
-test('a league of sets of 21 points in best of three, and two teams that are equal but for their matches', async () => {
+test('a league with sets of 21 points, best of three, and two teams with equal figures', async () => {
   const rules: Command = { type: 'settings', settings: { bestOf: 3, points: [21, 15] } };
   const beach = { ...LEAGUE, league: 'Praia' };
   const won = (side: '*' | 'a', points: number): string[] => Array.from({ length: points }, () => `${side}p`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('[section 7] each change answers the updated list, by its original key', async () => {
+test('[section 7] each change, by the original key, returns the updated list', async () => {
   const add = (originalKey: string, mappedKey: string) =>
     house.call(createShortcut, { body: { originalKey, mappedKey } }, { token });
   await add('Ctrl+S', '*H#');
@@ -40,7 +40,7 @@ test('[section 5] both fields are required', async () => {
   expect(body.msg).toContain('Por favor, preencha ambos os campos para o novo atalho.');
 });
 
-test('a scouter reads them', async () => {
+test('a scout may read them', async () => {
   const scouter = await house.account('Scouter');
   expect((await house.call(listShortcuts, {}, { token: scouter.token })).body).toHaveLength(1);
 });

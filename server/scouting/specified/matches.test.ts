@@ -128,7 +128,7 @@ describe('[section 7] the match', () => {
     expect((await house.call(readSet, { body: { partida, set: 2 } })).status).toBe(404);
   });
 
-  test('plays newest first, with what followed from each', async () => {
+  test('plays newest first, each with its consequences', async () => {
     const { body } = await house.call(readPlays, { body: { partida, set: '1', lines: 6 } });
     const plays = body[0]?.last20Scouts ?? [];
     expect(plays.map(({ kind, cod }) => [kind, cod])).toEqual([
@@ -153,7 +153,7 @@ describe('[section 7] the match', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('participation: starters with position, the libero as 7, who came in', async () => {
+  test('participation: starters with position, the libero as 7, and substitutes', async () => {
     const { body } = await house.call(readParticipation, { body: { partida } });
     expect(body).toHaveLength(1);
     expect(body[0]?.home).toContainEqual({ number: 4, status: 'starter', position: 4 });
@@ -174,7 +174,7 @@ describe('[section 7] the match', () => {
   });
 });
 
-describe('[section 4] [section 7] a set that has ended begins the next', () => {
+describe('[section 4] [section 7] after the end of a set the next one begins', () => {
   const lineup = commands.slice(1, 2);
   const points = (count: number): Command[] =>
     Array.from({ length: count }, (_, at) => ({ type: 'add', id: `p${at}`, block: `b${at}`, code: '*p' }));
@@ -193,7 +193,7 @@ describe('[section 4] [section 7] a set that has ended begins the next', () => {
     expect(await read(await stored())).toMatchObject({ last: 1, sets: [1] });
   });
 
-  test('after its last point the next is the last one, with the six that would start it', async () => {
+  test('after its last point the next one is the last, with the six starters', async () => {
     const id = await stored(...points(2));
     const { last, sets, played } = await read(id);
     expect([last, sets]).toEqual([2, [1, 2]]);
@@ -204,12 +204,12 @@ describe('[section 4] [section 7] a set that has ended begins the next', () => {
     expect(list.body[0]?.last20Scouts.map(({ kind }) => kind)).toEqual(['newSet']);
   });
 
-  test('once its closing point is removed it is the last one again', async () => {
+  test('after removing its closing point it is the last one again', async () => {
     const removed: Command = { type: 'remove', target: 'p1' };
     expect(await read(await stored(...points(2), removed))).toMatchObject({ last: 1, sets: [1] });
   });
 
-  test('after the end of the match the last set played stays the last one', async () => {
+  test('after the end of the match the last played set stays the last one', async () => {
     expect(await read(await stored(...points(4)))).toMatchObject({ last: 2, sets: [1, 2] });
   });
 });
@@ -227,7 +227,7 @@ describe('[section 7] the reports', () => {
     });
   });
 
-  test('where the points came from', async () => {
+  test('points by origin', async () => {
     expect((await house.call(readBasicReport, { body: { partida, set: 1 } })).body).toEqual({
       Service: [1, 0],
       Attack: [1, 0],
@@ -257,7 +257,7 @@ describe('[section 7] the reports', () => {
     expect(other.body['12']?.Serves.Total).toBe(0);
   });
 
-  test('fundamentals: everybody on the roster and who touched the ball; none is a dash', async () => {
+  test('fundamentals: everybody on the roster or with a touch; none is a dash', async () => {
     const { body } = await house.call(readFundamentals, { body: { partida, team: 'home' } });
     expect(body.athletes.map(({ number }) => number)).toEqual([1, 2, 4, 10]);
     expect(body.athletes[0]).toMatchObject({
@@ -268,7 +268,7 @@ describe('[section 7] the reports', () => {
   });
 });
 
-test('[R-SYNC-5] what was appended elsewhere is in the next answer', async () => {
+test('[R-SYNC-5] an entry of another process is in the next answer', async () => {
   const id = await storeGame(house.parts, { public: true }, commands.slice(0, 4));
   const score = async () => (await house.call(readSetScore, { body: { partida: id, set: 1 } })).body;
   expect(await score()).toEqual({ home: 0, away: 0 });

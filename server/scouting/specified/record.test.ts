@@ -57,8 +57,8 @@ const held = (more: Partial<Play> = {}): Omit<Play, 'cod'> => ({
   ...more,
 });
 
-describe('[R-SYNC-4] a play, as the specification sends it', () => {
-  test('is stored with its code and time, and answers its block', async () => {
+describe('[R-SYNC-4] a play in the form of the specification', () => {
+  test('is stored with code and time, and returns its block', async () => {
     const id = await begun();
     const { status, body } = await record(id, { ...held(), cod: '*01SM+~~~16', tempo: 12.5 });
     expect(status).toBe(200);
@@ -67,7 +67,7 @@ describe('[R-SYNC-4] a play, as the specification sends it', () => {
     expect(body).toMatchObject({ ids: [play?.id], seq: 2 });
   });
 
-  test('places that are sent beside the code stand in it', async () => {
+  test('zones sent beside the code are stored in it', async () => {
     const id = await begun();
     await record(id, { cod: 'a15R-', sz: 6, ez: '1', ez2: 'b' });
     await record(id, { cod: 'a14AH#', combo: 'x5', sz: '4', ez: 5 });
@@ -96,7 +96,7 @@ describe('[R-SYNC-4] a play, as the specification sends it', () => {
     expect((await match(id)).state.score).toEqual(score);
   });
 
-  test('[R-CODE-4] $@ takes the point back, and so does $ with that reading', async () => {
+  test('[R-CODE-4] $@ cancels the point, and so does $ with that reading', async () => {
     for (const play of [{ cod: 'a$@' }, { cod: 'a$', reading: 'overrules' } as const]) {
       const id = await begun();
       await record(id, { cod: '*01SH#' }, play);
@@ -104,7 +104,7 @@ describe('[R-SYNC-4] a play, as the specification sends it', () => {
     }
   });
 
-  test('a substitution changes who is on court', async () => {
+  test('a substitution changes the players on court', async () => {
     const id = await begun();
     const data = { '*': [1, 2, 8, 4, 5, 6, 10] };
     expect((await record(id, { ...held(), cod: '*c03:08', data })).status).toBe(200);
@@ -113,14 +113,14 @@ describe('[R-SYNC-4] a play, as the specification sends it', () => {
     expect(again).toMatchObject({ status: 422, body: { error: 'play-refused', reason: 'bad-substitution' } });
   });
 
-  test('what cannot be read is refused in words and stores nothing', async () => {
+  test('an invalid code is refused with a message, and nothing is stored', async () => {
     const id = await begun();
     const { status, body } = await record(id, { cod: 'xx' });
     expect({ status, error: body.error }).toEqual({ status: 422, error: 'play-refused' });
     expect(await adds(id)).toEqual([]);
   });
 
-  test('a guest and a shopper may not; a match that is not there is 404', async () => {
+  test('guests and shoppers may not record; an unknown match is 404', async () => {
     const id = await begun();
     expect((await house.call(recordPlay, { body: { partida: id, cod: '*p' } })).status).toBe(401);
     expect((await record('nenhuma', { cod: '*p' })).status).toBe(404);
@@ -128,7 +128,7 @@ describe('[R-SYNC-4] a play, as the specification sends it', () => {
 });
 
 describe('[R-SYNC-4] a list', () => {
-  test('is one block, each play on the match as those before it leave it', async () => {
+  test('is one block, each play read on the match after the previous ones', async () => {
     const id = await begun();
     const { body } = await record(id, { cod: '*01SM#~~~16' }, { score: [1, 0], cod: '*01SM=' });
     const plays = await adds(id);
@@ -137,14 +137,14 @@ describe('[R-SYNC-4] a list', () => {
     expect((await match(id)).state.score).toEqual([1, 1]);
   });
 
-  test('is stored whole or not at all', async () => {
+  test('is stored completely or not at all', async () => {
     const id = await begun();
     expect((await record(id, { cod: '*p' }, { cod: '*p' }, { cod: 'xx' })).status).toBe(422);
     expect((await record(id, { cod: '*p' }, { score: [5, 5], cod: '*p' })).status).toBe(409);
     expect(await log(id)).toHaveLength(1);
   });
 
-  test('of the longest lines takes no longer than anybody waits', async () => {
+  test('of the longest lines is stored within the time limit', async () => {
     const id = await begun();
     const cod = Array.from({ length: 99 }, () => '*1D+').join(' ');
     const { status, body } = await record(id, ...Array.from({ length: 200 }, () => ({ cod })));
@@ -162,8 +162,8 @@ describe('[R-SYNC-4] a list', () => {
   });
 });
 
-describe('[R-SYNC-4] the state that is sent along', () => {
-  test('equal to the server: fine, and no change by hand is stored', async () => {
+describe('[R-SYNC-4] the state sent along', () => {
+  test('if equal to the server’s, no manual change is stored', async () => {
     const id = await begun();
     await record(id, { ...held(), cod: '*p' });
     expect((await log(id)).map(({ type }) => type)).toEqual(['manual', 'add']);
@@ -199,7 +199,7 @@ describe('[R-SYNC-4] the state that is sent along', () => {
     },
   );
 
-  test('by hand no match is set to what it cannot be', async () => {
+  test('a manual change to an impossible state is refused', async () => {
     const id = await begun();
     for (const other of [{ num: 99 }, { score: [Number.MAX_SAFE_INTEGER, 0] }] as Partial<Play>[]) {
       const refused = await record(id, { ...held(other), ajuste: true, cod: '*p' });
@@ -209,7 +209,7 @@ describe('[R-SYNC-4] the state that is sent along', () => {
     expect((await house.call(readGame, { params: { id } }, { token })).status).toBe(200);
   });
 
-  test('line-ups that the server does not know yet are taken', async () => {
+  test('lineups that the server lacks are stored', async () => {
     const id = await storeGame(house.parts, {}, []);
     expect((await record(id, { ...held(), cod: '*01SM-' })).status).toBe(200);
     const { state } = await match(id);
@@ -221,7 +221,7 @@ describe('[R-SYNC-4] the state that is sent along', () => {
 });
 
 describe('[R-SYNC-2] a play that is sent again', () => {
-  test('under the same id has no second effect', async () => {
+  test('with the same id has no second effect', async () => {
     const id = await begun();
     const play = { ...held(), cod: '*p', id: 'jogada-1', block: 'bloco-1' };
     const first = await record(id, play);
@@ -231,7 +231,7 @@ describe('[R-SYNC-2] a play that is sent again', () => {
     expect(await adds(id)).toHaveLength(1);
   });
 
-  test('under the same number has none either, and answers what it answered', async () => {
+  test('with the same number has none either, and returns the first answer', async () => {
     const id = await begun();
     const play = { ...held(), cod: '*p', client: 'navegador', number: 1 };
     const first = await record(id, play);
@@ -244,7 +244,7 @@ describe('[R-SYNC-2] a play that is sent again', () => {
     });
   });
 
-  test('under a new number, its id known: the number is done, and the next one follows', async () => {
+  test('with a new number and a known id uses up the number, and the next one follows', async () => {
     const id = await begun();
     const first = await record(id, { cod: '*p', id: 'jogada-1' });
     const play = { cod: '*p', id: 'jogada-1', client: 'navegador', number: 1 };
@@ -253,7 +253,7 @@ describe('[R-SYNC-2] a play that is sent again', () => {
     expect(await adds(id)).toHaveLength(2);
   });
 
-  test('is told from one whose id begins like it', async () => {
+  test('is distinguished from one whose id begins with its own', async () => {
     const id = await begun();
     const { status } = await record(id, { cod: '*01S-.15R-', id: 'p' }, { cod: '*p', id: 'p-1' });
     expect(status).toBe(200);
@@ -263,7 +263,7 @@ describe('[R-SYNC-2] a play that is sent again', () => {
     expect(plays.filter(({ entry }) => entry !== null)).toHaveLength(7);
   });
 
-  test('by another one than who records is kept aside, and says so each time', async () => {
+  test('without the lease is set aside, and answered so each time', async () => {
     const id = await begun();
     await record(id, { cod: '*p', client: 'um', number: 1 });
     for (let time = 0; time < 2; time++) {
@@ -277,7 +277,7 @@ describe('[R-SYNC-2] a play that is sent again', () => {
 describe('[R-RALLY-3] Gravar', () => {
   const gravar = (id: string, body: object) => house.call(recordLineup, { params: { id }, body }, { token });
 
-  test('stores line-ups, server, setters and side', async () => {
+  test('stores lineups, server, setters and side', async () => {
     const id = await storeGame(house.parts, {}, []);
     const { status } = await gravar(id, {
       homeInputs: [7, 2, 3, 4, 5, 6, 10],
@@ -296,7 +296,7 @@ describe('[R-RALLY-3] Gravar', () => {
     });
   });
 
-  test('five numbers, or one twice, are refused', async () => {
+  test('five numbers, or a duplicate, are refused', async () => {
     const id = await storeGame(house.parts, {}, []);
     for (const homeInputs of [
       [1, 2, 3, 4, 5, null],
@@ -305,7 +305,7 @@ describe('[R-RALLY-3] Gravar', () => {
       expect((await gravar(id, { homeInputs })).body.error).toBe('short-lineup');
   });
 
-  test('in a set that has begun it is refused unless it is meant', async () => {
+  test('in a set that has begun it is refused unless confirmed', async () => {
     const id = await begun();
     await record(id, { cod: '*01SM-' });
     const homeInputs = [2, 3, 4, 5, 6, 1];
@@ -328,7 +328,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
   const remove = (id: string, play: string) =>
     house.call(removePlay, { params: { match: id, play } }, { token });
 
-  test('code, time and places of a play; the rest follows', async () => {
+  test('code, time and zones of a play; the consequences follow', async () => {
     const id = await begun();
     const { body } = await record(id, { cod: '*01SM#~~~16' });
     const [play = ''] = body.ids;
@@ -342,7 +342,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     expect(folded.plays.find((each) => each.id === play)?.code).toMatch(/15$/);
   });
 
-  test('[R-CODE-4] a play that becomes $ adds a point; one that was $ before keeps its reading', async () => {
+  test('[R-CODE-4] a play that becomes $ adds a point; an existing $ keeps its reading', async () => {
     const id = await begun();
     const { body } = await record(id, { cod: '*01SH#' }, { cod: '*p' });
     const [, play = ''] = body.ids;
@@ -354,7 +354,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     expect((await match(id)).state.score).toEqual([1, 0]);
   });
 
-  test('[R-VIDEO-1] tempo goes out as it came in, and the moment lies ten seconds behind it', async () => {
+  test('[R-VIDEO-1] tempo is returned as sent, and the moment is ten seconds after it', async () => {
     const id = await begun();
     const { body } = await record(id, { cod: '*01SM+', tempo: 25 }, { cod: 'a15R#', tempo: 0 });
     const [play = '', other = ''] = body.ids;
@@ -384,7 +384,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     ]);
   });
 
-  test('[R-VIDEO-1] a corrected tempo stays in the video that the moment is of', async () => {
+  test('[R-VIDEO-1] a corrected tempo stays in the video of the moment', async () => {
     const moment = { at: 50_000, from: 'typed', video: 'f:first' } as const;
     const typed: Add = { type: 'add', id: 'typed', block: 'b', code: '*01SM+', moment };
     const id = await storeGame(house.parts, {}, [...playedMatch().slice(1, 2), typed]);
@@ -397,7 +397,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     expect(await corrected(41)).toEqual({ at: 51_000, from: 'corrected' });
   });
 
-  test('what cannot be read, or is two plays, is refused and changes nothing', async () => {
+  test('an invalid code, or two plays, are refused and change nothing', async () => {
     const id = await begun();
     const { body } = await record(id, { cod: '*p' });
     for (const cod of ['xx', '*p *p'])

@@ -15,7 +15,7 @@ const own = {
   defaults: { ...DEFAULT_TABLES.defaults },
 } as const;
 
-test('[R-CODE-6] an admin replaces the tables, a scouter reads them, the built-in ones come back', async () => {
+test('[R-CODE-6] an admin replaces the tables, a scout reads them, the built-in ones can be restored', async () => {
   const { token } = await house.admin();
   const scouter = await house.account('Scouter');
   const first = await house.call(readTables, {}, { token: scouter.token });
@@ -29,7 +29,7 @@ test('[R-CODE-6] an admin replaces the tables, a scouter reads them, the built-i
   expect((await house.call(readTables, {}, { token: scouter.token })).body).toEqual(first.body);
 });
 
-test('[R-CODE-6] tables by which lines could not be read any more are refused', async () => {
+test('[R-CODE-6] tables that would make stored lines unreadable are refused', async () => {
   const { token } = await house.admin();
   for (const code of ['SM', 'x1', 'K1']) {
     const body = {

@@ -20,7 +20,7 @@ const read = (id: string) => house.call(readTeam, { params: { id } }, { token })
 const athlete = async (name: string) =>
   (await house.call(createAthlete, { body: { name, surname: 'Silva' } }, { token })).body._id;
 
-test('[section 3] name, coaches, season and roster in the order given', async () => {
+test('[section 3] name, coaches, season and roster in the given order', async () => {
   const [ana, bia] = [await athlete('Ana'), await athlete('Bia')];
   const made = await create({
     name: 'Maré',
@@ -52,7 +52,7 @@ const TABLES = {
   calls: [{ code: 'K9', text: 'Nove' }],
 };
 
-test('[R-CODE-6] a team has combinations, calls and defaults; what a change does not name stays', async () => {
+test('[R-CODE-6] a team has combinations, calls and defaults; a change keeps those that were not sent', async () => {
   const tabelas = { ...TABLES, defaults: { ...SKILL_DEFAULTS, S: { type: 'M', grade: '!' } as const } };
   const { body: team } = await create({ name: 'Com tabelas', tabelas });
   expect(team.tabelas).toEqual(tabelas);
@@ -77,7 +77,7 @@ test('[R-CODE-6] a team has combinations, calls and defaults; what a change does
   ).toBe(422);
 });
 
-test('a match keeps its copy whatever becomes of the tables of its team', async () => {
+test('a match keeps its copy of the tables when its team changes', async () => {
   const { body: team } = await create({ name: 'Origem', tabelas: TABLES });
   const body = { teams: { home: { _id: team._id, name: 'Origem' } }, tabelas: TABLES };
   const { body: game } = await house.call(createGame, { body }, { token });
@@ -87,7 +87,7 @@ test('a match keeps its copy whatever becomes of the tables of its team', async 
   expect([after.tabelas, after.seq]).toEqual([TABLES, game.seq]);
 });
 
-test('sorted as in Portuguese, the latest season first', async () => {
+test('sorted as in Portuguese, latest season first', async () => {
   const own = await openHouse();
   const admin = await own.admin();
   for (const [name, season] of [
@@ -107,11 +107,11 @@ test('sorted as in Portuguese, the latest season first', async () => {
   await own.close();
 });
 
-test('[section 5] a team has a name', async () => {
+test('[section 5] a team needs a name', async () => {
   expect((await create({ name: ' ' })).body.msg).toBe('Confira o campo Nome: é obrigatório.');
 });
 
-test('a roster names athletes that exist, each once, or nothing changes', async () => {
+test('a roster has existing athletes, each once; otherwise nothing changes', async () => {
   const ana = await athlete('Ana');
   const { _id: id } = (await create({ name: 'Farol', athletes: [{ athlete: ana }] })).body;
   for (const athletes of [[{ athlete: ana }, { athlete: ana }], [{ athlete: 'ninguem' }]]) {
@@ -126,7 +126,7 @@ test('a roster names athletes that exist, each once, or nothing changes', async 
   expect((await read(id)).body).toMatchObject({ name: 'Farol', athletes: [{ athlete: ana }] });
 });
 
-test('a change replaces the roster; an athlete that is removed leaves it', async () => {
+test('a change replaces the roster; a deleted athlete leaves it', async () => {
   const [ana, bia] = [await athlete('Ana'), await athlete('Bia')];
   const { _id: id } = (await create({ name: 'Duna', coach1: 'Rui', athletes: [{ athlete: ana }] })).body;
   const athletes = [{ athlete: bia, number: 1 }, { athlete: ana }];
@@ -139,7 +139,7 @@ test('a change replaces the roster; an athlete that is removed leaves it', async
   expect((await read(id)).body.athletes.map((member) => member.athlete)).toEqual([ana]);
 });
 
-test('a team that is removed leaves its games their players', async () => {
+test('after a team is deleted its games keep their players', async () => {
   const { _id: id } = (await create({ name: 'Vela' })).body;
   const players = { home: [{ number: 7, name: 'Ana' }] };
   const body = { teams: { home: { _id: id, name: 'Vela' } }, players };

@@ -59,7 +59,7 @@ const file = (name: string, seconds: number) => ({
 });
 
 describe('[R-VIDEO-2] the videos of a match', () => {
-  test('that of its address is there before anything is kept of it; another address is another video', async () => {
+  test('the video of its address exists before it has a row; another address is another video', async () => {
     const id = await store(YOUTUBE);
     const address = { _id: 'y:dQw4w9WgXcQ', kind: 'address', files: [], startedAt: null, points: [] };
     expect(await videosOf(id)).toEqual([address]);
@@ -77,7 +77,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect(await videosOf(await store())).toEqual([]);
   });
 
-  test('files follow one another; where each begins never changes', async () => {
+  test('files follow one another; their start times never change', async () => {
     const id = await store({ scoutType: 'video' });
     await put(id, 'f:1', { files: [file('a', 100), file('b', 50.5)] });
     await put(id, 'f:1', { files: [file('b', 60), file('c', 10)] });
@@ -112,7 +112,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect((await videosOf(id))[0]?.points).toHaveLength(8);
   });
 
-  test('a recording knows when it began, and keeps that', async () => {
+  test('a recording stores its start time permanently', async () => {
     const id = await store({ scoutType: 'live' });
     await put(id, 'r:1', { kind: 'recording', startedAt: 5000 });
     await put(id, 'r:1', { kind: 'recording', startedAt: 9000, files: [file('set1.webm', 60)] });
@@ -123,7 +123,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect((await put(id, 'f:9', { kind: 'recording' })).status).toBe(404);
   });
 
-  test('points are replaced by their base, and taken away', async () => {
+  test('points are replaced by their base, and can be removed', async () => {
     const id = await store({ scoutType: 'video' });
     await put(id, 'f:1', {});
     await point(id, 'f:1', { kind: 'keys', base: 5, at: 7 });
@@ -139,7 +139,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect((await remove('keys')).status).toBe(404);
   });
 
-  test('what is none is refused, and no more is kept than is shown', async () => {
+  test('invalid ones are refused, and the number is limited', async () => {
     const id = await store({ scoutType: 'video' });
     await put(id, 'f:1', {});
     for (const wrong of [
@@ -161,7 +161,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect((await point(id, 'f:1', { kind: 'keys', base: 999, at: 2 })).body.error).toBe('videos-full');
   });
 
-  test('who only watches sees no files and no recordings, and is told where the keys say that plays are', async () => {
+  test('a viewer sees no files or recordings, and receives play times instead of typing times', async () => {
     const first = Date.UTC(2026, 4, 1, 20);
     const keys = { first, enter: first + 900, shift: 0 };
     const typed: Add = { type: 'add', id: 'd1', block: 'b', code: '*01SM+', keys };
@@ -196,7 +196,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect((await line())?.split(';')[12]).toBe('63');
   });
 
-  test('[R-LGPD-6] of minors nothing leads who watches to the video', async () => {
+  test('[R-LGPD-6] of minors a viewer receives nothing that leads to the video', async () => {
     const moment = { at: 1000, from: 'typed', video: 'y:dQw4w9WgXcQ' } as const;
     const typed: Add = { type: 'add', id: 'typed', block: 'b', code: '*01SM+', moment };
     const id = await store({ ...YOUTUBE, minors: true }, [typed]);
@@ -219,7 +219,7 @@ describe('[R-VIDEO-2] addresses in the form', () => {
     return answer.body.error ?? answer.body.video;
   };
 
-  test('each type by its own rule; one of a script is refused whatever the type', async () => {
+  test('each type has its own rule; a script URL is refused for every type', async () => {
     const id = await store();
     expect(await change(id, { tipoScout: 'video', video: 'https://exemplo.com.br/a.mp4' })).toBe(
       'video-wrong',
@@ -235,7 +235,7 @@ describe('[R-VIDEO-2] addresses in the form', () => {
     expect(await change(id, { tipoScout: 'live', video: stream })).toBe(stream);
   });
 
-  test('files of the device need none, and say so', async () => {
+  test('files of the device need no address, and are marked', async () => {
     const id = await store();
     expect(await change(id, { tipoScout: 'video' })).toBe('video-missing');
     expect(await change(id, { tipoScout: 'video', arquivoLocal: true })).toBe('');
@@ -244,7 +244,7 @@ describe('[R-VIDEO-2] addresses in the form', () => {
     expect(await change(id, { arquivoLocal: 'true' })).toBe('');
   });
 
-  test('an address that was stored before they were checked stays, and is checked when it changes', async () => {
+  test('a stored unchecked address stays, and is checked when it changes', async () => {
     const old = { scoutType: 'video', video: 'https://exemplo.com.br/antigo.mp4' };
     const id = await store(old);
     expect(await change(id, { league: 'Copa' })).toBe(old.video);
@@ -254,13 +254,13 @@ describe('[R-VIDEO-2] addresses in the form', () => {
   });
 });
 
-describe('[R-VIDEO-4] playlists that are kept', () => {
+describe('[R-VIDEO-4] stored playlists', () => {
   const keep = (id: string, _id: string, more: object = {}, token = scouter.token) =>
     house.call(createPlaylist, { params: { id }, body: { _id, name: 'Ataques da 7', ...more } }, { token });
   const listed = async (id: string, token?: string) =>
     (await house.call(listPlaylists, { params: { id } }, { token })).body;
 
-  test('are seen by who sees the match, with what a filter can say', async () => {
+  test('are visible to everybody who may see the match, with all filters', async () => {
     const id = await store();
     const { body } = await keep(id, 'p1', {
       filter: 'skill:A;side:*;number:7;x:<script>',
@@ -284,7 +284,7 @@ describe('[R-VIDEO-4] playlists that are kept', () => {
     expect(await listed(other, scouter.token)).toEqual([]);
   });
 
-  test('[R-LGPD-6] of minors are told to who sees their names alone: a name of a list may say one', async () => {
+  test('[R-LGPD-6] of minors are sent only to callers who may see names: a title may contain one', async () => {
     const id = await store({ minors: true });
     await keep(id, 'm1', { name: 'Ataques da Maria Aparecida Souza' });
     const { token } = await house.account('Atleta');
@@ -293,7 +293,7 @@ describe('[R-VIDEO-4] playlists that are kept', () => {
     expect(await listed(id, scouter.token)).toMatchObject([{ _id: 'm1' }]);
   });
 
-  test('name plays as who only watches is sent them in the log', async () => {
+  test('contain the play ids of the viewer’s log', async () => {
     const typed: Add = { type: 'add', id: 'saque-da-ana', block: 'b', code: '*01SM+' };
     const id = await store({}, [typed]);
     await keep(id, 'n1', { filter: 'plays:saque-da-ana' });
@@ -304,7 +304,7 @@ describe('[R-VIDEO-4] playlists that are kept', () => {
     expect(await listed(id, scouter.token)).toMatchObject([{ filter: 'plays:saque-da-ana' }]);
   });
 
-  test('[R-OPS-4] take no more room together than everybody who sees the match can be sent', async () => {
+  test('[R-OPS-4] have a total size limit, so that they can be sent to every viewer', async () => {
     const id = await store();
     const plays = (count: number) =>
       `plays:${Array.from({ length: count }, () => crypto.randomUUID()).join(',')}`;
@@ -333,7 +333,7 @@ describe('[R-VIDEO-4] playlists that are kept', () => {
     ).toBe(404);
   });
 
-  test('are deleted by who keeps them, who edits the game, and admins', async () => {
+  test('are deleted by their author, editors of the game, and admins', async () => {
     const id = await store();
     const other = await house.account('Scouter');
     const { token: admin } = await house.admin();
@@ -348,7 +348,7 @@ describe('[R-VIDEO-4] playlists that are kept', () => {
     expect(await remove('d2', admin)).toBe(404);
   });
 
-  test('[R-LGPD-4] [R-LGPD-5] are named among a person’s data, and stay without her', async () => {
+  test('[R-LGPD-4] [R-LGPD-5] are in the export of a person’s data, and stay without author after erasure', async () => {
     const id = await store();
     const leaving = await house.account('Scouter');
     await keep(id, 'l1', { name: 'Saques da Ana' }, leaving.token);
@@ -362,7 +362,7 @@ describe('[R-VIDEO-4] playlists that are kept', () => {
   });
 });
 
-describe('what is kept of videos', () => {
+describe('stored videos', () => {
   async function filled(): Promise<string> {
     const id = await store(YOUTUBE);
     await put(id, 'f:1', { files: [file('a', 10)] });
@@ -371,7 +371,7 @@ describe('what is kept of videos', () => {
     return id;
   }
 
-  test('goes along with a copy of the match, and away with the match', async () => {
+  test('are copied with a match, and deleted with it', async () => {
     const id = await filled();
     const copy = (await house.call(copyGame, { params: { id } }, scouter)).body._id;
     expect(await videosOf(copy)).toEqual(await videosOf(id));
@@ -385,7 +385,7 @@ describe('what is kept of videos', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is in a backup', async () => {
+  test('are in a backup', async () => {
     const id = await filled();
     const target = join(await mkdtemp(join(tmpdir(), 'videos-')), 'copy');
     await writeBackup(url, target, null, house.parts.clock());
@@ -401,7 +401,7 @@ describe('what is kept of videos', () => {
     await restored.close();
   });
 
-  test('every process is told of a change, by the id of the match alone', async () => {
+  test('every process is notified of a change, with the id of the match only', async () => {
     const id = await store(YOUTUBE);
     const told: string[] = [];
     const listener = await house.parts.db.connect();
