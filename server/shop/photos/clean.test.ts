@@ -114,7 +114,7 @@ function secondPicture(bytes: Uint8Array): Uint8Array {
 }
 
 describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', () => {
-  test('every kind: nothing is said any more, every pixel is the same', async () => {
+  test('in every format: without these metadata, with identical pixels', async () => {
     for (const [kind, bytes] of Object.entries(kinds)) {
       const clean = cleaned(bytes);
       const head = await sharp(clean).metadata();
@@ -140,7 +140,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
     );
   });
 
-  test('comments, IPTC, thumbnails, other pictures and what follows the end are gone', async () => {
+  test('comments, IPTC, thumbnails, other pictures and trailing bytes are removed', async () => {
     const jpeg = kinds['jpeg 6'] ?? Buffer.alloc(0);
     const busy = [
       ['a comment', withSegment(jpeg, 0xfe, latin('comentario secreto'))],
@@ -168,7 +168,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
     }
   });
 
-  test('the gain map of an Ultra HDR photo stays, and says nothing but how it is applied', async () => {
+  test('the gain map of an Ultra HDR photo stays, with its parameters only', async () => {
     const iso = joined([latin('urn:iso:std:iso:ts:21496:-1\0'), new Uint8Array(62).fill(7)]);
     const three = (name: string): string =>
       `<hdrgm:${name}><rdf:Seq><rdf:li>0.1</rdf:li>\n<rdf:li>-2.5</rdf:li><rdf:li>7</rdf:li></rdf:Seq></hdrgm:${name}>`;
@@ -199,7 +199,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
     }
   });
 
-  test('what is cleaned stays as it was, and its pieces are the cleaned file', () => {
+  test('cleaning is idempotent, and the pieces form the cleaned file', () => {
     for (const [kind, whole] of Object.entries(seeds)) {
       // like a file that was read: a buffer, perhaps within a larger one
       const bytes = Buffer.concat([Buffer.alloc(7), whole]).subarray(7);
@@ -215,14 +215,14 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
     }
   });
 
-  test('of two that say how to turn it, the one counts that the decoder takes', async () => {
+  test('of two orientations the one counts that the decoder uses', async () => {
     const plain = await drawn().jpeg().toBuffer();
     const exif = (turn: number): Uint8Array => joined([latin('Exif\0\0'), exifOf(turn)]);
     const both = withSegment(withSegment(plain, 0xe1, exif(3)), 0xe1, exif(6));
     expect(await pixels(cleaned(both))).toEqual(await pixels(both));
   });
 
-  test('a file that is cut anywhere is refused, or cleaned to what there is', () => {
+  test('a truncated file is refused, or its existing part is cleaned', () => {
     for (const [kind, bytes] of Object.entries(seeds)) {
       const ends = cleaned(bytes).length;
       for (let length = 0; length < bytes.length; length += Math.ceil(bytes.length / 97)) {
@@ -234,7 +234,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
     }
   });
 
-  test('never throws, and never gives more than there was, whatever the bytes', () => {
+  test('never throws and never returns more bytes, for any input', () => {
     const names = fc.constantFrom(...Object.keys(seeds));
     const change = fc.record({
       at: fc.double({ min: 0, max: 0.9999, noNaN: true }),

@@ -39,7 +39,7 @@ const STORES: [name: string, open: () => PhotoFiles][] = [
   ['an S3-compatible store', () => s3()],
 ];
 
-test('[R-SHOP-4] files of a folder are closed to other users', async () => {
+test('[R-SHOP-4] files of a folder are unreadable for other users', async () => {
   const files = photoFolder(join(folder, 'closed'));
   await files.put(NAME, Buffer.from('foto'));
   await files.putFile(`${NAME}.card`, import.meta.filename);
@@ -51,7 +51,7 @@ test('[R-SHOP-4] files of a folder are closed to other users', async () => {
 });
 
 describe.each(STORES)('[R-SHOP-4] photos in %s', (_, open) => {
-  test('what is put can be opened, whole and bit by bit, until it is removed', async () => {
+  test('a stored file can be opened, completely or as a stream, until it is removed', async () => {
     const files = open();
     expect([await files.open(NAME), await files.stream(NAME)]).toEqual([null, null]);
     await files.put(NAME, Buffer.from('foto'));
@@ -63,7 +63,7 @@ describe.each(STORES)('[R-SHOP-4] photos in %s', (_, open) => {
     expect(await files.open(NAME)).toBeNull();
   });
 
-  test('the same name again replaces; card and preview lie beside', async () => {
+  test('storing a name again replaces the file; card and preview are separate', async () => {
     const files = open();
     await files.put(NAME, Buffer.from('foto'));
     await files.put(pictureName(NAME, 'card'), Buffer.from('one'));
@@ -74,7 +74,7 @@ describe.each(STORES)('[R-SHOP-4] photos in %s', (_, open) => {
     expect(String(await files.open(NAME))).toBe('foto');
   });
 
-  test('a file of several megabytes arrives as it is, and stays where it was', async () => {
+  test('a local file of several megabytes is stored unchanged and not removed', async () => {
     const files = open();
     const bytes = randomBytes(5_000_000);
     const path = join(folder, 'large');
@@ -84,7 +84,7 @@ describe.each(STORES)('[R-SHOP-4] photos in %s', (_, open) => {
     expect(await readdir(folder)).toContain('large');
   });
 
-  test('a name that is none is never a path', async () => {
+  test('an invalid name is never used as a path', async () => {
     const files = open();
     for (const name of ['', '../app-secret', `${NAME}.exe`, `${NAME}/../x`, NAME.toUpperCase()]) {
       expect([await files.open(name), await files.stream(name)]).toEqual([null, null]);
@@ -94,7 +94,7 @@ describe.each(STORES)('[R-SHOP-4] photos in %s', (_, open) => {
 });
 
 describe('an S3-compatible store', () => {
-  test('takes nothing that is not signed, or signed for other bytes, with other keys, or long ago', async () => {
+  test('rejects requests that are unsigned, or signed for other bytes, with other keys or long ago', async () => {
     const url = `${store.endpoint}/${S3_BUCKET}/photos/${NAME}`;
     expect((await fetch(url)).status).toBe(403);
     await expect(s3({ secretAccessKey: 'another' }).put(NAME, Buffer.from('x'))).rejects.toThrow(StoreDown);
@@ -124,7 +124,7 @@ describe('an S3-compatible store', () => {
     await late.stop();
   });
 
-  test('whoever takes a photo bit by bit may take longer than the store may to answer', async () => {
+  test('reading a stream slowly does not hit the timeout of the store', async () => {
     const bytes = randomBytes(8_000_000);
     const files = s3Photos({ endpoint: store.endpoint, bucket: S3_BUCKET, ...S3_KEYS }, 2000);
     await s3().put(nameOf(bytes), bytes);
@@ -137,7 +137,7 @@ describe('an S3-compatible store', () => {
     expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
   });
 
-  test('a store that is away, full or has no such bucket is down, and never says that a photo is missing', async () => {
+  test('an unreachable or full store, or one without the bucket, is down; a photo is never reported as missing', async () => {
     await s3().put(NAME, Buffer.from('foto'));
     for (const failing of [403, 500, 503, 507, 'cut'] as const) {
       store.fail(failing);

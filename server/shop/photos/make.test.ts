@@ -32,7 +32,7 @@ const size = async (bytes: Uint8Array) => {
   return { width, height };
 };
 
-describe('[R-SHOP-4] what is made of a photo', () => {
+describe('[R-SHOP-4] pictures of a photo', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     'stands upright, however the camera was held (%i)',
     async (orientation) => {
@@ -63,7 +63,7 @@ describe('[R-SHOP-4] what is made of a photo', () => {
     },
   );
 
-  test('says nothing of the file it was made from', async () => {
+  test('contain no metadata of the file', async () => {
     const told = await corners()
       .withIccProfile('p3')
       .withExif({ IFD0: { Model: 'Canon EOS R6' }, IFD2: { DateTimeOriginal: '2026:05:01 14:03:22' } })
@@ -77,7 +77,7 @@ describe('[R-SHOP-4] what is made of a photo', () => {
     }
   });
 
-  test('the plain pictures are as large as the marked ones and are the photo as it was', async () => {
+  test('plain pictures have the size of the marked ones and show the photo unchanged', async () => {
     const bytes = await sharp(await jpeg(7, 1200, 800))
       .jpeg({ quality: 95 })
       .toBuffer();
@@ -100,7 +100,7 @@ describe('[R-SHOP-4] what is made of a photo', () => {
     expect(offs[1]).toBeLessThan(0.01);
   });
 
-  test('what is see-through lies on white', async () => {
+  test('transparent parts become white', async () => {
     const empty = { create: { width: 50, height: 50, channels: 4 as const, background: '#00000000' } };
     const { 'plain-card': card } = await made(await sharp(empty).png().toBuffer());
     expect((await sharp(card).stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);

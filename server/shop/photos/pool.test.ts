@@ -46,7 +46,7 @@ const until = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await sleep(10);
 };
 
-test('processes begin with the first photo, are few, and end when there is none', async () => {
+test('processes start with the first photo, are limited, and end when idle', async () => {
   open({ idle: 100 });
   expect(pool.processes()).toEqual([]);
   const made = await Promise.all(Array.from({ length: 5 }, () => pool.make(photo, 'mark', WORDS)));
@@ -57,7 +57,7 @@ test('processes begin with the first photo, are few, and end when there is none'
   expect((await pool.make(photo, 'mark', WORDS)).ok).toBe(true);
 });
 
-test('the same mark gives the same picture, another secret another one', async () => {
+test('the same seed gives the same picture, another secret a different one', async () => {
   const [first, second] = [await open().make(photo, 'mark', WORDS), await pool.make(photo, 'mark', WORDS)];
   await pool.close();
   pool = photoPool('another secret');
@@ -68,7 +68,7 @@ test('the same mark gives the same picture, another secret another one', async (
   expect(third.value.pictures.preview).not.toEqual(first.value.pictures.preview);
 });
 
-test('a process that is killed while it works is replaced, and the photo made all the same', async () => {
+test('a process that is killed at work is replaced, and its photo is retried', async () => {
   open();
   await pool.make(photo, 'mark', WORDS);
   const [pid = 0] = pool.processes();
@@ -81,27 +81,27 @@ test('a process that is killed while it works is replaced, and the photo made al
 const DIES = `process.send({ kind: 'ready' }); process.on('message', () => process.exit(1));`;
 const HANGS = `process.send({ kind: 'ready' }); process.on('message', () => {}); process.on('disconnect', () => process.exit());`;
 
-test('one that always dies is refused after two attempts', async () => {
+test('a photo whose process always dies is refused after two attempts', async () => {
   await running(DIES);
   expect(await pool.make(photo, 'mark', WORDS)).toEqual({ ok: false, error: 'broken-photo' });
 });
 
-test('one that takes too long is ended and refused', async () => {
+test('a photo over the time limit is refused and its process ended', async () => {
   // long enough for the start: a worker that exits before it is ready counts as a program error
   await running(HANGS, { timeLimit: 4000 });
   expect(await pool.make(photo, 'mark', WORDS)).toEqual({ ok: false, error: 'broken-photo' });
 });
 
-test('a program that cannot begin is a defect, not a broken photo', async () => {
+test('a program that fails to start is an error, not a broken photo', async () => {
   await running(`process.exit(3)`);
   await expect(pool.make(photo, 'mark', WORDS)).rejects.toThrow('ended: 3');
 });
 
-test('a file that is not there is a defect', async () => {
+test('a missing file is an error', async () => {
   await expect(open().make(join(folder, 'gone.jpg'), 'mark', WORDS)).rejects.toThrow('ENOENT');
 });
 
-test('[R-SHOP-5] above 30 megapixels one is decoded at a time; small ones pass', async () => {
+test('[R-SHOP-5] photos above 30 megapixels are decoded one at a time; small ones overtake them', async () => {
   const log = join(folder, 'log.txt');
   // answers like the real worker and logs its jobs; a large photo takes until the three small ones are done
   await running(
@@ -128,7 +128,7 @@ test('[R-SHOP-5] above 30 megapixels one is decoded at a time; small ones pass',
   expect(steps.filter((step) => step !== 'small')).toEqual(['begin', 'end', 'begin', 'end', 'begin', 'end']);
 });
 
-test('what is under way when the server stops fails, and no process is left', async () => {
+test('running tasks fail when the pool closes, and no process is left', async () => {
   open();
   const making = Promise.allSettled([1, 2, 3, 4].map(() => pool.make(large, 'mark', WORDS)));
   await until(() => pool.processes().length > 0);
@@ -139,7 +139,7 @@ test('what is under way when the server stops fails, and no process is left', as
   await expect(pool.make(photo, 'mark', WORDS)).rejects.toThrow();
 });
 
-test('secrets of the server do not reach those who read foreign files', async () => {
+test('worker processes do not get secrets of the server', async () => {
   process.env.APP_SECRET = 'of the server';
   await running(
     `process.send({ kind: 'ready' });

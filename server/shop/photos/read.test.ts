@@ -42,7 +42,7 @@ const errorOf = async (bytes: Uint8Array): Promise<string | null> => {
   return read.ok ? null : read.error;
 };
 
-test('HEIC is told from what is no photo at all, whatever its name', async () => {
+test('HEIC is distinguished from other files, regardless of its name', async () => {
   for (const [brand, error] of [
     ['heic', 'heic-photo'],
     ['mif1', 'heic-photo'],
@@ -52,10 +52,10 @@ test('HEIC is told from what is no photo at all, whatever its name', async () =>
     expect(await errorOf(latin(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`))).toBe(error);
 });
 
-describe('[R-SHOP-5] the size of a photo is judged by its header', () => {
+describe('[R-SHOP-5] the size of a photo is checked by its header', () => {
   const over = LONGEST_EDGE + 1;
 
-  test('an edge over 30,000 is refused, whichever it is and whatever the kind', async () => {
+  test('an edge above 30,000 is refused, width or height, in every format', async () => {
     expect(await errorOf(await statingPng(1, 60_000_000))).toBe('edge-too-long');
     expect(await errorOf(await statingPng(60_000_000, 1))).toBe('edge-too-long');
     for (const progressive of [false, true]) {
@@ -66,7 +66,7 @@ describe('[R-SHOP-5] the size of a photo is judged by its header', () => {
     expect(await errorOf(await statingWebp(16, over))).not.toBeNull();
   });
 
-  test('one of 30,000 is not, and more pixels than 80 million are told as such', async () => {
+  test('an edge of 30,000 is accepted; more than 80 million pixels have their own refusal', async () => {
     expect(await errorOf(await statingPng(LONGEST_EDGE, 16))).toBeNull();
     expect(await errorOf(await statingJpeg(16, LONGEST_EDGE, false))).toBeNull();
     expect(await errorOf(await statingPng(90_000_000, 1))).toBe('too-many-pixels');

@@ -33,7 +33,7 @@ const left = (): Promise<string[]> =>
     () => [],
   );
 
-test('photos of before have card, preview, size and thumbhash made; those that have them are left alone', async () => {
+test('card, preview, size and thumbhash of older photos are made; complete photos stay unchanged', async () => {
   const names = await Promise.all([old(1), old(2), old(3)]);
   const good = await storePhoto(house.parts, await jpeg(4));
   expect(await remakePhotos(house.parts)).toEqual({ made: 3, failed: [] });
@@ -50,7 +50,7 @@ test('photos of before have card, preview, size and thumbhash made; those that h
   expect(await left()).toEqual([]);
 });
 
-test('one that is broken or gone is told and does not stop the others', async () => {
+test('a broken or missing photo is reported and does not stop the others', async () => {
   const broken = await old(0, Buffer.from('no photo at all'));
   const gone = 'a'.repeat(64);
   await row(gone);
@@ -69,7 +69,7 @@ test('one that is broken or gone is told and does not stop the others', async ()
   expect(await left()).toEqual([]);
 });
 
-test('several servers at once make each photo once', async () => {
+test('several concurrent servers make each photo once', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, index) => old(100 + index)));
   const asked: string[] = [];
   const maker: PhotoMaker = {
@@ -85,7 +85,7 @@ test('several servers at once make each photo once', async () => {
   expect(asked).toHaveLength(8);
 });
 
-test('a sale goes on while a photo is being made', async () => {
+test('a sale does not wait while a photo is remade', async () => {
   const name = await old(200);
   const reached = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
@@ -105,7 +105,7 @@ test('a sale goes on while a photo is being made', async () => {
   expect(await running).toEqual({ made: 1, failed: [] });
 });
 
-test('in the background it ends when the server stops, without a word, and what was under way is made the next time', async () => {
+test('the background job stops silently with the server, and the current photo is remade next time', async () => {
   const name = await old(300);
   const said: string[] = [];
   const reached = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ const addresses = pictureAddresses('a secret');
 const REF = 'f'.repeat(32);
 const signature = (address: string): string => new URL(address, 'http://nowhere').searchParams.get('k') ?? '';
 
-test('[R-SHOP-4] an address is the same within the hour, good in the next, and no longer', () => {
+test('[R-SHOP-4] a URL is the same within an hour and expires after the next', () => {
   const made = addresses.shown('card', 'foto', REF, at(0));
   expect(made).toMatch(/^\/foto\/foto\/card\?k=f{32}\.[0-9a-z]+\.[\w-]{22}$/);
   expect(addresses.shown('card', 'foto', REF, at(HOUR - 1))).toBe(made);
@@ -21,13 +21,13 @@ test('[R-SHOP-4] an address is the same within the hour, good in the next, and n
   expect(good(-1)).toBeNull();
 });
 
-test('[R-SHOP-4] a link to an original lives five minutes', () => {
+test('[R-SHOP-4] a URL of an original expires after five minutes', () => {
   const made = addresses.original('foto', REF, at(1));
   const ended = (after: number) => addresses.signer('original', 'foto', signature(made), at(after))?.ended;
   expect([ended(1), ended(LINK_LIFE), ended(LINK_LIFE + 1000)]).toEqual([false, false, true]);
 });
 
-test('[R-SHOP-4] a signature opens one kind of one product for one session and time', () => {
+test('[R-SHOP-4] a signature is valid for one kind, product, session and time', () => {
   const kinds: AddressKind[] = ['card', 'preview', 'original'];
   const made = {
     card: addresses.shown('card', 'foto', REF, at(0)),

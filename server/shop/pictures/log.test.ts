@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('[R-SHOP-4] signatures stay out of the log, also when a picture cannot be read', async () => {
+test('[R-SHOP-4] signatures are not logged, even if a picture is unreadable', async () => {
   const { id } = await placePhoto(house);
   const { token } = await house.account('Atleta');
   const { secret, clock, photos } = house.parts;

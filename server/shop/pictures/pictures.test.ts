@@ -133,7 +133,7 @@ test.each(NAMES)(
   },
 );
 
-test.each(NAMES)('[R-SHOP-3] %s: read and listed by who has it', async (state) => {
+test.each(NAMES)('[R-SHOP-3] %s: read and listed by those who may see it', async (state) => {
   const { sees, shop } = STATES[state];
   const { id } = placed[state];
   for (const person of PEOPLE) {
@@ -198,7 +198,7 @@ async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
   return found;
 }
 
-test('[S3] no address in an answer to anybody but an admin opens an original that is not free', async () => {
+test('[S3] only answers to admins contain URLs that load an original that is not free', async () => {
   // as stored, and as an admin gets them
   const bytesOf = async (state: State): Promise<Buffer[]> => [
     placed[state].original,
@@ -241,7 +241,7 @@ test('[S3] no address in an answer to anybody but an admin opens an original tha
   expect(counts.addresses).toBeGreaterThan(8);
 });
 
-test('[S3] a card that left without its mark would be noticed', async () => {
+test('[S3] detects a card that is served without its watermark', async () => {
   const { photos } = house.parts;
   const { photo } = placed['for sale'];
   const marked = (await photos.open(pictureName(photo, 'card'))) ?? Buffer.alloc(0);
@@ -263,7 +263,7 @@ test('[S3] a card that left without its mark would be noticed', async () => {
   await photos.put(pictureName(photo, 'card'), marked);
 });
 
-test('[R-SHOP-4] a picture is marked while its photo is for sale, and plain for an admin and while it is a gift', async () => {
+test('[R-SHOP-4] a picture has a watermark while its photo is for sale, except for admins; gifts have none', async () => {
   const { db, photos } = house.parts;
   const { id, photo } = placed['for sale'];
   const kindsOf = async (person: Person): Promise<(string | undefined)[]> => {
@@ -287,7 +287,7 @@ test('[R-SHOP-4] a picture is marked while its photo is for sale, and plain for 
   expect(await kindsOf('nobody')).toEqual([undefined, undefined]);
 });
 
-test('[R-SHOP-4] a photo that was made before cards were marked shows its preview in their place, until it is made anew', async () => {
+test('[R-SHOP-4] a photo with an unmarked card of an earlier version shows its preview until it is remade', async () => {
   const { db, photos } = house.parts;
   const { id, photo } = await placePhoto(house);
   await db.query('update photos set made = 1 where name = $1', [photo]);
@@ -308,7 +308,7 @@ test('[R-SHOP-4] a photo that was made before cards were marked shows its previe
   );
 });
 
-test('[R-SHOP-4] a link to the original: for an admin, on the page of the photo, for five minutes', async () => {
+test('[R-SHOP-4] an admin gets a link to the original on the page of the photo, for five minutes', async () => {
   const { id, photo } = placed['for sale'];
   const { body } = await house.call(readProduct, { params: { id } }, { token: tokens.admin });
   const answer = await get(body.image);
@@ -325,7 +325,7 @@ test('[R-SHOP-4] a link to the original: for an admin, on the page of the photo,
   expect(await statusOf(body.image)).toBe(410);
 });
 
-test('[R-SHOP-4] what leaves says nothing of place, camera and owner', async () => {
+test('[R-SHOP-4] served files contain no metadata of location, camera and owner', async () => {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } })
     .withExif({
       IFD0: { Artist: 'Fulana Secreta', Model: 'CAMERA-9' },
@@ -353,7 +353,7 @@ test('[R-SHOP-4] what leaves says nothing of place, camera and owner', async () 
   expect((await pixels(served)).equals(await pixels(bytes))).toBe(true);
 });
 
-test('[R-SHOP-4] an original of many reads arrives as it is cleaned, also when many ask for it at once', async () => {
+test('[R-SHOP-4] a large original is served cleaned, also to many concurrent clients', async () => {
   const large = await jpeg(5, 1500, 1200);
   const bytes = await sharp(large)
     .withExif({ IFD0: { Artist: 'Fulana Secreta' } })
@@ -372,7 +372,7 @@ test('[R-SHOP-4] an original of many reads arrives as it is cleaned, also when m
   expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(clean.value.length)]);
 });
 
-test('[R-SHOP-4] visitors who take a gift and do not read it fill no memory, and their files are closed', async () => {
+test('[R-SHOP-4] clients that request a gift without reading it use no memory, and their files are closed', async () => {
   const { id, original: bytes } = await placePhoto(house, { tags: 'brinde' }, await jpeg(6, 2600, 2000));
   const port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port);
   await get(`/product/${id}/image`);
@@ -391,7 +391,7 @@ test('[R-SHOP-4] visitors who take a gift and do not read it fill no memory, and
   await expect.poll(openFiles).toBeLessThan(files + 10);
 });
 
-test('[R-SHOP-4] pictures are kept privately, asked for each time, and answer 304', async () => {
+test('[R-SHOP-4] pictures are cached privately and revalidated with 304', async () => {
   const { id } = placed['for sale'];
   const first = await get(shown('card', 'atleta', id));
   expect(first.headers).toMatchObject({
@@ -443,7 +443,7 @@ test.each(HIDING)(
   },
 );
 
-test('[R-LGPD] a consent that is taken back hides at once, also from the one whose photo it is', async () => {
+test('[R-LGPD] withdrawing consent hides photos at once, also from their owner', async () => {
   const owner = await house.account('Assessoria');
   const { id } = await placePhoto(house, { atletaId: owner.id });
   const url = addresses().shown('preview', id, await refOf(house, owner.token), house.parts.clock());
@@ -455,7 +455,7 @@ test('[R-LGPD] a consent that is taken back hides at once, also from the one who
   expect(seen).toEqual([200, 404, 200]);
 });
 
-test('[R-SHOP-4] an address dies with its session, and is of no use to another one', async () => {
+test('[R-SHOP-4] a URL ends with its session and does not work for another', async () => {
   const { id } = placed['of the agency'];
   const mine = shown('card', 'agency', id);
   expect(await statusOf(mine)).toBe(200);
@@ -473,7 +473,7 @@ test('[R-SHOP-4] an address dies with its session, and is of no use to another o
   expect(await statusOf(url)).toBe(404);
 });
 
-test('[R-ID-1] an address ends with the idle life of its session', async () => {
+test('[R-ID-1] a URL expires when its session is idle too long', async () => {
   const admin = await house.admin();
   const ref = await refOf(house, admin.token);
   const { id } = placed.oculta;
@@ -483,7 +483,7 @@ test('[R-ID-1] an address ends with the idle life of its session', async () => {
   expect(await statusOf(fresh())).toBe(404);
 });
 
-test('a picture whose file is missing, and a product that is, are not found', async () => {
+test('a missing file and a missing product answer 404', async () => {
   const { id, photo } = await placePhoto(house);
   const atleta = await house.account('Atleta');
   const ref = await refOf(house, atleta.token);

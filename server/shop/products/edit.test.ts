@@ -39,7 +39,7 @@ const count = async (table: string): Promise<number> =>
   (await house.parts.db.query(`select count(*) as n from ${table}`)).rows[0].n;
 
 describe('a new product', () => {
-  test('[section 7] is made of an upload, with all that is said of it', async () => {
+  test('[section 7] is created from an upload, with all its fields', async () => {
     const image = await uploaded();
     const said = {
       ...FIELDS,
@@ -68,7 +68,7 @@ describe('a new product', () => {
     expect(await read(body._id)).toMatchObject({ ...body, image: expect.stringMatching(/original/) });
   });
 
-  test('[section 5] the specified messages, in their order', async () => {
+  test('[section 5] is refused with the specified messages, in their order', async () => {
     const image = await uploaded();
     const both = { image, imageSample: 'x' };
     const messages: readonly [object, string][] = [
@@ -90,7 +90,7 @@ describe('a new product', () => {
     expect(await count('products')).toBe(0);
   });
 
-  test('a photo is in the shop once; an upload that is gone says so; whose it is must be somebody', async () => {
+  test('a photo is offered once; a missing upload or owner is refused', async () => {
     const image = await uploaded();
     const body = { ...FIELDS, image, imageSample: 'x' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(body)));
@@ -103,8 +103,8 @@ describe('a new product', () => {
   });
 });
 
-describe('a product that is changed', () => {
-  test('[section 7] has what was sent; empty text and nobody are something too', async () => {
+describe('a changed product', () => {
+  test('[section 7] has the sent fields, including empty text and no owner', async () => {
     const id = await placeText(house, { tags: 'final', local: 'Quadra 1', atletaId: marina.id });
     const said = { ...FIELDS, local: '', tags: 'oculta', atletaId: '', priceInCents: 900 };
     const { status, body } = await house.call(updateProduct, { params: { id }, body: said }, { token });
@@ -124,7 +124,7 @@ describe('a product that is changed', () => {
     expect((await read(id)).priceInCents).toBe(900);
   });
 
-  test('keeps an owner who is gone, and takes no other who is not there', async () => {
+  test('keeps a deleted owner, but refuses a new one who does not exist', async () => {
     const id = await placeText(house, { atletaId: 'uma-que-se-foi', atletaNome: 'Joana' });
     const change = (atletaId: string) =>
       house.call(updateProduct, { params: { id }, body: { ...FIELDS, atletaId } }, { token });
@@ -138,7 +138,7 @@ describe('[R-SHOP-6] many photos at once', () => {
   const change = (ids: readonly string[], what: object) =>
     house.call(updateProducts, { body: { ids: [...ids], change: what } }, { token });
 
-  test('only what is sent changes', async () => {
+  test('only sent fields change', async () => {
     const ids = [
       await placeText(house, { tags: 'final, brinde', camisas: shirts(7), evento: 'A' }),
       await placeText(house, { tags: 'praia', camisas: shirts(8, 9), evento: 'B', atletaId: marina.id }),
@@ -162,7 +162,7 @@ describe('[R-SHOP-6] many photos at once', () => {
     expect(await read(left)).toEqual(before);
   });
 
-  test('all of them or none', async () => {
+  test('all photos change or none', async () => {
     const few = await placeText(house, { camisas: shirts(1) });
     const full = await placeText(house, {
       camisas: shirts(...Array.from({ length: 20 }, (_, index) => index + 1)),
@@ -180,7 +180,7 @@ describe('[R-SHOP-6] many photos at once', () => {
     expect(await Promise.all([few, full].map(read))).toEqual(before);
   });
 
-  test('only gifts may cost nothing, and stay gifts while they do', async () => {
+  test('only gifts may be free, and free photos must stay gifts', async () => {
     const ids = [
       await placeText(house, { tags: 'brinde' }),
       await placeText(house, { tags: 'final brinde' }),
@@ -200,7 +200,7 @@ describe('[R-SHOP-6] many photos at once', () => {
     expect(await read(params.id)).toMatchObject({ priceInCents: 0, tags: 'brinde' });
   });
 
-  test('photos that are gone meanwhile do not count; the same from two sides does not hang', async () => {
+  test('deleted photos do not count; concurrent changes do not deadlock', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => placeText(house)));
     const sides = [ids, [...ids].reverse(), [...ids, 'nenhum']];
     const answers = await Promise.all(sides.map((side, at) => change(side, { addTags: `lado${at}` })));
@@ -210,14 +210,14 @@ describe('[R-SHOP-6] many photos at once', () => {
   });
 });
 
-describe('a product that is deleted', () => {
+describe('a deleted product', () => {
   const filesOf = async (photo: string) => {
     const names = [photo, ...PICTURES.map((picture) => pictureName(photo, picture))];
     const found = await Promise.all(names.map((name) => house.parts.photos.open(name)));
     return found.filter((bytes) => bytes !== null).length;
   };
 
-  test('takes its photo and its files with it, one or many', async () => {
+  test('is deleted with its photo and files, alone or with others', async () => {
     const placed = await Promise.all([placePhoto(house), placePhoto(house), placePhoto(house)]);
     const [one, ...rest] = placed;
     if (!one) throw new Error('no photo');
@@ -232,7 +232,7 @@ describe('a product that is deleted', () => {
     expect(await Promise.all(placed.map(({ photo }) => filesOf(photo)))).toEqual([0, 0, 0]);
   });
 
-  test('a photo that a product has is not forgotten, nor one that came in again', async () => {
+  test('a photo of a product stays, and so does one that was uploaded again', async () => {
     const { photo } = await placePhoto(house);
     expect([await forgetPhoto(house.parts, photo), await filesOf(photo)]).toEqual([false, 5]);
     const again = await uploaded();
@@ -242,7 +242,7 @@ describe('a product that is deleted', () => {
     expect(await forgetPhoto(house.parts, again)).toBe(false);
   });
 
-  test('is gone also when the store does not answer; its photo stays known, to be swept', async () => {
+  test('is deleted even if the store does not answer; its photo row stays for the sweep', async () => {
     const { id, photo } = await placePhoto(house);
     const { remove } = house.parts.photos;
     house.parts.photos.remove = () => Promise.reject(new StoreDown('away'));

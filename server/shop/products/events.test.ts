@@ -55,7 +55,7 @@ const many = async (ids: readonly string[], change: object) =>
 const undo = (mudanca: string) => house.call(undoChange, { body: { mudanca } }, { token });
 
 describe('an event', () => {
-  test('is there with its first photo, and keeps what is said of it', async () => {
+  test('is created with its first photo and keeps its fields', async () => {
     await placeText(house, { evento: 'Copa' });
     const { key, slug } = await eventOf('Copa');
     expect([key, slug]).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/), `copa-${key}`]);
@@ -85,7 +85,7 @@ describe('an event', () => {
     expect((await eventOf('Copa')).dias).toEqual({ de: '', ate: '' });
   });
 
-  test('what cannot be is refused in words, and nothing is said', async () => {
+  test('invalid fields are refused with a message, and nothing is stored', async () => {
     await placeText(house, { evento: 'Copa' });
     const other = await placeText(house, { evento: 'Liga' });
     for (const [said, msg] of [
@@ -106,7 +106,7 @@ describe('an event', () => {
     expect((await eventOf('Copa')).previas).toBe(0);
   });
 
-  test('is made before it has photos, renamed under the same address, and taken out when it is empty', async () => {
+  test('can be created without photos, renamed with the same URL, and deleted when empty', async () => {
     const made = await house.call(createEvent, { body: { name: 'Copa', estado: 'rascunho' } }, { token });
     expect(made.body).toMatchObject({ photos: 0, estado: 'rascunho' });
     const again = await house.call(createEvent, { body: { name: 'Copa', estado: 'aberto' } }, { token });
@@ -124,7 +124,7 @@ describe('an event', () => {
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
   });
 
-  test('loses its cover with the photo, and nothing else', async () => {
+  test('loses only its cover when the photo is deleted', async () => {
     const id = await placeText(house, { evento: 'Copa' });
     await say('Copa', { capa: id, previas: 2 });
     expect((await eventOf('Copa')).capa).toBe(id);
@@ -132,7 +132,7 @@ describe('an event', () => {
     expect(await eventOf('Copa')).toMatchObject({ capa: null, previas: 2 });
   });
 
-  test('[R-SHOP-3] that is prepared or closed is in nobody’s shop; a closed one keeps its gifts', async () => {
+  test('[R-SHOP-3] is in no shop while prepared or closed; a closed one keeps its gifts', async () => {
     const sold = await placeText(house, { evento: 'Copa' });
     const gift = await placeText(house, { evento: 'Copa', tags: 'brinde' });
     const gifts = async () => (await house.call(listGifts, {})).body.map(({ _id }) => _id);
@@ -149,7 +149,7 @@ describe('an event', () => {
     expect((await seen()).length).toBe(2);
   });
 
-  test('is found in the shop by the address of its page under every name; a closed one is told from an empty one', async () => {
+  test('is found by its page URL under every name; a closed one differs from an empty one', async () => {
     const id = await placeText(house, { evento: 'Copa' });
     const [{ slug = '' } = {}] = (await house.call(listShopEvents, {}, { token: atleta })).body;
     expect(slug).toBe((await eventOf('Copa')).slug);
@@ -183,7 +183,7 @@ describe('an event', () => {
     expect([await found(slug), await found('Copa Aurora')]).toEqual([[undefined], [undefined]]);
   });
 
-  test('[R-LGPD] what still comes in under a former name is guarded as the event was', async () => {
+  test('[R-LGPD] photos that arrive under a former name get the protection of the event', async () => {
     await placeText(house, { evento: 'Festa' });
     await say('Festa', { menores: true, estado: 'rascunho' });
     await house.call(renameEvent, { body: { name: 'Festa', to: 'Festa de maio' } }, { token });
@@ -198,14 +198,14 @@ describe('an event', () => {
     expect(await eventOf('Festa de maio')).toMatchObject({ menores: true, estado: 'rascunho', previas: 3 });
   });
 
-  test('a photo that comes in while its event is made by another is of that one event', async () => {
+  test('a photo that arrives while its event is created belongs to that event', async () => {
     await Promise.all(Array.from({ length: 8 }, () => placeText(house, { evento: 'Nova' })));
     expect((await events()).map(({ name, photos }) => [name, photos])).toEqual([['Nova', 8]]);
   });
 });
 
 describe('teams of an event', () => {
-  test('two change their names for each other’s; one that goes leaves numbers without team', async () => {
+  test('two teams can swap names; shirts of a deleted team keep their number without a team', async () => {
     const shirts = [
       { numero: 1, time: 'A' },
       { numero: 1, time: 'B' },
@@ -234,7 +234,7 @@ describe('teams of an event', () => {
     expect((await read(other)).camisas).toEqual([{ numero: 1, time: 'A' }]);
   });
 
-  test('a change of photos that is under way when a team is renamed comes first', async () => {
+  test('renaming a team waits for a running change of photos', async () => {
     await say('Copa', { times: [{ nome: 'Farol' }] });
     const id = await placeText(house, { evento: 'Copa', camisas: [{ numero: 1, time: 'Farol' }] });
     const other = await house.parts.db.connect();
@@ -251,7 +251,7 @@ describe('teams of an event', () => {
 });
 
 describe('a change', () => {
-  test('is taken back where it still stands, and what changed since stays', async () => {
+  test('is undone where it still applies; later changes stay', async () => {
     const ids = await Promise.all(
       ['Copa', 'Liga', 'Taça'].map((evento) => placeText(house, { evento, tags: evento })),
     );
@@ -281,7 +281,7 @@ describe('a change', () => {
     });
   });
 
-  test('of one photo too; a change of nothing is none', async () => {
+  test('of one photo can be undone; a change without effect is not stored', async () => {
     const id = await placeText(house, { evento: 'Copa', tags: 'final' });
     const save = async (tags: string) =>
       (
@@ -297,7 +297,7 @@ describe('a change', () => {
     expect(await read(id)).toMatchObject({ tags: 'final' });
   });
 
-  test('[R-LGPD] brings no event back that is gone, with what was said of it: gifts of minors stay hidden', async () => {
+  test('[R-LGPD] undone does not restore a deleted event: gifts of minors stay hidden', async () => {
     const id = await placeText(house, { evento: 'Mirim', tags: 'brinde' });
     const { mudanca } = await many([id], { evento: 'Copa' });
     await house.call(deleteEvent, { params: { key: (await eventOf('Mirim')).key } }, { token });
@@ -305,7 +305,7 @@ describe('a change', () => {
     expect(await read(id)).toMatchObject({ evento: 'Copa' });
   });
 
-  test('[R-LGPD] cannot be taken back after a day, a new name of its event, or an erasure', async () => {
+  test('[R-LGPD] cannot be undone after a day, a renaming of its event, or an erasure', async () => {
     const id = await placeText(house, { evento: 'Copa' });
     const change = async () => (await many([id], { addTags: `t${Math.random()}` })).mudanca;
     const old = await change();

@@ -80,7 +80,7 @@ async function twoTeams(): Promise<void> {
   await teams('Copa', 'Aurora', 'Maré');
 }
 
-test('[R-SHOP-6] a shirt number is found, with its team; a bare number also as a text', async () => {
+test('[R-SHOP-6] a shirt number is found with its team; a number alone also matches text', async () => {
   await twoTeams();
   const asked: readonly [Query, string][] = [
     [{ palavras: '#12' }, 'c b a'],
@@ -121,7 +121,7 @@ test('[R-SHOP-6] a shirt number is found, with its team; a bare number also as a
   ]);
 });
 
-test('[R-SHOP-3] facets count what the session sees, each under all other filters', async () => {
+test('[R-SHOP-3] facets count the visible photos, each under all other filters', async () => {
   await twoTeams();
   const all = await facets({});
   expect(all.eventos).toEqual([
@@ -205,7 +205,7 @@ async function bursts(): Promise<void> {
   await restack(house.parts.db, ['Copa']);
 }
 
-test('shots of one camera stand as one entry, its first that is found; without `pilhas` each comes, as older programs expect', async () => {
+test('shots of one camera are one entry with the first match; without `pilhas` each photo is listed', async () => {
   await bursts();
   const stacked = await shop({ pilhas: true });
   expect(stacked.data.map(({ _id, pilhaFotos }) => [nameOf(_id), pilhaFotos])).toEqual([
@@ -230,7 +230,7 @@ test('shots of one camera stand as one entry, its first that is found; without `
   expect([page.body.total, page.body.data.length]).toEqual([6, 6]);
 });
 
-test('an unfiltered list has the entries of a filter that finds every photo, whatever is hidden, withheld or removed', async () => {
+test('an unfiltered list equals a filter that matches every photo, with hidden, withheld and removed ones', async () => {
   await bursts();
   const withhold = (name: string, at: string | null) =>
     house.parts.db.query('update products set withheld_at = $2 where id = $1', [ids[name], at]);
@@ -274,14 +274,14 @@ test('stacks follow event, owner and removal', async () => {
   expect(await sizes()).toEqual([]);
 });
 
-test('what is said of a stack is said of all of it', async () => {
+test('editing a stack changes all its photos', async () => {
   await bursts();
   expect((await many('m2 far', { addNumeros: [9] }, true)).body).toMatchObject({ changed: 4 });
   expect(await found({ camisa: 9 })).toBe('far m3 m2 m1');
   expect((await many('m2', { addNumeros: [10] })).body).toMatchObject({ changed: 1 });
 });
 
-test('admins find photos by the names of their files too, a bare number not: every camera counts', async () => {
+test('admins also search file names, except for a number alone', async () => {
   await place('a', { tags: 'final' });
   await place('b', { tags: 'saque' });
   await house.parts.db.query(
@@ -310,7 +310,7 @@ test('admins find photos by the names of their files too, a bare number not: eve
   expect(await found({ palavras: 'dsc_0012' }, admin)).toBe('');
 });
 
-test('an entry that is found by one photo of its stack stands for all of them, alone or picked with all others', async () => {
+test('an entry matched by one photo of its stack selects all of them, alone or with all others', async () => {
   await bursts();
   await many('m2 far', { addNumeros: [10] });
   const asked = (query: object) => house.call(pageProducts, { query }, { token: admin });
@@ -327,7 +327,7 @@ test('an entry that is found by one photo of its stack stands for all of them, a
   expect(await all({})).toEqual(['far m2', 2]);
 });
 
-test('“mais deste momento”: other cameras of the same event within 20 s, of a photo that one sees', async () => {
+test('“mais deste momento” lists other cameras of the event within 20 s of a visible photo', async () => {
   await bursts();
   expect(await found({ momento: ids.b })).toBe('m3 m2 m1');
   expect(await found({ momento: ids.m1 })).toBe('b');
@@ -336,7 +336,7 @@ test('“mais deste momento”: other cameras of the same event within 20 s, of 
   expect(await found({ momento: ids.b }, admin)).toBe('x2 x1 m3 m2 m1');
 });
 
-test('[R-SHOP-6] numbers of teams are added and taken out; a team that the event does not have is refused, and nothing changes', async () => {
+test('[R-SHOP-6] numbers of teams are added and removed; an unknown team is refused without any change', async () => {
   await twoTeams();
   await place('g', { evento: 'Copa', camisas: shirts('12') });
   const refused = await many('g', { addCamisas: shirts('3:Serra'), local: 'x' });
@@ -354,7 +354,7 @@ test('[R-SHOP-6] numbers of teams are added and taken out; a team that the event
   expect(await read('g')).toMatchObject({ camisas: shirts('12:Aurora'), numeros: [12] });
 });
 
-test('an installed program, which knows numbers alone, loses no team of those that stay', async () => {
+test('an older client that sends only numbers keeps the teams of unchanged numbers', async () => {
   await twoTeams();
   await many('a', { addNumeros: [12, 30] });
   expect((await read('a')).camisas).toEqual(shirts('7:Maré 12:Aurora 30'));
@@ -365,7 +365,7 @@ test('an installed program, which knows numbers alone, loses no team of those th
   expect((await read('a')).camisas).toEqual(shirts('7:Maré 8'));
 });
 
-test('a photo that goes to another event takes its teams along', async () => {
+test('a photo that is moved to another event adds its teams there', async () => {
   await twoTeams();
   await many('a b', { evento: 'Final' });
   const { rows } = await house.parts.db.query(
@@ -378,7 +378,7 @@ test('a photo that goes to another event takes its teams along', async () => {
   expect((await many('a', { addCamisas: shirts('1:Maré') })).status).toBe(200);
 });
 
-test('two photographers with one model, whose files name no body, have stacks of their own drops', async () => {
+test('without serial numbers, two photographers with one camera model get separate stacks per drop', async () => {
   const { db } = house.parts;
   for (const name of ['a1', 'b1', 'a2', 'b2'])
     await place(name, {}, { takenAt: '2026-05-01 10:00:00', camera: 'R6' });
@@ -398,7 +398,7 @@ test('two photographers with one model, whose files name no body, have stacks of
   expect(await found({ momento: ids.a1 })).toBe('b2 b1');
 });
 
-test('3,000 photos of one minute are a hundred stacks; what has not changed is not written again', async () => {
+test('3,000 photos of one minute form a hundred stacks; unchanged ones are not written again', async () => {
   const { db } = house.parts;
   await db.query(
     `insert into photos (name, taken_at, camera, camera_key, created_at)
@@ -418,7 +418,7 @@ test('3,000 photos of one minute are a hundred stacks; what has not changed is n
   expect(await versions()).toBe(before);
 });
 
-test('facets of more than 20,000 photos are counted once an event is chosen', async () => {
+test('facets of more than 20,000 photos are counted only with an event', async () => {
   const { db } = house.parts;
   await db.query(
     `insert into photos (name, created_at) select 'p' || n, now() from generate_series(1, 20001) n`,

@@ -66,7 +66,7 @@ test('[section 2] every word occurs in event, tags or place; case and accents do
     expect([palavras, await found({ palavras })]).toEqual([palavras, places]);
 });
 
-test('what means something in a pattern is a letter like others', async () => {
+test('special characters of patterns match literally', async () => {
   const searches: readonly [string, number[]][] = [
     ['100%', [4, 2]],
     ['%', [4, 2]],
@@ -83,7 +83,7 @@ test('what means something in a pattern is a letter like others', async () => {
     expect([palavras, await found({ palavras })]).toEqual([palavras, places]);
 });
 
-test('[section 5] an event is asked for exactly', async () => {
+test('[section 5] an event must match exactly', async () => {
   expect(await found({ evento: 'Torneio 100%' })).toEqual([4, 2]);
   expect(await found({ evento: 'Torneio 100' })).toEqual([]);
   expect(await found({ evento: 'torneio 100%' })).toEqual([]);
@@ -104,7 +104,7 @@ test('[R-SHOP-3] the shop of each session, by words, events and pages', async ()
   expect(await shop(atleta, { inicio: 40 })).toEqual([4, []]);
 });
 
-test('[section 7] without a limit all comes, in order of arrival', async () => {
+test('[section 7] without a limit all photos are listed, in order of arrival', async () => {
   const all = await house.call(listProducts, {}, { token: admin });
   expect(all.body.map(({ _id }) => ids.indexOf(_id))).toEqual([0, 1, 2, 3, 4, 5]);
   const shop = await house.call(listShop, { query: {} }, { token: atleta });
@@ -112,7 +112,7 @@ test('[section 7] without a limit all comes, in order of arrival', async () => {
   expect(shop.body.total).toBe(4);
 });
 
-test('[R-ID-2] a shopper is not told what only an admin may know', async () => {
+test('[R-ID-2] a shopper does not get fields for admins', async () => {
   const { body } = await house.call(listShop, { query: { limite: 1 } }, { token: atleta });
   expect(Object.keys(body.data[0] ?? {})).not.toEqual(
     expect.arrayContaining(['fileName', 'camera', 'takenAt', 'withheld', 'createdAt']),
@@ -121,7 +121,7 @@ test('[R-ID-2] a shopper is not told what only an admin may know', async () => {
     expect(body.data[0]).not.toHaveProperty(field);
 });
 
-test('a page of ids, and of those that somebody asked to take away', async () => {
+test('ids of a page, and of photos with a takedown request', async () => {
   const ask = async (query: { ids?: boolean; retiradas?: boolean; palavras?: string }) =>
     (await house.call(pageProducts, { query }, { token: admin })).body;
   const quadra = await ask({ ids: true, palavras: 'quadra' });
@@ -147,7 +147,7 @@ test('[section 2] the events of a session’s shop, each once, sorted descending
   ]);
 });
 
-test('[R-LGPD] an event can be marked as one of minors, also before it has photos', async () => {
+test('[R-LGPD] an event can be marked as of minors, even before it has photos', async () => {
   const mark = (name: string, menores: boolean) =>
     house.call(updateEvent, { body: { name, menores } }, { token: admin });
   const events = async () => (await house.call(listEvents, {}, { token: admin })).body;
@@ -170,7 +170,7 @@ test('[R-LGPD] an event can be marked as one of minors, also before it has photo
   ]);
 });
 
-test('[R-LGPD] an event of minors is one however its accents are written', async () => {
+test('[R-LGPD] an event of minors is recognised in every Unicode form of its name', async () => {
   const name = 'Festa da Infância';
   await house.call(
     updateEvent,
@@ -190,14 +190,14 @@ test('[R-LGPD] an event of minors is one however its accents are written', async
   await house.call(deleteProduct, { params: { id } }, { token: admin });
 });
 
-test('[S2] an event that no text can be is refused, and no defect', async () => {
+test('[S2] an invalid event name is refused without an error', async () => {
   const asked = { query: { evento: '\0', limite: 5 } };
   expect((await house.call(listShop, asked, { token: atleta })).status).toBe(422);
   expect((await house.call(pageProducts, asked, { token: admin })).status).toBe(422);
 });
 
 // last: it adds photos
-test('[R-OPS-4] without a limit at most a page comes, the newest; a parameter that there is not is refused', async () => {
+test('[R-OPS-4] without a limit at most the newest page is listed; an unknown parameter is refused', async () => {
   const ask = (url: string) => house.app.inject({ url, headers: { authorization: `Bearer ${atleta}` } });
   const refused = await ask('/product/all?limit=9');
   expect([refused.statusCode, refused.json().error]).toEqual([400, 'unknown-parameter']);

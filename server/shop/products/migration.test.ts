@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { connect } from '../../platform/database/connection.ts';
 import { migrate, readMigrations } from '../../platform/database/migrate.ts';
 
-test('a database of an earlier version keeps its events with their settings, its numbers and its batches', async () => {
+test('a migrated database keeps events with their settings, numbers and batches', async () => {
   const db = await freshDatabase();
   const client = await connect(db.url);
   try {

@@ -49,7 +49,7 @@ test('the stored fields are the editable ones and the name of the athlete', () =
   expect(Object.keys(EMPTY_FIELDS).sort()).toEqual([...EDITABLE_FIELDS, 'atletaNome'].sort());
 });
 
-test('the calls that store photos and batches take every editable field, and answers have it', () => {
+test('calls and answers of photos and batches have every editable field', () => {
   for (const schema of [
     createProduct.body,
     updateProduct.body,

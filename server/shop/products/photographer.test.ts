@@ -43,7 +43,7 @@ const page = (query: object = {}) => house.call(pageProducts, { query }, bia);
 const salesOf = (por: 'dia' | 'evento' | 'fotografo', who: { token: string }) =>
   house.call(listSales, { query: { por } }, who);
 
-test('[R-ID-2] a photographer changes their own photos of given events, and reads sums of their sales', async () => {
+test('[R-ID-2] a photographer changes their own photos of assigned events and reads totals of their sales', async () => {
   await give('Copa', [bia.id]);
   await give('Outra', []);
   const lote = await storeBatch(house.parts, {}, bia.id);

@@ -43,14 +43,14 @@ test('[R-SHOP-4] the image of a gift is cached privately and answers 304 to its 
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('[R-SHOP-4] a photo that is no gift, or hidden, does not exist for a visitor', async () => {
+test('[R-SHOP-4] a visitor does not find hidden photos, or photos that are no gift', async () => {
   for (const name of ['oculto', 'pago', 'nenhum']) {
     const answer = await house.call(readGiftImage, { params: { id: ids[name] ?? 'nenhum' } });
     expect([name, answer.status]).toEqual([name, 404]);
   }
 });
 
-test('[R-ID-2] whose gift it is, is told to her and to admins alone', async () => {
+test('[R-ID-2] only the owner and admins see the owner of a gift', async () => {
   const [hers, other, admin] = [
     await house.account('Assessoria'),
     await house.account('Atleta'),

@@ -74,7 +74,7 @@ async function insertAll(consents: readonly boolean[]): Promise<Map<string, Show
 const seers: Identity[] = [];
 const identity = (role: Role, id: string | null): Identity => ({ role, id });
 
-test('[R-SHOP-3] SQL and core say the same of every photo, whoever asks', async () => {
+test('[R-SHOP-3] SQL and core agree on the visibility of every photo for every role', async () => {
   seers.push(...ROLES.map((role) => identity(role, role === 'visitor' ? null : 'alguém')));
   seers.push(identity('assessoria', owners.agency ?? ''), identity('assessoria', owners.other ?? ''));
   for (const who of [identity('atleta', 'alguém'), identity('assessoria', owners.agency ?? '')])
@@ -99,7 +99,7 @@ test('[R-SHOP-3] SQL and core say the same of every photo, whoever asks', async 
   expect(met.free).toBeGreaterThan(20);
 });
 
-test('[R-LGPD] what a photo is read with is what core asks for', async () => {
+test('[R-LGPD] photos are read with the facts that core requires', async () => {
   for (const consents of CONSENTS)
     for (const [id, photo] of await insertAll(consents)) {
       const found = await findProduct(house.parts.db, id);

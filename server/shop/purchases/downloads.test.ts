@@ -118,7 +118,7 @@ describe.each(PURCHASE_STATUSES)('[S3] %s', (status) => {
   });
 });
 
-test('[S3] no address in an answer to anybody but buyer and admin opens an original that was paid', {
+test('[S3] only answers to buyer and admin contain URLs that load a paid original', {
   tags: 'slow',
 }, async () => {
   const paid = FATES.flatMap((fate) => {
@@ -150,7 +150,7 @@ test('[S3] no address in an answer to anybody but buyer and admin opens an origi
 describe('[R-SHOP-4] a link', () => {
   const paid = () => [purchases['for sale'].id, photos['for sale'].id] as const;
 
-  test('stands on the page of the purchase, and lives five minutes', async () => {
+  test('is on the page of the purchase and expires after five minutes', async () => {
     const [purchase] = paid();
     const { body } = await house.call(
       readPurchase,
@@ -175,7 +175,7 @@ describe('[R-SHOP-4] a link', () => {
     ]);
   });
 
-  test('opens one kind of one photo of one purchase', async () => {
+  test('loads only one kind of file of one photo of one purchase', async () => {
     const [purchase, product] = paid();
     const second = await placePurchase(house, {
       buyer: ids.buyer ?? null,
@@ -200,7 +200,7 @@ describe('[R-SHOP-4] a link', () => {
     expect(await statusOf(`/foto/${product}/original${signatures[2]}`)).toBe(404);
   });
 
-  test('made for one session is of no use to another, and dies with it', async () => {
+  test('works only for its session and ends with it', async () => {
     const [purchase, product] = paid();
     const passing = await house.account('Atleta');
     const { id } = await placePurchase(house, { buyer: passing.id, items: [photos['for sale']] });
@@ -215,7 +215,7 @@ describe('[R-SHOP-4] a link', () => {
     expect(await Promise.all(urls.map(statusOf))).toEqual([404, 404, 404, 404, 404]);
   });
 
-  test('[R-ID-1] ends with the idle life of its session', async () => {
+  test('[R-ID-1] expires when its session is idle too long', async () => {
     const { token } = await house.admin();
     const ref = await refOf(house, token);
     const statuses = () => {
@@ -229,7 +229,7 @@ describe('[R-SHOP-4] a link', () => {
     refs.admin = await refOf(house, tokens.admin);
   });
 
-  test('of what is not there is not found', async () => {
+  test('answers 404 for missing purchases and photos', async () => {
     const [purchase, product] = paid();
     const ref = refs.buyer ?? '';
     const none = linksFor(ref, 'nenhuma', 'nenhum');
@@ -243,7 +243,7 @@ describe('[R-SHOP-4] a link', () => {
   });
 });
 
-test('[R-SHOP-3] a product that an admin deletes leaves the shop; who paid for it keeps it', async () => {
+test('[R-SHOP-3] a deleted product leaves the shop, and its buyers keep it', async () => {
   const photo = await placePhoto(house);
   const { id } = await placePurchase(house, { buyer: ids.buyer ?? null, items: [photo] });
   await house.call(deleteProduct, { params: { id: photo.id } }, { token: tokens.admin ?? '' });
@@ -253,7 +253,7 @@ test('[R-SHOP-3] a product that an admin deletes leaves the shop; who paid for i
   expect(await statusOf(body.produtos[0]?.image ?? '')).toBe(200);
 });
 
-test('[R-SHOP-3] while all that was paid is on its way back nothing is downloaded; pictures are seen', async () => {
+test('[R-SHOP-3] during a full refund originals are not available, pictures are', async () => {
   const photo = await placePhoto(house);
   const { id, total } = await placePurchase(house, { buyer: ids.buyer ?? null, items: [photo] });
   const { parts } = house;
@@ -271,7 +271,7 @@ test('[R-SHOP-3] while all that was paid is on its way back nothing is downloade
   }
 });
 
-test('[R-SHOP-4] pictures are kept privately, asked for each time, and answer 304; originals are called by their photo', async () => {
+test('[R-SHOP-4] pictures are cached privately and revalidated with 304; originals are named after their photo', async () => {
   const { id, photo } = photos['for sale'];
   const links = linksFor(refs.buyer ?? '', purchases['for sale'].id, id);
   const card = await get(links['bought-card']);
@@ -295,7 +295,7 @@ test('[R-SHOP-4] pictures are kept privately, asked for each time, and answer 30
   );
 });
 
-describe('[R-SHOP-9] the first download is noted', () => {
+describe('[R-SHOP-9] the first download is recorded', () => {
   const notedOf = async (purchase: string): Promise<(Date | null)[]> => {
     const { rows } = await house.parts.db.query<{ at: Date | null }>(
       'select downloaded_at as at from purchase_items where purchase_id = $1 order by place',
@@ -304,7 +304,7 @@ describe('[R-SHOP-9] the first download is noted', () => {
     return rows.map(({ at }) => at);
   };
 
-  test('of each photo, when its buyer takes it: not when an admin does, and not when one only asks', async () => {
+  test('per photo, for downloads of its buyer: not for admins or HEAD requests', async () => {
     const two = [await placePhoto(house), await placePhoto(house)] as const;
     const { id } = await placePurchase(house, { buyer: ids.buyer ?? null, items: two });
     const of = (person: Person) => addressesOf(person, id, two[0].id);

@@ -48,7 +48,7 @@ const sweepLater = async (): Promise<void> => {
   await sweepPhotos(house.parts);
 };
 
-test('the files of a deleted product stay while a purchase is paid or still may be, and no longer', async () => {
+test('the files of a deleted product stay while a purchase is open or paid, and are deleted afterwards', async () => {
   const left: Partial<Record<PurchaseStatus, boolean>> = {};
   for (const status of PURCHASE_STATUSES) {
     const { photo } = await bought(status);
@@ -83,13 +83,13 @@ test.each([
   expect(await isThere(photo)).toBe(false);
 });
 
-test('a photo that is in the shop stays, whatever becomes of who bought it', async () => {
+test('a photo in the shop stays even if its buyer is deleted', async () => {
   const { photo } = await bought('Cancelado');
   await sweepLater();
   expect(await isThere(photo)).toBe(true);
 });
 
-test('[R-LGPD] what only an erased account had bought is kept for nobody', async () => {
+test('[R-LGPD] a photo bought only by an erased account is deleted', async () => {
   const leaving = await house.account('Atleta');
   const [hers, also] = [await placePhoto(house), await placePhoto(house)];
   await placePurchase(house, { buyer: leaving.id, items: [hers, also] });
@@ -103,7 +103,7 @@ test('[R-LGPD] what only an erased account had bought is kept for nobody', async
   expect([await isThere(hers), await isThere(also)]).toEqual([false, true]);
 });
 
-test('many photos that purchases keep do not hold up the sweep of others', async () => {
+test('the sweep of other photos is not delayed by many photos of purchases', async () => {
   const names = Array.from({ length: 510 }, (_, index) =>
     createHash('sha256').update(`kept ${index}`).digest('hex'),
   );
@@ -126,7 +126,7 @@ test('many photos that purchases keep do not hold up the sweep of others', async
   expect(rowCount).toBe(510);
 });
 
-test('the same file comes again: it is sold anew, and who bought it before keeps it', async () => {
+test('a file that is uploaded again is sold anew, and earlier buyers keep it', async () => {
   const { photo, id } = await bought('Pago');
   await leaveShop(photo);
   const address = await house.app.listen({ port: 0, host: '127.0.0.1' });

@@ -43,7 +43,7 @@ const listed = async (query: Asked) => {
 const all = async (query: Asked = {}) => (await listed(query)).map(({ _id }) => _id);
 const tell = (id: string) => house.call(markTold, params(id), { token: admin.token });
 
-describe('[section 7] the list of all', () => {
+describe('[section 7] the list of all purchases', () => {
   test('hides one status, or none', async () => {
     const ids = new Map<PurchaseStatus, string>();
     for (const status of PURCHASE_STATUSES) {
@@ -61,7 +61,7 @@ describe('[section 7] the list of all', () => {
     }
   });
 
-  test('[R-SHOP-11] only who paid and was not told yet', async () => {
+  test('[R-SHOP-11] filters paid purchases whose buyer has not been notified', async () => {
     const ids = new Map<PurchaseStatus, string>();
     for (const status of PURCHASE_STATUSES) {
       const items = [{ id: photo, photo: 'x' }];
@@ -80,7 +80,7 @@ describe('[section 7] the list of all', () => {
     expect(await all({ aAvisar: true })).toEqual([]);
   });
 
-  test('by words: name, phone, number, and long ones in the code', async () => {
+  test('searches words in name, phone and number, and long ones in the code', async () => {
     const { db } = house.parts;
     const make = async (nome: string, celular: string) => {
       const id = await buy(house, buyer, [await placeText(house)]);
@@ -142,7 +142,7 @@ describe('[section 7] the list of all', () => {
       expect([palavras, await all({ palavras })]).toEqual([palavras, expected]);
   });
 
-  test('page by page', async () => {
+  test('is paged', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 7; count++) ids.unshift(await buy(house, buyer, [await placeText(house)]));
     const pages = [];
@@ -155,7 +155,7 @@ describe('[section 7] the list of all', () => {
     expect(await all({ depois: 'nenhuma' })).toEqual([]);
   });
 
-  test('what comes or goes between two pages neither repeats nor hides another', async () => {
+  test('changes between two pages neither repeat nor hide a row', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 4; count++) ids.unshift(await buy(house, buyer, [await placeText(house)]));
     const [first = '', second = '', third = '', last = ''] = ids;
@@ -167,7 +167,7 @@ describe('[section 7] the list of all', () => {
     expect(await all({ ocultar: 'Pago', inicio: 2, limite: 2 })).toEqual([third, last]);
   });
 
-  test('one answer is of a bound length, and says where it goes on', async () => {
+  test('an answer has a limited length and a link to the next page', async () => {
     const first = new Date('2026-01-01T00:00:00Z');
     await putOpen(house.parts, { name: 'p', count: MOST_ROWS + 2, buyer: null, first });
     const { body, headers } = await ask({});
@@ -182,7 +182,7 @@ describe('[section 7] the list of all', () => {
     expect((await ask({ limite: MOST_ROWS + 1 })).status).toBe(422);
   });
 
-  test('says whether the buyer was told, and how many payments wait for a decision', async () => {
+  test('contains if the buyer was notified, and the number of open payments', async () => {
     const id = await buy(house, buyer, [photo]);
     for (const situacao of ['paid', 'second', 'other-amount'] as const)
       for (const decided of [false, true]) {

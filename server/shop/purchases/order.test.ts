@@ -37,8 +37,8 @@ const approve = (id: string) =>
 
 const read = (id: string, { token } = buyer) => house.call(readPurchase, { params: { id } }, { token });
 
-describe('[R-SHOP-2] what a cart is', () => {
-  test('to this buyer: for sale, a gift, bought; hidden, foreign, deleted and unknown look alike', async () => {
+describe('[R-SHOP-2] the cart', () => {
+  test('shows photos for sale, gifts and bought ones; hidden, foreign, deleted and unknown ones are equal', async () => {
     const [sale = '', bought = '', deleted = ''] = await photos(3);
     const hidden = await placeText(house, { tags: 'oculta' });
     const foreign = await placeText(house, { atletaId: agency.id });
@@ -77,7 +77,7 @@ describe('[R-SHOP-2] what a cart is', () => {
     ]);
   });
 
-  test('[R-LGPD] whose photo it is and refuses to be shown does not find it for sale', async () => {
+  test('[R-LGPD] an owner who refused consent cannot buy their photo', async () => {
     const mine = await placeText(house, { atletaId: agency.id });
     const state = async () =>
       (await house.call(readCart, { body: { produtos: [mine] } }, { token: agency.token })).body.produtos[0]
@@ -88,7 +88,7 @@ describe('[R-SHOP-2] what a cart is', () => {
     expect([refused, await state()]).toEqual(['gone', 'ok']);
   });
 
-  test('[R-LGPD] in an event of minors nothing is free: what says brinde there is for sale', async () => {
+  test('[R-LGPD] in an event of minors a gift is for sale', async () => {
     const gift = await placeText(house, { tags: 'brinde', evento: 'Mirim' });
     const ask = async () =>
       (await house.call(readCart, { body: { produtos: [gift] } }, { token: buyer.token })).body.produtos[0];
@@ -97,7 +97,7 @@ describe('[R-SHOP-2] what a cart is', () => {
     expect([before?.state, (await ask())?.state]).toEqual(['free', 'ok']);
   });
 
-  test('a gift that costs nothing is for sale to nobody where it is not free', async () => {
+  test('a gift without a price cannot be bought where gifts are blocked', async () => {
     const gift = await placeText(house, { tags: 'brinde', evento: 'Mirim', priceInCents: 0 });
     const other = await placeText(house, { evento: 'Mirim' });
     await house.call(updateEvent, { body: { name: 'Mirim', menores: true } }, { token: admin.token });
@@ -110,7 +110,7 @@ describe('[R-SHOP-2] what a cart is', () => {
     expect((await order(house, buyer, { produtos: [gift], cents: 100 })).body.error).toBe('cart-changed');
   });
 
-  test('[R-SHOP-10] the packages of its events come along, and the total follows them', async () => {
+  test('[R-SHOP-10] contains the packages of its events, which determine the total', async () => {
     const pacotes = { steps: [{ from: 3, cents: 1000 }], allCents: null };
     await house.call(updateEvent, { body: { name: 'Pacote', pacotes } }, { token: admin.token });
     const produtos = await photos(3, { evento: 'Pacote' });
@@ -126,7 +126,7 @@ describe('[R-SHOP-2] what a cart is', () => {
 });
 
 describe('[R-SHOP-2] an order', () => {
-  test('is the photos at the prices of the shop, of the session’s buyer, Pendente, whatever the body says', async () => {
+  test('is Pendente, of the session’s buyer and at the prices of the shop, regardless of the body', async () => {
     const [one = '', two = ''] = await photos(2);
     const chavePix = await giveCode(house, buyer.id, 3000);
     const body = {
@@ -166,7 +166,7 @@ describe('[R-SHOP-2] an order', () => {
     ]);
   });
 
-  test('what the buyer has bought is neither charged nor bought again', async () => {
+  test('skips photos that the buyer has bought', async () => {
     const [bought = '', fresh = ''] = await photos(2);
     await approve(await buy(house, buyer, [bought]));
     const again = await order(house, buyer, { produtos: [bought] });
@@ -177,7 +177,7 @@ describe('[R-SHOP-2] an order', () => {
     expect((await read(placed.body.id)).body.produtos.map(({ _id }) => _id)).toEqual([fresh]);
   });
 
-  test('a photo that was paid for and is offered anew is the same photo', async () => {
+  test('recognises a bought photo that was offered anew', async () => {
     const [bought = ''] = await photos(1);
     await approve(await buy(house, buyer, [bought]));
     await house.parts.db.query(`update products set id = $1 where id = $2`, [`${bought}-2`, bought]);
@@ -187,7 +187,7 @@ describe('[R-SHOP-2] an order', () => {
     expect(owned.body).toEqual(expect.arrayContaining([bought, `${bought}-2`]));
   });
 
-  test('the same photos once more are the same purchase, with the newer code', async () => {
+  test('with the same photos returns the same purchase with the newer code', async () => {
     const produtos = await photos(2);
     const first = await buy(house, buyer, produtos);
     const code = await giveCode(house, buyer.id, 3000);
@@ -200,7 +200,7 @@ describe('[R-SHOP-2] an order', () => {
     expect(await buy(house, buyer, produtos)).not.toBe(first);
   });
 
-  test('a cart says which photos stand in an open purchase; what is paid ends what holds nothing else', async () => {
+  test('marks photos of open purchases; a payment cancels open purchases without other photos', async () => {
     const [one = '', two = ''] = await photos(2);
     const alone = await buy(house, buyer, [one]);
     const both = await buy(house, buyer, [one, two]);
@@ -212,7 +212,7 @@ describe('[R-SHOP-2] an order', () => {
     expect(history.body.historico.at(-1)).toMatchObject({ para: 'Cancelado', por: 'time' });
   });
 
-  test('a purchase that holds something else stays, and says what its buyer has', async () => {
+  test('keeps a purchase with other photos, and marks the bought ones', async () => {
     const [one = '', two = ''] = await photos(2);
     const alone = await buy(house, buyer, [one]);
     const both = await buy(house, buyer, [one, two]);
@@ -221,7 +221,7 @@ describe('[R-SHOP-2] an order', () => {
     expect([body.status, body.produtos.map(({ repetida }) => repetida)]).toEqual(['Pendente', [true, false]]);
   });
 
-  test('an empty cart is none', async () => {
+  test('is refused for an empty cart', async () => {
     const empty = await order(house, buyer, { produtos: [], cents: 1500 });
     expect([empty.status, empty.body.error]).toEqual([422, 'empty-cart']);
   });
@@ -242,14 +242,17 @@ describe('[R-SHOP-2] an order', () => {
     expect(await countStored(house)).toEqual(before);
   });
 
-  test.each(['12,345', 'muito', '', '0', '-15'])('a total of "%s" reais is no total', async (totalPrice) => {
-    const produtos = await photos(1);
-    const body = { quantity: 1, totalPrice, produtos, chavePix: await giveCode(house, buyer.id, 1500) };
-    const refused = await house.call(createPurchase, { body }, { token: buyer.token });
-    expect([refused.status, refused.body.error]).toEqual([409, 'cart-changed']);
-  });
+  test.each(['12,345', 'muito', '', '0', '-15'])(
+    'is refused for a total of "%s" reais',
+    async (totalPrice) => {
+      const produtos = await photos(1);
+      const body = { quantity: 1, totalPrice, produtos, chavePix: await giveCode(house, buyer.id, 1500) };
+      const refused = await house.call(createPurchase, { body }, { token: buyer.token });
+      expect([refused.status, refused.body.error]).toEqual([409, 'cart-changed']);
+    },
+  );
 
-  test('[R-PIX-5] without a way to pay nothing is stored', async () => {
+  test('[R-PIX-5] is not stored if Pix is off', async () => {
     const produtos = await photos(1);
     const before = await countStored(house);
     const { pix } = house.parts;
@@ -260,7 +263,7 @@ describe('[R-SHOP-2] an order', () => {
     expect(await countStored(house)).toEqual(before);
   });
 
-  test('[R-ID-1] a session that ended between code and order: 401, nothing stored', async () => {
+  test('[R-ID-1] answers 401 and stores nothing if the session ended after the code', async () => {
     const leaving = await house.account('Atleta');
     const produtos = await photos(1);
     const code = await giveCode(house, leaving.id, 1500);
@@ -271,14 +274,14 @@ describe('[R-SHOP-2] an order', () => {
     expect(await countStored(house)).toEqual(before);
   });
 
-  test('[R-ID-1] an admin hears in plain words that admins do not buy', async () => {
+  test('[R-ID-1] of an admin is refused with a clear message', async () => {
     const produtos = await photos(1);
     const refused = await order(house, admin, { produtos, code: 'x' });
     expect([refused.status, refused.body.error]).toEqual([409, 'admin-buys']);
   });
 });
 
-describe('an order that meets another change', () => {
+describe('an order during another change', () => {
   /** Places orders while a change is not committed yet. */
   async function meeting(change: string, values: (photo: string) => unknown[], person = buyer) {
     const produtos = await photos(1, { evento: 'Disputado' });
@@ -310,13 +313,13 @@ describe('an order that meets another change', () => {
     expect(await meeting(change, values)).toEqual([409, 'cart-changed']);
   });
 
-  test('[R-ID-1] the end of her session: 401, nothing stored', async () => {
+  test('[R-ID-1] the end of the session: 401, nothing stored', async () => {
     const leaving = await house.account('Atleta');
     const ended = await meeting('delete from sessions where account_id = $1', () => [leaving.id], leaving);
     expect(ended).toEqual([401, 'session-expired']);
   });
 
-  test('[R-LGPD] her erasure: 401, nothing stored', async () => {
+  test('[R-LGPD] the erasure of the buyer: 401, nothing stored', async () => {
     const leaving = await house.account('Atleta');
     const erased = await meeting('delete from accounts where id = $1', () => [leaving.id], leaving);
     expect(erased).toEqual([401, 'session-expired']);
@@ -338,7 +341,7 @@ describe('[R-PIX-2] the code of an order', () => {
     expect(await countStored(house)).toEqual(before);
   });
 
-  test('pays one purchase, also when twenty orders come at once with it', async () => {
+  test('pays one purchase, even with twenty concurrent orders', async () => {
     const produtos = await photos(1);
     const code = await giveCode(house, buyer.id, 1500);
     const before = await countStored(house);
@@ -352,7 +355,7 @@ describe('[R-PIX-2] the code of an order', () => {
 });
 
 describe('[R-SHOP-8] the same order twice', () => {
-  test('twenty at once with one key are one purchase', async () => {
+  test('twenty concurrent orders with one key create one purchase', async () => {
     const produtos = await photos(2);
     const before = await countStored(house);
     const code = await giveCode(house, buyer.id, 3000);
@@ -368,7 +371,7 @@ describe('[R-SHOP-8] the same order twice', () => {
     expect(Object.fromEntries(added)).toEqual({ purchases: 1, items: 2, history: 1, bound: 1 });
   });
 
-  test('a retry is the same purchase, also when its photos are gone, its code has ended and it was paid', async () => {
+  test('a retry returns the same purchase, even if its photos are deleted, its code has expired or it was paid', async () => {
     const produtos = await photos(1);
     const code = await giveCode(house, buyer.id, 1500);
     const first = await order(house, buyer, { produtos, code, key: 'depois' });
@@ -378,14 +381,14 @@ describe('[R-SHOP-8] the same order twice', () => {
     expect([again.status, again.body.id]).toEqual([200, first.body.id]);
   });
 
-  test('another buyer’s key is another’s', async () => {
+  test('keys of different buyers are independent', async () => {
     const produtos = await photos(1);
     const mine = await order(house, buyer, { produtos, key: 'nosso' });
     const theirs = await order(house, other, { produtos, key: 'nosso' });
     expect([mine.status, theirs.status, mine.body.id === theirs.body.id]).toEqual([200, 200, false]);
   });
 
-  test('a key has at most 200 letters', async () => {
+  test('a key has at most 200 characters', async () => {
     const produtos = await photos(1);
     const long = await order(house, buyer, { produtos, key: 'k'.repeat(201) });
     expect([long.status, long.body.error]).toEqual([422, 'invalid-data']);

@@ -49,7 +49,7 @@ const all = async () => {
 const history = async (id: string) => (await read(id, admin)).body.historico;
 
 describe('[R-SHOP-7] states', () => {
-  test('a buyer says that it is on its way, again and again, or gives it up, and nothing else', async () => {
+  test('a buyer can only report the payment, repeatedly, or cancel', async () => {
     const id = await buy(house, buyer, [photo]);
     for (const status of ['Pendente', 'Pago', 'Estornado'] as const) {
       const refused = await set(id, status, buyer);
@@ -67,7 +67,7 @@ describe('[R-SHOP-7] states', () => {
     expect((await set(id, 'Pagamento em análise', buyer)).body.error).toBe('status-refused');
   });
 
-  test('copying never means paid, and takes nothing back that was', async () => {
+  test('copying the code never changes the status to or from Pago', async () => {
     const id = await buy(house, buyer, [photo]);
     await set(id, 'Pago');
     const refused = await set(id, 'Pagamento em análise', buyer);
@@ -78,7 +78,7 @@ describe('[R-SHOP-7] states', () => {
     expect((await read(id)).body.status).toBe('Pago');
   });
 
-  test('every move of an admin is as the table says; who did it and when is in its history', async () => {
+  test('moves of an admin follow the table; author and time are in the history', async () => {
     const allowed = new Set([
       'Pendente > Pago',
       'Pendente > Cancelado',
@@ -112,7 +112,7 @@ describe('[R-SHOP-7] states', () => {
       }
   });
 
-  test('`de` refuses what was decided on an older state', async () => {
+  test('`de` refuses decisions based on an outdated status', async () => {
     const id = await buy(house, buyer, [photo]);
     await set(id, 'Pagamento em análise', buyer);
     const late = await set(id, 'Cancelado', admin, 'Pendente');
@@ -124,7 +124,7 @@ describe('[R-SHOP-7] states', () => {
     expect((await set(id, 'Cancelado', admin, 'Pagamento em análise')).status).toBe(200);
   });
 
-  test('of two admins who approve what they see at once, the second is told', async () => {
+  test('the second of two concurrent approvals gets a conflict', async () => {
     const id = await buy(house, buyer, [photo]);
     const answers = await Promise.all([1, 2].map(() => set(id, 'Pago', admin, 'Pendente')));
     const moved = answers.filter(({ body }) => body.error === 'purchase-moved');
@@ -133,20 +133,20 @@ describe('[R-SHOP-7] states', () => {
     expect(await history(id)).toHaveLength(2);
   });
 
-  test('a buyer who says it twice is not told that it moved', async () => {
+  test('a repeated report of a buyer gives no conflict', async () => {
     const id = await buy(house, buyer, [photo]);
     for (const _ of [1, 2])
       expect((await set(id, 'Pagamento em análise', buyer, 'Pendente')).status).toBe(200);
   });
 
-  test('twenty approvals at once are one', async () => {
+  test('twenty concurrent approvals count once', async () => {
     const id = await buy(house, buyer, [photo]);
     const answers = await Promise.all(Array.from({ length: 20 }, () => set(id, 'Pago')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await history(id)).toHaveLength(2);
   });
 
-  test('paid, its photos can be had; paid back, no more, and it says how much', async () => {
+  test('photos are available while Pago; after a refund only its amount is', async () => {
     const id = await buy(house, buyer, [photo]);
     house.wait(1000);
     await set(id, 'Pago');
@@ -161,7 +161,7 @@ describe('[R-SHOP-7] states', () => {
 });
 
 describe('[R-PIX-2] a newer code', () => {
-  test('[R-PIX-3] codes without a txid have one text: each purchase takes one of its own', async () => {
+  test('[R-PIX-3] codes without a txid share a text: each purchase binds a different code', async () => {
     house.parts.pix = { ...EXAMPLE_PIX, withoutTxid: true };
     const make = async ({ token }: Person) =>
       (await house.call(makeCode, { body: { valor: 15 } }, { token })).body.chavePix;
@@ -191,7 +191,7 @@ describe('[R-PIX-2] a newer code', () => {
     expect((await read(second.id)).body.validoAte < renewed.validoAte).toBe(true);
   });
 
-  test('takes the place of the one before, which stays bound', async () => {
+  test('replaces the former code, which stays bound', async () => {
     const id = await buy(house, buyer, [photo]);
     const first = (await read(id)).body.chavePix;
     house.wait(3_600_000);
@@ -227,23 +227,26 @@ describe('[R-PIX-2] a newer code', () => {
     expect((await read(id)).body.chavePix).toBe(before);
   });
 
-  test.each(['Pago', 'Cancelado', 'Estornado'] as const)('is of no use to one that is %s', async (status) => {
-    const id = await buy(house, buyer, [photo]);
-    await setStatus(house, id, status);
-    const refused = await give(id, await giveCode(house, buyer.id, 1500));
-    expect([refused.status, refused.body.error, refused.body.status]).toEqual([
-      409,
-      'purchase-moved',
-      status,
-    ]);
-  });
+  test.each(['Pago', 'Cancelado', 'Estornado'] as const)(
+    'is refused for a purchase that is %s',
+    async (status) => {
+      const id = await buy(house, buyer, [photo]);
+      await setStatus(house, id, status);
+      const refused = await give(id, await giveCode(house, buyer.id, 1500));
+      expect([refused.status, refused.body.error, refused.body.status]).toEqual([
+        409,
+        'purchase-moved',
+        status,
+      ]);
+    },
+  );
 
-  test('is not an admin’s to give', async () => {
+  test('is refused for admins', async () => {
     const id = await buy(house, buyer, [photo]);
     expect((await give(id, await giveCode(house, buyer.id, 1500), admin)).body.error).toBe('code-unknown');
   });
 
-  test('goes to one of eight purchases that want it at once', async () => {
+  test('is bound to one of eight concurrent purchases', async () => {
     const ids = await Promise.all(
       Array.from({ length: 8 }, async () => buy(house, buyer, [await placeText(house)])),
     );
@@ -253,8 +256,8 @@ describe('[R-PIX-2] a newer code', () => {
   });
 });
 
-describe('[R-ID-2] whose purchases', () => {
-  test('another’s purchase and another’s list do not exist', async () => {
+describe('[R-ID-2] access to purchases', () => {
+  test('purchases and lists of others are not found', async () => {
     const id = await buy(house, buyer, [photo]);
     const foreign = [
       await read(id, other),
@@ -270,7 +273,7 @@ describe('[R-ID-2] whose purchases', () => {
     expect((await house.call(listMyPurchases, params('nenhum'), { token: admin.token })).status).toBe(404);
   });
 
-  test('what only the seller is to know does not leave to a buyer', async () => {
+  test('a buyer does not get fields for the seller', async () => {
     const id = await buy(house, buyer, [photo]);
     await set(id, 'Pago');
     await house.call(markTold, params(id), { token: admin.token });
@@ -292,8 +295,8 @@ describe('[R-ID-2] whose purchases', () => {
 
 const remove = (id: string) => house.call(deletePurchase, params(id), { token: admin.token });
 
-describe('[R-SHOP-7] a purchase that is removed', () => {
-  test.each(PURCHASE_STATUSES)('%s: gone from the lists, kept in the books', async (status) => {
+describe('[R-SHOP-7] a removed purchase', () => {
+  test.each(PURCHASE_STATUSES)('%s: is removed from the lists, kept in the ledger', async (status) => {
     const id = await buy(house, buyer, [photo]);
     await setStatus(house, id, status);
     expect((await remove(id)).status).toBe(200);
@@ -306,7 +309,7 @@ describe('[R-SHOP-7] a purchase that is removed', () => {
     expect(rows).toEqual([{ removed_by: admin.id }]);
   });
 
-  test('its buyer changes nothing of it any more; money that comes for it brings it back', async () => {
+  test('cannot be changed by its buyer; a payment restores it', async () => {
     const id = await buy(house, buyer, [photo]);
     await remove(id);
     expect((await set(id, 'Pagamento em análise', buyer)).status).toBe(404);

@@ -45,7 +45,7 @@ test.each(['Pendente', 'Pagamento em análise'] as const)(
   },
 );
 
-test('[R-SHOP-7] the seven days begin again with a move and with a newer code', async () => {
+test('[R-SHOP-7] a move or a newer code restarts the seven days', async () => {
   const [moved, renewed, idle] = [
     await buy(house, buyer, [await placeText(house)]),
     await buy(house, buyer, [await placeText(house)]),
@@ -65,14 +65,14 @@ test('[R-SHOP-7] the seven days begin again with a move and with a newer code', 
   ]);
 });
 
-test.each(['Pago', 'Cancelado', 'Estornado'] as const)('%s stays as it is for ever', async (status) => {
+test.each(['Pago', 'Cancelado', 'Estornado'] as const)('%s never expires', async (status) => {
   const id = await buy(house, buyer, [photo]);
   await setStatus(house, id, status);
   house.wait(10 * UNPAID_LIFE);
   expect([await sweep(), await statusOf(id)]).toEqual([0, status]);
 });
 
-test('several processes at once cancel each purchase once, and more than fit in one turn', async () => {
+test('several processes cancel each purchase once, also more than one batch', async () => {
   await putOpen(house.parts, { name: 'c', count: 450, buyer: buyer.id, first: house.parts.clock() });
   house.wait(UNPAID_LIFE);
   const counts = await Promise.all(Array.from({ length: 4 }, sweep));
@@ -87,7 +87,7 @@ test('several processes at once cancel each purchase once, and more than fit in 
   expect(ends).toEqual(Array.from({ length: 450 }, () => 1));
 });
 
-test('a purchase that somebody is at is left to the next time', async () => {
+test('a locked purchase is left for the next run', async () => {
   const id = await buy(house, buyer, [photo]);
   house.wait(UNPAID_LIFE);
   const tx = await house.parts.db.connect();

@@ -71,7 +71,7 @@ const notedOf = async (purchase: string): Promise<boolean[]> => {
 const openFiles = async (): Promise<number> => (await readdir('/proc/self/fd')).length;
 const inStore = (photo: string): string => photo.slice(0, 8);
 
-test('holds every original as it leaves alone, byte by byte, in the order of the purchase', async () => {
+test('contains every original, identical to its single download, in the order of the purchase', async () => {
   const photos = [
     await placePhoto(house),
     await placePhoto(house, {}, await jpeg(900, 1500, 1200)),
@@ -96,7 +96,7 @@ test('holds every original as it leaves alone, byte by byte, in the order of the
   expect(answer.rawPayload.length - sum).toBeLessThan(1000);
 });
 
-test('[R-SHOP-4] says nothing of place, camera and owner', async () => {
+test('[R-SHOP-4] contains no metadata of location, camera and owner', async () => {
   const { default: sharp } = await import('sharp');
   const secret = await sharp(await jpeg(901))
     .withExif({ IFD0: { Artist: 'Fulana Secreta' } })
@@ -108,7 +108,7 @@ test('[R-SHOP-4] says nothing of place, camera and owner', async () => {
   expect(answer.rawPayload.includes('Fulana')).toBe(false);
 });
 
-test('is dated by the camera', async () => {
+test('has the dates of the camera', async () => {
   const photo = await placePhoto(house);
   await house.parts.db.query(`update photos set taken_at = '2026-04-30 21:15:40' where name = $1`, [
     photo.photo,
@@ -120,7 +120,7 @@ test('is dated by the camera', async () => {
   expect([time >> 11, (time >> 5) & 63, (time & 31) * 2]).toEqual([21, 15, 40]);
 });
 
-test('no name leads out of a folder, stands for a device, or is there twice', async () => {
+test('names contain no path, no device name and no duplicate', async () => {
   const evil = [
     '../../etc/passwd',
     'C:\\x',
@@ -155,8 +155,8 @@ test('no name leads out of a folder, stands for a device, or is there twice', as
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(10);
 });
 
-describe('photos that cannot be had', () => {
-  test('the others are there, and a text says which are missing and what to do', async () => {
+describe('unavailable photos', () => {
+  test('the others are included, with a text that lists the missing ones', async () => {
     const [first, gone, forgotten, last] = [
       await placePhoto(house),
       await placePhoto(house),
@@ -179,7 +179,7 @@ describe('photos that cannot be had', () => {
     await expect.poll(() => notedOf(id)).toEqual([true, false, false, true]);
   });
 
-  test('a store that stops answering in between is told of in the text; at the first photo by the answer', async () => {
+  test('a store that fails later is mentioned in the text; at the first photo the call is refused', async () => {
     const photos = [await placePhoto(house), await placePhoto(house)];
     const { url } = await bought(photos);
     const { open } = house.parts.photos;
@@ -202,7 +202,7 @@ describe('photos that cannot be had', () => {
     expect(Object.keys((await take(url)).files)).not.toContain(NOTE);
   });
 
-  test('what breaks in the middle of a photo has no end that anybody could take for whole', async () => {
+  test('a failure within a photo gives a detectably incomplete file', async () => {
     const photos = [await placePhoto(house), await placePhoto(house, {}, await jpeg(902, 1500, 1200))];
     const { id, url } = await bought(photos);
     const { stream } = house.parts.photos;
@@ -226,7 +226,7 @@ describe('photos that cannot be had', () => {
   });
 });
 
-describe('goes on where it broke off', () => {
+describe('resuming a download', () => {
   const partOf = async (id: string): Promise<string> => {
     const caller = { ref: await refOf(house, buyer.token), role: 'atleta' } as const;
     return purchaseLinks(house.parts.secret).part(
@@ -239,7 +239,7 @@ describe('goes on where it broke off', () => {
   const from = (url: string, first: number, more: Record<string, string> = {}) =>
     house.app.inject({ url, headers: { range: `bytes=${first}-`, ...more } });
 
-  test('byte by byte, from any place, also where nothing has left before', async () => {
+  test('works from any byte, even without an earlier download', async () => {
     const photos = [await placePhoto(house), await placePhoto(house), await placePhoto(house)];
     const { id } = await bought(photos);
     const url = await partOf(id);
@@ -264,7 +264,7 @@ describe('goes on where it broke off', () => {
     expect((await from(url, 5, { 'if-range': '"other"' })).statusCode).toBe(200);
   });
 
-  test('with a photo missing then, it begins anew; with one lost since, the others still come', async () => {
+  test('restarts if a photo was missing; includes the others if one was lost since', async () => {
     const photos = [await placePhoto(house), await placePhoto(house), await placePhoto(house)];
     const { id } = await bought(photos);
     const url = await partOf(id);
@@ -279,7 +279,7 @@ describe('goes on where it broke off', () => {
     expect(Object.keys(unzipSync(again.rawPayload))).not.toContain(NOTE);
   });
 
-  test('and reads nothing more for who has left meanwhile', async () => {
+  test('stops reading when the client disconnects', async () => {
     const photos = [await placePhoto(house), await placePhoto(house), await placePhoto(house)];
     const { id } = await bought(photos);
     const url = await partOf(id);
@@ -310,7 +310,7 @@ describe('goes on where it broke off', () => {
     }
   });
 
-  test('only as long as it is Pago, and a day', async () => {
+  test('works only while Pago, for a day', async () => {
     const { id } = await bought([await placePhoto(house)]);
     const url = await partOf(id);
     expect((await from(url, 10)).statusCode).toBe(200);
@@ -324,7 +324,7 @@ describe('goes on where it broke off', () => {
   });
 });
 
-describe('who takes it slowly', () => {
+describe('a slow client', () => {
   const many = async (count: number, edge: number): Promise<Awaited<ReturnType<typeof bought>>> => {
     const photos: PlacedPhoto[] = [];
     for (let seed = 0; seed < count; seed++)
@@ -336,7 +336,7 @@ describe('who takes it slowly', () => {
     large = await many(6, 2600);
   }, 60_000);
 
-  test('and leaves: nothing more is read, every file is closed, and only what left whole is noted', async () => {
+  test('that disconnects: reading stops, files are closed, only complete photos are recorded', async () => {
     await take(large.url);
     // downloads are recorded after the answer
     await expect.poll(() => notedOf(large.id)).not.toContain(false);
@@ -351,7 +351,7 @@ describe('who takes it slowly', () => {
     expect((await notedOf(large.id)).at(-1)).toBe(false);
   });
 
-  test('holds no connection of the database, and gets all of it after any time', async () => {
+  test('uses no database connection and gets the whole file', async () => {
     const sockets: Socket[] = [];
     const seen = (socket: Socket): void => void sockets.push(socket);
     house.app.server.on('connection', seen);

@@ -47,8 +47,8 @@ const named = (nome: string, celular = '') => shop.house.account('Atleta', { nom
 const waiting = async () =>
   (await shop.house.call(listPayments, { query: {} }, asAdmin())).body.filter(({ aberto }) => aberto);
 
-describe('looking for a purchase', () => {
-  test('by name, number, amount, phone or code; every word counts', async () => {
+describe('search for a purchase', () => {
+  test('matches name, number, amount, phone or code; every word must match', async () => {
     const ana = await shop.order(await named('Ânã Prado', '11 98000-1234'), 1500);
     const rui = await shop.order(await named('Rui 100%_ Lemos', '21 97777-0000'), 2350);
     const ids = async (palavras: string) => (await search({ palavras })).map(({ _id }) => _id);
@@ -72,7 +72,7 @@ describe('looking for a purchase', () => {
     expect((await ids('')).sort()).toEqual([ana.id, rui.id].sort());
   });
 
-  test('what waits stands first, then its amount, then the name, then the nearest day; what is paid says so', async () => {
+  test('orders by open status, amount, name and nearest day; paid ones are marked', async () => {
     const paid = await shop.order(buyer, 1500);
     await book({ entry: line(), compra: paid.id });
     const byHand = await shop.order(await shop.house.account('Atleta'), 1500);
@@ -91,7 +91,7 @@ describe('looking for a purchase', () => {
     expect(facts.get(same.id)).toEqual(['Pendente', false, false]);
   });
 
-  test('without words, what ended long before the money is none of it; words find it all the same', async () => {
+  test('without words old closed purchases are left out; words find them', async () => {
     const old = await shop.order(await named('Velha Compra'));
     await shop.house.call(
       updatePurchase,
@@ -105,8 +105,8 @@ describe('looking for a purchase', () => {
   });
 });
 
-describe('booking what was chosen by hand', () => {
-  test('a line that fits nothing pays the purchase that was chosen, once, whoever sends it again or at once', async () => {
+describe('booking a chosen purchase', () => {
+  test('an unmatched line pays the chosen purchase once, even if sent repeatedly or concurrently', async () => {
     const { id } = await shop.order(await named('Outra Pessoa'));
     const other = await shop.order(await shop.house.account('Atleta'));
     const entry = line({ payer: 'PADARIA LTDA' });
@@ -122,7 +122,7 @@ describe('booking what was chosen by hand', () => {
     expect(body.propostas[0]).toMatchObject({ compras: [], flags: ['duplicate-line'] });
   });
 
-  test('[R-PIX-3] what is Pago, or was paid back, gets it as a payment to resolve', async () => {
+  test('[R-PIX-3] on a paid or refunded purchase it becomes an open payment', async () => {
     const { id } = await shop.order(buyer);
     await book({ entry: line(), compra: id });
     expect((await book({ entry: line({ cents: 900 }), compra: id, aceita: true })).outras).toMatchObject([
@@ -138,7 +138,7 @@ describe('booking what was chosen by hand', () => {
     ]);
   });
 
-  test('another amount waits for a decision, unless it was accepted as it is', async () => {
+  test('a different amount waits for a decision, unless it was accepted', async () => {
     const [waits, pays] = [await shop.order(buyer), await shop.order(await shop.house.account('Atleta'))];
     const accepted = line({ cents: 1400 });
     const answer = await book(
@@ -154,7 +154,7 @@ describe('booking what was chosen by hand', () => {
     expect(await shop.moversOf(pays.id, 'Pago')).toEqual([{ por: 'admin', nome: admin.name }]);
   });
 
-  test('a purchase that was cancelled comes back, one that is gone takes nothing', async () => {
+  test('a cancelled purchase is restored; a missing one is refused', async () => {
     const { id } = await shop.order(buyer);
     await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Cancelado' } }, asAdmin());
     expect((await book({ entry: line(), compra: id })).pagas).toEqual([id]);
@@ -177,7 +177,7 @@ describe('a payer of another name', () => {
   const exported = async (id: string) =>
     (await shop.house.call(exportPerson, { params: { id } }, asAdmin())).body.pagadores;
 
-  test('is proposed for the buyer in the next statement, until it is forgotten', async () => {
+  test('is proposed for the buyer in the next statement, until it is deleted', async () => {
     const julia = await named('Julia Prado');
     await shop.order(await named('Outra Pessoa'));
     const first = await shop.order(julia);
@@ -196,7 +196,7 @@ describe('a payer of another name', () => {
     expect(await exported(julia.id)).toEqual([]);
   });
 
-  test('[R-LGPD] who paid for two buyers is certain for neither, and for one again when the other is erased', async () => {
+  test('[R-LGPD] who paid for two buyers is ambiguous, until one of them is erased', async () => {
     const [julia, rita] = [await named('Julia Prado'), await named('Rita Prado')];
     for (const person of [julia, rita])
       await book({
@@ -212,7 +212,7 @@ describe('a payer of another name', () => {
     expect(await propose('TIO NUNES')).toMatchObject({ certainty: 'likely', compras: [{ _id: hers.id }] });
   });
 
-  test('is not remembered where nobody chose the purchase, the names agree, or the name is one word', async () => {
+  test('is not remembered for proposed purchases, equal names, or names of one word', async () => {
     const julia = await named('Julia Prado');
     for (const said of [
       { payer: 'PAI PRADO' },

@@ -58,14 +58,14 @@ const many = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index));
 const NOTHING = { entries: [], payables: [], known: new Set<string>() };
 
-describe('[R-SHOP-11] a statement is compared apart from the server', () => {
-  test('it finds what the comparison finds', async () => {
+describe('[R-SHOP-11] a statement is compared in a child process', () => {
+  test('it returns the result of the comparison', async () => {
     const [entries, payables] = [[entry('a'), entry('b', { payer: 'ANA' })], [payable('x')]];
     const known = new Set(['b']);
     expect(await comparer()({ entries, payables, known })).toEqual(proposeMatches(entries, payables, known));
   });
 
-  test('one price: from the file to the proposals, 5,000 lines and 2,000 purchases in 15 s', async () => {
+  test('with equal prices, 5,000 lines and 2,000 purchases take at most 15 s', async () => {
     const letters = (index: number): string =>
       [...String(index).padStart(5, '0')].map((digit) => 'abcdfghijl'[Number(digit)]).join('');
     const rows = many(5000, (i) => `01/05/2026;PIX RECEBIDO MARIA ${letters(i)} SILVA;15,00`);
@@ -80,7 +80,7 @@ describe('[R-SHOP-11] a statement is compared apart from the server', () => {
     expect(proposals).toHaveLength(5000);
   });
 
-  test('other calls are answered while one goes on for ever, and that one is refused in the end', async () => {
+  test('an endless comparison does not block other calls and is refused', async () => {
     const endless = comparer({ timeLimit: 5000, program: await program('endless', 'for (;;);') });
     let isOver = false;
     const refused = endless(NOTHING).finally(() => {
@@ -94,7 +94,7 @@ describe('[R-SHOP-11] a statement is compared apart from the server', () => {
     expect(JSON.stringify(await refused)).toContain('Exporte um período menor');
   });
 
-  test('one that takes too much memory is refused, and takes nothing else with it', async () => {
+  test('a comparison over the memory limit is refused and affects nothing else', async () => {
     const hungry = await program(
       'hungry',
       'const all = []; for (;;) all.push(new Array(1000).fill(all.length));',
@@ -102,7 +102,7 @@ describe('[R-SHOP-11] a statement is compared apart from the server', () => {
     expect(await comparer({ memory: 32, program: hungry })(NOTHING)).toMatchObject({ error: 'invalid-data' });
   });
 
-  test('a process that breaks or says nothing is a defect, and the next one goes on', async () => {
+  test('a process that fails or stays silent is an error, and the next comparison works', async () => {
     const broken = await program(
       'broken',
       `process.once('message', ({ known }) => {
@@ -122,7 +122,7 @@ describe('[R-SHOP-11] a statement is compared apart from the server', () => {
     expect(third).toEqual({ status: 'fulfilled', value: [] });
   });
 
-  test('one at a time; who finds many waiting is refused at once', async () => {
+  test('comparisons run one at a time; with a full queue they are refused at once', async () => {
     const counting = await program(
       'counting',
       `import { openSync, rmSync } from 'node:fs';
@@ -144,7 +144,7 @@ describe('[R-SHOP-11] a statement is compared apart from the server', () => {
   });
 });
 
-test('[R-SHOP-11] what a statement may hold: 20,000 lines, amounts that the books can hold', async () => {
+test('[R-SHOP-11] limits of a statement: 20,000 lines, amounts within the limit of the ledger', async () => {
   const send = (entries: Entry[]) => house.call(proposePayments, { body: { entries } }, { token });
   const full = await send(many(20_000, (i) => entry(`l${i}`)));
   expect(full.status).toBe(200);

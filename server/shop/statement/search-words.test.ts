@@ -40,18 +40,18 @@ test.each([
   expect(await found(words)).toEqual([id]);
 });
 
-test('its number, however it is written', async () => {
+test('finds its number in every notation', async () => {
   const number = (await shop.read(id))?.numero;
   for (const words of [`nº ${number} ana`, `#${number} ana`, `compra nº ${number}`])
     expect([words, await found(words)]).toEqual([words, [id]]);
 });
 
-test('what only a line knows finds it as well: a txid, an amount without its signs, a whole code', async () => {
+test('also finds it by a txid, an amount in digits, or a whole code', async () => {
   for (const words of [code.txid, code.txid.toLowerCase(), code.code, '1234.5', '1234.50 prado'])
     expect([words, await found(words)]).toEqual([words, [id]]);
 });
 
-test('more than any purchase costs is found nowhere', async () => {
+test('an amount above every price finds nothing', async () => {
   for (const words of ['R$ 9.999.999.999,00', '99999999,99', '9999999999', '999999999999999'])
     expect([words, await found(words), await listed(words)]).toEqual([words, [], []]);
 });

@@ -27,7 +27,7 @@ const propose = async (entries: Entry[]) =>
 const book = async (...linhas: { entry: Entry; compra: string }[]) =>
   (await shop.house.call(bookPayments, { body: { linhas } }, { token: admin.token })).body;
 
-test('[R-SHOP-11] a line is proposed for the purchase that it names, and nothing is stored', async () => {
+test('[R-SHOP-11] a line is proposed for the purchase it names, and nothing is stored', async () => {
   const { id, txid } = await shop.order(buyer);
   const proposals = await propose([line({ txid }), line({ cents: 999_999 })]);
   expect(proposals).toMatchObject([
@@ -58,7 +58,7 @@ test('[R-SHOP-11] the same lines sent twice at once are booked once', async () =
   expect(await shop.payments()).toHaveLength(3);
 });
 
-test('[R-SHOP-11] a second line, another amount, a purchase that is gone: flagged, not lost', async () => {
+test('[R-SHOP-11] a second line, a different amount or a missing purchase is flagged', async () => {
   const { id } = await shop.order(buyer);
   const open = await shop.order(buyer);
   const [first, again, less, lost] = [line(), line(), line({ cents: 100 }), line()];
@@ -79,7 +79,7 @@ test('[R-SHOP-11] a second line, another amount, a purchase that is gone: flagge
   ]);
 });
 
-test('[R-SHOP-11] money that the provider told of is not booked again, and a line before the provider is the same money', async () => {
+test('[R-SHOP-11] a payment reported by provider and line is booked once, in either order', async () => {
   const told = await shop.order(buyer);
   shop.provider.pay(told.txid);
   await settleCharge(shop.house.parts, told.txid);
@@ -106,7 +106,7 @@ test('[R-SHOP-11] the same payment in two files of the bank is booked once', asy
   expect((await book({ entry: line({ e2eId }), compra: id })).outras).toMatchObject([{ why: 'known' }]);
 });
 
-test('[R-SHOP-7] what was paid by a line is paid back by the seller, and noted', async () => {
+test('[R-SHOP-7] a payment by statement is refunded by the seller and recorded', async () => {
   const { id } = await shop.order(buyer);
   await book({ entry: line(), compra: id }, { entry: line(), compra: id });
   const payments = (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
@@ -119,7 +119,7 @@ test('[R-SHOP-7] what was paid by a line is paid back by the seller, and noted',
   expect(await shop.statusOf(id)).toBe('Pago');
 });
 
-test('[R-SHOP-11] approved by hand, then found in the statement: its money, and no second payment', async () => {
+test('[R-SHOP-11] a line for a purchase approved by hand is its payment, not a second one', async () => {
   const { id, txid } = await shop.order(buyer);
   await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token: admin.token });
   const entry = line({ txid });
@@ -127,7 +127,7 @@ test('[R-SHOP-11] approved by hand, then found in the statement: its money, and 
   expect((await book({ entry, compra: id })).pagas).toEqual([id]);
 });
 
-test('[R-SHOP-11] what the provider told of is known in every file of the bank', async () => {
+test('[R-SHOP-11] a payment of the provider is recognised in every file of the bank', async () => {
   const { id, txid } = await shop.order(buyer);
   const e2eId = shop.provider.pay(txid)[0]?.e2eId ?? '';
   await settleCharge(shop.house.parts, txid);
@@ -136,7 +136,7 @@ test('[R-SHOP-11] what the provider told of is known in every file of the bank',
   expect(await shop.payments()).toHaveLength(1);
 });
 
-test('[R-SHOP-11] one payment in two files, booked for two purchases at the same moment, pays one', async () => {
+test('[R-SHOP-11] one payment in two files, booked concurrently for two purchases, pays one', async () => {
   for (let round = 1; round <= 8; round++) {
     const e2eId = `E${String(round).repeat(31)}`;
     const [one, other] = [await shop.order(buyer), await shop.order(buyer)];
@@ -149,7 +149,7 @@ test('[R-SHOP-11] one payment in two files, booked for two purchases at the same
   }
 });
 
-test('[R-SHOP-11] one line for two purchases that the provider was paid for, at the same moment', async () => {
+test('[R-SHOP-11] one line booked concurrently for two purchases paid through the provider', async () => {
   for (let round = 1; round <= 5; round++) {
     const orders = [await shop.order(buyer), await shop.order(buyer)];
     for (const { txid } of orders) {
@@ -170,7 +170,7 @@ const clockTime = (): string =>
 const today = (): string =>
   new Date(shop.house.parts.clock().getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
 
-test('[R-PIX-3] a line of another day or hour is other money than what the code brings', async () => {
+test('[R-PIX-3] a line of another day or hour is a different payment than that of the code', async () => {
   for (const timed of [true, false]) {
     const { id, txid } = await shop.order(buyer);
     const entry = line({ date: today(), time: timed ? clockTime() : null });
@@ -184,7 +184,7 @@ test('[R-PIX-3] a line of another day or hour is other money than what the code 
   }
 });
 
-test('[R-PIX-3] a line of the same minutes, or without a time of one of the next days, is the same money', async () => {
+test('[R-PIX-3] a line of the same minutes, or without a time on one of the next days, is the same payment', async () => {
   for (const [days, timed] of [
     [0, true],
     [2, false],
@@ -199,7 +199,7 @@ test('[R-PIX-3] a line of the same minutes, or without a time of one of the next
   }
 });
 
-test('[R-SHOP-11] an amount that no payment has is flagged, and the other lines are booked', async () => {
+test('[R-SHOP-11] an impossible amount is flagged, and the other lines are booked', async () => {
   const { id } = await shop.order(buyer);
   const linesOf = (...amounts: number[]) => amounts.map((cents) => ({ entry: line({ cents }), compra: id }));
   const tooMuch = { body: { linhas: linesOf(3_000_000_000, -3_000_000_000) } };

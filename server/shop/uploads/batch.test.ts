@@ -15,7 +15,7 @@ afterAll(() => house.close());
 const create = (body: Parameters<typeof house.call<typeof createBatch>>[1]['body']) =>
   house.call(createBatch, { body }, { token });
 
-test('[R-SHOP-5] event and price are asked for before photos are dropped', async () => {
+test('[R-SHOP-5] a batch requires event and price', async () => {
   const asked = [
     [{ evento: 'Copa', priceInCents: '1500' }, 200, undefined],
     [{ evento: 'Copa', priceInCents: 1500 }, 200, undefined],
@@ -34,7 +34,7 @@ test('[R-SHOP-5] event and price are asked for before photos are dropped', async
   }
 });
 
-test('[R-SHOP-5] the athlete of a batch is one that there is, with the name that she has', async () => {
+test('[R-SHOP-5] the athlete of a batch must exist and gets the stored name', async () => {
   const { id } = await house.account('Assessoria');
   const made = await create({ evento: 'Copa', priceInCents: 1500, atletaId: id, numeros: [7, 7, 12] });
   const { rows } = await house.parts.db.query(
@@ -46,7 +46,7 @@ test('[R-SHOP-5] the athlete of a batch is one that there is, with the name that
   expect([unknown.status, unknown.body.error]).toEqual([422, 'invalid-data']);
 });
 
-test('[R-SHOP-5] progress tells what changed since it was read', async () => {
+test('[R-SHOP-5] progress contains the changes since it was last read', async () => {
   const { db, clock } = house.parts;
   const batch = { ...EMPTY_FIELDS, evento: 'Copa', priceInCents: 1 };
   const batchId = await insertBatch(
@@ -77,7 +77,7 @@ test('[R-SHOP-5] progress tells what changed since it was read', async () => {
   expect((await read('lixo')).arrivals).toHaveLength(3);
 });
 
-test('a change that is committed late is not passed over', async () => {
+test('a change that is committed late is not skipped', async () => {
   const { db, clock } = house.parts;
   const { id } = (await create({ evento: 'Copa', priceInCents: 1 })).body;
   const arrived = { batchId: id, bytes: 1, fileName: 'x', owner: 'dona', place: 'outro' };

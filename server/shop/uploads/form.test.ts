@@ -32,7 +32,7 @@ async function send(bytes: Uint8Array, fileName = 'foto.jpg', field = 'file') {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test('[section 7] an upload answers a word for the product and something to show', async () => {
+test('[section 7] an upload returns the image name for the product and a preview', async () => {
   const { status, body } = await send(await jpeg(1), 'Copa São João ; Quadra 1.jpg');
   expect(status).toBe(200);
   expect(body.results.imageSample).toMatch(/^data:image\/jpeg;base64,/);
@@ -44,7 +44,7 @@ test('[section 7] an upload answers a word for the product and something to show
   expect(rows).toEqual([{ file_name: 'Copa São João ; Quadra 1.jpg' }]);
 });
 
-test('[R-SHOP-5] the same file again is the same photo, until it is in the shop', async () => {
+test('[R-SHOP-5] uploading a file again gives the same photo, until it is in the shop', async () => {
   const bytes = await jpeg(2);
   const [first, second] = [await send(bytes), await send(bytes, 'outra.jpg')];
   expect(second.body.results.image).toBe(first.body.results.image);
@@ -55,7 +55,7 @@ test('[R-SHOP-5] the same file again is the same photo, until it is in the shop'
   expect([third.status, third.body.error, third.body.productId]).toEqual([409, 'photo-exists', id]);
 });
 
-test('[R-SHOP-5] what is no photo is refused, says why, and leaves nothing', async () => {
+test('[R-SHOP-5] a file that is no photo is refused with a reason and not stored', async () => {
   const before = await keptFiles(house.parts);
   const html = Buffer.from('<html><script>alert(1)</script></html>');
   for (const [bytes, error] of [
@@ -69,7 +69,7 @@ test('[R-SHOP-5] what is no photo is refused, says why, and leaves nothing', asy
   expect(await keptFiles(house.parts)).toEqual(before);
 });
 
-test('a form without the file, and what is no form, ask for the image', async () => {
+test('a form without a file, and a body that is no form, are refused', async () => {
   expect((await send(await jpeg(4), 'x.jpg', 'outro')).body.msg).toBe('Selecione as duas imagens');
   const headers = { authorization: `Bearer ${token}` };
   for (const [payload, type] of [
@@ -96,7 +96,7 @@ test('[R-SHOP-5] above 60 MB a file is refused', async () => {
   expect([status, body.error]).toEqual([413, 'photo-too-large']);
 });
 
-test('[R-SHOP-5] a store that is away says so; the same file goes through when it is back', async () => {
+test('[R-SHOP-5] an unreachable store is reported; the file is accepted when it is back', async () => {
   const { photos } = house.parts;
   const away = async () => {
     throw new StoreDown('away');
@@ -111,7 +111,7 @@ test('[R-SHOP-5] a store that is away says so; the same file goes through when i
   await expect.poll(() => readdir(house.parts.uploads), { timeout: 15_000 }).toHaveLength(1);
 });
 
-test('a photo that was taken away at somebody’s request does not come back', async () => {
+test('a photo that was taken down on request cannot be uploaded again', async () => {
   const bytes = await jpeg(6);
   const { body } = await send(bytes);
   const { db, clock } = house.parts;

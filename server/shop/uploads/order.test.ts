@@ -50,7 +50,7 @@ const listed = async (): Promise<string[]> => {
   return body.data.map(({ fileName }) => fileName);
 };
 
-test('[section 2] the newest photo of a drop stands first, by the clock of the camera, then by name, however they arrived', async () => {
+test('[section 2] a drop is sorted by camera time, newest first, then by name, regardless of arrival', async () => {
   await send(await storeBatch(house.parts, {}), [
     ['sem relógio 10.jpg'],
     ['DSC_204.jpg', 40],
@@ -71,7 +71,7 @@ test('[section 2] the newest photo of a drop stands first, by the clock of the c
   ]);
 });
 
-test('[section 2] the newest drop stands first, also when an older one goes on behind it', async () => {
+test('[section 2] the newest drop is first, even if an older one still receives photos', async () => {
   const { parts } = house;
   const older = await storeBatch(parts, {});
   await send(older, [['a2.jpg', 20]]);
@@ -90,7 +90,7 @@ test('[section 2] the newest drop stands first, also when an older one goes on b
   expect(pages.flatMap(({ body }) => body.data.map(({ fileName }) => fileName))).toEqual(await listed());
 });
 
-test('shots of one body that come in are a stack within seconds; those of another of the same model are none of it', async () => {
+test('incoming shots of one camera form a stack within seconds, without those of another of the same model', async () => {
   const lote = await storeBatch(house.parts, {});
   const shots = [
     ['IMG_2.jpg', '1', 1],

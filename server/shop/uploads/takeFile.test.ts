@@ -48,7 +48,7 @@ const products = async (ids: readonly (string | null)[]) => {
   return rows;
 };
 
-test('[R-SHOP-5] a photo of a batch is a product with what was set before the drop', async () => {
+test('[R-SHOP-5] a photo of a batch becomes a product with the fields of the batch', async () => {
   const batch = { atletaId: 'a', atletaNome: 'Agência', numeros: [7, 12], time: 'Aurora' };
   const { arrivals, counts } = await take(batch, [['IMG_0001.jpg', await jpeg(1)]]);
   expect(counts).toEqual({ received: 0, done: 1, duplicate: 0, refused: 0 });
@@ -79,7 +79,7 @@ async function exported(seed: number, time: string, rating: number): Promise<Buf
 }
 const exports = new Map<number, Buffer>();
 
-test('a re-export with another rating is the product that there is, also of a photo from before', async () => {
+test('a re-export with another rating is a duplicate, also of an older photo', async () => {
   exports.set(60, await jpeg(60));
   const time = '2026:11:20 12:06:01';
   const first = await take({ evento: 'Taça', tags: 'ouro' }, [['a.jpg', await exported(60, time, 1)]]);
@@ -102,7 +102,7 @@ test('a re-export with another rating is the product that there is, also of a ph
   expect(states).toEqual(['done', 'done', 'done']);
 });
 
-test('[section 5] event and place come from the name where it has them and they were asked for', async () => {
+test('[section 5] event and place are read from the file name if requested and present', async () => {
   const named = 'Taça ; Quadra9 1.jpg';
   const one = await take({ fromNames: true }, [
     [named, await jpeg(2)],
@@ -117,7 +117,7 @@ test('[section 5] event and place come from the name where it has them and they 
   ]);
 });
 
-test('[R-SHOP-5] every refusal says why, and nothing stays of the file', async () => {
+test('[R-SHOP-5] every refusal has a reason, and the file is deleted', async () => {
   const before = await keptFiles(house.parts);
   const bytes = await jpeg(5);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -140,7 +140,7 @@ test('[R-SHOP-5] every refusal says why, and nothing stays of the file', async (
   expect(await keptFiles(house.parts)).toEqual(before);
 });
 
-test('[R-SHOP-5] a photo that was taken away on request stays away', async () => {
+test('[R-SHOP-5] a photo that was taken down on request is refused', async () => {
   const bytes = await jpeg(6);
   const first = await take({}, [['a.jpg', bytes]]);
   const { db, clock } = house.parts;
@@ -154,7 +154,7 @@ test('[R-SHOP-5] a photo that was taken away on request stays away', async () =>
   expect(again.arrivals[0]).toMatchObject({ state: 'refused', problem: 'taken-down' });
 });
 
-test('[R-LGPD] a photo that is taken away while the same bytes come in: no product, and no file of it', async () => {
+test('[R-LGPD] a takedown during an upload of the same photo leaves no product and no file', async () => {
   const { db, clock, maker } = house.parts;
   const before = await keptFiles(house.parts);
   const bytes = await jpeg(8);
@@ -195,7 +195,7 @@ test('[R-LGPD] a photo that is taken away while the same bytes come in: no produ
   expect(await keptFiles(house.parts)).toEqual(before);
 });
 
-test('[R-SHOP-5] the same bytes under another name are a duplicate that names the product', async () => {
+test('[R-SHOP-5] the same bytes under another name are a duplicate with the product id', async () => {
   const bytes = await jpeg(7);
   const { arrivals } = await take({}, [
     ['a.jpg', bytes],
@@ -206,7 +206,7 @@ test('[R-SHOP-5] the same bytes under another name are a duplicate that names th
   expect(second?.productId).toBe(first?.productId);
 });
 
-test('[R-SHOP-5] the same card dropped twice at once, at two servers: each photo once', async () => {
+test('[R-SHOP-5] the same memory card uploaded concurrently to two servers gives each photo once', async () => {
   const uploads = join(house.parts.uploads, '..', 'uploads-2');
   const other = await buildApp({ ...house.parts, uploads });
   try {
@@ -226,7 +226,7 @@ test('[R-SHOP-5] the same card dropped twice at once, at two servers: each photo
   }
 });
 
-test('[R-SHOP-5] while the store is away or full photos wait, the progress says so, and none is lost', async () => {
+test('[R-SHOP-5] while the store is unreachable or full photos wait, visible in the progress, and none is lost', async () => {
   const { photos } = house.parts;
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
   let failing: Error = new StoreDown('away');

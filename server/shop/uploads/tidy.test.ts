@@ -44,7 +44,7 @@ async function folder(name: string) {
   return { uploads, files, put, start, left, place: () => files.place() };
 }
 
-test('[R-SHOP-5] what was complete when the server was killed is taken in when it starts', async () => {
+test('[R-SHOP-5] uploads that were complete when the server was killed are taken in at its start', async () => {
   const { put, start, left, place } = await folder('killed');
   const lote = await storeBatch(house.parts);
   const { db, clock } = house.parts;
@@ -67,7 +67,7 @@ test('[R-SHOP-5] what was complete when the server was killed is taken in when i
   expect(await left()).toEqual(['half', 'half.json']);
 });
 
-test('what was taken in before the server could remove the file is removed', async () => {
+test('a file that was taken in before the server was killed is deleted', async () => {
   const { put, start, left, place } = await folder('taken');
   const lote = await storeBatch(house.parts);
   const { db, clock } = house.parts;
@@ -87,7 +87,7 @@ test('what was taken in before the server could remove the file is removed', asy
   expect(await left()).toEqual([]);
 });
 
-test('what a form had sent when the server was killed is taken in, so that it can be swept away', async () => {
+test('a form upload of a killed server is taken in, so that the sweep can delete it', async () => {
   const { uploads, start, left, place } = await folder('form');
   const { db, clock } = house.parts;
   await writeFile(join(uploads, 'alone'), await jpeg(6));
@@ -107,7 +107,7 @@ test('what a form had sent when the server was killed is taken in, so that it ca
   expect(await left()).toEqual([]);
 });
 
-test('a row whose folder is gone for good does not wait for ever', async () => {
+test('a row whose folder no longer exists is refused', async () => {
   const { db, clock } = house.parts;
   const lote = await storeBatch(house.parts);
   const arrived = { batchId: lote, fileName: 'a.jpg', bytes: 1, owner: 'dona', place: 'de outra máquina' };
@@ -121,7 +121,7 @@ test('a row whose folder is gone for good does not wait for ever', async () => {
   expect(await state()).toBe('refused');
 });
 
-test('[R-SHOP-5] unfinished uploads are kept for a week, half-written notes for a day', async () => {
+test('[R-SHOP-5] unfinished uploads are kept for a week, incomplete metadata for a day', async () => {
   const { uploads, files, put, left, place } = await folder('given-up');
   const lote = await storeBatch(house.parts);
   await put('half', lote, Buffer.alloc(10), 20);
@@ -142,7 +142,7 @@ test('[R-SHOP-5] unfinished uploads are kept for a week, half-written notes for 
   expect(await left()).toEqual([]);
 });
 
-test('[R-SHOP-5] a photo that no product names goes after a day with its files; others stay', async () => {
+test('[R-SHOP-5] a photo without a product is deleted after a day with its files; others stay', async () => {
   const { db, clock } = house.parts;
   await sweepPhotos(house.parts);
   const before = await keptFiles(house.parts);
@@ -164,7 +164,7 @@ test('[R-SHOP-5] a photo that no product names goes after a day with its files; 
   expect(rows.map(({ name }) => name).sort()).toEqual([sold, fresh].sort());
 });
 
-test('[R-SHOP-5] a sweep waits for a product that is being made of the photo, and leaves it', async () => {
+test('[R-SHOP-5] a sweep waits for a product being created with the photo, and keeps it', async () => {
   const { db, clock, photos } = house.parts;
   const name = await storePhoto(house.parts, await jpeg(13));
   house.wait(DAY - 1000);
@@ -182,7 +182,7 @@ test('[R-SHOP-5] a sweep waits for a product that is being made of the photo, an
   expect(await photos.open(name)).not.toBeNull();
 });
 
-test('[R-SHOP-5] a photo of yesterday that comes with a batch today is not swept away under it', async () => {
+test('[R-SHOP-5] an older photo that is uploaded again in a batch is not swept', async () => {
   const { put, files, place } = await folder('again');
   const { db, clock, photos } = house.parts;
   const bytes = await jpeg(14);

@@ -56,7 +56,7 @@ async function begin(bytes: number): Promise<string> {
   return String(made.headers.location);
 }
 
-test('[R-SHOP-5] an upload goes on where a cut has left it', async () => {
+test('[R-SHOP-5] an interrupted upload is resumed', async () => {
   const bytes = await jpeg(1, 900, 1200);
   const url = await begin(bytes.length);
   const half = bytes.length >> 1;
@@ -84,7 +84,7 @@ test('[R-SHOP-5] an upload goes on where a cut has left it', async () => {
   expect([rest.statusCode, rest.headers['upload-offset']]).toEqual([204, String(bytes.length)]);
 });
 
-test('[R-SHOP-5] a client whose network is cut again and again sends each photo once', async () => {
+test('[R-SHOP-5] a client with repeated disconnects sends each photo once', async () => {
   const lote = await storeBatch(house.parts);
   const random = seeded(7);
   const photos = await Promise.all([2, 3, 4, 5, 6, 7].map((seed) => jpeg(seed, 600, 750)));
@@ -110,7 +110,7 @@ test('[R-SHOP-5] a client whose network is cut again and again sends each photo 
   expect(counts).toEqual({ received: 0, done: photos.length, duplicate: 0, refused: 0 });
 });
 
-test('[R-SHOP-5] a lost last answer does not make the file come twice', async () => {
+test('[R-SHOP-5] a lost final answer does not duplicate the file', async () => {
   const lote = await storeBatch(house.parts);
   const bytes = await jpeg(8);
   const made = await inject('POST', '/uploads', newUpload(lote, 'a.jpg', bytes.length));
@@ -131,7 +131,7 @@ test('[R-SHOP-5] a lost last answer does not make the file come twice', async ()
   expect((await settled(house, admin.token, lote)).counts.done).toBe(1);
 });
 
-test('[R-ID-2] an upload is its admin’s: another does not find it, a new session goes on', async () => {
+test('[R-ID-2] an upload belongs to its admin: others do not find it, a new session resumes it', async () => {
   const bytes = await jpeg(9);
   const url = await begin(bytes.length);
   const other = { authorization: `Bearer ${(await house.admin()).token}` };
@@ -144,7 +144,7 @@ test('[R-ID-2] an upload is its admin’s: another does not find it, a new sessi
   expect((await inject('PATCH', url, { ...later, ...piece }, bytes)).statusCode).toBe(204);
 });
 
-test('[R-SHOP-5] more than 60 MB is refused before a byte is sent; no batch, no upload', async () => {
+test('[R-SHOP-5] more than 60 MB is refused before a byte is sent; an upload needs a batch', async () => {
   const lote = await storeBatch(house.parts);
   const large = await inject('POST', '/uploads', newUpload(lote, 'a.jpg', MOST_PHOTO_BYTES + 1));
   expect([large.statusCode, large.json().error]).toEqual([413, 'photo-too-large']);
@@ -152,7 +152,7 @@ test('[R-SHOP-5] more than 60 MB is refused before a byte is sent; no batch, no 
   expect([nowhere.statusCode, nowhere.json().error]).toEqual([404, 'not-found']);
 });
 
-test('what is given up is gone; what is sent beyond the announced size is refused', async () => {
+test('a cancelled upload is deleted; bytes beyond the announced size are refused', async () => {
   const url = await begin(10);
   const much = await inject('PATCH', url, { ...PIECE, 'upload-offset': '0' }, Buffer.alloc(11));
   expect([much.statusCode, much.json().error]).toEqual([422, 'invalid-data']);
@@ -179,7 +179,7 @@ test('a request that hangs gives way to the next one for the same upload', async
   hanging.destroy();
 });
 
-test('the name of a file is kept without folders and without letters that are not to be seen', async () => {
+test('file names are stored without folders and invisible characters', async () => {
   const lote = await storeBatch(house.parts);
   const bytes = await jpeg(11);
   await sendByTus({ address, token: admin.token, lote, fileName: '../../Ação\u202egpj\u0000.jpg', bytes });
@@ -187,7 +187,7 @@ test('the name of a file is kept without folders and without letters that are no
   expect(arrivals[0]?.fileName).toBe('Açãogpj.jpg');
 });
 
-test('tus-js-client goes on with an upload of a page that was closed', async () => {
+test('tus-js-client resumes an upload of a closed page', async () => {
   const lote = await storeBatch(house.parts);
   const bytes = await jpeg(12, 600, 700);
   const options = { address, token: admin.token, lote, fileName: 'a.jpg', bytes, chunk: 20_000 };
@@ -201,7 +201,7 @@ test('tus-js-client goes on with an upload of a page that was closed', async () 
   expect((await settled(house, admin.token, lote)).counts.done).toBe(1);
 });
 
-test('[F7] a disk that is full is told as one; what had come stays', async () => {
+test('[F7] a full disk is reported; the received bytes stay', async () => {
   await placeUpload(house.parts, 'cheia', admin.id);
   const file = join(house.parts.uploads, 'cheia');
   await rm(file);
@@ -212,7 +212,7 @@ test('[F7] a disk that is full is told as one; what had come stays', async () =>
   await rm(file);
 });
 
-test('[H1] a batch that none can be called is none: garbage, zeros, words of the language', async () => {
+test('[H1] an invalid batch id is refused: garbage, zeros, JavaScript keywords', async () => {
   const metadata = [
     newUpload('\0', 'a.jpg', 10)['upload-metadata'],
     newUpload('../lote', 'a.jpg', 10)['upload-metadata'],
@@ -248,7 +248,7 @@ const VALUES = [
 const NAMES = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'upload-defer-length'];
 const MORE = ['upload-concat', 'content-type', 'x-http-method-override', 'x-forwarded-host', 'expect'];
 
-test('[H1] whatever headers come, the answer is a code and no defect', async () => {
+test('[H1] arbitrary headers are answered with a status code, never an internal error', async () => {
   const random = seeded(11);
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
   const lote = await storeBatch(house.parts);
