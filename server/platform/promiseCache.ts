@@ -3,15 +3,15 @@
  * cached. A value that failed, or that `isKept` rejects, is made again.
  */
 export function promiseCache<T>(max: number, isKept: (result: T) => boolean = () => true) {
-  const kept = new Map<string, Promise<T>>();
+  const cache = new Map<string, Promise<T>>();
   return (tag: string, make: () => Promise<T>): Promise<T> => {
-    const known = kept.get(tag);
-    if (known) return known;
+    const cached = cache.get(tag);
+    if (cached) return cached;
     const made = make();
-    kept.set(tag, made);
-    const forget = (): unknown => kept.delete(tag);
+    cache.set(tag, made);
+    const forget = (): unknown => cache.delete(tag);
     made.then((result) => isKept(result) || forget(), forget);
-    for (const oldest of kept.keys()) if (kept.size > max) kept.delete(oldest);
+    for (const oldest of cache.keys()) if (cache.size > max) cache.delete(oldest);
     return made;
   };
 }

@@ -51,11 +51,11 @@ export function openThread<Job, Result>(
 
   /** Ends the running job and returns it; the thread ends after the idle time. */
   function finish(): Running<Result> | null {
-    const done = running;
+    const finished = running;
     running = null;
     clearTimeout(timer);
     timer = setTimeout(() => void end(), idle).unref();
-    return done;
+    return finished;
   }
 
   function start(): Worker {

@@ -36,12 +36,12 @@ export async function copyPhotos(
   { source, target, deleting }: { source: PhotoFiles; target: PhotoFiles; deleting: boolean },
 ): Promise<CopiedPhotos> {
   const { rows } = await db.query<StoredFile>('select name, bytes::float8 as bytes from photos');
-  const known = new Map(rows.map(({ name, bytes }) => [name, bytes]));
+  const storedBytes = new Map(rows.map(({ name, bytes }) => [name, bytes]));
   const result: CopiedPhotos = { copied: 0, damaged: [], photos: 0, bytes: 0, missing: 0, removed: 0 };
   const lacking = listLacking(source.list(), target.list());
   const work = async (): Promise<void> => {
     for await (const name of lacking) {
-      if (!known.has(originalOf(name))) continue;
+      if (!storedBytes.has(originalOf(name))) continue;
       const state = await copyFile(source, target, name);
       if (state === 'damaged') result.damaged.push(name);
       if (state === 'copied') result.copied += 1;
@@ -49,15 +49,16 @@ export async function copyPhotos(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   for await (const { name, bytes } of target.list()) {
-    const size = known.get(name);
+    const size = storedBytes.get(name);
     // 0: photos of early versions, without a stored size
     if (size === bytes || size === 0) {
       result.photos += 1;
       result.bytes += bytes;
     }
-    if (deleting && !known.has(originalOf(name)) && (await removeGone(db, target, name))) result.removed += 1;
+    if (deleting && !storedBytes.has(originalOf(name)) && (await removeGone(db, target, name)))
+      result.removed += 1;
   }
-  return { ...result, missing: known.size - result.photos };
+  return { ...result, missing: storedBytes.size - result.photos };
 }
 
 /** Yields the names of `wanted` that `present` lacks or has with another size. */

@@ -47,15 +47,15 @@ export async function restoreBackup(
   const verified = await verifyBackup(file);
   if (!verified.ok) return err(`${file}: ${verified.error}`);
   const { header, end } = verified.value;
-  const later = pendingMigrations(await readMigrations(), header.migrations);
-  if (!later.ok) return err(`${file}: a cópia não é desta versão do programa: ${later.error}`);
+  const pending = pendingMigrations(await readMigrations(), header.migrations);
+  if (!pending.ok) return err(`${file}: a cópia não é desta versão do programa: ${pending.error}`);
   const db = await connect(url);
   try {
     await db.query('begin');
     if (!force && !(await isEmpty(db)))
       return err('o banco de dados não está vazio; com --force o que há nele é apagado e substituído');
     await restoreAsMade(db, file, { header, end });
-    await applyMigrations(db, later.value);
+    await applyMigrations(db, pending.value);
     await endPasses(db);
     const secret = await takeSecret(db, header, secrets);
     await db.query('commit');
@@ -102,11 +102,13 @@ export async function restoreAsMade(
 }
 
 /** Empties the database and gives it the schema of the backup. */
-async function emptyDatabase(db: pg.Client, wanted: Header['migrations']): Promise<void> {
-  const known = await readMigrations();
-  const level = wanted.map(({ name }) => known.find((migration) => migration.name === name) as Migration);
+async function emptyDatabase(db: pg.Client, backupMigrations: Header['migrations']): Promise<void> {
+  const migrations = await readMigrations();
+  const level = backupMigrations.map(
+    ({ name }) => migrations.find((migration) => migration.name === name) as Migration,
+  );
   const applied = await appliedMigrations(db);
-  if (JSON.stringify(applied) !== JSON.stringify(wanted)) {
+  if (JSON.stringify(applied) !== JSON.stringify(backupMigrations)) {
     await db.query('drop schema public cascade');
     await db.query('create schema public');
     await db.query('grant usage on schema public to public');

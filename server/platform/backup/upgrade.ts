@@ -35,8 +35,8 @@ async function findFormer({
 
 /** Returns one line with the upgrade instructions; `null` if the versions are equal. */
 export async function adviseUpgrade(where: Where, now: Date): Promise<string | null> {
-  const found = await findFormer(where);
-  if (!found) return null;
+  const versions = await findFormer(where);
+  if (!versions) return null;
   const addresses = [{ address: backupFolder(where.dataDir), s3: undefined }, where.backupTo];
   const backups = await Promise.all(
     addresses.map(async (address) => {
@@ -49,7 +49,7 @@ export async function adviseUpgrade(where: Where, now: Date): Promise<string | n
   const from = newest?.path ?? backupFolder(where.dataDir);
   const former = 'na versão anterior do programa: npm run backup';
   return [
-    `DATA_DIR: o banco de dados de ${where.dataDir} é do PostgreSQL ${found.former}, e este programa traz o ${found.present}.`,
+    `DATA_DIR: o banco de dados de ${where.dataDir} é do PostgreSQL ${versions.former}, e este programa traz o ${versions.present}.`,
     newest
       ? `Rode: npm run restore -- "${from}" (a cópia mais nova). O que foi gravado depois dela só vem se, antes, você rodar ${former}.`
       : `Não há cópia: rode primeiro, ${former}; e depois nesta: npm run restore -- "${from}".`,
@@ -60,10 +60,10 @@ export async function adviseUpgrade(where: Where, now: Date): Promise<string | n
 export async function setFormerAside(
   where: Where,
 ): Promise<{ kept: string; undo: () => Promise<void> } | null> {
-  const found = await findFormer(where);
-  if (!found) return null;
+  const versions = await findFormer(where);
+  if (!versions) return null;
   const home = clusterHome(where.dataDir);
-  const [cluster, kept] = [join(home, 'cluster'), join(home, `cluster-${found.former}`)];
+  const [cluster, kept] = [join(home, 'cluster'), join(home, `cluster-${versions.former}`)];
   await rename(cluster, kept);
   const undo = async (): Promise<void> => {
     await rm(cluster, { recursive: true, force: true });

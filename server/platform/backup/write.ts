@@ -31,7 +31,7 @@ type Output = {
 export async function writeBackup(
   url: string,
   file: string,
-  kept: Header['secret'],
+  fallbackPrint: Header['secret'],
   now: Date,
 ): Promise<BackupResult> {
   await makeDirectory(dirname(file), 0o700);
@@ -40,7 +40,7 @@ export async function writeBackup(
   const output = gzipFile(draft);
   try {
     await db.query('begin isolation level repeatable read read only');
-    const rows = await copyOut(db, output, kept, now);
+    const rows = await copyOut(db, output, fallbackPrint, now);
     await db.query('commit');
     const { size } = await stat(draft);
     await rename(draft, file);
@@ -56,11 +56,11 @@ export async function writeBackup(
 async function copyOut(
   db: pg.Client,
   output: Output,
-  kept: Header['secret'],
+  fallbackPrint: Header['secret'],
   now: Date,
 ): Promise<End['rows']> {
   const migrations = await appliedMigrations(db);
-  const secret = (await printOf(db)) ?? kept;
+  const secret = (await printOf(db)) ?? fallbackPrint;
   const header: Header = { format: FORMAT, version: 1, createdAt: now.toISOString(), migrations, secret };
   await output.write(`${JSON.stringify(header)}\n`);
   const rows: End['rows'] = {};
@@ -92,16 +92,16 @@ function gzipFile(path: string): Output {
   const gzip = createGzip({ level: 3 });
   const file = createWriteStream(path, { mode: 0o600, flush: true });
   let failure: Error | undefined;
-  const done = finished(gzip.pipe(file));
+  const written = finished(gzip.pipe(file));
   // thrown by the next write, or by `end`
-  done.catch((error: Error) => {
+  written.catch((error: Error) => {
     failure = error;
     gzip.destroy(error);
   });
   gzip.on('error', () => undefined);
   const put = async (chunk: Buffer | string): Promise<void> => {
     if (failure) throw failure;
-    if (!gzip.write(chunk)) await Promise.race([once(gzip, 'drain'), done]);
+    if (!gzip.write(chunk)) await Promise.race([once(gzip, 'drain'), written]);
   };
   return {
     async write(chunk) {
@@ -111,7 +111,7 @@ function gzipFile(path: string): Output {
     async end(last) {
       await put(last(hash.digest('hex')));
       gzip.end();
-      await done;
+      await written;
     },
     close() {
       gzip.destroy();

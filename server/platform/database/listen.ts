@@ -27,11 +27,11 @@ export interface ChannelHandlers {
 /** Listens and reconnects until closed. */
 export function listenTo(db: Pool, handlers: ChannelHandlers): Listener {
   const closing = new AbortController();
-  const tried = Promise.withResolvers<void>();
+  const firstAttempt = Promise.withResolvers<void>();
   let listening: Promise<void> | undefined;
 
   function begun(): void {
-    tried.resolve();
+    firstAttempt.resolve();
     handlers.begun();
   }
 
@@ -39,7 +39,7 @@ export function listenTo(db: Pool, handlers: ChannelHandlers): Listener {
     while (!closing.signal.aborted) {
       const client = await connect(db.options.connectionString ?? '').catch(() => null);
       if (client) await listenOn(client, { ...handlers, begun }, closing.signal).catch(() => undefined);
-      tried.resolve();
+      firstAttempt.resolve();
       await sleep(RECONNECT_AFTER, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   }
@@ -47,7 +47,7 @@ export function listenTo(db: Pool, handlers: ChannelHandlers): Listener {
   return {
     listen() {
       listening ??= keepListening();
-      return tried.promise;
+      return firstAttempt.promise;
     },
     async close() {
       closing.abort();

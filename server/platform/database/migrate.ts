@@ -40,17 +40,17 @@ export async function appliedMigrations(db: pg.ClientBase): Promise<Applied[]> {
 
 /** Returns the missing migrations; an error if the database has one that is unknown or differs here. */
 export function pendingMigrations(
-  known: readonly Migration[],
+  migrations: readonly Migration[],
   applied: readonly Applied[],
 ): Result<Migration[], string> {
   for (const { name, checksum } of applied) {
-    const here = known.find((migration) => migration.name === name);
+    const here = migrations.find((migration) => migration.name === name);
     if (!here) return err(`o banco de dados é de uma versão mais nova deste programa (tem ${name})`);
     if (here.checksum !== checksum)
       return err(`a migração ${name} mudou depois de aplicada ao banco de dados`);
   }
-  const done = new Set(applied.map(({ name }) => name));
-  return ok(known.filter(({ name }) => !done.has(name)));
+  const appliedNames = new Set(applied.map(({ name }) => name));
+  return ok(migrations.filter(({ name }) => !appliedNames.has(name)));
 }
 
 /** Applies and records migrations in the open transaction of `db`. */

@@ -55,7 +55,7 @@ export async function locate(
     : err(`DATABASE_URL: ${refusal}`);
 }
 
-const taken = (where: Where): string =>
+const alreadyInUse = (where: Where): string =>
   where.databaseUrl === undefined
     ? `DATA_DIR: outro servidor já usa ${where.dataDir}. Pare-o ou escolha outra pasta em DATA_DIR.`
     : 'DATABASE_URL: o banco de dados está em uso (servidor em execução ou restauração em curso)';
@@ -82,7 +82,7 @@ export async function claimDatabase(
   try {
     const { url } = located.value;
     const presence = await claimPresence(url, manner, { revive, lost });
-    if (!presence) return err(taken(where));
+    if (!presence) return err(alreadyInUse(where));
     return ok({ url, presence, leave: () => presence.leave(() => stop()) });
   } catch (error) {
     if (!located.value.adopted) await stop();
@@ -171,9 +171,9 @@ async function bringUpToDate(url: string, { beforeChange, say, ending }: Hooks):
     try {
       await client.query(CHECK_CLIENT).catch(() => undefined);
       const hooks = { beforeChange: async () => beforeChange?.(url), say };
-      const done = await orAborted(migrate(client, await readMigrations(), hooks), ending);
-      if (!done.ok) return done.error;
-      if (done.value.length > 0) audit({ event: 'migration', migrations: done.value });
+      const migrated = await orAborted(migrate(client, await readMigrations(), hooks), ending);
+      if (!migrated.ok) return migrated.error;
+      if (migrated.value.length > 0) audit({ event: 'migration', migrations: migrated.value });
     } finally {
       await client.end();
     }

@@ -51,9 +51,9 @@ export async function holdPlace(
     // two processes that start at once must see each other
     await tx.query('lock table server_places in share row exclusive mode');
     await tx.query(`delete from server_places where $1 or not (${LIVE})`, [alone]);
-    const found = (await livePlaces(tx)).find((place) => place.photos !== photos);
-    if (!found) await beat(tx);
-    return found;
+    const otherPlace = (await livePlaces(tx)).find((place) => place.photos !== photos);
+    if (!otherPlace) await beat(tx);
+    return otherPlace;
   });
   // a failed heartbeat is repeated soon
   const again = (): void => void beat(db).catch(() => undefined);

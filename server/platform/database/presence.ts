@@ -56,7 +56,7 @@ export async function claimPresence(
   let leaving = false;
   const first = await claim(url, manner, attempts);
   if (!first) return null;
-  let held = first;
+  let client = first;
 
   const renew = async (): Promise<void> => {
     while (!leaving && revive) {
@@ -64,8 +64,8 @@ export async function claimPresence(
       const next = address === null ? undefined : await claim(address, manner).catch(() => undefined);
       if (next === null) return lost?.();
       if (next) {
-        held = next;
-        held.once('end', onEnd);
+        client = next;
+        client.once('end', onEnd);
         return;
       }
       await sleep(1_000);
@@ -74,12 +74,12 @@ export async function claimPresence(
   const onEnd = (): void => {
     if (!leaving) void renew();
   };
-  held.once('end', onEnd);
+  client.once('end', onEnd);
   return {
     async leave(last) {
       leaving = true;
       await last?.();
-      await held.end().catch(() => undefined);
+      await client.end().catch(() => undefined);
     },
   };
 }

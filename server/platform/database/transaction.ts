@@ -59,13 +59,13 @@ async function once<Opened, T>(
 ): Promise<T> {
   const tx = await db.connect();
   let broken: Error | undefined;
-  const after: (() => void)[] = [];
-  AFTER.set(tx, after);
+  const callbacks: (() => void)[] = [];
+  AFTER.set(tx, callbacks);
   try {
     const opened = await open(tx);
     const result = await work(tx, opened);
     await tx.query('commit');
-    for (const each of after) each();
+    for (const callback of callbacks) callback();
     return result;
   } catch (cause) {
     await tx.query('rollback').catch((failure: Error) => {

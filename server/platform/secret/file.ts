@@ -49,10 +49,10 @@ async function checked<T extends string | undefined>(
 ): Promise<Result<T, string>> {
   const file = secretFile(dataDir);
   try {
-    const kept = await work;
+    const secret = await work;
     // an empty or truncated file would encrypt the codes with a guessable key
-    return kept === undefined || kept.length >= SHORTEST_SECRET
-      ? ok(kept)
+    return secret === undefined || secret.length >= SHORTEST_SECRET
+      ? ok(secret)
       : err(WRONG_SECRET(file, 'curto demais'));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -71,7 +71,7 @@ export const findSecret = (config: Kept): Promise<Result<string | undefined, str
 export const loadSecret = (config: Kept): Promise<Result<string, string>> =>
   checked(
     config,
-    keptSecret(config).then((kept) => kept ?? keepSecret(secretFile(config.dataDir))),
+    keptSecret(config).then((secret) => secret ?? keepSecret(secretFile(config.dataDir))),
   );
 
 async function keepSecret(file: string): Promise<string> {

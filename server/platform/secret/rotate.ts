@@ -100,10 +100,10 @@ async function sealAnew(tx: Queryable, old: string | undefined, fresh: string): 
         texts.map(({ text }) => hash?.(text) ?? null),
       ],
     );
-    const gone = opened.filter(({ text }) => text === null).map(({ row }) => row);
-    if (gone.length > 0) await LOST[purpose](tx, gone, fresh);
+    const lostRows = opened.filter(({ text }) => text === null).map(({ row }) => row);
+    if (lostRows.length > 0) await LOST[purpose](tx, lostRows, fresh);
     renewed[purpose] = texts.length;
-    lost[purpose] = gone.length;
+    lost[purpose] = lostRows.length;
   }
   return { renewed, lost } as Counts;
 }
@@ -158,9 +158,9 @@ export async function rotateSecret(db: Pool, rotation: Rotation): Promise<Result
   if (isFile) await writeNext(config.dataDir, fresh.value);
   at?.('written');
   const counts = await inTransaction(db, async (tx) => {
-    const done = await renewSecret(tx, old.value, fresh.value);
+    const totals = await renewSecret(tx, old.value, fresh.value);
     at?.('sealed');
-    return done;
+    return totals;
   });
   at?.('committed');
   if (config.appSecret === undefined) await takeNext(config.dataDir);

@@ -70,12 +70,12 @@ async function pin(tx: Queryable, secret: string): Promise<void> {
 
 /** Returns one line with the remedy for a database under another secret. */
 async function mismatch(config: Kept): Promise<string> {
-  const ways = 'Se ele se perdeu: npm run admin -- rotate --lost';
+  const rotateAdvice = 'Se ele se perdeu: npm run admin -- rotate --lost';
   const next = await nextSecret(config.dataDir);
   if (config.appSecret === undefined)
-    return `DATA_DIR: o banco de dados foi gravado com outro segredo. Traga o arquivo certo para ${secretFile(config.dataDir)}, ou informe o valor dele em APP_SECRET. ${ways}`;
+    return `DATA_DIR: o banco de dados foi gravado com outro segredo. Traga o arquivo certo para ${secretFile(config.dataDir)}, ou informe o valor dele em APP_SECRET. ${rotateAdvice}`;
   return next === undefined
-    ? `APP_SECRET: o banco de dados foi gravado com outro segredo. Informe o valor certo (sem APP_SECRET vale o de ${secretFile(config.dataDir)}). ${ways}`
+    ? `APP_SECRET: o banco de dados foi gravado com outro segredo. Informe o valor certo (sem APP_SECRET vale o de ${secretFile(config.dataDir)}). ${rotateAdvice}`
     : `APP_SECRET: o segredo foi renovado. Informe o valor novo, que está em ${nextFile(config.dataDir)}`;
 }
 

@@ -105,8 +105,8 @@ function coverOf({ name, cover }: EventPage, { photoOf }: EventAddresses): strin
 function shownOf(event: EventPage, { photoOf }: EventAddresses): string {
   if (event.previews.length === 0) return '';
   const items = event.previews.map(
-    (photo, place) =>
-      `<li><a href="${escaped(photoOf(photo, 'preview', place))}">${picture(photo, photoOf(photo, 'card', place), `Foto ${place + 1}${photo.local && `, ${photo.local}`}`, place === 0 && !event.cover ? 'fetchpriority="high"' : 'loading="lazy"')}</a></li>`,
+    (photo, index) =>
+      `<li><a href="${escaped(photoOf(photo, 'preview', index))}">${picture(photo, photoOf(photo, 'card', index), `Foto ${index + 1}${photo.local && `, ${photo.local}`}`, index === 0 && !event.cover ? 'fetchpriority="high"' : 'loading="lazy"')}</a></li>`,
   );
   return `<h2>Algumas das fotos</h2>\n<ul class="photos">\n${items.join('\n')}\n</ul>`;
 }

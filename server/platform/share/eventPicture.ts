@@ -31,9 +31,9 @@ export async function eventPicture({ name, facts, seller, cover }: EventCard): P
     { text: facts, size: 34, color: '#ffffff', y: cover ? 545 : 370 },
     { text: seller, size: 28, color: '#b9c6e0', y: cover ? 595 : 440 },
   ].map((line) => ({ ...line, x: WIDTH / 2, room: WIDTH - 120 }));
-  const words = await Promise.all(lines.map((line) => lineOverlay(sharp, line)));
+  const overlays = await Promise.all(lines.map((line) => lineOverlay(sharp, line)));
   return ground
-    .composite([{ input: Buffer.from(SHADE) }, ...words.filter((word) => word !== null)])
+    .composite([{ input: Buffer.from(SHADE) }, ...overlays.filter((word) => word !== null)])
     .jpeg({ quality: QUALITY })
     .toBuffer();
 }

@@ -72,8 +72,8 @@ export function eventPageRoutes(on: On, { db, clock, secret, photos, publicUrl, 
         slug,
         page: base + addressOf(readEventPage.path, { slug }),
         picture: base + addressOf(readEventPicture.path, { slug }, { v: pictureTag(event) }),
-        photoOf: ({ id }, tamanho, place) => {
-          const k = sign(SIGNED, subjectOf(event.key, id), `${place}`, clock());
+        photoOf: ({ id }, tamanho, index) => {
+          const k = sign(SIGNED, subjectOf(event.key, id), `${index}`, clock());
           return addressOf(readEventPhoto.path, { slug, id, tamanho }, { k });
         },
       },
@@ -104,8 +104,8 @@ export function eventPageRoutes(on: On, { db, clock, secret, photos, publicUrl, 
     const { slug, id, tamanho } = call.params;
     const key = keyOf(slug) ?? '';
     const photo = await findEventPhoto(db, key, id);
-    const place = signer(SIGNED, subjectOf(key, id), call.query.k ?? '', clock())?.ref;
-    if (!photo || !(photo.isCover || Number(place) < photo.previews)) {
+    const index = signer(SIGNED, subjectOf(key, id), call.query.k ?? '', clock())?.ref;
+    if (!photo || !(photo.isCover || Number(index) < photo.previews)) {
       if (!wantsPage(call.request)) return refuse('not-found');
       // the event was closed, or the photo removed, while the page was open
       call.reply.redirect(addressOf(readEventPage.path, { slug }), 302);

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 const LARGEST = { width: 400, height: 128 };
-let kept: { path: string; logo: Promise<Buffer | null> } | null = null;
+let cached: { path: string; logo: Promise<Buffer | null> } | null = null;
 
 async function readLogo(path: string): Promise<Buffer | null> {
   try {
@@ -18,6 +18,6 @@ async function readLogo(path: string): Promise<Buffer | null> {
 
 /** Returns the logo as PNG, read once; `null` if the file is missing or no picture. */
 export function readSellerLogo(path: string): Promise<Buffer | null> {
-  if (kept?.path !== path) kept = { path, logo: readLogo(path) };
-  return kept.logo;
+  if (cached?.path !== path) cached = { path, logo: readLogo(path) };
+  return cached.logo;
 }

@@ -5,10 +5,10 @@ import { type RefusalWords, sendRefusalPage, wantsPage } from '../http/refusalPa
 /** Refuses with a page for people, and with JSON for programs. */
 export function refusedPage(
   { request, reply }: Context,
-  words: RefusalWords,
+  page: RefusalWords,
 ): Refusal<'not-found'> | typeof ANSWERED {
   const refusal = refuse('not-found');
   if (!wantsPage(request)) return refusal;
-  sendRefusalPage(reply, refusal, words);
+  sendRefusalPage(reply, refusal, page);
   return ANSWERED;
 }

@@ -43,10 +43,10 @@ export function keepErrors(app: FastifyInstance, { db, clock }: Parts): void {
 
 /** Returns pg-boss jobs whose last run failed. */
 async function failedJobs(db: Queryable): Promise<Answer['failed']> {
-  const { rows: found } = await db.query<{ has: boolean }>(
+  const { rows: schemas } = await db.query<{ has: boolean }>(
     `select to_regclass('pgboss.job') is not null as has`,
   );
-  if (!found[0]?.has) return [];
+  if (!schemas[0]?.has) return [];
   const { rows } = await db.query<Answer['failed'][number]>(
     `select name as job, ${isoOf('coalesce(completed_on, started_on, created_on)')} as at, 1 as count
        from (select distinct on (name) * from pgboss.job where name !~ '^__' order by name, created_on desc) as last

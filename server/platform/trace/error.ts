@@ -34,8 +34,8 @@ function messageOf(error: Error, code: string | undefined): string {
 function issuesOf(error: Error): string {
   const issues: unknown = 'issues' in error ? error.issues : undefined;
   if (!Array.isArray(issues)) return '';
-  const shown = issues.slice(0, 5).map(({ path, code }) => `${[path].flat().join('.')}: ${code}`);
-  return ` (${shown.join('; ')})`;
+  const texts = issues.slice(0, 5).map(({ path, code }) => `${[path].flat().join('.')}: ${code}`);
+  return ` (${texts.join('; ')})`;
 }
 
 const framesOf = ({ stack = '' }: Error): string =>

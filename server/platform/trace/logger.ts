@@ -22,9 +22,9 @@ const SERIALIZERS = {
   res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
 };
 
-const errorIn = (said: unknown): unknown => {
-  if (said instanceof Error) return said;
-  return typeof said === 'object' && said !== null && 'err' in said ? said.err : undefined;
+const errorIn = (logged: unknown): unknown => {
+  if (logged instanceof Error) return logged;
+  return typeof logged === 'object' && logged !== null && 'err' in logged ? logged.err : undefined;
 };
 
 /** LOG_FORMAT; by default short on a terminal. */

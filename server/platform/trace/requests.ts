@@ -29,7 +29,7 @@ const CONFLICTS = [400, 409, 415];
 const TOO_MANY = 429;
 
 /** Logs a finished request that was refused, in conflict with stored data, failed, or slow. */
-function tellEnd(
+function logEnd(
   request: FastifyRequest,
   { statusCode: status, elapsedTime }: FastifyReply,
   refusals: Tally,
@@ -69,6 +69,6 @@ export function traceRequests(app: FastifyInstance): void {
   // reading a body leaves the scope
   app.addHook('preHandler', (request, _, done) => withLogger(request.log, done));
   const refusals = openTally();
-  app.addHook('onResponse', async (request, reply) => tellEnd(request, reply, refusals));
+  app.addHook('onResponse', async (request, reply) => logEnd(request, reply, refusals));
   app.addHook('onClose', async () => refusals.close());
 }

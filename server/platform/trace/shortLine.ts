@@ -11,7 +11,7 @@ interface Line {
 }
 
 /** A list is shown as its length. */
-function shown(value: unknown): string {
+function formatted(value: unknown): string {
   if (Array.isArray(value)) return String(value.length);
   return typeof value === 'string' && /^[\w.:/-]+$/.test(value) ? value : JSON.stringify(value);
 }
@@ -26,14 +26,14 @@ const linesOf = ({ stack = '', causes = [] }: TracedError): string[] => [
  */
 export function shortLine(json: string): string {
   const { level, time, pid: _, hostname: __, event, msg, err, ...fields } = JSON.parse(json) as Line;
-  const words = [
+  const parts = [
     new Date(time).toTimeString().slice(0, 8),
     level === 'info' ? '' : level,
     event ?? '',
     msg ?? '',
-    ...Object.entries(fields).map(([name, value]) => `${name}=${shown(value)}`),
+    ...Object.entries(fields).map(([name, value]) => `${name}=${formatted(value)}`),
   ];
-  const text = words.filter(Boolean).join(' ');
+  const text = parts.filter(Boolean).join(' ');
   // removes control characters of messages, which a terminal would execute
   return `${[text, ...(err ? linesOf(err) : [])].join('\n').replace(/[^\P{Cc}\n]/gu, ' ')}\n`;
 }

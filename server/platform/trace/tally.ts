@@ -21,25 +21,25 @@ export function openTally(every = MINUTE): Tally {
   const keys = new Map<string, { count: number; write: Write; timer: NodeJS.Timeout }>();
 
   function tell(key: string): void {
-    const kept = keys.get(key);
-    if (!kept) return;
+    const entry = keys.get(key);
+    if (!entry) return;
     keys.delete(key);
-    clearTimeout(kept.timer);
-    if (kept.count === 0) return;
-    kept.write(kept.count);
-    begin(key, kept.write);
+    clearTimeout(entry.timer);
+    if (entry.count === 0) return;
+    entry.write(entry.count);
+    begin(key, entry.write);
   }
   function begin(key: string, write: Write): void {
     keys.set(key, { count: 0, write, timer: setTimeout(() => tell(key), every).unref() });
   }
   return {
-    note(asked, write) {
-      const key = keys.has(asked) || keys.size < MAX_KEYS ? asked : OTHERS;
-      const kept = keys.get(key);
-      if (kept) {
-        kept.count += 1;
+    note(requestedKey, write) {
+      const key = keys.has(requestedKey) || keys.size < MAX_KEYS ? requestedKey : OTHERS;
+      const entry = keys.get(key);
+      if (entry) {
+        entry.count += 1;
         // the line describes the newest one
-        kept.write = write;
+        entry.write = write;
         return;
       }
       begin(key, write);

@@ -91,24 +91,24 @@ export async function startCluster(
 async function reach(site: Site, ending?: AbortSignal): Promise<Result<Cluster, string>> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   let adopted = true;
-  let said = 'não respondeu';
+  let reason = 'não respondeu';
   while (!ending?.aborted && performance.now() < deadline) {
     const url = await answeringUrl(site);
     if (url !== null) return ok({ url, adopted, stop: () => stop(site) });
-    const found = await readPostmaster(site.data);
-    if (found && (await isServerOf(found, site.data))) {
+    const server = await readPostmaster(site.data);
+    if (server && (await isServerOf(server, site.data))) {
       await sleep(50);
       continue;
     }
     adopted = false;
     const failure = await startUntil(site, ending);
     if (failure === undefined) continue;
-    said = failure;
+    reason = failure;
     // another process is starting it too, or processes of a killed server are still ending
     if (isSaidDiskFull(failure) || !/lock file|shared memory block/.test(failure)) break;
     await sleep(200);
   }
-  return err(FAILED(site.home, said));
+  return err(FAILED(site.home, reason));
 }
 
 /** Starts the server. If the signal aborts, stops it, even during crash recovery. */
@@ -172,12 +172,12 @@ async function start({ home, data, log, binaries, user, durable }: Site): Promis
   await clearLocks(data, socketOf(place));
   await writeFile(join(data, SETTINGS_FILE), settings(place, durable));
   await handOver(join(data, SETTINGS_FILE), user);
-  const before = await stat(log).then(
+  const sizeBefore = await stat(log).then(
     ({ size }) => size,
     () => 0,
   );
-  if (before > LOG_LIMIT) await truncate(log);
-  const from = before > LOG_LIMIT ? 0 : before;
+  if (sizeBefore > LOG_LIMIT) await truncate(log);
+  const from = sizeBefore > LOG_LIMIT ? 0 : sizeBefore;
   const started = await run([
     ...user.prefix,
     binaries.pg_ctl,

@@ -58,24 +58,24 @@ export async function createCluster(
   await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
   await handOver(password, user);
   await handOver(aside, user);
-  let said = '';
+  let output = '';
   for (const locale of LOCALES) {
     const where = ['-D', join(aside, 'data'), '-U', NAME, `--pwfile=${password}`, '-A', 'scram-sha-256'];
     const how = [...BUILTIN, `--locale=${locale}`, '--no-instructions', ...(durable ? [] : ['--no-sync'])];
     const made = await run([...user.prefix, initdb, ...where, ...how], ending);
-    said = made.output;
+    output = made.output;
     if (made.status === 0) {
       await appendFile(join(aside, 'data', 'postgresql.conf'), `\ninclude '${SETTINGS_FILE}'\n`);
       return keep(home, aside);
     }
   }
   await rm(aside, { recursive: true, force: true });
-  return problemOf(said);
+  return problemOf(output);
 }
 
 /** Returns the line of initdb's output with the error. */
-export function problemOf(said: string): string {
-  const lines = said.trim().split('\n');
+export function problemOf(output: string): string {
+  const lines = output.trim().split('\n');
   return (lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? '').trim() || 'initdb';
 }
 

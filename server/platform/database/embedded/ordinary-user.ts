@@ -29,11 +29,11 @@ const PLAIN: OrdinaryUser = { prefix: [], owner: undefined };
 async function candidates(home: string, isServed: boolean): Promise<OrdinaryUser[]> {
   if (process.getuid?.() !== 0) return [PLAIN, ...LIKELY_UIDS.map((uid) => inNamespace(uid, undefined))];
   const owners = await Promise.all([stat(home), stat(dirname(home))]);
-  const [own, above] = owners.map(({ uid, gid }) => (uid === 0 ? [] : [asOther(uid, gid)]));
+  const [dataOwner, above] = owners.map(({ uid, gid }) => (uid === 0 ? [] : [asOther(uid, gid)]));
   const namespaces = LIKELY_UIDS.map((uid) => inNamespace(uid, { uid: 0, gid: 0 }));
   // files must not change owner under a running server
   return [
-    ...(own ?? []),
+    ...(dataOwner ?? []),
     ...(isServed ? namespaces : []),
     ...(above ?? []),
     ...LIKELY_UIDS.map((uid) => asOther(uid, uid)),

@@ -50,9 +50,10 @@ export async function choosePlace(home: string, user: OrdinaryUser): Promise<Pla
 async function temporary(home: string, { owner }: OrdinaryUser): Promise<string> {
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12);
   const folder = join(tmpdir(), `${TEMPORARY}${name}`);
-  const found = await lstat(folder).catch(() => undefined);
+  const existing = await lstat(folder).catch(() => undefined);
   const ours = owner?.uid ?? process.getuid?.();
-  if (!found || (found.isDirectory() && found.uid === ours && (found.mode & 0o077) === 0)) return folder;
+  if (!existing || (existing.isDirectory() && existing.uid === ours && (existing.mode & 0o077) === 0))
+    return folder;
   return mkdtemp(join(tmpdir(), TEMPORARY));
 }
 

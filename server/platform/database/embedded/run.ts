@@ -33,10 +33,10 @@ export function run(command: readonly string[], ending?: AbortSignal): Promise<P
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(ending && { signal: ending }),
     });
-    const said: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-    const end = (status: number) => resolve({ status, output: Buffer.concat(said).toString() });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const end = (status: number) => resolve({ status, output: Buffer.concat(chunks).toString() });
     // a terminated program is still running here
     child.on('error', () => child.pid === undefined && end(127));
     child.on('close', (code) => end(code ?? 1));
