@@ -54,7 +54,7 @@ async function findPasses(
   gameIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, { pass: StoredPass; open: boolean }>> {
-  const found = await Promise.all(
+  const entries = await Promise.all(
     (await readPasses(db, gameIds)).map(async (pass) => {
       const since = now.getTime() - (pass.lastAt ?? pass.madeAt).getTime();
       const young = now.getTime() - pass.madeAt.getTime() < DAY_LIFE;
@@ -64,7 +64,7 @@ async function findPasses(
       return [pass.gameId, { pass, open }] as const;
     }),
   );
-  return new Map(found);
+  return new Map(entries);
 }
 
 export type PassReader = (gameId: string, shown: string) => Standing;
@@ -89,13 +89,13 @@ export interface BenchPasses {
 /** Passes are signed with a key derived from APP_SECRET. */
 export function benchPasses({ clock, secret }: Pick<Parts, 'clock' | 'secret'>, folds: Folds): BenchPasses {
   const { sign, signer } = signatures<'bench'>(secret, 'bench-pass', { bench: 'day' });
-  const signerOf = (gameId: string, shown: string): Signer | null =>
-    shown.length > MAX_PASS_LENGTH ? null : signer('bench', gameId, shown, clock());
+  const signerOf = (gameId: string, pass: string): Signer | null =>
+    pass.length > MAX_PASS_LENGTH ? null : signer('bench', gameId, pass, clock());
 
   async function reader(db: Queryable, gameIds: readonly string[]): Promise<PassReader> {
     const passes = await findPasses(db, folds, gameIds, clock());
-    return (gameId, shown) => {
-      const signed = signerOf(gameId, shown);
+    return (gameId, pass) => {
+      const signed = signerOf(gameId, pass);
       const stored = passes.get(gameId);
       if (!signed || stored?.pass.id !== signed.ref) return null;
       return stored.open && !signed.ended ? 'open' : 'ended';

@@ -94,29 +94,29 @@ function noteRoutes(on: On, { db, clock }: Parts, passes: BenchPasses): void {
       const row = await findAllowed(db, { who: call.who, action: 'bench:share' }, id);
       if (row) return { gameId: row.id, byPass: false };
     }
-    const found = await passes.findGame(db, id, call.request);
-    return 'error' in found ? found : { gameId: found.id, byPass: true };
+    const opened = await passes.findGame(db, id, call.request);
+    return 'error' in opened ? opened : { gameId: opened.id, byPass: true };
   }
 
   on(listBenchNotes, async (call) => {
-    const found = await findNoted(call, call.params.id);
-    return 'error' in found ? found : answer(found.gameId);
+    const noted = await findNoted(call, call.params.id);
+    return 'error' in noted ? noted : answer(noted.gameId);
   });
 
   on(createBenchNote, async (call) => {
     const { params, body, who } = call;
-    const found = await findNoted(call, params.id);
-    if ('error' in found) return found;
+    const noted = await findNoted(call, params.id);
+    if ('error' in noted) return noted;
     const now = clock();
     const note = {
       id: body._id,
-      ...found,
+      ...noted,
       author: body.autor,
       account: who.id,
       words: body.texto,
       writtenAt: new Date(now.getTime() - body.ha),
     };
-    return (await insertNote(db, note, now)) ?? answer(found.gameId);
+    return (await insertNote(db, note, now)) ?? answer(noted.gameId);
   });
 
   on(markBenchNote, async (call) => {

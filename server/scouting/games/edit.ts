@@ -17,8 +17,8 @@ export const rosterOf = (players: readonly Player[]): RosterEntry[] =>
 
 /** Returns the sent players; the captain stays if the client sent none. */
 function playersOf(sent: readonly PlayerBody[], before: readonly Player[]): Player[] {
-  const said = sent.some(({ captain }) => captain !== undefined) ? sent : before;
-  const captains = new Set(said.flatMap(({ number, captain }) => (captain ? [number] : [])));
+  const withCaptain = sent.some(({ captain }) => captain !== undefined) ? sent : before;
+  const captains = new Set(withCaptain.flatMap(({ number, captain }) => (captain ? [number] : [])));
   return sent.map(({ captain: _, ...player }) =>
     captains.has(player.number) ? { ...player, captain: true } : player,
   );
@@ -59,13 +59,9 @@ export function changed(row: GameData, body: GameBody): GameData {
  * Refuses an invalid address for the type of video. An unchanged stored address is accepted: early versions
  * did not check it.
  */
-export function wrongAddress(
-  before: GameData,
-  data: GameData,
-  body: GameBody,
-): Refusal<AddressProblem> | null {
+export function wrongAddress(row: GameData, data: GameData, body: GameBody): Refusal<AddressProblem> | null {
   const { scoutType, video } = data;
-  if (video === before.video && scoutType === before.scoutType) return null;
+  if (video === row.video && scoutType === row.scoutType) return null;
   const problem = addressProblem(scoutType, video, body.arquivoLocal === true);
   return problem && refuse(problem);
 }
@@ -104,7 +100,7 @@ export function changedSettings(
 ): { ok: true; value: Partial<Settings> } | Refusal<'winning-symbols'> {
   const winning = body.winning === undefined ? null : parseWinning(body.winning);
   if (winning && !winning.ok) return refuse('winning-symbols');
-  const wanted: Partial<Settings> = {
+  const next: Partial<Settings> = {
     bestOf: body.bestoff ?? before.bestOf,
     fixedSets: body.setsFixos === undefined ? before.fixedSets : fixedSetsOf(body.setsFixos),
     points: body.pontosset ?? before.points,
@@ -113,10 +109,8 @@ export function changedSettings(
     home: rosterOf(data.homePlayers),
     visitor: rosterOf(data.awayPlayers),
   };
-  const names = (Object.keys(wanted) as (keyof Settings)[]).filter(
-    (name) => !same(wanted[name], before[name]),
-  );
-  return { ok: true, value: Object.fromEntries(names.map((name) => [name, wanted[name]])) };
+  const names = (Object.keys(next) as (keyof Settings)[]).filter((name) => !same(next[name], before[name]));
+  return { ok: true, value: Object.fromEntries(names.map((name) => [name, next[name]])) };
 }
 
 /** Returns the initial lineup as a manual change; `null` while no team is complete. */

@@ -11,7 +11,7 @@ const tables = new Map<Encoding, ReadonlyMap<string, number>>();
 
 /** Returns a supported encoding; UTF-8 for any other. */
 export const knownEncoding = (name: string): Encoding =>
-  ENCODINGS.find((known) => known === name.toLowerCase()) ?? 'utf-8';
+  ENCODINGS.find((encoding) => encoding === name.toLowerCase()) ?? 'utf-8';
 
 /** Returns `null` if a letter has no byte in the encoding. */
 export function encode(text: string, encoding: Encoding): Uint8Array | null {

@@ -57,8 +57,8 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export function importKey({ info, commands }: ImportedMatch): string {
   const { date, time, home, visitor } = info;
   const names = [home.name, visitor.name].map((name) => name.trim().toLowerCase());
-  const known = date !== null && names.every((name) => name !== '');
-  return sha256(JSON.stringify(known ? [date, time, ...names] : commands));
+  const isIdentified = date !== null && names.every((name) => name !== '');
+  return sha256(JSON.stringify(isIdentified ? [date, time, ...names] : commands));
 }
 
 /** Max codes of each kind; their texts are as long as in the form. */

@@ -44,26 +44,26 @@ export function importRoute(on: On, { db, clock }: Parts, importer: Importer, re
     const { keys, file, commands, plays, scores } = read;
     const id = randomUUID();
     const existing = await inTransaction(db, async (tx) => {
-      const said = await teamNames(tx);
+      const assignedTeams = await teamNames(tx);
       const data = {
         ...read.data,
         ...{ public: body.publico, minors: body.menores },
-        homeTeamId: said.get(foldedText(read.data.homeName)) ?? null,
-        awayTeamId: said.get(foldedText(read.data.awayName)) ?? null,
+        homeTeamId: assignedTeams.get(foldedText(read.data.homeName)) ?? null,
+        awayTeamId: assignedTeams.get(foldedText(read.data.awayName)) ?? null,
       };
-      const found = await findSameMatch(tx, results, keys, comparedGame(data, scores));
-      const before = found && { points: pointsOf(found.scores), plays: found.seq };
+      const existing = await findSameMatch(tx, results, keys, comparedGame(data, scores));
+      const before = existing && { points: pointsOf(existing.scores), plays: existing.seq };
       const isComplete = before === null || isMoreComplete({ points: pointsOf(scores), plays }, before);
       const mayChoose = scopeOf(who.role, 'game:choose') !== null;
       const counts = mayChoose ? (body.conta ?? (isComplete ? 'nova' : 'existente')) : 'existente';
-      if (found && !body.again) return { id: found.id, conta: counts, jogadas: found.seq };
+      if (existing && !body.again) return { id: existing.id, conta: counts, jogadas: existing.seq };
       const origin = { importedFrom: body.name, keys, file };
       await insertGame(tx, id, data, clock(), { origin, madeBy: who.role === 'admin' ? null : who.id });
       await appendJson(tx, { gameId: id, seq: 0, commands, count: plays, author: who.id, now: clock() });
-      if (!found) return null;
-      if (counts === 'ambas') await partMatches(tx, id, [found.id]);
-      else if (counts === 'nova') await joinMatches(tx, id, [found.id], clock());
-      else await joinMatches(tx, found.id, [id], clock());
+      if (!existing) return null;
+      if (counts === 'ambas') await partMatches(tx, id, [existing.id]);
+      else if (counts === 'nova') await joinMatches(tx, id, [existing.id], clock());
+      else await joinMatches(tx, existing.id, [id], clock());
       return null;
     });
     if (existing) return refuse('match-exists', existing);

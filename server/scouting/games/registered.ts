@@ -55,8 +55,11 @@ export async function withRegistered(
     if (!team) continue;
     const roster = playersOf(team);
     if (id !== idBefore) players[side] ??= roster;
-    const known = new Set([...roster, ...(players[side] ?? playersBefore)].map(({ number }) => number));
-    const missing = known.size === 0 ? undefined : order?.find((number) => !known.has(number));
+    const rosterNumbers = new Set(
+      [...roster, ...(players[side] ?? playersBefore)].map(({ number }) => number),
+    );
+    const missing =
+      rosterNumbers.size === 0 ? undefined : order?.find((number) => !rosterNumbers.has(number));
     if (missing !== undefined)
       return refuse('not-on-roster', { number: String(missing), team: teams[side]?.name ?? team.name });
   }

@@ -78,16 +78,17 @@ export async function storedResults(
 
 export function resultReader({ db: pool }: Pick<Parts, 'db'>, folds: Folds): ReadResults {
   return async (db, rows) => {
-    const known = await storedResults(db, rows);
+    const storedById = await storedResults(db, rows);
     const made: StoredResult[] = [];
     const results: GameResult[] = [];
     // sequential, so that a cold cache does not take every connection
     for (const { id, seq } of rows) {
-      const kept = known.get(id);
-      const result = kept?.seq === seq ? kept.result : resultOf(await folds.readAt(db, id, seq));
+      const storedResult = storedById.get(id);
+      const result =
+        storedResult?.seq === seq ? storedResult.result : resultOf(await folds.readAt(db, id, seq));
       results.push(result);
       const goesOn = result.scores?.encerrada === false;
-      if (kept?.seq !== seq && !(goesOn && kept && seq - kept.seq < STORED_EVERY))
+      if (storedResult?.seq !== seq && !(goesOn && storedResult && seq - storedResult.seq < STORED_EVERY))
         made.push({ id, seq, result });
     }
     // not within a transaction, which may roll its log back; a read-only database still serves lists
@@ -113,11 +114,11 @@ export async function storeMissingResults(
   signal?: AbortSignal,
   read = resultReader({ db }, foldCache(1, 1)),
 ): Promise<void> {
-  for (let after = ''; !signal?.aborted; ) {
+  for (let lastId = ''; !signal?.aborted; ) {
     const { rows } = await db.query<Logged>(
       `select id, games.seq from games left join game_results r on r.game_id = id and r.version = $1
         where id > $2 and r.seq is distinct from games.seq order by id limit $3`,
-      [RESULT_VERSION, after, STEP],
+      [RESULT_VERSION, lastId, STEP],
     );
     for (const row of rows) {
       await read(db, [row]);
@@ -125,6 +126,6 @@ export async function storeMissingResults(
       await sleep(10);
     }
     if (rows.length < STEP) return;
-    after = rows.at(-1)?.id ?? '';
+    lastId = rows.at(-1)?.id ?? '';
   }
 }

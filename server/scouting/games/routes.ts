@@ -127,10 +127,10 @@ export function gameRoutes(
   /** Reads stored results only: a list folds only its own games. */
   async function findRepeated(rows: readonly ListedGame[]) {
     const alike = await listLikelySame(db, rows);
-    const known = await storedResults(db, alike);
+    const storedById = await storedResults(db, alike);
     return repeatedGames(
       alike,
-      alike.map(({ id }) => known.get(id)?.result.scores ?? null),
+      alike.map(({ id }) => storedById.get(id)?.result.scores ?? null),
     );
   }
 
@@ -258,9 +258,9 @@ export function gameRoutes(
   });
 
   on(deleteGameRoute, async ({ params }) => {
-    const gone = await deleteGame(db, params.id);
+    const isDeleted = await deleteGame(db, params.id);
     feed.reconsider(params.id);
-    return gone ? DONE : refuse('not-found');
+    return isDeleted ? DONE : refuse('not-found');
   });
 }
 
@@ -292,13 +292,13 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
     if (!edits.ok) return edits;
     const renumbered = renumbering ? renumberLastSet(match, renumbering, randomUUID) : [];
     const commands = [...edits.value, ...renumbered];
-    const before = (await readLog(log.tx, row.id, 0)).map(({ command }) => command);
-    const after = foldLog([...before, ...commands]);
-    if (Object.keys(settings.value).length > 0 && !sameSets(match, after)) return refuse('closed-set');
+    const storedCommands = (await readLog(log.tx, row.id, 0)).map(({ command }) => command);
+    const edited = foldLog([...storedCommands, ...commands]);
+    if (Object.keys(settings.value).length > 0 && !sameSets(match, edited)) return refuse('closed-set');
     await updateGame(log.tx, row.id, data);
     if (body.players) await forgetGone(log.tx, row.id, data);
     const shows = ({ minors, tables, video, scoutType }: GameData) => [minors, tables, video, scoutType];
-    const reread = body.relerArquivo ? (rereadCommands(before) ?? []) : [];
+    const reread = body.relerArquivo ? (rereadCommands(storedCommands) ?? []) : [];
     if (reread.length > 0) await forgetForm(log.tx, row.id);
     const appended = [...commands, ...reread];
     const mustTell = tell || !same(shows(data), shows(row));
@@ -306,7 +306,7 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
       appended.length === 0 && mustTell ? [{ type: 'settings', settings: {} }] : appended,
       call.who.id,
     );
-    const now = reread.length > 0 ? foldLog([...before, ...appended]) : after;
+    const now = reread.length > 0 ? foldLog([...storedCommands, ...appended]) : edited;
     return withRights(call.who, row, gameAnswer({ ...row, ...data, seq: log.seq }, now));
   }
 
@@ -348,8 +348,8 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
       const row = await findEditable(log, call);
       const team = body.team === 'home' ? row?.homePlayers : row?.awayPlayers;
       if (!team?.some(({ number }) => number === body.playerNumber)) return refuse('not-found');
-      const left = team.filter(({ number }) => number !== body.playerNumber);
-      const players = { [body.team]: [...left] };
+      const remaining = team.filter(({ number }) => number !== body.playerNumber);
+      const players = { [body.team]: [...remaining] };
       return (await edit(log, call, { players })) as Game | Refusal<'not-found' | 'closed-set'>;
     });
     return answer ?? refuse('not-found');

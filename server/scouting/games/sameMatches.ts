@@ -104,9 +104,9 @@ export function repeatedGames(
 ): Map<string, Repeated> {
   const repeated = new Map<string, Repeated>();
   const of = ({ id, counts }: ListedGame): Repeated => {
-    const known = repeated.get(id) ?? { conta: counts, iguais: [], talvez: [] };
-    repeated.set(id, known);
-    return known;
+    const entry = repeated.get(id) ?? { conta: counts, iguais: [], talvez: [] };
+    repeated.set(id, entry);
+    return entry;
   };
   const matches = rows.flatMap((row, index) => (row.copyOf === null ? [{ row, index }] : []));
   const groups = Map.groupBy(matches, ({ row }) => row.matchGroup);

@@ -293,8 +293,9 @@ export async function forgetGone(
 ): Promise<void> {
   const file = await findFile(tx, id);
   const named = (players: readonly Player[]) => new Map(players.map((player) => [player.number, player]));
-  const left = file && forgetPlayers(file, named(homePlayers), named(awayPlayers));
-  if (left !== file) await tx.query('update games set file = $2 where id = $1', [id, JSON.stringify(left)]);
+  const remaining = file && forgetPlayers(file, named(homePlayers), named(awayPlayers));
+  if (remaining !== file)
+    await tx.query('update games set file = $2 where id = $1', [id, JSON.stringify(remaining)]);
 }
 
 /** Stores a new game, without a log. */

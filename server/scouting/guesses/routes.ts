@@ -58,7 +58,7 @@ export function guessRoutes(on: On, { db }: Parts, folds: Folds): void {
   on(readLearnt, async (call) => {
     const game = await findAllowed(db, call, call.params.id);
     if (!game) return refuse('not-found');
-    const left = new Map<Side, number>([
+    const missing = new Map<Side, number>([
       ['*', LAST_MATCHES],
       ['a', LAST_MATCHES],
     ]);
@@ -67,10 +67,10 @@ export function guessRoutes(on: On, { db }: Parts, folds: Folds): void {
     for (const id of await earlierGames(db, game.id, MAX_SEARCHED_GAMES)) {
       const earlier = await findGame(db, id);
       if (!earlier) continue;
-      const teams = carriedTeams(game, earlier).filter(({ to }) => (left.get(to) ?? 0) > 0);
+      const teams = carriedTeams(game, earlier).filter(({ to }) => (missing.get(to) ?? 0) > 0);
       const model = teams.length > 0 && isReadable(call.who, earlier) ? await learnt(db, earlier) : null;
       if (!model) continue;
-      for (const { to } of teams) left.set(to, (left.get(to) ?? 0) - 1);
+      for (const { to } of teams) missing.set(to, (missing.get(to) ?? 0) - 1);
       models.unshift(carried(model, teams));
     }
     return { matches: models.length, ...modelRecord(joinedModels(models)) };

@@ -69,11 +69,11 @@ async function write(
   const slices: string[] = [];
   let last = since;
   while (last - since < most) {
-    const wanted = Math.min(SLICE, since + most - last);
-    const stored = await readLog(db, asked.gameId, last, wanted);
+    const count = Math.min(SLICE, since + most - last);
+    const stored = await readLog(db, asked.gameId, last, count);
     if (stored.length > 0) slices.push(JSON.stringify(asked.entries.parse(asked.shown(stored))).slice(1, -1));
     last = stored.at(-1)?.seq ?? last;
-    if (stored.length < wanted) break;
+    if (stored.length < count) break;
     await nextTurn();
   }
   return { slices, last };
@@ -92,20 +92,20 @@ export interface LogAnswers {
 
 export function logAnswers(db: Queryable): LogAnswers {
   /** Whole logs, least recently used first; simultaneous calls share one that is being made. */
-  const kept = new Map<string, { whole: Promise<Whole>; size: number }>();
+  const cache = new Map<string, { whole: Promise<Whole>; size: number }>();
   let bytes = 0;
 
   function forget(key: string): void {
-    bytes -= kept.get(key)?.size ?? 0;
-    kept.delete(key);
+    bytes -= cache.get(key)?.size ?? 0;
+    cache.delete(key);
   }
   function count(key: string, { answer: { plain } }: Whole): void {
-    const entry = kept.get(key);
+    const entry = cache.get(key);
     if (!entry) return;
     // the answer, its slices, and its encodings, which together are smaller
     entry.size = 3 * plain.length + OVERHEAD;
     bytes += entry.size;
-    for (const oldest of kept.keys()) {
+    for (const oldest of cache.keys()) {
       if (bytes <= MAX_CACHED_BYTES) break;
       forget(oldest);
     }
@@ -113,14 +113,14 @@ export function logAnswers(db: Queryable): LogAnswers {
   function wholeOf(asked: AskedLog): Promise<Whole> {
     const { gameId, seq, view, lease, rules, game, since } = asked;
     const key = JSON.stringify([gameId, seq, view, lease, rules, game && since, game]);
-    const known = kept.get(key);
-    if (known) {
-      kept.delete(key);
-      kept.set(key, known);
-      return known.whole;
+    const cached = cache.get(key);
+    if (cached) {
+      cache.delete(key);
+      cache.set(key, cached);
+      return cached.whole;
     }
     const whole = make(asked);
-    kept.set(key, { whole, size: 0 });
+    cache.set(key, { whole, size: 0 });
     whole.then(
       (made) => count(key, made),
       () => forget(key),
@@ -143,8 +143,8 @@ export function logAnswers(db: Queryable): LogAnswers {
     const { game: _, ...whole } = asked;
     const { slices, last } = await wholeOf(whole);
     const first = Math.ceil(since / SLICE);
-    const before = await write(db, asked, since, first * SLICE - since);
-    return { slices: [...before.slices, ...slices.slice(first)], last };
+    const head = await write(db, asked, since, first * SLICE - since);
+    return { slices: [...head.slices, ...slices.slice(first)], last };
   }
   return {
     async send(request, reply, asked) {

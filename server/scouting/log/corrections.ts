@@ -25,8 +25,8 @@ export function correctionRoutes(on: On, { db, clock, feed }: Parts, turn: TakeT
   const findOrMake = (id: string, author: string | null): Promise<Copy> =>
     inTransaction(db, async (tx) => {
       const seq = (await lockLog(tx, id)) ?? 0;
-      const known = await lockCopy(tx, id);
-      if (known) return known;
+      const existing = await lockCopy(tx, id);
+      if (existing) return existing;
       const copy = { id: randomUUID(), seq, began: seq };
       await copyGameRow(tx, id, copy.id, clock());
       await copyVideos(tx, id, copy.id);

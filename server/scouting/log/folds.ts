@@ -39,14 +39,14 @@ const MAX_EXTENDED_COMMANDS = 20;
 
 /** Cache of the `most` folds last used. */
 function lastUsed(most: number) {
-  const kept = new Map<string, Kept>();
+  const folds = new Map<string, Kept>();
   return {
-    get: (gameId: string) => kept.get(gameId),
+    get: (gameId: string) => folds.get(gameId),
     keep(gameId: string, folded: Kept): Kept {
-      kept.delete(gameId);
-      kept.set(gameId, folded);
-      const oldest = kept.keys().next();
-      if (kept.size > most && !oldest.done) kept.delete(oldest.value);
+      folds.delete(gameId);
+      folds.set(gameId, folded);
+      const oldest = folds.keys().next();
+      if (folds.size > most && !oldest.done) folds.delete(oldest.value);
       return folded;
     },
   };
@@ -61,11 +61,11 @@ export function foldCache(most = 40, mostRead = 20): Folds {
   const read = lastUsed(mostRead);
 
   async function foldAt(db: Queryable, gameId: string, seq: number): Promise<Kept> {
-    const known = [loaded.get(gameId), read.get(gameId)].filter((each) => each !== undefined);
-    const same = known.find((each) => each.seq === seq);
+    const cached = [loaded.get(gameId), read.get(gameId)].filter((each) => each !== undefined);
+    const same = cached.find((each) => each.seq === seq);
     if (same) return same;
     // a cached fold that is ahead may come from a transaction that was rolled back: fold from the start
-    const base = known.find((each) => each.seq < seq) ?? null;
+    const base = cached.find((each) => each.seq < seq) ?? null;
     const tailAfter = async (since: number): Promise<Command[]> =>
       (await readLog(db, gameId, since)).filter((entry) => entry.seq <= seq).map(({ command }) => command);
     const tail = await tailAfter(base?.seq ?? 0);
@@ -94,7 +94,7 @@ function foldTail(base: Kept | null, tail: readonly Command[], seq: number): Kep
   const commands = base ? [...base.commands, ...tail] : [...tail];
   const goesOn = base !== null && tail.length <= MAX_EXTENDED_COMMANDS && tail.every(isPlain);
   const match = goesOn
-    ? tail.reduce((before, command) => extend(before, command, () => commands), base.match)
+    ? tail.reduce((match, command) => extend(match, command, () => commands), base.match)
     : foldLog(commands);
   let rallies: readonly Rally[] | undefined;
   return {

@@ -16,15 +16,15 @@ export function projection<Row extends Logged, Made>(
   make: (folded: Folded, row: Row) => Made,
   most: number,
 ): Projection<Row, Made> {
-  const kept = new Map<string, { seq: number; made: Made }>();
+  const cache = new Map<string, { seq: number; made: Made }>();
   return async (db, row) => {
     const { id, seq } = row;
-    const known = kept.get(id);
-    kept.delete(id);
-    const made = known?.seq === seq ? known.made : make(await folds.readAt(db, id, seq), row);
-    kept.set(id, { seq, made });
-    const oldest = kept.keys().next();
-    if (kept.size > most && !oldest.done) kept.delete(oldest.value);
+    const cached = cache.get(id);
+    cache.delete(id);
+    const made = cached?.seq === seq ? cached.made : make(await folds.readAt(db, id, seq), row);
+    cache.set(id, { seq, made });
+    const oldest = cache.keys().next();
+    if (cache.size > most && !oldest.done) cache.delete(oldest.value);
     return made;
   };
 }

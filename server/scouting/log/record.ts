@@ -38,7 +38,7 @@ export async function storeBatches(
 ): Promise<FateOf[] | TooEarly> {
   const { last } = turn;
   const again = batches.filter(({ number }) => number <= last.number);
-  const known =
+  const finished =
     again.length > 0
       ? await findFates(turn.tx, turn.gameId, turn.client, Math.min(...again.map(({ number }) => number)))
       : [];
@@ -59,12 +59,12 @@ export async function storeBatches(
       continue;
     }
     if (order === 'done') {
-      const before = [...known, ...fates].find((each) => each.number === number);
-      fates.push(before ?? { number, fate: 'stored' });
+      const earlier = [...finished, ...fates].find((each) => each.number === number);
+      fates.push(earlier ?? { number, fate: 'stored' });
       continue;
     }
     const admission = admit(turn.lease, holder, batch);
-    const before = turn.seq;
+    const seqBefore = turn.seq;
     const why = admission.fate === 'store' ? await refusal(turn, commands) : null;
     const fate: Fate = why !== null ? 'refused' : admission.fate === 'store' ? 'stored' : 'aside';
     if (fate === 'stored') {
@@ -75,7 +75,7 @@ export async function storeBatches(
       const base = Math.min(turn.seq, Math.max(batch.base, lastSeq));
       await keepAside(turn.tx, turn.gameId, holder, batch.epoch, base, commands, turn.now);
     }
-    done.push({ number, fate, before, after: fate === 'stored' ? turn.seq : lastSeq });
+    done.push({ number, fate, before: seqBefore, after: fate === 'stored' ? turn.seq : lastSeq });
     fates.push({ number, fate, ...(why !== null && { why }) });
     lastDone = number;
   }

@@ -62,15 +62,15 @@ export function logRoutes(on: On, { db }: Parts, turn: TakeTurn): void {
   on(listVersions, async (call) => {
     if (!(await findAllowed(db, call, call.params.id))) return refuse('not-found');
     const { params, query, who } = call;
-    const told = ({ from, to, former: _, ...rest }: VersionRow) => ({
+    const answerOf = ({ from, to, former: _, ...rest }: VersionRow) => ({
       ...rest,
       from: from.toISOString(),
       to: to.toISOString(),
     });
-    if (query.which === 'former') return (await formerVersions(db, params.id)).map(told);
+    if (query.which === 'former') return (await formerVersions(db, params.id)).map(answerOf);
     const open = await openVersions(db, params.id);
     const lost = query.which === 'all' ? await lostVersions(db, params.id, who.id) : [];
-    return [...open.map(told), ...lost.map((version) => ({ ...told(version), notKept: true }))];
+    return [...open.map(answerOf), ...lost.map((version) => ({ ...answerOf(version), notKept: true }))];
   });
 
   on(chooseVersion, async (call) => {

@@ -128,13 +128,13 @@ async function enlistPlayers(tx: Queryable, gameId: string, commands: readonly C
 const FAULT = /^after-commit:([1-9]\d{0,5})$/;
 
 /** Returns the function to call after each commit. Throws on an invalid value. */
-export function faultAfterCommit(wanted = process.env.VOLLEYSCOUTER_FAULT): () => void {
-  if (!wanted) return () => undefined;
-  const times = FAULT.exec(wanted)?.[1];
-  if (times === undefined) throw new Error(`VOLLEYSCOUTER_FAULT: ${wanted}`);
-  let left = Number(times);
+export function faultAfterCommit(setting = process.env.VOLLEYSCOUTER_FAULT): () => void {
+  if (!setting) return () => undefined;
+  const times = FAULT.exec(setting)?.[1];
+  if (times === undefined) throw new Error(`VOLLEYSCOUTER_FAULT: ${setting}`);
+  let remaining = Number(times);
   return () => {
-    left--;
-    if (left === 0) process.kill(process.pid, 'SIGKILL');
+    remaining--;
+    if (remaining === 0) process.kill(process.pid, 'SIGKILL');
   };
 }

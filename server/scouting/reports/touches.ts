@@ -35,30 +35,30 @@ export function touchRoutes(on: On, { db }: Parts, folds: Folds, printer: Printe
     const { match, rallies } = await folds.loadAt(db, row.id, row.seq);
     const game = gameAnswer(row, match);
     if (!video) return { game, match, rallies: rallies() };
-    const seen = withAligned(match, video);
-    return { game, match: seen, rallies: ralliesOf(seen) };
+    const aligned = withAligned(match, video);
+    return { game, match: aligned, rallies: ralliesOf(aligned) };
   }
 
   on(readTouches, async (call) => {
-    const found = await findShown(call, call.params.id);
-    if (!found) return refuse('not-found');
-    const { row, shown, video } = found;
+    const readable = await findShown(call, call.params.id);
+    if (!readable) return refuse('not-found');
+    const { row, shown, video } = readable;
     const { formato: format } = call.query;
     return sendMade(call, printer, {
       of: [row, shown, video, format],
       type: SHEET_TYPES[format],
       way: 'attachment',
       async make() {
-        const { game, match, rallies } = await loadSeen(found);
+        const { game, match, rallies } = await loadSeen(readable);
         return { touches: touchTable(game, match, rallies, shown), format };
       },
     });
   });
 
   on(readMatchFile, async (call) => {
-    const found = await findShown(call, call.params.id);
-    if (!found) return refuse('not-found');
-    const { game, ...played } = await loadSeen(found);
-    return matchFile(game, { ...played, complete: true }, found.shown);
+    const readable = await findShown(call, call.params.id);
+    if (!readable) return refuse('not-found');
+    const { game, ...played } = await loadSeen(readable);
+    return matchFile(game, { ...played, complete: true }, readable.shown);
   });
 }

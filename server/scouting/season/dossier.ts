@@ -23,7 +23,7 @@ export function dossierRoutes(
   on: On,
   { db, clock }: Parts,
   folds: Folds,
-  kept: KeptMatches,
+  cachedMatches: KeptMatches,
   printer: Printer,
 ): void {
   /**
@@ -40,7 +40,7 @@ export function dossierRoutes(
   async function dossierOf({ team, all }: PlayedTeam, { last, ...score }: DossierQuery) {
     const matches: SeasonMatch[] = [];
     const played: DossierMatch[] = [];
-    for await (const { match, known } of counted(db, kept, all, { last })) {
+    for await (const { match, known } of counted(db, cachedMatches, all, { last })) {
       const { folded: _, ...plays } = await playedMatch({ db, folds }, match);
       matches.push(seasonMatch(match, known, figuresOf(match, known, score)));
       played.push({ ...plays, id: match.row.id, identities: match.identities });
@@ -49,18 +49,18 @@ export function dossierRoutes(
   }
 
   on(readDossier, async ({ params, query, who }) => {
-    const found = await findPlayed(params.id, who);
-    return found ? dossierOf(found, query) : refuse('not-found');
+    const played = await findPlayed(params.id, who);
+    return played ? dossierOf(played, query) : refuse('not-found');
   });
 
   on(readDossierPdf, async (call) => {
     const { query } = call;
-    const found = await findPlayed(call.params.id, call.who);
-    if (!found) return refuse('not-found');
+    const played = await findPlayed(call.params.id, call.who);
+    if (!played) return refuse('not-found');
     const made = clock();
     return sendPdf(call, printer, {
-      of: [query, found.team, found.all.map((match) => ({ ...match, identities: [...match.identities] }))],
-      make: async () => ({ document: { kind: 'dossier', report: await dossierOf(found, query) }, made }),
+      of: [query, played.team, played.all.map((match) => ({ ...match, identities: [...match.identities] }))],
+      make: async () => ({ document: { kind: 'dossier', report: await dossierOf(played, query) }, made }),
     });
   });
 }

@@ -112,24 +112,28 @@ const isAsked = ({ follows, teamId, name }: NamedSide, assignedTeam: string | nu
 type NamedAthlete = FileName['athletes'][number];
 type FoldedName = Omit<FileName, 'athletes'> & { athletes: Map<string, NamedAthlete> };
 
-function addPlayers({ athletes }: FoldedName, players: readonly NamedPlayer[], said?: Map<string, string>) {
+function addPlayers(
+  { athletes }: FoldedName,
+  players: readonly NamedPlayer[],
+  assigned?: Map<string, string>,
+) {
   for (const { number, name: given, surname, function: role } of players) {
     const name = fullNameOf({ name: given, surname });
     const key = foldedText(name);
     if (key === '') continue;
-    const known: NamedAthlete = athletes.get(key) ?? {
+    const athlete: NamedAthlete = athletes.get(key) ?? {
       ...{ name, given, surname, function: role, numbers: [] },
-      athlete: said?.get(key) ?? null,
+      athlete: assigned?.get(key) ?? null,
     };
-    athletes.set(key, known);
-    if (!known.numbers.includes(number)) known.numbers.push(number);
+    athletes.set(key, athlete);
+    if (!athlete.numbers.includes(number)) athlete.numbers.push(number);
   }
 }
 
 /** Returns the assigned athletes of a team, by their names. */
-const assignedAthletes = (said: ReadonlyMap<string, string> = new Map()): Map<string, NamedAthlete> =>
+const assignedAthletes = (assigned: ReadonlyMap<string, string> = new Map()): Map<string, NamedAthlete> =>
   new Map(
-    [...said].map(([name, athlete]) => [
+    [...assigned].map(([name, athlete]) => [
       name,
       { name, given: name, surname: '', function: '', numbers: [], athlete },
     ]),
@@ -198,13 +202,13 @@ export async function sayName(
   await tx.query('delete from team_names where name = $1', [folded]);
   if (team !== null) {
     await tx.query('insert into team_names (name, team_id) values ($1, $2)', [folded, team]);
-    for (const said of athletes) {
-      const key = [team, foldedText(said.name)];
+    for (const assigned of athletes) {
+      const key = [team, foldedText(assigned.name)];
       await tx.query('delete from athlete_names where team_id = $1 and name = $2', key);
-      if (said.athlete !== null)
+      if (assigned.athlete !== null)
         await tx.query('insert into athlete_names (team_id, name, athlete_id) values ($1, $2, $3)', [
           ...key,
-          said.athlete,
+          assigned.athlete,
         ]);
     }
   }

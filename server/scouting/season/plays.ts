@@ -61,9 +61,9 @@ type Lines = NonNullable<FigurePlays['matches'][number]['plays']>;
 
 function linesOf({ match, rallies }: Folded, plays: readonly string[]): Lines {
   const blocked = blockedPlays(rallies());
-  const wanted = new Set(plays);
+  const playIds = new Set(plays);
   return playItems(match)
-    .filter(({ happening, play }) => happening === null && wanted.has(play.id))
+    .filter(({ happening, play }) => happening === null && playIds.has(play.id))
     .map(({ play, set, score, takenBack }) => ({
       id: play.id,
       set,
@@ -82,14 +82,14 @@ export async function figurePlays(
   filter: FigureFilter,
   query: FigureQuery,
 ): Promise<FigurePlays> {
-  const asked = playCountOf(query);
+  const playCount = playCountOf(query);
   const answer: FigurePlays['matches'] = [];
   let sent = 0;
   let folds = 0;
   for await (const { match, known } of matches) {
     if (query.over && !isOver(match.row, known)) continue;
     const figures = figuresOf(match, known, filter, numberIn);
-    const sum = figures && countOf(figures, asked);
+    const sum = figures && countOf(figures, playCount);
     // folded if the sum is unknown, or to send the plays
     const isFolded = figures !== null && (sum === null || (sum > 0 && sent < MAX_SENT_PLAYS));
     if (sum === null && isFolded && ++folds > MAX_FOLDED) break;
@@ -97,7 +97,7 @@ export async function figurePlays(
     const played = await (isFolded ? playedMatch(store, match) : null);
     const number = numberIn(match);
     const plays =
-      played && countedPlays(played, { ...filter, ...(typeof number === 'number' && { number }) }, asked);
+      played && countedPlays(played, { ...filter, ...(typeof number === 'number' && { number }) }, playCount);
     const n = plays?.length ?? sum ?? 0;
     if (n === 0) continue;
     const isSent = plays && (sent === 0 || sent + n <= MAX_SENT_PLAYS);

@@ -25,12 +25,12 @@ export function seasonRoutes(
   results: ReadResults,
   passes: BenchPasses,
   printer: Printer,
-  kept: KeptMatches,
+  cachedMatches: KeptMatches,
 ): void {
   const { db } = parts;
   standingsRoutes(on, parts, results);
-  sideBySideRoutes(on, parts, folds, kept, passes);
-  dossierRoutes(on, parts, folds, kept, printer);
+  sideBySideRoutes(on, parts, folds, cachedMatches, passes);
+  dossierRoutes(on, parts, folds, cachedMatches, printer);
 
   on(listNamesRoute, () => listNames(db));
 

@@ -150,10 +150,10 @@ export async function matchesOfAthlete(db: Queryable, athlete: string, who: Call
   const names = await knownNames(db);
   const rows = await listMatches(db, { teams, onlyPublic: onlyPublic(who) });
   return rows.flatMap((row) => {
-    const own = SIDES.map((side) => ownMatch(row, side, names, who)).find(
+    const played = SIDES.map((side) => ownMatch(row, side, names, who)).find(
       (match) => registered(athlete)(match) !== null,
     );
-    return own ? [own] : [];
+    return played ? [played] : [];
   });
 }
 
@@ -199,11 +199,11 @@ export async function athletesInGames(db: Queryable, who: Caller): Promise<Seaso
     const roster = isImported ? undefined : listed.get(team);
     for (const { athlete, name } of identitiesOf(players, said.get(team) ?? new Map(), '', roster).values()) {
       if (athlete === null) continue;
-      const known = athletes.get(athlete) ?? { _id: athlete, name, teams: [], games: 0, keys: new Set() };
-      athletes.set(athlete, known);
-      known.games += games;
-      if (!known.keys.has(team)) known.teams.push(registered.get(team) ?? '');
-      known.keys.add(team);
+      const entry = athletes.get(athlete) ?? { _id: athlete, name, teams: [], games: 0, keys: new Set() };
+      athletes.set(athlete, entry);
+      entry.games += games;
+      if (!entry.keys.has(team)) entry.teams.push(registered.get(team) ?? '');
+      entry.keys.add(team);
     }
   }
   return [...athletes.values()].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
@@ -228,10 +228,10 @@ export async function matchesBefore(
 
 /** Returns each choice once, sorted by name, spelled as in the newest match. */
 function choices(all: readonly Choice[]): Choice[] {
-  const known = new Map<string, Choice>();
+  const choiceByKey = new Map<string, Choice>();
   for (const choice of all)
-    if (choice.name.trim() !== '' && !known.has(choice.key)) known.set(choice.key, choice);
-  return [...known.values()].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+    if (choice.name.trim() !== '' && !choiceByKey.has(choice.key)) choiceByKey.set(choice.key, choice);
+  return [...choiceByKey.values()].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
 }
 
 export const choicesOf = (matches: readonly OwnMatch[]) => ({
@@ -279,16 +279,16 @@ export interface CountedMatch {
  */
 export async function* counted(
   db: Queryable,
-  kept: KeptMatches,
+  cachedMatches: KeptMatches,
   matches: readonly OwnMatch[],
   { last = Number.POSITIVE_INFINITY, ...filter }: MatchFilter & { last?: number | undefined } = {},
 ): AsyncGenerator<CountedMatch> {
-  let left = last;
+  let remaining = last;
   for (const match of filtered(matches, filter)) {
-    if (left <= 0) return;
-    const known = await kept(db, match.row);
+    if (remaining <= 0) return;
+    const known = await cachedMatches(db, match.row);
     if (known.rallies.length === 0) continue;
-    left--;
+    remaining--;
     yield { match, known };
   }
 }

@@ -59,7 +59,7 @@ export function sideBySideRoutes(
   on: On,
   { db, secret }: Parts,
   folds: Folds,
-  kept: KeptMatches,
+  cachedMatches: KeptMatches,
   passes: BenchPasses,
 ): void {
   const ids = watcherIds(secret);
@@ -69,7 +69,7 @@ export function sideBySideRoutes(
     numberIn: NumberIn,
   ): Promise<SeasonMatch[]> => {
     const matches: SeasonMatch[] = [];
-    for await (const { match, known } of counted(db, kept, all, query))
+    for await (const { match, known } of counted(db, cachedMatches, all, query))
       matches.push(seasonMatch(match, known, figuresOf(match, known, filterOf(query), numberIn)));
     return matches;
   };
@@ -113,10 +113,10 @@ export function sideBySideRoutes(
     query: CallParsed<typeof readSeasonPlays>['query'],
     who: Caller,
   ): Promise<FigurePlays> => {
-    const found = counted(db, kept, all, query);
+    const found = counted(db, cachedMatches, all, query);
     const { matches } = await figurePlays({ db, folds }, found, numberIn, filterOf(query), query);
-    const shown = (play: FigurePlay): FigurePlay => ({ ...play, id: ids.idFor(who, play.id) });
-    return { matches: matches.map((match) => ({ ...match, plays: match.plays?.map(shown) ?? null })) };
+    const visible = (play: FigurePlay): FigurePlay => ({ ...play, id: ids.idFor(who, play.id) });
+    return { matches: matches.map((match) => ({ ...match, plays: match.plays?.map(visible) ?? null })) };
   };
 
   on(readSeasonPlays, async ({ params, query, who }) => {
@@ -140,7 +140,11 @@ export function sideBySideRoutes(
       if (team === null) return null;
       const figures = emptyFigures();
       let matches = 0;
-      for await (const { match, known } of counted(db, kept, await matchesBefore(db, team, game, call.who))) {
+      for await (const { match, known } of counted(
+        db,
+        cachedMatches,
+        await matchesBefore(db, team, game, call.who),
+      )) {
         const own = figuresOf(match, known);
         if (!own) continue;
         addFigures(figures, own);

@@ -70,7 +70,7 @@ function entriesOf(play: Play): PlayEntry[] {
     sett: [within.home.setter, within.visitor.setter] as [number, number],
   };
   const kind: Kind = play.manual ? 'manual' : play.entry ? KIND_OF[play.entry.kind] : 'unreadable';
-  const own: PlayEntry = { id: play.id, kind, cod: play.code, ...base, ...placesOf(play.entry) };
+  const entry: PlayEntry = { id: play.id, kind, cod: play.code, ...base, ...placesOf(play.entry) };
   const following = standing(play)
     .filter((happening) => happening.kind !== kind)
     .map((happening): PlayEntry => {
@@ -88,15 +88,15 @@ function entriesOf(play: Play): PlayEntry[] {
         }),
       };
     });
-  return [own, ...following];
+  return [entry, ...following];
 }
 
 const LISTS = new WeakMap<Match, PlayEntry[]>();
 
 /** Returns all entries of a match, oldest first. */
 export function playEntries(match: Match): PlayEntry[] {
-  const known = LISTS.get(match);
-  if (known) return known;
+  const cached = LISTS.get(match);
+  if (cached) return cached;
   const entries = match.plays.flatMap(entriesOf);
   LISTS.set(match, entries);
   return entries;

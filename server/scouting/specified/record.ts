@@ -92,27 +92,27 @@ function storedBefore(match: Match, plays: readonly PlayBody[], seq: number) {
 type StoredBefore = ReturnType<typeof storedBefore>;
 
 /** Returns the first answer of a batch number. */
-async function answerOfDone(log: Turn, number: number, known: StoredBefore) {
-  const done = await findDone(log.tx, log.gameId, log.client, number);
-  if (done?.fate === 'aside') return refuse('other-recorder', { name: log.lease?.name, aside: true });
-  const plays = (done?.commands ?? []).filter((command) => command.type === 'add');
-  const seq = done?.seq ?? log.seq;
-  if (plays.length === 0 && known) return { ...known, seq };
+async function answerOfDone(log: Turn, number: number, stored: StoredBefore) {
+  const batch = await findDone(log.tx, log.gameId, log.client, number);
+  if (batch?.fate === 'aside') return refuse('other-recorder', { name: log.lease?.name, aside: true });
+  const plays = (batch?.commands ?? []).filter((command) => command.type === 'add');
+  const seq = batch?.seq ?? log.seq;
+  if (plays.length === 0 && stored) return { ...stored, seq };
   return { _id: plays[0]?.block ?? '', ids: plays.map(({ id }) => id), seq };
 }
 
 /** Stores all plays or none; with client and number as a batch that is stored once. */
 async function storePlays(log: Turn, match: Match, plays: readonly PlayBody[], who: Context['who']) {
   const [{ client, number, epoch } = {} as Partial<PlayBody>] = plays;
-  const known = storedBefore(match, plays, log.seq);
+  const stored = storedBefore(match, plays, log.seq);
   // before all checks: a retry must not be refused because the match has changed since
-  if (number !== undefined && number <= log.last.number) return answerOfDone(log, number, known);
-  if (known) {
-    if (client === undefined || number === undefined) return known;
+  if (number !== undefined && number <= log.last.number) return answerOfDone(log, number, stored);
+  if (stored) {
+    if (client === undefined || number === undefined) return stored;
     const expected = log.last.number + 1;
     if (number !== expected) return refuse('out-of-order', { expected });
     log.done([{ number, fate: 'stored', before: log.seq, after: log.seq }]);
-    return known;
+    return stored;
   }
   const planned = plan(match, plays);
   if (!planned.ok) return planned;

@@ -30,10 +30,10 @@ export function teamRoutes(on: On, { db, clock }: Parts): void {
 
   on(updateTeamRoute, ({ params, body }) =>
     inTransaction(db, async (tx) => {
-      const before = await findTeam(tx, params.id);
-      if (!before) return refuse('not-found');
+      const team = await findTeam(tx, params.id);
+      if (!team) return refuse('not-found');
       if (!(await lockAthletes(tx, body.athletes))) return refuse('roster-wrong');
-      await updateTeam(tx, params.id, { ...body, tables: sentTables(body.tabelas, before.tabelas ?? null) });
+      await updateTeam(tx, params.id, { ...body, tables: sentTables(body.tabelas, team.tabelas ?? null) });
       return (await findTeam(tx, params.id)) ?? refuse('not-found');
     }),
   );

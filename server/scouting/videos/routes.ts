@@ -22,8 +22,8 @@ import { changeVideos, listMatchVideos, putPoint, putVideo, removePoint, removeV
 
 /** Returns play times computed from data that the caller does not receive: times of typing, other videos. */
 function alignedFor(match: Match, { _id: id, startedAt, points }: MatchVideo) {
-  const found = [...shownMoments(match, { id, startedAt, points })];
-  return found.flatMap(([play, { at, from }]) => (from === 'keys' ? [[play, at] as const] : []));
+  const moments = [...shownMoments(match, { id, startedAt, points })];
+  return moments.flatMap(([play, { at, from }]) => (from === 'keys' ? [[play, at] as const] : []));
 }
 
 export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
@@ -38,12 +38,12 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
     if (isGuarded(game, call.who)) return [];
     const videos = await listMatchVideos(db, game);
     if (scopeOf(call.who.role, 'video:keep') !== null) return videos;
-    const shown = videos.filter(({ kind }) => kind === 'address');
-    const isHidden = shown.some(({ points }) => points.some(({ kind }) => kind !== 'file'));
-    if (!isHidden) return shown;
+    const visible = videos.filter(({ kind }) => kind === 'address');
+    const isHidden = visible.some(({ points }) => points.some(({ kind }) => kind !== 'file'));
+    if (!isHidden) return visible;
     const { match } = await folds.loadAt(db, game.id, game.seq);
     // points of other kinds reveal typing times or other videos; ids are those of the viewer's log
-    return shown.map((video) => ({
+    return visible.map((video) => ({
       ...video,
       points: video.points.filter(({ kind }) => kind === 'file'),
       aligned: Object.fromEntries(

@@ -49,8 +49,8 @@ export async function listMatchVideos(db: Queryable, game: GameRow): Promise<Mat
 
 /** Returns the first aligned video; `null` if there is none. */
 export async function alignedVideo(db: Queryable, game: GameRow): Promise<AlignedVideo | null> {
-  const found = (await listMatchVideos(db, game)).find(({ points }) => points.length > 0);
-  return found ? { id: found._id, startedAt: found.startedAt, points: found.points } : null;
+  const aligned = (await listMatchVideos(db, game)).find(({ points }) => points.length > 0);
+  return aligned ? { id: aligned._id, startedAt: aligned.startedAt, points: aligned.points } : null;
 }
 
 export interface Changing {
@@ -122,25 +122,25 @@ export async function putVideo(changing: Changing, { kind, files, startedAt }: S
 
 /** Deletes a video, or one file of it. */
 export async function removeVideo(changing: Changing, hash: string | undefined): Promise<Refused> {
-  const known = await findVideo(changing);
-  if (!known) return refuse('not-found');
+  const stored = await findVideo(changing);
+  if (!stored) return refuse('not-found');
   if (hash === undefined) {
     const { tx, game, video } = changing;
     await tx.query('delete from match_videos where game_id = $1 and id = $2', [game.id, video]);
     return null;
   }
-  const files = known.files.filter((file) => file.hash !== hash);
-  if (files.length === known.files.length) return refuse('not-found');
-  await save(changing, { ...known, files });
+  const files = stored.files.filter((file) => file.hash !== hash);
+  if (files.length === stored.files.length) return refuse('not-found');
+  await save(changing, { ...stored, files });
   return null;
 }
 
 /** For the current address, the first point creates the row. */
 export async function putPoint(changing: Changing, point: AlignmentPoint): Promise<Refused> {
   const { game, video } = changing;
-  const known = await findVideo(changing);
-  if (!known && video !== addressVideo(game)) return refuse('not-found');
-  const row: MatchVideo = known ?? { _id: video, kind: 'address', files: [], startedAt: null, points: [] };
+  const stored = await findVideo(changing);
+  if (!stored && video !== addressVideo(game)) return refuse('not-found');
+  const row: MatchVideo = stored ?? { _id: video, kind: 'address', files: [], startedAt: null, points: [] };
   const points = withPoint(row.points, point);
   if (points.length > MOST_POINTS) return refuse('videos-full');
   await save(changing, { ...row, points });
@@ -148,9 +148,9 @@ export async function putPoint(changing: Changing, point: AlignmentPoint): Promi
 }
 
 export async function removePoint(changing: Changing, base: Base): Promise<Refused> {
-  const known = await findVideo(changing);
-  if (!known?.points.some(isOfBase(base))) return refuse('not-found');
-  await save(changing, { ...known, points: known.points.filter((each) => !isOfBase(base)(each)) });
+  const stored = await findVideo(changing);
+  if (!stored?.points.some(isOfBase(base))) return refuse('not-found');
+  await save(changing, { ...stored, points: stored.points.filter((each) => !isOfBase(base)(each)) });
   return null;
 }
 
