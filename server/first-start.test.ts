@@ -22,7 +22,7 @@ const rows = async (table: string): Promise<number> =>
   Number((await house.parts.db.query(`select count(*) as n from ${table}`)).rows[0].n);
 
 describe('the demonstration', () => {
-  test('servers that start at once make it once; its logins work and are the same at the next start', async () => {
+  test('is created once by concurrent servers; its logins work and stay the same at the next start', async () => {
     const [one, two] = await Promise.all([start(true), start(true)]);
     expect(one).toEqual(two);
     expect(await start(true)).toEqual(one);
@@ -38,7 +38,7 @@ describe('the demonstration', () => {
     expect(profiles).toEqual(new Set(['Atleta', 'Assessoria', 'Scouter']));
   });
 
-  test('[section 1] visitors find gifts of 4:5 and public matches that were played to the end', async () => {
+  test('[section 1] visitors find gifts in 4:5 and finished public matches', async () => {
     const gifts = (await house.call(listGifts, {})).body;
     expect(gifts.length).toBeGreaterThanOrEqual(2);
     for (const { image } of gifts) {
@@ -55,7 +55,7 @@ describe('the demonstration', () => {
     }
   });
 
-  test('starts with another secret too: codes that do not open are not shown, and count', async () => {
+  test('starts with another secret: unreadable codes are hidden and counted', async () => {
     const other = { ...house.parts, secret: 'another secret, after a restore' };
     expect(await firstStart(other, { demo: true, admin: undefined })).toEqual({ admin: null, codes: [] });
     const unreadable = async (secret: string): Promise<number | undefined> =>
@@ -67,7 +67,7 @@ describe('the demonstration', () => {
     expect(shown.map(({ password }) => password)).toEqual(shown.map(() => ''));
   });
 
-  test('never comes back, whatever was deleted since', async () => {
+  test('is never created again, even if everything was deleted', async () => {
     for (const table of ['games', 'products', 'accounts', 'admins'])
       await house.parts.db.query(`delete from ${table}`);
     expect(await start(true)).toEqual({ admin: null, codes: [] });
@@ -76,7 +76,7 @@ describe('the demonstration', () => {
 });
 
 describe('an empty system', () => {
-  test('stays without it for ever, and has the configured admin', async () => {
+  test('never gets the demonstration, and has the configured admin', async () => {
     const own = await openHouse();
     const admin = { email: 'dona@exemplo.com.br', password: 'senha da dona' };
     expect(await firstStart(own.parts, { demo: false, admin })).toBeNull();
@@ -100,7 +100,7 @@ describe('an empty system', () => {
     await own.close();
   });
 
-  test('nothing is left of a demonstration that could not be finished', async () => {
+  test('a failed demonstration leaves nothing behind', async () => {
     const own = await openHouse();
     await own.parts.db.query(`alter table games add constraint no_games check (league = 'never')`);
     await expect(firstStart(own.parts, { demo: true, admin: undefined })).rejects.toThrow();

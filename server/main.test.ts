@@ -104,7 +104,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 const health = (address: string): Promise<number> => fetch(`${address}/healthz`).then(({ status }) => status);
 
 describe('a server with its own database', () => {
-  test('[R-OPS-2] starts from nothing, says each step in short lines where LOG_FORMAT is text, answers, and stops with everything that it started', async () => {
+  test('[R-OPS-2] starts without data, logs each step in a short line with LOG_FORMAT text, answers, and stops all processes', async () => {
     const server = launch({ LOG_FORMAT: 'text' });
     const address = await server.address;
     expect(await health(address)).toBe(200);
@@ -118,7 +118,7 @@ describe('a server with its own database', () => {
     expect(await readPostmaster(dataOf(dataDir))).toBeNull();
   });
 
-  test('an interrupt that comes while it starts leaves nothing behind', async () => {
+  test('an interrupt during the start leaves nothing behind', async () => {
     await copyMade();
     const server = launch();
     while (!(await readPostmaster(dataOf(dataDir)))) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -127,7 +127,7 @@ describe('a server with its own database', () => {
     expect(await readPostmaster(dataOf(dataDir))).toBeNull();
   });
 
-  test('[F1] after SIGKILL the next start takes over the database that was left, with what was committed', async () => {
+  test('[F1] after SIGKILL the next start takes over the running database with its commits', async () => {
     await copyMade();
     const first = launch();
     await first.address;
@@ -148,7 +148,7 @@ describe('a server with its own database', () => {
     await again.end();
   });
 
-  test('[F1] after SIGKILL of the database too, also when its number is another process now, it starts again', async () => {
+  test('[F1] after SIGKILL of the database it starts again, even if another process has its pid', async () => {
     await copyMade();
     const first = launch();
     await first.address;
@@ -162,7 +162,7 @@ describe('a server with its own database', () => {
     expect(await health(await launch().address)).toBe(200);
   });
 
-  test('[F7] a database that dies under the server comes back by itself', async () => {
+  test('[F7] a database that dies is restarted by the server', async () => {
     await copyMade();
     const server = launch();
     const address = await server.address;
@@ -176,7 +176,7 @@ describe('a server with its own database', () => {
     expect(server.child.exitCode).toBeNull();
   });
 
-  test('[F7] a second server on the same data is refused, and the first goes on', async () => {
+  test('[F7] a second server on the same data is refused, and the first continues', async () => {
     await copyMade();
     const first = launch();
     const address = await first.address;
@@ -186,7 +186,7 @@ describe('a server with its own database', () => {
     expect(await health(address)).toBe(200);
   });
 
-  test('[F7] of servers that start together on new data one serves and the others are refused', async () => {
+  test('[F7] of concurrent servers on new data one serves and the others are refused', async () => {
     const servers = [launch(), launch(), launch()];
     const ends = await Promise.all(
       servers.map((server) =>
@@ -198,7 +198,7 @@ describe('a server with its own database', () => {
       if (ends[place] === 'refused') expect(server.output()).toMatch(/^DATA_DIR: outro servidor já usa/m);
   });
 
-  test('stops when the shell that npm started it with is gone', async () => {
+  test('stops when the shell started by npm is gone', async () => {
     await copyMade();
     const server = launch({ npm_lifecycle_event: 'start' }, [
       'sh',
@@ -213,7 +213,7 @@ describe('a server with its own database', () => {
     await expect.poll(() => readPostmaster(dataOf(dataDir)), { timeout: 20_000 }).toBeNull();
   });
 
-  test('works below a path longer than the address of a socket may be', async () => {
+  test('works with a path that is too long for a socket', async () => {
     const long = join(dataDir, 'pasta com espaço'.repeat(6), "com 'aspas'");
     const server = launch({ DATA_DIR: long });
     expect(await health(await server.address)).toBe(200);
@@ -223,14 +223,14 @@ describe('a server with its own database', () => {
   });
 });
 
-describe('what prevents a start is one line that names the variable, and exit status 1', () => {
+describe('a refused start prints one line with the variable and exits with 1', () => {
   const refusal = async (env: Record<string, string>): Promise<string> => {
     const server = launch(env);
     expect(await server.status).toBe(1);
     return server.output();
   };
 
-  test('a port in use; the database that was started is stopped', async () => {
+  test('a port in use; the started database is stopped', async () => {
     await copyMade();
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -241,7 +241,7 @@ describe('what prevents a start is one line that names the variable, and exit st
     expect(await readPostmaster(dataOf(dataDir))).toBeNull();
   });
 
-  test('a data directory that cannot be written', async () => {
+  test('a data directory without write permission', async () => {
     await writeFile(join(dataDir, 'file'), '');
     expect(await refusal({ DATA_DIR: join(dataDir, 'file') })).toMatch(
       /^DATA_DIR: não é possível gravar[^\n]*\n$/,
@@ -273,13 +273,13 @@ describe('what prevents a start is one line that names the variable, and exit st
     expect(server.output()).toContain(dataDir);
   });
 
-  test('a wrong configuration, all of it', async () => {
+  test('all errors of a wrong configuration', async () => {
     expect(await refusal({ PORT: 'x', LOG_FORMAT: 'xml' })).toMatch(/^PORT [^\n]+\nLOG_FORMAT [^\n]+\n$/);
   });
 });
 
 describe('servers on one PostgreSQL', () => {
-  test('[F9] several may run at once', async () => {
+  test('[F9] several may run at the same time', async () => {
     const db = await freshDatabase();
     const one = launch({ DATABASE_URL: db.url });
     const other = launch({ DATABASE_URL: db.url });

@@ -20,7 +20,7 @@ afterAll(() => house.close());
 const SENT = '\u202e=Ma\u200bré';
 const player = { number: 7, name: SENT, surname: SENT, function: '' };
 
-describe('a name is cleaned by the same rule wherever it comes in', () => {
+describe('names are cleaned by the same rule everywhere', () => {
   test('accounts and lists of people', async () => {
     const body = { nome: SENT, password: 'LONGO12345', perfil: 'Atleta' } as const;
     expect((await house.call(createAccount, { body }, { token })).body.nome).toBe('Maré');
@@ -71,7 +71,7 @@ describe('a name is cleaned by the same rule wherever it comes in', () => {
   });
 });
 
-test('names of events from before are cleaned with the photos that have them', async () => {
+test('existing event names are cleaned together with their photos', async () => {
   const { db } = house.parts;
   await db.query(`insert into events (name) values ('- Final'), ('Final'), ($1), ('-'), ('Praia-Sul')`, [
     'Pra\u202eia\u200b',

@@ -53,7 +53,7 @@ const signIn = (email: string, password: string) => house.call(login, { body: { 
 
 // each call starts a process
 describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, () => {
-  test('an admin is made with a password that is piped in, and listed', async () => {
+  test('an admin is created with a password from standard input, and listed', async () => {
     expect((await admin(['list'])).output).toMatch(/^Nenhuma administração[^\n]+\n$/);
     const made = await admin(['add', ` ${ana.email}`, ana.name], `${ana.password}\n`);
     expect(made).toMatchObject({ status: 0, output: expect.stringMatching(/^Administração criada: ana@/) });
@@ -64,7 +64,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     expect(output).toMatch(/^ana@exemplo\.com\.br · Ana Souza · desde \d{4}-\d\d-\d\d\n$/);
   });
 
-  test('a password that would be guessed, an e-mail that is taken or none, and a missing name are refused', async () => {
+  test('a guessable password, a taken or invalid e-mail, and a missing name are refused', async () => {
     const refusals: [string[], string, RegExp][] = [
       [['add', 'bia@exemplo.com.br', 'Bia'], '1234567890\n', /^A senha está entre as mais usadas/],
       [['add', 'bia@exemplo.com.br', 'Bia'], 'nove9nove\n', /^A senha precisa de ao menos 10/],
@@ -84,7 +84,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     expect((await house.parts.db.query('select from admins')).rowCount).toBe(1);
   });
 
-  test('a password is never taken from the command line: anything too much is answered with how to call', async () => {
+  test('a password on the command line is refused: extra arguments print the usage', async () => {
     for (const words of [
       ['add', 'bia@exemplo.com.br', 'Bia', 'uma senha longa'],
       ['rotate', '--unknown'],
@@ -96,7 +96,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
       });
   });
 
-  test('a reset makes a password, ends her sessions and turns the second factor off', async () => {
+  test('a reset sets a password, ends sessions and turns the second factor off', async () => {
     const { db, clock } = house.parts;
     const { body } = await signIn(ana.email, ana.password);
     await db.query(
@@ -116,7 +116,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     expect((await signIn(ana.email, password)).status).toBe(200);
   });
 
-  test('failures elsewhere shut nobody out: her known device signs in, and any after a reset', async () => {
+  test('after failures elsewhere a known device can sign in, and any device after a reset', async () => {
     const known = await house.call(login, { body: { email: ana.email, password: 'é de agora em diante' } });
     expect(known.status).toBe(401);
     await admin(['reset', ana.email], `${ana.password}\n`);
@@ -136,7 +136,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     expect((await signIn(ana.email, ana.password)).status).toBe(200);
   });
 
-  test('a reset forgets the failures at her known devices too, not those of anybody else', async () => {
+  test('a reset deletes failures at the admin’s known devices too, not those of others', async () => {
     const { db, clock } = house.parts;
     const first = await signIn(ana.email, ana.password);
     const [cookie = ''] = String(first.headers['set-cookie']).split(';');
@@ -153,7 +153,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     expect(await waitOf(db, other, clock())).toBeGreaterThan(0);
   });
 
-  test('one is removed with her sessions, never the last who can sign in', async () => {
+  test('an admin is removed with their sessions, but never the last who can sign in', async () => {
     const { db, clock } = house.parts;
     const shut = await insertAdmin(db, { ...ana, name: 'Fechada', email: 'fechada@exemplo.com.br' }, clock());
     await db.query(`update admins set demonstration = 'shut' where id = $1`, [shut?.id]);
@@ -166,7 +166,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     expect((await admin(['remove', 'fechada@exemplo.com.br'])).status).toBe(0);
   });
 
-  test('books end with how much was looked at', async () => {
+  test('books prints how much was checked', async () => {
     expect(await admin(['books'])).toMatchObject({
       status: 0,
       output: '0 compras e 0 pagamentos conferidos, 0 diferenças\n',
@@ -174,7 +174,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
   });
 });
 
-test('a folder without a database has nobody to manage', async () => {
+test('a folder without a database is refused', async () => {
   const { status, output } = await admin(['list'], '', { DATABASE_URL: '' });
   expect([status, output]).toEqual([
     1,

@@ -71,7 +71,7 @@ const products = (address: string): Promise<unknown> =>
   fetch(`${address}/product`).then((answer) => answer.json());
 const cluster = (dataDir: string) => readPostmaster(join(clusterHome(dataDir), 'cluster', 'data'));
 
-test('[F8] what people do: a backup beside the running server, restored elsewhere, served there', async () => {
+test('[F8] a backup made while the server runs can be restored and served elsewhere', async () => {
   const [here, there, out] = [join(folder, 'here'), join(folder, 'there'), join(folder, 'out')];
   const first = await serve(here);
   const made = await command('cli/backup.ts', here, '--out', out);
@@ -124,7 +124,7 @@ test('[F8] a backup without a running server starts the database and stops it ag
   );
 }, 120_000);
 
-test('[R-OPS-7] files of a former PostgreSQL: the start says what to run, and that brings everything back', {
+test('[R-OPS-7] with files of an older PostgreSQL the start prints a command that restores everything', {
   tags: ['slow'],
   timeout: 120_000,
 }, async () => {
@@ -158,7 +158,7 @@ test('a folder without a database is not backed up', async () => {
   expect(output).toMatch(/^DATA_DIR: não há banco de dados em [^\n]*\n$/);
 });
 
-test('wrong arguments are answered with how to call', async () => {
+test('wrong arguments print the usage', async () => {
   const dataDir = join(folder, 'none');
   for (const args of [[], ['a', 'b'], ['--unknown']])
     expect(await command('cli/restore.ts', dataDir, ...args)).toMatchObject({

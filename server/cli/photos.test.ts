@@ -82,7 +82,7 @@ const products = async (): Promise<string[]> => {
 };
 const put = async (name: string, bytes: Uint8Array): Promise<void> => writeFile(join(folder, name), bytes);
 
-test('photos go to the event when they are complete; links, hidden and other files do not', {
+test('photos are sent when they are complete; links, hidden and other files are not', {
   timeout: 120_000,
 }, async () => {
   const whole = await jpeg(1, 400, 500);
@@ -118,7 +118,7 @@ test('photos go to the event when they are complete; links, hidden and other fil
   await rm(outside, { recursive: true });
 });
 
-test('a lost network and killed programs lose nothing and send nothing twice', {
+test('network failures and killed processes lose nothing and send nothing twice', {
   timeout: 180_000,
 }, async () => {
   const names = Array.from({ length: 24 }, (_, index) => `f${String(index).padStart(2, '0')}.jpg`);
@@ -172,7 +172,7 @@ test('10,000 files wait in little memory and few open files', { timeout: 240_000
   child.kill('SIGKILL');
 });
 
-test('a password of another event, a wrong one and a revoked one say what to do', {
+test('a password of another event, a wrong and a revoked one print what to do', {
   timeout: 120_000,
 }, async () => {
   const other = watch({ event: 'Liga' });
@@ -194,7 +194,7 @@ test('a password of another event, a wrong one and a revoked one say what to do'
   expect(await products()).toEqual([]);
 });
 
-test('a password reaches the uploads of its batch and nothing else, and ends with its account', async () => {
+test('a password allows only uploads to its batch, and ends with its account', async () => {
   const token = password;
   for (const route of Object.values(ROUTES)) {
     if (['photo:send', 'session:open'].includes(route.action)) continue;

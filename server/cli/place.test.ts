@@ -92,7 +92,7 @@ const count = async (path: string): Promise<number> =>
   (await readdir(path, { recursive: true }).catch(() => [])).filter((name) => /[0-9a-f]{64}/.test(name))
     .length;
 
-test('[R-OPS-7] killed again and again, a backup with photos ends whole in a store and comes back into both kinds', async () => {
+test('[R-OPS-7] a backup with photos that was killed repeatedly completes in a store and can be restored into both kinds', async () => {
   const here = { DATA_DIR: dataDir, DATABASE_URL: database.url, ...keys };
   const to = 's3://fotos/copia/volei';
   let killed = 0;
@@ -170,7 +170,7 @@ test('[R-OPS-7] killed again and again, a backup with photos ends whole in a sto
   );
 }, 180_000);
 
-test('[R-OPS-7] an unplugged disk and a store with a wrong key are said in one line, and nothing is left', async () => {
+test('[R-OPS-7] an unplugged disk and a store with a wrong key print one line and leave nothing behind', async () => {
   const here = { DATA_DIR: dataDir, DATABASE_URL: database.url, ...keys };
   const away = join(folder, 'usb', 'volei');
   expect(await launch('backup.ts', { ...here, BACKUP_TO: away }, '--daily').ended).toEqual({

@@ -21,7 +21,7 @@ const marks = async (): Promise<(string | null)[]> =>
   (await listAdmins(house.parts.db)).map(({ demonstration }) => demonstration);
 
 describe('[R-ID-3] a site that began as the demonstration and sells', () => {
-  test('shuts the admin of the demonstration, her sessions and invitations, and says what to do', async () => {
+  test('closes the demonstration’s admin, their sessions and invitations, and prints what to do', async () => {
     const { db } = house.parts;
     const logins = await start();
     if (!logins?.admin) throw new Error('no admin');
@@ -48,14 +48,14 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
     expect(await removeAdmin(db, id, null)).toBe('last');
   });
 
-  test('gives invented people codes that do not follow from name and phone', async () => {
+  test('gives invented people codes that are not derived from name and phone', async () => {
     const codes = (await start())?.codes ?? [];
     expect(codes.some(({ code }) => printed.includes(code))).toBe(false);
     expect(codes.map(({ code }) => code.length)).toEqual(codes.map(() => 8));
     expect((await house.call(openAccess, { body: { password: 'M4821' } })).status).toBe(401);
   });
 
-  test('goes on with the admin that its owner made, who is the last that may be removed', async () => {
+  test('keeps the admin created by its owner, who cannot be removed as the last one', async () => {
     const { db, clock } = house.parts;
     const own = { name: 'Dona', email: 'dona@exemplo.com.br', password: 'uma senha só dela' };
     const made = await insertAdmin(db, own, clock());
@@ -64,7 +64,7 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
     expect(await removeAdmin(db, made?.id ?? '', null)).toBe('last');
   });
 
-  test('lets the admin of the demonstration in again with a password that she was given on the server', async () => {
+  test('lets the demonstration’s admin sign in with a password that was reset on the server', async () => {
     const { db } = house.parts;
     const shut = (await listAdmins(db)).find(({ demonstration }) => demonstration === 'shut');
     const own = { email: shut?.email ?? '', password: 'agora é de verdade' };
@@ -75,7 +75,7 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
   });
 });
 
-test('[R-ID-3] at shutting, each other admin is named with the command that removes her, once', async () => {
+test('[R-ID-3] when it is closed, each other admin is listed once with the command to remove them', async () => {
   const own = await openHouse();
   const { db, clock } = own.parts;
   await firstStart(own.parts, { demo: true, admin: undefined });
@@ -90,7 +90,7 @@ test('[R-ID-3] at shutting, each other admin is named with the command that remo
   await own.close();
 });
 
-test('an owner who changed the password of the demonstration goes on', async () => {
+test('an owner who changed the demonstration’s password keeps access', async () => {
   const own = await openHouse();
   await firstStart(own.parts, { demo: true, admin: undefined });
   const [admin] = await listAdmins(own.parts.db);

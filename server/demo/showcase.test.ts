@@ -54,7 +54,7 @@ test('teams have athletes, and a season of three finished matches', async () => 
   expect(finished).toHaveLength(4);
 });
 
-test('the filmed match has its plays inside the video, and playlists that find some', async () => {
+test('the filmed match has plays within the video, and playlists with matches', async () => {
   const filmed = (await games()).find(({ tipoScout }) => tipoScout === 'video');
   const params = { id: filmed?._id ?? '' };
   const [video] = (await house.call(listVideos, { params }, admin)).body;
@@ -65,7 +65,7 @@ test('the filmed match has its plays inside the video, and playlists that find s
   expect((await house.call(listPlaylists, { params }, admin)).body).toHaveLength(3);
 });
 
-test('an event has a cover and packages, somebody asks for a photo to go', async () => {
+test('an event has a cover, packages and a takedown request', async () => {
   const events = (await house.call(listEvents, {}, admin)).body;
   expect(events.filter(({ capa, pacotes }) => capa && pacotes.steps.length > 0)).toHaveLength(1);
   expect((await house.call(listRequests, {}, admin)).body.map(({ produto }) => produto !== null)).toContain(
@@ -73,7 +73,7 @@ test('an event has a cover and packages, somebody asks for a photo to go', async
   );
 });
 
-test('[R-PLAY-2] every photo of the match has its rally, also of the camera whose clock is wrong', async () => {
+test('[R-PLAY-2] every photo of the match has its rally, also from the camera with a wrong clock', async () => {
   await rebuildDue(house.parts.db);
   const { rows } = await house.parts.db.query(
     'select count(*) as placed, count(distinct rally) as rallies from photo_plays',
@@ -81,7 +81,7 @@ test('[R-PLAY-2] every photo of the match has its rally, also of the camera whos
   expect(rows).toEqual([{ placed: 60, rallies: 10 }]);
 });
 
-test('purchases stand in every state, money waits for a decision, and the statement pays what is open', async () => {
+test('purchases have every status, a payment is open, and the statement pays open purchases', async () => {
   const purchases = (await house.call(listPurchases, { query: {} }, admin)).body;
   expect(new Set(purchases.map(({ status }) => status))).toEqual(new Set(PURCHASE_STATUSES));
   const { body: payments } = await house.call(listPayments, { query: {} }, admin);
@@ -93,7 +93,7 @@ test('purchases stand in every state, money waits for a decision, and the statem
   expect(proposed.length).toBe(open.length);
 });
 
-test('the live match goes on while it is followed, and the next one begins when it is over', async () => {
+test('the live match continues while it is followed, and is followed by the next one', async () => {
   const turn = turns(house.parts, foldCache());
   const first = await liveGame();
   const before = (await logOf(first)).length;
@@ -111,7 +111,7 @@ test('the live match goes on while it is followed, and the next one begins when 
   expect((await logOf(await liveGame())).length).toBe(before);
 });
 
-test('who takes the live match over is left alone with it', async () => {
+test('the live match stops when a person takes it over', async () => {
   const turn = turns(house.parts, foldCache());
   const id = await liveGame();
   await house.call(takeLease, { params: { id }, body: { client: 'tablet' } }, admin);

@@ -75,7 +75,7 @@ test('[R-ID-4] a code that is in use is refused with a longer one that is free',
   expect(made.status).toBe(200);
 });
 
-test('[R-ID-4] of many with the same code at once one is made', async () => {
+test('[R-ID-4] of concurrent accounts with the same code one is created', async () => {
   const body = { ...maria, password: 'IGUAL1' };
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => house.call(createAccount, { body }, { token })),
@@ -84,14 +84,14 @@ test('[R-ID-4] of many with the same code at once one is made', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
 });
 
-test('[R-ID-4] a code lies sealed in the database', async () => {
+test('[R-ID-4] a code is stored encrypted', async () => {
   const { rows } = await house.parts.db.query('select code_sealed, code_key from accounts');
   for (const row of rows)
     for (const kept of Object.values(row))
       expect((kept as Buffer).toString('latin1')).not.toMatch(/M4321|IGUAL1/);
 });
 
-test('the list is sorted as in Portuguese', async () => {
+test('the list is sorted by Portuguese rules', async () => {
   for (const [index, nome] of ['Zoé', 'Ábila', 'Bia'].entries())
     await house.call(createAccount, { body: { ...maria, nome, password: `ORDEM${index}` } }, { token });
   const { body } = await house.call(listAccounts, {}, { token });
@@ -100,7 +100,7 @@ test('the list is sorted as in Portuguese', async () => {
   expect(names.at(-1)).toBe('Zoé');
 });
 
-test('[R-ID-1] sessions die when code or profile change and when the account goes, and not otherwise', async () => {
+test('[R-ID-1] sessions end only when code or profile change or the account is deleted', async () => {
   const scouter = await house.account('Scouter');
   const alive = async (session: string) =>
     (await house.call(listShortcuts, {}, { token: session })).status === 200;
@@ -136,7 +136,7 @@ test('an account keeps its own code on a save, and cannot take another one', asy
   expect((await save(two.code)).body.error).toBe('code-taken');
 });
 
-test('what was sent is noted, until the code is another', async () => {
+test('sending is recorded until the code changes', async () => {
   const { id, code } = await house.account('Atleta');
   const params = { id };
   const mark = async (enviado: boolean) =>
@@ -157,7 +157,7 @@ test('what was sent is noted, until the code is another', async () => {
   expect(missing.status).toBe(404);
 });
 
-test('[R-LGPD] photos of a removed account stay its own, without the name', async () => {
+test('[R-LGPD] photos of a deleted account keep its id, without the name', async () => {
   const { id } = await house.account('Assessoria');
   const { db, clock } = house.parts;
   await db.query(`insert into photos (name, created_at) values ('foto', $1)`, [clock()]);
@@ -175,7 +175,7 @@ test('[R-LGPD] photos of a removed account stay its own, without the name', asyn
   expect((await db.query('select from consents')).rowCount).toBe(0);
 });
 
-test('[R-ID-4] the mark of a minor stays where it is not said, is in her own data, and nobody else hears of it', async () => {
+test('[R-ID-4] the mark of a minor stays if not sent, and only admins and the own data show it', async () => {
   const made = await house.call(
     createAccount,
     { body: { ...maria, password: 'ABCDEFGH', menor: true } },

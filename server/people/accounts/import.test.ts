@@ -41,7 +41,7 @@ test('[section 5] each person gets the specified code, the digits of the phone a
   expect((await house.call(openAccess, { body: { password: 'e4321' } })).body.user.id).toBe(erica?._id);
 });
 
-test('who is there stays as it is, and who comes twice is made once', async () => {
+test('existing people stay unchanged, and repeated ones are created once', async () => {
   await load([{ nome: 'Érica Sá', celular: '11987654321' }]);
   const answer = await load([
     { nome: ' ERICA  sa ', celular: '+55 (11) 98765-4321', perfil: 'Assessoria' },
@@ -59,7 +59,7 @@ test('who is there stays as it is, and who comes twice is made once', async () =
   expect((await stored()).map(({ nome, perfil }) => [nome, perfil])).toContainEqual(['Érica Sá', 'Atleta']);
 });
 
-test('[R-ID-4] codes that collide get longer by themselves, and it is said', async () => {
+test('[R-ID-4] colliding codes are lengthened and reported', async () => {
   const answer = await load([
     { nome: 'Maria', celular: '11987654321' },
     { nome: 'Mônica', celular: '21912344321' },
@@ -81,7 +81,7 @@ test('[R-ID-4] codes that collide get longer by themselves, and it is said', asy
   ]);
 });
 
-test('letters in phones and what else is wrong makes no account, with a reason', async () => {
+test('invalid lines, such as letters in phones, are refused with a reason', async () => {
   const answer = await load([
     { nome: '' },
     { nome: 'Ana', celular: '1198765-ABCD' },
@@ -97,7 +97,7 @@ test('letters in phones and what else is wrong makes no account, with a reason',
   expect(await stored()).toHaveLength(1);
 });
 
-test('a rehearsal says the same and changes nothing', async () => {
+test('a dry run gives the same answer and changes nothing', async () => {
   const people = [
     { nome: 'Maria', celular: '11987654321' },
     { nome: 'Maria', celular: '11987654321' },
@@ -112,7 +112,7 @@ test('a rehearsal says the same and changes nothing', async () => {
   for (const { _id } of rehearsed.people) expect(_id).toBeNull();
 });
 
-test('the same list twice at once makes each person once; the most that is taken is two thousand', async () => {
+test('concurrent imports of a list create each person once; a list has at most 2,000 people', async () => {
   const people = Array.from({ length: 2000 }, (_, index) => ({
     nome: `Pessoa ${index}`,
     celular: `119${String(index * 37).padStart(8, '0')}`,
@@ -128,7 +128,7 @@ test('the same list twice at once makes each person once; the most that is taken
   expect(more.status).toBe(422);
 });
 
-test('[R-ID-4] a column says who is a minor: her code is random; who is there already stays as she is', async () => {
+test('[R-ID-4] a column marks minors, who get random codes; existing codes stay', async () => {
   const made = await load([
     { nome: 'Lia Prado', celular: '11944440001', menor: 'sim' },
     { nome: 'Mel Dias', celular: '11944440002', menor: 'não' },

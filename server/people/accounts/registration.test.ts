@@ -73,7 +73,7 @@ async function proved(fields: object = {}) {
 }
 
 describe('registration on the page of an event', () => {
-  test('signs in, shows a code of eight and only events with open registration; an admin lifts that', async () => {
+  test('signs in with a code of eight characters and sees only events with open registration until confirmed', async () => {
     await placePhoto(house, { evento: 'Outro' });
     const { token, codigo, id } = await registered();
     expect(codigo).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
@@ -84,7 +84,7 @@ describe('registration on the page of an event', () => {
     expect([await shop(token)].flat().sort()).toEqual(['Copa', 'Outro']);
   });
 
-  test('ten at once with one phone are ten accounts; the eleventh is throttled, from elsewhere it is not', async () => {
+  test('ten concurrent registrations with one phone create ten accounts; the eleventh is throttled by address', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register()));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     for (const of of [
@@ -98,7 +98,7 @@ describe('registration on the page of an event', () => {
     expect(await enter('ERRADOERRADO')).toBe('wrong-code');
   });
 
-  test('a stranger who registers a known phone gets an answer of the same shape, sees nothing and ends nothing', async () => {
+  test('registering a known phone gives the same answer, shows nothing and ends no session', async () => {
     const known = await house.account('Atleta', { celular: PHONE, nome: 'Mãe da Lia' });
     await placePurchase(house, { buyer: known.id, items: [await placePhoto(house)] });
     const [stranger, fresh] = [await register(), await register({ celular: '21912345678' })];
@@ -114,7 +114,7 @@ describe('registration on the page of an event', () => {
     expect(await enter(known.code)).toBe('ok');
   });
 
-  test('events that are closed, prepared, of minors, without the switch or not there answer the same', async () => {
+  test('closed, prepared, minors’, disabled and missing events answer the same', async () => {
     const answers = [];
     for (const fields of [
       { estado: 'fechado' },
@@ -135,7 +135,7 @@ describe('registration on the page of an event', () => {
     expect(body).toEqual([]);
   });
 
-  test('refuses a name of 10,000 characters, none, half a phone, and no agreement', async () => {
+  test('refuses a name of 10,000 characters, no name, half a phone, and missing consent', async () => {
     for (const fields of [
       { nome: 'á'.repeat(10_000) },
       { nome: ' ' },
@@ -147,13 +147,13 @@ describe('registration on the page of an event', () => {
   });
 });
 
-describe('an account whose phone is not proved', () => {
-  test('enters by its code on its own device alone', async () => {
+describe('an account with an unproved phone', () => {
+  test('signs in by its code only on its own device', async () => {
     const { codigo, cookie } = await registered();
     expect([await enter(codigo), await enter(codigo, { headers: { cookie } })]).toEqual(['wrong-code', 'ok']);
   });
 
-  test('a sent link brings another code, proves the phone and ends all other sessions', async () => {
+  test('opening a sent link changes the code, proves the phone and ends all other sessions', async () => {
     const { token, codigo, cookie, id } = await registered();
     const link = await sendLink(id);
     expect(link.code).not.toBe(codigo);
@@ -175,7 +175,7 @@ describe('an account whose phone is not proved', () => {
 });
 
 describe('a stranger who registers a known phone', () => {
-  test('and is erased takes nothing of its owner along, and hides nobody from an imported list', async () => {
+  test('and is erased removes nothing of the owner, and does not affect imports', async () => {
     const stranger = await registered();
     const contato = PHONE;
     const ask = {
@@ -199,7 +199,7 @@ describe('merging two accounts', () => {
   const merge = (id: string, outra: string) =>
     house.call(mergeAccounts, { params: { id }, body: { outra } }, admin);
 
-  test('moves purchases, ends sessions and links of both, and removes the other', async () => {
+  test('moves purchases, ends sessions and links of both, and deletes the other', async () => {
     const kept = await house.account('Atleta', { celular: PHONE });
     const other = await proved();
     const photos = [await placePhoto(house), await placePhoto(house)];
@@ -239,7 +239,7 @@ describe('merging two accounts', () => {
     expect(payers.rowCount).toBe(2);
   });
 
-  test('needs two accounts of athletes with one phone, proved on both', async () => {
+  test('requires two accounts of athletes with the same proved phone', async () => {
     const kept = await house.account('Atleta', { celular: PHONE });
     const stranger = await registered();
     const elsewhere = await house.account('Atleta', { celular: '21912345678' });
@@ -262,7 +262,7 @@ describe('merging two accounts', () => {
     expect(await shop(kept.token)).toEqual(['Copa']);
   });
 
-  test('every column that refers to an account is moved, ended, or of a recorded match', async () => {
+  test('every column that refers to an account is moved, deleted, or belongs to a recorded match', async () => {
     const schema: ColumnInfo[] = await schemaOf(house.parts.db);
     const columns = schema
       .filter(

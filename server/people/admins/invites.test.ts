@@ -34,7 +34,7 @@ async function invite(note = '') {
 const isOpen = async (convite?: string): Promise<boolean> =>
   (await house.call(readRegistration, { query: { convite } })).body.open;
 
-test('[R-ID-3] an invitation makes one more admin, once', async () => {
+test('[R-ID-3] an invitation creates one admin, once', async () => {
   const { convite } = await invite();
   expect([await isOpen(), await isOpen('outra'), await isOpen(convite)]).toEqual([false, false, true]);
   const nova = somebody();
@@ -49,7 +49,7 @@ test('[R-ID-3] an invitation makes one more admin, once', async () => {
   expect(await isOpen(convite)).toBe(false);
 });
 
-test('[R-ID-3] of fifty who use one at once one is made', async () => {
+test('[R-ID-3] fifty concurrent uses create one admin', async () => {
   const { convite } = await invite();
   const all = await Promise.all(
     Array.from({ length: 50 }, () => house.call(register, { body: { ...somebody(), convite } })),
@@ -58,7 +58,7 @@ test('[R-ID-3] of fifty who use one at once one is made', async () => {
   expect(all.filter(({ body }) => body.error === 'invite-gone')).toHaveLength(49);
 });
 
-test('[R-ID-3] an e-mail that is taken leaves the invitation open', async () => {
+test('[R-ID-3] a taken e-mail leaves the invitation open', async () => {
   const { convite } = await invite();
   const nova = somebody();
   await house.call(register, { body: { ...nova, current: OWN } }, { token });
@@ -67,7 +67,7 @@ test('[R-ID-3] an e-mail that is taken leaves the invitation open', async () => 
   expect((await house.call(register, { body: { ...somebody(), convite } })).status).toBe(200);
 });
 
-test('[R-ID-3] it is good for seven days, and until it is taken back', async () => {
+test('[R-ID-3] it is valid for seven days or until it is deleted', async () => {
   const { convite, expiresAt } = await invite();
   expect(Date.parse(expiresAt)).toBe(house.parts.clock().getTime() + 7 * DAY);
   const other = await invite();
@@ -80,7 +80,7 @@ test('[R-ID-3] it is good for seven days, and until it is taken back', async () 
   expect(late.body.error).toBe('invite-gone');
 });
 
-test('[R-ID-3] the list shows admins and the invitations that are open, never their words', async () => {
+test('[R-ID-3] the list shows admins and open invitations, never their tokens', async () => {
   const [used, open] = [await invite('usada'), await invite('para a Bia')];
   await house.call(register, { body: { ...somebody(), convite: used.convite } });
   const { body, text } = await house.call(listAdmins, {}, { token });
@@ -92,7 +92,7 @@ test('[R-ID-3] the list shows admins and the invitations that are open, never th
   expect((await house.call(deleteInvite, { params: { id: used._id } }, { token })).status).toBe(404);
 });
 
-test('[R-ID-3] its word has 256 bits, is stored hashed, and its link opens at the address of the call', async () => {
+test('[R-ID-3] its token has 256 bits, is stored hashed, and its link uses the address of the call', async () => {
   const { convite, link } = await invite();
   expect(Buffer.from(convite, 'base64url')).toHaveLength(32);
   expect(link).toMatch(/^http:\/\/localhost(:\d+)?\/#\/register\?convite=[\w-]{43}$/);
@@ -100,7 +100,7 @@ test('[R-ID-3] its word has 256 bits, is stored hashed, and its link opens at th
   expect(JSON.stringify(rows)).not.toContain(convite);
 });
 
-test('[R-ID-3] a session alone makes no admin and no invitation: its owner’s password is asked, and a page of before is told', async () => {
+test('[R-ID-3] creating an admin or invitation requires the password; older pages get a message', async () => {
   const nova = somebody();
   const asked = { error: 'password-needed', msg: expect.stringMatching(/pede a sua senha.*recarregue-a/) };
   for (const body of [nova, { ...nova, convite: 'nenhum' }]) {
@@ -120,7 +120,7 @@ test('[R-ID-3] a session alone makes no admin and no invitation: its owner’s p
   );
 });
 
-test('[R-ID-3] who was removed or got another password while an admin waits for the lock makes none', async () => {
+test('[R-ID-3] an admin who was removed or changed password before the lock creates none', async () => {
   const { db } = house.parts;
   for (const change of [
     'delete from admins where id = $1',

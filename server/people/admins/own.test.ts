@@ -42,7 +42,7 @@ const change = (body: { current: string; password: string }, token = me.token) =
   house.call(updatePassword, { body }, { token });
 
 describe('passwords', () => {
-  test('[R-ID-3] the 10,000 commonest of ten and more are refused in any case', async () => {
+  test('[R-ID-3] the 10,000 most common ones of at least ten characters are refused in upper and lower case', async () => {
     const common = await commonPasswords();
     expect(common.size).toBe(10_000);
     for (const password of common) expect(password.length).toBeGreaterThanOrEqual(10);
@@ -56,7 +56,7 @@ describe('passwords', () => {
     }
   });
 
-  test('[R-ID-3] blanks, one repeated character and her own e-mail are refused, where an admin is made and where a password is changed', async () => {
+  test('[R-ID-3] blanks, one repeated character and the own e-mail are refused for new admins and changed passwords', async () => {
     const nova = { name: 'Nova Pessoa', email: 'nova.pessoa@exemplo.com.br' };
     for (const password of [' '.repeat(12), 'aaaaaaaaaaaa', '1'.repeat(10), 'nove9nove', 'x'.repeat(201)]) {
       const made = await house.call(register, { body: { ...nova, password } }, { token: me.token });
@@ -75,19 +75,19 @@ describe('passwords', () => {
     expect((await house.call(readRegistration, { query: { convite } })).body.open).toBe(true);
   });
 
-  test('[R-ID-3] a password of before the rule still signs in', async () => {
+  test('[R-ID-3] a password from before the rule still signs in', async () => {
     await setPassword(house.parts.db, me.id, 'qwertyuiop');
     expect(await signsIn('qwertyuiop')).toBe(200);
   });
 
-  test('[R-ID-3] a changed password ends her other sessions, not this one', async () => {
+  test('[R-ID-3] changing the password ends the other sessions', async () => {
     const other = await another();
     expect((await change({ current: PASSWORD, password: NEW })).status).toBe(200);
     expect([await alive(me.token), await alive(other)]).toEqual([true, false]);
     expect([await signsIn(PASSWORD), await signsIn(NEW)]).toEqual([401, 200]);
   });
 
-  test('[R-ID-3] a wrong present password changes nothing and signs nobody out; guesses are throttled by her account', async () => {
+  test('[R-ID-3] a wrong current password changes nothing and ends no session; guesses are throttled per account', async () => {
     const guess = { current: 'nao e esta senha', password: NEW };
     const wrong = await change(guess);
     expect([wrong.status, wrong.body.msg]).toEqual([422, 'A senha atual não confere.']);
@@ -106,7 +106,7 @@ describe('passwords', () => {
     expect((await change({ current: PASSWORD, password: NEW })).status).toBe(200);
   });
 
-  test('[R-ID-3] wrong ones of a stolen session do not use up the tries of its owner', async () => {
+  test('[R-ID-3] failures in a stolen session do not use up the attempts of its owner', async () => {
     const stolen = await another();
     const guess = { current: 'nao e esta senha', password: NEW };
     const statuses: number[] = [];
@@ -115,7 +115,7 @@ describe('passwords', () => {
     expect((await change({ current: PASSWORD, password: NEW })).status).toBe(200);
   });
 
-  test('[R-ID-3] a repeated change is refused and says nothing of the present password, which is no new one', async () => {
+  test('[R-ID-3] a repeated change is refused without revealing the current password', async () => {
     const other = await another();
     const body = { current: PASSWORD, password: NEW };
     expect([(await change(body)).status, (await change(body)).status]).toEqual([200, 422]);
@@ -126,14 +126,14 @@ describe('passwords', () => {
     expect([same.status, same.body.msg]).toEqual([422, 'Escolha outra senha: esta é a mesma de agora.']);
   });
 
-  test('[R-ID-3] of changes at once from one password one holds', async () => {
+  test('[R-ID-3] of concurrent changes from one password one succeeds', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, count) => change({ current: PASSWORD, password: `senha nova ${count}` })),
     );
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('[R-ID-3] who signs in while the password is changed has no session afterwards, or signs in by the new one', async () => {
+  test('[R-ID-3] a sign-in during a change of password has no session afterwards, or used the new password', async () => {
     const [changed, ...entered] = await Promise.all([
       change({ current: PASSWORD, password: NEW }),
       ...Array.from({ length: 8 }, (_, count) =>
@@ -148,7 +148,7 @@ describe('passwords', () => {
 describe('sessions', () => {
   const AGENT = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 
-  test('[R-ID-3] she sees her own live ones, with the browser as it was recognised, and no address', async () => {
+  test('[R-ID-3] an admin sees their valid sessions with the browser, without the address', async () => {
     await house.admin();
     const { body } = await house.call(
       login,
@@ -170,7 +170,7 @@ describe('sessions', () => {
     expect(await alive(body.token)).toBe(false);
   });
 
-  test('[R-ID-3] she ends one, and all others; nobody else’s', async () => {
+  test('[R-ID-3] an admin ends one or all other sessions, only their own', async () => {
     const [first, second] = [await another(), await another()];
     const stranger = await house.admin();
     const refs = async (token: string) =>
@@ -198,7 +198,7 @@ describe('removing an admin', () => {
   const remove = (id: string, token = me.token, password = PASSWORD) =>
     house.call(deleteAdmin, { params: { id }, body: { password } }, { token });
 
-  test('[R-ID-3] her sessions and the open invitations that she made end; the password is asked', async () => {
+  test('[R-ID-3] requires the password, and ends the admin’s sessions and open invitations', async () => {
     const rui = await house.admin();
     const { body } = await house.call(createInvite, { body: { password: PASSWORD } }, { token: rui.token });
     const convite = body.link.split('convite=')[1] ?? '';
@@ -213,7 +213,7 @@ describe('removing an admin', () => {
     expect(list.admins.map(({ id }) => id)).not.toContain(rui.id);
   });
 
-  test('[R-ID-3] of fifty removals of two admins at once one is left, who can sign in', async () => {
+  test('[R-ID-3] fifty concurrent removals of two admins leave one who can sign in', async () => {
     const own = await openHouse();
     const both = [await own.admin(), await own.admin()] as const;
     const answers = await Promise.all(
@@ -237,7 +237,7 @@ describe('removing an admin', () => {
     await own.close();
   });
 
-  test('[R-ID-3] the last is who can sign in: the demonstration’s admin on a site that sells is none; her own password makes her one', async () => {
+  test('[R-ID-3] a closed demonstration admin does not count as the last one, until they get a new password', async () => {
     const own = await openHouse();
     const [demo, real] = [await own.admin(), await own.admin()];
     await own.parts.db.query(`update admins set demonstration = 'shut' where id = $1`, [demo.id]);
@@ -247,7 +247,7 @@ describe('removing an admin', () => {
     await own.close();
   });
 
-  test('[R-ID-3] who was removed meanwhile removes nobody', async () => {
+  test('[R-ID-3] an admin who was removed meanwhile removes nobody', async () => {
     const [rui, lia] = [await house.admin(), await house.admin()];
     expect(await removeAdmin(house.parts.db, rui.id, me.id)).toBe('removed');
     expect(await removeAdmin(house.parts.db, lia.id, rui.id)).toBe('not-signed-in');

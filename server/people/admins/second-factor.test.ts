@@ -100,7 +100,7 @@ const secondStep = (ticket: string, code: string, headers: Record<string, string
 const freshTicket = (): Promise<string> => openTicket(house.parts.db, me.id, [], house.parts.clock());
 
 describe('turning it on', () => {
-  test('[R-ID-3] needs the password, then a code; the secret is encrypted, recovery codes are hashed', async () => {
+  test('[R-ID-3] requires the password, then a code; the secret is encrypted, recovery codes are hashed', async () => {
     const { token } = await house.admin();
     const refused = await house.call(createSecondFactor, { body: { password: 'nao e esta' } }, { token });
     expect([refused.status, refused.body.error]).toEqual([422, 'wrong-password']);
@@ -131,7 +131,7 @@ describe('turning it on', () => {
     for (const told of [secret, ...on.body.codes]) expect(JSON.stringify(stored.rows)).not.toContain(told);
   });
 
-  test('[R-ID-3] an unconfirmed secret is never asked for, ends after ten minutes, and none replaces one that is on', async () => {
+  test('[R-ID-3] an unconfirmed secret is not required at sign-in, expires after ten minutes, and never replaces an active one', async () => {
     const { token, name } = await house.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
     const { body } = await house.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
@@ -161,7 +161,7 @@ describe('when it is turned on', () => {
     return { id, token, secret: body.secret, email };
   }
 
-  test('[R-ID-3] the sessions that were opened without it end, also one that is being opened', async () => {
+  test('[R-ID-3] sessions opened without it end, also one that is being opened', async () => {
     const { id, token, secret, email } = await started();
     const stolen = await house.call(login, { body: { email, password: PASSWORD } });
     const [on, ...entered] = await Promise.all([
@@ -177,7 +177,7 @@ describe('when it is turned on', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('[R-ID-3] whose answer was lost asks again and gets other recovery codes, in the same session alone, until the secret would have ended', async () => {
+  test('[R-ID-3] after a lost answer the same session gets new recovery codes until the secret expires', async () => {
     const { token, secret, email } = await started();
     const code = codeAt(secret);
     const lost = await confirm(token, code);
@@ -204,7 +204,7 @@ describe('when it is turned on', () => {
 });
 
 describe('signing in', () => {
-  test('[R-ID-3] the password alone opens nothing: the ticket is no token, and says what to do to a page that does not know it', async () => {
+  test('[R-ID-3] the password alone opens no session: the ticket is no token; older pages get a message', async () => {
     const answer = await house.call(login, { body: { email: me.email, password: PASSWORD } });
     expect([answer.status, answer.body.msg]).toEqual([
       401,
@@ -224,7 +224,7 @@ describe('signing in', () => {
     expect([again.status, again.body.error]).toEqual([410, 'ticket-gone']);
   });
 
-  test('[R-ID-3] one step either way counts, two do not', async () => {
+  test('[R-ID-3] codes of one step before or after are accepted, of two are not', async () => {
     for (const [steps, status] of [
       [-2, 422],
       [2, 422],
@@ -237,7 +237,7 @@ describe('signing in', () => {
       );
   });
 
-  test('[R-ID-3] a code works once, within its step and after it, and none of an earlier step after it', async () => {
+  test('[R-ID-3] a code works once, and no code of an earlier step works afterwards', async () => {
     const code = codeAt(me.secret);
     expect((await secondStep(await freshTicket(), code)).status).toBe(200);
     expect((await secondStep(await freshTicket(), code)).status).toBe(422);
@@ -247,7 +247,7 @@ describe('signing in', () => {
     expect((await secondStep(await freshTicket(), codeAt(me.secret, -1))).status).toBe(422);
   });
 
-  test('[R-ID-3] of fifty who use one code at once one gets in', async () => {
+  test('[R-ID-3] of fifty concurrent uses of a code one succeeds', async () => {
     const code = codeAt(me.secret);
     const ofTotp = sealer(house.parts.secret, 'totp-secret-seal');
     const used = await Promise.all(
@@ -262,7 +262,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('[R-ID-3] a recovery code works once, as typed from paper, also of fifty at once', async () => {
+  test('[R-ID-3] a recovery code works once, in any notation, also with fifty concurrent uses', async () => {
     const [first = '', second = ''] = me.codes;
     expect(
       (await secondStep(await freshTicket(), ` ${first.toLowerCase().replaceAll('-', ' ')} `)).status,
@@ -298,7 +298,7 @@ describe('signing in', () => {
     expect((await secondStep(reset, codeAt(me.secret))).body.error).toBe('ticket-gone');
   });
 
-  test('[R-ID-3] guesses are throttled by her account over all tickets and addresses; a device that she knows has its own', async () => {
+  test('[R-ID-3] guesses are throttled per account over all tickets and addresses; a known device has its own limit', async () => {
     const known = await secondStep(await firstStep(), codeAt(me.secret));
     const [cookie = ''] = String(known.headers['set-cookie']).split(';');
     house.wait(STEP);
@@ -323,7 +323,7 @@ describe('signing in', () => {
   const guess = async (cookie: string): Promise<number> =>
     (await secondStep(await freshTicket(), wrongCode(me.secret), { cookie })).status;
 
-  test('[R-ID-3] cookies collected before the second factor was turned on, or with the password of before, give no guesses of their own', async () => {
+  test('[R-ID-3] cookies from before the second factor or an old password have no limit of their own', async () => {
     const { id, token, name } = await house.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
     const signIn = (password: string, cookie = '') =>
@@ -343,14 +343,14 @@ describe('signing in', () => {
     expect(await guess(later)).toBe(429);
   });
 
-  test('[R-ID-3] all known devices of one admin have a hundred wrong codes a day together', async () => {
+  test('[R-ID-3] all known devices of one admin share a hundred wrong codes a day', async () => {
     const statuses: number[] = [];
     for (const cookie of await cookiesOf(11))
       for (let count = 0; count < 10; count++) statuses.push(await guess(cookie));
     expect(statuses).toEqual([...Array(100).fill(422), ...Array(10).fill(429)]);
   });
 
-  test('[R-ID-3] who has the password alone gets ten tickets in a quarter of an hour: the right password counts until the code is right', async () => {
+  test('[R-ID-3] the password alone gives ten tickets in 15 minutes: each counts until the code is right', async () => {
     for (let count = 0; count < 10; count++) await firstStep('198.51.100.9');
     const refused = await house.call(
       login,
@@ -366,7 +366,7 @@ describe('signing in', () => {
   });
 });
 
-test('[F8] a restored backup opens no session, invitation or ticket again, and takes no code that was used', async () => {
+test('[F8] a restored backup restores no session, invitation or ticket, and accepts no used code', async () => {
   const asked = { password: PASSWORD, code: me.codes[1] ?? '' };
   const { body } = await house.call(createInvite, { body: asked }, { token: me.token });
   const convite = body.link.split('convite=')[1] ?? '';
@@ -394,7 +394,7 @@ test('[F8] a restored backup opens no session, invitation or ticket again, and t
   await rm(folder, { recursive: true });
 });
 
-test('[R-OPS-2] a right password that waits for its code has a line, a wrong one says whose it is, and an https address keeps the device’s cookie to https', async () => {
+test('[R-OPS-2] pending codes and wrong codes are logged; with https the device cookie is secure', async () => {
   const lines: string[] = [];
   const log = openLogger({ write: (line) => lines.push(line) });
   const own = await openHouse({ log, publicUrl: 'https://fotos.exemplo.com.br' });
@@ -414,12 +414,12 @@ test('[R-OPS-2] a right password that waits for its code has a line, a wrong one
   await own.close();
 });
 
-describe('making and removing admins', () => {
+describe('creating and removing admins', () => {
   const nova = { name: 'Nova', email: 'nova@exemplo.com.br', password: 'uma senha longa' };
   const make = (code: string, email = nova.email) =>
     house.call(register, { body: { ...nova, email, current: PASSWORD, code } }, { token: me.token });
 
-  test('[R-ID-3] asks for a code beside the password; what can be refused without one uses none up', async () => {
+  test('[R-ID-3] requires a code besides the password; earlier refusals do not use it up', async () => {
     expect((await make('')).body.error).toBe('second-code-needed');
     expect((await make(wrongCode(me.secret))).body.error).toBe('wrong-second-code');
     const code = codeAt(me.secret);
@@ -437,11 +437,11 @@ describe('making and removing admins', () => {
   });
 });
 
-describe('turning it off, and other recovery codes', () => {
+describe('turning it off, and new recovery codes', () => {
   const off = (password: string, code: string) =>
     house.call(deleteSecondFactor, { body: { password, code } }, { token: me.token });
 
-  test('[R-ID-3] needs password and code; a code that signed in does not turn it off', async () => {
+  test('[R-ID-3] requires password and code; a code used for sign-in does not turn it off', async () => {
     const code = codeAt(me.secret);
     expect((await off('nao e esta senha', code)).body.error).toBe('wrong-password');
     expect((await off(PASSWORD, wrongCode(me.secret))).body.error).toBe('wrong-second-code');
@@ -462,7 +462,7 @@ describe('turning it off, and other recovery codes', () => {
     expect((await house.call(login, { body: { email: me.email, password: PASSWORD } })).status).toBe(200);
   });
 
-  test('[R-ID-3] new recovery codes take the place of those that were left', async () => {
+  test('[R-ID-3] new recovery codes replace the remaining ones', async () => {
     const body = { password: PASSWORD, code: codeAt(me.secret) };
     const renewed = await house.call(createRecoveryCodes, { body }, { token: me.token });
     expect(renewed.body.codes).toHaveLength(10);
@@ -470,7 +470,7 @@ describe('turning it off, and other recovery codes', () => {
     expect((await secondStep(await freshTicket(), renewed.body.codes[0] ?? '')).status).toBe(200);
   });
 
-  test('[R-ID-3] with a secret of another APP_SECRET recovery codes still work', async () => {
+  test('[R-ID-3] recovery codes still work after APP_SECRET was lost', async () => {
     const other = sealer('another secret of the test, longer', 'totp-secret-seal').seal(me.secret);
     await house.parts.db.query('update admin_totp set secret_sealed = $2 where admin_id = $1', [
       me.id,
@@ -481,7 +481,7 @@ describe('turning it off, and other recovery codes', () => {
   });
 });
 
-test('[R-ID-3] a password change asks for a code; a weak password is refused before the code is used', async () => {
+test('[R-ID-3] a password change requires a code; a weak password is refused before the code is used', async () => {
   const change = (password: string, code = '') =>
     house.call(updatePassword, { body: { current: PASSWORD, password, code } }, { token: me.token });
   const next = 'outra senha longa';

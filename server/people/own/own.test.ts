@@ -48,7 +48,7 @@ const played = (id: string, name: string, data: Parameters<typeof storeGame>[1])
     playedMatch(),
   );
 
-test('[R-PLAY-4] nothing is shown without link and consent; with both the public matches of the own athlete', async () => {
+test('[R-PLAY-4] with link and consent the public matches of the own athlete are shown, otherwise nothing', async () => {
   const [zora, bruna] = [await athlete('Zora', 3), await athlete('Bruna', 3)];
   const shown = await played(zora, 'Zora', { public: true });
   await played(zora, 'Zora', { public: false });
@@ -88,7 +88,7 @@ const placesWon = (won: boolean): number[] =>
     )
     .map(({ number }) => number - 1);
 
-test('[R-PLAY-4] photos near the own points: of those that are shown, the rallies that the athlete won', async () => {
+test('[R-PLAY-4] photos near the own points are the visible photos of rallies that the athlete won', async () => {
   const { db } = house.parts;
   const zora = await athlete('Zora', 3);
   const game = await played(zora, 'Zora', { public: true });
@@ -143,7 +143,7 @@ test('[R-PLAY-4] photos near the own points: of those that are shown, the rallie
   expect(await photosOf(token)).toEqual({ data: [], total: 0 });
 });
 
-test('[R-PLAY-4] of a minor an admin records consent and guardian; the account withdraws it by itself', async () => {
+test('[R-PLAY-4] for a minor an admin records consent and guardian; the account can withdraw it', async () => {
   const zora = await athlete('Zora', 3);
   const { id, token } = await house.account('Atleta');
   await house.parts.db.query('update accounts set menor = true where id = $1', [id]);
@@ -186,7 +186,7 @@ test('an athlete is linked to one account of an athlete; the link ends with prof
   expect((await link(other, null)).body.atleta).toBe(null);
 });
 
-test('[R-LGPD] export says link and consent; erasing ends both and offers the name of the athlete', async () => {
+test('[R-LGPD] the export has link and consent; erasure deletes both and lists the name of the athlete', async () => {
   const zora = await athlete('Zwyx Apelido', 3);
   const { id, token } = await house.account('Atleta', { nome: 'Maria Pessoa', celular: PHONE });
   await link(id, zora);
@@ -206,7 +206,7 @@ test('[R-LGPD] export says link and consent; erasing ends both and offers the na
   expect((await db.query('select from consents')).rowCount).toBe(0);
 });
 
-test('merging accounts keeps the link of the kept one, or takes that of the other', async () => {
+test('merging accounts keeps the link of the kept one, or else that of the other', async () => {
   const [zora, bruna] = [await athlete('Zora', 3), await athlete('Bruna', 4)];
   for (const [kept, merged, expected] of [
     [null, zora, zora],

@@ -34,21 +34,21 @@ async function orderAccepted(prices: number[], cents: number): Promise<string> {
   return id;
 }
 
-test('by hand: what is owed, not the price; nobody where nothing was left', async () => {
+test('by hand: the amount due, not the price; no buyer if nothing was left', async () => {
   const id = await orderAccepted([1000, 700, 300], 1200);
   expect(await takeDown(id, 0)).toEqual([[1000, true]]);
   expect(await takeDown(id, 1)).toEqual([[200, true]]);
   expect(await takeDown(id, 2)).toEqual([]);
 });
 
-test('nobody who had been paid back before', async () => {
+test('no buyer who was refunded before', async () => {
   const id = await orderAccepted([1000], 1000);
   const body = { status: 'Estornado' } as const;
   await shop.house.call(updatePurchase, { params: { id }, body }, { token: admin.token });
   expect(await takeDown(id, 0)).toEqual([]);
 });
 
-test('through the provider: what it was asked for', async () => {
+test('through the provider: the requested refund', async () => {
   const { id, txid } = await shop.orderPhotos(buyer, [1000, 500]);
   shop.provider.pay(txid, { cents: 1700 });
   await settleCharge(shop.house.parts, txid);

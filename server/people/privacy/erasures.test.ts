@@ -61,7 +61,7 @@ async function erase(id: string): Promise<void> {
   expect(done.status).toBe(200);
 }
 
-test('[R-LGPD] who is erased is written down by id beside the database, without a name', async () => {
+test('[R-LGPD] an erasure is recorded by id beside the database, without a name', async () => {
   const { id } = await person();
   await erase(id);
   expect(await kept()).toEqual([id]);
@@ -71,7 +71,7 @@ test('[R-LGPD] who is erased is written down by id beside the database, without 
   expect(rows[0].texts).not.toMatch(/zwyx|pessoa/i);
 });
 
-test('[R-LGPD] [F8] a backup of before brings nobody back, nor the texts that lost her; what was not ticked stays', async () => {
+test('[R-LGPD] [F8] restoring an older backup repeats erasures and erased texts; unticked texts stay', async () => {
   const { id, tagged, game } = await person();
   const { id: stays } = await house.account('Atleta', { nome: 'Ana Lima' });
   const copy = join(folder, 'before.gz');
@@ -107,7 +107,7 @@ test('[R-LGPD] [F8] a backup of before brings nobody back, nor the texts that lo
   if (restored.ok) expect(erasedAgain(restored.value.again)).toMatch(/1 pessoa .*em 2026-05-01/);
 });
 
-test('[R-LGPD] [F8] what only the replaced database knew is written down before it is replaced', async () => {
+test('[R-LGPD] [F8] erasures known only to the replaced database are recorded before the restore', async () => {
   const { id } = await person();
   const copy = join(folder, 'same.gz');
   await writeBackup(await url(), copy, null, NOW);
@@ -128,7 +128,7 @@ test('[R-LGPD] [F8] what only the replaced database knew is written down before 
   Object.assign(admin, await house.admin());
 });
 
-test('[R-LGPD] a file that was not written, or cut off, is made whole from the database at the start', async () => {
+test('[R-LGPD] a missing or incomplete file is completed from the database at the start', async () => {
   const [first, second] = [await person('Zwyx Um'), await person('Qwyx Dois')];
   await erase(first.id);
   await erase(second.id);
@@ -142,7 +142,7 @@ test('[R-LGPD] a file that was not written, or cut off, is made whole from the d
   expect(await kept()).toHaveLength(2);
 });
 
-test('[R-LGPD] a database whose files were put back is served only without them', async () => {
+test('[R-LGPD] with restored database files the erased people are erased again before serving', async () => {
   const { id } = await person();
   await erase(id);
   // as a moment before the erasure: the person exists, and the list lacks them
@@ -159,7 +159,7 @@ test('[R-LGPD] a database whose files were put back is served only without them'
   expect(noted.rows.map(({ at }) => at.toISOString())).toEqual(['2026-05-01T12:00:00.000Z']);
 });
 
-test('[R-LGPD] [F8] without the file only a database with an administrator knows who was erased', async () => {
+test('[R-LGPD] [F8] without the file only a database with an administrator has a record of erasures', async () => {
   const { db } = house.parts;
   expect(await knowsErasures(db, file())).toBe(true);
   const unused = await freshDatabase();

@@ -22,7 +22,7 @@ describe('[R-LGPD] consent', () => {
   const say = (id: string, body: CallInput<typeof recordConsent>['body']) =>
     house.call(recordConsent, { params: { id }, body }, { token: admin.token });
 
-  test('the newest word of a kind counts', async () => {
+  test('the newest consent of a kind counts', async () => {
     const { id } = await house.account('Atleta');
     await say(id, { tipo: 'imagem', dado: true, por: 'A própria, por telefone' });
     await say(id, { tipo: 'responsavel', dado: true, por: 'Mãe', nota: 'papel assinado' });
@@ -40,7 +40,7 @@ describe('[R-LGPD] consent', () => {
     expect(accounts.find(({ _id }) => _id === id)).toMatchObject({ consentimento: false, responsavel: true });
   });
 
-  test('without it her photos are hidden', async () => {
+  test('without it the person’s photos are hidden', async () => {
     const { id, token } = await house.account('Assessoria');
     const { id: product } = await photo({ atletaId: id });
     await say(id, { tipo: 'imagem', dado: false, por: 'Ela' });
@@ -49,7 +49,7 @@ describe('[R-LGPD] consent', () => {
     expect((await ask(product, { token })).status).toBe(200);
   });
 
-  test('a refusal outlives the account: what was hidden is not a gift again when she is erased', async () => {
+  test('a refusal outlives the account: hidden gifts stay hidden after the erasure', async () => {
     const { id } = await house.account('Assessoria');
     await photo({ atletaId: id, tags: 'brinde' });
     const gifts = async () => (await house.call(listGifts, {})).body.length;
@@ -60,7 +60,7 @@ describe('[R-LGPD] consent', () => {
     expect(await gifts()).toBe(0);
   });
 
-  test('of nobody there is none', async () => {
+  test('an unknown account has none', async () => {
     const answer = await say('nenhuma', { tipo: 'imagem', dado: true, por: 'Ela' });
     expect(answer.status).toBe(404);
     expect((await house.call(listConsents, { params: { id: 'x' } }, { token: admin.token })).status).toBe(
@@ -117,8 +117,8 @@ async function traces(text: string): Promise<string[]> {
   return found;
 }
 
-describe('[R-LGPD] one’s own data', () => {
-  test('everything that is kept, for her and for an admin, without the code', async () => {
+describe('[R-LGPD] own data', () => {
+  test('the export has all stored data except the code, for the person and for admins', async () => {
     const { id, token, code, hers } = await somebody();
     const mine = await house.call(exportMe, {}, { token });
     expect(mine.status).toBe(200);
@@ -137,7 +137,7 @@ describe('[R-LGPD] one’s own data', () => {
     );
   });
 
-  test('she asks for erasure once, and an admin carries it out: nothing is left', async () => {
+  test('erasure is requested once and carried out by an admin: nothing is left', async () => {
     const { id, token, hers } = await somebody();
     await house.call(askErasure, { body: { mensagem: 'Apaguem' } }, { token });
     await house.call(askErasure, { body: {} }, { token });
@@ -158,7 +158,7 @@ describe('[R-LGPD] one’s own data', () => {
     ]);
   });
 
-  test('an account that an admin removes leaves no more behind', async () => {
+  test('an account deleted by an admin leaves nothing either', async () => {
     const { id, token } = await somebody();
     await house.call(askErasure, { body: { mensagem: 'Zwyx' } }, { token });
     const gone = await house.call(deleteAccount, { params: { id } }, { token: admin.token });
@@ -168,7 +168,7 @@ describe('[R-LGPD] one’s own data', () => {
     expect((await house.call(deleteAccount, { params: { id } }, { token: admin.token })).status).toBe(404);
   });
 
-  test('what is denied stays', async () => {
+  test('a denied request changes nothing', async () => {
     const { id, token } = await house.account('Atleta');
     await house.call(askErasure, { body: {} }, { token });
     const [request] = await requests();
@@ -178,7 +178,7 @@ describe('[R-LGPD] one’s own data', () => {
     expect((await requests()).map(({ decision }) => decision)).toEqual([null, 'denied']);
   });
 
-  test('a scouter’s name goes from who records, and from what was kept aside; the plays stay', async () => {
+  test('a scouter’s name is removed from matches and copies; the plays stay', async () => {
     const { id, token } = await somebody('Scouter');
     const game = await storeGame(house.parts, { public: true });
     await house.call(takeLease, { params: { id: game }, body: { client: 'c' } }, { token });

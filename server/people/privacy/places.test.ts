@@ -50,7 +50,7 @@ const stored = async (game: string) => (await readLog(house.parts.db, game, 0)).
 const comments = (match: ReturnType<typeof foldLog>) =>
   match.plays.filter(({ code }) => code.startsWith('>')).map(({ code }) => code);
 
-test('[R-LGPD] a ticked comment goes out of the stored log and out of every fold; scores and numbers stay', async () => {
+test('[R-LGPD] a ticked comment is removed from the stored log and every fold; scores and numbers stay', async () => {
   const id = await person();
   const game = await commented();
   const before = await stored(game);
@@ -76,7 +76,7 @@ test('[R-LGPD] a ticked comment goes out of the stored log and out of every fold
   expect(comments(foldLog([...before, ...after.slice(before.length)]))).toEqual(comments(is));
 });
 
-test('[R-LGPD] the same of words behind a touch, and of a line that cannot be read; a touch stays that touch', async () => {
+test('[R-LGPD] text after a touch and unreadable lines are erased too; the touch stays', async () => {
   const id = await person();
   const played = playedMatch();
   const at = played.findIndex((command) => command.type === 'add' && /^.\d\dS/.test(command.code));
@@ -98,7 +98,7 @@ test('[R-LGPD] the same of words behind a touch, and of a line that cannot be re
   expect(entry).toEqual({ ...before.plays.find((play) => play.id === serve.id)?.entry, custom: '[apagado]' });
 });
 
-test('[R-LGPD] what was answered and kept of a log is made anew, also where only a comment that was taken back said it', async () => {
+test('[R-LGPD] cached answers of a log are rebuilt, also if only a deleted comment had the name', async () => {
   const id = await person();
   const game = await storeGame(house.parts, { public: true }, [
     ...playedMatch(),
@@ -125,7 +125,7 @@ test('[R-LGPD] what was answered and kept of a log is made anew, also where only
   expect(folded && comments(folded.match)).toEqual(['>[apagado]']);
 });
 
-test('[R-LGPD] second versions and copies of a match lose the comment too', async () => {
+test('[R-LGPD] other versions and copies of a match lose the comment too', async () => {
   const { db } = house.parts;
   const id = await person();
   const game = await storeGame(house.parts, {}, playedMatch());
@@ -141,7 +141,7 @@ test('[R-LGPD] second versions and copies of a match lose the comment too', asyn
   expect(rows).toEqual([{ commands: [say('a', '*12SM+'), say('b', '>[apagado]')] }]);
 });
 
-test('[R-LGPD] teams and courts of events lose her too; two teams of one event do not become one', async () => {
+test('[R-LGPD] names are removed from teams and courts of events, without merging two teams', async () => {
   const { db } = house.parts;
   const { id: product } = await photo({ evento: 'Interno', camisas: [{ numero: 7, time: 'Zwyx Pessoa' }] });
   await db.query(`update events set courts = '{Quadra Zwyx Pessoa,Areia}' where name = 'Interno'`);
@@ -173,7 +173,7 @@ test('[R-LGPD] teams and courts of events lose her too; two teams of one event d
   expect(links.rows).toEqual([{ court: 'Quadra [apagado]' }]);
 });
 
-test('[R-LGPD] an event gets the name without hers, numbered where another event has it', async () => {
+test('[R-LGPD] an event is renamed without the person’s name, with a number if the new name is taken', async () => {
   const { db } = house.parts;
   const evento = 'Festa da Zwyx Pessoa';
   const { id: product } = await photo({ evento });
@@ -191,7 +191,7 @@ test('[R-LGPD] an event gets the name without hers, numbered where another event
   expect(rows).toEqual([{ evento: 'Festa da [apagado] 2', minors: true }]);
 });
 
-test('[R-LGPD] rosters, registered athletes, staff, files of matches and payers are searched, and lose her name', async () => {
+test('[R-LGPD] rosters, registered athletes, staff, files of matches and payers lose the name', async () => {
   const { db } = house.parts;
   const player = (number: number, name: string, surname: string) => ({
     number,
@@ -255,7 +255,7 @@ test('[R-LGPD] rosters, registered athletes, staff, files of matches and payers 
   await db.query('delete from money_payments; delete from teams; delete from scout_athletes');
 });
 
-test('[R-LGPD] the address of a video that names her is found as it is read, and goes as a whole', async () => {
+test('[R-LGPD] a video URL with the name is found when decoded, and removed completely', async () => {
   const { db } = house.parts;
   const { id } = await house.account('Atleta', { nome: 'João Zwyx', celular: '11987650001' });
   const of = (video: string) => storeGame(house.parts, { scoutType: '', video }, playedMatch());

@@ -133,7 +133,7 @@ async function listsAnswer(): Promise<void> {
   }
 }
 
-test('every column that names somebody is looked after, also one that is added', () => {
+test('every column that refers to a person is covered, also a new one', () => {
   const known = new Set([...Object.keys(OF_ADMINS), ...Object.keys(OF_ACCOUNTS)]);
   const columns = new Set([...named(), ...REFERS_TO('admins'), ...REFERS_TO('accounts')]);
   // deleted through their sign-in
@@ -141,7 +141,7 @@ test('every column that names somebody is looked after, also one that is added',
   expect([...columns].sort()).toEqual([...known].sort());
 });
 
-test('[R-ID-3] an admin who made a row of every kind can be removed: her access goes, what is others’ stays', async () => {
+test('[R-ID-3] an admin with a row of every kind can be removed: their access ends, shared data stays', async () => {
   const { id } = await house.admin();
   await house.admin();
   const account = { ...OF_ADMINS };
@@ -154,7 +154,7 @@ test('[R-ID-3] an admin who made a row of every kind can be removed: her access 
   await listsAnswer();
 });
 
-test('[R-LGPD] the same of a person who is erased', async () => {
+test('[R-LGPD] a person with a row of every kind can be erased', async () => {
   const { id } = await house.account('Atleta', { nome: 'Zwyx Pessoa', celular: '11987650000' });
   const columns = { ...OF_ACCOUNTS };
   delete columns['erasures.account_id'];

@@ -34,8 +34,8 @@ async function takeDown(product: string): Promise<void> {
   expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
 }
 
-describe('[R-SHOP-3] a photo is taken away', () => {
-  test('each who paid for it is paid back, and loses the download of this photo alone', async () => {
+describe('[R-SHOP-3] a photo is taken down', () => {
+  test('its buyers are refunded and lose only the download of this photo', async () => {
     const [gone, stays] = [await item(1234), await item(1500)];
     const { id, total } = await placePurchase(house, { buyer: buyer.id, items: [gone, stays] });
     const read = async () =>
@@ -56,7 +56,7 @@ describe('[R-SHOP-3] a photo is taken away', () => {
     expect(await Promise.all(statuses)).toEqual([404, 200]);
   });
 
-  test('where nothing else was bought, the whole purchase is paid back', async () => {
+  test('a purchase without other photos is refunded completely', async () => {
     const gone = await item();
     const one = await placePurchase(house, { buyer: buyer.id, items: [gone] });
     const other = await placePurchase(house, { buyer: (await house.account('Atleta')).id, items: [gone] });
@@ -72,7 +72,7 @@ describe('[R-SHOP-3] a photo is taken away', () => {
     });
   });
 
-  test('one after the other, all photos of a purchase: it is paid back whole', async () => {
+  test('taking down all photos of a purchase refunds it completely', async () => {
     const [first, second] = [await item(1000), await item(700)];
     const { id } = await placePurchase(house, { buyer: buyer.id, items: [first, second] });
     await takeDown(first.id);
@@ -81,7 +81,7 @@ describe('[R-SHOP-3] a photo is taken away', () => {
     expect(await standing(id)).toEqual({ status: 'Estornado', refunded: 1700 });
   });
 
-  test('a purchase that was still to be paid is called off, and its history says why', async () => {
+  test('an open purchase is cancelled, with the reason in its history', async () => {
     const [gone, stays] = [await item(), await item()];
     const open = await Promise.all(
       (['Pendente', 'Pagamento em análise'] as const).map((status) =>
@@ -101,7 +101,7 @@ describe('[R-SHOP-3] a photo is taken away', () => {
     expect(await standing(other.id)).toEqual({ status: 'Pendente', refunded: 0 });
   });
 
-  test('the admin is told before how many paid for it, and how much goes back', async () => {
+  test('the admin sees before how many bought it and the amount to refund', async () => {
     const gone = await item(1200);
     const { id: product } = await photo();
     for (const status of ['Pago', 'Pago', 'Pendente', 'Cancelado', 'Estornado'] as const)
@@ -122,7 +122,7 @@ describe('[R-SHOP-3] a photo is taken away', () => {
     expect((await requests()).every(({ vendida }) => vendida.compras === 0)).toBe(true);
   });
 
-  test('a photo that left the shop can still be taken from who bought it', async () => {
+  test('a photo that left the shop can still be taken down for its buyers', async () => {
     const gone = await item();
     const { id } = await placePurchase(house, { buyer: buyer.id, items: [gone] });
     await ask(gone.id, { token: buyer.token });
@@ -134,7 +134,7 @@ describe('[R-SHOP-3] a photo is taken away', () => {
     expect(await house.parts.photos.open(gone.photo)).toBeNull();
   });
 
-  test('two photos of many purchases at once: none waits for another that waits for it', async () => {
+  test('two concurrent takedowns with shared purchases do not deadlock', async () => {
     const [first, second] = [await item(), await item()];
     const all: string[] = [];
     for (let count = 0; count < 6; count++)
@@ -146,7 +146,7 @@ describe('[R-SHOP-3] a photo is taken away', () => {
   });
 });
 
-describe('[R-PIX-3] what the provider brought goes back through it', () => {
+describe('[R-PIX-3] payments of the provider are refunded through it', () => {
   const { shop, buyer: first, admin: boss } = usePaymentApp();
   const desk = privacyDesk(
     () => shop.house,
@@ -170,7 +170,7 @@ describe('[R-PIX-3] what the provider brought goes back through it', () => {
     return { status: purchase?.status, refunded: purchase?.devolvido };
   };
 
-  test('once the decision is stored, and as much as the photo cost; all of it where nothing else was bought', async () => {
+  test('after the decision is stored the price of the photo is refunded; everything if it was the only one', async () => {
     const gone = await placeText(shop.house, { priceInCents: 1000 });
     const stays = await placeText(shop.house, { priceInCents: 500 });
     const some = await paidByProvider(first, [gone, stays], 1500);
@@ -185,7 +185,7 @@ describe('[R-PIX-3] what the provider brought goes back through it', () => {
     expect(back.sort()).toEqual([some.e2eId, all.e2eId].sort());
   });
 
-  test('a provider that does not answer holds no decision up: the refund is written down', async () => {
+  test('a provider that does not answer does not block the decision: the refund is stored', async () => {
     const gone = await placeText(shop.house, { priceInCents: 1000 });
     const { id } = await paidByProvider(first, [gone], 1000);
     shop.provider.meet({ status: 503 }, { only: /PUT .*devolucao/ });
@@ -200,7 +200,7 @@ describe('[R-LGPD] a buyer', () => {
   const erase = (id: string) =>
     inTransaction(house.parts.db, (tx) => erasePerson(tx, id, { by: admin.id, now: house.parts.clock() }));
 
-  test('reads of her purchases: number, date, amounts, state and photos', async () => {
+  test('reads number, date, amounts, status and photos of their purchases', async () => {
     const { number } = await placePurchase(house, {
       buyer: buyer.id,
       items: [await item(1000), await item(500)],
@@ -228,7 +228,7 @@ describe('[R-LGPD] a buyer', () => {
     ]);
   });
 
-  test('who is erased leaves amounts in the books, and neither name nor phone nor bank; what was to be paid is called off', async () => {
+  test('who is erased leaves only amounts in the ledger; open purchases are cancelled', async () => {
     const { db, clock } = house.parts;
     const [one, two] = [await item(1000), await item(700)];
     const paid = await placePurchase(house, { buyer: buyer.id, items: [one] });

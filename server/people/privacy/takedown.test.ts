@@ -22,7 +22,7 @@ const filesOf = async (name: string): Promise<boolean[]> => {
 };
 
 describe('[R-LGPD] "remover minha foto"', () => {
-  test('a photo that is seen is hidden at once, and an admin is asked', async () => {
+  test('a visible photo is hidden at once, and an admin gets the request', async () => {
     const atleta = await house.account('Atleta');
     const { id } = await photo();
     const asked = await ask(id, { token: atleta.token }, { mensagem: 'Sou eu de costas' });
@@ -47,7 +47,7 @@ describe('[R-LGPD] "remover minha foto"', () => {
     expect(card.statusCode).toBe(200);
   });
 
-  test('a visitor asks about a gift, and about nothing that it cannot see', async () => {
+  test('a visitor can request a gift, but no photo they cannot see', async () => {
     const gift = await photo({ tags: 'brinde' });
     expect((await ask(gift.id)).body).toEqual({ hidden: true });
     const assessoria = await house.account('Assessoria');
@@ -67,14 +67,14 @@ describe('[R-LGPD] "remover minha foto"', () => {
     expect(await requests()).toHaveLength(2);
   });
 
-  test('any session of the browser counts: a scouter who shops sees the photo too', async () => {
+  test('any session of the browser counts, such as that of a scouter who shops', async () => {
     const [scouter, atleta] = [await house.account('Scouter'), await house.account('Atleta')];
     const { id } = await photo();
     expect((await ask(id, { token: scouter.token })).status).toBe(404);
     expect((await ask(id, { token: scouter.token, others: [atleta.token] })).status).toBe(200);
   });
 
-  test('a second request for the photo is kept and changes nothing', async () => {
+  test('a second request for the photo is stored and changes nothing', async () => {
     const { id } = await photo({ tags: 'brinde' });
     await ask(id);
     const { rows: before } = await house.parts.db.query('select withheld_at from products');
@@ -85,14 +85,14 @@ describe('[R-LGPD] "remover minha foto"', () => {
     expect((await requests()).map(({ nome }) => nome)).toEqual(['Outra', 'Mãe da Ana']);
   });
 
-  test('without a photo the message says which', async () => {
+  test('a request without a photo describes it in its message', async () => {
     expect((await ask(null, {}, { mensagem: 'A da final' })).body).toEqual({ hidden: false });
     expect(await requests()).toMatchObject([{ mensagem: 'A da final', produto: null, fotoIndicada: false }]);
     const empty = await ask(null, {}, { nome: ' ' });
     expect([empty.status, empty.body.error]).toEqual([422, 'invalid-data']);
   });
 
-  test('nobody empties the shop by asking: 5 an hour, 20 a day; 30 a day who is signed in', async () => {
+  test('requests are limited to 5 an hour and 20 a day, or 30 a day if signed in', async () => {
     const gifts = await Promise.all(Array.from({ length: 6 }, () => photo({ tags: 'brinde' })));
     const outcomes: number[] = [];
     for (const { id } of gifts) outcomes.push((await ask(id, { address: '203.0.113.7' })).status);
@@ -117,14 +117,14 @@ describe('[R-LGPD] "remover minha foto"', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('many at once do not slip through', async () => {
+  test('concurrent requests cannot exceed the limit', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => ask(null, { address: '203.0.113.9' })));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(5);
   });
 });
 
-describe('[R-LGPD] what an admin decides about a photo', () => {
-  test('granted: product and files are gone, and the bytes are known', async () => {
+describe('[R-LGPD] the decision of an admin about a photo', () => {
+  test('granted: product and files are deleted, and the photo is recognised later', async () => {
     const { id, name } = await photo({ tags: 'brinde' });
     const other = await photo();
     await ask(id);
@@ -151,7 +151,7 @@ describe('[R-LGPD] what an admin decides about a photo', () => {
     expect([again.status, again.body.error]).toEqual([409, 'request-decided']);
   });
 
-  test('a store that does not answer: nothing is decided, the photo stays hidden', async () => {
+  test('a store that does not answer: no decision is stored, the photo stays hidden', async () => {
     const { id } = await photo({ tags: 'brinde' });
     await ask(id);
     const [request] = await requests();
@@ -168,7 +168,7 @@ describe('[R-LGPD] what an admin decides about a photo', () => {
     expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
   });
 
-  test('denied: shown again, unless somebody else waits for an answer', async () => {
+  test('denied: shown again, unless another request is open', async () => {
     const { id } = await photo({ tags: 'brinde' });
     await ask(id);
     house.wait(1000);
@@ -181,7 +181,7 @@ describe('[R-LGPD] what an admin decides about a photo', () => {
     expect(await withheld(id)).toBe(false);
   });
 
-  test('a denial and a request at once: whoever is last, an open request keeps the photo hidden', async () => {
+  test('a concurrent denial and request: in any order the open request keeps the photo hidden', async () => {
     for (let round = 0; round < 10; round++) {
       await house.parts.db.query('truncate privacy_requests, sign_in_attempts');
       const { id } = await photo({ tags: 'brinde' });
@@ -193,7 +193,7 @@ describe('[R-LGPD] what an admin decides about a photo', () => {
     }
   });
 
-  test('many granted at once: each is answered, and none waits for another that waits for it', async () => {
+  test('many concurrent grants: each is decided, without a deadlock', async () => {
     const { db } = house.parts;
     const deadlocks = async (): Promise<number> => {
       const { rows } = await db.query<{ deadlocks: number }>(
@@ -214,7 +214,7 @@ describe('[R-LGPD] what an admin decides about a photo', () => {
     expect(await deadlocks()).toBe(before);
   });
 
-  test('a photo that comes again before the answer is hidden still, and meant by it', async () => {
+  test('a photo uploaded again before the decision stays hidden and is covered by it', async () => {
     const { id, name } = await photo({ tags: 'brinde' });
     await ask(id);
     await house.call(deleteProducts, { body: { ids: [id] } }, { token: admin.token });
@@ -231,7 +231,7 @@ describe('[R-LGPD] what an admin decides about a photo', () => {
     expect(await withheld(again)).toBeUndefined();
   });
 
-  test('a request without a photo, and about one that is gone, can be answered', async () => {
+  test('a request without a photo, or about a deleted one, can be decided', async () => {
     const { id } = await photo({ tags: 'brinde' });
     await ask(id);
     await ask(null);

@@ -78,7 +78,7 @@ async function broughtBack() {
   return { gone, stays, purchase, restored };
 }
 
-test('[R-LGPD] [F8] a photo that was taken away does not come back with a backup of before, also where somebody had paid', async () => {
+test('[R-LGPD] [F8] a photo that was taken down does not return with an older backup, even if it was bought', async () => {
   const { gone, stays, purchase, restored } = await broughtBack();
   const { db, erasures } = house.parts;
   expect(restored).toMatchObject({ ok: true, value: { photos: 1, again: [] } });
@@ -107,7 +107,7 @@ test('[R-LGPD] [F8] a photo that was taken away does not come back with a backup
   expect([await readTakenPhotos(erasures), await readErasures(erasures)]).toEqual([taken, []]);
 });
 
-test('[R-LGPD] a request that was open in the backup is answered with it, and a store that is down only delays its bytes', async () => {
+test('[R-LGPD] an open request in the backup is granted again; a store that is down only delays the deletion of files', async () => {
   const { id, name } = await photo({ tags: 'brinde' });
   await ask(id);
   await writeBackup(await url(), copy, null, NOW);
@@ -127,7 +127,7 @@ test('[R-LGPD] a request that was open in the backup is answered with it, and a 
   expect((await requests()).map(({ decision }) => decision)).toEqual(['granted']);
 });
 
-test('[R-LGPD] the place of backups knows of a takedown before it is answered; one that is away delays nothing', async () => {
+test('[R-LGPD] a takedown is copied to the place of backups before the answer; an unreachable place delays nothing', async () => {
   const place = openPlace({ address: join(folder, 'place'), s3: undefined });
   house.parts.backup = place;
   try {
@@ -151,7 +151,7 @@ test('[R-LGPD] the place of backups knows of a takedown before it is answered; o
   }
 });
 
-test('[R-SHOP-4] the files of a photo that came back meanwhile are not deleted again', async () => {
+test('[R-SHOP-4] the files of a photo that was uploaded again meanwhile are kept', async () => {
   const { gone } = await broughtBack();
   const { db, photos } = house.parts;
   const { remove } = photos;

@@ -49,7 +49,7 @@ const erase = (id: string, texts: readonly LeftText[]) => {
   );
 };
 
-test('[R-LGPD] what names her in texts of others is listed, her first name alone and her own texts are not', async () => {
+test('[R-LGPD] texts of others with the full name are listed, not the first name alone or own texts', async () => {
   const { id } = await named();
   const found = await left(id);
   expect(found.map(({ lugar, texto, vezes, depois }) => [lugar, texto, vezes, depois])).toEqual([
@@ -60,7 +60,7 @@ test('[R-LGPD] what names her in texts of others is listed, her first name alone
   ]);
 });
 
-test('[R-LGPD] an erasure takes the ticked ones wherever they stand, and leaves the others and the log', async () => {
+test('[R-LGPD] an erasure removes the name from ticked texts in all rows, and keeps other texts and the log', async () => {
   const { id, one, other, game, seq, request } = await named();
   const before = await readLog(house.parts.db, game, 0);
   const ticked = (await left(id)).filter(({ lugar }) => lugar !== 'comentario');
@@ -79,7 +79,7 @@ test('[R-LGPD] an erasure takes the ticked ones wherever they stand, and leaves 
   expect(before.at(-1)?.seq).toBe(seq);
 });
 
-test('[R-LGPD] where a ticked text changed meanwhile nothing is erased', async () => {
+test('[R-LGPD] if a ticked text changed meanwhile nothing is erased', async () => {
   const { id, other, one, request } = await named();
   const ticked = (await left(id)).filter(({ lugar }) => lugar === 'fotoTags');
   await house.parts.db.query(`update products set tags = 'outra' where id = any($1)`, [[one.id, other.id]]);
@@ -94,7 +94,7 @@ test('[R-LGPD] where a ticked text changed meanwhile nothing is erased', async (
   ).toBe(200);
 });
 
-test('[R-LGPD] what does not name her is not taken, and of nobody nothing is listed', async () => {
+test('[R-LGPD] texts without the name are refused, and an unknown account has no list', async () => {
   const { id, request } = await named();
   const [text] = await left(id);
   if (!text) throw new Error('nothing names her');
@@ -104,7 +104,7 @@ test('[R-LGPD] what does not name her is not taken, and of nobody nothing is lis
   expect(gone.status).toBe(404);
 });
 
-test('[R-LGPD] her open requests are shown before they lose whom to answer, however her phone is written', async () => {
+test('[R-LGPD] open requests are listed before the erasure, matched by phone in any notation', async () => {
   const { id } = await house.account('Atleta', { nome: 'Nina Sá', celular: '5511987650007' });
   await ask(null, {}, { contato: '(11) 98765-0007', mensagem: 'Minha filha, camisa 7' });
   const [open, ...others] = await left(id);

@@ -13,14 +13,14 @@ test('[R-ID-4] the cookie names the accounts, the latest first, and keeps the na
   expect(again?.accounts).toEqual(['ana', 'bia']);
 });
 
-test('it is sent by https alone where there is one', () => {
+test('with https it is a secure cookie', () => {
   expect(devices.remember(null, 'ana', true)).toMatch(
     /; Path=\/auth; .*; HttpOnly; SameSite=Strict; Secure$/,
   );
   expect(devices.remember(null, 'ana', false)).not.toContain('Secure');
 });
 
-test('what was made up, changed, or signed with another secret is no device', () => {
+test('a forged, changed, or differently signed cookie is ignored', () => {
   const cookie = sent(devices.remember(null, 'ana', false));
   const last = (letter: string): string => (letter === 'A' ? 'E' : 'A');
   for (const made of [

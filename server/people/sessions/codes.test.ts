@@ -3,7 +3,7 @@ import { codeSafe } from './codes.ts';
 
 const safe = codeSafe('a secret of the test');
 
-test('[R-ID-4] a code is sealed, differently each time, and opens again', () => {
+test('[R-ID-4] a code is encrypted, differently each time, and can be decrypted', () => {
   const [one, two] = [safe.seal('M4321'), safe.seal('M4321')];
   expect(one.equals(two)).toBe(false);
   expect(one.toString('latin1')).not.toContain('M4321');
@@ -15,7 +15,7 @@ test('[R-ID-4] the look-up hash depends on the secret', () => {
   expect(safe.keyOf('M4321')).not.toEqual(codeSafe('another').keyOf('M4321'));
 });
 
-test('what was sealed with another secret, or changed, does not open', () => {
+test('a code that was encrypted with another secret, or changed, cannot be decrypted', () => {
   const sealed = safe.seal('M4321');
   expect(codeSafe('another').open(sealed)).toBeNull();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;

@@ -67,7 +67,7 @@ async function cookieOf(password: string): Promise<string> {
 }
 
 describe('short codes at unknown devices', () => {
-  test('[R-ID-4] five failures in a day for the whole site, then the full phone before any check', async () => {
+  test('[R-ID-4] after five failures in a day on the whole site the full phone is required before any check', async () => {
     await spend();
     expect([await entry(SHORT), await entry('X0000')]).toEqual(['phone-needed', 'phone-needed']);
     expect(await entry(SHORT, '+55 (11) 98765-4321')).toBe('ok');
@@ -78,13 +78,13 @@ describe('short codes at unknown devices', () => {
     expect(await entry(SHORT)).toBe('ok');
   });
 
-  test('[R-ID-4] being asked for the phone is not counted', async () => {
+  test('[R-ID-4] the refusal that requires the phone is not counted', async () => {
     await spend();
     for (let time = 0; time < 30; time++) expect(await entry(SHORT)).toBe('phone-needed');
     expect(await entry(SHORT, PHONE)).toBe('ok');
   });
 
-  test('[R-ID-4] an account without phone needs its long code then', async () => {
+  test('[R-ID-4] an account without a phone then needs its long code', async () => {
     await person('Bia', 'BIA22');
     await person('Cris', LONG);
     await spend();
@@ -92,7 +92,7 @@ describe('short codes at unknown devices', () => {
     expect(await entry(LONG)).toBe('ok');
   });
 
-  test('[R-ID-4] of two hundred guesses at once from as many addresses five are checked', async () => {
+  test('[R-ID-4] of two hundred concurrent guesses from as many addresses five are checked', async () => {
     const guesses = Array.from({ length: 200 }, (_, index) =>
       entry('X0000', '', { address: elsewhere(index) }),
     );
@@ -100,7 +100,7 @@ describe('short codes at unknown devices', () => {
     expect([of('wrong-code'), of('phone-needed')]).toEqual([SITE.short, 200 - SITE.short]);
   });
 
-  test('[R-ID-4] thirty athletes who enter at once are not asked for the phone, nor those with long codes', async () => {
+  test('[R-ID-4] thirty concurrent sign-ins with short or long codes do not require the phone', async () => {
     const codes = Array.from({ length: 30 }, (_, index) => `Z${1000 + index}`);
     const long = Array.from({ length: 30 }, (_, index) => `LONGO-${1000 + index}`);
     for (const code of [...codes, ...long]) await person('Zoé', code, `1190000${code.slice(-4)}`);
@@ -124,7 +124,7 @@ describe('guesses with a phone', () => {
     expect(count(network)('wrong-code')).toBe(40);
   });
 
-  test('[R-ID-4] one phone is tried twenty times in a day, wherever from', async () => {
+  test('[R-ID-4] one phone allows twenty attempts a day, from all addresses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         entry(`X${1000 + index}`, index % 2 ? PHONE : `55${PHONE}`, { address: elsewhere(index) }),
@@ -133,7 +133,7 @@ describe('guesses with a phone', () => {
     expect(count(answers)('wrong-code')).toBe(20);
   });
 
-  test('[R-ID-4] above two hundred for the site an address has two left, and nobody is shut out', async () => {
+  test('[R-ID-4] above two hundred failures on the site each address still has two attempts', async () => {
     const guess = (index: number, address: string) => entry('X0000', `119${10_000_000 + index}`, { address });
     const first = await Promise.all(
       Array.from({ length: SITE.phone }, (_, index) => guess(index, elsewhere(index % 40))),
@@ -162,7 +162,7 @@ describe('long codes', () => {
 });
 
 describe('known devices', () => {
-  test('the cookie stays with sign-in, is out of reach of scripts, and goes by https alone where there is one', async () => {
+  test('the cookie is limited to sign-in, HttpOnly, and secure with https', async () => {
     const { headers } = await answerTo(SHORT);
     expect(String(headers['set-cookie'])).toMatch(
       /^known-accounts=[^;]+; Path=\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
@@ -170,7 +170,7 @@ describe('known devices', () => {
     expect((await answerTo('X0000')).headers['set-cookie']).toBeUndefined();
   });
 
-  test('[R-ID-4] strangers keep no known device out of its own account', async () => {
+  test('[R-ID-4] failures of strangers do not lock a known device out', async () => {
     const cookie = await cookieOf(SHORT);
     await spend();
     await Promise.all(Array.from({ length: 60 }, () => entry('ERRADOERRADO')));
@@ -181,7 +181,7 @@ describe('known devices', () => {
     ]);
   });
 
-  test('[R-ID-4] it gives no guesses at others', async () => {
+  test('[R-ID-4] a known device has no extra guesses at other accounts', async () => {
     await person('Bia', 'B1111', '11911111111');
     const cookie = await cookieOf(SHORT);
     await spend();
@@ -192,7 +192,7 @@ describe('known devices', () => {
       expect(await entry(SHORT, '', { cookie: made })).toBe('phone-needed');
   });
 
-  test('[R-ID-4] several accounts are known at one device, the latest eight', async () => {
+  test('[R-ID-4] a device knows its latest eight accounts', async () => {
     const codes = Array.from({ length: 9 }, (_, index) => `Z100${index}`);
     let cookie = '';
     for (const code of codes) {
@@ -205,7 +205,7 @@ describe('known devices', () => {
     expect(answers).toEqual(['phone-needed', ...Array(8).fill('ok')]);
   });
 
-  test('[R-ID-4] its own failures are counted by device, and end there', async () => {
+  test('[R-ID-4] failures at its own accounts are counted and limited per device', async () => {
     const cookie = await cookieOf(SHORT);
     await spend();
     const guesses = Array.from({ length: 30 }, (_, index) =>

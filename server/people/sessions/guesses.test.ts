@@ -123,7 +123,7 @@ async function attack(codes: readonly string[], rounds: number): Promise<string[
 
 const counted = (words: readonly string[]) => (word: string) => words.filter((one) => one === word).length;
 
-test('[R-ID-4] S1: no guess opens an account after the five, and no known device is kept out', async () => {
+test('[R-ID-4] S1: after five guesses none opens an account, and no known device is locked out', async () => {
   const codes = await settle();
   expect(codes.length).toBeGreaterThan(USERS * 0.8);
   const of = counted(await attack(codes, ROUNDS));
@@ -154,7 +154,7 @@ test('[R-ID-4] without the limit for the whole site the same guesses open accoun
   }
 });
 
-test('[R-ID-4] devices of one account count together: beyond their sixty failures a day each is an unknown one', async () => {
+test('[R-ID-4] devices of one account share sixty failures a day; beyond that they count as unknown', async () => {
   house = await openHouse();
   const { token } = await house.admin();
   const people = [{ nome: 'Ana Prado', celular: '11987654321' }];

@@ -4,7 +4,7 @@ import { isAlive } from './life.ts';
 const START = new Date('2026-05-01T12:00:00Z');
 const after = (hours: number) => new Date(START.getTime() + hours * 3_600_000);
 
-describe('[R-ID-1] a session dies without use and at the latest', () => {
+describe('[R-ID-1] a session expires when idle, and after its max age', () => {
   test.each([
     ['admin', 2, 12],
     ['scouter', 12, 7 * 24],
@@ -16,7 +16,7 @@ describe('[R-ID-1] a session dies without use and at the latest', () => {
     expect(isAlive(kind, START, after(absolute - 0.02), after(absolute))).toBe(false);
   });
 
-  test('a clock set back keeps it', () => {
+  test('setting the clock back does not expire it', () => {
     expect(isAlive('admin', START, START, after(-0.25))).toBe(true);
   });
 });

@@ -50,7 +50,7 @@ const change = (fields: object) =>
   house.call(updateAccount, { params: { id: ana._id }, body: fields }, admin);
 
 describe('[R-ID-4] a link signs in with one tap', () => {
-  test('whose it is stands there in short, is asked as often as one likes, and then it opens one session', async () => {
+  test('shows its owner in short form any number of times, then opens one session', async () => {
     const token = await linkFor();
     for (let times = 0; times < 3; times++)
       expect((await look(token)).body).toEqual({ nome: 'Ana L.', perfil: 'Atleta' });
@@ -63,7 +63,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
     expect((await tap(token)).body.error).toBe(GONE);
   });
 
-  test('within a minute the browser that tapped gets in again, as the answer may be lost: one session is left, and nobody else gets in', async () => {
+  test('for a minute the same browser may repeat it after a lost answer; one session is left', async () => {
     const token = await linkFor();
     const again = (opener: string) => house.call(openEntranceLink, { body: { token, opener } });
     const alive = async (session: string) => (await house.call(listOwned, {}, { token: session })).status;
@@ -80,7 +80,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
     expect((await look(await linkFor())).status).toBe(200);
   });
 
-  test('the admin reads until when it is good while nobody has used it: another one would end it', async () => {
+  test('the admin sees the expiry of an unused link, which a new one would replace', async () => {
     const until = async () =>
       (await house.call(readAccount, { params: { id: ana._id } }, admin)).body.linkAte;
     expect(await until()).toBe('');
@@ -91,7 +91,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
     expect(await until()).toBe('');
   });
 
-  test('tapped fifty times at once, one wins', async () => {
+  test('of fifty concurrent uses one succeeds', async () => {
     const token = await linkFor();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => tap(token, { address: `10.0.${index}.1` })),
@@ -102,7 +102,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a scouter is signed in as one', async () => {
+  test('signs a scouter in as scouter', async () => {
     const scouter = await person({ nome: 'Téo', perfil: 'Scouter', password: 'ABCDEFGH' });
     const { body } = await tap(await linkFor(scouter._id));
     expect(body.user.perfil).toBe('Scouter');
@@ -124,7 +124,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
   });
 });
 
-describe('[R-ID-4] a link ends', () => {
+describe('[R-ID-4] a link becomes invalid', () => {
   const ways: [string, (token: string) => Promise<unknown>][] = [
     ['by a newer one', () => linkFor()],
     ['after seven days', async () => house.wait(7 * DAY)],
@@ -154,7 +154,7 @@ describe('[R-ID-4] a link ends', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('not by what changes neither code nor profile, and not a moment before seven days', async () => {
+  test('not by changes of other fields, and not before seven days', async () => {
     const token = await linkFor();
     await change({
       nome: 'Ana Lima',
@@ -168,7 +168,7 @@ describe('[R-ID-4] a link ends', () => {
     expect((await tap(token)).status).toBe(200);
   });
 
-  test('a newer one of somebody else changes nothing; the session that it opened outlives it', async () => {
+  test('not by a newer link of somebody else; the session that it opened outlives it', async () => {
     const token = await linkFor();
     const bia = await person({ nome: 'Bia', password: 'B12345' });
     await linkFor(bia._id);
@@ -178,8 +178,8 @@ describe('[R-ID-4] a link ends', () => {
   });
 });
 
-describe('[R-ID-4] dead links are limited by address', () => {
-  test('after ten the answer is the wait; live links and codes go on, also from there', async () => {
+describe('[R-ID-4] invalid links are limited by address', () => {
+  test('after ten the address has to wait; valid links and codes still work', async () => {
     const from = { address: '192.0.2.7' };
     for (let times = 0; times < 10; times++) expect((await tap('x'.repeat(43), from)).body.error).toBe(GONE);
     for (const answer of [await tap('x'.repeat(43), from), await look('y', from)]) {
@@ -194,7 +194,7 @@ describe('[R-ID-4] dead links are limited by address', () => {
     expect((await look('y', { address: '198.51.100.1' })).body.error).toBe(GONE);
   });
 
-  test('whatever became of a link, the answer is the same', async () => {
+  test('the answer is the same for every cause', async () => {
     const used = await linkFor();
     await tap(used);
     const replaced = await linkFor();
@@ -206,7 +206,7 @@ describe('[R-ID-4] dead links are limited by address', () => {
   });
 });
 
-test('[R-OPS-2] no line of the log has a token, a name or a code; what happened stands there', async () => {
+test('[R-OPS-2] the log has the events, without tokens, names and codes', async () => {
   const token = await linkFor();
   lines.length = 0;
   await look(token);
@@ -222,7 +222,7 @@ test('[R-OPS-2] no line of the log has a token, a name or a code; what happened 
     expect(lines.join('')).not.toContain(secret);
 });
 
-test('[R-ID-4] long codes for many: what can be guessed changes, at once and with its sessions; what is long stays', async () => {
+test('[R-ID-4] lengthening replaces guessable codes and ends their sessions; long codes stay', async () => {
   const long = await person({ nome: 'Bia', password: 'ABCDEFGH' });
   const derived = await person({ nome: 'Cora', celular: '11912345678', password: 'C12345678' });
   const open = await house.call(openAccess, { body: { password: 'A4321' } });

@@ -9,7 +9,7 @@ async function stepsOf(work: () => Promise<unknown>): Promise<number> {
   return Math.floor((performance.now() - began + 2) / 40);
 }
 
-test('[R-ID-4] an answer leaves at a whole step, whether the work was short, long or failed', async () => {
+test('[R-ID-4] an answer is sent at a whole step after short, long and failed work', async () => {
   expect(await stepsOf(async () => 1)).toBeGreaterThanOrEqual(1);
   expect(await stepsOf(() => setTimeout(45))).toBeGreaterThanOrEqual(2);
   expect(await stepsOf(() => Promise.reject(new Error('no')))).toBeGreaterThanOrEqual(1);

@@ -56,7 +56,7 @@ const signInLink = async (): Promise<string> => {
 };
 
 describe('[R-SHOP-11] the link of a purchase', () => {
-  test('opens that purchase with its originals, and nothing else of its buyer', async () => {
+  test('opens only that purchase with its originals', async () => {
     const token = await linkOf();
     expect((await look(token)).status).toBe(200);
     const opened = await tap(token);
@@ -76,7 +76,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     expect((await read(purchase, session)).status).toBe(401);
   });
 
-  test('works once; within a minute again for the browser that opened it', async () => {
+  test('works once, and for a minute again in the same browser', async () => {
     const token = await linkOf();
     const first = await tap(token, purchase, 'drawn by this browser');
     const second = await tap(token, purchase, 'drawn by this browser');
@@ -86,7 +86,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     for (const answer of [await tap(token), await look(token)]) expect(answer.body.error).toBe(GONE);
   });
 
-  test('is no link that signs in, and none of another purchase', async () => {
+  test('does not sign in and does not open another purchase', async () => {
     const token = await linkOf();
     for (const compra of [undefined, other, 'nenhuma']) {
       const body = { token, ...(compra && { compra }) };
@@ -97,7 +97,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     expect((await tap(token)).status).toBe(200);
   });
 
-  test('is not ended by the link of another purchase, nor by one that signs in, and ends neither', async () => {
+  test('is independent of links of other purchases and of sign-in links', async () => {
     const signIn = await signInLink();
     const token = await linkOf();
     const second = await linkOf(other);
@@ -132,7 +132,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     expect((await house.app.inject({ url: body.produtos[0]?.image ?? '' })).statusCode).toBe(404);
   });
 
-  test('after a refund it shows the purchase without originals', async () => {
+  test('shows the purchase without originals after a refund', async () => {
     const token = await linkOf();
     const before = (await tap(token)).body.token;
     const { image = '' } = (await read(purchase, before)).body.produtos[0] ?? {};
@@ -142,7 +142,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     expect([body.status, body.zip, body.produtos[0]?.image]).toEqual(['Estornado', '', '']);
   });
 
-  test('a photo that was taken down is not downloaded', async () => {
+  test('does not allow the download of a photo that was taken down', async () => {
     const session = (await tap(await linkOf())).body.token;
     const { image = '' } = (await read(purchase, session)).body.produtos[0] ?? {};
     await house.parts.db.query('update purchase_items set taken_at = now() where purchase_id = $1', [
@@ -152,7 +152,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     expect((await read(purchase, session)).body.produtos[0]?.image).toBe('');
   });
 
-  test('is made of a paid purchase of an account that exists', async () => {
+  test('requires a paid purchase of an existing account', async () => {
     const make = (id: string) => house.call(createPurchaseLink, { params: { id } }, admin);
     for (const status of ['Pendente', 'Pagamento em análise', 'Cancelado', 'Estornado'] as const) {
       await setStatus(house, other, status);
@@ -162,7 +162,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     expect([(await make(purchase)).status, (await make('nenhuma')).status]).toEqual([404, 404]);
   });
 
-  test('[R-OPS-2] no line of the log has its token; making and opening are told', async () => {
+  test('[R-OPS-2] its creation and use are logged without the token', async () => {
     const token = await linkOf();
     await look(token);
     await tap(token);

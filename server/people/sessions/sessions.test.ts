@@ -16,7 +16,7 @@ afterAll(() => house.close());
 const ana = { name: 'Ana', email: 'ana@exemplo.com.br', password: 'uma senha longa' };
 
 describe('admins', () => {
-  test('[R-ID-3] of fifty registrations at once exactly one is made, then it is closed', async () => {
+  test('[R-ID-3] of fifty concurrent registrations exactly one succeeds, then registration is closed', async () => {
     expect((await house.call(readRegistration, { query: {} })).body.open).toBe(true);
     const many = Array.from({ length: 50 }, (_, index) => ({ ...ana, email: `a${index}@exemplo.com.br` }));
     const answers = await Promise.all(many.map((body) => house.call(register, { body })));
@@ -27,7 +27,7 @@ describe('admins', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('[R-ID-3] a second admin is made by a signed-in one only, and an e-mail has one admin', async () => {
+  test('[R-ID-3] only a signed-in admin creates a second one, and e-mails are unique', async () => {
     const { token } = await house.admin();
     const refused = await house.call(register, { body: ana });
     expect(refused.body.error).toBe('registration-closed');
@@ -37,7 +37,7 @@ describe('admins', () => {
     expect([again.status, again.body.error]).toEqual([409, 'email-taken']);
   });
 
-  test('[R-ID-3] a password has ten characters and is kept as argon2id', async () => {
+  test('[R-ID-3] a password has at least ten characters and is stored with argon2id', async () => {
     const { token } = await house.admin();
     const short = await house.call(register, { body: { ...ana, password: 'nove9nove' } }, { token });
     expect([short.status, short.body.msg]).toEqual([
@@ -48,7 +48,7 @@ describe('admins', () => {
     for (const { password_hash: kept } of rows) expect(kept).toMatch(/^\$argon2id\$/);
   });
 
-  test('[section 8] a failed login shows a message and does not tell what was wrong', async () => {
+  test('[section 8] the message of a failed login does not reveal what was wrong', async () => {
     const wrong = await house.call(login, { body: { email: ana.email, password: 'outra senha longa' } });
     const nobody = await house.call(login, {
       body: { email: 'x@exemplo.com.br', password: 'uma senha longa' },
@@ -68,7 +68,7 @@ describe('tokens', () => {
     for (const { token_hash: kept } of rows) expect(kept.toString('base64url')).not.toBe(token);
   });
 
-  test('[R-ID-1] an admin is out after two hours without use, and after twelve in all', async () => {
+  test('[R-ID-1] an admin’s session expires after two hours idle, and after twelve hours in total', async () => {
     const idle = await house.admin();
     const busy = await house.admin();
     const status = async ({ token }: { token: string }) =>
@@ -83,13 +83,13 @@ describe('tokens', () => {
     expect(late.body).toMatchObject({ error: 'session-expired', session: 'admin' });
   });
 
-  test('[R-ID-1] it dies on logout', async () => {
+  test('[R-ID-1] it ends on logout', async () => {
     const { token } = await house.account('Scouter');
     expect((await house.call(logout, {}, { token })).status).toBe(200);
     expect((await house.call(logout, {}, { token })).status).toBe(401);
   });
 
-  test('[R-ID-1] a logout with a dead token leaves the other logins of the browser alone', async () => {
+  test('[R-ID-1] a logout with an expired token does not end other logins of the browser', async () => {
     const { token } = await house.account('Atleta');
     const answer = await house.call(logout, {}, { token: 'dead', others: [token] });
     expect(answer.status).toBe(200);
@@ -97,7 +97,7 @@ describe('tokens', () => {
     expect((await house.call(logout, {}, { token })).status).toBe(401);
   });
 
-  test('[R-ID-1] the server takes the first token that the action admits', async () => {
+  test('[R-ID-1] the server uses the first token that the action allows', async () => {
     const [admin, scouter, atleta] = [
       await house.admin(),
       await house.account('Scouter'),
@@ -113,14 +113,14 @@ describe('tokens', () => {
     expect(refused.body).toMatchObject({ error: 'not-allowed', session: 'scouter' });
   });
 
-  test('[R-ID-1] a dead token never blocks a public call', async () => {
+  test('[R-ID-1] an expired token never blocks a public call', async () => {
     for (const token of ['nonsense', 'x'.repeat(5000), '%00'])
       expect((await house.call(listGames, { query: {} }, { token, others: ['', 'y'] })).status).toBe(200);
   });
 });
 
 describe('access codes', () => {
-  test('[section 5] a code opens in upper or lower case, with who it belongs to', async () => {
+  test('[section 5] a code works in upper and lower case and returns its account', async () => {
     const { code, id } = await house.account('Atleta');
     const answer = await house.call(openAccess, { body: { password: ` ${code.toLowerCase()} ` } });
     expect(answer.body.user).toEqual({ id, nome: expect.any(String), perfil: 'Atleta' });
@@ -136,7 +136,7 @@ describe('access codes', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
-  test('[R-OPS-4] a sign-in that is refused takes one query, whatever tokens come along', async () => {
+  test('[R-OPS-4] a refused sign-in takes one query, regardless of sent tokens', async () => {
     const body = { email: 'dora@exemplo.com.br', password: 'nao e esta senha' };
     const from = { address: '198.51.100.30', token: 'made-up' };
     for (let count = 0; count < 11; count++) await house.call(login, { body }, from);
@@ -147,7 +147,7 @@ describe('access codes', () => {
     taken.mockRestore();
   });
 
-  test('[R-ID-3] a stranger who fails on purpose keeps nobody out who has signed in at this device before', async () => {
+  test('[R-ID-3] failures of a stranger do not lock out a known device', async () => {
     const body = { email: 'bia@exemplo.com.br', password: 'a senha da Bia' };
     const { token } = await house.admin();
     await house.call(register, { body: { name: 'Bia', ...body, current: 'longa o bastante' } }, { token });

@@ -46,7 +46,7 @@ const listed = async () =>
 const due = async () => (await listed()).filter(({ fotos, enviadoEm }) => fotos > 0 && enviadoEm === '');
 const waiting = async () => (await house.call(readDashboard, {}, { token })).body.avisosAEnviar;
 
-test('photos published after the request make one message, with the number and team, once', async () => {
+test('photos published after the request give one message with number and team', async () => {
   expect((await ask({ time: 'mare' })).body).toEqual({ ok: true });
   await place([{ numero: 7, time: 'Serra' }]);
   await place([{ numero: 8, time: 'Maré' }]);
@@ -75,7 +75,7 @@ test('photos published after the request make one message, with the number and t
   expect(await waiting()).toBe(before - 1);
 });
 
-test('photos that an Atleta does not see make no message', async () => {
+test('photos that an Atleta does not see give no message', async () => {
   await ask();
   const agency = (await house.account('Assessoria')).id;
   await placeText(house, { evento: name, atletaId: agency, camisas: [{ numero: 7, time: '' }] });
@@ -96,7 +96,7 @@ test('photos that an Atleta does not see make no message', async () => {
   expect(await due()).toEqual([]);
 });
 
-test('of two teams whose names differ by accents alone the typed one counts, once', async () => {
+test('of two teams whose names differ only by accents the typed one matches', async () => {
   await setEvent({ times: [{ nome: 'Mare' }, { nome: 'Maré' }] });
   await ask({ time: 'Maré' });
   await place([{ numero: 7, time: 'Mare' }]);
@@ -104,7 +104,7 @@ test('of two teams whose names differ by accents alone the typed one counts, onc
   expect(await due()).toMatchObject([{ time: 'Maré', fotos: 1 }]);
 });
 
-test('the same contact, number and event is the same request; another team makes it one of any team', async () => {
+test('a repeated alert of contact, number and event merges; a different team makes it match any team', async () => {
   await ask({ time: 'Serra' });
   await ask({ contato: '+55 27 99999 0001', time: 'SERRA' });
   await place([{ numero: 7, time: 'Maré' }]);
@@ -117,7 +117,7 @@ test('the same contact, number and event is the same request; another team makes
 });
 
 describe('in an event of minors', () => {
-  test('a guardian has to agree, also where the event was marked afterwards', async () => {
+  test('a guardian must consent, even if the event was marked later', async () => {
     await ask();
     await place([{ numero: 7, time: '' }]);
     await setEvent({ menores: true });
@@ -130,7 +130,7 @@ describe('in an event of minors', () => {
   });
 });
 
-test('nothing is kept without consent or a contact, of a draft, or after the sales', async () => {
+test('nothing is stored without consent or contact, for a draft, or after the sales', async () => {
   for (const said of [
     { aceita: false as true },
     { contato: '99999-0001' },
@@ -151,7 +151,7 @@ test('nothing is kept without consent or a contact, of a draft, or after the sal
   expect((await ask()).status).toBe(404);
 });
 
-test('the link stops every alert of the contact, twice alike; an admin deletes one', async () => {
+test('the link stops every alert of the contact, idempotently; an admin deletes one', async () => {
   for (const numero of [7, 8]) await ask({ numero });
   await ask({ contato: '27999990003' });
   const [first, , other] = await listed();
@@ -162,7 +162,7 @@ test('the link stops every alert of the contact, twice alike; an admin deletes o
   expect(await listed()).toEqual([]);
 });
 
-test('a contact has at most twenty in an event, and an address two hundred a day', async () => {
+test('a contact may have twenty alerts per event, and an address two hundred a day', async () => {
   for (let numero = 0; numero < 25; numero++) expect((await ask({ numero })).status).toBe(200);
   expect(await listed()).toHaveLength(20);
   const from = () => house.call(askAlert, { body: { evento: slug, ...ANA } }, { address: '203.0.113.9' });
@@ -170,7 +170,7 @@ test('a contact has at most twenty in an event, and an address two hundred a day
   expect((await from()).body.error).toBe('too-many-attempts');
 });
 
-test('a thousand alerts cost the list one query, and the shop none', async () => {
+test('a thousand alerts cost the list one query and the shop none', async () => {
   await house.parts.db.query(
     `insert into photo_alerts select gen_random_uuid(), $1, i % 100, '', 'Ana', '279' || 10000000 + i, false, now() from generate_series(1, 1000) as i`,
     [slug.slice(-12)],
@@ -186,7 +186,7 @@ test('a thousand alerts cost the list one query, and the shop none', async () =>
   query.mockRestore();
 });
 
-describe('where there is an SMTP server', () => {
+describe('with an SMTP server', () => {
   const sent: Mail[] = [];
   let broken = '';
   const parts = () => ({
@@ -205,7 +205,7 @@ describe('where there is an SMTP server', () => {
     await house.parts.db.query('delete from photo_alerts');
   });
 
-  test('each e-mail leaves once, also from two processes; phones and hidden photos are left alone', async () => {
+  test('each e-mail is sent once, also by two processes; not to phones or for hidden photos', async () => {
     expect((await ask({ nome: 'Ganhe em http://longe.br' })).status).toBe(422);
     await ask({ contato: 'ana@exemplo.com.br', nome: 'Fulana' });
     await ask({ contato: 'bia@exemplo.com.br' });
@@ -223,7 +223,7 @@ describe('where there is an SMTP server', () => {
     expect(await due()).toMatchObject([{ contato: '27999990001' }]);
   });
 
-  test('one that fails keeps no other from leaving, and is sent later', async () => {
+  test('a failed e-mail does not block others and is retried', async () => {
     await ask({ contato: 'ana@exemplo.com.br' });
     await ask({ contato: 'bia@exemplo.com.br' });
     await place([{ numero: 7, time: '' }]);

@@ -67,7 +67,7 @@ describe('[R-SHOP-7] states', () => {
     expect((await set(id, 'Pagamento em análise', buyer)).body.error).toBe('status-refused');
   });
 
-  test('copying the code never changes the status to or from Pago', async () => {
+  test('a buyer cannot move a paid purchase back to Pagamento em análise', async () => {
     const id = await buy(house, buyer, [photo]);
     await set(id, 'Pago');
     const refused = await set(id, 'Pagamento em análise', buyer);

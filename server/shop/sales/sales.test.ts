@@ -91,7 +91,7 @@ const paymentsOf = async (query: CallInput<typeof listPayments>['query']) =>
   (await house.call(listPayments, { query }, { token })).body;
 
 describe('[R-SHOP-11] sales', () => {
-  test('by day of Brazil, without what was not paid or was paid back', async () => {
+  test('by day in Brazil, without unpaid and refunded purchases', async () => {
     await sell({
       id: 'a',
       items: [
@@ -132,7 +132,7 @@ describe('[R-SHOP-11] sales', () => {
     expect((await sales({ por: 'dia', ate: '2026-04-30', evento: 'Final' })).total.cents).toBe(700);
   });
 
-  test('days, events and buyers add up to the same, also after a part was paid back', async () => {
+  test('totals by day, event and buyer are equal, also after a partial refund', async () => {
     await sell({
       id: 'a',
       refunded: 300,
@@ -168,7 +168,7 @@ describe('[R-SHOP-11] sales', () => {
     ]);
   });
 
-  test('a payment counts on its own day at the border of a month, a return of it in a later month', async () => {
+  test('at a month boundary a payment counts on its own day, and its refund in a later month', async () => {
     // both are booked on 1 May at noon
     await sell({ id: 'april', items: [['Final', 1000]] });
     await pay('april', 1000, { paidAt: '2026-05-01T02:59:59Z' });
@@ -204,7 +204,7 @@ describe('[R-SHOP-11] sales', () => {
     expect(await bookProblems(house.parts)).toEqual([]);
   });
 
-  test('what is received is what paid and what was approved by hand; other payments are told apart', async () => {
+  test('received money is payments of purchases and manual approvals; other payments are separate', async () => {
     await sell({ id: 'paid', items: [['Final', 1000]] });
     await pay('paid', 900, { back: 200 });
     await pay('paid', 5000, { verdict: 'second' });
@@ -229,7 +229,7 @@ describe('[R-SHOP-11] sales', () => {
     expect((await paymentsOf({ aberto: true })).map(({ cents }) => cents)).toEqual([5000]);
   });
 
-  test('payments page by page are each listed once, also those of one moment', async () => {
+  test('pages list each payment once, also those of the same time', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e'])
       await putPayment(house.parts, {
         ...{ id, source: 'statement', purchase: null, cents: 100 },
@@ -244,7 +244,7 @@ describe('[R-SHOP-11] sales', () => {
     expect(pages).toEqual([['e', 'd'], ['c', 'b'], ['a']]);
   });
 
-  test('sales that an update of the database left out are written at the next start', async () => {
+  test('sales that a migration left out are written at the next start', async () => {
     await sell({ id: 'a', items: [['Final', 1000]] });
     await pay('a', 1000, { back: 300 });
     await sell({ id: 'open', status: 'Pendente', items: [['Final', 900]] });
@@ -255,7 +255,7 @@ describe('[R-SHOP-11] sales', () => {
     expect((await sales({ por: 'dia' })).total).toMatchObject({ recebido: 1000, devolvido: 300 });
   });
 
-  test('what came in counts, where another amount than the price was accepted', async () => {
+  test('the received amount counts if it was accepted instead of the price', async () => {
     await sell({
       id: 'less',
       items: [
@@ -284,7 +284,7 @@ describe('[R-SHOP-11] sales', () => {
     ]);
   });
 
-  test('what went back of it is taken off, also above the price, and never more than came in', async () => {
+  test('refunds are subtracted, also above the price, but never more than was received', async () => {
     await sell({ id: 'more', items: [['Final', 4500]], refunded: 4500 });
     await pay('more', 5000, { back: 4700 });
     expect((await sales({ por: 'dia' })).total.cents).toBe(300);
@@ -309,7 +309,7 @@ describe('[R-SHOP-11] sales', () => {
     expect(linhas.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });
 
-  test('the cents of a share are all there, whatever the photos cost', async () => {
+  test('the cents of a share add up for all prices', async () => {
     const items = [33, 33, 34, 1, 999].map((cents, index) => [`E${index % 3}`, cents] as const);
     await sell({ id: 'a', items });
     await pay('a', 777);
@@ -319,14 +319,14 @@ describe('[R-SHOP-11] sales', () => {
     expect(linhas.every(({ cents }) => cents >= 0)).toBe(true);
   });
 
-  test('two people of one name are two; who was erased is without name', async () => {
+  test('people with the same name are separate; erased ones have no name', async () => {
     await sell({ id: 'a', items: [['Final', 1000]] });
     await sell({ id: 'b', buyer: buyers[1] ?? '', items: [['Final', 700]] });
     await sell({ id: 'c', buyer: null, nome: '', items: [['Final', 100]] });
     expect((await sales({ por: 'atleta' })).linhas.map(({ chave }) => chave)).toEqual(['Ana', 'Ana', '']);
   });
 
-  test('the dashboard says what waits', async () => {
+  test('the dashboard lists open tasks', async () => {
     await sell({ id: 'a', items: [['Final', 1000]] });
     await sell({ id: 'b', status: 'Pagamento em análise', items: [['Final', 1000]] });
     await sell({ id: 'c', status: 'Pendente', items: [['Final', 1000]] });

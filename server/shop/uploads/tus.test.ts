@@ -212,7 +212,7 @@ test('[F7] a full disk is reported; the received bytes stay', async () => {
   await rm(file);
 });
 
-test('[H1] an invalid batch id is refused: garbage, zeros, JavaScript keywords', async () => {
+test('[H1] invalid upload metadata is refused: garbage, null characters, names of object properties', async () => {
   const metadata = [
     newUpload('\0', 'a.jpg', 10)['upload-metadata'],
     newUpload('../lote', 'a.jpg', 10)['upload-metadata'],
