@@ -43,13 +43,13 @@ test.each([1500, 1600])(
   },
 );
 
-test('what can be delivered is paid, and waits for nothing', async () => {
+test('a deliverable purchase is paid and needs no decision', async () => {
   const { id } = await shop.order(buyer);
   expect((await bookAccepted(id, 1600)).pagas).toEqual([id]);
   expect(await list()).toMatchObject([{ situacao: 'paid', aberto: false, cents: 1600 }]);
 });
 
-test('accepted among the payments that wait, it is judged alike: what cannot be delivered waits on', async () => {
+test('an accepted open payment gets the same verdict: an undeliverable one stays open', async () => {
   const [whole, misses] = [await shop.order(buyer), await shop.order(buyer)];
   for (const { id } of [whole, misses]) await bookAccepted(id, 1400, false);
   await shop.takeDown(admin, misses.id, 0);

@@ -14,13 +14,13 @@ const ask = () => shop.house.call(makeCode, { body: { valor: 15 } }, { token: bu
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
-  test('is a charge of the amount, for half an hour, under an id of ours', async () => {
+  test('is a charge of the amount for half an hour, under an id of ours', async () => {
     const { txid } = await shop.code(buyer, 1234);
     expect(txid).toMatch(/^[A-Z0-9]{32}$/);
     expect(shop.provider.charges.get(txid)).toMatchObject({ cents: 1234, expiresIn: 1800, status: 'ATIVA' });
   });
 
-  test('while the provider is down there is none, nothing is kept, and it does not count', async () => {
+  test('is not created while the provider is down; nothing is stored or counted', async () => {
     shop.provider.meet({ status: 503 });
     for (let count = 0; count < 31; count++) {
       const answer = await ask();
@@ -31,7 +31,7 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('what the provider refuses is none of the buyer’s: she reads nothing of the seller’s account', async () => {
+  test('refused by the provider does not reveal the seller’s account to the buyer', async () => {
     const detail = 'client_id volei-fotos da conta 12345-6 sem permissão';
     const raw = JSON.stringify({
       type: 'https://x/error/AcessoNegado',
@@ -49,7 +49,7 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
     expect(await countCodes(shop.house.parts)).toBe(0);
   });
 
-  test('whose buyer is erased meanwhile is no code: she is signed out', async () => {
+  test('is not created if the buyer is erased meanwhile: they are signed out', async () => {
     const answered = Promise.withResolvers<void>();
     shop.provider.meet({ until: answered.promise }, { only: /^PUT \/cob/ });
     const asking = ask();
@@ -60,7 +60,7 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
     expect(await countCodes(shop.house.parts)).toBe(0);
   });
 
-  test('an answer that is lost leaves a charge there and no code here; should it be paid, it is seen', async () => {
+  test('with a lost answer is not stored here; a payment of its charge is found', async () => {
     shop.provider.meet('cut-after', { only: /^PUT \/cob/ });
     expect((await ask()).status).toBe(503);
     shop.provider.meet(null);
@@ -73,7 +73,7 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
 });
 
 describe('[R-PIX-3] the poll of a process', () => {
-  test('sees by itself what was paid, and ends when it is told to', async () => {
+  test('finds payments without a notice, and stops when requested', async () => {
     const { id, txid } = await shop.order(buyer);
     const warnings: unknown[] = [];
     const end = startPoll(shop.house.parts, (cause) => warnings.push(cause));
@@ -91,7 +91,7 @@ describe('[R-PIX-3] the poll of a process', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('leaves a provider that is down in peace, and says so once', async () => {
+  test('backs off while the provider is down, and warns once', async () => {
     await shop.order(buyer);
     shop.provider.meet('cut');
     shop.provider.requests.length = 0;

@@ -34,8 +34,8 @@ async function tamper(sql: string): Promise<void> {
   client.release();
 }
 
-describe('[P3] the books are compared with what stands beside them', () => {
-  test('nothing differs, and every payment and purchase is looked at', async () => {
+describe('[P3] the ledger is compared with its projections', () => {
+  test('nothing differs, and every payment and purchase is checked', async () => {
     await paidTwice();
     const told: string[] = [];
     expect(await checkBooks(db(), (problem) => told.push(problem))).toEqual({ purchases: 1, payments: 2 });
@@ -76,13 +76,13 @@ describe('[P3] the books are compared with what stands beside them', () => {
 });
 
 describe('[P3] the log of money', () => {
-  test('only grows', async () => {
+  test('is append-only', async () => {
     await paidTwice();
     for (const sql of [`update money_entries set cents = 1`, 'delete from money_entries'])
       await expect(db().query(sql)).rejects.toThrow('only grows');
   });
 
-  test('the database knows every kind of entry, and no other', async () => {
+  test('the database accepts exactly the kinds of entries in core', async () => {
     const { rows } = await db().query<{ text: string }>(
       `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'money_entries_kind_check'`,
     );
@@ -130,7 +130,7 @@ describe('[P3] the log of money', () => {
     return booked.reduce((sum, { cents }) => sum + cents, 0);
   }
 
-  test('a line that is booked for two purchases at once pays one; without the unique index it is found out', async () => {
+  test('a line booked concurrently for two purchases pays one; the check detects a missing unique index', async () => {
     const index = await db().query<{ text: string }>(
       `select pg_get_indexdef('money_entries_told'::regclass) as text`,
     );
@@ -146,7 +146,7 @@ describe('[P3] the log of money', () => {
     }
   });
 
-  test('two payments that are accepted for each other’s purchase at once: both are decided, nobody waits for ever', async () => {
+  test('two payments concurrently accepted for each other’s purchase are decided without a deadlock', async () => {
     const orders = [await shop.order(buyer, 1500), await shop.order(buyer, 1500)];
     for (const { txid } of orders) {
       shop.provider.pay(txid, { cents: 1400, anyway: true });
@@ -172,7 +172,7 @@ describe('[P3] the log of money', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('a backup that is restored goes on where it ended', async () => {
+  test('a restored backup continues the log', async () => {
     const id = await paidTwice();
     const { rows } = await db().query<{ name: string }>('select current_database() as name');
     const address = new URL(process.env.TEST_DATABASE_URL ?? '');

@@ -13,7 +13,7 @@ const settle = (txid: string) => settleCharge(shop.house.parts, txid);
 const erase = () => shop.house.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
 const list = async () => (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
 
-test('what is paid after the erasure waits for a decision, without a name', async () => {
+test('a payment after the erasure waits for a decision, without a name', async () => {
   const { id, txid } = await shop.order(buyer);
   await erase();
   shop.provider.pay(txid, NAME);
@@ -22,7 +22,7 @@ test('what is paid after the erasure waits for a decision, without a name', asyn
   expect(await list()).toMatchObject([{ situacao: 'undeliverable', aberto: true, pagador: '' }]);
 });
 
-test('a code that bought nothing: paid before or after, its payment has no name', async () => {
+test('a payment of an unused code has no name, before or after the erasure', async () => {
   const [early, late] = [await shop.code(buyer), await shop.code(buyer)];
   shop.provider.pay(early.txid, NAME);
   await settle(early.txid);
@@ -40,7 +40,7 @@ test('a code that bought nothing: paid before or after, its payment has no name'
   ]);
 });
 
-test('a payment that is being booked while she is erased has no name afterwards, or keeps her', async () => {
+test('a payment booked during the erasure has no name afterwards, or the erasure is refused', async () => {
   const { txid } = await shop.code(buyer);
   shop.provider.pay(txid, NAME);
   const [, { status }] = await Promise.all([settle(txid), erase()]);
@@ -48,7 +48,7 @@ test('a payment that is being booked while she is erased has no name afterwards,
   expect(await list()).toMatchObject([{ situacao: 'unknown', pagador: status === 200 ? '' : NAME.payer }]);
 });
 
-test('money that an admin gives to a purchase of hers loses its name', async () => {
+test('a payment that an admin assigns to a purchase of the erased buyer loses its name', async () => {
   const { id } = await shop.order(buyer);
   const other = await shop.code(await shop.house.account('Atleta'));
   shop.provider.pay(other.txid, NAME);
@@ -63,7 +63,7 @@ test('money that an admin gives to a purchase of hers loses its name', async () 
   expect(accepted.body).toMatchObject({ pagador: '', compra: { _id: id, status: 'Pago' } });
 });
 
-test('what was approved by hand before was delivered: its money only confirms it', async () => {
+test('a payment of a purchase approved by hand only confirms it', async () => {
   const { id, txid } = await shop.order(buyer);
   await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token: admin.token });
   await erase();

@@ -50,7 +50,7 @@ async function paidFor(cents: number[]) {
 }
 
 describe('[R-SHOP-7] Estornado while the money of a purchase is being booked', () => {
-  test('waits for it, and gives it back through the provider', async () => {
+  test('waits for it, and refunds it through the provider', async () => {
     const { id, txid } = await shop.order(buyer);
     expect((await say(id, 'Pago')).status).toBe(200);
     shop.provider.pay(txid);
@@ -73,7 +73,7 @@ describe('[R-SHOP-7] Estornado while the money of a purchase is being booked', (
     expect(await waiting(id)).toEqual([0, 0, 0]);
   });
 
-  test('money that was kept of an Estornado purchase waits, and can be given back or let be', async () => {
+  test('money left of an Estornado purchase stays open, and can be refunded or kept', async () => {
     for (const decisao of ['refund', 'keep'] as const) {
       const id = await paidFor([1500]);
       shop.house.wait(1000);
@@ -92,8 +92,8 @@ describe('[R-SHOP-7] Estornado while the money of a purchase is being booked', (
   });
 });
 
-describe('a part that the provider refused to give back', () => {
-  test('stays in sight when another part is done, and is asked for anew alone', async () => {
+describe('a partial refund that the provider refused', () => {
+  test('stays open when another part is refunded, and is retried alone', async () => {
     const id = await paidFor([500, 600, 700]);
     shop.refuseRefunds();
     await shop.takeDown(admin, id, 0);
@@ -115,7 +115,7 @@ describe('a part that the provider refused to give back', () => {
     expect(await waiting(id)).toEqual([0, 0, 0]);
   });
 
-  test('fails again: it is owed once; let be, it is owed no more, and what fails later is', async () => {
+  test('after a second failure is due once; kept, it is no longer due, but later failures are', async () => {
     const id = await paidFor([500, 600, 700]);
     shop.refuseRefunds();
     await shop.takeDown(admin, id, 0);
@@ -135,7 +135,7 @@ describe('a part that the provider refused to give back', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('given back in the app of the provider, or with the whole purchase, it waits no more', async () => {
+  test('is closed by a refund in the provider’s app or of the whole purchase', async () => {
     const [one, other] = [await paidFor([500, 600]), await paidFor([700, 800])];
     shop.refuseRefunds();
     await shop.takeDown(admin, one, 0);
@@ -154,7 +154,7 @@ describe('a part that the provider refused to give back', () => {
   });
 });
 
-describe('more or less than the price was accepted', () => {
+describe('a different amount than the price was accepted', () => {
   async function accepted(cents: number): Promise<string> {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid, { cents });
@@ -168,7 +168,7 @@ describe('more or less than the price was accepted', () => {
     return [purchase?.status, purchase?.devolvido];
   };
 
-  test('all of it goes back with the only photo', async () => {
+  test('taking down the only photo refunds all of it', async () => {
     const id = await accepted(3000);
     await shop.takeDown(admin, id, 0);
     await arrive();
@@ -176,7 +176,7 @@ describe('more or less than the price was accepted', () => {
     expect(await back(id)).toEqual(['Estornado', 1500]);
   });
 
-  test('the purchase says no more than what went back', async () => {
+  test('the purchase shows at most the refunded amount', async () => {
     const id = await accepted(1000);
     expect((await say(id, 'Estornado')).status).toBe(200);
     await arrive();
@@ -184,7 +184,7 @@ describe('more or less than the price was accepted', () => {
     expect(await back(id)).toEqual(['Estornado', 1000]);
   });
 
-  test('without a provider, the only photo gives back the price', async () => {
+  test('without a provider the only photo refunds the price', async () => {
     const { id } = await shop.order(buyer);
     await say(id, 'Pago');
     await shop.takeDown(admin, id, 0);
@@ -192,7 +192,7 @@ describe('more or less than the price was accepted', () => {
   });
 });
 
-test('[R-SHOP-3] while all of a purchase is on its way back it has no downloads; when that fails, it has', async () => {
+test('[R-SHOP-3] during a full refund a purchase has no downloads; after a failure it has them again', async () => {
   const id = await paidFor([500, 700]);
   const links = async (token: string) => {
     const { body } = await shop.house.call(readPurchase, { params: { id } }, { token });
@@ -221,7 +221,7 @@ test('[R-SHOP-3] while all of a purchase is on its way back it has no downloads;
   ]);
 });
 
-test('[N5] what waits among 100,000 payments, a twentieth of them paid back', async () => {
+test('[N5] open payments are listed fast among 100,000, a twentieth of them refunded', async () => {
   const id = await paidFor([1500]);
   await fillBooks(shop.house.parts, randomUUID(), 100_000);
   const took: number[] = [];

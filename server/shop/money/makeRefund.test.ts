@@ -39,8 +39,8 @@ const list = async () => (await shop.house.call(listPayments, { query: {} }, { t
 const resolve = (id: string, body: { decisao: 'refund' | 'accept' | 'keep'; compra?: string }) =>
   shop.house.call(resolvePayment, { params: { id }, body }, { token: admin.token });
 
-describe('[R-PIX-3] a purchase is paid back through the provider', () => {
-  test('asked once however often it is tried; Estornado when the provider says that it is done', async () => {
+describe('[R-PIX-3] a refund of a purchase through the provider', () => {
+  test('is requested once despite retries; Estornado when the provider reports completion', async () => {
     const id = await paid();
     const tries = await Promise.all([refund(id), refund(id), refund(id)]);
     expect(tries.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -60,7 +60,7 @@ describe('[R-PIX-3] a purchase is paid back through the provider', () => {
     expect(await shop.moversOf(id, 'Estornado')).toEqual([{ por: 'admin', nome: admin.name }]);
   });
 
-  test('by the call of the purchases page', async () => {
+  test('works through the call of the purchases page', async () => {
     const id = await paid();
     const { status } = await shop.house.call(
       updatePurchase,
@@ -73,7 +73,7 @@ describe('[R-PIX-3] a purchase is paid back through the provider', () => {
     expect(await shop.statusOf(id)).toBe('Estornado');
   });
 
-  test('the provider is down, or the answer is lost: it goes on by itself, once', async () => {
+  test('is retried once after an outage or a lost answer', async () => {
     const id = await paid();
     shop.provider.meet({ status: 503 });
     expect((await refund(id)).body).toMatchObject({ error: 'pix-down' });
@@ -86,7 +86,7 @@ describe('[R-PIX-3] a purchase is paid back through the provider', () => {
     expect(givenBack()).toEqual([1500]);
   });
 
-  test('it is not done: the purchase stays Pago, the payment is open again, and another try may pass', async () => {
+  test('after a failure the purchase stays Pago, the payment is open again and can be refunded again', async () => {
     const id = await paid();
     expect((await refund(id)).status).toBe(200);
     shop.provider.settle('NAO_REALIZADO');
@@ -101,7 +101,7 @@ describe('[R-PIX-3] a purchase is paid back through the provider', () => {
     expect(givenBack()).toEqual([1500]);
   });
 
-  test('refused by the provider: said so, nothing changed', async () => {
+  test('reports a refusal of the provider and changes nothing', async () => {
     const id = await paid();
     shop.house.wait(91 * 86_400_000);
     await newPeople();
@@ -110,7 +110,7 @@ describe('[R-PIX-3] a purchase is paid back through the provider', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('what did not come through the provider cannot go back through it', async () => {
+  test('is refused for payments outside the provider', async () => {
     const { id } = await shop.order(buyer);
     expect((await refund(id)).body).toMatchObject({ error: 'status-refused' });
     await shop.house.call(
@@ -124,7 +124,7 @@ describe('[R-PIX-3] a purchase is paid back through the provider', () => {
   });
 });
 
-describe('a photo that was taken away is paid back', () => {
+describe('the refund of a photo that was taken down', () => {
   async function paidFor(prices: number[]): Promise<string> {
     const { id, txid } = await shop.orderPhotos(buyer, prices);
     shop.provider.pay(txid);
@@ -132,7 +132,7 @@ describe('a photo that was taken away is paid back', () => {
     return id;
   }
 
-  test('in parts; the rest goes with the purchase; never more than was paid', async () => {
+  test('is partial; the rest follows with the purchase; never more than was paid', async () => {
     const id = await paidFor([500, 700, 1800]);
     for (const at of [0, 1]) await shop.takeDown(admin, id, at);
     shop.provider.settle();
@@ -149,7 +149,7 @@ describe('a photo that was taken away is paid back', () => {
     expect(shop.refunds()).toEqual(['500 done', '700 done', '1800 done']);
   });
 
-  test('without being asked again by anybody, when the provider was down', async () => {
+  test('is retried automatically after an outage of the provider', async () => {
     const id = await paidFor([1000, 2000]);
     shop.provider.meet({ status: 503 });
     await shop.takeDown(admin, id, 0);
@@ -161,7 +161,7 @@ describe('a photo that was taken away is paid back', () => {
     expect(await refundedCents(id)).toBe(1000);
   });
 
-  test('without a provider the purchase says how much the seller owes', async () => {
+  test('without a provider is shown as due by the seller', async () => {
     const { id } = await shop.orderPhotos(buyer, [1000, 2000]);
     await shop.house.call(
       updatePurchase,
@@ -176,14 +176,14 @@ describe('a photo that was taken away is paid back', () => {
   });
 });
 
-describe('[R-PIX-3] what was paid back in the app of the provider', () => {
+describe('[R-PIX-3] refunds made in the app of the provider', () => {
   const giveBack = (cents: number) => {
     const e2eId = shop.provider.payments().at(-1)?.e2eId ?? '';
     if (shop.house.parts.pix.way !== 'provider') throw new Error('no provider');
     return shop.house.parts.pix.provider.refund({ e2eId, id: `APP${cents}`, cents });
   };
 
-  test('all of it: Estornado by the provider', async () => {
+  test('in full: Estornado by the provider', async () => {
     const id = await paid();
     await giveBack(1500);
     shop.provider.settle();
@@ -193,7 +193,7 @@ describe('[R-PIX-3] what was paid back in the app of the provider', () => {
     expect(await shop.moversOf(id, 'Estornado')).toEqual([{ por: 'provider', nome: '' }]);
   });
 
-  test('a part of it: Pago, and the purchase says how much', async () => {
+  test('in part: Pago, with the refunded amount', async () => {
     const id = await paid();
     await giveBack(400);
     shop.provider.settle();
@@ -203,7 +203,7 @@ describe('[R-PIX-3] what was paid back in the app of the provider', () => {
   });
 });
 
-describe('[R-PIX-2] money that waits for a decision', () => {
+describe('[R-PIX-2] a payment that waits for a decision', () => {
   async function second(): Promise<{ id: string; payment: string }> {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid, { times: 2 });
@@ -213,7 +213,7 @@ describe('[R-PIX-2] money that waits for a decision', () => {
     return { id, payment: open[0]?._id ?? '' };
   }
 
-  test('a second payment goes back, and its purchase stays Pago', async () => {
+  test('as second payment is refunded, and its purchase stays Pago', async () => {
     const { id, payment } = await second();
     expect((await resolve(payment, { decisao: 'accept' })).body).toMatchObject({ error: 'status-refused' });
     const answer = await resolve(payment, { decisao: 'refund' });
@@ -226,14 +226,14 @@ describe('[R-PIX-2] money that waits for a decision', () => {
     expect(await refundedCents(id)).toBe(0);
   });
 
-  test('kept as it is', async () => {
+  test('can be kept', async () => {
     const { id, payment } = await second();
     expect((await resolve(payment, { decisao: 'keep' })).body).toMatchObject({ aberto: false });
     expect(await shop.statusOf(id)).toBe('Pago');
     expect(givenBack()).toEqual([]);
   });
 
-  test('another amount is accepted, once', async () => {
+  test('of a different amount is accepted once', async () => {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid, { cents: 1400 });
     await settleCharge(shop.house.parts, txid);
@@ -247,7 +247,7 @@ describe('[R-PIX-2] money that waits for a decision', () => {
     expect(await list()).toMatchObject([{ situacao: 'paid', aberto: false }]);
   });
 
-  test('money of no purchase pays the one that the admin names', async () => {
+  test('without a purchase pays the one that the admin chooses', async () => {
     const code = await shop.code(buyer);
     shop.provider.pay(code.txid);
     await settleCharge(shop.house.parts, code.txid);
@@ -262,7 +262,7 @@ describe('[R-PIX-2] money that waits for a decision', () => {
     expect(await shop.moversOf(id, 'Pago')).toEqual([{ por: 'admin', nome: admin.name }]);
   });
 
-  test('a refund that the provider refuses leaves it open', async () => {
+  test('stays open if the provider refuses the refund', async () => {
     const { payment } = await second();
     shop.house.wait(91 * 86_400_000);
     await newPeople();

@@ -41,7 +41,7 @@ async function live(world: World, did: readonly Step[]): Promise<string[]> {
 }
 
 describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
-  test(`whatever happens in whatever order, ${RUNS} times`, async () => {
+  test(`stay consistent with random steps in random order, ${RUNS} times`, async () => {
     const met: Record<string, number> = {};
     await fc.assert(
       fc.asyncProperty(steps, async (did) => {
@@ -69,13 +69,13 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
       expect(met[what] ?? 0, what).toBeGreaterThan(0);
   }, 1_200_000);
 
-  test('what was paid while the clock stood ahead is in the books when it has caught up', async () => {
+  test('a payment from while the clock was ahead is in the ledger when it has caught up', async () => {
     const less: Step = { do: 'pay', at: 0, less: true, times: 1 };
     const back: Step = { do: 'wait', minutes: -15 };
     expect(await live(await newWorld({}), [less, { do: 'poll' }, less, back, back])).toEqual([]);
   });
 
-  test('a part of one purchase that is cancelled waits in every purchase that its payment pays', async () => {
+  test('a partial payment of a cancelled purchase is open in every purchase that it pays', async () => {
     const did: Step[] = [
       { do: 'order', cents: 700 },
       { do: 'line', at: 1, cents: 1500, both: true, as: 'parte' },
@@ -84,7 +84,7 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
     expect(await live(await newWorld({}), did)).toEqual([]);
   });
 
-  test('a server that believes a notice without asking is found out', async () => {
+  test('detects a server that trusts a notice without a query', async () => {
     const believing = (provider: PixProvider): PixProvider => ({
       ...provider,
       async readCharge(txid) {
@@ -108,7 +108,7 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
     );
   });
 
-  test('a server that books by a counter of its own books twice, and is found out', async () => {
+  test('detects a server that books twice by its own counter', async () => {
     let count = 0;
     const renaming = (provider: PixProvider): PixProvider => ({
       ...provider,

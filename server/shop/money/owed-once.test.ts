@@ -43,8 +43,8 @@ const bookLine = (compra: string, cents: number) => {
   return shop.house.call(bookPayments, { body: { linhas: [{ entry, compra, aceita: true }] } }, asAdmin());
 };
 
-describe('of a statement', () => {
-  test('what could not be delivered owes what is not owed of another photo already', async () => {
+describe('paid by statement', () => {
+  test('an undeliverable payment makes only the rest due that no photo covers', async () => {
     const { id } = await orderPhotos(1000, 500, 1500);
     await takeDown(id, 0);
     await bookLine(id, 3000);
@@ -58,7 +58,7 @@ describe('of a statement', () => {
     expect([await standing(id), await waiting()]).toEqual([['Estornado', 3000], []]);
   });
 
-  test('where all of it is owed of its photos, there is nothing to decide', async () => {
+  test('if the photos cover all of it, no decision is needed', async () => {
     const { id } = await orderPhotos(1000, 500);
     await takeDown(id, 0);
     await bookLine(id, 1500);
@@ -74,7 +74,7 @@ describe('of a statement', () => {
   });
 });
 
-test('[R-SHOP-7] of a statement: said to be paid back in the list of purchases, it waits no more among the payments', async () => {
+test('[R-SHOP-7] a statement payment marked as refunded in the list of purchases is no longer open', async () => {
   const { id } = await orderPhotos(1000, 500);
   await takeDown(id, 0);
   await bookLine(id, 1500);
@@ -83,8 +83,8 @@ test('[R-SHOP-7] of a statement: said to be paid back in the list of purchases, 
   expect([await waiting(), await standing(id)]).toEqual([[], ['Estornado', 1500]]);
 });
 
-describe('of a provider that the shop does not have any more', () => {
-  test('what the seller owes of every photo is not asked of the provider when it is back', async () => {
+describe('paid through a provider that is no longer configured', () => {
+  test('manual refunds of every photo are not requested when the provider is back', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     pixIsOff();
@@ -101,7 +101,7 @@ describe('of a provider that the shop does not have any more', () => {
     expect(shop.refunds()).toEqual([]);
   });
 
-  test('said to be paid back by hand, only what is not owed of a photo is still to be looked at', async () => {
+  test('after a manual refund only the rest that no photo covers is open', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     pixIsOff();
@@ -110,7 +110,7 @@ describe('of a provider that the shop does not have any more', () => {
     expect((await waiting()).map(({ aDevolver, fica }) => [aDevolver, fica])).toEqual([[500, 0]]);
   });
 
-  test('once it is back it gives back the rest, and the purchase ends with both', async () => {
+  test('when it is back it refunds the rest, and both end the purchase', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     pixIsOff();
@@ -123,7 +123,7 @@ describe('of a provider that the shop does not have any more', () => {
     expect([shop.refunds(), await standing(id)]).toEqual([['500 done'], ['Estornado', 1500]]);
   });
 
-  test('what went back through it, or is on its way, is not owed by hand', async () => {
+  test('refunds completed or pending through it are not due by hand', async () => {
     const { id, txid } = await orderPhotos(1000, 500, 200);
     await payAtProvider(txid);
     await takeDown(id, 0);
@@ -142,8 +142,8 @@ describe('of a provider that the shop does not have any more', () => {
   });
 });
 
-describe('of another amount than the price, accepted', () => {
-  test('the last photo owes what was paid too much as well', async () => {
+describe('paid with an accepted different amount', () => {
+  test('the last photo includes the surplus', async () => {
     const { id } = await orderPhotos(6000, 4000);
     await bookLine(id, 12_000);
     await takeDown(id, 0);
@@ -155,7 +155,7 @@ describe('of another amount than the price, accepted', () => {
     ]);
   });
 
-  test('so does the only one; the first of many owes its price', async () => {
+  test('so does the only one; the first of several its price', async () => {
     const [one, many] = [await orderPhotos(1000), await orderPhotos(1000, 500)];
     await bookLine(one.id, 3000);
     await bookLine(many.id, 3000);
@@ -164,7 +164,7 @@ describe('of another amount than the price, accepted', () => {
     expect(await paybacks()).toEqual([3000, 1000]);
   });
 
-  test('less than the price: no more is owed, nor said to be given back, than came', async () => {
+  test('below the price at most the received amount is due and shown as refunded', async () => {
     const { id } = await orderPhotos(4000, 4000, 2000);
     await bookLine(id, 6000);
     await takeDown(id, 0);
@@ -181,7 +181,7 @@ describe('of another amount than the price, accepted', () => {
   });
 });
 
-describe('what a purchase says is to be given back', () => {
+describe('the amount that a purchase shows as to be refunded', () => {
   const left = async (id: string, { token }: { token: string } = admin) =>
     (await shop.house.call(readPurchase, { params: { id } }, { token })).body.aDevolver;
   const orderPaid = async (cents: number) => {
@@ -190,7 +190,7 @@ describe('what a purchase says is to be given back', () => {
     return id;
   };
 
-  test('is what came in, not the price, without what is owed of a photo', async () => {
+  test('is the received amount, not the price, without refunds due for photos', async () => {
     const [less, more] = [await orderPaid(6500), await orderPaid(12_000)];
     expect([await left(less), await left(more)]).toEqual([6500, 12_000]);
     await takeDown(less, 0);
@@ -198,7 +198,7 @@ describe('what a purchase says is to be given back', () => {
     expect([await left(less), await left(more)]).toEqual([500, 6000]);
   });
 
-  test('is the price where it was approved by hand, and nothing where it is not paid, or ended', async () => {
+  test('is the price if approved by hand, and 0 if unpaid or ended', async () => {
     const { id } = await orderPhotos(6000);
     expect(await left(id)).toBe(0);
     const move = (status: 'Pago' | 'Estornado') =>
@@ -209,7 +209,7 @@ describe('what a purchase says is to be given back', () => {
     expect(await left(id)).toBe(0);
   });
 
-  test('is without what is on its way, and with what the provider refused; its buyer is not told', async () => {
+  test('excludes pending and includes refused refunds; the buyer does not see it', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     await takeDown(id, 0);

@@ -38,7 +38,7 @@ async function renew(id: string, cents: number) {
   return { status, ...made };
 }
 
-test('45 = 20 + 25: open until the second part, never cancelled by time, with a code for the rest', async () => {
+test('45 = 20 + 25: open until the second part, never expiring, with a code for the rest', async () => {
   const { id } = await shop.order(buyer, 4500);
   expect((await book(line(2000, id, { parte: true }))).outras).toMatchObject([{ why: 'part' }]);
   expect(await shop.read(id)).toMatchObject({ status: 'Pendente', pagoEmPartes: 2000 });
@@ -56,7 +56,7 @@ test('45 = 20 + 25: open until the second part, never cancelled by time, with a 
   ]);
 });
 
-test('the buyer pays the rest through the provider; the code of the whole price is offered no more', async () => {
+test('the buyer pays the rest through the provider; the code of the whole price is no longer shown', async () => {
   const { id } = await shop.order(buyer, 4500);
   await book(line(2000, id, { parte: true }));
   const { validoAte } = (await shop.read(id)) ?? {};
@@ -83,7 +83,7 @@ test('the buyer pays the rest through the provider; the code of the whole price 
   await shop.house.call(markPayback, { params, body: { devolvido: true } }, asAdmin());
 });
 
-test('the whole price paid after a part is too much, and told so', async () => {
+test('the whole price paid after a part is reported as surplus', async () => {
   const { id, txid } = await shop.order(buyer, 4500);
   await book(line(2000, id, { parte: true }));
   shop.provider.pay(txid);
@@ -92,14 +92,14 @@ test('the whole price paid after a part is too much, and told so', async () => {
   expect(await sold()).toBe(6500);
 });
 
-test('two parts that arrive at once are both counted', async () => {
+test('two concurrent parts both count', async () => {
   const { id } = await shop.order(buyer, 4500);
   const answers = await Promise.all([3000, 3000].map((cents) => book(line(cents, id, { parte: true }))));
   expect(answers.flatMap(({ pagas }) => pagas)).toEqual([id]);
   expect(await shop.read(id)).toMatchObject({ status: 'Pago', aMais: { cents: 1500 } });
 });
 
-test('one payment for three purchases, of which one was cancelled: all are paid, in any order and at once', async () => {
+test('one payment pays three purchases, one of them cancelled, in any order and concurrently', async () => {
   const ids: string[] = [];
   for (const cents of [4500, 4500, 1500]) ids.push((await shop.order(buyer, cents)).id);
   const [one = '', two = '', three = ''] = ids;
@@ -123,13 +123,13 @@ test('one payment for three purchases, of which one was cancelled: all are paid,
   expect(await sold()).toBe(6000);
 });
 
-test('purchases of two buyers are not paid by one payment', async () => {
+test('one payment does not pay purchases of two buyers', async () => {
   const [mine, theirs] = [await shop.order(buyer), await shop.order(await shop.house.account('Atleta'))];
   const { pagas, outras } = await book(line(3000, mine.id, { mais: [theirs.id] }));
   expect([pagas, outras.map(({ why }) => why)]).toEqual([[], ['gone']]);
 });
 
-test('another amount waits: accepted as a part, or as a discount for several', async () => {
+test('a different amount waits until it is accepted as a part, or as a discount for several', async () => {
   const [one, two, three] = [
     await shop.order(buyer, 4500),
     await shop.order(buyer, 4500),

@@ -37,7 +37,7 @@ const due = async () =>
     compradores.map(({ cents, devolucao }) => [cents, devolucao && devolucao.devolvidoEm !== '']),
   );
 
-test('a photo taken away is owed until it is marked, counted with what waits, and told with its request', async () => {
+test('the refund of a removed photo is due until marked, counted as open, and shown with its request', async () => {
   const [gone, stays] = [await item(1234), await item(1500)];
   const { id, number } = await placePurchase(house, { buyer: buyer.id, items: [gone, stays] });
   expect([await list(), await counted()]).toEqual([[], 0]);
@@ -57,7 +57,7 @@ test('a photo taken away is owed until it is marked, counted with what waits, an
   expect((await history(id)).at(-1)).toBe('Pago: R$ 12,34 devolvidos por fora, de uma foto retirada.');
 });
 
-test('said twice, by two or at once, the first counts and stands in the history once', async () => {
+test('marked twice, also concurrently, the first mark counts and is in the history once', async () => {
   const gone = await item(900);
   const { id } = await placePurchase(house, { buyer: buyer.id, items: [gone, await item(100)] });
   await takeDown(gone.id);
@@ -70,7 +70,7 @@ test('said twice, by two or at once, the first counts and stands in the history 
   expect((await history(id)).filter((said) => said.includes('devolvidos por fora'))).toHaveLength(1);
 });
 
-test('taken back, it waits again, and the history tells of both', async () => {
+test('unmarked, it is due again, and the history has both', async () => {
   const gone = await item(900);
   const { id } = await placePurchase(house, { buyer: buyer.id, items: [gone, await item(100)] });
   await takeDown(gone.id);
@@ -83,7 +83,7 @@ test('taken back, it waits again, and the history tells of both', async () => {
   expect((await history(id)).at(-1)).toContain('Desmarcado: R$ 9,00');
 });
 
-test('the last photo of a purchase owes what is left of all that was paid, never more', async () => {
+test('the last photo of a purchase makes the rest of all payments due, never more', async () => {
   const [one, two] = [await item(1000), await item(700)];
   const { id } = await placePurchase(house, { buyer: buyer.id, items: [one, two] });
   // less than its price was accepted
@@ -101,7 +101,7 @@ test('the last photo of a purchase owes what is left of all that was paid, never
   expect([purchase.status, purchase.devolvido]).toEqual(['Estornado', 1600]);
 });
 
-test('what was still to be paid, or had been paid back before, is not owed', async () => {
+test('unpaid and already refunded amounts are not due', async () => {
   const gone = await item(1000);
   await placePurchase(house, { buyer: buyer.id, status: 'Pendente', items: [gone] });
   await placePurchase(house, { buyer: buyer.id, status: 'Estornado', items: [gone] });
@@ -109,7 +109,7 @@ test('what was still to be paid, or had been paid back before, is not owed', asy
   expect([await list(), await counted()]).toEqual([[], 0]);
 });
 
-test('what was taken away before anybody could mark it waits', async () => {
+test('refunds from before marks existed are due', async () => {
   const migrations = await readMigrations();
   const { rows } = await house.parts.db.query<{ name: string }>('select current_database() as name');
   const old = `${rows[0]?.name}_old`;

@@ -35,7 +35,7 @@ const order = async () => {
 };
 const paid = async (): Promise<string> => (await order()).id;
 
-describe('one odd payment does not hide the others', () => {
+describe('one unusual payment does not hide the others', () => {
   const strange = { endToEndId: `E${'7'.repeat(31)}`, txid: 'STRANGER'.repeat(4) };
   test.each([
     ['of nothing', { valor: '0.00' }, 1],
@@ -54,7 +54,7 @@ describe('one odd payment does not hide the others', () => {
     expect((await shop.payments()).filter(({ compra }) => compra?._id === id)).toHaveLength(1);
   });
 
-  test('a refund of nothing', async () => {
+  test('a refund of 0', async () => {
     const id = await paid();
     const devolucoes = [
       { id: 'R1', rtrId: `D${'1'.repeat(31)}`, valor: '0.00', horario: {}, status: 'DEVOLVIDO' },
@@ -65,7 +65,7 @@ describe('one odd payment does not hide the others', () => {
     expect([await shop.statusOf(id), warned]).toEqual(['Pago', []]);
   });
 
-  test('a charge that the provider does not let us read', async () => {
+  test('a charge that the provider refuses to read', async () => {
     const { id: first, txid } = await order();
     const other = await paid();
     shop.provider.meet(refusal(403), { only: new RegExp(`^GET /cob/${txid}`) });
@@ -79,7 +79,7 @@ describe('one odd payment does not hide the others', () => {
   });
 });
 
-describe('money that its charge does not confirm', () => {
+describe('payments that their charge does not confirm', () => {
   const lies: [string, () => void][] = [
     ['another key', () => charges((charge) => ({ ...charge, chave: 'outra@exemplo.com.br' }))],
     ['not paid', () => charges((charge) => ({ ...charge, status: 'ATIVA' }))],
@@ -101,7 +101,7 @@ describe('money that its charge does not confirm', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('nor does it pay an order that takes its code', async () => {
+  test('do not pay an order that binds their code', async () => {
     const code = await shop.code(buyer);
     shop.provider.pay(code.txid);
     charges((charge) => ({ ...charge, status: 'ATIVA' }));
@@ -114,7 +114,7 @@ describe('money that its charge does not confirm', () => {
   });
 });
 
-test('money of which a part went back before its order does not pay it by itself', async () => {
+test('a payment that was partly refunded before its order does not pay it automatically', async () => {
   const { txid, code } = await shop.code(buyer);
   const e2eId = shop.provider.pay(txid)[0]?.e2eId ?? '';
   await settleCharge(shop.house.parts, txid);

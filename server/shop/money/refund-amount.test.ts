@@ -23,7 +23,7 @@ async function refusedParts(prices: number[], count: number): Promise<void> {
   for (let place = 0; place < count; place++) await shop.takeDown(admin, id, place);
 }
 
-test('where a part failed, the part is named, what stays is said, and so much goes back', async () => {
+test('after a partial failure the announced rest is what is refunded', async () => {
   await refusedParts([1000, 2000], 1);
   const [payment] = await list();
   expect(payment).toMatchObject({ cents: 3000, aberto: true, aDevolver: 1000, fica: 2000 });
@@ -36,7 +36,7 @@ test('where a part failed, the part is named, what stays is said, and so much go
   expect(shop.refunds()).toEqual(['1000 failed', '1000 asked']);
 });
 
-test('when another part failed meanwhile, nothing goes back before it was seen', async () => {
+test('when another part failed meanwhile the refund is refused until the new amount was shown', async () => {
   await refusedParts([1000, 2000, 500], 1);
   const [seen] = await list();
   await shop.takeDown(admin, seen?.compra?._id ?? '', 1);
@@ -50,7 +50,7 @@ test('when another part failed meanwhile, nothing goes back before it was seen',
   expect(shop.refunds()).toEqual(['1000 failed', '2000 failed', '3000 asked']);
 });
 
-test('of what came twice all goes back, and nothing stays', async () => {
+test('a duplicate payment is refunded completely', async () => {
   const { txid } = await shop.order(buyer);
   shop.provider.pay(txid);
   await settleCharge(shop.house.parts, txid);

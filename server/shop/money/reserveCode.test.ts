@@ -54,7 +54,7 @@ describe('a static code', () => {
     },
   );
 
-  test('thirty in an hour, also of many at once; then it says how long to wait', async () => {
+  test('is limited to thirty an hour, also concurrently; the refusal has the wait', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask(5)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
     const refused = answers.find(({ status }) => status === 429);
@@ -65,7 +65,7 @@ describe('a static code', () => {
     expect((await ask(5)).status).toBe(200);
   });
 
-  test('[R-PIX-5] where Pix is not configured it says so, and nothing is stored', async () => {
+  test('[R-PIX-5] is refused without Pix, and nothing is stored', async () => {
     house.parts.pix = { way: 'off' };
     expect(await ask(5)).toMatchObject({ status: 503, body: { error: 'pix-off' } });
     expect(await codesOf(buyer.id)).toEqual([]);
@@ -73,7 +73,7 @@ describe('a static code', () => {
   });
 });
 
-test('[R-SHOP-12] everybody reads who sells, and on which terms', async () => {
+test('[R-SHOP-12] everybody can read the seller and the terms', async () => {
   house.parts.seller = { ...house.parts.seller, nome: 'Fotos da Ana', termos: 'Sete dias.' };
   const { status, body } = await house.call(readSeller, {});
   expect(status).toBe(200);

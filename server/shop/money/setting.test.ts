@@ -21,7 +21,7 @@ const configured = (env: Record<string, string>): Configured => {
 const KEY = { PIX_KEY: 'ana@exemplo.br', PIX_NAME: 'Ana', PIX_CITY: 'Santos' };
 
 describe('[R-PIX-5] how an installation is paid', () => {
-  test('the demonstration has an example that nobody can pay, and says so', () => {
+  test('the demonstration has an example that cannot be paid, marked as such', () => {
     expect(shopSetting(configured({}), true)).toEqual({ pix: DEMO_PIX, seller: DEMO_SELLER, demo: true });
     if (DEMO_PIX.way !== 'static') throw new Error('no key');
     expect(keyTypeOf(DEMO_PIX.key)).toBe('email');
@@ -32,23 +32,23 @@ describe('[R-PIX-5] how an installation is paid', () => {
     });
   });
 
-  test('a database of somebody: without a key nothing can be paid', () => {
+  test('a real installation cannot be paid without a key', () => {
     expect(shopSetting(configured({}), false)).toMatchObject({ pix: { way: 'off' }, demo: false });
   });
 
-  test('whoever configured a key sells, also where it began as the demonstration', () => {
+  test('a configured key is used, even in a former demonstration', () => {
     const setting = shopSetting(configured({ ...KEY, SELLER_NAME: 'Ana' }), true);
     expect(setting).toMatchObject({ pix: { way: 'static', key: 'ana@exemplo.br' }, demo: false });
     expect(setting.seller.nome).toBe('Ana');
   });
 
-  test('a provider goes before a key', () => {
+  test('a provider has priority over a key', () => {
     const setting = shopSetting(configured({ ...KEY, ...provider.env }), false);
     expect(setting).toMatchObject({ demo: false, pix: { way: 'provider' } });
   });
 });
 
-describe('[R-PIX-3] where the notices come in', () => {
+describe('[R-PIX-3] the address of the webhook', () => {
   const register = async (publicUrl: string | undefined) => {
     const lines: string[] = [];
     const { pix } = shopSetting(configured(provider.env), false);
@@ -56,13 +56,13 @@ describe('[R-PIX-3] where the notices come in', () => {
     return lines;
   };
 
-  test('is told to the provider at a start', async () => {
+  test('is registered with the provider at a start', async () => {
     expect(await register('https://volei.exemplo.br')).toEqual([]);
     expect(provider.requests.filter((request) => request.startsWith('PUT /webhook/'))).toHaveLength(1);
     expect(provider.violations).toEqual([]);
   });
 
-  test('without https, or where the provider does not take it, it is said and the server goes on', async () => {
+  test('without https, or if the provider rejects it, prints a warning and the server continues', async () => {
     expect((await register('http://volei.exemplo.br')).join()).toContain('PUBLIC_URL');
     expect((await register(undefined)).join()).toContain('PUBLIC_URL');
     provider.meet({ status: 403 });

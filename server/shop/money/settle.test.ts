@@ -30,7 +30,7 @@ async function eventually(check: () => Promise<boolean>): Promise<void> {
 }
 
 describe('[R-PIX-3] a notice is a hint', () => {
-  test('[R-PIX-4] paid and told: Pago within moments, and every process hears of it', async () => {
+  test('[R-PIX-4] a payment with a notice gives Pago at once in every process', async () => {
     const { id, txid } = await shop.order(buyer);
     const listener = await shop.house.parts.db.connect();
     const heard = new Promise<string>((resolve) => {
@@ -49,7 +49,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     ]);
   });
 
-  test('a buyer who says that she has paid has the provider asked at once; her word alone moves nothing', async () => {
+  test('a report of the buyer queries the provider at once, but changes nothing by itself', async () => {
     const { id, txid } = await shop.order(buyer);
     const say = () => shop.house.call(claimPaid, { params: { id } }, { token: buyer.token });
     const asked = shop.provider.requests.length;
@@ -67,7 +67,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     expect((await say()).body.error).toBe('purchase-moved');
   });
 
-  test('forged, empty, strange, of others: nothing happens, and who knows no charge of ours costs no question', async () => {
+  test('forged, empty and foreign notices have no effect, and unknown charges cause no query', async () => {
     const { id, txid } = await shop.order(buyer);
     const asked = shop.provider.requests.length;
     for (const body of [
@@ -86,7 +86,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     expect(await shop.payments()).toEqual([]);
   });
 
-  test('a flood about one charge asks about once a second; of an address 300 notices a minute are heard', async () => {
+  test('many notices of one charge cause about one query a second; an address may send 300 a minute', async () => {
     const { txid } = await shop.order(buyer);
     const other = await shop.order(buyer);
     const asked = shop.provider.requests.length;
@@ -108,7 +108,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     expect(told.filter((request) => request.includes(other.txid))).toEqual([]);
   });
 
-  test('what came too early is asked again', async () => {
+  test('a notice that came too early is queried again', async () => {
     const { id, txid } = await shop.order(buyer);
     const asked = shop.provider.requests.length;
     await note(txid);
@@ -118,7 +118,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     await eventually(async () => (await shop.statusOf(id)) === 'Pago');
   });
 
-  test('while the provider is down nothing is lost: the poll has it at its next turn', async () => {
+  test('after an outage of the provider the poll finds the payment at its next turn', async () => {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid);
     shop.provider.meet({ status: 503 });
@@ -139,7 +139,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
 });
 
 describe('[R-PIX-3] each payment is booked once', () => {
-  test('the same charge settled twenty times, from two processes at once', async () => {
+  test('with twenty settlements of a charge from two concurrent processes', async () => {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid);
     await Promise.all(Array.from({ length: 20 }, () => settle(txid)));
@@ -148,7 +148,7 @@ describe('[R-PIX-3] each payment is booked once', () => {
     expect(await shop.moversOf(id, 'Pago')).toEqual([{ por: 'provider', nome: '' }]);
   });
 
-  test('two codes of one purchase paid at the same time: one pays, one is second', async () => {
+  test('with two codes of one purchase paid at the same time: one pays, one is second', async () => {
     const { id, txid } = await shop.order(buyer);
     const newer = await shop.code(buyer);
     const { status } = await shop.house.call(
@@ -164,7 +164,7 @@ describe('[R-PIX-3] each payment is booked once', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('one code paid twice at the same moment', async () => {
+  test('with one code paid twice at the same time', async () => {
     const { txid } = await shop.order(buyer);
     shop.provider.pay(txid, { times: 2 });
     await settle(txid);
@@ -173,7 +173,7 @@ describe('[R-PIX-3] each payment is booked once', () => {
 });
 
 describe('[R-PIX-3] key, txid, amount and status are checked', () => {
-  test('another amount does not pay', async () => {
+  test('a different amount does not pay', async () => {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid, { cents: 1499 });
     await settle(txid);
@@ -194,7 +194,7 @@ describe('[R-PIX-3] key, txid, amount and status are checked', () => {
     expect(await shop.payments()).toEqual([]);
   });
 
-  test('a charge that was withdrawn, and paid all the same, waits for a decision', async () => {
+  test('a payment of a withdrawn charge waits for a decision', async () => {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid);
     shop.provider.remove(txid);
@@ -204,8 +204,8 @@ describe('[R-PIX-3] key, txid, amount and status are checked', () => {
   });
 });
 
-describe('[R-SHOP-7] money that comes late still buys', () => {
-  test('after the code ended', async () => {
+describe('[R-SHOP-7] a late payment still pays', () => {
+  test('after the code expired', async () => {
     const { id, txid } = await shop.order(buyer);
     shop.house.wait(31 * 60_000);
     shop.provider.pay(txid, { anyway: true });
@@ -213,7 +213,7 @@ describe('[R-SHOP-7] money that comes late still buys', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('after the purchase was cancelled and taken out of the lists', async () => {
+  test('after the purchase was cancelled and removed from the lists', async () => {
     const { id, txid } = await shop.order(buyer);
     const { token } = await shop.house.admin();
     await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Cancelado' } }, { token });
@@ -226,7 +226,7 @@ describe('[R-SHOP-7] money that comes late still buys', () => {
     expect(await listed()).toBe(1);
   });
 
-  test('without its photo it is Pago all the same, and flagged', async () => {
+  test('a purchase without its photo, which becomes Pago with a flag', async () => {
     const { id, txid } = await shop.order(buyer);
     await shop.house.parts.db.query(
       `delete from products where photo in (select photo from purchase_items where purchase_id = $1)`,
@@ -242,7 +242,7 @@ describe('[R-SHOP-7] money that comes late still buys', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('while its photo is being removed: waited for, and flagged', async () => {
+  test('while its photo is being deleted: waits, then sets the flag', async () => {
     const { id, txid } = await shop.order(buyer);
     await shop.house.parts.db.query(
       'delete from products where photo in (select photo from purchase_items where purchase_id = $1)',
@@ -264,7 +264,7 @@ describe('[R-SHOP-7] money that comes late still buys', () => {
     expect(await verdicts()).toEqual(['undeliverable']);
   });
 
-  test('approved by hand before: its money is no second payment', async () => {
+  test('a purchase approved by hand before, not as second payment', async () => {
     const { id, txid } = await shop.order(buyer);
     const { token } = await shop.house.admin();
     await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token });
@@ -274,8 +274,8 @@ describe('[R-SHOP-7] money that comes late still buys', () => {
   });
 });
 
-describe('[R-PIX-2] a code that is paid before its purchase is placed', () => {
-  test('the purchase is Pago as it is placed', async () => {
+describe('[R-PIX-2] a code that is paid before its order', () => {
+  test('makes the purchase Pago with the order', async () => {
     const code = await shop.code(buyer);
     shop.provider.pay(code.txid);
     await settle(code.txid);
@@ -285,7 +285,7 @@ describe('[R-PIX-2] a code that is paid before its purchase is placed', () => {
     expect(await verdicts()).toEqual(['paid']);
   });
 
-  test('placed at the very moment in which it is settled: Pago at the latest at the next turn of the poll', async () => {
+  test('with an order during the settlement: Pago at the next turn of the poll at the latest', async () => {
     for (let round = 0; round < 10; round++) {
       const code = await shop.code(buyer);
       shop.provider.pay(code.txid);
@@ -296,8 +296,8 @@ describe('[R-PIX-2] a code that is paid before its purchase is placed', () => {
   });
 });
 
-describe('[R-PIX-3] the poll finds what no notice told of', () => {
-  test('ten seconds after the code was made', async () => {
+describe('[R-PIX-3] the poll finds payments without a notice', () => {
+  test('ten seconds after the code was created', async () => {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid);
     expect(await poll()).toBe(0);
@@ -308,14 +308,14 @@ describe('[R-PIX-3] the poll finds what no notice told of', () => {
     expect(await poll()).toBe(0);
   });
 
-  test('two processes share what is due', async () => {
+  test('two processes share the due charges', async () => {
     for (let count = 0; count < 10; count++) await shop.order(buyer);
     shop.house.wait(10_001);
     const shares = await Promise.all([poll(), poll(), poll()]);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(10);
   });
 
-  test('every ten seconds, then every ten minutes, then every hour, then no more', async () => {
+  test('every ten seconds, then every ten minutes, then every hour, then never', async () => {
     await shop.order(buyer);
     const at: number[] = [];
     let now = 0;
@@ -336,7 +336,7 @@ describe('[R-PIX-3] the poll finds what no notice told of', () => {
     expect(between(7.1 * 86_400, 9 * 86_400)).toBe(0);
   });
 
-  test('[F6] the clock goes back a quarter of an hour, or three hours ahead: a fresh code is asked for all the same', async () => {
+  test('[F6] a new code is polled even if the clock is set back 15 minutes or three hours ahead', async () => {
     const first = await shop.order(buyer);
     shop.house.wait(-15 * 60_000);
     shop.provider.pay(first.txid);
@@ -350,7 +350,7 @@ describe('[R-PIX-3] the poll finds what no notice told of', () => {
     shop.house.wait(-3 * 3_600_000);
   });
 
-  test('[F6] a code ends by the stamp that the buyer was told, wherever the clock stands', async () => {
+  test('[F6] a code expires at the time shown to the buyer, regardless of clock changes', async () => {
     const code = await shop.code(buyer);
     shop.house.wait(3 * 3_600_000);
     await expect(shop.buy(buyer, code)).rejects.toThrow('code-ended');
@@ -359,7 +359,7 @@ describe('[R-PIX-3] the poll finds what no notice told of', () => {
     shop.house.wait(15 * 60_000);
   });
 
-  test('money for a charge that we do not know is seen, once', async () => {
+  test('a payment of an unknown charge is booked once', async () => {
     if (shop.house.parts.pix.way !== 'provider') throw new Error('no provider');
     const txid = `LOST${'0'.repeat(28)}`;
     await shop.house.parts.pix.provider.createCharge({ txid, cents: 700, expiresIn: 1800, description: '' });
@@ -369,7 +369,7 @@ describe('[R-PIX-3] the poll finds what no notice told of', () => {
     expect(await shop.payments()).toMatchObject([{ txid, cents: 700, situacao: 'unknown', compra: null }]);
   });
 
-  test('a purchase whose code is asked for no more is found in what was received', async () => {
+  test('a payment of a code that is no longer polled is found among received payments', async () => {
     const { id, txid } = await shop.order(buyer);
     shop.house.wait(8 * 86_400_000);
     expect(await poll()).toBe(1);

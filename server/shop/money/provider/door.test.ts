@@ -78,7 +78,7 @@ describe('[R-PIX-3] mutual TLS', () => {
     expect(provider.turnedAway).toBeGreaterThan(0);
   });
 
-  test('a provider whose certificate nobody known has signed is told nothing', async () => {
+  test('a provider with an untrusted certificate gets no request', async () => {
     const authority = openAuthority('Outra').certificate;
     for (const change of [{ authority }, { authority: undefined }]) {
       const problem = await problemOf(open(change).createCharge(newCharge()));
@@ -88,13 +88,13 @@ describe('[R-PIX-3] mutual TLS', () => {
     expect(provider.requests).toEqual([]);
   });
 
-  test('with the right ones it works', async () => {
+  test('valid certificates work', async () => {
     expect(await open().readCharge(newCharge().txid)).toBeNull();
   });
 });
 
 describe('[R-PIX-3] tokens', () => {
-  test('one token serves many calls, also those that start together', async () => {
+  test('concurrent calls share one token', async () => {
     const pix = open();
     await Promise.all(Array.from({ length: 10 }, () => pix.createCharge(newCharge())));
     await pix.createCharge(newCharge());
@@ -102,7 +102,7 @@ describe('[R-PIX-3] tokens', () => {
     expect(asked(/^PUT \/cob/)).toBe(11);
   });
 
-  test('a token is renewed before it ends, not after', async () => {
+  test('a token is renewed before it expires', async () => {
     const pix = open();
     await pix.readCharge(newCharge().txid);
     now += 3500_000;
@@ -114,7 +114,7 @@ describe('[R-PIX-3] tokens', () => {
     expect(asked(/^GET/)).toBe(3);
   });
 
-  test('a token of a second is used, and not asked for without end', async () => {
+  test('a token of one second is used without endless renewals', async () => {
     provider.terms.tokenLife = 1;
     const pix = open();
     await pix.readCharge(newCharge().txid);
@@ -123,7 +123,7 @@ describe('[R-PIX-3] tokens', () => {
     expect(asked(TOKEN)).toBe(2);
   });
 
-  test('a token that is revoked is replaced once, for all who wait', async () => {
+  test('a revoked token is replaced once for all waiting calls', async () => {
     const pix = open();
     await pix.readCharge(newCharge().txid);
     provider.revoke();
@@ -137,7 +137,7 @@ describe('[R-PIX-3] tokens', () => {
     expect(asked(TOKEN)).toBe(3);
   });
 
-  test('a wrong secret is said without being told', async () => {
+  test('a wrong secret is reported without revealing it', async () => {
     const clientSecret = 'not-the-right-one';
     const problem = await problemOf(open({ clientSecret }).createCharge(newCharge()));
     expect(problem).toBeInstanceOf(ProviderDown);
@@ -158,7 +158,7 @@ describe('[R-PIX-3] tokens', () => {
     expect(asked(/^PUT/)).toBe(0);
   });
 
-  test('a scope that this client was not given is a refusal', async () => {
+  test('a missing scope is a refusal', async () => {
     provider.terms.scopes = ['cob.read'];
     const pix = open();
     expect(await problemOf(pix.createCharge(newCharge()))).toMatchObject({ code: 'AcessoNegado' });
@@ -205,7 +205,7 @@ describe('[R-PIX-3] outages', () => {
     expect((await pix.createCharge(newCharge())).status).toBe('ATIVA');
   });
 
-  test('nobody waits longer for a token than for an answer', async () => {
+  test('the token request has the deadline of the call', async () => {
     provider.meet({ slow: Number.POSITIVE_INFINITY }, { only: TOKEN });
     const pix = open({}, 3000);
     const start = performance.now();
@@ -214,7 +214,7 @@ describe('[R-PIX-3] outages', () => {
     expect(performance.now() - start).toBeLessThan(8500);
   });
 
-  test('nor when the token fails late in a call', async () => {
+  test('so has a token renewal late in a call', async () => {
     const pix = open({}, 4000);
     await pix.readCharge(newCharge().txid);
     provider.revoke();
@@ -228,7 +228,7 @@ describe('[R-PIX-3] outages', () => {
     expect(performance.now() - start).toBeLessThan(6900);
   });
 
-  test('a provider that is not there is down', async () => {
+  test('an unreachable provider is down', async () => {
     const gone = await startPixProvider();
     await gone.close();
     const problem = await problemOf(
@@ -238,7 +238,7 @@ describe('[R-PIX-3] outages', () => {
     expect(problem.message).toContain('ECONNREFUSED');
   });
 
-  test('a provider that was away for a moment is asked again, and one charge is made', async () => {
+  test('after a short outage the request is retried, and one charge is created', async () => {
     for (const trouble of ['cut', 'cut-after', { status: 503 }] as const) {
       const charge = newCharge();
       provider.requests.length = 0;
@@ -264,7 +264,7 @@ describe('[R-PIX-3] outages', () => {
     },
   );
 
-  test('a charge whose answer was lost is one charge where a txid is taken once', async () => {
+  test('after a lost answer there is one charge, even if the provider rejects a repeated txid', async () => {
     provider.manners.sameCharge = 'refuse';
     provider.meet('cut-after', { times: 1, only: /^PUT/ });
     const charge = newCharge();
@@ -274,7 +274,7 @@ describe('[R-PIX-3] outages', () => {
   });
 });
 
-describe('[R-PIX-3] lies', () => {
+describe('[R-PIX-3] invalid answers', () => {
   const changed =
     (change: object) =>
     (answer: unknown): unknown => ({ ...(answer as object), ...change });
@@ -332,7 +332,7 @@ describe('[R-PIX-3] lies', () => {
     expect(problem).toBeInstanceOf(ProviderDown);
   });
 
-  test('what is read is checked in the same way, but key and amount are told for the caller to check', async () => {
+  test('read charges are checked in the same way; the caller checks key and amount', async () => {
     const pix = open();
     const { txid } = await pix.createCharge(newCharge());
     const meet = (change: object): void => provider.meet({ lie: changed(change) }, { only: /^GET \/cob/ });
@@ -348,7 +348,7 @@ describe('[R-PIX-3] lies', () => {
     expect(await problemOf(pix.readCharge(txid))).toBeInstanceOf(ProviderDown);
   });
 
-  test('a refund under another id or of another amount is not believed', async () => {
+  test('a refund with another id or amount is rejected', async () => {
     const pix = open();
     const charge = newCharge();
     await pix.createCharge(charge);
@@ -379,7 +379,7 @@ describe('[R-PIX-3] lies', () => {
     elsewhere.close();
   });
 
-  test('no error tells a secret, a token or a certificate', async () => {
+  test('no error contains a secret, a token or a certificate', async () => {
     const problems: Error[] = [];
     const pix = open({}, 2000);
     for (const trouble of [

@@ -239,7 +239,7 @@ describe.each(INTERFACES)('by this interface, $from', ({ described }) => {
     expect(problems.met.allowed).toBeGreaterThan(10);
   });
 
-  test('both allow the same notices', () => {
+  test('both accept the same notices', () => {
     const { found, met } = disagreements({ pix: [payment] }, (judge, notice) => {
       return judge.noticeProblems(json(notice)).length === 0;
     });
@@ -248,7 +248,7 @@ describe.each(INTERFACES)('by this interface, $from', ({ described }) => {
   });
 });
 
-test('a schema that forgets a limit is noticed', () => {
+test('a schema without a limit is detected', () => {
   const { 'get /pix/{e2eid}': shown, ...others } = PIX_INTERFACE.operations;
   if (!shown) throw new Error('no operation');
   const mild = judgeBy({

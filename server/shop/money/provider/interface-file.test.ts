@@ -92,7 +92,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
   });
 
   describe('requests', () => {
-    test('the right ones pass', async () => {
+    test('valid ones pass', async () => {
       expect(await send()).toBe(201);
       expect(await send({ method: 'GET', body: undefined })).toBe(200);
       const time = 'inicio=2026-01-01T00:00:00Z&fim=2026-01-02T00:00:00-03:00';
@@ -143,13 +143,13 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       expect(provider.violations).toHaveLength(1);
     });
 
-    test('with a token for something else are refused and noted', async () => {
+    test('with a token of another scope are refused and recorded', async () => {
       const reading = await tokenOf('cob.read pix.read');
       expect(await send({ headers: { authorization: `Bearer ${reading}` } })).toBe(403);
       expect(provider.violations).toEqual(['put /cob/{txid}: a token without cob.write']);
     });
 
-    test('a client that writes amounts wrongly is found out', async () => {
+    test('a client that formats amounts wrongly is detected', async () => {
       provider.meet(null);
       const wrong = openProvider({ ...settings, pixKey: 'a'.repeat(78) });
       const call = wrong.createCharge({ txid: 'b'.repeat(30), cents: 1, expiresIn: 60, description: '' });
@@ -168,7 +168,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       valor: { original: '1.00' },
       chave: PIX_KEY,
     };
-    test('the file holds the provider of the tests to its own word', () => {
+    test('answers of the fake provider match the file', () => {
       const problems = (body: unknown, status = 200, type = 'application/json') =>
         operation?.answerProblems(status, type, body).length;
       expect(problems(right)).toBe(0);
@@ -182,7 +182,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       expect(problems({ title: 'x' }, 404, 'application/problem+json')).toBe(1);
     });
 
-    test('a notice holds payments', () => {
+    test('a notice contains payments', () => {
       const payment = { endToEndId: 'E'.repeat(32), txid, valor: '1.00', horario: '2026-01-01T00:00:00Z' };
       expect(judge.noticeProblems({ pix: [payment] })).toEqual([]);
       expect(judge.noticeProblems({ pix: [{ ...payment, endToEndId: 'E1' }] })).toHaveLength(1);
@@ -198,7 +198,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       return id;
     };
 
-    test('come once, twice, not at all, late, the last first, or from anybody', async () => {
+    test('arrive once, twice, never, late, in reverse order, or from a stranger', async () => {
       const { notices } = provider;
       await openProvider(settings).registerWebhook(address);
       const pay = async (name: string, delivery: typeof notices.delivery) => {
@@ -222,7 +222,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       expect(provider.violations).toEqual([]);
     });
 
-    test('tell of refunds that have ended', async () => {
+    test('report completed refunds', async () => {
       const { notices } = provider;
       notices.delivery = 'lost';
       const paid = provider.pay(await charged('back1'))[0];
@@ -237,7 +237,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       expect(heard).toHaveLength(1);
     });
 
-    test('to nobody are no failure', async () => {
+    test('without a receiver are no failure', async () => {
       provider.notices.register('http://127.0.0.1:1');
       provider.pay(await charged('nobod'));
       await provider.notices.settled();

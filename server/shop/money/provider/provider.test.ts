@@ -60,7 +60,7 @@ afterEach(() => {
 afterAll(() => provider.close());
 
 describe('[R-PIX-3] charges', () => {
-  test('a charge is made with its code, is found, and is unknown before', async () => {
+  test('a charge is created with its code and can be read afterwards', async () => {
     const pix = open();
     const charge = newCharge();
     expect(await pix.readCharge(charge.txid)).toBeNull();
@@ -77,7 +77,7 @@ describe('[R-PIX-3] charges', () => {
     expect(provider.charges.get(charge.txid)).toMatchObject({ expiresIn: 1800, description: 'Fotos: 2' });
   });
 
-  test('what was paid is told, with who and when; the name is empty where the provider does not tell it', async () => {
+  test('a payment has payer and time; the name is empty if the provider does not send it', async () => {
     const pix = open();
     const [charge, other] = [newCharge(), newCharge()];
     await pix.createCharge(charge);
@@ -101,7 +101,7 @@ describe('[R-PIX-3] charges', () => {
     expect((await pix.readCharge(other.txid))?.payments[0]?.payer).toBe('');
   });
 
-  test('another amount, two payments at once and one after the end are told as they are', async () => {
+  test('different amounts, double payments and late payments are returned unchanged', async () => {
     const pix = open();
     const charge = newCharge();
     await pix.createCharge(charge);
@@ -162,7 +162,7 @@ describe('[R-PIX-3] charges', () => {
     },
   );
 
-  test('a txid that stands for another amount is refused in the provider’s words', async () => {
+  test('a txid of another amount is refused with the message of the provider', async () => {
     provider.manners.sameCharge = 'refuse';
     const pix = open();
     const charge = newCharge();
@@ -174,13 +174,13 @@ describe('[R-PIX-3] charges', () => {
     expect(provider.charges.get(charge.txid)?.cents).toBe(1250);
   });
 
-  test('a key of somebody else is refused', async () => {
+  test('a foreign key is refused', async () => {
     const refused = await problemOf(open({ pixKey: 'ana@exemplo.br' }).createCharge(newCharge()));
     expect(refused).toBeInstanceOf(ProviderRefused);
     expect(String(refused)).toContain('não pertence a este usuário recebedor');
   });
 
-  test('a charge that the provider took back says so', async () => {
+  test('a charge removed by the provider has that status', async () => {
     const pix = open();
     const charge = newCharge();
     await pix.createCharge(charge);
@@ -188,7 +188,7 @@ describe('[R-PIX-3] charges', () => {
     expect((await pix.readCharge(charge.txid))?.status).toBe('REMOVIDA_PELO_PSP');
   });
 
-  test('a provider that tells the code only later is asked again', async () => {
+  test('a code that is missing in the answer is read again', async () => {
     provider.meet(
       { lie: (answer) => ({ ...(answer as object), pixCopiaECola: undefined }) },
       { times: 1, only: /^PUT \/cob/ },
@@ -209,7 +209,7 @@ describe('[R-PIX-3] refunds', () => {
     return provider.pay(charge.txid)[0]?.e2eId ?? '';
   };
 
-  test('a refund is on its way, then done; the charge tells of it too', async () => {
+  test('a refund is pending, then completed, also in the charge', async () => {
     const pix = open();
     const charge = newCharge();
     await pix.createCharge(charge);
@@ -226,7 +226,7 @@ describe('[R-PIX-3] refunds', () => {
     expect((await pix.readCharge(charge.txid))?.payments[0]?.refunds).toEqual([done]);
   });
 
-  test('a refund can fail, and then the money is there to be given back again', async () => {
+  test('after a failed refund the money can be refunded again', async () => {
     const pix = open();
     const e2eId = await paid();
     await pix.refund({ e2eId, id: 'r1', cents: 1250 });
@@ -248,7 +248,7 @@ describe('[R-PIX-3] refunds', () => {
     },
   );
 
-  test('more than was paid, or of a payment that nobody made, is refused', async () => {
+  test('a refund above the payment, or of an unknown payment, is refused', async () => {
     const pix = open();
     const e2eId = await paid();
     await pix.refund({ e2eId, id: 'r1', cents: 1000 });
@@ -267,7 +267,7 @@ describe('[R-PIX-3] refunds', () => {
 });
 
 describe('[R-PIX-3] the poll', () => {
-  test('every payment of the time comes once, whatever the pages', async () => {
+  test('every payment of the period is listed once over all pages', async () => {
     provider.manners.page = 3;
     const pix = open();
     now += 86_400_000;
@@ -286,12 +286,12 @@ describe('[R-PIX-3] the poll', () => {
     expect(await all(pix.listPayments(new Date(now + 1), new Date(now + 2)))).toEqual([]);
   });
 
-  test('an end before the beginning is refused', async () => {
+  test('an end before the start is refused', async () => {
     const listed = all(open().listPayments(new Date(now), new Date(now - 1)));
     expect(await problemOf(listed)).toMatchObject({ code: 'PixConsultaInvalida' });
   });
 
-  test('a provider that leaves out what nobody needs is understood', async () => {
+  test('an answer without unused fields is accepted', async () => {
     const pix = open();
     now += 2 * 86_400_000;
     const charge = newCharge();
@@ -331,7 +331,7 @@ describe('[R-PIX-3] notices', () => {
     provider.notices.register('');
   });
 
-  test('for a key of somebody else are refused', async () => {
+  test('for a foreign key are refused', async () => {
     const refused = await problemOf(
       open({ pixKey: '+5541999990000' }).registerWebhook('https://volei.exemplo.br'),
     );

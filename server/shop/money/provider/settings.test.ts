@@ -29,7 +29,7 @@ const problems = (env: Record<string, string | undefined>): string[] => {
   return read.ok ? [] : read.error;
 };
 
-test('[R-PIX-3] without a word of it there is no provider', () => {
+test('[R-PIX-3] without any variable there is no provider', () => {
   expect(loadProvider({})).toEqual({ ok: true, value: undefined });
   expect(loadProvider({ PIX_PROVIDER_URL: ' ', PIX_KEY: 'ana@exemplo.br' })).toEqual({
     ok: true,
@@ -37,7 +37,7 @@ test('[R-PIX-3] without a word of it there is no provider', () => {
   });
 });
 
-test('[R-PIX-3] a provider is read whole, through the configuration', () => {
+test('[R-PIX-3] a complete provider is read through the configuration', () => {
   expect(loadConfig(ENV)).toMatchObject({
     value: {
       pixProvider: {
@@ -77,7 +77,7 @@ test.each(Object.keys(ENV).filter((name) => name !== 'PIX_PROVIDER_PIX_KEY'))(
   },
 );
 
-test('[R-PIX-3] one variable alone asks for all the others', () => {
+test('[R-PIX-3] one variable alone requires all the others', () => {
   expect(problems({ PIX_PROVIDER_CA: '/x' }).map((line) => line.split(' ')[0])).toEqual([
     'PIX_PROVIDER_URL',
     'PIX_PROVIDER_CLIENT_ID',
