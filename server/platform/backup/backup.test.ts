@@ -152,10 +152,10 @@ describe('[F8] a backup', () => {
     broken['last byte missing'] = whole.subarray(0, -1);
     const to = await emptied();
     const before = await contents(to);
-    for (const [what, bytes] of Object.entries(broken)) {
+    for (const [damage, bytes] of Object.entries(broken)) {
       await writeFile(file, bytes);
       const restored = await restoreBackup(to.url, file, true);
-      expect(restored.ok ? what : restored.error).toMatch(
+      expect(restored.ok ? damage : restored.error).toMatch(
         /incompleta ou foi alterada|não é uma cópia|está vazio/,
       );
     }
@@ -232,12 +232,12 @@ describe('automatic backups', () => {
         await writeFile(join(where, backupName(day(n), occasion)), '');
     await removeOld(placeOf(where), 'daily', day(9));
     await removeOld(placeOf(where), 'manual', day(9));
-    const left = await readdir(where);
-    expect(left.filter((name) => name.includes('daily'))).toHaveLength(7);
-    expect(left).toContain(backupName(day(9), 'daily'));
-    expect(left).not.toContain(backupName(day(2), 'daily'));
-    expect(left.filter((name) => name.includes('manual'))).toHaveLength(10);
-    expect(left.filter((name) => name.includes('before-update'))).toHaveLength(10);
+    const remaining = await readdir(where);
+    expect(remaining.filter((name) => name.includes('daily'))).toHaveLength(7);
+    expect(remaining).toContain(backupName(day(9), 'daily'));
+    expect(remaining).not.toContain(backupName(day(2), 'daily'));
+    expect(remaining.filter((name) => name.includes('manual'))).toHaveLength(10);
+    expect(remaining.filter((name) => name.includes('before-update'))).toHaveLength(10);
   });
 
   test('the age of the newest decides when the next is due', async () => {

@@ -55,8 +55,8 @@ test('[F8] [R-ID-3] a restore deletes one-tap links, sessions, open invitations,
   const copy = join(folder, 'copy.gz');
   await writeBackup(db.url, copy, null, new Date());
   expect((await restoreBackup(db.url, copy, true)).ok).toBe(true);
-  const left = Object.fromEntries(ENDED.map((table) => [table, 0]));
-  expect(await counts()).toEqual({ ...left, invites: 1, admin_totp: 1 });
+  const expected = Object.fromEntries(ENDED.map((table) => [table, 0]));
+  expect(await counts()).toEqual({ ...expected, invites: 1, admin_totp: 1 });
   const { rows } = await pool.query<{ step: number }>('select step from admin_totp');
   expect(rows[0]?.step).toBeGreaterThan(Date.now() / 30_000 - 2);
 });

@@ -45,11 +45,11 @@ test('[R-OPS-6] the newest stays, kept backups stay kept, and future or other fi
       const names = made.map(daily);
       const past = names.filter((name) => timeOf(name) <= at);
       const old = listOld(names, 'daily', now);
-      const left = names.filter((name) => !old.includes(name));
+      const remaining = names.filter((name) => !old.includes(name));
       // the newest past one and all future ones stay
       expect(old).not.toContain(past.toSorted().at(-1));
       expect(old.every((name) => timeOf(name) <= at)).toBe(true);
-      expect(listOld(left, 'daily', now)).toEqual([]);
+      expect(listOld(remaining, 'daily', now)).toEqual([]);
       // future and manual ones do not count, and the order does not matter
       const beside = others.flatMap((time) => [
         daily(at + 1 + time),

@@ -87,8 +87,8 @@ describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
     await fill(source);
     await source.put(nameOf(1), Buffer.from('foto X'));
     await source.remove(nameOf(2));
-    const done = await copy(source, target);
-    expect(done).toMatchObject({ copied: 3 * PHOTOS - 2, damaged: [nameOf(1)], missing: 2 });
+    const copied = await copy(source, target);
+    expect(copied).toMatchObject({ copied: 3 * PHOTOS - 2, damaged: [nameOf(1)], missing: 2 });
   });
 
   test('copies of deleted photos are deleted; those of unknown and re-added photos stay', async () => {
@@ -103,14 +103,14 @@ describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
     // deleted, but its file remained: it is not copied again. A restore deletes nothing
     expect(await copy(source, target, false)).toMatchObject({ copied: 0, removed: 0 });
     expect(await copy(source, target)).toMatchObject({ copied: 0, removed: 1, missing: 0 });
-    const left = await namesIn(target);
-    expect(left.filter((name) => name.startsWith(nameOf(1)))).toEqual([]);
-    expect(left).toHaveLength(3 * (PHOTOS - 1) + 1);
-    expect(left).toContain(unknown);
+    const remaining = await namesIn(target);
+    expect(remaining.filter((name) => name.startsWith(nameOf(1)))).toEqual([]);
+    expect(remaining).toHaveLength(3 * (PHOTOS - 1) + 1);
+    expect(remaining).toContain(unknown);
     // an empty database deletes nothing
     await pool.query('truncate photos, deleted_photos cascade');
     expect(await copy(source, target)).toMatchObject({ removed: 0, photos: 0 });
-    expect(await namesIn(target)).toEqual(left);
+    expect(await namesIn(target)).toEqual(remaining);
   });
 });
 
@@ -146,8 +146,8 @@ test('hostile names in a listing are ignored, in a folder and in a store', async
   for (const file of [draft, old, join(path, name)]) await writeFile(file, 'half');
   await utimes(old, NOW, NOW);
   expect(await namesIn(files)).toEqual([name]);
-  const left = await readdir(join(path, sub));
-  expect([left.includes(draft.slice(-101)), left.includes(old.slice(-106))]).toEqual([true, false]);
+  const remaining = await readdir(join(path, sub));
+  expect([remaining.includes(draft.slice(-101)), remaining.includes(old.slice(-106))]).toEqual([true, false]);
 
   const s3 = s3Photos({ endpoint: store.endpoint, bucket: S3_BUCKET, ...S3_KEYS }, undefined, {
     folder: 'odd/photos/',

@@ -24,14 +24,14 @@ test('[R-OPS-6] with a daily backup from the year 2099 the next one is still mad
   await writeFile(join(folder, future), '');
   const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: db.url });
   if (!config.ok) throw new Error(config.error.join('\n'));
-  const said: string[] = [];
-  const backup = dailyBackup(config.value, (line) => said.push(line));
+  const messages: string[] = [];
+  const backup = dailyBackup(config.value, (line) => messages.push(line));
   const { signal } = new AbortController();
   await backup(signal);
   await backup(signal);
   const names = await readdir(folder);
   expect(names.filter((name) => name.endsWith('-daily.volleyscouter.gz'))).toHaveLength(2);
-  expect(said).toEqual([expect.stringContaining(`${future} tem nome no futuro`)]);
+  expect(messages).toEqual([expect.stringContaining(`${future} tem nome no futuro`)]);
 }, 90_000);
 
 test('[R-OPS-7] BACKUP_TO receives the backup with photos once a day; an unplugged disk is reported once', async () => {
@@ -41,12 +41,12 @@ test('[R-OPS-7] BACKUP_TO receives the backup with photos once a day; an unplugg
   const name = createHash('sha256').update('foto').digest('hex');
   await photoFolder(join(dataDir, 'photos')).put(name, Buffer.from('foto'));
   await db.pool.query('insert into photos (name, bytes, created_at) values ($1, 4, now())', [name]);
-  const said: string[] = [];
-  const backup = dailyBackup(config.value, (line) => said.push(line));
+  const messages: string[] = [];
+  const backup = dailyBackup(config.value, (line) => messages.push(line));
   const { signal } = new AbortController();
   await expect(backup(signal)).rejects.toThrow();
   await expect(backup(signal)).rejects.toThrow();
-  expect(said).toEqual([
+  expect(messages).toEqual([
     expect.stringMatching(/^Cópia diária: .*volei não existe \(o disco está ligado\?\)$/),
   ]);
   await mkdir(to, { recursive: true });

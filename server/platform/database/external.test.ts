@@ -157,7 +157,11 @@ describe.runIf(existsSync(PGBOUNCER))('behind PgBouncer', { tags: 'slow' }, () =
    * Runs `work` with the URL of the database behind a PgBouncer of this pool mode; Debian's configuration
    * otherwise.
    */
-  async function pooled<T>(mode: string, more: string, work: (url: string) => Promise<T>): Promise<T> {
+  async function pooled<T>(
+    mode: string,
+    extraSettings: string,
+    work: (url: string) => Promise<T>,
+  ): Promise<T> {
     const { port: behind, server } = await openPort();
     const { port, server: reserved } = await openPort();
     await new Promise((resolve) => reserved.close(resolve));
@@ -168,7 +172,7 @@ describe.runIf(existsSync(PGBOUNCER))('behind PgBouncer', { tags: 'slow' }, () =
       `${pathname.slice(1)} = host=127.0.0.1 port=${behind}`,
       '[pgbouncer]',
       `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\npool_mode = ${mode}`,
-      `auth_type = plain\nauth_file = ${join(folder, 'users.txt')}\ndefault_pool_size = 40\n${more}`,
+      `auth_type = plain\nauth_file = ${join(folder, 'users.txt')}\ndefault_pool_size = 40\n${extraSettings}`,
     ];
     await writeFile(join(folder, 'pool.ini'), `${lines.join('\n')}\n`);
     const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
@@ -185,17 +189,20 @@ describe.runIf(existsSync(PGBOUNCER))('behind PgBouncer', { tags: 'slow' }, () =
     }
   }
 
-  test.each(['', 'server_round_robin = 1'])('transaction mode is refused in one line (%s)', async (more) => {
-    const refusals = await pooled('transaction', more, async (url) => {
-      // afterwards the pool has several free connections
-      const clients = await Promise.all(Array.from({ length: 5 }, () => reach(url)));
-      await Promise.all(clients.map((client) => client.query('begin; select pg_sleep(0.1); commit')));
-      const first = await awaitServer(url);
-      await Promise.all(clients.map((client) => client.end()));
-      return [first, await awaitServer(url), await awaitServer(url)];
-    });
-    for (const refusal of refusals) expect(refusal).toMatch(/^há um PgBouncer .*pool_mode=session/);
-  });
+  test.each(['', 'server_round_robin = 1'])(
+    'transaction mode is refused in one line (%s)',
+    async (extraSettings) => {
+      const refusals = await pooled('transaction', extraSettings, async (url) => {
+        // afterwards the pool has several free connections
+        const clients = await Promise.all(Array.from({ length: 5 }, () => reach(url)));
+        await Promise.all(clients.map((client) => client.query('begin; select pg_sleep(0.1); commit')));
+        const first = await awaitServer(url);
+        await Promise.all(clients.map((client) => client.end()));
+        return [first, await awaitServer(url), await awaitServer(url)];
+      });
+      for (const refusal of refusals) expect(refusal).toMatch(/^há um PgBouncer .*pool_mode=session/);
+    },
+  );
 
   test('session mode is supported', async () => {
     await pooled('session', '', async (url) => {

@@ -69,13 +69,13 @@ function faultsOf(plan: Plan): string[] {
   const { 'Node Type': kind, 'Relation Name': table = '', Plans: below = [] } = plan;
   const read =
     ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)) * (plan['Actual Loops'] ?? 1);
-  const own = [
+  const planFaults = [
     kind === 'Seq Scan' && read > (large.get(table) ?? Infinity) / 2 && `reads all of ${table}`,
     plan['Sort Space Type'] === 'Disk' && 'sorts on disk',
     (plan['Hash Batches'] ?? 1) > 1 && 'hashes on disk',
     (plan['Disk Usage'] ?? 0) > 0 && 'groups on disk',
   ].filter((fault) => fault !== false);
-  return [...own, ...below.flatMap(faultsOf)];
+  return [...planFaults, ...below.flatMap(faultsOf)];
 }
 
 /** Calls a route and explains its queries. */
@@ -88,13 +88,13 @@ async function explained<const R extends RouteShape>(
   const { query } = pg.Client.prototype;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
-    ...said: unknown[]
+    ...parameters: unknown[]
   ) {
-    const [first, second] = said;
+    const [first, second] = parameters;
     const { text, values } = (typeof first === 'string' ? { text: first, values: second } : first) as Query;
     if (/^\s*(?:select|with)\b/i.test(text) && !/\b(?:for update|insert|delete|advisory)\b/i.test(text))
       queries.push({ text, values: Array.isArray(values) ? [...values] : [] });
-    return query.apply(this, said as never) as never;
+    return query.apply(this, parameters as never) as never;
   });
   const { token } = people[who];
   const start = performance.now();
@@ -107,8 +107,8 @@ async function explained<const R extends RouteShape>(
       `explain (analyze, timing off, format json) ${text}`,
       values,
     );
-    const found = rows[0] ? faultsOf(rows[0]['QUERY PLAN'][0].Plan) : [];
-    faults.push(...found.map((fault) => `${fault}: ${text.replace(/\s+/g, ' ').slice(0, 1500)}`));
+    const queryFaults = rows[0] ? faultsOf(rows[0]['QUERY PLAN'][0].Plan) : [];
+    faults.push(...queryFaults.map((fault) => `${fault}: ${text.replace(/\s+/g, ' ').slice(0, 1500)}`));
   }
   const folds = queries.filter(({ text }) => text.includes('from log_entries')).length;
   return { faults, folds, milliseconds, bytes: answer.text.length };
@@ -180,15 +180,17 @@ test.each([
     const faults: string[] = [];
     let folds = 0;
     for (const [route, input, who] of calls) {
-      const seen = await explained(route, inputOf(input) as never, who);
+      const explanation = await explained(route, inputOf(input) as never, who);
       const name = `${who} ${route.method} ${route.path} ${JSON.stringify(input)}`;
-      process.stdout.write(`${name}: ${seen.milliseconds.toFixed(0)} ms, ${seen.bytes} bytes\n`);
+      process.stdout.write(
+        `${name}: ${explanation.milliseconds.toFixed(0)} ms, ${explanation.bytes} bytes\n`,
+      );
       const isSum = (fault: string): boolean =>
         (SUMS[`${route.path} ${JSON.stringify(input)}`] ?? []).some((table) =>
           fault.startsWith(`reads all of ${table}:`),
         );
-      faults.push(...seen.faults.filter((fault) => !isSum(fault)).map((fault) => `${name} ${fault}`));
-      folds += seen.folds;
+      faults.push(...explanation.faults.filter((fault) => !isSum(fault)).map((fault) => `${name} ${fault}`));
+      folds += explanation.folds;
     }
     expect(faults).toEqual([]);
     expect(folds).toBe(0);

@@ -19,7 +19,7 @@ async function run(steps: Migration[], migrating?: Migrating) {
 test('migrations run once, even with concurrent processes, and a backup is made before a change', async () => {
   const steps = [...(await readMigrations()), step('9001_a.sql', 'create table step_a (n int)')];
   let copies = 0;
-  const done = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 5 }, () =>
       run(steps, {
         beforeChange: async () => {
@@ -28,7 +28,7 @@ test('migrations run once, even with concurrent processes, and a backup is made 
       }),
     ),
   );
-  expect(done.flatMap((result) => (result.ok ? result.value : ['error']))).toEqual(['9001_a.sql']);
+  expect(results.flatMap((result) => (result.ok ? result.value : ['error']))).toEqual(['9001_a.sql']);
   expect(copies).toBe(1);
 });
 
@@ -46,13 +46,13 @@ test('slow steps, and waits for another process, are reported', async () => {
   const steps = [...known, step('9004_slow.sql', 'select pg_advisory_xact_lock(9004)')];
   const holding = await connect(db.url);
   await holding.query('select pg_advisory_lock(9004)');
-  const said: string[][] = [[], []];
-  const running = said.map((lines) => run(steps, { say: (line) => lines.push(line) }));
-  await expect.poll(() => said.map((lines) => lines.length)).toEqual([1, 1]);
+  const messages: string[][] = [[], []];
+  const running = messages.map((lines) => run(steps, { say: (line) => lines.push(line) }));
+  await expect.poll(() => messages.map((lines) => lines.length)).toEqual([1, 1]);
   await holding.end();
   await Promise.all(running);
-  expect(said.map((lines) => lines.length)).toEqual([1, 1]);
-  expect(said.flat().sort()).toEqual([
+  expect(messages.map((lines) => lines.length)).toEqual([1, 1]);
+  expect(messages.flat().sort()).toEqual([
     expect.stringContaining('Atualizando o banco de dados'),
     expect.stringContaining('Outro processo'),
   ]);

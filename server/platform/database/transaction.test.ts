@@ -35,12 +35,12 @@ test('two transactions in a deadlock are both committed once', async () => {
       [1, 2],
       [2, 1],
     ] as const
-  ).map(([first, then], place) =>
+  ).map(([first, then], index) =>
     inTransaction(db.pool, async (tx) => {
       runs += 1;
       await add(tx, first);
       // each locks the row that the other one needs next: a deadlock
-      begun[place]?.resolve();
+      begun[index]?.resolve();
       await Promise.all(begun.map(({ promise }) => promise));
       await add(tx, then);
     }),

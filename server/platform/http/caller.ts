@@ -56,14 +56,14 @@ const SHOWN = new WeakMap<FastifyRequest, readonly Shown[]>();
 
 /** Returns the hashed tokens of a request: each is hashed once a request. */
 export function shownBy(request: FastifyRequest): readonly Shown[] {
-  const known = SHOWN.get(request);
-  if (known) return known;
-  const shown = tokensOf(request).map((token) => {
+  const cached = SHOWN.get(request);
+  if (cached) return cached;
+  const hashedTokens = tokensOf(request).map((token) => {
     const hash = hashOf(token);
     return { hash, name: nameOf(hash) };
   });
-  SHOWN.set(request, shown);
-  return shown;
+  SHOWN.set(request, hashedTokens);
+  return hashedTokens;
 }
 
 /**

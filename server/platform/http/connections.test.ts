@@ -98,8 +98,8 @@ const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: 
 
 test('[R-OPS-4] if one address opens all it can, other addresses and its own session are served', async () => {
   const { client, count } = await serve({ ...PATIENT, most: 20 });
-  const kept = client(get('/signed-in'));
-  await vi.waitFor(() => expect(kept.said()).toMatch(/made$/), AFTER);
+  const signedIn = client(get('/signed-in'));
+  await vi.waitFor(() => expect(signedIn.said()).toMatch(/made$/), AFTER);
   const crowd = Array.from({ length: 40 }, () => client(''));
   const open = () => crowd.filter(({ isClosed }) => !isClosed()).length;
   await vi.waitFor(async () => expect([open(), await count()]).toEqual([9, 10]), AFTER);
@@ -107,18 +107,18 @@ test('[R-OPS-4] if one address opens all it can, other addresses and its own ses
     const other = client(get('/fast'), true, address);
     await vi.waitFor(() => expect(other.said()).toMatch(/made$/), AFTER);
   }
-  expect(kept.isClosed()).toBe(false);
+  expect(signedIn.isClosed()).toBe(false);
 });
 
 test('[R-OPS-4] with many addresses, sessions keep their connections and new clients are served', async () => {
   const { client, count } = await serve({ ...PATIENT, most: 20 });
-  const kept = client(get('/signed-in'));
-  await vi.waitFor(() => expect(kept.said()).toMatch(/made$/), AFTER);
-  for (let place = 2; place < 42; place++) client('', true, `127.0.0.${place}`);
+  const signedIn = client(get('/signed-in'));
+  await vi.waitFor(() => expect(signedIn.said()).toMatch(/made$/), AFTER);
+  for (let host = 2; host < 42; host++) client('', true, `127.0.0.${host}`);
   await vi.waitFor(async () => expect(await count()).toBe(18), AFTER);
   const other = client(get('/signed-in'), true, '127.0.0.99');
   await vi.waitFor(() => expect(other.said()).toMatch(/made$/), AFTER);
-  expect(kept.isClosed()).toBe(false);
+  expect(signedIn.isClosed()).toBe(false);
 });
 
 test.each([

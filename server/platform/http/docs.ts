@@ -40,19 +40,19 @@ ${routes.map(([name, route]) => section(name, route)).join('\n')}</main></body><
 }
 
 /** Generated at the first request. */
-function keptPage(type: string, make: () => string) {
-  let kept: Kept | undefined;
+function cachedPage(type: string, make: () => string) {
+  let cached: Kept | undefined;
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    kept ??= keep(make());
+    cached ??= keep(make());
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-    return sendKept(request, reply, type, kept);
+    return sendKept(request, reply, type, cached);
   };
 }
 
 export function documentation(app: FastifyInstance): void {
   app.get(
     '/docs/json',
-    keptPage('application/json', () => JSON.stringify(openApi(ROUTES, VERSION))),
+    cachedPage('application/json', () => JSON.stringify(openApi(ROUTES, VERSION))),
   );
-  app.get('/docs', keptPage('text/html', page));
+  app.get('/docs', cachedPage('text/html', page));
 }

@@ -96,23 +96,23 @@ async function identify(
     CALLERS.set(request, VISITOR);
     return null;
   }
-  const shown = shownBy(request);
+  const hashedTokens = shownBy(request);
   const now = parts.clock();
   // recording never waits for reads
   const db = action === 'log:append' ? parts.recording : parts.db;
-  const hashes = shown.map(({ hash }) => hash);
-  const found = await findSessionsOf(db, hashes, now);
-  if (action === 'photo:send') found.push(...(await findUploadPasswords(db, hashes, now)));
-  const live = found.filter(({ alive }) => alive).map(({ kind }) => kind);
-  if (shown.length > 0) reply.header(LIVE_SESSIONS_HEADER, live.join(','));
-  const first = found.find(({ alive }) => alive);
-  const tooMany = limits.checkFound(route, request, found);
+  const hashes = hashedTokens.map(({ hash }) => hash);
+  const sessions = await findSessionsOf(db, hashes, now);
+  if (action === 'photo:send') sessions.push(...(await findUploadPasswords(db, hashes, now)));
+  const live = sessions.filter(({ alive }) => alive).map(({ kind }) => kind);
+  if (hashedTokens.length > 0) reply.header(LIVE_SESSIONS_HEADER, live.join(','));
+  const first = sessions.find(({ alive }) => alive);
+  const tooMany = limits.checkFound(route, request, sessions);
   if (tooMany) return tooMany;
   if (first) {
     keepConnection(request);
     request.log = reply.log = request.log.child({ role: first.role, by: first.id });
   }
-  const who = admit(action, shown.length, found);
+  const who = admit(action, hashedTokens.length, sessions);
   if (isRefusal(who)) return who;
   if (who.tokenHash && !who.noted) await touchSession(db, who.tokenHash, now).catch(unlessReadOnly);
   CALLERS.set(request, who);
@@ -165,8 +165,8 @@ export const queueReads = (): Queue => queueOf(READS_AT_ONCE, SLOW_READS);
 
 /** Finds a parameter that the route does not have: a misspelt filter would match everything. */
 function unknownParameter({ query }: RouteShape, request: FastifyRequest): string | undefined {
-  const known = query instanceof z.ZodObject ? query.shape : {};
-  return Object.keys(request.query ?? {}).find((name) => !Object.hasOwn(known, name));
+  const parameters = query instanceof z.ZodObject ? query.shape : {};
+  return Object.keys(request.query ?? {}).find((name) => !Object.hasOwn(parameters, name));
 }
 
 /** Multipart bodies are accepted only by the routes that expect them. */

@@ -4,16 +4,16 @@ export const escaped = (text: string): string =>
 
 /** Metadata for previews in chats (Open Graph); unescaped texts. */
 export function openGraph(
-  said: Readonly<Record<'title' | 'description' | 'url', string>>,
+  metadata: Readonly<Record<'title' | 'description' | 'url', string>>,
   picture: { address: string; type: string; alt: string } | null,
 ): string {
   const properties: readonly (readonly [name: string, content: string])[] = [
     ['og:type', 'website'],
     ['og:site_name', 'VolleyScouter'],
     ['og:locale', 'pt_BR'],
-    ['og:title', said.title],
-    ['og:description', said.description],
-    ['og:url', said.url],
+    ['og:title', metadata.title],
+    ['og:description', metadata.description],
+    ['og:url', metadata.url],
     ...(picture
       ? ([
           ['og:image', picture.address],

@@ -228,18 +228,18 @@ describe('pages', () => {
   test('[design: the outside] addresses behind a proxy count only if it is trusted', async () => {
     const statuses = async (trustProxy: false | number) => {
       const app = await buildApp({ ...house.parts, trustProxy });
-      const seen: number[] = [];
+      const statuses: number[] = [];
       for (let count = 0; count < 11; count++) {
         const headers = { 'x-forwarded-for': `10.${trustProxy === false ? 1 : 2}.${count}.1` };
         const remoteAddress = trustProxy === false ? '192.0.2.1' : '192.0.2.2';
         const body = { email: `${remoteAddress}-${count}@x.br`, password: 'errada demais' };
-        seen.push(
+        statuses.push(
           (await app.inject({ method: login.method, url: login.path, payload: body, headers, remoteAddress }))
             .statusCode,
         );
       }
       await app.close();
-      return seen.at(-1);
+      return statuses.at(-1);
     };
     expect(await statuses(false)).toBe(429);
     expect(await statuses(1)).toBe(401);

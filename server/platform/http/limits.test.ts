@@ -21,10 +21,10 @@ function answered(
   limits: ReturnType<typeof requestLimits>,
   route: RouteShape,
   request: FastifyRequest,
-  asked: number,
+  requests: number,
 ) {
   let count = 0;
-  for (let index = 0; index < asked; index++) if (limits.check(route, request) === null) count++;
+  for (let index = 0; index < requests; index++) if (limits.check(route, request) === null) count++;
   return count;
 }
 
@@ -47,26 +47,26 @@ test('[R-OPS-4] each address, and each kind of call, has its own count', () => {
 });
 
 test('[R-OPS-4] with an untrusted proxy nearby there is no limit by address, one for all, and one warning', () => {
-  const said: string[] = [];
+  const warnings: string[] = [];
   const limits = requestLimits(
     false,
-    (words) => said.push(words),
+    (words) => warnings.push(words),
     () => 0,
   );
   const proxied = from('10.0.0.2', { 'x-forwarded-for': '198.51.100.1' });
   expect(answered(limits, login, proxied, MOST_A_MINUTE.form * 11)).toBe(MOST_A_MINUTE.form * 10);
-  expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(/^TRUST_PROXY: /);
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toMatch(/^TRUST_PROXY: /);
   // anybody can write the header: from a remote address it has no effect
   const far = from('198.51.100.9', { 'x-forwarded-for': '10.0.0.1' });
   expect(answered(limits, login, far, MOST_A_MINUTE.form + 5)).toBe(MOST_A_MINUTE.form);
   const trusted = requestLimits(
     true,
-    (words) => said.push(words),
+    (words) => warnings.push(words),
     () => 0,
   );
   expect(answered(trusted, login, proxied, MOST_A_MINUTE.form + 5)).toBe(MOST_A_MINUTE.form);
-  expect(said).toHaveLength(1);
+  expect(warnings).toHaveLength(1);
 });
 
 test('[R-OPS-4] a subscriber is an IPv4 address or a /64', () => {
@@ -100,8 +100,8 @@ function openLimits() {
     /** One call, with the token of a live session or an invented one. */
     call(route: RouteShape, ip: string, token = '', alive = false): boolean {
       const request = token === '' ? from(ip) : by(ip, token);
-      const found = alive ? [{ tokenHash: hashOf(token), alive }] : [];
-      return (limits.check(route, request) ?? limits.checkFound(route, request, found)) === null;
+      const sessions = alive ? [{ tokenHash: hashOf(token), alive }] : [];
+      return (limits.check(route, request) ?? limits.checkFound(route, request, sessions)) === null;
     },
   };
 }

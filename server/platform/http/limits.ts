@@ -62,15 +62,15 @@ export interface Limits {
  * each call.
  */
 function knownSessions(most: number) {
-  const known = new Set<string>();
+  const sessions = new Set<string>();
   return {
-    has: (name: string): boolean => known.has(name),
+    has: (name: string): boolean => sessions.has(name),
     note(name: string, alive: boolean): void {
-      known.delete(name);
-      if (alive) known.add(name);
-      for (const oldest of known) {
-        if (known.size <= most) break;
-        known.delete(oldest);
+      sessions.delete(name);
+      if (alive) sessions.add(name);
+      for (const oldest of sessions) {
+        if (sessions.size <= most) break;
+        sessions.delete(oldest);
       }
     },
   };

@@ -18,13 +18,13 @@ export function perMinuteOf(most: number, mostKeys = MAX_KEYS) {
   return (keys: readonly string[], now: number): boolean => {
     const current = Math.floor(now / MINUTE);
     if (current !== minute) [minute, counts] = [current, [...keys, 'all'].map(() => new Map())];
-    const own = keys.findIndex((key, place) => {
-      const counted = counts[place];
+    const ownIndex = keys.findIndex((key, index) => {
+      const counted = counts[index];
       return counted && (counted.has(key) || counted.size < mostKeys);
     });
-    const [counted, key = ''] = own < 0 ? [counts.at(-1)] : [counts[own], keys[own]];
+    const [counted, key = ''] = ownIndex < 0 ? [counts.at(-1)] : [counts[ownIndex], keys[ownIndex]];
     const count = counted?.get(key) ?? 0;
-    if (count >= (own === 0 ? most : most * CROWD)) return false;
+    if (count >= (ownIndex === 0 ? most : most * CROWD)) return false;
     counted?.set(key, count + 1);
     return true;
   };

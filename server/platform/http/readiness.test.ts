@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function seen(readiness: Readiness, state: DatabaseState, isReady: boolean): Promise<void> {
+async function expectState(readiness: Readiness, state: DatabaseState, isReady: boolean): Promise<void> {
   await expect
     .poll(() => [readiness.database(), readiness.isReady()], { timeout: 30_000 })
     .toEqual([state, isReady]);
@@ -17,28 +17,28 @@ async function seen(readiness: Readiness, state: DatabaseState, isReady: boolean
 }
 
 describe('[R-OPS-3] readiness, by a check once a second', () => {
-  test('a database that answers', () => seen(watchReadiness(database.pool), 'ok', true));
+  test('a database that answers', () => expectState(watchReadiness(database.pool), 'ok', true));
 
   test('a read-only database affects all processes: ready', async () => {
     const url = new URL(database.url);
     const name = url.pathname.slice(1);
     await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`);
     const pool = makePool(database.url, 1);
-    await seen(watchReadiness(pool), 'read-only', true);
+    await expectState(watchReadiness(pool), 'read-only', true);
     await pool.end();
     await database.pool.query(`alter database "${name}" reset default_transaction_read_only`);
   });
 
   test('an unreachable database: ready, to answer with the reason', async () => {
     const pool = makePool('postgres://nobody@127.0.0.1:1/none', 1);
-    await seen(watchReadiness(pool), 'away', true);
+    await expectState(watchReadiness(pool), 'away', true);
     await pool.end();
   });
 
   test('connections of this process fail while a new one is answered: not ready', async () => {
     const pool = makePool(database.url, 1);
     await pool.end();
-    await seen(watchReadiness(pool), 'ok', false);
+    await expectState(watchReadiness(pool), 'ok', false);
   });
 
   test('not ready as soon as it stops', async () => {

@@ -31,7 +31,7 @@ export const ALWAYS_READY: Readiness = {
   close: () => undefined,
 };
 
-async function askReadOnly(db: Pick<Pool, 'query'>): Promise<boolean> {
+async function isDatabaseReadOnly(db: Pick<Pool, 'query'>): Promise<boolean> {
   const { rows } = await db.query<{ only: boolean }>(
     `select current_setting('transaction_read_only')::bool as only`,
   );
@@ -47,7 +47,7 @@ async function answersAnew(url: string): Promise<boolean> {
 /** `isBroken`: the database accepts a new connection but does not answer on this process's connections. */
 async function check(db: Pool): Promise<{ state: DatabaseState; isBroken: boolean }> {
   try {
-    const only = await withinCheck(askReadOnly(db));
+    const only = await withinCheck(isDatabaseReadOnly(db));
     return { state: only ? 'read-only' : 'ok', isBroken: false };
   } catch (error) {
     // too many open files is this process's own fault
@@ -61,7 +61,7 @@ async function check(db: Pool): Promise<{ state: DatabaseState; isBroken: boolea
 export function watchReadiness(db: Pool): Readiness {
   let last: Awaited<ReturnType<typeof check>> = { state: 'unknown', isBroken: false };
   let isLeaving = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let isChecking = false;
   const timer = setInterval(async () => {
     if (isChecking) return;
@@ -71,13 +71,13 @@ export function watchReadiness(db: Pool): Readiness {
   }, CHECK_EVERY_MS).unref();
   return {
     isReady() {
-      askedAt = performance.now();
+      checkedAt = performance.now();
       return !isLeaving && !last.isBroken;
     },
     database: () => last.state,
     async leave() {
       isLeaving = true;
-      if (performance.now() - askedAt < ASKED_WITHIN_MS) await sleep(GRACE_MS);
+      if (performance.now() - checkedAt < ASKED_WITHIN_MS) await sleep(GRACE_MS);
     },
     close: () => clearInterval(timer),
   };

@@ -33,11 +33,11 @@ export function sendRefusalPage(
   { error, details }: Refusal,
   { title, advice, link, to }: RefusalWords,
 ): FastifyReply {
-  const said = advice ?? errorAnswer(error, details).msg;
+  const text = advice ?? errorAnswer(error, details).msg;
   const html = `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escaped(title)}</h1><p>${escaped(said)}</p><a href="${escaped(to)}">${escaped(link)}</a></main></body>
+<body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p><a href="${escaped(to)}">${escaped(link)}</a></main></body>
 </html>
 `;
   return reply

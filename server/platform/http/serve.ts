@@ -43,9 +43,9 @@ export async function sendFile<Code extends ErrorCode = never>(
   { tag, type, disposition, open }: ServedFile<Code>,
 ) {
   const etag = `"${tag}"`;
-  const known = hasCached(request, etag);
-  const bytes = known ? null : await open();
-  if (!known && !bytes) return refuse('not-found');
+  const isCached = hasCached(request, etag);
+  const bytes = isCached ? null : await open();
+  if (!isCached && !bytes) return refuse('not-found');
   if (isRefusal(bytes)) return bytes;
   reply
     .header('etag', etag)
@@ -53,7 +53,7 @@ export async function sendFile<Code extends ErrorCode = never>(
     .header('cross-origin-resource-policy', 'same-origin')
     .header('x-content-type-options', 'nosniff');
   if (disposition) reply.header('content-disposition', disposition);
-  if (known) reply.code(304).send();
+  if (isCached) reply.code(304).send();
   else if (bytes instanceof Uint8Array) reply.type(type).send(bytes);
   else if (bytes) reply.type(type).header('content-length', bytes.bytes).send(bytes.content);
   return ANSWERED;

@@ -11,14 +11,14 @@ export function gathered<Key, Value>(
 
   function open(): Batch {
     const keys: Key[] = [];
-    const found = last
+    const result = last
       .catch(() => undefined)
       .then(() => {
         next = null;
         return read(keys);
       });
-    last = found;
-    return { keys, found };
+    last = result;
+    return { keys, found: result };
   }
   return async (key) => {
     next ??= open();

@@ -66,8 +66,8 @@ export function limitPackets(
   const connections = new Map<string, Connection>();
 
   function bucketOf(handshake: IncomingMessage): TakeTokens {
-    const known = buckets.get(handshake);
-    if (known) return known;
+    const bucket = buckets.get(handshake);
+    if (bucket) return bucket;
     const takeOwn = tokenBucket(rate, now);
     const address = addressOf(handshake);
     const take: TakeTokens = (count) => {

@@ -74,7 +74,7 @@ export function openSocket(
   const ofAll = perMinute(mostHandshakes * 10);
   const reached = new WeakMap<object, Full>();
   /** Connections that have requested a place. */
-  const asked = new WeakSet<object>();
+  const requested = new WeakSet<object>();
 
   /** `null` if an unnamed proxy hides it. */
   function countedAddress(request: IncomingMessage): string | null {
@@ -123,7 +123,7 @@ export function openSocket(
     if (full) reached.set(connection, full);
     const leave = places.enter(address);
     const late = setTimeout(() => {
-      if (asked.has(connection) && !full) return;
+      if (requested.has(connection) && !full) return;
       connection.close(true);
       // a peer that does not answer the closing handshake would keep it open
       connection.request.socket.destroy();
@@ -141,7 +141,7 @@ export function openSocket(
   return {
     io,
     limitOf({ conn }) {
-      asked.add(conn);
+      requested.add(conn);
       return reached.get(conn) ?? null;
     },
     takeJoin: ({ request }) => takeJoin(countedAddress(request)),

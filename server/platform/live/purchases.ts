@@ -77,15 +77,15 @@ export function followPurchases({ db, clock, sessions, failed }: Followed): Purc
     async join(follower) {
       // registered first: a change while its sessions are read is then not missed
       followers.set(follower, []);
-      const found = await sessions(follower.hashes);
-      const live = found.filter(follows);
+      const followerSessions = await sessions(follower.hashes);
+      const live = followerSessions.filter(follows);
       if (live.length === 0 || !followers.has(follower)) {
         followers.delete(follower);
-        return { ok: false, found };
+        return { ok: false, found: followerSessions };
       }
       followers.set(follower, live);
       for (const { noted, tokenHash } of live) if (!noted) await touchSession(db, tokenHash, clock());
-      return { ok: true, found };
+      return { ok: true, found: followerSessions };
     },
     leave: (follower) => void followers.delete(follower),
     hear(payload) {

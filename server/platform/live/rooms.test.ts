@@ -12,9 +12,9 @@ const viewer: Viewer = {
 };
 
 test('[R-SYNC-3] rights count from the time they were read, unless a right ended meanwhile', async () => {
-  const told: number[] = [];
+  const pushed: number[] = [];
   const voice: Voice = {
-    newScout: ({ seq }) => void told.push(seq),
+    newScout: ({ seq }) => void pushed.push(seq),
     beat: () => undefined,
     videos: () => undefined,
     notes: () => undefined,
@@ -27,16 +27,16 @@ test('[R-SYNC-3] rights count from the time they were read, unless a right ended
   const began = performance.now() - 5_000;
   room.checkedAt = began;
   push(1);
-  expect(told).toEqual([]);
+  expect(pushed).toEqual([]);
   rooms.trust(room, began, performance.now());
   push(1);
-  expect(told).toEqual([1]);
+  expect(pushed).toEqual([1]);
   const before = performance.now() - 1;
   rooms.distrust();
   rooms.trust(room, before, performance.now());
   push(2);
-  expect(told).toEqual([1]);
+  expect(pushed).toEqual([1]);
   rooms.trust(room, performance.now(), performance.now());
   push(2);
-  expect(told).toEqual([1, 2]);
+  expect(pushed).toEqual([1, 2]);
 });

@@ -114,10 +114,10 @@ export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms
       // not pushed now: the watch pushes it after the next check of rights
       if (rooms.get(room.gameId) !== room || !trusted(room)) return true;
       const { from, seq, entries } = change;
-      const told = room.seq ?? from;
-      if (seq < told || (seq === told && entries?.length !== 0)) return true;
-      if (from > told || entries === null) return false;
-      send(room, { ...change, from: told, entries: entries.filter((entry) => entry.seq > told) });
+      const pushedSeq = room.seq ?? from;
+      if (seq < pushedSeq || (seq === pushedSeq && entries?.length !== 0)) return true;
+      if (from > pushedSeq || entries === null) return false;
+      send(room, { ...change, from: pushedSeq, entries: entries.filter((entry) => entry.seq > pushedSeq) });
       return true;
     },
   };

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { SETTINGS } from './live.ts';
 import { bucketsByAddress, tokenBucket } from './tokenBucket.ts';
 
-const taken = (times: number, take: () => boolean): number =>
+const countTaken = (times: number, take: () => boolean): number =>
   Array.from({ length: times }, take).filter(Boolean).length;
 
 describe('[R-OPS-4] token buckets', () => {
   test('a bucket gives a burst, then a rate per second', () => {
     let now = 0;
     const take = tokenBucket({ burst: 3, perSecond: 2 }, () => now);
-    expect(taken(5, take)).toBe(3);
+    expect(countTaken(5, take)).toBe(3);
     now = 1000;
-    expect(taken(5, take)).toBe(2);
+    expect(countTaken(5, take)).toBe(2);
     now = 100_000;
-    expect(taken(50, take)).toBe(3);
+    expect(countTaken(50, take)).toBe(3);
   });
 
   test('several tokens are taken together or not at all', () => {
@@ -24,7 +24,7 @@ describe('[R-OPS-4] token buckets', () => {
   test('each address has its own bucket, refilled only by a pause; hidden addresses share one of ten', () => {
     let now = 0;
     const take = bucketsByAddress({ burst: 4, perSecond: 1 }, () => now);
-    const takenBy = (address: string | null) => taken(100, () => take(address));
+    const takenBy = (address: string | null) => countTaken(100, () => take(address));
     expect([takenBy('a'), takenBy('b'), takenBy(null)]).toEqual([4, 4, 40]);
     for (const second of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
       now = second * 1000;
@@ -45,13 +45,16 @@ describe('[R-OPS-4] token buckets', () => {
     // a thousand viewers, two hundred shoppers, three scouts
     let sockets = Array.from({ length: 1_203 }, open);
     const refusedOf = (packets: number): number =>
-      sockets.reduce((sum, take) => sum + packets - taken(packets, () => take() && takeOfAddress('gym')), 0);
+      sockets.reduce(
+        (sum, take) => sum + packets - countTaken(packets, () => take() && takeOfAddress('gym')),
+        0,
+      );
     let refused = 0;
     for (let second = 0; second <= 600; second += 5) {
       now = second * 1000;
-      const comes = second % 60 === 0;
-      if (comes) sockets = sockets.map(open);
-      refused += refusedOf(comes ? 20 : 1);
+      const isReconnecting = second % 60 === 0;
+      if (isReconnecting) sockets = sockets.map(open);
+      refused += refusedOf(isReconnecting ? 20 : 1);
     }
     expect(refused).toBe(0);
   });

@@ -11,13 +11,13 @@ export type TakeTokens = (count?: number) => boolean;
 
 /** Returns a full bucket. `now` in milliseconds. */
 export function tokenBucket({ burst, perSecond }: Rate, now: () => number): TakeTokens {
-  let [left, at] = [burst, now()];
+  let [tokens, at] = [burst, now()];
   return (count = 1) => {
     const time = now();
-    left = Math.min(burst, left + ((time - at) / 1000) * perSecond);
+    tokens = Math.min(burst, tokens + ((time - at) / 1000) * perSecond);
     at = time;
-    if (left < count) return false;
-    left -= count;
+    if (tokens < count) return false;
+    tokens -= count;
     return true;
   };
 }

@@ -49,10 +49,10 @@ async function expelWhoMayNot(
   const checked = present.map(({ room, viewers }) => {
     const state = states.get(room.gameId);
     const isOpen = state !== undefined && anybodyReads(state.public);
-    const kept = isOpen
+    const remains = isOpen
       ? viewers.filter(({ scouts: asScout, benches }) => asScout || benches.has(room.gameId))
       : viewers;
-    return { gameId: room.gameId, state, isOpen, viewers: kept };
+    return { gameId: room.gameId, state, isOpen, viewers: remains };
   });
   const hashes = checked.flatMap(({ viewers }) => viewers.flatMap((viewer) => viewer.hashes));
   const sessionsOf = hashes.length > 0 ? await loadSessions(db, hashes, clock()) : () => [];
@@ -102,7 +102,7 @@ export function startWatch(watched: Watched): Watch {
   const { db, rooms, voice, lookEvery, beatEvery, failed } = watched;
   const tails = oneAtATime((room: Room) => readTail(watched, room).catch(failed));
 
-  async function lookOnce(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     const began = performance.now();
     const present = rooms.all().map((room) => ({ room, viewers: [...room.viewers] }));
     if (present.length === 0) return;
@@ -129,7 +129,7 @@ export function startWatch(watched: Watched): Watch {
     voice.beat({ partida, seq: Math.max(state.seq, room.seq ?? 0), lease: state.lease });
   }
 
-  const looks = oneAtATime((_: 'all') => lookOnce().catch(failed));
+  const looks = oneAtATime((_: 'all') => pollOnce().catch(failed));
   const timer = setInterval(() => void looks('all'), lookEvery).unref();
   return {
     look: () => void looks('all'),

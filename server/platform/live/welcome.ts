@@ -36,8 +36,8 @@ const benchRoom = (gameId: string): string => `match:${gameId}:bench`;
 export const voiceOf = (io: LiveServer, { entries }: Pick<WatcherIds, 'entries'>): Voice => ({
   newScout(event) {
     io.to(scoutsRoom(event.partida)).emit('new-scout', event);
-    const shown = { ...event, entries: entries(event.entries) };
-    io.to(publicRoom(event.partida)).emit('new-scout', PublicNewScout.parse(shown));
+    const publicEvent = { ...event, entries: entries(event.entries) };
+    io.to(publicRoom(event.partida)).emit('new-scout', PublicNewScout.parse(publicEvent));
   },
   beat(event) {
     io.to(scoutsRoom(event.partida)).emit('beat', event);
@@ -185,17 +185,17 @@ interface Joining {
 async function join(reception: Reception, gameId: string, viewer: Viewer): Promise<Joining> {
   const { db, clock, passes, rooms } = reception;
   const room = rooms.enter(gameId, viewer, performance.now());
-  const found = viewer.hashes.length > 0 ? await reception.sessions(viewer.hashes) : [];
+  const sessions = viewer.hashes.length > 0 ? await reception.sessions(viewer.hashes) : [];
   const refused = (denied: boolean): Joining => ({
-    ...{ answer: { ok: false, error: 'not-found' }, found, denied },
+    ...{ answer: { ok: false, error: 'not-found' }, found: sessions, denied },
   });
   const state = await reception.state(gameId);
   if (!state) return refused(false);
-  viewer.scouts = scouts(found);
+  viewer.scouts = scouts(sessions);
   if (viewer.pass !== '' && (await passes.reader(db, [gameId]))(gameId, viewer.pass) === 'open')
     viewer.benches.add(gameId);
   if (!anybodyReads(state.public)) {
-    const session = readingSession(found, state.public);
+    const session = readingSession(sessions, state.public);
     if (!session && !viewer.benches.has(gameId)) return refused(true);
     if (session && !session.noted) await touchSession(db, session.tokenHash, clock());
   }
@@ -203,6 +203,6 @@ async function join(reception: Reception, gameId: string, viewer: Viewer): Promi
   if (room.seq === null) Object.assign(room, { seq: state.seq, lease: state.lease });
   const newest = (room.seq ?? 0) > state.seq ? room : state;
   const { lease } = newest;
-  const shown = viewer.scouts || !lease ? lease : PublicLease.parse(lease);
-  return { answer: { ok: true, seq: newest.seq ?? 0, lease: shown }, found, denied: false };
+  const visibleLease = viewer.scouts || !lease ? lease : PublicLease.parse(lease);
+  return { answer: { ok: true, seq: newest.seq ?? 0, lease: visibleLease }, found: sessions, denied: false };
 }

@@ -53,12 +53,12 @@ test('an event and the public matches of its days link to each other', async () 
   await open('Copa Foz, menores', { dias, listado: true, menores: true });
   await say('Copa Foz, sem fotos', { dias, listado: true });
   const teams = { homeName: 'Andorinha', awayName: 'Bem-te-vi', public: true };
-  const shown = await storeGame(house.parts, { ...teams, date: '2026-06-07' }, []);
+  const listedGame = await storeGame(house.parts, { ...teams, date: '2026-06-07' }, []);
   await storeGame(house.parts, { ...teams, date: '2026-06-08' }, []);
   await storeGame(house.parts, { ...teams, date: '2026-06-07', public: false }, []);
   expect(
     [...(await get(path)).body.matchAll(/<li><a href="\/s\/([^"]+)">([^<]+)/g)].map(([, ...to]) => to),
-  ).toEqual([[shown, 'Andorinha x Bem-te-vi']]);
+  ).toEqual([[listedGame, 'Andorinha x Bem-te-vi']]);
   expect(await ofDay('2026-06-07')).toEqual([{ name: 'Copa Foz', slug: path.replace('/e/', '') }]);
   expect(await ofDay('2026-06-08')).toEqual([]);
 });
@@ -76,7 +76,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none';img-src 'self';style-src 'sha256-/,
     );
-    for (const told of [
+    for (const expected of [
       '<h1>Copa Aurora</h1>',
       '01/05/2026 a 02/05/2026 · Quadra 1, Areia · 1 foto',
       'Cada foto a partir de R$\u00a015,00',
@@ -85,7 +85,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
       `href="/#/ar/shop?evento=${path.replace('/e/', '')}"`,
       'Remover minha foto',
     ])
-      expect(body).toContain(told);
+      expect(body).toContain(expected);
     const plain = await house.parts.photos.open(pictureName(photo.photo, 'plain-preview'));
     const marked = await house.parts.photos.open(pictureName(photo.photo, 'preview'));
     const pictures = picturesOf(body);
@@ -178,8 +178,8 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     await say('Copa Estrela', { capa: photo.id, listado: true });
     const minors = await get(path);
     expect(minors.body).toContain('<h1>Copa Estrela</h1>');
-    for (const told of ['og:image', 'R$', '01/05', photo.id, 'foto/'])
-      expect(minors.body).not.toContain(told);
+    for (const hidden of ['og:image', 'R$', '01/05', photo.id, 'foto/'])
+      expect(minors.body).not.toContain(hidden);
     expect(minors.headers['x-robots-tag']).toBe('noindex');
     for (const below of ['capa.jpg', `foto/${photo.id}/card`])
       expect((await get(`${path}/${below}`)).statusCode).toBe(404);

@@ -140,13 +140,13 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
   );
 
   test('contains the server’s public address, which is also sent with the game for sharing', async () => {
-    const own = await openHouse({ publicUrl: 'https://volei.exemplo.br' });
-    const id = await storeGame(own.parts, DATA, WHOLE.slice(0, 4));
-    const { body } = await own.app.inject({ url: `/s/${id}`, headers: { ...HTML, host: 'dentro' } });
+    const publicHouse = await openHouse({ publicUrl: 'https://volei.exemplo.br' });
+    const id = await storeGame(publicHouse.parts, DATA, WHOLE.slice(0, 4));
+    const { body } = await publicHouse.app.inject({ url: `/s/${id}`, headers: { ...HTML, host: 'dentro' } });
     expect(body).toContain(`content="https://volei.exemplo.br/s/${id}"`);
-    const answer = await own.call(readGame, { params: { id } });
+    const answer = await publicHouse.call(readGame, { params: { id } });
     expect(answer).toMatchObject({ body: { enderecoPublico: 'https://volei.exemplo.br' } });
-    await own.close();
+    await publicHouse.close();
     expect((await house.call(readGame, { params: { id: await store() } })).body).not.toHaveProperty(
       'enderecoPublico',
     );

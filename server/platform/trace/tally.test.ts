@@ -6,25 +6,25 @@ afterEach(() => void vi.useRealTimers());
 
 test('[R-OPS-2] the first line is written at once, then one a minute with the number of further events', () => {
   const tally = openTally();
-  const said: [string, number | undefined][] = [];
+  const lines: [string, number | undefined][] = [];
   const note = (key: string, times = 1) => {
-    for (let time = 0; time < times; time++) tally.note(key, (count) => void said.push([key, count]));
+    for (let time = 0; time < times; time++) tally.note(key, (count) => void lines.push([key, count]));
   };
   note('a', 5);
   note('b');
-  expect(said.splice(0)).toEqual([
+  expect(lines.splice(0)).toEqual([
     ['a', undefined],
     ['b', undefined],
   ]);
   vi.advanceTimersByTime(60_000);
-  expect(said.splice(0)).toEqual([['a', 4]]);
+  expect(lines.splice(0)).toEqual([['a', 4]]);
   note('a', 2);
   note('b');
-  expect(said.splice(0)).toEqual([['b', undefined]]);
+  expect(lines.splice(0)).toEqual([['b', undefined]]);
   tally.close();
-  expect(said.splice(0)).toEqual([['a', 2]]);
+  expect(lines.splice(0)).toEqual([['a', 2]]);
   vi.advanceTimersByTime(300_000);
-  expect([said, vi.getTimerCount()]).toEqual([[], 0]);
+  expect([lines, vi.getTimerCount()]).toEqual([[], 0]);
 });
 
 test('the number of keys is limited: further ones are counted together', () => {

@@ -64,9 +64,9 @@ describe('[R-OPS-2] the id of a request', () => {
   test('is in every line of the request, with method and route', async () => {
     const admin = await house.admin();
     const { id } = await house.account('Atleta');
-    const said = listen();
+    const readLines = listen();
     const { headers } = await house.call(exportPerson, { params: { id } }, { token: admin.token });
-    expect(await said()).toEqual([
+    expect(await readLines()).toEqual([
       expect.objectContaining({
         event: 'export',
         account: id,
@@ -85,7 +85,7 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
     const admin = await house.admin();
     const email = (await house.parts.db.query('select email from admins where id = $1', [admin.id])).rows[0]
       .email;
-    const said = listen();
+    const readLines = listen();
     const at = { address: '192.0.2.77' };
     const { body } = await house.call(login, { body: { email, password: 'longa o bastante' } }, at);
     await house.call(logout, { body: {} } as never, { ...at, token: body.token });
@@ -94,7 +94,7 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
     const { code, id } = await house.account('Atleta');
     await house.call(openAccess, { body: { password: code, celular: '' } }, at);
     await house.call(openAccess, { body: { password: 'X0000', celular: '' } }, at);
-    const events = (await said()).map(({ event, way, id: who, address }) => [event, way, who, address]);
+    const events = (await readLines()).map(({ event, way, id: who, address }) => [event, way, who, address]);
     expect(events).toEqual([
       ['sign-in', 'password', admin.id, '192.0.2.77'],
       ['sign-out', undefined, admin.id, undefined],
@@ -106,13 +106,13 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
   });
 
   test('for locked sign-ins once a minute', async () => {
-    const said = listen();
+    const readLines = listen();
     const body = { email: 'a@exemplo.com.br', password: 'errada' };
     for (let time = 0; time < 40; time++) await house.call(login, { body }, { address: '192.0.2.79' });
-    const events = (await said()).map(({ event }) => event);
+    const events = (await readLines()).map(({ event }) => event);
     expect(events).toEqual([...Array(10).fill('sign-in-failed'), 'sign-in-locked']);
     withLogger(log, () => audit({ event: 'stop' }));
-    expect((await said()).at(-2)).toMatchObject({
+    expect((await readLines()).at(-2)).toMatchObject({
       event: 'sign-in-locked',
       address: '192.0.2.79',
       count: 29,
@@ -122,7 +122,7 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
   test('for a wrong password or code in a session, and once a minute during a lockout', async () => {
     const { id, token } = await house.admin();
     const at = { address: '192.0.2.80', token };
-    const said = listen();
+    const readLines = listen();
     for (let time = 0; time < 12; time++)
       await house.call(createSecondFactor, { body: { password: 'errada' } }, at);
     const fresh = await house.admin();
@@ -130,7 +130,7 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
     await house.call(createSecondFactor, { body: { password: 'longa o bastante' } }, own);
     for (let time = 0; time < 11; time++)
       await house.call(confirmSecondFactor, { body: { code: 'AAAA' } }, own);
-    const events = (await said()).map(({ event, way, id: who, address }) => [event, way, who, address]);
+    const events = (await readLines()).map(({ event, way, id: who, address }) => [event, way, who, address]);
     expect(events).toEqual([
       ...Array(10).fill(['proof-failed', 'password', id, '192.0.2.80']),
       ['proof-locked', 'password', id, '192.0.2.80'],
@@ -141,13 +141,13 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
 
   test('for codes with an unknown ticket, and for refused request floods, once a minute', async () => {
     const address = '192.0.2.81';
-    const said = listen();
+    const readLines = listen();
     for (let time = 0; time < 3; time++)
       await house.call(loginWithCode, { body: { ticket: 'nenhum', code: '123456' } }, { address });
     const ask = async () => (await house.call(logout, {}, { address })).status;
     while ((await ask()) !== 429);
     await ask();
-    expect(await said()).toEqual([
+    expect(await readLines()).toEqual([
       expect.objectContaining({ event: 'ticket-gone', address }),
       expect.objectContaining({ event: 'refused', status: 401, address, route: logout.path }),
       expect.objectContaining({ event: 'requests-refused', address, method: 'POST', route: logout.path }),
@@ -160,23 +160,23 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
     const lock = await db.connect();
     await lock.query('begin');
     await lock.query(`update admins set password_hash = 'another' where id = $1`, [id]);
-    const said = listen();
+    const readLines = listen();
     const body = { email: `${name.replace('Admin ', 'admin')}@exemplo.com.br`, password: 'longa o bastante' };
     const entering = house.call(login, { body });
     await expect.poll(() => waitingOnLocks(db)).toBe(1);
     await lock.query('commit');
     lock.release();
     expect((await entering).body.error).toBe('wrong-login');
-    expect(await said()).toEqual([
+    expect(await readLines()).toEqual([
       expect.objectContaining({ event: 'sign-in-failed', way: 'password', id, address: '127.0.0.1' }),
     ]);
   });
 
   test('for a missing right, with the caller', async () => {
     const { token, id } = await house.account('Atleta');
-    const said = listen();
+    const readLines = listen();
     const { status } = await house.call(listAccounts, {}, { token, address: '192.0.2.78' });
-    expect([status, await said()]).toEqual([
+    expect([status, await readLines()]).toEqual([
       403,
       [
         expect.objectContaining({
@@ -193,29 +193,29 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
   });
 
   test('for a call without a session', async () => {
-    const said = listen();
+    const readLines = listen();
     const { status } = await house.call(listAccounts, {}, { address: '192.0.2.80' });
-    expect([status, await said()]).toEqual([
+    expect([status, await readLines()]).toEqual([
       401,
       [expect.objectContaining({ event: 'refused', status: 401, address: '192.0.2.80' })],
     ]);
   });
 
   test('for not-found answers and unknown addresses, without the address, and for conflicts', async () => {
-    const said = listen();
+    const readLines = listen();
     const from = { remoteAddress: '192.0.2.79' };
-    const nothing = await house.app.inject({ url: '/segredo/da-ana?k=1', ...from });
-    const gone = await house.app.inject({ url: '/games/segredo', ...from });
+    const unknownAddress = await house.app.inject({ url: '/segredo/da-ana?k=1', ...from });
+    const unknownGame = await house.app.inject({ url: '/games/segredo', ...from });
     const wrong = await house.app.inject({ url: '/games?segredo=1', ...from });
-    expect([nothing, gone, wrong].map(({ statusCode }) => statusCode)).toEqual([404, 404, 400]);
-    const lines = await said();
+    expect([unknownAddress, unknownGame, wrong].map(({ statusCode }) => statusCode)).toEqual([404, 404, 400]);
+    const lines = await readLines();
     expect(lines).toMatchObject([
       { event: 'refused', status: 404, address: '192.0.2.79', method: 'GET', route: '' },
       { event: 'refused', status: 404, address: '192.0.2.79', method: 'GET', route: '/games/:id' },
       { event: 'request-refused', status: 400, method: 'GET', route: '/games' },
     ]);
     expect(lines.map(({ reqId }) => reqId)).toEqual(
-      [nothing, gone, wrong].map(({ headers }) => headers['x-request-id']),
+      [unknownAddress, unknownGame, wrong].map(({ headers }) => headers['x-request-id']),
     );
     expect(JSON.stringify(lines)).not.toContain('segredo');
   });
@@ -223,7 +223,7 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
   test('without the token of an invitation, from an old address or a body, even if the call fails', async () => {
     const { id } = await house.admin();
     const { token: convite } = await insertInvite(house.parts.db, '', id, house.parts.clock());
-    const said = listen();
+    const readLines = listen();
     const [address, headers] = ['192.0.2.81', { referer: `http://exemplo.com.br/?convite=${convite}` }];
     const options = { address, headers };
     const once = async () => [
@@ -241,20 +241,22 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
     await house.parts.db.query('alter table invites rename to gone');
     expect((await once()).slice(0, 2)).toEqual([500, 500]);
     await house.parts.db.query('alter table gone rename to invites');
-    expect((await said()).length).toBeGreaterThan(3);
+    expect((await readLines()).length).toBeGreaterThan(3);
     expect(JSON.stringify(lines)).not.toContain(convite);
   });
 
   test('for an erasure, and its effect on money', async () => {
     const admin = await house.admin();
     const { id } = await house.account('Atleta');
-    const said = listen();
+    const readLines = listen();
     await house.call(deleteAccount, { params: { id } }, { token: admin.token });
-    expect(await said()).toEqual([expect.objectContaining({ event: 'erasure', account: id, by: admin.id })]);
+    expect(await readLines()).toEqual([
+      expect.objectContaining({ event: 'erasure', account: id, by: admin.id }),
+    ]);
   });
 
   test('for events of a transaction only after its commit', async () => {
-    const said = listen();
+    const readLines = listen();
     const event = { event: 'export', account: 'one' } as const;
     await withLogger(log, async () => {
       const broken = inTransaction(house.parts.db, async (tx) => {
@@ -268,18 +270,18 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
         expect(lines).toEqual([]);
       });
     });
-    expect(await said()).toHaveLength(1);
+    expect(await readLines()).toHaveLength(1);
   });
 
   test('for a failed request, with its status', async () => {
     const photos = { ...house.parts.photos, open: () => Promise.reject(new Error('broken')) };
     const app = await buildApp({ ...house.parts, photos });
     await house.parts.db.query('alter table games rename to gone');
-    const said = listen();
+    const readLines = listen();
     await app.inject({ url: '/games', headers: { referer: 'http://exemplo.com.br/ana' } });
     await house.parts.db.query('alter table gone rename to games');
     await app.close();
-    const [error, end] = await said();
+    const [error, end] = await readLines();
     expect(error).toMatchObject({ level: 'error', method: 'GET', route: '/games', err: { code: '42P01' } });
     expect(end).toMatchObject({ event: 'request-failed', status: 500, route: '/games', reqId: error?.reqId });
     expect(JSON.stringify(lines)).not.toContain('exemplo');
@@ -296,7 +298,7 @@ describe('[R-OPS-2] an error is logged without the values involved', () => {
         () => null,
         (cause: unknown) => cause,
       );
-  const shown = (cause: unknown): string => {
+  const textOf = (cause: unknown): string => {
     lines = [];
     if (cause instanceof Error) log.error(cause);
     log.warn({ err: cause });
@@ -324,7 +326,7 @@ describe('[R-OPS-2] an error is logged without the values involved', () => {
     ['a cause', () => Promise.reject(new Error('outer', { cause: new SyntaxError(NAME) })), 'outer'],
     ['no error at all', () => Promise.reject(NAME), 'not an error'],
   ])('%s', async (_, work, kept) => {
-    const said = shown(await caught(work));
+    const said = textOf(await caught(work));
     expect(said).toContain(kept);
     expect(said).not.toContain('Segredo');
   });

@@ -128,10 +128,10 @@ test('[R-OPS-1] a start deletes files of interrupted starts, but not those that 
 }, 60_000);
 
 test('the error line of initdb’s output is reported', () => {
-  const said =
+  const output =
     'creating configuration files ... ok\nFATAL:  could not write to file "pg_wal/1": No space left on device\n' +
     'child process exited with exit code 1\ninitdb: removing data directory "/data"\n';
-  expect(problemOf(said)).toBe('FATAL:  could not write to file "pg_wal/1": No space left on device');
+  expect(problemOf(output)).toBe('FATAL:  could not write to file "pg_wal/1": No space left on device');
   expect(problemOf('initdb: error: no\ninitdb: hint: yes\n')).toBe('initdb: error: no');
   expect(problemOf('')).toBe('initdb');
 });

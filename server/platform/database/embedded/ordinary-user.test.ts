@@ -18,9 +18,9 @@ afterEach(async () => {
 });
 
 async function binaries() {
-  const found = await findBinaries();
-  if (!found) throw new Error('no programs for this platform');
-  return found;
+  const binaries = await findBinaries();
+  if (!binaries) throw new Error('no programs for this platform');
+  return binaries;
 }
 
 test('the programs run as a user who is not root and owns the files', async () => {
