@@ -295,17 +295,17 @@ test('[R-LGPD] a player removed from the roster is removed from the stored file 
   const game = await house.call(readGame, { params: { id } }, { token });
   const [first, second, ...others] = game.body.players.home;
   if (!first || !second) throw new Error('no players');
-  const keptOf = async (): Promise<string> => {
+  const storedFile = async (): Promise<string> => {
     const { rows } = await house.parts.db.query('select file::text from games where id = $1', [id]);
     return rows[0].file;
   };
   const body = { home: [{ ...second, surname: 'Casada' }, ...others] };
-  expect((await keptOf()).split(`"${first.surname}"`)).toHaveLength(2);
+  expect((await storedFile()).split(`"${first.surname}"`)).toHaveLength(2);
   expect((await house.call(updatePlayers, { params: { id }, body }, { token })).status).toBe(200);
-  const kept = await keptOf();
-  expect(kept).not.toContain(first.surname);
-  expect(kept).not.toContain(`3PLAYERS-H/${first.number}"`);
-  expect(kept).toContain(`3PLAYERS-H/${second.number}"`);
+  const stored = await storedFile();
+  expect(stored).not.toContain(first.surname);
+  expect(stored).not.toContain(`3PLAYERS-H/${first.number}"`);
+  expect(stored).toContain(`3PLAYERS-H/${second.number}"`);
   const text = textOf((await exported(id)).bytes);
   expect(text).not.toContain(first.surname);
   expect(text).toContain(`;Casada;${second.name};`);

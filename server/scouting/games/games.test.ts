@@ -155,12 +155,12 @@ describe('the form', () => {
     const winningIn = async (id: string) => {
       const { body } = await house.call(readLog, { params: { id }, query: {} }, { token });
       const commands = body.entries.map(({ command }) => command);
-      const said = commands.flatMap((command) =>
+      const openSlashes = commands.flatMap((command) =>
         command.type === 'settings' && command.settings.winning
           ? (command.settings.winning.A['/'] ?? 'goes on')
           : [],
       );
-      return { said, folded: foldLog(commands).settings.winning.A['/'] ?? 'goes on' };
+      return { said: openSlashes, folded: foldLog(commands).settings.winning.A['/'] ?? 'goes on' };
     };
     const copyOf = async (id: string) => (await house.call(copyGame, { params: { id } }, { token })).body._id;
     const bare = (await create({}))._id;
@@ -257,8 +257,8 @@ describe('the form', () => {
 
     expect((await update(game._id, { local: 'Arena' })).body.tabelas).toEqual(tabelas);
     const before = (await read({ token })).seq;
-    const given = (await update(game._id, { tabelas: null })).body;
-    expect(given.tabelas).toBe(null);
+    const reset = (await update(game._id, { tabelas: null })).body;
+    expect(reset.tabelas).toBe(null);
     // scouts are notified: an empty settings command was appended
     expect((await read({ token })).seq).toBe(before + 1);
     const twice = { ...tabelas, calls: [{ code: 'ZZ', text: '' }] };

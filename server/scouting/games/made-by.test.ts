@@ -113,6 +113,6 @@ test('only scouts create games; a game stays when its author’s account is dele
   await ana.save({ criaJogos: true });
   const { _id: id } = (await make(ana.token)).body;
   await house.call(deleteAccount, { params: { id: ana.id } }, { token: admin.token });
-  const left = await house.call(readGame, { params: { id } }, { token: admin.token });
-  expect([left.status, left.body.teams.home.name]).toEqual([200, 'Minas']);
+  const game = await house.call(readGame, { params: { id } }, { token: admin.token });
+  expect([game.status, game.body.teams.home.name]).toEqual([200, 'Minas']);
 });

@@ -103,8 +103,8 @@ test('[R-ID-6] a captain stays with clients that do not send one, and changes wi
   const captains = (body: Awaited<ReturnType<typeof update>>['body']) =>
     body.players.home.flatMap(({ number, captain }) => (captain ? [number] : []));
   const [first, second] = PLAYERS;
-  const said = await update(id, [first as object, { ...second, captain: true }]);
-  expect(captains(said.body)).toEqual([9]);
+  const changedCaptain = await update(id, [first as object, { ...second, captain: true }]);
+  expect(captains(changedCaptain.body)).toEqual([9]);
   const old = await update(id, [{ number: 9, name: 'Rita' }, { number: 30 }]);
   expect(old.body.players.home[0]).toEqual({
     number: 9,

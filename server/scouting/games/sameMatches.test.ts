@@ -40,8 +40,8 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
   test('a part does not replace the whole in the standings', async () => {
     const whole = await stored(WHOLE);
     expect(await matchesPlayed()).toBe(1);
-    const asked = await send(PART);
-    expect(asked).toMatchObject({ status: 409, body: { id: whole, conta: 'existente' } });
+    const refused = await send(PART);
+    expect(refused).toMatchObject({ status: 409, body: { id: whole, conta: 'existente' } });
     const part = await stored(PART, { again: true });
     expect(await matchesPlayed()).toBe(1);
     expect(await counting()).toEqual({ [whole]: true, [part]: false });
@@ -49,8 +49,8 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
 
   test('the whole replaces a part', async () => {
     const part = await stored(PART);
-    const asked = await send(WHOLE);
-    expect(asked.body).toMatchObject({ conta: 'nova' });
+    const refused = await send(WHOLE);
+    expect(refused.body).toMatchObject({ conta: 'nova' });
     const whole = await stored(WHOLE, { again: true });
     expect(await counting()).toEqual({ [part]: false, [whole]: true });
   });

@@ -73,8 +73,12 @@ test('a team that was the visitor and is now at home is recognised by side and s
   expect(await learnt(id, (await house.admin()).token)).toEqual(model);
 
   // players who left the roster are ignored
-  const gone = await storeGame(house.parts, { ...game, homePlayers: now.slice(1), date: '2026-01-11' }, []);
-  expect(Object.keys((await learnt(gone)).seen)).not.toContain('type S * 6');
+  const withoutFirst = await storeGame(
+    house.parts,
+    { ...game, homePlayers: now.slice(1), date: '2026-01-11' },
+    [],
+  );
+  expect(Object.keys((await learnt(withoutFirst)).seen)).not.toContain('type S * 6');
 });
 
 test('the last five matches count, without copies, later games and games without plays', async () => {
@@ -92,11 +96,11 @@ test('the last five matches count, without copies, later games and games without
   expect([(await learnt(id)).matches, await types()]).toEqual([5, 5]);
 
   // one more serve in an earlier match counts at once
-  const more: Command = { type: 'add', id: 'more', block: 'more', code: 'a11SM-' };
+  const serve: Command = { type: 'add', id: 'more', block: 'more', code: 'a11SM-' };
   const { db, clock } = house.parts;
   const seq = served(1).length;
   await inTransaction(db, (tx) =>
-    append(tx, { gameId: last, seq, commands: [more], author: null, now: clock() }),
+    append(tx, { gameId: last, seq, commands: [serve], author: null, now: clock() }),
   );
   expect(await types()).toBe(6);
 });

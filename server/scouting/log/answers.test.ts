@@ -110,20 +110,20 @@ test('[R-OPS-1] the public copy needs no token, may be cached for a second, and 
   const id = await storeGame(house.parts, { public: true }, commands);
   const copy = (headers: Record<string, string> = {}, since = 0) =>
     house.app.inject({ url: `/public/games/${id}/log?since=${since}`, headers });
-  const seen = await copy();
-  expect(seen.headers).toMatchObject({
+  const publicCopy = await copy();
+  expect(publicCopy.headers).toMatchObject({
     'cache-control': 'public, s-maxage=1, stale-while-revalidate=5',
     vary: 'accept-encoding',
   });
-  expect(readCopy.answer.parse(seen.json())).toEqual(seen.json());
-  const { game, ...log } = seen.json();
+  expect(readCopy.answer.parse(publicCopy.json())).toEqual(publicCopy.json());
+  const { game, ...log } = publicCopy.json();
   expect(log).toEqual((await ask(id)).json());
   const guest = await house.app.inject({ url: `/games/${id}` });
   expect(game).toEqual(guest.json());
   const asScout = await copy({ authorization: `Bearer ${scout}` });
-  expect(asScout.body).toBe(seen.body);
+  expect(asScout.body).toBe(publicCopy.body);
   expect(asScout.headers['x-live-sessions']).toBeUndefined();
-  const etag = String(seen.headers.etag);
+  const etag = String(publicCopy.headers.etag);
   expect((await copy({ 'if-none-match': etag })).statusCode).toBe(304);
   expect((await copy({}, 100)).json().entries[0].seq).toBe(101);
   expect((await copy({}, 101)).statusCode).toBe(422);
@@ -133,8 +133,8 @@ test('[R-OPS-1] the public copy needs no token, may be cached for a second, and 
   expect((await copy({ 'if-none-match': etag })).json().game.league).toBe('Final');
   for (const [hidden, shown] of [[{ menores: true }, { menores: false }], [{ publico: false }]]) {
     await update(hidden ?? {});
-    const gone = await copy({ authorization: `Bearer ${admin}`, 'if-none-match': etag });
-    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'public, s-maxage=1']);
+    const hiddenCopy = await copy({ authorization: `Bearer ${admin}`, 'if-none-match': etag });
+    expect([hiddenCopy.statusCode, hiddenCopy.headers['cache-control']]).toEqual([404, 'public, s-maxage=1']);
     if (shown) await update(shown);
   }
 });

@@ -23,7 +23,7 @@ let bia: { id: string; token: string };
 let id: string;
 const PLAYED = playedMatch();
 const point = (id: string): Add => ({ type: 'add', id, block: id, code: 'ap' });
-const found = (code: RegExp): Add =>
+const findPlay = (code: RegExp): Add =>
   PLAYED.find((command): command is Add => command.type === 'add' && code.test(command.code)) ?? point('');
 const amend = ({ id: target, code }: Add, from: string, to: string): Command => ({
   type: 'amend',
@@ -31,10 +31,10 @@ const amend = ({ id: target, code }: Add, from: string, to: string): Command => 
   code: code.replace(from, to),
 });
 /** Correction: the attack error of the visitors' number 14 was number 16's. */
-const AMEND = amend(found(/^a14A.=/), '14', '16');
+const AMEND = amend(findPlay(/^a14A.=/), '14', '16');
 /** Correction: a serve error of the visitors was an ace; with the rallies that then finish the match. */
 const LONGER = [
-  amend(found(/^a..S.=/), '=', '#'),
+  amend(findPlay(/^a..S.=/), '=', '#'),
   ...Array.from({ length: 50 }, (_, index) => point(`end${index}`)),
 ];
 const awayPlayers = [
@@ -75,7 +75,7 @@ const send = (game: string, number: number, commands: Command[], epoch = 1, clie
     { params: { id: game }, body: { client, rules: 1, batches: [{ number, epoch, base: 0, commands }] } },
     as(who),
   );
-const place = async (
+const replace = async (
   copy: string,
   more: { whileRecorded?: boolean; seq?: number; winner?: 'original' } = {},
 ) => {
@@ -105,7 +105,7 @@ test('[R-RALLY-6] a correction that replaces its match changes season, dossier, 
     [copy],
   );
   expect(await errors('Quatro')).toBe(four);
-  expect((await place(copy)).body).toEqual({ _id: id });
+  expect((await replace(copy)).body).toEqual({ _id: id });
   expect([await errors('Quatro'), await errors('Seis'), await attacks('Seis')]).toEqual([
     four - 1,
     six + 1,
@@ -117,8 +117,10 @@ test('[R-RALLY-6] a correction that replaces its match changes season, dossier, 
   expect(sum).not.toBe(foldLog(PLAYED).state.closed.reduce((points, { score }) => points + score[1], 0));
   const [league] = (await house.call(readStandings, {})).body;
   expect(league?.teams.find(({ name }) => name === 'Duna')?.pointsWon).toBe(sum);
-  const { body: shown } = await house.call(readGame, { params: { id } });
-  expect(shown.placarSets.map(({ home, away }) => [home, away])).toEqual(closed.map(({ score }) => score));
+  const { body: corrected } = await house.call(readGame, { params: { id } });
+  expect(corrected.placarSets.map(({ home, away }) => [home, away])).toEqual(
+    closed.map(({ score }) => score),
+  );
   const { rows } = await house.parts.db.query('select id from match_videos where game_id = $1', [id]);
   expect(rows).toEqual([{ id: 'y:noite' }]);
   // the copy was deleted
@@ -128,7 +130,7 @@ test('[R-RALLY-6] a correction that replaces its match changes season, dossier, 
 test('[R-RALLY-6] the former log is kept as a version; every scout of the match can restore it, and undo that', async () => {
   const copy = await copied();
   await send(copy, 1, [AMEND]);
-  await place(copy);
+  await replace(copy);
   const corrected = foldLog(await log());
   const putBack = async () => {
     const [version] = await formers();
@@ -148,12 +150,12 @@ test('[R-SYNC-2] the scout of the original is notified and continues recording; 
   const copy = await copied();
   await send(copy, 1, [AMEND]);
   await send(id, 2, [point('b2')], 1, 'b', bia);
-  expect(await place(copy)).toMatchObject({ status: 409, body: { error: 'match-recorded' } });
-  const heard: LogChange[] = [];
-  const off = house.parts.feed.onChange((change) => heard.push(change));
-  expect((await place(copy, { whileRecorded: true })).status).toBe(200);
+  expect(await replace(copy)).toMatchObject({ status: 409, body: { error: 'match-recorded' } });
+  const changes: LogChange[] = [];
+  const off = house.parts.feed.onChange((change) => changes.push(change));
+  expect((await replace(copy, { whileRecorded: true })).status).toBe(200);
   off();
-  expect(heard.map(({ lease }) => lease)).toMatchObject([{ epoch: 2, client: 'b', account: bia.id }]);
+  expect(changes.map(({ lease }) => lease)).toMatchObject([{ epoch: 2, client: 'b', account: bia.id }]);
   expect(foldLog(await log())).toEqual(foldLog([...PLAYED, AMEND, point('b1'), point('b2')]));
   // entered before the scout received the change, and after it
   const late = await send(id, 3, [point('b3')], 1, 'b', bia);
@@ -166,18 +168,18 @@ describe('[R-RALLY-6] refused corrections, and existing copies', () => {
     const copy = await copied();
     await send(copy, 1, [AMEND]);
     const moved = { status: 409, body: { error: 'match-moved-on' } };
-    expect(await place(copy, { seq: PLAYED.length - 1 })).toMatchObject(moved);
-    const seen = { seq: PLAYED.length, copySeq: PLAYED.length, winner: 'copy' as const };
-    expect(await house.call(placeCopy, { params: { id: copy }, body: seen }, as())).toMatchObject(moved);
-    expect((await house.call(placeCopy, { params: { id }, body: seen }, as())).status).toBe(404);
+    expect(await replace(copy, { seq: PLAYED.length - 1 })).toMatchObject(moved);
+    const body = { seq: PLAYED.length, copySeq: PLAYED.length, winner: 'copy' as const };
+    expect(await house.call(placeCopy, { params: { id: copy }, body: body }, as())).toMatchObject(moved);
+    expect((await house.call(placeCopy, { params: { id }, body: body }, as())).status).toBe(404);
     expect(await log()).toEqual(PLAYED);
   });
 
   test('a copy that another scout is correcting is refused until confirmed', async () => {
     const copy = await copied();
     await send(copy, 1, [AMEND], 1, 'b', bia);
-    expect(await place(copy)).toMatchObject({ status: 409, body: { error: 'match-recorded' } });
-    expect((await place(copy, { whileRecorded: true })).status).toBe(200);
+    expect(await replace(copy)).toMatchObject({ status: 409, body: { error: 'match-recorded' } });
+    expect((await replace(copy, { whileRecorded: true })).status).toBe(200);
   });
 
   test('two simultaneous corrections have one copy, with the entries of the match since', async () => {
@@ -187,7 +189,7 @@ describe('[R-RALLY-6] refused corrections, and existing copies', () => {
     await send(id, 1, [point('later')], 1, 'b', bia);
     expect(await copied()).toBe(one);
     expect(foldLog(await log(one))).toEqual(foldLog([...PLAYED, AMEND, point('later')]));
-    await place(one, { whileRecorded: true });
+    await replace(one, { whileRecorded: true });
     expect(foldLog(await log())).toEqual(foldLog([...PLAYED, AMEND, point('later')]));
   });
 
@@ -195,7 +197,7 @@ describe('[R-RALLY-6] refused corrections, and existing copies', () => {
     const copy = await copied();
     await house.parts.db.query('update games set copy_seq = null where id = $1', [copy]);
     await send(copy, 1, [AMEND]);
-    await place(copy);
+    await replace(copy);
     expect(foldLog(await log())).toEqual(foldLog([...PLAYED, AMEND]));
   });
 });

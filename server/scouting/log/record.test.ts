@@ -154,8 +154,8 @@ describe('[R-SYNC-2] numbered batches', () => {
     const typed: Command = { type: 'add', id: 'd1', block: 'r1', code: '*01SM+', moment };
     const amend: Command = { type: 'amend', target: 'd1', moment: corrected };
     expect((await send(ana, id, 'a', { number: 1, commands: [typed, amend] })).status).toBe(200);
-    const seen = await house.call(readLog, { params: { id }, query: {} });
-    expect(seen.body.entries.map(({ command }) => command)).toEqual([typed, amend]);
+    const stored = await house.call(readLog, { params: { id }, query: {} });
+    expect(stored.body.entries.map(({ command }) => command)).toEqual([typed, amend]);
     for (const wrong of [
       { ...moment, at: 0.5 },
       { ...moment, at: -1 },
@@ -192,11 +192,11 @@ describe('[R-SYNC-2] numbered batches', () => {
 
   test('[R-SYNC-3] are published once, after the commit; refusals and resends are not', async () => {
     const id = await empty();
-    const heard: LogChange[] = [];
+    const changes: LogChange[] = [];
     const stored: Promise<number>[] = [];
     const off = house.parts.feed.onChange((change) => {
       if (change.gameId !== id) return;
-      heard.push(change);
+      changes.push(change);
       const asked = house.parts.db.query<{ seq: number }>('select seq from games where id = $1', [id]);
       stored.push(asked.then(({ rows }) => rows[0]?.seq ?? 0));
     });
@@ -205,9 +205,9 @@ describe('[R-SYNC-2] numbered batches', () => {
     await send(ana, id, 'a', batch);
     await send(ana, id, 'a', { number: 5, commands: [point('a5')] });
     off();
-    expect(heard).toHaveLength(1);
-    expect(heard[0]).toMatchObject({ from: 0, seq: 2, lease: { client: 'a' } });
-    expect(heard[0]?.entries?.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(changes).toHaveLength(1);
+    expect(changes[0]).toMatchObject({ from: 0, seq: 2, lease: { client: 'a' } });
+    expect(changes[0]?.entries?.map(({ seq }) => seq)).toEqual([1, 2]);
     expect(await Promise.all(stored)).toEqual([2]);
   });
 
@@ -225,8 +225,8 @@ describe('[R-SYNC-2] the lease', () => {
   test('belongs to the first scout; another one can take it, and receives the current number', async () => {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
-    const taken = await take(bia, id, 'b');
-    expect(taken.body).toMatchObject({
+    const takeover = await take(bia, id, 'b');
+    expect(takeover.body).toMatchObject({
       seq: 1,
       lastNumber: 0,
       lease: { epoch: 2, client: 'b', account: bia.id },
@@ -234,7 +234,7 @@ describe('[R-SYNC-2] the lease', () => {
     expect((await take(bia, id, 'b')).body.lease.epoch).toBe(2);
     const back = await take(ana, id, 'a');
     expect(back.body).toMatchObject({ lastNumber: 1, lease: { epoch: 3, client: 'a' } });
-    expect(back.body.lease.name).not.toBe(taken.body.lease.name);
+    expect(back.body.lease.name).not.toBe(takeover.body.lease.name);
   });
 
   test('entries under an older epoch are set aside in one version, and a resend adds nothing to it', async () => {
@@ -335,13 +335,15 @@ describe('[R-SYNC-2] two versions', () => {
   });
 
   test('an author whose version was rejected is notified until they decide; nobody else is', async () => {
-    const told = async (token: string) =>
+    const lostVersions = async (token: string) =>
       (await house.call(listVersions, { params: { id }, query: { which: 'all' } }, { token })).body;
     const { id, version } = await parted();
-    expect(await told(ana.token)).toMatchObject([{ id: version }]);
+    expect(await lostVersions(ana.token)).toMatchObject([{ id: version }]);
     await choose(id, version, 'log', 2);
-    expect(await told(ana.token)).toMatchObject([{ id: version, notKept: true, commands: [point('a2')] }]);
-    expect(await told(bia.token)).toEqual([]);
+    expect(await lostVersions(ana.token)).toMatchObject([
+      { id: version, notKept: true, commands: [point('a2')] },
+    ]);
+    expect(await lostVersions(bia.token)).toEqual([]);
     expect(await open(id)).toEqual([]);
     const decide = (choice: 'log' | 'aside', seq: number) =>
       house.call(chooseVersion, { params: { id, version }, body: { choice, seq } }, { token: ana.token });
@@ -349,8 +351,8 @@ describe('[R-SYNC-2] two versions', () => {
     expect((await decide('aside', 1)).status).toBe(409);
     expect((await decide('aside', 2)).body).toEqual({ seq: 4 });
     expect(await score(id)).toEqual([2, 0]);
-    expect(await told(ana.token)).toEqual([]);
-    const [displaced] = await told(bia.token);
+    expect(await lostVersions(ana.token)).toEqual([]);
+    const [displaced] = await lostVersions(bia.token);
     expect(displaced).toMatchObject({ notKept: true, commands: [point('b1', 'a')] });
     const known = await house.call(
       chooseVersion,
@@ -358,7 +360,7 @@ describe('[R-SYNC-2] two versions', () => {
       { token: bia.token },
     );
     expect(known.body).toEqual({ seq: 4 });
-    expect(await told(bia.token)).toEqual([]);
+    expect(await lostVersions(bia.token)).toEqual([]);
     expect(await score(id)).toEqual([2, 0]);
   });
 
@@ -381,8 +383,8 @@ test('[R-RALLY-6] a copy has the whole log, is private and independent', async (
   await send(ana, body._id, 'a', { number: 1, commands: [point('only-here')] });
   expect(await ids(id)).not.toContain('only-here');
   // a repeated request, for the match or the copy itself, returns the same copy
-  for (const asked of [id, body._id])
-    expect((await house.call(copyGame, { params: { id: asked } }, { token: ana.token })).body).toEqual(body);
+  for (const game of [id, body._id])
+    expect((await house.call(copyGame, { params: { id: game } }, { token: ana.token })).body).toEqual(body);
 });
 
 test('[F1] fault injection works only with a valid variable', () => {

@@ -232,8 +232,8 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
     const ended = await open(`/games/${id}/pdf?k=${encodeURIComponent(k)}`, browser);
     expect([ended.status, ended.type]).toEqual([410, 'text/html; charset=utf-8']);
-    for (const words of ['<h1>Este link venceu</h1>', 'Peça outro a quem fez o scout', 'href="/#/jogos"'])
-      expect(ended.text).toContain(words);
+    for (const text of ['<h1>Este link venceu</h1>', 'Peça outro a quem fez o scout', 'href="/#/jogos"'])
+      expect(ended.text).toContain(text);
     const none = await open(`/games/${id}/pdf`, browser);
     expect([none.status, none.type]).toEqual([404, 'text/html; charset=utf-8']);
     expect(none.text).toContain('Não há PDF neste endereço');
@@ -263,8 +263,8 @@ describe('the drawing thread', () => {
       mostWaiting: 1,
       program: program('setInterval(()=>0,9);parentPort.on("message",()=>0)'),
     });
-    const asked = ['a', 'b', 'c', 'd'].map((tag) => printer.print(tag, job));
-    expect(await Promise.all(asked)).toEqual(Array(4).fill(expect.objectContaining({ error: 'timeout' })));
+    const prints = ['a', 'b', 'c', 'd'].map((tag) => printer.print(tag, job));
+    expect(await Promise.all(prints)).toEqual(Array(4).fill(expect.objectContaining({ error: 'timeout' })));
     await printer.close();
   });
 

@@ -55,10 +55,10 @@ describe('[R-STAT-2] every touch for programs', () => {
   test('[R-LGPD] of minors the public receives first names and no comments; viewers never receive key times', async () => {
     const id = await store({ public: true, minors: true });
     const own = (await ask(id, 'csv', scouter)).body;
-    for (const said of ['Sobrenome', 'Silva', '2026-03-12T20:00:00.000Z']) expect(own).toContain(said);
+    for (const text of ['Sobrenome', 'Silva', '2026-03-12T20:00:00.000Z']) expect(own).toContain(text);
     const open = (await ask(id, 'csv')).body;
     expect(open).toContain(';Ana;');
-    for (const said of ['Sobrenome', 'Silva', '2026-03-12T20']) expect(open).not.toContain(said);
+    for (const text of ['Sobrenome', 'Silva', '2026-03-12T20']) expect(open).not.toContain(text);
     const adults = (await ask(await store({ public: true }), 'csv')).body;
     expect(adults).toContain('Silva');
     expect(adults).not.toContain('2026-03-12T20');

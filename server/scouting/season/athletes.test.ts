@@ -101,8 +101,8 @@ test('[R-ID-2] [R-LGPD] a visitor sees an athlete’s public games only, and of 
 
 test('the plays behind an athlete’s figures: by match, newest first, as many as the figure counts', async () => {
   const { matches } = (await season({}, { token })).body;
-  const asked = { params: { id: ana }, query: { counts: 'A' as const } };
-  const { body } = await house.call(readAthletePlays, asked, { token });
+  const request = { params: { id: ana }, query: { counts: 'A' as const } };
+  const { body } = await house.call(readAthletePlays, request, { token });
   const attacks = matches.flatMap(({ _id, figures }) => {
     const n = figures ? totalOf(figures.tally, 'A') : 0;
     return n > 0 ? [[_id, n]] : [];
@@ -140,10 +140,10 @@ test('the plays behind a team’s figures: with every filter, for one match, and
   expect(all).toHaveLength(8);
   const sent = all.reduce((total, { plays: own }) => total + (own?.length ?? 0), 0);
   expect(sent).toBeLessThanOrEqual(200);
-  const [left] = all.filter(({ plays: own }) => own === null);
-  expect(left).toBeDefined();
-  const [asked, ...more] = await plays({ counts: 'A', match: left?._id ?? '' });
-  expect([asked?.plays?.length, more]).toEqual([left?.n, []]);
+  const [unsent] = all.filter(({ plays: own }) => own === null);
+  expect(unsent).toBeDefined();
+  const [asked, ...more] = await plays({ counts: 'A', match: unsent?._id ?? '' });
+  expect([asked?.plays?.length, more]).toEqual([unsent?.n, []]);
   // rallies by the play that decided them
   const received = await plays({ counts: 'received', match: ids.form ?? '' });
   const [{ figures } = { figures: null }] = (
@@ -151,8 +151,8 @@ test('the plays behind a team’s figures: with every filter, for one match, and
   ).body.matches;
   expect(received[0]?.n).toBe(figures?.received);
   // counts that need the plays
-  const ways = await plays({ counts: 'A', place: 'front' });
-  expect(ways.every(({ n }) => n > 0)).toBe(true);
+  const frontPlays = await plays({ counts: 'A', place: 'front' });
+  expect(frontPlays.every(({ n }) => n > 0)).toBe(true);
   expect(await plays({ counts: 'S', grades: '#', athlete: 'nobody' })).toEqual([]);
   await db.query(`delete from games where date < '2026-01-01'`);
 });

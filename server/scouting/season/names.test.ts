@@ -47,8 +47,8 @@ test('a name in a file becomes a team after its assignment: in existing games an
     { number: 99, name: 'Ana', surname: '', function: '' },
     house.parts.clock(),
   );
-  const said = [{ name: athletes[0]?.name ?? '', athlete: ana }];
-  expect((await say(name.toUpperCase(), 'mare', said)).status).toBe(200);
+  const assigned = [{ name: athletes[0]?.name ?? '', athlete: ana }];
+  expect((await say(name.toUpperCase(), 'mare', assigned)).status).toBe(200);
   expect((await homeOf(first))._id).toBe('mare');
   expect((await homeOf(other))._id).toBe('farol');
   expect((await homeOf(await imported()))._id).toBe('mare');

@@ -167,13 +167,14 @@ test('the server makes the same PDF of a dossier as the screen, for callers who 
 });
 
 test('[R-ID-6] the season before a game: earlier matches that the caller may see, summed', async () => {
-  const before = (id: string, as?: { token: string }) => house.call(readGameSeason, { params: { id } }, as);
-  const scouted = (await before(ids.third ?? '', { token })).body;
+  const seasonBefore = (id: string, as?: { token: string }) =>
+    house.call(readGameSeason, { params: { id } }, as);
+  const scouted = (await seasonBefore(ids.third ?? '', { token })).body;
   expect([scouted.home?.matches, scouted.away]).toEqual([2, null]);
   const { matches } = await season({ to: '2026-02-28' });
   const serves = matches.reduce((sum, { figures }) => sum + (figures?.served ?? 0), 0);
   expect(scouted.home?.figures.served).toBe(serves);
-  expect((await before(ids.third ?? '')).body.home?.matches).toBe(1);
-  expect((await before(ids.second ?? '')).status).toBe(404);
-  expect((await before(ids.first ?? '')).body.home?.matches).toBe(0);
+  expect((await seasonBefore(ids.third ?? '')).body.home?.matches).toBe(1);
+  expect((await seasonBefore(ids.second ?? '')).status).toBe(404);
+  expect((await seasonBefore(ids.first ?? '')).body.home?.matches).toBe(0);
 });

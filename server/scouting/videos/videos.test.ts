@@ -298,8 +298,8 @@ describe('[R-VIDEO-4] stored playlists', () => {
     const id = await store({}, [typed]);
     await keep(id, 'n1', { filter: 'plays:saque-da-ana' });
     const { body } = await house.call(readLog, { params: { id }, query: {} });
-    const [{ command: told } = { command: null }] = body.entries;
-    expect(await listed(id)).toMatchObject([{ filter: `plays:${(told as Add).id}` }]);
+    const [{ command } = { command: null }] = body.entries;
+    expect(await listed(id)).toMatchObject([{ filter: `plays:${(command as Add).id}` }]);
     expect(await listed(id)).not.toMatchObject([{ filter: 'plays:saque-da-ana' }]);
     expect(await listed(id, scouter.token)).toMatchObject([{ filter: 'plays:saque-da-ana' }]);
   });
@@ -403,17 +403,17 @@ describe('stored videos', () => {
 
   test('every process is notified of a change, with the id of the match only', async () => {
     const id = await store(YOUTUBE);
-    const told: string[] = [];
+    const notices: string[] = [];
     const listener = await house.parts.db.connect();
-    listener.on('notification', ({ payload }) => told.push(payload ?? ''));
+    listener.on('notification', ({ payload }) => notices.push(payload ?? ''));
     await listener.query(`listen ${VIDEOS_CHANNEL}`);
     await point(id, 'y:dQw4w9WgXcQ', { kind: 'keys', base: 5, at: 7 });
     await point(id, 'y:bbbbbbbbbbb', { kind: 'keys', base: 5, at: 7 });
     await house.call(createPlaylist, { params: { id }, body: { _id: 't1', name: 'Uma' } }, scouter);
     // sent after them
     await house.parts.db.query('select pg_notify($1, $2)', [VIDEOS_CHANNEL, 'the end']);
-    await expect.poll(() => told).toContain('the end');
-    expect(told).toEqual([id, id, 'the end']);
+    await expect.poll(() => notices).toContain('the end');
+    expect(notices).toEqual([id, id, 'the end']);
     await listener.query(`unlisten ${VIDEOS_CHANNEL}`);
     listener.release();
   });
