@@ -1,4 +1,6 @@
-/** [R-SHOP-11] [R-PIX-3] An accepted other amount gets the same verdict as the price itself. */
+/**
+ * [R-SHOP-11] [R-PIX-3] An accepted amount that differs from the price gets the same verdict as the price.
+ */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { bookPayments, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /** Names of the admins in entries, by id. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Empty without an admin, or if the admin was removed. */
+/** Returns an empty string without an admin, or if the admin was removed. */
 export async function adminNames(
   db: Queryable,
   ids: readonly (string | null)[],

@@ -17,27 +17,27 @@ export interface Arrived {
   cents: number;
   paidAt: Date;
   payer: string;
-  /** As the bank shows it. */
+  /** CPF or CNPJ of the payer, in the format of the bank. */
   document?: string;
-  /** The provider confirms it for the charge; true for other sources. */
+  /** False while the provider does not list the payment in its charge; absent means true. */
   confirmed?: boolean;
 }
 
 export interface Target {
-  /** Empty: no purchase. Several belong to one buyer. */
+  /** Purchases of one buyer. Empty: the payment belongs to no purchase. */
   purchases: readonly string[];
   amount: Amount;
 }
 
 /**
- * `whole`: an admin accepts it as the whole missing amount. `part`: it pays as much as it covers. `other`: an
- * admin has to decide.
+ * Effect of an amount that differs from the missing one. `whole`: an admin accepts it as all that is missing.
+ * `part`: it pays as much as it covers. `other`: an admin has to decide.
  */
 export type Amount = Facts['amount'];
 
 /**
- * True if every photo of a purchase exists. Locks them until commit, so that none is deleted before the
- * purchase is Pago.
+ * Returns true if every photo of a purchase exists. Locks them until commit, so that none is deleted before
+ * the purchase is Pago.
  */
 async function hasPhotos(tx: PoolClient, purchaseId: string): Promise<boolean> {
   await tx.query(
@@ -58,7 +58,10 @@ export interface Verdict {
   verdict: Exclude<PaymentVerdict, 'unknown'>;
 }
 
-/** Adds the verdicts on a payment of these locked purchases, which share it in order. */
+/**
+ * Adds the verdicts on a payment of these purchases, which share it in their order. The caller holds their
+ * locks.
+ */
 export async function addVerdicts(
   tx: PoolClient,
   ledger: Ledger,
@@ -139,8 +142,10 @@ export async function book(
 }
 
 /**
- * Books a payment of a code made before a purchase used the code, after its charge confirms it. Call it in
- * the transaction that binds the code. The purchase is Pago at once; without it the next poll does the same.
+ * Books the payments of a code that was paid before a purchase was bound to it, after its charge confirms
+ * them.
+ * Call it in the transaction that binds the code. The purchase becomes Pago at once, without waiting for the
+ * next poll.
  */
 export async function settleBound(tx: PoolClient, txid: string, now: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string; purchaseId: string; asked: number }>(

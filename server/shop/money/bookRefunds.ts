@@ -11,14 +11,11 @@ const KINDS: Record<RefundStatus, PaymentKind> = {
   NAO_REALIZADO: 'failed',
 };
 
-/**
- * Stores the provider's report about the refunds of a payment, with its consequences. Repeated reports have
- * no effect.
- */
+/** Books the reported refunds of a payment and their consequences. Repeated reports have no effect. */
 export async function applyRefunds(
   tx: PoolClient,
   paymentId: string,
-  told: readonly Refund[],
+  reported: readonly Refund[],
   now: Date,
 ): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
@@ -26,7 +23,7 @@ export async function applyRefunds(
   const { id, purchase } = payment;
   const scope = { purchases: purchase === null ? [] : [purchase], payments: [id] };
   const ledger = await openLedger(tx, scope, { at: now, by: 'provider' });
-  for (const { id: reference, cents, status } of told)
+  for (const { id: reference, cents, status } of reported)
     ledger.add({ kind: KINDS[status], source: 'provider', purchase, payment: id, reference, cents });
   await ledger.write();
 }

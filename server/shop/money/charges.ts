@@ -29,7 +29,7 @@ export async function insertCode(db: Queryable, code: NewCode): Promise<boolean>
   return rowCount === 1;
 }
 
-/** Returns those ids that are charges of ours. */
+/** Returns the txids that belong to charges of this server. */
 export async function knownCharges(db: Queryable, txids: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ txid: string }>(
     `select txid from pix_codes where txid = any($1) and way = 'provider'`,
@@ -67,7 +67,7 @@ export async function takeDueCharges(db: Queryable, most: number, now: Date): Pr
   return rows.map(({ txid }) => txid);
 }
 
-/** The same for refunds in progress: every 10 seconds for 10 minutes, then every 10 minutes. */
+/** Claims due refunds in the same way: every 10 seconds for 10 minutes, then every 10 minutes. */
 export async function takeDueRefunds(
   db: Queryable,
   most: number,

@@ -1,4 +1,7 @@
-/** Folds the entries again, and compares the result with the stored figures: each difference as text. */
+/**
+ * Replays the entries and compares the result with the stored projections. Each difference is reported as
+ * text.
+ */
 
 import { type Books, emptyBooks } from '@volleyscouter/core/money/books';
 import type { MoneyEntry } from '@volleyscouter/core/money/entry';
@@ -58,7 +61,7 @@ const differences = (what: string, stored: Columns, folded: Columns): string[] =
 
 type Stored<Row> = Row & { id: string; cents: number };
 
-/** Cents of a payment by a refund or a purchase. */
+/** Cents of a payment that a refund or a purchase uses. */
 interface StoredPart {
   payment: string;
   id: string;
@@ -67,7 +70,6 @@ interface StoredPart {
 
 const byId = (rows: StoredPart[]) => rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** Stored rows of some purchases, and of payments. */
 interface StoredRows {
   purchases: (Stored<PurchaseRow> & { number: number })[];
   payments: Stored<PaymentRow>[];
@@ -111,7 +113,7 @@ async function readKept(
   };
 }
 
-/** Folds these entries; returns those that are not allowed after the ones before. */
+/** Replays these entries; returns those that may not follow the earlier ones as problems. */
 function foldChecked(entries: readonly MoneyEntry[]): { books: Books; problems: string[] } {
   const books = emptyBooks();
   const problems: string[] = [];

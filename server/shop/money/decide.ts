@@ -15,9 +15,9 @@ type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
 export interface PaymentDecision {
   decisao: Decision;
-  /** Purchases to pay, of one buyer; by default the one it was made for. */
+  /** Purchases of one buyer that the payment is to pay. Absent: the purchase that it was made for. */
   compras?: readonly string[] | undefined;
-  /** The shown refund amount, for comparison. */
+  /** Cents of the refund as the admin saw them. */
   cents?: number | undefined;
   adminId: string;
 }
@@ -40,13 +40,15 @@ const DONE: Next = { ok: true, owed: null };
 const addDecision = (ledger: Ledger, id: string): boolean =>
   ledger.add({ kind: 'decided', purchase: ledger.payment(id).purchase, payment: id });
 
-/** Books a payback by hand; a fully refunded purchase becomes Estornado. */
+/**
+ * Books cents that the seller paid back by hand. The purchase becomes Estornado when all of it is refunded.
+ */
 function giveBackByHand(ledger: Ledger, id: string, cents: number, purchase: string | null): void {
   addDecision(ledger, id);
   ledger.add({ kind: 'given-back', source: 'hand', purchase, payment: id, reference: refundId(), cents });
 }
 
-/** Books a payback by hand of a whole purchase: its statement lines need no decision. */
+/** Books that the seller paid back a whole purchase by hand. Its statement lines then need no decision. */
 export async function decideLine(
   tx: PoolClient,
   purchaseId: string,
@@ -59,7 +61,10 @@ export async function decideLine(
   await ledger.write();
 }
 
-/** Pays these purchases, whatever the amount, or a part of the last one. Undeliverable ones keep waiting. */
+/**
+ * Pays these purchases: in full whatever the amount is, or the last one in part. An undeliverable payment
+ * stays open.
+ */
 async function accept(
   tx: PoolClient,
   ledger: Ledger,
@@ -109,7 +114,7 @@ async function decide(
       return DONE;
     }
     if (decisao !== 'refund') return accept(tx, ledger, id, targets, decisao === 'part' ? 'part' : 'whole');
-    // the amount must be the shown one
+    // the refund must have the amount that the admin saw
     if (cents !== undefined && cents !== goesBack)
       return refuse('amount-moved', { aDevolver: goesBack, fica: stays });
     if (way === 'hand') {

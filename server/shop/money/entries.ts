@@ -7,15 +7,15 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
 /**
- * Scope of a read: everything about these purchases and those connected with them by payments, and about
- * these payments.
+ * The entries to read: those of these purchases, of purchases that share a payment with them, and of these
+ * payments.
  */
 export interface Scope {
   purchases?: readonly string[];
   payments?: readonly string[];
 }
 
-/** In the order of appending. */
+/** Returns the entries in the order in which they were appended. */
 export async function readEntries(
   db: Queryable,
   { purchases = [], payments = [] }: Scope,

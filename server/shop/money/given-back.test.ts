@@ -1,5 +1,5 @@
 /**
- * [R-PIX-3] What is owed back stays in sight until it is back, or somebody decides.
+ * [R-PIX-3] A failed refund stays listed until it succeeds or an admin decides about it.
  *
  * @module-tag slow
  */
@@ -25,7 +25,7 @@ const resolve = (id: string, decisao: 'refund' | 'accept' | 'keep') =>
 const say = (id: string, status: 'Pago' | 'Estornado') =>
   shop.house.call(updatePurchase, { params: { id }, body: { status } }, { token: admin.token });
 const wordsOf = async (id: string) => `nº ${(await shop.read(id))?.numero}`;
-/** Number of waiting payments in the list, at the purchase and on the dashboard. */
+/** Returns the number of open payments in the list, at the purchase and on the dashboard. */
 const waiting = async (id: string) => [
   (await list()).filter(({ aberto }) => aberto).length,
   (await shop.house.call(listPurchases, { query: { palavras: await wordsOf(id) } }, { token: admin.token }))
@@ -41,7 +41,6 @@ const arrive = async () => {
   await readBack(shop.house.parts, 3_600_000);
 };
 
-/** A paid purchase of photos of these prices. */
 async function paidFor(cents: number[]) {
   const { id, txid } = await shop.orderPhotos(buyer, cents);
   shop.provider.pay(txid);
@@ -213,7 +212,7 @@ test('[R-SHOP-3] during a full refund a purchase has no downloads; after a failu
     [true, true, true],
     200,
   ]);
-  // a part of it removes nothing else
+  // removing a part of it removes nothing else
   await shop.takeDown(admin, id, 0);
   expect([shop.refunds(), await links(buyer.token)]).toEqual([
     ['1200 failed', '500 asked'],

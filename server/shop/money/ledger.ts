@@ -1,7 +1,7 @@
 /**
- * The ledger of some purchases and payments, opened for writing: entries are added if allowed, and then
- * appended together with the resulting figures. Take the locks first (lock.ts), and write in the transaction
- * that holds them.
+ * The ledger of some purchases and payments, open for writing. `add` checks each entry; `write` appends the
+ * entries together with the new projections.
+ * Take the locks first (lock.ts), and call `write` in the transaction that holds them.
  */
 import { appendEntry } from '@volleyscouter/core/money/append';
 import type { Books, Payment, Purchase } from '@volleyscouter/core/money/books';
@@ -14,7 +14,7 @@ import { insertEntries, readBooks, type Scope } from './entries.ts';
 import { project } from './project.ts';
 import { lockRepeated } from './repeated.ts';
 
-/** Entries that notify followers of a purchase even if its status stays. */
+/** Entries that notify the followers of a purchase even if its status does not change. */
 const NOTIFYING: readonly EntryKind[] = [
   'taken-away',
   'owed-back',
@@ -23,7 +23,7 @@ const NOTIFYING: readonly EntryKind[] = [
   'failed',
   'part',
 ];
-/** Entries without effect on the figures: nothing is projected. */
+/** Entries that change no projection. */
 const SILENT: readonly EntryKind[] = ['confirmed', 'identified'];
 
 /** Cause and time of the added entries. */
@@ -41,13 +41,15 @@ export interface Ledger {
   /** Returns a purchase of the ledger. */
   purchase(id: string): Purchase;
   payment(id: string): Payment;
-  /** Adds an entry with its follow-ups; `false`: it is not allowed, nothing was added. */
+  /**
+   * Adds an entry and the entries that follow from it. Returns false, and adds nothing, if it may not follow.
+   */
   add(said: NewEntry): boolean;
-  /** The same for entries that must be allowed; throws otherwise. */
+  /** Adds an entry; throws if it may not follow. */
   mustAdd(said: NewEntry): void;
   /**
-   * Appends the added entries, once. If a payment was booked before by its source, the transaction fails by a
-   * unique index.
+   * Appends the added entries; call it once. Fails by a unique index if its source has already reported a
+   * payment.
    */
   write(): Promise<void>;
 }
@@ -75,7 +77,7 @@ function touched(
     for (const id of [its.purchase, before.get(payment) ?? null]) if (id !== null) ids.add(id);
     for (const id of its.shares.keys()) ids.add(id);
   }
-  // all purchases paid by a payment; the iteration includes ids added meanwhile
+  // also everything else that a payment of these purchases pays; the iteration includes ids added meanwhile
   for (const id of ids)
     for (const payment of getFrom(purchases, id).payments) {
       changedPayments.add(payment);
@@ -103,7 +105,7 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
     for (const { id, history, status } of purchases) {
       const stepsBefore = steps.get(id) ?? 0;
       const becamePaid = status === 'Pago' && history[stepsBefore - 1]?.to !== 'Pago';
-      // it is in the lists again
+      // show it in the lists again
       if (becamePaid) await tx.query('update purchases set removed_at = null where id = $1', [id]);
       if (notifiedIds.has(id) || history.length !== stepsBefore) await announcePurchase(tx, id);
       if (becamePaid) await endRepeated(tx, id, teller.at);
@@ -139,7 +141,7 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
   };
 }
 
-/** Cancels open purchases of photos that the buyer has now paid: nobody pays twice for the same photos. */
+/** Cancels open purchases of photos that the buyer has now paid for, so that nobody pays twice. */
 async function endRepeated(tx: PoolClient, paid: string, at: Date): Promise<void> {
   for (const id of await lockRepeated(tx, paid)) {
     const ledger = await openLedger(tx, { purchases: [id] }, { at, by: 'time' });

@@ -1,11 +1,11 @@
-/** Payments as an admin reads them: from their rows, without folding entries. */
+/** Lists payments for admins, from the projected rows. */
 import type { listPayments as listPaymentsRoute, Payment } from '@volleyscouter/contract/payments';
 import type { CallInput } from '@volleyscouter/contract/route';
 import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
 const PAGE = 200;
-/** Waiting ones are all on the first page, up to this number. */
+/** Max open payments; the first page has all of them. */
 const MAX_WAITING = 2000;
 
 const startOf = (day: string): string => `(${day})::timestamp at time zone 'America/Sao_Paulo'`;
@@ -33,7 +33,7 @@ const PAYMENTS = `
 const ASKED = `${PAID_IN_PERIOD} and ($3::text is null or m.id in (
   select id from money_payments where purchase_id = $3 union select payment_id from money_shares where purchase_id = $3))`;
 
-/** Returns waiting ones, oldest first; then a page of the others, last paid first. */
+/** Returns the open payments, oldest first; then a page of the others, last paid first. */
 export async function listPayments(
   db: Queryable,
   { aberto, compra, de, ate, depois, limite = PAGE }: CallInput<typeof listPaymentsRoute>['query'],

@@ -7,14 +7,16 @@ export interface LockedPurchase {
   id: string;
   /** `null` after the account was deleted. */
   buyer: string | null;
-  /** Its price. */
   cents: number;
-  /** Amount missing after parts were paid; else its price. */
+  /** Missing cents after partial payments; the price if there are none. */
   missing: number;
   status: PurchaseStatus;
 }
 
-/** Locks these purchases, in order, and those connected with them by payments. Unknown ids are left out. */
+/**
+ * Locks these purchases and those that share a payment with them. Returns these purchases in their order,
+ * without unknown ids.
+ */
 export async function lockPurchases(tx: PoolClient, ids: readonly string[]): Promise<LockedPurchase[]> {
   for (;;) {
     const { rows } = await tx.query<LockedPurchase>(
@@ -24,17 +26,17 @@ export async function lockPurchases(tx: PoolClient, ids: readonly string[]): Pro
     );
     const connected = await tx.query('select purchases_with($1) as id', [ids]);
     const locked = new Map(rows.map((row) => [row.id, row]));
-    // connected with others while waiting for the locks
+    // a payment connected it with others while this waited for the locks
     if (connected.rows.some(({ id }) => !locked.has(id) && !ids.includes(id))) continue;
     return ids.flatMap((id) => locked.get(id) ?? []);
   }
 }
 
-/** `null`: there is no such purchase. */
+/** Returns null if there is no such purchase. */
 export const lockPurchase = async (tx: PoolClient, id: string): Promise<LockedPurchase | null> =>
   (await lockPurchases(tx, [id]))[0] ?? null;
 
-/** Advisory lock on a payment that may not be booked yet: by its end-to-end id, for all sources. */
+/** Takes an advisory lock on a payment by its end-to-end id. The payment may not be booked yet. */
 export async function lockMoney(tx: PoolClient, e2eId: string): Promise<void> {
   if (e2eId !== '') await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [e2eId]);
 }
@@ -47,7 +49,7 @@ export interface LockedPayment {
 
 const PAYMENT = 'select id, purchase_id as purchase from money_payments where id = $1';
 
-/** Locks a payment and, before it, its purchases and others that it shall pay. */
+/** Locks a payment after the purchases it belongs to and those it is to be moved to. */
 export async function lockPayment(
   tx: PoolClient,
   id: string,
@@ -59,7 +61,7 @@ export async function lockPayment(
     await lockPurchases(tx, [...targets, ...(its === null ? [] : [its])]);
     const { rows } = await tx.query<LockedPayment>(`${PAYMENT} for update`, [id]);
     const row = rows[0] ?? null;
-    // reassigned to another purchase while waiting for the locks
+    // the payment moved to another purchase while this waited for the locks
     if (row === null || row.purchase === its) return row;
   }
 }

@@ -18,7 +18,7 @@ async function paid(cents?: number): Promise<string> {
   await settleCharge(shop.house.parts, txid);
   return id;
 }
-/** Calls as the page of purchases does. */
+/** Sends the request of the purchases page. */
 const refund = (id: string) =>
   shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, { token: admin.token });
 const poll = async () => {

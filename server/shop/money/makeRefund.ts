@@ -90,7 +90,7 @@ export async function carryOut(parts: Needed, owed: Owed): Promise<{ state: Refu
   }
 }
 
-/** The same for a waiting caller. */
+/** Carries a refund out and turns its failure into a refusal. */
 export async function carryOutNow(
   parts: Needed,
   owed: Owed,
@@ -105,10 +105,11 @@ export async function carryOutNow(
 }
 
 /**
- * Refunds a purchase through the provider; payments from statements become paybacks by hand. `ok`: in
- * progress, and the purchase becomes Estornado once the provider reports it as completed. Repeated calls are
- * the same refund. `pix-down`: it is stored and retried. `nothing-to-refund`: its payment did not come
- * through the provider, or is refunded.
+ * Refunds a purchase through the provider; payments from statements become paybacks by hand. A second call
+ * while a refund is pending uses the same refund.
+ * `ok`: the refund was requested; the purchase becomes Estornado when the provider reports completion.
+ * `pix-down`: it is stored and retried.
+ * `nothing-to-refund`: its payment did not come through the provider, or is refunded already.
  */
 export async function refundPurchase(
   parts: Needed,
@@ -148,9 +149,10 @@ export async function refundPurchase(
 }
 
 /**
- * Stores, in the caller's transaction, a refund of a paid purchase for a photo that was taken down. For
- * payments through the provider call `carryOut` with each result after the commit, or leave it to the poll.
- * The rest is a payback by hand, which waits until the seller marks it.
+ * Books, in the caller's transaction, a refund of a paid purchase for a photo that was taken down.
+ * The provider refunds what was paid through it: after the commit call `carryOut` with each result, or leave
+ * it to the poll.
+ * The rest is a payback by hand, which stays open until the seller marks it.
  */
 export async function oweItem(
   tx: PoolClient,

@@ -1,5 +1,5 @@
 /**
- * Moves a purchase from one status to another by a person's decision (R-SHOP-7); effects of payments are
+ * Moves a purchase from one status to another on request of a person (R-SHOP-7). Payments move purchases
  * elsewhere.
  */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
@@ -23,7 +23,7 @@ export interface Move {
 export interface Moved {
   ok: true;
   from: PurchaseStatus;
-  /** It had that status already: nothing was written. */
+  /** True if it had this status already, so that nothing was written. */
   same: boolean;
 }
 
@@ -36,8 +36,8 @@ const KINDS: Record<PurchaseStatus, PurchaseKind> = {
 };
 
 /**
- * Moves a purchase within the caller's transaction. A repeated move writes nothing. Removed purchases move
- * too.
+ * Moves a purchase within the caller's transaction. Writes nothing if it has the status already. Removed
+ * purchases move too.
  */
 export async function movePurchase(
   tx: PoolClient,
@@ -49,7 +49,7 @@ export async function movePurchase(
   const ledger = await openLedger(tx, { purchases: [id] }, { at: now, by, admin: adminId });
   const { status: from } = ledger.purchase(id);
   const late = wanted !== undefined && wanted !== from;
-  // of two admins who decide at once the second is refused; a buyer may repeat a report
+  // the second of two concurrent admins gets a conflict; a buyer's repeated report is accepted
   if (late && (by === 'admin' || from !== to)) return refuse('purchase-moved', { status: from });
   if (from === to) return { ok: true, from, same: true };
   if (!ledger.add({ kind: KINDS[to], purchase: id, reference: reason }))

@@ -13,7 +13,7 @@ const MAX_WAITING = 1000;
 const REST = 1000;
 
 export interface Notices {
-  /** Adds charges that may have been paid. */
+  /** Reports charges that may have been paid. */
   hint(txids: readonly string[]): void;
   /** Resolves when no query is in progress. */
   idle(): Promise<void>;
@@ -22,7 +22,7 @@ export interface Notices {
 
 interface Asked {
   state: 'waiting' | 'running' | 'resting';
-  /** A further hint arrived since the provider was queried. */
+  /** True if another hint arrived since the provider was queried. */
   again: boolean;
   timer?: NodeJS.Timeout;
 }
@@ -67,7 +67,7 @@ export function openNotices(
     for (const txid of txids) {
       if (closed) return;
       const entry = states.get(txid);
-      // a query in progress may have been too early
+      // a running query may have been sent too early
       if (entry) entry.again ||= entry.state !== 'waiting';
       else if (states.size < MAX_WAITING) {
         states.set(txid, { state: 'waiting', again: false });
@@ -94,10 +94,10 @@ export function openNotices(
   };
 }
 
-/** The provider appends `/pix`. */
+/** Path of the webhook; the provider appends `/pix`. */
 const PATH = '/pix/aviso';
 
-/** Registers the address of this server, if a provider accepts it; `say` receives the reason of a failure. */
+/** Registers the webhook of this server if its public URL is https; `say` receives a line on failure. */
 export async function registerNotices(
   { pix, publicUrl }: Pick<Parts, 'pix' | 'publicUrl'>,
   say: (line: string) => void,

@@ -1,4 +1,4 @@
-/** [R-SHOP-3] [R-PIX-3] A payback by hand is not owed a second time by its payment. */
+/** [R-SHOP-3] [R-PIX-3] A payback by hand is not due a second time for the payment that it belongs to. */
 import { bookPayments, listPaybacks, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -53,7 +53,7 @@ async function readPaybacks(
   }));
 }
 
-/** Waiting ones, oldest first. */
+/** Returns the open paybacks, oldest first. */
 export async function listPaybacks(db: Queryable): Promise<Payback[]> {
   const { rows } = await db.query<{ id: string }>('select id from purchases where owed_by_hand > 0');
   return readPaybacks(

@@ -1,6 +1,6 @@
 /**
- * Queries the provider about missing notices (R-PIX-3): possibly paid charges, refunds in progress, all
- * received payments.
+ * Polls the provider for charges that may have been paid, pending refunds and received payments, in case a
+ * notice was lost (R-PIX-3).
  */
 import type { Parts } from '../../parts.ts';
 import { counts } from '../../platform/system/metrics.ts';
@@ -15,11 +15,11 @@ type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Interval of the search for due work. */
+/** Milliseconds between two checks for due work. */
 const TICK = 1000;
 /** Max charges and refunds of one round. */
 const MAX_PER_ROUND = 20;
-/** Pause after the provider did not answer; it doubles up to the max. */
+/** First pause in milliseconds after the provider did not answer; it doubles up to the max. */
 const PAUSE = 2000;
 const MAX_PAUSE = MINUTE;
 
@@ -33,8 +33,8 @@ export const READINGS = [
 const PIECE = 7 * DAY;
 
 /**
- * Queries everything due. Throws `ProviderDown`; the remaining work, also after `signal`, is due again. Warns
- * of any other failure and continues.
+ * Checks due charges and refunds. Throws `ProviderDown`; everything left then, or after `signal`, stays due.
+ * Warns of any other failure and continues.
  */
 export async function askDue(
   parts: Needed,
@@ -81,12 +81,12 @@ export async function readBack(
     await takeReceived(parts, new Date(from), new Date(Math.min(now, from + PIECE)), warn);
 }
 
-/** Runs `work` one at a time; after failures with growing pauses. */
+/** Runs `work` one at a time, with exponential backoff while it fails. */
 function pacedBy(warn: (cause: unknown) => void, work: () => Promise<void>) {
   let [failures, quietUntil] = [0, 0];
   let running: Promise<void> | undefined;
 
-  /** By a monotonic clock. */
+  /** Uses the monotonic clock, which nobody can set. */
   const once = async (): Promise<void> => {
     try {
       await work();

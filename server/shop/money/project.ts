@@ -1,6 +1,7 @@
 /**
- * Stored figures of purchases and payments for lists, beside their entries: written only in the transaction
- * that appends. `npm run admin -- books` compares them with the entries.
+ * Projections of purchases and payments for lists. They are written only here, in the transaction that
+ * appends entries.
+ * `npm run admin -- books` compares them with the entries.
  */
 
 import type { Books, Payment, Purchase } from '@volleyscouter/core/money/books';
@@ -16,7 +17,7 @@ import { inTransaction, type Queryable } from '../../platform/database/transacti
 import { REFUND_ASK } from './charges.ts';
 import { readBooks } from './entries.ts';
 
-/** Columns of `purchases`. */
+/** Projected columns of `purchases`. */
 export interface PurchaseRow {
   status: PurchaseStatus;
   moved_at: Date | null;
@@ -43,7 +44,7 @@ export function purchaseRow(books: Books, purchase: Purchase): PurchaseRow {
   };
 }
 
-/** Columns of `money_payments`. */
+/** Projected columns of `money_payments`. */
 export interface PaymentRow {
   purchase_id: string | null;
   verdict: Payment['verdict'];
@@ -66,10 +67,10 @@ export interface SaleRow {
   evento: string;
   /** Empty: the seller. */
   photographer_id: string;
-  /** Day in Brazil: of the payment, else of its booking. */
+  /** Day in Brazil: of a payment the day it was paid, otherwise the day it was booked. */
   paid_on: string;
   payment_id: string | null;
-  /** It was received, and not refunded. */
+  /** True if the money was received, false if it was refunded. */
   came_in: boolean;
   photos: number;
   cents: number;
@@ -79,11 +80,11 @@ export interface SaleRow {
   photographer_purchases: number;
 }
 
-/** Facts for rows of sales beside the entries. */
+/** Facts that sales rows need besides the entries. */
 export interface SaleFacts {
-  /** By purchase, in the order of the cart. */
+  /** Photos by purchase, in the order of the cart. */
   photos: Map<string, OrderedPhoto[]>;
-  /** Time of each payment. */
+  /** Times of payment by payment id. */
   paidAt: Map<string, Date>;
 }
 
@@ -210,7 +211,10 @@ export async function fillSales({ db }: Pick<Parts, 'db'>): Promise<void> {
     });
 }
 
-/** Writes the figures of these. Their ledger is complete, and they are locked. */
+/**
+ * Writes the projections of these purchases and payments. Their ledger is complete, and the caller holds
+ * their locks.
+ */
 export async function project(
   tx: PoolClient,
   books: Books,

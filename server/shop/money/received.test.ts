@@ -1,4 +1,4 @@
-/** [R-PIX-3] Payments in the provider's list, in any condition. */
+/** [R-PIX-3] The provider's list of received payments with unusual entries. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const read = () => readBack(shop.house.parts, 3_600_000, { warn: (cause) => void warned.push(cause) });
-/** The provider's list, changed by `change`. */
+/** Changes the provider's list by `change`. */
 const lists = (change: (listed: Listed[]) => Listed[]): void => {
   const lie = (answer: unknown): unknown => {
     const page = answer as { pix: Listed[] };

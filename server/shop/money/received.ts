@@ -36,8 +36,9 @@ async function tryTo(warn: Warn, work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Books a payment that no charge confirms: it belongs to no charge of ours, or the charge does not contain it
- * (another key, not paid). It waits for a decision, and pays as soon as its charge confirms it.
+ * Books a payment that no charge confirms. Its charge is not ours, or the provider's charge does not match it
+ * (another key, not paid).
+ * It waits for a decision, and pays as soon as its charge confirms it.
  */
 async function bookUnconfirmed({ db, clock }: Needed, payment: Payment): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-/** [R-PIX-3] The refunded amount is the shown one. */
+/** [R-PIX-3] The refunded amount is the announced amount. */
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { expect, test } from 'vitest';
 import { settleCharge } from '../../../tests/kit/money-seam.ts';
@@ -14,7 +14,10 @@ const giveBack = (id: string, cents?: number) =>
     { token: admin.token },
   );
 
-/** A paid purchase of photos of these prices; the first `count` are taken down while refunds are refused. */
+/**
+ * Creates a paid purchase of photos with these prices; the first `count` are taken down while refunds are
+ * refused.
+ */
 async function refusedParts(prices: number[], count: number): Promise<void> {
   const { id, txid } = await shop.orderPhotos(buyer, prices);
   shop.provider.pay(txid);

@@ -1,4 +1,6 @@
-/** Open purchases with only photos that their buyer has paid already: they need not be paid (R-SHOP-8). */
+/**
+ * Open purchases whose photos the buyer has all paid for already. They must not be paid as well (R-SHOP-8).
+ */
 import type { PoolClient } from 'pg';
 
 /** SQL: `i` is a photo of purchase `b` that its buyer has by another paid purchase. */
@@ -8,8 +10,8 @@ export const REPEATED = `exists (
      and (o.product_id = i.product_id or o.photo = i.photo))`;
 
 /**
- * Locks and returns those of the buyer of a purchase that became Pago. Rows locked by another transaction are
- * skipped.
+ * Locks such purchases of the buyer whose purchase became Pago. Skips rows that another transaction has
+ * locked.
  */
 export async function lockRepeated(tx: PoolClient, paid: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(

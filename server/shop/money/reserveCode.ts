@@ -50,7 +50,7 @@ export async function issueCode(pix: PixSetting, cents: number, warn: Warn): Pro
     return { txid, code: charge.code, way: 'provider' };
   } catch (cause) {
     if (!(cause instanceof ProviderDown || cause instanceof ProviderRefused)) throw cause;
-    // its reasons may name accounts of the seller, which the buyer must not see
+    // the reasons may name the seller's accounts, which the buyer must not see
     if (cause instanceof ProviderRefused) warn(cause);
     return refuse('pix-down');
   }
@@ -61,9 +61,10 @@ const codeKeys = (buyerId: string) => [
 ];
 
 /**
- * Creates a code of an amount for a buyer and stores it. If the provider creates none, nothing is stored and
- * nothing counts: a charge created anyway belongs to nobody, and a payment of it is recognised as such.
- * `warn` receives the reason of a refusal. `null`: the buyer's account is gone.
+ * Creates a code for a buyer and stores it; returns null if the buyer's account was deleted. `warn` receives
+ * the reason of a rejection.
+ * If the provider fails, nothing is stored or counted. A charge that it created anyway has no buyer; a
+ * payment of it is booked as such.
  */
 export async function reserveCode(
   { db, clock, pix }: Parts,
@@ -72,7 +73,7 @@ export async function reserveCode(
   warn: Warn,
 ): Promise<{ ok: true; code: string; expiresAt: Date } | NotIssued | Refusal<'too-many-codes'> | null> {
   if (pix.way === 'off') return refuse('pix-off');
-  // the provider counts from the request: our expiry is not later
+  // the provider's expiry starts with the request: ours must not end later
   const now = clock();
   const attempt = await beginAttempt(db, codeKeys(buyerId), now);
   if (attempt.wait > 0) return refuse('too-many-codes', { minutes: Math.ceil(attempt.wait / 60_000) });

@@ -1,4 +1,4 @@
-/** Routes of money: codes, payments, and facts about the seller. */
+/** Calls for Pix codes, payments and paybacks, and facts about the seller. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
@@ -25,7 +25,7 @@ const WRONG_AMOUNT = 'O valor deve ser de R$ 0,01 a R$ 999.999,99.';
 
 /** Max notices a minute of one address; a provider has a few. */
 const MAX_NOTICES = 300;
-/** Format of our ids. */
+/** Format of our txids. */
 const TXID = /^[A-Z0-9]{26,35}$/;
 /** Max charges of one notice. */
 const MAX_HINTS = 100;

@@ -25,12 +25,12 @@ export type PixSetting =
 /** The seller (R-SHOP-12); fields are empty unless configured. */
 export interface Seller {
   nome: string;
-  /** CPF or CNPJ, formatted. */
+  /** CPF or CNPJ in display format. */
   documento: string;
   endereco: string;
-  /** E-mail or phone, formatted. */
+  /** E-mail or phone in display format. */
   contato: string;
-  /** Phone for the chat, digits with country. */
+  /** Phone for the chat: digits with the country code. */
   chat: string;
   /** Terms of withdrawal. */
   termos: string;
@@ -46,13 +46,13 @@ export const DEMO_PIX: PixSetting = {
   city: 'DEMONSTRACAO',
 };
 
-/** Clearly invented. */
+/** Example data, recognisable as invented. */
 export const DEMO_SELLER: Seller = {
   nome: 'Loja de demonstração (inventada)',
   documento: 'CPF 000.000.000-00 (inventado)',
   endereco: 'Rua Inventada, 0, Cidade de Exemplo',
   contato: 'contato@demonstracao.invalid',
-  // an area code that does not exist: it reaches nobody
+  // an area code that does not exist, so that nobody is called
   chat: '5500900000000',
   termos:
     'Isto é uma demonstração: nada é vendido e nada deve ser pago. Em uma loja de verdade, aqui estão os termos de desistência do vendedor.',
@@ -74,8 +74,8 @@ export interface ShopSetting {
 }
 
 /**
- * Returns the payment settings. A configured key applies to any database; the demonstration has an example
- * key, and without either nothing can be paid.
+ * Returns how an installation is paid. A configured key applies even to a demonstration database. Without
+ * one, the demonstration gets an example key, and others get `off`.
  */
 export function shopSetting({ pix, pixProvider, seller }: Configured, isDemo: boolean): ShopSetting {
   if (pixProvider) {

@@ -37,8 +37,8 @@ async function lockCode(tx: PoolClient, txid: string): Promise<CodeRow | null> {
 }
 
 /**
- * Returns the booked payment that is the same as this one, `null` if it is new. If a statement line was
- * booked first, the provider's data replace its payer.
+ * Returns the id of this payment in the ledger, `null` if it is new. A statement line may have been booked
+ * first: it then receives the ids of the provider's payment.
  */
 async function findBooked(
   tx: PoolClient,
@@ -66,7 +66,7 @@ async function findBooked(
   return line.id;
 }
 
-/** Appends an entry without effect on the figures of a payment. */
+/** Appends an entry that changes no projection. */
 export async function note(
   tx: PoolClient,
   said:
@@ -89,11 +89,11 @@ export const arrivedOf = ({ e2eId, txid, cents, at, payer }: Payment): Arrived =
   payer,
 });
 
-/** True if a charge of ours was paid to us. */
+/** Returns true if the provider reports that a charge was paid to our key. */
 const isPaid = ({ status, key, payments }: Charge, ourKey: string): boolean =>
   key === ourKey && status !== 'ATIVA' && payments.length > 0;
 
-/** Confirms payments that were known from the list only. */
+/** Confirms payments that were booked from the list of received payments before their charge was read. */
 async function confirm(tx: PoolClient, payments: readonly Payment[], now: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     'select id from money_payments where e2e_id = any($1) order by id for update',
@@ -122,7 +122,7 @@ async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<bo
       (await book(tx, arrived, target, { at: now, by: 'provider' })).id;
     if (payment.refunds.length > 0) await applyRefunds(tx, known, payment.refunds, now);
   }
-  // a code without a purchase is queried again: the purchase may still be created
+  // an unbound code is checked again: its purchase may still be created
   if (purchaseId !== null) await tx.query('update pix_codes set ask_at = null where txid = $1', [txid]);
   return true;
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 /** Capitals only: banks differ in their treatment of case. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** Upper limit of random bytes for equally likely letters. */
+/** Exclusive bound of random bytes: a multiple of the alphabet size keeps all letters equally likely. */
 const FAIR = 256 - (256 % LETTERS.length);
 
 function letters(length: number): string {
@@ -20,5 +20,5 @@ export const staticTxid = (): string => letters(25);
 /** 32 letters and digits: a charge of the API Pix requires 26 to 35. */
 export const chargeTxid = (): string => letters(32);
 
-/** Id of a refund: 1 to 35 letters and digits. */
+/** Id of a refund: 32 letters and digits; the API takes 1 to 35. */
 export const refundId = (): string => letters(32);

@@ -23,7 +23,7 @@ const Cents = z
   .pipe(z.int());
 /** False for zero and for more than the database can store: no money moved. */
 const isMoney = ({ cents }: { cents: number }): boolean => cents >= 1 && cents <= MOST_STORED_CENTS;
-/** A code that banks pay, with the address of a charge. */
+/** A code that banks accept and that belongs to a charge. */
 const PixCode = z.string().refine((text) => {
   const read = readPix(text);
   return read.ok && read.value.type === 'dynamic';
@@ -51,7 +51,7 @@ const RefundAnswer = z
 const PaymentAnswer = z
   .object({
     endToEndId: z.string().regex(E2E_ID),
-    // any content must not lose a payment; one that cannot be stored is left out
+    // an invalid txid must not lose the payment; text that cannot be stored is dropped
     txid: z
       .string()
       .max(35)
@@ -121,12 +121,12 @@ export interface Page {
 }
 
 export interface Problem {
-  /** Last word of the type: `CobOperacaoInvalida`. */
+  /** Last segment of the type: `CobOperacaoInvalida`. */
   code: string;
   reason: string;
 }
 
-/** These return `null` for an invalid answer. */
+/** Returns null for an invalid answer; so do the next two. */
 export const readCharge = (json: unknown): Charge | null => ChargeAnswer.safeParse(json).data ?? null;
 export const readRefund = (json: unknown): Refund | null => RefundAnswer.safeParse(json).data ?? null;
 

@@ -1,5 +1,5 @@
 /**
- * Authorization, and failures of the provider: outages, cuts, wrong answers.
+ * Authentication at the provider, and its failures: outages, broken connections, wrong answers.
  *
  * @module-tag slow
  */

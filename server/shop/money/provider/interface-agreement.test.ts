@@ -148,7 +148,9 @@ const ODD: readonly unknown[] = [
   'NAO_REALIZADO',
 ];
 
-/** Replaces each part of a value, at every depth, and adds a property to every object. */
+/**
+ * Yields the value with one of its parts replaced, at every depth, and with an extra field in every object.
+ */
 function* mutants(value: unknown): Generator<unknown> {
   yield* ODD;
   if (Array.isArray(value))
@@ -161,7 +163,7 @@ function* mutants(value: unknown): Generator<unknown> {
   }
 }
 
-/** As transmitted. */
+/** Returns the value as it is after a JSON round trip. */
 const json = (value: unknown): unknown => (value === undefined ? value : JSON.parse(JSON.stringify(value)));
 
 const operationIn = (judge: Judge, { operation, path }: Sample) => {

@@ -1,6 +1,6 @@
 /**
- * The tests' provider rejects everything that the Central Bank's file forbids, and its notices can fail in
- * each way.
+ * The fake provider rejects requests that the Central Bank's interface file forbids, and sends faulty
+ * notices.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -52,7 +52,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
     headers?: Record<string, string>;
   }
 
-  /** Sends the valid request with a change. */
+  /** Sends the valid request with one change. */
   async function send(mutant: Mutant = {}): Promise<number> {
     const change = { method: 'PUT' as const, path: `/cob/${txid}`, body, ...mutant };
     const answer = await request(provider.url + change.path, {

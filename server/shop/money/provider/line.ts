@@ -25,7 +25,7 @@ export interface Answer {
 /** A failure that may be temporary. */
 export class Passing extends Error {}
 
-/** Sends and waits for the whole answer; network errors are thrown. */
+/** Sends a request and reads the whole answer. Throws errors of the network. */
 export type Line = (sent: Sent, signal: AbortSignal) => Promise<Answer>;
 
 function jsonOf(text: string): unknown {

@@ -11,7 +11,7 @@ export interface PixProvider {
    * seconds; `description`: shown to the payer, cut at 140 characters.
    */
   createCharge(charge: NewCharge): Promise<Charge>;
-  /** Returns the present charge at the provider, with all its payments; `null` if it is unknown. */
+  /** Returns the current charge with all its payments; `null` if the provider has none. */
   readCharge(txid: string): Promise<Charge | null>;
   /**
    * Refunds (a part of) a payment. `id`: 1 to 35 letters and digits, unique within the payment; the same id
@@ -25,7 +25,7 @@ export interface PixProvider {
    * order. Entries that are no payments are skipped, and `odd` receives their number.
    */
   listPayments(from: Date, to: Date, odd?: (count: number) => void): AsyncIterable<Payment>;
-  /** Has notices sent to `url` + `/pix`; replaces the previous address. Providers accept https only. */
+  /** Registers `url` + `/pix` for notices; replaces the former address. Providers accept https only. */
   registerWebhook(url: string): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface NewRefund {
   cents: number;
 }
 
-/** Names of the API. Only `CONCLUIDA` has been paid; expiry does not change the status. */
+/** Statuses of the API. Only `CONCLUIDA` was paid; expiry does not change the status. */
 export const CHARGE_STATUSES = [
   'ATIVA',
   'CONCLUIDA',
@@ -56,9 +56,9 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 export interface Charge {
   txid: string;
-  /** The receiving Pix key. */
+  /** The Pix key that receives the money. */
   key: string;
-  /** Requested amount; paid ones are in `payments`. */
+  /** Requested amount; the paid amounts are in `payments`. */
   cents: number;
   status: ChargeStatus;
   /**
@@ -85,7 +85,7 @@ export interface Refund {
   status: RefundStatus;
 }
 
-/** The provider is unreachable, fails, rejects this server, or sends an impossible answer: retry later. */
+/** The provider is unreachable, fails, denies access or sends an invalid answer: retry later. */
 export class ProviderDown extends Error {
   override name = 'ProviderDown';
 }
@@ -93,10 +93,7 @@ export class ProviderDown extends Error {
 /** The provider understood the request and refused it; the message has its reasons. A retry does not help. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
-  /**
-   * Last word of the problem's type, for example `CobOperacaoInvalida`, `PixDevolucaoInvalida`,
-   * `AcessoNegado`.
-   */
+  /** Last segment of the problem type, e.g. `CobOperacaoInvalida`, `PixDevolucaoInvalida`, `AcessoNegado`. */
   readonly code: string;
 
   constructor(message: string, code: string) {

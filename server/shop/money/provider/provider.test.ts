@@ -19,7 +19,7 @@ const settingsOf = (env: Record<string, string>): ProviderSettings => {
   if (!read.ok || !read.value) throw new Error(JSON.stringify(read));
   return read.value;
 };
-/** For one test: no tokens and connections are reused. */
+/** Opens a client without the tokens and connections of other tests. */
 const open = (change: Partial<ProviderSettings> = {}, timeout = 10_000) =>
   openProvider({ ...settings, ...change }, { clock, timeout });
 
@@ -30,7 +30,7 @@ const newTxid = (): string => {
 };
 const newCharge = (cents = 1250) => ({ txid: newTxid(), cents, expiresIn: 1800, description: 'Fotos: 2' });
 
-/** Error of a call, expected or not. */
+/** Returns the error that a call ended with, of any kind. */
 const problemOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     (value) => value,

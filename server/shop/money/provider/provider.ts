@@ -43,11 +43,11 @@ const refundOf =
     return refund?.id === id ? refund : null;
   };
 
-/** Requests to the provider at `host`, and their results. */
+/** Opens the requests to the provider at `host`. */
 function openResources(ask: Session, host: string) {
   function refusal({ status, json }: Answer): ProviderRefused {
     const problem = readProblem(json);
-    // an admin reads it
+    // shown to an admin
     const reason = problem?.reason || 'sem dizer por quê';
     return new ProviderRefused(`${reason} (${host}, resposta ${status})`, problem?.code ?? '');
   }
@@ -63,7 +63,7 @@ function openResources(ask: Session, host: string) {
     return answer;
   }
 
-  /** Reads; `null` if the provider does not know the object. */
+  /** Returns the answer to a read; `null` if the provider does not have the resource. */
   async function find(path: string): Promise<Answer | null> {
     const answer = await ask({ method: 'GET', path });
     if (isUnknown(answer)) return null;
@@ -71,7 +71,7 @@ function openResources(ask: Session, host: string) {
     return answer;
   }
 
-  /** Creates an object under an id and returns it, also if the provider rejects a repeated id. */
+  /** Creates a resource under an id and returns it, even if the provider rejects a repeated id. */
   async function make<Thing>(path: string, body: unknown, what: string, read: Read<Thing>): Promise<Thing> {
     const answer = await ask({ method: 'PUT', path, body });
     if (succeeded(answer)) return must(read(answer.json), what);
@@ -109,7 +109,7 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
     };
     const made = await make(path, body, what, asked);
     if (made.code || made.status !== 'ATIVA') return made;
-    // some return the code only when the charge is read
+    // some providers return the code only when the charge is read
     const told = await find(path);
     const charge = must(told && asked(told.json), what);
     return must(charge.code ? charge : null, 'charge with a code');

@@ -1,6 +1,7 @@
 /**
- * Authorized requests: with a token, a total deadline, and a second and third try if the provider fails.
- * Requests may arrive twice: they are reads, or writes under ids of ours.
+ * Authenticated requests with a token, one deadline for all attempts, and two retries when the provider
+ * fails.
+ * Each request may arrive twice, so it must be a read or a write under an id of ours.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readProblem } from './answers.ts';
@@ -11,7 +12,7 @@ import { openTokens } from './tokens.ts';
 
 export interface Ask {
   method: 'GET' | 'PUT';
-  /** Below the provider's address, with a slash at the start. */
+  /** Relative to the provider's address, with a leading slash. */
   path: string;
   body?: unknown;
 }
@@ -20,7 +21,7 @@ export interface Ask {
 export type Session = (ask: Ask) => Promise<Answer>;
 
 export interface SessionOptions {
-  /** For the expiry of tokens. */
+  /** Clock by which tokens expire. */
   clock: () => Date;
   /** Max ms of a call, all tries together. */
   timeout: number;
@@ -31,7 +32,10 @@ export interface SessionOptions {
 const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'no answer';
 
-/** Waits at most until `signal`; the work itself may be shared and goes on. */
+/**
+ * Resolves with `work` or rejects when the signal aborts. `work` itself continues, since other calls may
+ * share it.
+ */
 function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -52,7 +56,7 @@ export function openProviderSession(settings: ProviderSettings, options: Session
     return line({ method, url: settings.url + path, headers, body: JSON.stringify(body) }, signal);
   }
 
-  /** A token may end early: then one retry with another. */
+  /** Sends the request. A token may expire early: then it is renewed and the request is sent once more. */
   async function send(ask: Ask, signal: AbortSignal): Promise<Answer> {
     const token = await tokens.get();
     const answer = await sendWith(token, ask, signal);
@@ -61,7 +65,7 @@ export function openProviderSession(settings: ProviderSettings, options: Session
     return sendWith(await tokens.get(), ask, signal);
   }
 
-  /** Returns the answer if it is usable. */
+  /** Returns the answer if it is usable; throws otherwise. */
   function judge(answer: Answer): Answer {
     const { status, json } = answer;
     if (status >= 500) throw new Passing(`${host} answers ${status}`);

@@ -12,7 +12,7 @@ export interface ProviderSettings {
   clientSecret: string;
   certificate: string;
   privateKey: string;
-  /** Issuer of the provider's certificate; absent: Node's trusted ones. */
+  /** CA that signed the provider's certificate; absent: the CAs that Node trusts. */
   authority: string | undefined;
   /** The Pix key of the account at this provider: charges are paid to it. */
   pixKey: string;
@@ -32,20 +32,20 @@ const NO_PIX_KEY =
 
 type Environment = Record<string, string | undefined>;
 
-/** Complete, and over TLS: a secret is sent there. */
+/** Requires a complete https address, since secrets are sent there. */
 function addressProblem(name: string, text: string): string | null {
   const url = URL.parse(text);
   const fits = url?.protocol === 'https:' && !url.search && !url.hash && !url.username && !url.password;
   return fits ? null : `${name} deve ser um endereço https:// (ex.: https://pix.exemplo.com.br/api/v2)`;
 }
 
-/** For Basic authentication (RFC 7617): printable characters only, and no colon in the id. */
+/** Checks a client id for Basic authentication (RFC 7617): only printable characters, and no colon. */
 const idProblem = (name: string, text: string): string | null =>
   /^[!-9;-~]+$/.test(text) ? null : `${name} tem espaços, acentos, dois-pontos ou quebras de linha`;
 const secretProblem = (name: string, text: string): string | null =>
   /^[!-~]+$/.test(text) ? null : `${name} tem espaços, acentos ou quebras de linha`;
 
-/** Reads a PEM file that `check` accepts. */
+/** Returns the text of a PEM file that `check` can parse. */
 function pemFile(
   name: string,
   path: string,

@@ -8,9 +8,9 @@ import { ProviderDown } from './port.ts';
 import type { ProviderSettings } from './settings.ts';
 
 const SCOPES = ['cob.write', 'cob.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read'];
-/** Assumed lifetime in seconds of a token without a stated one. */
+/** Assumed lifetime in seconds of a token without `expires_in`. */
 const SHORT_TERM = 300;
-/** A token is renewed so many seconds before its end, or at nine tenths of a short life. */
+/** A token is renewed this many seconds before it expires, or at nine tenths of a short lifetime. */
 const MARGIN = 60;
 
 const TokenAnswer = z.object({
@@ -21,7 +21,7 @@ const TokenAnswer = z.object({
 
 interface Token {
   text: string;
-  /** Ms of the clock from which it is no longer used. */
+  /** Time in milliseconds from which it is no longer used. */
   until: number;
 }
 
@@ -32,7 +32,7 @@ export interface Tokens {
   drop(text: string): void;
 }
 
-/** `timeout`: milliseconds until the provider must have given one; callers may give up before. */
+/** `timeout`: max milliseconds of a token request; a caller may give up earlier. */
 export function openTokens(
   line: Line,
   { tokenUrl, clientId, clientSecret }: ProviderSettings,
