@@ -13,20 +13,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const ORIGIN = 'http://127.0.0.1:4000';
 
-/** A browser whose document has left: one with another id has taken its number. */
+/** A fake browser: the calling document is gone, and a document with another id has its number. */
 function leftPage() {
-  const asked: string[] = [];
+  const methods: string[] = [];
   const devtools: Devtools = async (method, params) => {
-    asked.push(method);
+    methods.push(method);
     const { uniqueContextId } = params as { uniqueContextId?: string };
     if (method === 'Runtime.evaluate' && uniqueContextId !== 'now')
       throw new Error('uniqueContextId not found');
     return { result: { objectId: 'an input' } };
   };
-  return { asked, devtools };
+  return { asked: methods, devtools };
 }
 
-test('[R-VIDEO-8] a file is put into the document that asked, and into none that came after it', async () => {
+test('[R-VIDEO-8] a file goes to the calling document only, not to a later one', async () => {
   const file = join(folder, 'jogo.mp4');
   writeFileSync(file, 'a');
   const kept = new KeptFiles(join(folder, 'files.json'));

@@ -1,19 +1,19 @@
 /**
- * Answers a page's call by DevTools, which returns the path of a `File` of the page and puts files of the disk into an input of the
- * page: a page gets `File`s and never a path.
+ * Answers calls of a page over DevTools. DevTools returns the path of a `File` and puts files of the disk
+ * into an input, so the page never receives a path.
  */
 import { statSync } from 'node:fs';
 import type { DesktopCall } from '../contract/desktop.ts';
 import type { KeptFiles } from './keptFiles.ts';
 import { PORT } from './pageBridge.ts';
 
-/** A page's DevTools. Throws what the browser refuses. */
+/** DevTools of a page. Rejects on errors of the browser. */
 export type Devtools = (method: string, params: object) => Promise<Record<string, unknown>>;
 
 export interface Page {
   devtools: Devtools;
   origin: string;
-  /** Id of the document that called; no other document of this browser has it. */
+  /** Id of the calling document, unique in this browser. */
   uniqueContextId: string;
 }
 
@@ -23,9 +23,9 @@ async function objectOf({ devtools, uniqueContextId }: Page, expression: string)
   return objectId ?? null;
 }
 
-/** Where a file of the call lies; '' for one that a script made. */
-async function pathOf(page: Page, call: number, place: number): Promise<string> {
-  const objectId = await objectOf(page, `${PORT}.file(${call},${place})`);
+/** Returns the path of a file of the call; '' for a file made by a script. */
+async function pathOf(page: Page, call: number, index: number): Promise<string> {
+  const objectId = await objectOf(page, `${PORT}.file(${call},${index})`);
   if (objectId === null) return '';
   const { path } = await page.devtools('DOM.getFileInfo', { objectId });
   return typeof path === 'string' ? path : '';
@@ -33,8 +33,8 @@ async function pathOf(page: Page, call: number, place: number): Promise<string> 
 
 async function keep(page: Page, kept: KeptFiles, call: number, count: number): Promise<(string | null)[]> {
   const ids: (string | null)[] = [];
-  for (let place = 0; place < count; place++) {
-    const path = await pathOf(page, call, place).catch(() => '');
+  for (let index = 0; index < count; index++) {
+    const path = await pathOf(page, call, index).catch(() => '');
     ids.push(path === '' ? null : kept.keep(page.origin, path));
   }
   return ids;
@@ -59,7 +59,7 @@ async function open(
   return places;
 }
 
-/** A page that left meanwhile gets no answer. */
+/** A page that was closed or left gets no answer. */
 export async function answerCall(page: Page, kept: KeptFiles, call: DesktopCall): Promise<void> {
   const answer =
     call.do === 'keep'

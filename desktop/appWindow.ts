@@ -1,4 +1,4 @@
-/** An application window in an installed browser, with the bridge in its pages. */
+/** A window of the application in an installed browser, with the bridge in its pages. */
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { parseDesktopCall } from '../contract/desktop.ts';
@@ -8,28 +8,26 @@ import type { KeptFiles } from './keptFiles.ts';
 import { BINDING, bridgeScript } from './pageBridge.ts';
 
 interface AppWindowOptions {
-  /** Path of the browser. */
   browser: string;
-  /** Origin of the pages; without a slash at the end. */
+  /** Origin of the pages, without a trailing slash. */
   address: string;
-  /** A profile of its own: the browser that a person uses otherwise stays as it is, and unreached. */
+  /** Folder of a separate browser profile, so the person's usual profile stays unchanged. */
   profile: string;
   kept: KeptFiles;
-  /** More for the command line of the browser. */
+  /** Further command line arguments of the browser. */
   args?: readonly string[];
 }
 
 export interface AppWindow {
-  /** The browser's DevTools, and with a session those of a page. */
+  /** DevTools of the browser; with a session id, of a page. */
   devtools: DevtoolsPipe;
-  /** The session of a page, by the browser's id of its target; `null` before it is open. */
+  /** Returns the session id of a page by its target id; `null` until the page is attached. */
   sessionOf(target: string): string | null;
-  /** Closes every window. */
   close(): Promise<void>;
-  /** Whether a window of it came; `false` where the browser ended without one. */
+  /** True once a window has opened; `false` if the browser ended without one. */
   opened: Promise<boolean>;
-  /** When the browser has ended: what it complained of last. */
-  ended: Promise<{ status: number | null; said: string }>;
+  /** Resolves when the browser has ended, with the end of its error output. */
+  ended: Promise<{ status: number | null; output: string }>;
 }
 
 const FLAGS = [
@@ -38,19 +36,22 @@ const FLAGS = [
   '--no-default-browser-check',
   '--lang=pt-BR',
   '--disable-features=Translate',
-  // a match's video begins without a click, as in an application
+  // videos start without a click
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** ms after the last window was closed: on a Mac the browser would stay. */
-const LINGERS = 1000;
-/** Characters of what the browser says that are kept. */
-const LAST = 2000;
+/** Delay in ms before the browser is closed after its last window: on macOS it would stay open. */
+const CLOSE_DELAY_MS = 1000;
+/** Number of characters kept of the browser's error output. */
+const MAX_OUTPUT_LENGTH = 2000;
 
-/** The documents of one page's main frame, by the browser's numbers. */
+/** A page with its main frame. */
 interface OpenPage {
   frame: string;
-  /** Of our origin, in the main frame: only they are answered. Number and unique id: numbers begin anew in another process. */
+  /**
+   * Documents of our origin in the main frame; only these get answers. Context number -> unique id: another
+   * process may reuse a number.
+   */
   documents: Map<number, string>;
 }
 
@@ -66,7 +67,7 @@ interface Destroyed {
   executionContextUniqueId: string;
 }
 
-/** Gives the bridge to every page of ours, and answers them. */
+/** Adds the bridge to every page of our origin and answers its calls. */
 class Bridge {
   readonly pages = new Map<string, OpenPage>();
   #devtools: DevtoolsPipe;
@@ -86,12 +87,12 @@ class Bridge {
     return this.#devtools;
   }
 
-  /** A page has come. */
+  /** Resolves when the first page is attached. */
   get first(): Promise<void> {
     return this.#first.promise;
   }
 
-  /** New pages wait until they have it. */
+  /** Attaches to pages before they run scripts, so the bridge is there first. */
   start(): Promise<unknown> {
     return this.#devtools.send('Target.setAutoAttach', {
       autoAttach: true,
@@ -101,7 +102,7 @@ class Bridge {
     });
   }
 
-  // a page's main frame has the id of its target
+  // the id of a main frame is that of its target
   sessionOf = (target: string): string | null =>
     [...this.pages].find(([, { frame }]) => frame === target)?.[0] ?? null;
 
@@ -124,7 +125,7 @@ class Bridge {
       if (page && ours && auxData.frameId === page.frame) page.documents.set(id, uniqueId);
     } else if (method === 'Runtime.executionContextDestroyed') {
       const { executionContextId: id, executionContextUniqueId: unique } = params as unknown as Destroyed;
-      // the number may be another document's by now
+      // another document may have taken the number
       if (page?.documents.get(id) === unique) page?.documents.delete(id);
     } else if (method === 'Runtime.executionContextsCleared') page?.documents.clear();
     else if (method === 'Runtime.bindingCalled' && params.name === BINDING)
@@ -133,7 +134,7 @@ class Bridge {
 
   async #give(session: string): Promise<void> {
     const send = (method: string, params?: object) => this.#devtools.send(method, params, session);
-    // sent together: a page that waits answers some of them only when it goes on
+    // sent without waiting: a paused page answers some of these only after the last one
     await Promise.all([
       send('Page.enable'),
       send('Runtime.enable'),
@@ -141,12 +142,12 @@ class Bridge {
       send('Page.addScriptToEvaluateOnNewDocument', { source: bridgeScript(this.#origin) }),
       send('Runtime.runIfWaitingForDebugger'),
     ]);
-    // the first window may have been quicker
+    // the first window may have loaded before the bridge was added
     const expression = `self.origin === ${JSON.stringify(this.#origin)} && !window.desktop && location.reload()`;
     await send('Runtime.evaluate', { expression });
   }
 
-  /** Frames, and pages of others that share the browser, get no answer. */
+  /** Calls of frames and of foreign pages get no answer. */
   async #answer(session: string, contextId: number, text: string): Promise<void> {
     const call = parseDesktopCall(text);
     const uniqueContextId = this.pages.get(session)?.documents.get(contextId);
@@ -156,25 +157,28 @@ class Bridge {
   }
 }
 
-/** Opens one. Where a window with this profile is open already, that browser opens another and this one ends at once. */
+/**
+ * Opens a window. If a browser with this profile runs already, it opens the window, and the started process
+ * ends at once.
+ */
 export function openAppWindow({ browser, address, profile, kept, args = [] }: AppWindowOptions): AppWindow {
   const child = spawn(browser, [...FLAGS, ...args, `--user-data-dir=${profile}`, `--app=${address}/`], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-LAST);
+    output = (output + chunk.toString()).slice(-MAX_OUTPUT_LENGTH);
   });
-  const ended = new Promise<{ status: number | null; said: string }>((resolve) => {
-    child.once('error', (error) => resolve({ status: null, said: error.message }));
-    child.once('close', (status) => resolve({ status, said }));
+  const ended = new Promise<{ status: number | null; output: string }>((resolve) => {
+    child.once('error', (error) => resolve({ status: null, output: error.message }));
+    child.once('close', (status) => resolve({ status, output }));
   });
   const [, , , to, from] = child.stdio;
   const close = async (): Promise<void> => {
     await bridge.devtools.send('Browser.close').catch(() => undefined);
     await ended;
   };
-  const onLast = () => setTimeout(() => bridge.pages.size === 0 && void close(), LINGERS).unref();
+  const onLast = () => setTimeout(() => bridge.pages.size === 0 && void close(), CLOSE_DELAY_MS).unref();
   const bridge = new Bridge(to as Writable, from as Readable, address, kept, onLast);
   bridge.start().catch(() => undefined);
   const opened = Promise.race([bridge.first.then(() => true), ended.then(() => false)]);

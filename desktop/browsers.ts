@@ -1,10 +1,10 @@
-/** Where a Chromium, Chrome or Edge is installed. */
+/** Finds an installed Chromium, Chrome or Edge. */
 import { existsSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Names on the PATH, and where packages put them. */
+/** Program names, in order of preference. */
 const LINUX = [
   'google-chrome-stable',
   'google-chrome',
@@ -23,7 +23,7 @@ const WINDOWS = [
   String.raw`Chromium\Application\chrome.exe`,
 ];
 
-/** Every place where one may be, the better first. */
+/** Returns all possible paths, preferred ones first. */
 export function browserPlaces(platform: NodeJS.Platform, env: Environment): string[] {
   if (platform === 'win32') {
     const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter((root) => root);
@@ -37,7 +37,7 @@ export function browserPlaces(platform: NodeJS.Platform, env: Environment): stri
   return LINUX.flatMap((name) => folders.map((folder) => posix.join(folder, name)));
 }
 
-/** CHROMIUM_PATH, or the first that is there; `null` where none is. */
+/** Returns the browser of CHROMIUM_PATH, or the first one that exists; `null` if there is none. */
 export function findBrowser(
   platform: NodeJS.Platform = process.platform,
   env: Environment = process.env,

@@ -1,4 +1,7 @@
-/** DevTools of a browser by two pipes (`--remote-debugging-pipe`): nobody else on this computer reaches it. Messages are JSON, each ended by a NUL. */
+/**
+ * DevTools over two pipes (`--remote-debugging-pipe`), which no other program can reach. Messages are JSON,
+ * each ended by NUL.
+ */
 import type { Readable, Writable } from 'node:stream';
 
 export interface DevtoolsEvent {

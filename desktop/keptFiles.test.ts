@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a file has one id for the pages of one origin, also after a restart', () => {
+test('a file keeps its id per origin, also after a restart', () => {
   const file = join(folder, 'one', 'desktop-files.json');
   const id = new KeptFiles(file).keep(HERE, '/videos/jogo.mp4');
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -21,7 +21,7 @@ test('a file has one id for the pages of one origin, also after a restart', () =
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('the pages of another server do not open it', () => {
+test('pages of another server cannot open it', () => {
   const kept = new KeptFiles(join(folder, 'two.json'));
   const id = kept.keep(HERE, '/videos/jogo.mp4');
   expect(kept.pathOf('https://outro.exemplo.br', id)).toBeNull();
@@ -29,7 +29,7 @@ test('the pages of another server do not open it', () => {
   expect(kept.keep('https://outro.exemplo.br', '/videos/jogo.mp4')).not.toBe(id);
 });
 
-test('a damaged list counts as empty, and the newest 500 are remembered', () => {
+test('a damaged list counts as empty, and only the newest 500 files stay', () => {
   const file = join(folder, 'three.json');
   writeFileSync(file, '[{"id":1},');
   const kept = new KeptFiles(file);

@@ -1,17 +1,17 @@
-/** Files that people chose in the desktop application: by an opaque id, where they lie. Kept in one JSON file of the data directory. */
+/** Stores the paths of chosen files under opaque ids, in one JSON file of the data directory. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 interface KeptFile {
   id: string;
-  /** Whose pages may open it again. */
+  /** Origin of the pages that may open the file again. */
   origin: string;
   path: string;
 }
 
-/** The newest are remembered. */
-const MOST = 500;
+/** Max number of stored files; the oldest are removed. */
+const MAX_FILES = 500;
 
 const isKept = (value: unknown): value is KeptFile =>
   typeof value === 'object' &&
@@ -34,21 +34,21 @@ export class KeptFiles {
     this.#file = file;
   }
 
-  /** The id of a file for the pages of an origin: the one it has already, or a new one. */
+  /** Returns the id of a file for an origin; a new one if the file is not stored yet. */
   keep(origin: string, path: string): string {
     const all = read(this.#file);
-    const known = all.find((each) => each.origin === origin && each.path === path);
-    const kept = known ?? { id: randomUUID(), origin, path };
-    this.#write([...all.filter((each) => each !== known), kept].slice(-MOST));
-    return kept.id;
+    const previous = all.find((each) => each.origin === origin && each.path === path);
+    const entry = previous ?? { id: randomUUID(), origin, path };
+    this.#write([...all.filter((each) => each !== previous), entry].slice(-MAX_FILES));
+    return entry.id;
   }
 
-  /** Where it lies; `null` for an id that was not given to this origin. */
+  /** Returns the path; `null` for an id of another origin or an unknown id. */
   pathOf(origin: string, id: string): string | null {
     return read(this.#file).find((each) => each.id === id && each.origin === origin)?.path ?? null;
   }
 
-  /** The file appears whole or not at all. */
+  /** Replaces the file atomically. */
   #write(all: readonly KeptFile[]): void {
     mkdirSync(dirname(this.#file), { recursive: true });
     writeFileSync(`${this.#file}.new`, JSON.stringify(all), { mode: 0o600 });

@@ -1,24 +1,30 @@
-/** The part of the bridge that runs in the page: `window.desktop`, and what its shell reaches by DevTools. */
+/**
+ * The part of the bridge that runs in the page: `window.desktop`, and an object that the shell reaches over
+ * DevTools.
+ */
 import type { DesktopBridge } from '../contract/desktop.ts';
 
-/** Function of the window by which a call reaches the shell. */
+/** Name of the window function that sends a call to the shell. */
 export const BINDING = 'desktopCall';
-/** Where the shell reaches the files of a call. */
+/** Name of the window property that holds the files of the calls. */
 export const PORT = 'desktopPort';
 
-/** Of an answer to `open`: the place of each file in the input, `null` for one that is gone. */
+/**
+ * For `open`: index of each file in the input, `null` for a missing one. For `keep`: id of each file, or
+ * `null`.
+ */
 type Answer = (string | number | null)[];
 
 interface Waiting {
   files: readonly File[];
-  /** Gets the opened files. */
+  /** Receives the opened files. */
   input: HTMLInputElement | null;
   answer(value: Answer): void;
 }
 
-/** Runs in the page, from its source: it may use nothing of this module. */
+/** Runs in the page from its source text, so it must not use anything of this module. */
 function install(origin: string, binding: string, port: string): void {
-  // frames and sandboxed pages of ours have none; an origin of theirs reads "null" here, not in `location`
+  // no bridge in frames and sandboxed pages: their `self.origin` is "null", but not `location.origin`
   if (self.origin !== origin || window.top !== window) return;
   const page = window as unknown as Record<string, unknown>;
   const send = page[binding];
@@ -43,8 +49,8 @@ function install(origin: string, binding: string, port: string): void {
     version: 1,
     async keepFiles(files) {
       const answer = await ask({ do: 'keep', count: files.length }, [...files], null);
-      return files.map((_, place) => {
-        const id = answer[place];
+      return files.map((_, index) => {
+        const id = answer[index];
         return typeof id === 'string' ? id : null;
       });
     },
@@ -53,14 +59,14 @@ function install(origin: string, binding: string, port: string): void {
       input.type = 'file';
       input.multiple = true;
       const answer = await ask({ do: 'open', ids }, [], input);
-      return ids.map((_, place) => {
-        const at = answer[place];
+      return ids.map((_, index) => {
+        const at = answer[index];
         return typeof at === 'number' ? (input.files?.[at] ?? null) : null;
       });
     },
   };
   const hidden = {
-    file: (call: number, place: number) => waiting.get(call)?.files[place] ?? null,
+    file: (call: number, index: number) => waiting.get(call)?.files[index] ?? null,
     input: (call: number) => waiting.get(call)?.input ?? null,
     answer: (call: number, value: Answer) => waiting.get(call)?.answer(value),
   };
@@ -68,6 +74,6 @@ function install(origin: string, binding: string, port: string): void {
   Object.defineProperty(page, port, { value: Object.freeze(hidden) });
 }
 
-/** The script that makes the bridge in every new page of `origin`, and in no other. */
+/** Returns the script that adds the bridge to new pages of `origin` only. */
 export const bridgeScript = (origin: string): string =>
   `(${install.toString()})(${[origin, BINDING, PORT].map((each) => JSON.stringify(each)).join(',')})`;

@@ -1,4 +1,4 @@
-/** The port of the server inside: the same at every start, since what a browser keeps belongs to host and port. */
+/** Port of the local server. It never changes, because browser storage belongs to host and port. */
 import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 
 export const HOST = '127.0.0.1';
 
-/** Below what systems give to outgoing connections. */
+/** Below the range that systems use for outgoing connections. */
 const [LOWEST, HIGHEST] = [17_000, 30_000];
 
 export const isFree = (port: number): Promise<boolean> =>
@@ -25,7 +25,7 @@ function readPort(file: string): number | null {
   }
 }
 
-/** The port kept in the file; the first time a free one is chosen and kept. */
+/** Returns the stored port. The first call chooses a free port and stores it. */
 export async function keptPort(file: string): Promise<number> {
   const kept = readPort(file);
   if (kept !== null) return kept;

@@ -1,9 +1,12 @@
-/** `npm run desktop [-- --server URL]`: the application in a window of an installed browser, with the server inside or against another. */
+/**
+ * `npm run desktop [-- --server URL]`: opens the application in a window of an installed browser, with a
+ * local server or another one.
+ */
 import { join, resolve } from 'node:path';
 import { build } from '../scripts/build.ts';
 import { openAppWindow } from './appWindow.ts';
 import { findBrowser } from './browsers.ts';
-import { endedWords } from './endedWords.ts';
+import { endedMessage } from './endedMessage.ts';
 import { KeptFiles } from './keptFiles.ts';
 import { type InsideServer, serveInside } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -48,6 +51,6 @@ if (opened) console.log('Aplicativo aberto.');
 
 const ended = await window.ended;
 await stop();
-const words = endedWords(ended, opened);
+const words = endedMessage(ended, opened);
 if (ended.status !== 0) fail(words);
 console.log(words);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HOST, isFree, keptPort } from './port.ts';
 import { serveInside } from './server.ts';
 
-/** A server that says what ours says. */
+/** A fake server with the output of the real one. */
 const READY = `
   const { HOST, PORT, DATA_DIR } = process.env;
   const server = (await import('node:http')).createServer((_, answer) => answer.end());
@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Somebody listens at the kept port. */
+/** Listens at the stored port, like another program. */
 async function occupy(answer: string): Promise<number> {
   const port = await keptPort(join(folder, 'desktop.json'));
   const server = createServer((_, response) => response.end(answer));
@@ -38,23 +38,23 @@ async function occupy(answer: string): Promise<number> {
 function serve(program: string) {
   const main = join(folder, 'main.mjs');
   writeFileSync(main, program);
-  const said: string[] = [];
+  const printed: string[] = [];
   const started = serveInside({
     dataDir: folder,
     env: process.env,
     main,
-    say: (text) => said.push(text),
+    say: (text) => printed.push(text),
   });
-  return { started, said };
+  return { started, printed };
 }
 
-test('the server inside starts at the same address every time, so that what the browser keeps is found again', async () => {
+test('the local server starts at the same address every time', async () => {
   const first = serve(READY);
   const started = await first.started;
   if (!started.ok) throw new Error(started.error);
   const { address, stop } = started.value;
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d{5}$/);
-  expect(first.said.join('')).toContain('VolleyScouter pronto');
+  expect(first.printed.join('')).toContain('VolleyScouter pronto');
   await stop();
   expect(await isFree(Number(URL.parse(address)?.port))).toBe(true);
   const again = await serve(READY).started;
@@ -63,15 +63,15 @@ test('the server inside starts at the same address every time, so that what the 
   await again.value.stop();
 });
 
-test('what the server says later is told too', async () => {
-  const { started, said } = serve(`${READY}\nsetTimeout(() => console.log('mais'), 100);`);
+test('output after the start is passed on too', async () => {
+  const { started, printed } = serve(`${READY}\nsetTimeout(() => console.log('mais'), 100);`);
   const inside = await started;
   if (!inside.ok) throw new Error(inside.error);
-  await expect.poll(() => said.join(''), { timeout: 20_000 }).toContain('mais');
+  await expect.poll(() => printed.join(''), { timeout: 20_000 }).toContain('mais');
   await inside.value.stop();
 });
 
-test('where ours runs on this data at that port already, it is the server', async () => {
+test('a server that already runs on this data at that port is used', async () => {
   const port = await occupy('{"analytics":false}');
   const started = await serve(fails(TAKEN)).started;
   if (!started.ok) throw new Error(started.error);
@@ -80,7 +80,7 @@ test('where ours runs on this data at that port already, it is the server', asyn
   expect(await isFree(port)).toBe(false);
 });
 
-test('ours at another address, a port of somebody else, and any other refusal are said', async () => {
+test('our server at another address, a foreign port and other refusals have a message', async () => {
   const elsewhere = await serve(fails(TAKEN)).started;
   expect(elsewhere).toMatchObject({ ok: false, error: expect.stringContaining('--server http://') });
   const port = await occupy('<h1>Impressora</h1>');
@@ -91,12 +91,12 @@ test('ours at another address, a port of somebody else, and any other refusal ar
   });
 });
 
-test('what the server complains of is told as it is', async () => {
+test('an error of the server is shown unchanged', async () => {
   const started = await serve(fails('ADMIN_EMAIL não é um e-mail válido')).started;
   expect(started).toEqual({ ok: false, error: 'ADMIN_EMAIL não é um e-mail válido' });
 });
 
-test('a port that cannot be read is chosen anew', async () => {
+test('an unreadable port is chosen again', async () => {
   const file = join(folder, 'desktop.json');
   writeFileSync(file, '{"port":"x"}');
   const port = await keptPort(file);

@@ -1,13 +1,13 @@
-/** The server inside: `server/main.ts` as a child on the data directory, at a port of its own that stays the same. */
+/** The local server: `server/main.ts` as a child process on the data directory, at its stored port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HOST, isFree, keptPort } from './port.ts';
 
 export interface InsideServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   address: string;
-  /** Ends it; one that ran before goes on. */
+  /** Stops the server, unless it ran before. */
   stop(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
 const refuse = (error: string): Started => ({ ok: false, error });
 
-/** Whether a server of ours answers there. */
+/** Returns true if one of our servers answers there. */
 async function answers(address: string): Promise<boolean> {
   try {
     const response = await fetch(`${address}/configuracao`, { signal: AbortSignal.timeout(3000) });
@@ -27,19 +27,19 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** Characters of what the server says that are kept: it says why it ended last. */
-const LAST = 2000;
+/** Number of characters kept of the server's output, whose end has the reason of a failure. */
+const MAX_OUTPUT_LENGTH = 2000;
 
 interface Ended {
-  said: string;
+  output: string;
 }
 
-/** Resolves when it is ready, or with what it said when it ended before. */
+/** Resolves when the server is ready, or with its output if it ends first. */
 function ready(child: ChildProcess, say: (text: string) => void): Promise<'ready' | Ended> {
-  let said = '';
+  let output = '';
   let isReady = false;
   const keep = (text: string): void => {
-    said = (said + text).slice(-LAST);
+    output = (output + text).slice(-MAX_OUTPUT_LENGTH);
   };
   return new Promise((resolve) => {
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -47,30 +47,30 @@ function ready(child: ChildProcess, say: (text: string) => void): Promise<'ready
       say(text);
       if (isReady) return;
       keep(text);
-      isReady = /pronto: \S+\n/.test(said);
+      isReady = /pronto: \S+\n/.test(output);
       if (isReady) resolve('ready');
     });
     child.stderr?.on('data', (chunk: Buffer) => keep(chunk.toString()));
-    child.once('close', () => resolve({ said: said.trim() }));
+    child.once('close', () => resolve({ output: output.trim() }));
   });
 }
 
 interface Inside {
   dataDir: string;
   env: NodeJS.ProcessEnv;
-  /** What the server announces: the logins of the demonstration. */
+  /** Receives the server's output: the address, and the logins of the demonstration. */
   say: (text: string) => void;
-  /** The server's program; tests name another. */
+  /** Main file of the server; tests set another. */
   main?: string;
 }
 
-/** Starts the server on this data, or finds the one that already runs there for the desktop application. */
+/** Starts the server on the data directory, or attaches to the one that already runs there. */
 export async function serveInside({ dataDir, env, say, main = MAIN }: Inside): Promise<Started> {
   const file = join(dataDir, 'desktop.json');
   const port = await keptPort(file);
   const address = `http://${HOST}:${port}`;
   const free = await isFree(port);
-  // its database is claimed by one server only: where ours runs on this data, a second one ends at once
+  // if our server already runs on this data, the child ends at once: only one server may lock the database
   const child = spawn(process.execPath, [main], {
     env: { ...env, HOST, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,18 +88,18 @@ export async function serveInside({ dataDir, env, say, main = MAIN }: Inside): P
         },
       },
     };
-  const { said } = started;
-  const elsewhere = said.includes('outro servidor já usa');
+  const { output } = started;
+  const elsewhere = output.includes('outro servidor já usa');
   if (elsewhere && !free && (await answers(address)))
     return { ok: true, value: { address, stop: async () => undefined } };
   if (elsewhere)
     return refuse(
-      `${said}\nO servidor desta pasta já roda em outro endereço: npm run desktop -- --server http://localhost:3000`,
+      `${output}\nO servidor desta pasta já roda em outro endereço: npm run desktop -- --server http://localhost:3000`,
     );
   if (!free)
     return refuse(
       `A porta ${port} deste computador está ocupada por outro programa. Feche-o e tente de novo.\n` +
         `Sem a porta o aplicativo não acha o que ainda não foi enviado. Para usar outra mesmo assim, apague ${file}`,
     );
-  return refuse(said);
+  return refuse(output);
 }

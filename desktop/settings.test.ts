@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings, USAGE } from './settings.ts';
 
-test('alone, or against a server', () => {
+test('no argument starts a local server; --server uses another one', () => {
   expect(readSettings([])).toEqual({ ok: true, value: { server: null } });
   expect(readSettings(['--server', 'https://volei.exemplo.br/#/login'])).toEqual({
     ok: true,
@@ -18,7 +18,7 @@ test.each([
   expect(readSettings(['--server', server])).toMatchObject({ ok: false });
 });
 
-test('anything else is answered with how to call', () => {
+test('other arguments are refused with the usage', () => {
   expect(readSettings(['--help'])).toEqual({ ok: false, error: USAGE });
   expect(readSettings(['https://volei.exemplo.br'])).toEqual({ ok: false, error: USAGE });
 });

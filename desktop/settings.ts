@@ -5,7 +5,7 @@ export type Settings = { ok: true; value: { server: string | null } } | { ok: fa
 
 export const USAGE = 'uso: npm run desktop [-- --server https://volei.exemplo.br]';
 
-/** Reads the arguments; the path of a server's address is ignored. */
+/** Parses the arguments; the path of the server's address is ignored. */
 export function readSettings(args: readonly string[]): Settings {
   let server: string | undefined;
   try {
