@@ -28,7 +28,10 @@ function sourcesNow(): string {
   return hash.digest('hex');
 }
 
-/** Returns whether it had to build. Throws when the build fails. Without the development packages the pages stay as they are. */
+/**
+ * Builds if sources changed. Returns true if it built, and throws if the build fails. Without the development
+ * packages the existing pages are used.
+ */
 export function build(): boolean {
   if (!existsSync(VITE)) return false;
   const now = sourcesNow();

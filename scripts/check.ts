@@ -1,4 +1,4 @@
-/** `npm run check`: everything that needs neither database nor browser. */
+/** `npm run check`: all checks and tests that need neither database nor browser. */
 import { checks } from './checks.ts';
 import { finish, vitest } from './stages.ts';
 

@@ -1,4 +1,4 @@
-/** The fast part of the tests: format, lint, types, imports, dead code. */
+/** Static checks: format, lint, types, imports, unused code. */
 import { check } from './stages.ts';
 
 const PROJECTS = [

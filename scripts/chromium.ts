@@ -1,4 +1,7 @@
-/** The browser of the tests: CHROMIUM_PATH, an installed one, Debian's package where it may be installed, or Playwright's download. */
+/**
+ * Finds the browser of the tests: CHROMIUM_PATH, an installed one, Debian's package (if root may install it),
+ * or Playwright's download.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { HEADLESS_SHELL, TEST_CHROMIUM } from '../tests/kit/chromium.ts';

@@ -1,4 +1,7 @@
-/** The tests that also run on the data set beside the repository, on that alone; nothing where there is none. */
+/**
+ * Runs the tests that also accept the data set beside the repository, with that data only. Does nothing
+ * without the data set.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { INTERFACES } from '../tests/kit/pix-provider/interface-file.ts';
 import { PUBLIC_PIX } from '../tests/kit/public-pix.ts';
@@ -7,13 +10,13 @@ import { check, playwright, vitest } from './stages.ts';
 
 const [, TITLE] = FROM;
 
-/** Returns the test files whose tests run once for each source. */
+/** Returns the test files whose tests run once per source. */
 const filesIn = (...patterns: string[]): string[] =>
   globSync(patterns).filter((file) =>
     /\.each\(\s*(REAL_FILES|VSM_FILES|PUBLIC_PIX|INTERFACES)\b/.test(readFileSync(file, 'utf8')),
   );
 
-/** A part of the data set that is missing is a failure. */
+/** A missing part of the data set is a failure. */
 export async function testDataSet(): Promise<void> {
   if (!existsSync('../shared/data')) return;
   const isWhole = [REAL_FILES, PUBLIC_PIX, INTERFACES].every((sources) => sources.length === 2);

@@ -1,6 +1,6 @@
 /**
- * Draws the video of the demonstration's filmed match, the court from above: `node scripts/demo-video.ts`, after FILMED or the simulation
- * changed. Needs ffmpeg with libvpx.
+ * Draws the video of the demonstration's filmed match, with the court from above. Run `node
+ * scripts/demo-video.ts` after a change of FILMED or the simulation. Needs ffmpeg with libvpx.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,25 +15,25 @@ import { VIDEO_FILE, VIDEO_SECONDS } from '../server/demo/files.ts';
 import { FILMED, filmedCommands } from '../server/demo/matches.ts';
 
 const [WIDTH, HEIGHT, RATE] = [640, 360, 10];
-/** In px: the net, the upper side line, and the length of a half, which is as wide. */
+/** In px: x of the net, y of the upper sideline, and the length and width of a half. */
 const [NET, TOP, HALF] = [320, 62, 240];
 
 type Point = readonly [x: number, y: number];
 
-/** Zones from the net to the back line, in three columns from the left of who looks at the net. */
+/** Zones from the net to the back line, in three columns from the left, as seen facing the net. */
 const ZONES = '475386291';
 
-/** `behind` is a share of the half, away from the net. */
+/** `behind`: share of the half, away from the net. */
 function pointOf(side: Side, zone: Zone, behind = 0): Point {
-  const place = ZONES.indexOf(`${zone}`);
-  const depth = ([0.16, 0.5, 0.82][place % 3] ?? 0) + behind;
-  const across = 0.16 + 0.34 * Math.floor(place / 3);
+  const index = ZONES.indexOf(`${zone}`);
+  const depth = ([0.16, 0.5, 0.82][index % 3] ?? 0) + behind;
+  const across = 0.16 + 0.34 * Math.floor(index / 3);
   return side === '*'
     ? [NET - depth * HALF, TOP + across * HALF]
     : [NET + depth * HALF, TOP + (1 - across) * HALF];
 }
 
-/** Lists the touches: when, where the ball is, and who stands where. */
+/** Lists the touches with time, position of the ball, and positions of the players. */
 function listShots() {
   let settings: Settings = DEFAULT_SETTINGS;
   let state = START;
@@ -51,7 +51,10 @@ function listShots() {
         ({ position, ...player }) => ({ ...player, side: which, home: pointOf(which, position) }),
       ),
     );
-    const stands = discs.find((disc) => disc.side === side && disc.number === number)?.home ?? [NET, TOP];
+    const playerPoint = discs.find((disc) => disc.side === side && disc.number === number)?.home ?? [
+      NET,
+      TOP,
+    ];
     const places: Partial<Record<typeof skill, Point>> = {
       S: pointOf(side, from ?? 1, 0.26),
       R: pointOf(side, to ?? 6),
@@ -60,7 +63,7 @@ function listShots() {
       E: pointOf(side, 3, 0.1),
     };
     const at = command.moment?.at ?? 0;
-    const ball = places[skill] ?? stands;
+    const ball = places[skill] ?? playerPoint;
     shots.push({ at, side, number, code: command.code, ball, discs, score: state.score.join(' : ') });
   }
   return shots;
@@ -73,7 +76,7 @@ const mix = (from: Point, to: Point, share: number): Point => [
 
 type Shot = ReturnType<typeof listShots>[number];
 
-/** One frame, `ms` into the video. */
+/** Draws the frame at `ms` of the video. */
 function draw(shots: readonly Shot[], ms: number): string {
   const next = shots.find(({ at }) => at > ms);
   const last = shots.findLast(({ at }) => at <= ms) ?? (shots[0] as Shot);

@@ -1,6 +1,6 @@
 /**
- * Before every script: `npm ci` when the packages are missing or not those of package-lock.json. An installation without the
- * development packages stays as it is. In a checkout it also sets the commit hooks. Runs on any Node.
+ * Runs before every script: `npm ci` if packages are missing or differ from package-lock.json. Keeps an
+ * installation without development packages. Sets the commit hooks of a checkout. Runs on any Node version.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,17 +9,17 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const stamp = 'node_modules/.installed';
-const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 
 function installed() {
   try {
-    return readFileSync(stamp, 'utf8') === wanted;
+    return readFileSync(stamp, 'utf8') === lockHash;
   } catch {
     return false;
   }
 }
 
-// npm writes the first at the end of an installation
+// npm writes .package-lock.json at the end of an installation
 const isProduction =
   existsSync('node_modules/.package-lock.json') && !existsSync('node_modules/@volleyscouter/web');
 
@@ -29,9 +29,10 @@ if (isProduction && Number.parseInt(process.versions.node, 10) < 24) {
 }
 if (!isProduction && !installed()) {
   console.error('Instalando os pacotes (um a dois minutos)...');
-  // without the warnings that this Node is older than the one being installed; through a shell, since npm is a script on Windows
+  // loglevel error hides warnings about the older Node; the shell is needed because npm is a script on
+  // Windows
   const { status } = spawnSync('npm ci --loglevel=error', {
-    // what a command prints is its own: the installation speaks on the error stream
+    // the installation writes to stderr, so stdout has only the output of the command
     stdio: ['ignore', process.stderr, process.stderr],
     shell: true,
   });
@@ -39,7 +40,7 @@ if (!isProduction && !installed()) {
     console.error('npm ci falhou. Verifique a rede e tente de novo.');
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, lockHash);
 }
 
 if (!isProduction && existsSync('.git'))

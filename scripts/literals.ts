@@ -1,6 +1,7 @@
 /**
- * `node scripts/literals.ts COMMIT`: lists the string literals, templates, JSX texts and property keys that differ from those of a
- * commit, and the changed test titles with `--titles`. A change that only renames or rewrites comments lists none, or only keys.
+ * `node scripts/literals.ts COMMIT`: lists string literals, templates, JSX texts and property keys that
+ * differ from a commit; with `--titles` also changed test titles. A change of names and comments lists
+ * nothing, or keys only.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -47,7 +48,7 @@ function kindOf(node: ts.Node): Kind | null {
 
 type Counts = Map<string, Map<string, number>>;
 
-/** Returns how often each literal and key occurs in each file, by kind and text. */
+/** Counts each literal and key of each file, by kind and text. */
 function countLiterals(root: string): Counts {
   const counts: Counts = new Map();
   for (const file of globSync(FILES, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })) {

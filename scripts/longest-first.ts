@@ -1,8 +1,8 @@
-/** The order of Vitest's files: what takes longest first, so that no worker ends long after the other. */
+/** Order of the test files in Vitest: slow ones first, so that no worker ends long after the other. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Named by measurement, the longest first: the end of a run shows its slowest files. */
-const LONGEST = [
+/** Measured, slowest first. The end of a test run lists its slowest files. */
+const SLOWEST_FILES = [
   'tests/access/access.test.ts',
   'server/main.test.ts',
   'tests/fuzz/routes.test.ts',
@@ -23,14 +23,14 @@ const LONGEST = [
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
-  const found = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`));
-  return found < 0 ? LONGEST.length : found;
+  const index = SLOWEST_FILES.findIndex((file) => moduleId.endsWith(`/${file}`));
+  return index < 0 ? SLOWEST_FILES.length : index;
 };
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    // the files of a project stay together: its database server is started once
+    // files of a project stay together, so that its database server starts once
     const projects = [...new Set(sorted.map(({ project }) => project.name))];
     const ofProject = ({ project }: TestSpecification): number => projects.indexOf(project.name);
     return sorted.toSorted((a, b) => ofProject(a) - ofProject(b) || placeOf(a) - placeOf(b));

@@ -1,7 +1,6 @@
 /**
- * `npm run proof`: the full doses. Writes docs/proof.md: of each part the figures, the commit and the date.
- *
- *   npm run proof -- [part] [name ...]   ; only these, for example `npm run proof -- faults speed`; the others stay as they are
+ * `npm run proof`: runs the full doses and writes docs/proof.md, with figures, commit and date of each part.
+ *   npm run proof -- [part] [name ...]   ; only these, for example `npm run proof -- faults speed`; other parts stay unchanged
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +17,7 @@ interface Run {
   minutes: number;
 }
 
-/** Runs a script on this Node, shows what it says, and keeps it. */
+/** Runs a script with this Node, prints its output and returns it. */
 function run(
   title: string,
   args: readonly string[],
@@ -39,29 +38,30 @@ function run(
 
 const lastLines = (count: number) => (output: string) => output.trim().split('\n').slice(-count).join('\n');
 
-/** What tests have counted, and how the run ended. */
+/** Returns the counts printed by the tests and the last lines of the run. */
 const counted = (output: string): string => {
   const figures = output.split('\n').filter((line) => line.startsWith(COUNTED));
   return [...figures.map((line) => line.slice(COUNTED.length)), lastLines(5)(output)].join('\n');
 };
 
-/** Each has to have tried something; a test that finds a wrong 2xx fails by itself. */
+/** Groups of attacks; each must have tried something. A test that finds a wrong 2xx fails by itself. */
 const ATTACKED = ['calls', 'forgeries', 'races', 'polyglots', 'floods', 'passwords'];
 const COLUMNS = ['kind', 'tried', 'refused', 'wrong 2xx'];
 
-/** The attacks as a table, then the other counts and how the run ended. */
+/** Formats the attacks as a table, followed by the other counts and the last lines. */
 function attacked(output: string): string {
   const begin = COUNTED + ATTACK_ROW;
-  const [rows, others] = [true, false].map((wanted) =>
-    output.split('\n').filter((line) => line.startsWith(begin) === wanted),
+  const [rows, others] = [true, false].map((isAttack) =>
+    output.split('\n').filter((line) => line.startsWith(begin) === isAttack),
   ) as [string[], string[]];
   const cells = rows.map((line) => line.slice(begin.length).split('\t'));
   const groups = ATTACKED.flatMap((group) => {
-    const own = cells.filter(([kind = '']) => kind.startsWith(`${group}: `)).sort();
-    const sum = (column: number): string => String(own.reduce((all, row) => all + Number(row[column]), 0));
-    return own.length === 0
+    const groupRows = cells.filter(([kind = '']) => kind.startsWith(`${group}: `)).sort();
+    const sum = (column: number): string =>
+      String(groupRows.reduce((all, row) => all + Number(row[column]), 0));
+    return groupRows.length === 0
       ? [[group, 'nothing was tried']]
-      : [...own, [`${group}, in all`, ...[1, 2, 3].map(sum)]];
+      : [...groupRows, [`${group}, in all`, ...[1, 2, 3].map(sum)]];
   });
   const table = [COLUMNS, ...groups].map(([kind = '', ...numbers]) =>
     [kind.padEnd(64), ...numbers.map((number) => number.padStart(9))].join(' '),
@@ -79,7 +79,7 @@ function attack(): Run {
   return { ...done, ok: done.ok && !done.output.includes('nothing was tried') };
 }
 
-/** The replays of all files in one line each. */
+/** Formats the replay of each file as one line. */
 function replays(output: string): string {
   return output
     .split('\n')
@@ -93,7 +93,7 @@ function replays(output: string): string {
     .join('\n');
 }
 
-/** What the registry says of the dependencies. Without its answer npm fails too, and nothing is known. */
+/** Counts the vulnerabilities that the registry reports. npm also fails if the registry does not answer. */
 function audited(output: string): string {
   try {
     const { vulnerabilities } = (JSON.parse(output) as { metadata: { vulnerabilities: object } }).metadata;
@@ -112,7 +112,7 @@ const vitest = (project: string): string[] => [
   `${project}*`,
 ];
 
-/** Paths of the real matches, written to a folder. */
+/** Writes the real matches to a temporary folder and returns their paths. */
 function realFiles(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'volleyscouter-proof-'));
   return realNames.map((name) => {
@@ -156,7 +156,10 @@ const PARTS: Readonly<Record<string, () => Run>> = {
   speed: () => run('Speed', ['tests/bench/main.ts']),
 };
 
-/** The tests that count attacks, and those of what is attacked: rights, sign-ins, limits, signatures, sockets, logs. */
+/**
+ * Tests that count attacks, and tests of the attacked parts: rights, sign-ins, limits, signatures, sockets,
+ * logs.
+ */
 const ATTACKS = [
   ...['attack', 'forgeries', 'races', 'floods'].map((name) => `tests/attack/${name}.test.ts`),
   ...['tests/faults/hostile.test.ts', 'server/shop/pictures', 'tests/access', 'tests/fuzz/routes.test.ts'],
@@ -178,16 +181,16 @@ const where = [
   `${cpus().length} cores`,
 ].join(', ');
 
-/** The parts that stand in the file, by name. */
+/** Returns the parts of the present file by name. */
 function written(): Map<string, string> {
   const text = existsSync(PROOF) ? readFileSync(PROOF, 'utf8') : '';
   const parts = text.split(/^<!-- (\w+) -->\n/m).slice(1);
   return new Map(parts.flatMap((name, at) => (at % 2 === 0 ? [[name, (parts[at + 1] ?? '').trim()]] : [])));
 }
 
-/** What takes an hour is kept as it comes. */
+/** Writes the result of a part at once: other parts may take an hour. */
 function keep(name: string, { title, ok, output, minutes }: Run): void {
-  // figures of speed are told, not judged
+  // speed has no pass limit
   const well = name === 'speed' ? 'Measured' : 'Passed';
   const how = `${ok ? well : '**Failed**'}, ${minutes.toFixed(1)} minutes; ${where}.`;
   const parts = written().set(name, `## ${title}\n\n${how}\n\n\`\`\`\n${output}\n\`\`\``);
@@ -197,12 +200,12 @@ function keep(name: string, { title, ok, output, minutes }: Run): void {
   writeFileSync(PROOF, `${['# Proof', ...inOrder].join('\n\n')}\n`);
 }
 
-const wanted = process.argv.slice(2).filter((word) => word !== 'part');
-const unknown = wanted.filter((name) => !(name in PARTS));
+const requestedParts = process.argv.slice(2).filter((word) => word !== 'part');
+const unknown = requestedParts.filter((name) => !(name in PARTS));
 if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}`);
 for (const [name, part] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const done = part();
-  keep(name, done);
-  if (!done.ok) process.exitCode = 1;
+  if (requestedParts.length > 0 && !requestedParts.includes(name)) continue;
+  const result = part();
+  keep(name, result);
+  if (!result.ok) process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 /**
- * Runs commands and sums what passed and failed, for the last line of a test run. What a command writes on its error stream (the
- * logs of the servers that tests start) is shown only when it fails. The end lists the time of each stage and the slowest files.
+ * Runs commands and sums their results for the last line of a test run. Error output (logs of started
+ * servers) is shown only on failure. The end lists the time of each stage and the slowest files.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
@@ -21,16 +21,16 @@ interface Took {
 const total: Count = { passed: 0, failed: 0 };
 const stages: Took[] = [];
 const files: Took[] = [];
-/** Name and first line of the message of each failed test: printed last, where a long output is read. */
+/** Name and first message line of each failed test, printed at the end. */
 const failures: string[] = [];
 const began = performance.now();
-/** Node's compile cache: servers and workers of the tests start with two thirds of the processor time. */
+/** Compile cache of Node: servers and workers start with two thirds of the CPU time. */
 const COMPILED = resolve('node_modules/.cache/compiled');
 const MIN_MEMORY_BYTES = 6 * 1024 ** 3;
 
 /**
- * Returns the folder for databases, photos and browser profiles: in memory where there is enough. ext4 scans all recently deleted
- * files whenever it creates one, and tests create thousands.
+ * Returns the folder for databases, photos and browser profiles: in memory if there is enough. ext4 scans all
+ * recently deleted files for each new file, and tests create thousands.
  */
 const scratchFolder = (): string => {
   const memory = '/dev/shm';
@@ -40,12 +40,12 @@ const scratchFolder = (): string => {
 };
 const TMPDIR = scratchFolder();
 const reports = mkdtempSync(join(tmpdir(), 'volleyscouter-test-'));
-/** Folder for the logs of the servers that tests start (tests/kit/logged.ts). */
+/** Folder for logs of the servers that tests start (tests/kit/logged.ts). */
 const LOGGED = join(reports, 'logged');
 mkdirSync(LOGGED);
 
 const note = (name: string, why = ''): void => {
-  // without the colours of a terminal, and on one line
+  // one line, without terminal colours
   const [first = ''] = stripVTControlCharacters(why)
     .trimStart()
     .split(/\p{Cc}/u);
@@ -59,7 +59,7 @@ interface Command {
   name: string;
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** Runs beside other commands: its output is printed when it has ended. */
+  /** Runs beside other commands: its output is printed at its end. */
   isBeside?: boolean;
 }
 
@@ -93,7 +93,9 @@ export async function check(name: string, ...args: string[]): Promise<void> {
   note(name);
 }
 
-/** Adds a runner's count. A run that broke before it counted, or that ran no test, is one failure. */
+/**
+ * Adds the counts of a test runner. A run that failed before counting, or ran no test, counts as one failure.
+ */
 function add(name: string, ok: boolean, counted: Count): void {
   total.passed += counted.passed;
   const silent = counted.passed + counted.failed === 0 || (!ok && counted.failed === 0);
@@ -123,23 +125,23 @@ interface VitestReport {
 }
 
 interface VitestRun {
-  /** Files, and options that choose among their tests. */
+  /** Files, and options that select tests. */
   only?: readonly string[];
   /** Runs one file at a time, beside other commands. */
   isBeside?: boolean;
 }
 
-/** Runs a project of vitest.config.ts, together with its files that run alone. */
+/** Runs a project of vitest.config.ts, including its files that run alone. */
 export async function vitest(
   project: string,
   { only = [], isBeside = false }: VitestRun = {},
 ): Promise<void> {
   const file = join(reports, `${project}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--hideSkippedTests'];
-  // files of the server stage wait for their database or for time to pass for a third of their time
+  // server tests wait a third of their time for the database or timers, so a third worker fits
   const workers = isBeside ? ['--maxWorkers=1'] : project === 'server' ? ['--maxWorkers=3'] : [];
   const options = ['--project', `${project}*`, ...reporters, ...workers, ...only];
-  // durability is proved on a disk
+  // durability must be tested on a disk, not in memory
   const env = project === 'faults' ? { TMPDIR: tmpdir() } : {};
   const name = `vitest ${project}`;
   const ok = await run({ name, args: ['node_modules/vitest/vitest.mjs', 'run', ...options], env, isBeside });
@@ -172,7 +174,7 @@ interface PlaywrightReport {
   suites?: Suite[];
 }
 
-/** Runs tests/e2e, or `only` a part of it, in a real browser. A skipped test counts as failed. */
+/** Runs tests/e2e, or `only` a part of it, in a browser. A skipped test counts as failed. */
 export async function playwright(...only: string[]): Promise<void> {
   const file = join(reports, 'e2e.json');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts', ...only];
@@ -193,7 +195,10 @@ export async function playwright(...only: string[]): Promise<void> {
   add('playwright', ok, { passed: expected + flaky, failed: unexpected + skipped });
 }
 
-/** Runs each part of the bench once at its smallest dose, beside other commands, and judges no figure. */
+/**
+ * Runs each part of the bench once with its smallest dose, beside other commands. Figures have no limits
+ * here.
+ */
 export async function bench(): Promise<void> {
   const file = join(reports, 'bench.json');
   const args = ['tests/bench/main.ts', '--smallest'];
@@ -203,7 +208,7 @@ export async function bench(): Promise<void> {
   add('bench', ok, { passed, failed });
 }
 
-/** Prints times and the closing line, and sets the exit status. */
+/** Prints times and the last line, and sets the exit status. */
 export function finish(): void {
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 12);
   console.log(

@@ -1,4 +1,4 @@
-/** `npm start`: builds what is not built, then serves in this process, so that Ctrl+C reaches the server. */
+/** `npm start`: builds if needed, then runs the server in this process, so that Ctrl+C reaches it. */
 import { build } from './build.ts';
 
 build();

@@ -1,9 +1,11 @@
 /**
- * `npm test`: what a change has to pass. `npm run test:guard`: the guards that `.ci/run` adds. `npm run test:all`: every test.
- * The last line says `N passed, N failed`.
+ * `npm test`: the tests that every change has to pass. `npm run test:guard`: the guards that `.ci/run` adds.
+ * `npm run test:all`: every test.
+ * The last line is `N passed, N failed`.
  *
- * A Vitest test without a tag belongs to `npm test`; the tags `guard` and `slow` (vitest.config.ts) keep it for the other two.
- * A browser test belongs to `npm test` by the tag `@short`.
+ * A Vitest test without a tag belongs to `npm test`; tests tagged `guard` or `slow` (vitest.config.ts) run in
+ * the other two.
+ * A browser test belongs to `npm test` if it is tagged `@short`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { build } from './build.ts';
@@ -43,7 +45,7 @@ const RUNS = {
     await faults;
   },
   async all() {
-    // servers that are killed and restarted wait more than they compute; so does the bench at its smallest dose
+    // servers that are killed and restarted mostly wait, and so does the bench at its smallest dose
     const beside = vitest('faults', { isBeside: true }).then(bench);
     await checks();
     await vitest('unit');

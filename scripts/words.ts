@@ -1,4 +1,4 @@
-/** Checks doc comments and names of constants against the style of CONTRIBUTING.md. */
+/** Checks doc comments and constant names against the style rules of CONTRIBUTING.md. */
 import { globSync, readFileSync } from 'node:fs';
 
 const FILES = '{contract,core,desktop,pdf,scripts,server,spreadsheet,tests,web}/**/*.{ts,tsx,mjs}';

@@ -1,8 +1,8 @@
-/** What stands around the players: hall, floor, net, ball, light. The scene is 800 x 1000. */
+/** Draws the surroundings of the players: hall, floor, net, ball, light. The scene is 800 x 1000 px. */
 import type { Point } from './figure.ts';
 
 export interface Light {
-  /** Sky or wall from top to floor, and the floor. */
+  /** Gradient of the sky or wall, and the floor. */
   top: string;
   bottom: string;
   floor: string;
@@ -12,7 +12,7 @@ export interface Light {
 
 const at = (value: number): string => value.toFixed(1);
 
-/** A ball of swirling panels. */
+/** A ball with swirling panels. */
 export function ball([x, y]: Point, r: number, turn = 0): string {
   const sector = (angle: number, fill: string, seam: string): string => {
     const stripe = (shift: number): string =>
@@ -25,7 +25,7 @@ export function ball([x, y]: Point, r: number, turn = 0): string {
 <circle cx="${x}" cy="${y}" r="${r}" fill="url(#${id}s)"/>`;
 }
 
-/** The mesh between two heights, tape above, fading into the distance to the right when `far` is less than 1. */
+/** The mesh between two heights with the tape above. `far` below 1 makes it smaller towards the right. */
 export function net(left: Point, right: Point, height: number, far = 1): string {
   const [x1, y1] = left;
   const [x2, y2] = right;
@@ -43,7 +43,7 @@ export function net(left: Point, right: Point, height: number, far = 1): string 
 <path d="M${x1} ${y1}L${x2} ${y2}" stroke="#f7f6f1" stroke-width="15"/><path d="M${x1} ${y1 + height}L${x2} ${at(y2 + rightHeight)}" stroke="#e9e7de" stroke-width="7"/>`;
 }
 
-/** Lamps out of focus, where a crowd would be. */
+/** Blurred lamps in place of a crowd. */
 export function crowd(random: () => number, from: number, to: number, colours: readonly string[]): string {
   const dots = Array.from({ length: 150 }, () => {
     const r = 5 + random() * 17;
@@ -53,7 +53,7 @@ export function crowd(random: () => number, from: number, to: number, colours: r
   return `<g filter="url(#soft)">${dots.join('')}</g>`;
 }
 
-/** Beams from the lamps of the hall; one blur for all of them, since it costs most of a scene. */
+/** Light beams of the hall. All share one blur, the most expensive part of a scene. */
 export function beams(xs: readonly number[], colour: string): string {
   const ray = (x: number): string =>
     `<path d="M${x - 12} -20 L${x + 12} -20 L${x + (x - 400) * 0.35 + 190} 1000 L${x + (x - 400) * 0.35 - 190} 1000z" fill="url(#beam)"/>`;
@@ -61,7 +61,6 @@ export function beams(xs: readonly number[], colour: string): string {
   return `<defs><linearGradient id="beam" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colour}" stop-opacity=".34"/><stop offset=".85" stop-color="${colour}" stop-opacity="0"/></linearGradient></defs><g filter="url(#soft)">${xs.map(ray).join('')}</g><g filter="url(#glow)">${xs.map(lamp).join('')}</g>`;
 }
 
-/** The floor with its lines, in perspective. */
 export function floor(horizon: number, light: Light): string {
   return `<defs><linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${light.floorFar}"/><stop offset="1" stop-color="${light.floor}"/></linearGradient></defs>
 <path d="M0 ${horizon}H800V1000H0z" fill="url(#floor)"/>
@@ -71,7 +70,7 @@ export function floor(horizon: number, light: Light): string {
 export const shadow = ([x, y]: Point, width: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${width * 0.15}" fill="#0a0d1a" opacity=".42" filter="url(#soft)"/>`;
 
-/** The whole picture: background, what happens, grain and vignette. */
+/** The whole picture: background, content, grain and vignette. */
 export function frame(light: Light, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000" viewBox="0 0 800 1000">
 <defs><linearGradient id="back" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${light.top}"/><stop offset="1" stop-color="${light.bottom}"/></linearGradient>

@@ -1,4 +1,7 @@
-/** Players drawn from their joints: limbs are tapered capsules, colours those of the kit. Units are pixels of the scene. */
+/**
+ * Draws players from their joints: limbs are tapered capsules in the colours of the kit. Units are pixels of
+ * the scene.
+ */
 import { shirtNumber } from './number.ts';
 
 export type Point = readonly [x: number, y: number];
@@ -7,11 +10,11 @@ export interface Pose {
   head: Point;
   neck: Point;
   hip: Point;
-  /** Shoulder, elbow, hand; the arm behind the body first. */
+  /** Shoulder, elbow, hand; first the arm behind the body. */
   arms: readonly [readonly [Point, Point, Point], readonly [Point, Point, Point]];
-  /** Hip, knee, ankle, toe. */
+  /** Hip, knee, ankle, toe; first the leg behind the body. */
   legs: readonly [readonly [Point, Point, Point, Point], readonly [Point, Point, Point, Point]];
-  /** Where the pony-tail ends; none without. */
+  /** End of the pony-tail; absent without one. */
   tail?: Point;
 }
 
@@ -22,7 +25,7 @@ export interface Kit {
   skin: string;
   skinShade: string;
   hair: string;
-  /** Of the digits on the shirt. */
+  /** Colour of the shirt number. */
   ink: string;
 }
 
@@ -79,13 +82,13 @@ function head(pose: Pose, kit: Kit, s: number): string {
 <path d="M${at(x - 20 * s)} ${at(y + 2 * s)} a${at(20 * s)} ${at(24 * s)} 0 0 1 ${at(40 * s)} 0 q${at(-6 * s)} ${at(-13 * s)} ${at(-20 * s)} ${at(-13 * s)} t${at(-20 * s)} ${at(13 * s)}z" fill="${kit.hair}"/>`;
 }
 
-/** Lies on the chest, along the body. */
+/** Draws the number on the chest, along the body. */
 function numberOn(value: number, chest: Point, hip: Point, ink: string, s: number): string {
   const angle = (Math.atan2(hip[1] - chest[1], hip[0] - chest[0]) * 180) / Math.PI - 90;
   return shirtNumber(value, between(chest, hip, 0.36), 40 * s, angle, ink);
 }
 
-/** A player; `s` is the scale, 1 for about 360 pixels of height. */
+/** Draws a player. `s` is the scale: 1 is about 360 px of height. */
 export function figure(pose: Pose, kit: Kit, s = 1, number?: number): string {
   const [[backShoulder], [frontShoulder]] = pose.arms;
   const chest = between(backShoulder, frontShoulder, 0.5);
@@ -100,12 +103,12 @@ export function figure(pose: Pose, kit: Kit, s = 1, number?: number): string {
     capsule(between(waist, pose.hip, 0.8), 26 * s, pose.hip, 28 * s, kit.shorts),
     head(pose, kit, s),
     arm(pose.arms[1], kit, false, s),
-    // over the sleeve, which has the colour of the shirt
+    // drawn after the sleeve, which has the shirt's colour
     number === undefined ? '' : numberOn(number, chest, pose.hip, kit.ink, s),
   ].join('');
 }
 
-/** A pose moved and scaled; `flip` mirrors it. */
+/** Moves and scales a pose; `flip` mirrors it. */
 export function placed(pose: Pose, [dx, dy]: Point, s: number, flip = false): Pose {
   const move = ([x, y]: Point): Point => [dx + (flip ? -x : x) * s, dy + y * s];
   const arms = pose.arms.map((points) => points.map(move)) as unknown as Pose['arms'];

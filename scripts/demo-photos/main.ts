@@ -1,4 +1,7 @@
-/** Draws the photos of the demonstration: `node scripts/demo-photos/main.ts`, after the drawing or server/demo/photos.ts changed. */
+/**
+ * Draws the photos of the demonstration. Run `node scripts/demo-photos/main.ts` after a change of the drawing
+ * or of server/demo/photos.ts.
+ */
 import { mkdirSync, rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { AGENCY_SERIES, MATCH_SERIES, SCENES_FOLDER } from '../../server/demo/photos.ts';
@@ -7,7 +10,7 @@ import { drawSeries } from './series.ts';
 
 const FOLDER = 'server/demo/photos';
 const JPEG = { quality: 84, progressive: true };
-/** The part of the mirrored scene, 800 x 1000 px, that its second photo shows. */
+/** Section of the mirrored scene (800 x 1000 px) for its second photo. */
 const DETAIL = { left: 112, top: 100, width: 576, height: 720 };
 
 rmSync(FOLDER, { recursive: true, force: true });

@@ -1,9 +1,10 @@
-/** Poses around the hip at 0, 0; up is negative. */
+/** Poses relative to the hip at 0, 0; negative y is up. */
 import type { Pose } from './figure.ts';
 
 /**
- * A pose from its joints, written like the `points` of an SVG polyline: head, neck, hip; two arms (shoulder, elbow, hand), the one
- * behind the body first; two legs (hip, knee, ankle, toe); the end of the pony-tail, if there is one.
+ * Parses a pose from joints, written like the `points` of an SVG polyline. `trunk`: head, neck, hip. `arms`:
+ * shoulder, elbow, hand, first the arm behind the body. `legs`: hip, knee, ankle, toe. `tail`: end of the
+ * pony-tail.
  */
 function pose(trunk: string, arms: [string, string], legs: [string, string], tail?: string): Pose {
   const points = (list: string) => list.split(' ').map((point) => point.split(',').map(Number));
@@ -12,7 +13,7 @@ function pose(trunk: string, arms: [string, string], legs: [string, string], tai
   return { ...joints, tail: tail && points(tail)[0] } as unknown as Pose;
 }
 
-/** In the air, hitting arm high. */
+/** In the air, hitting arm up. */
 export const SPIKE = pose(
   '26,-152 20,-122 0,0',
   ['4,-108 -40,-150 -12,-190', '34,-112 62,-166 84,-228'],
@@ -20,14 +21,12 @@ export const SPIKE = pose(
   '-34,-150',
 );
 
-/** Both arms straight up over the net. */
 export const BLOCK = pose(
   '4,-142 2,-116 0,0',
   ['-26,-106 -34,-172 -26,-236', '28,-106 38,-172 32,-236'],
   ['-10,6 -18,84 -26,158 -34,182', '10,6 16,86 12,162 12,188'],
 );
 
-/** Low, forearms out. */
 export const DIG = pose(
   '58,-104 44,-82 0,0',
   ['26,-74 66,-34 112,-22', '46,-70 84,-26 118,-14'],
@@ -35,7 +34,6 @@ export const DIG = pose(
   '8,-116',
 );
 
-/** Hands above the forehead, ready to set. */
 export const SET = pose(
   '2,-148 0,-120 0,0',
   ['-24,-108 -50,-156 -18,-206', '26,-108 54,-156 26,-206'],
@@ -43,7 +41,6 @@ export const SET = pose(
   '-44,-118',
 );
 
-/** Jumping for joy. */
 export const JOY = pose(
   '-4,-148 -2,-120 0,0',
   ['-26,-108 -70,-150 -92,-208', '26,-108 72,-146 104,-200'],
@@ -51,7 +48,6 @@ export const JOY = pose(
   '-52,-170',
 );
 
-/** Tossing the ball for a serve. */
 export const SERVE = pose(
   '8,-150 4,-122 0,0',
   ['22,-110 66,-150 84,-206', '-18,-110 -62,-140 -70,-196'],

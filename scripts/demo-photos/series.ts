@@ -6,7 +6,7 @@ import { figure, type Kit, type Point, type Pose, placed } from './figure.ts';
 import { BLOCK, DIG, JOY, SERVE, SET, SPIKE } from './poses.ts';
 import { hall } from './scenes.ts';
 
-/** Size of a photo in px: enough for the card. */
+/** Size of a photo in px; the card needs no more. */
 const WIDTH = 480;
 const HEIGHT = 600;
 
@@ -18,7 +18,7 @@ export interface Look {
 
 interface Play {
   pose: Pose;
-  /** Position of the hip, and how far it moves within a burst. */
+  /** Position of the hip, and its movement within a burst. */
   at: Point;
   way: Point;
   ball: Point;
@@ -52,7 +52,6 @@ ${rival}${net([-20, 430], [820, 420], 190)}<ellipse cx="${x.toFixed(0)}" cy="915
 ${figure(placed(pose, [x, y], scale, across), kit, scale, number)}${ball(mirror(moved(from, ballWay, share)), 46, share * 90)}</svg>`;
 }
 
-/** Writes the files of a series below `folder`. */
 export async function drawSeries(folder: string, series: Series, look: Look): Promise<void> {
   const background = await sharp(Buffer.from(frame(look.light, hall(9, look.light))))
     .resize(WIDTH, HEIGHT)
