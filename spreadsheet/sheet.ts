@@ -1,6 +1,6 @@
 /**
- * A table as a file for a spreadsheet, CSV or XLSX, with the same cells. Text that others typed is text in both: a formula never runs
- * (core/text/csv; in XLSX a cell of text is none).
+ * Writes a table as CSV or XLSX with the same cells. Typed text never runs as a formula: CSV guards it
+ * (core/text/csv), XLSX has text cells.
  */
 import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
 import writeXlsx from 'write-excel-file/universal';
@@ -15,30 +15,29 @@ export const SHEET_TYPES: Readonly<Record<SheetFormat, string>> = {
 export type Cell = string | number | { cents: number } | null;
 
 export interface Sheet {
-  /** Of the tab. */
+  /** Name of the tab. */
   name: string;
   heads: readonly string[];
   rows: readonly (readonly Cell[])[];
-  /** Lines below the table. */
   foot?: readonly string[];
-  /** Heads of columns with long texts. */
+  /** Column heads with long texts. */
   wide?: readonly string[];
 }
 
 export interface SheetFile {
   file: string;
   type: string;
-  /** Text is UTF-8. */
+  /** A string is written as UTF-8. */
   content: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Characters that are no letters: control characters, and those that turn the direction of what follows. */
+/** Control characters, and characters that change the text direction. */
 const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]+/gu;
 
-/** Text that others typed, as one line. */
+/** Returns typed text as one line. */
 export const oneLine = (text: string): string => text.toWellFormed().replace(UNSEEN, ' ').trim();
 
-/** As spreadsheets in Brazil read it: a decimal comma. */
+/** With a decimal comma, as spreadsheets in Brazil expect. */
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
@@ -50,14 +49,14 @@ function xlsxCell(cell: Cell) {
   return typeof cell === 'number' || cell === null ? cell : { value: cell.cents / 100, format: '#,##0.00' };
 }
 
-/** A blank line leads the foot. */
+/** An empty row before the foot. */
 const footRows = ({ foot = [] }: Sheet): string[][] =>
   foot.length > 0 ? [[], ...foot.map((line) => [line])] : [];
 
 const csvOf = (sheet: Sheet): string =>
   writeCsv([sheet.heads, ...sheet.rows.map((row) => row.map(csvCell)), ...footRows(sheet)]);
 
-/** The first row stays in sight. */
+/** Freezes the first row. */
 async function xlsxOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const { name, heads, rows, wide = [] } = sheet;
   const data = [
@@ -69,7 +68,7 @@ async function xlsxOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** `file`: name without its ending. */
+/** `file`: name without its extension. */
 export async function sheetFile(file: string, sheet: Sheet, format: SheetFormat): Promise<SheetFile> {
   const content = format === 'csv' ? csvOf(sheet) : await xlsxOf(sheet);
   return { file: `${file}.${format}`, type: SHEET_TYPES[format], content };

@@ -32,7 +32,7 @@ const valuesOf = (xml: string, name: string): string[] =>
 const LOG = [add('a', '*01SM+', 10), add('b', 'a05RM#', 12), add('c', 'a09AH#', 15), add('d', 'a05SM-')];
 
 describe('[R-VIDEO-3] instances for Sportscode', () => {
-  test('one per touch, around its moment; a touch without one is left out and counted', () => {
+  test('one per touch, around its moment; touches without one are left out and counted', () => {
     const { xml, written: count, left, file } = written(LOG, 'touch');
     expect([count, left, file]).toEqual([3, 1, 'toques_Andorinha_vs_Bem-te-vi_2026-03-12.xml']);
     expect(valuesOf(xml, 'ID')).toEqual(['1', '2', '3']);
@@ -45,7 +45,7 @@ describe('[R-VIDEO-3] instances for Sportscode', () => {
     ]);
   });
 
-  test('one per rally, from its first touch to its last, whose labels it has; an open rally has no winner', () => {
+  test('one per rally, from first to last touch, with the labels of the last; an open rally has no winner', () => {
     const { xml, written: count, left } = written(LOG, 'rally');
     expect([count, left]).toEqual([1, 1]);
     expect([valuesOf(xml, 'start'), valuesOf(xml, 'end')]).toEqual([['10.000'], ['30.000']]);
@@ -56,7 +56,7 @@ describe('[R-VIDEO-3] instances for Sportscode', () => {
     expect(open.xml).not.toContain('Ponto de');
   });
 
-  test('a name is text, whatever is in it', () => {
+  test('any name is escaped as text', () => {
     const { xml } = written(LOG.slice(0, 1), 'touch', HOSTILE);
     const name = '&#60;&#38;&#34;&#39;&#62;]]&#62; &#65533; &#233; &#127952;';
     expect(valuesOf(xml, 'code')).toEqual([`${name} Saque`]);

@@ -1,4 +1,7 @@
-/** A match as XML for Sportscode (Hudl): an instance per touch or per rally. PySport/kloppy reads the same elements. */
+/**
+ * A match as XML for Sportscode (Hudl): an instance per touch or per rally, with the elements that
+ * PySport/kloppy reads.
+ */
 import { reportFile } from '@volleyscouter/core/report/reportFile';
 import type { TouchCells, TouchTable } from '@volleyscouter/core/report/touchTable';
 import { type Segment, type ShownMoment, segmentOf } from '@volleyscouter/core/video/moment';
@@ -8,7 +11,7 @@ import { words } from './words.ts';
 
 export type InstanceKind = 'touch' | 'rally';
 
-/** Columns that are labels under their own heads. */
+/** Columns written as labels under their own heads. */
 const LABELS = [
   'team',
   'skill',
@@ -24,7 +27,7 @@ const LABELS = [
   'winner',
 ] as const;
 
-/** ASCII, all else as character references: Sportscode writes names so, and some readers take no UTF-8. */
+/** Writes ASCII with character references: Sportscode does so, and some readers do not support UTF-8. */
 const escapeXml = (text: string): string =>
   oneLine(text)
     .replace(/[\uFFFE\uFFFF]/g, '')
@@ -46,13 +49,13 @@ function writeLabels(row: TouchCells): string {
     .join('');
 }
 
-/** From before the first touch to behind the last. */
+/** From the first start to the last end. */
 const around = (segments: readonly Segment[]): Segment => ({
   from: Math.min(...segments.map(({ from }) => from)),
   to: Math.max(...segments.map(({ to }) => to)),
 });
 
-/** The labels of a rally are those of its last touch. */
+/** A rally has the labels of its last touch. */
 function writeInstance(row: TouchCells, { from, to }: Segment, id: number, kind: InstanceKind): string {
   const code = kind === 'rally' ? words.heads.rally : `${cell('team', row)} ${cell('skill', row)}`;
   return element(
@@ -69,7 +72,7 @@ export interface Instances {
   file: string;
   xml: string;
   written: number;
-  /** Touches or rallies without a moment in the video. */
+  /** Number of touches or rallies without a moment in the video, which are left out. */
   left: number;
 }
 

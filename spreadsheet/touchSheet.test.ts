@@ -1,4 +1,4 @@
-/** [R-STAT-2] The tables to take away, read back by other programs: their cells are the reference's. */
+/** [R-STAT-2] Exported tables, read back by other programs, have the reference's cells. */
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -18,7 +18,7 @@ const SHOWN = { clocks: true, words: true };
 const asRows = ([heads = [], ...rows]: readonly (readonly string[])[]): Row[] =>
   rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ''])));
 
-/** What a program for spreadsheets finds in the file. */
+/** Readers of other programs, by format. */
 const READERS: Readonly<Record<SheetFormat, (content: string | Uint8Array) => Promise<Row[]>>> = {
   csv: async (content) => {
     const text = String(content);
@@ -85,7 +85,7 @@ describe.each(REAL_FILES)('[R-STAT-2] cells of CSV and XLSX are those of the ref
     const names = [file.teams[0].name, file.teams[1].name] as const;
     const game = gameOf(names, [players(file, 0), players(file, 1)]);
     const { csv, xlsx } = await bothOf(touchTable(game, match, ralliesOf(match), SHOWN));
-    // but for the apostrophe before words of the scout that begin with a sign
+    // CSV has an apostrophe before comments that begin with a formula sign
     const plainWords = (row: Row): Row => ({ ...row, Livre: (row.Livre ?? '').replace(/^'/, '') });
     expect(csv.map(plainWords)).toEqual(xlsx.map(plainWords));
     let compared = 0;
@@ -163,7 +163,7 @@ describe('[R-STAT-2] names and codes that would be something else', () => {
       SHOWN,
     );
 
-  test('are text in both, the CSV with an apostrophe before what begins like a formula', async () => {
+  test('are text in both; the CSV has an apostrophe before text that begins like a formula', async () => {
     const { csv, xlsx } = await bothOf(table(HOSTILE));
     const namesIn = (rows: readonly Row[]) =>
       rows.filter((row) => row.Lado === 'casa').map((row) => row.Nome);
@@ -186,7 +186,7 @@ describe('[R-STAT-2] names and codes that would be something else', () => {
     expect(xlsx.map((row) => row.Avaliação)).toEqual(['=', '+', '-', '!', '/', '#', '=']);
   });
 
-  test('a long name is cut, and a match without plays is its heads', async () => {
+  test('a long name is cut, and a match without plays has heads only', async () => {
     const { csv } = await bothOf(table(['x'.repeat(10_000)]));
     expect(csv[0]?.Nome).toBe(`${'x'.repeat(99)}…`);
     const empty = playedCodes('*p');

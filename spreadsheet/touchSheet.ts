@@ -1,4 +1,4 @@
-/** Every touch of a match as a file for a spreadsheet. */
+/** Exports every touch of a match as a table. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
 import {
@@ -10,18 +10,20 @@ import {
 import { type Cell, oneLine, type SheetFile, type SheetFormat, sheetFile } from './sheet.ts';
 import { words } from './words.ts';
 
-/** Letters of a name; longer ones are no names. */
-const LONGEST = 100;
+/** Max letters of a name. */
+const MAX_NAME_LENGTH = 100;
 
-/** Text that others typed, as one line. */
+/** Returns typed text as one line of limited length. */
 function plain(text: string): string {
   const letters = [...oneLine(text)];
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('')}…` : letters.join('');
+  return letters.length > MAX_NAME_LENGTH
+    ? `${letters.slice(0, MAX_NAME_LENGTH - 1).join('')}…`
+    : letters.join('');
 }
 
 const side = (which: Side | null): Cell => which && words.sides[which];
 
-/** What a column says in words, or as it is. */
+/** Returns the value of a column, in Portuguese where it is a code. */
 export function cell(column: TouchColumn, row: TouchCells): Cell {
   switch (column) {
     case 'server':

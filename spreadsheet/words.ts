@@ -1,4 +1,7 @@
-/** Words of the tables to take away. Those that a screen says too are the screen's (web/scouting/shared/texts/match.ts). */
+/**
+ * Portuguese texts of the exported tables. Texts shared with the screen come from
+ * web/scouting/shared/texts/match.ts.
+ */
 import type { Side, Skill } from '@volleyscouter/core/code/vocabulary';
 import { skillNames } from '@volleyscouter/core/report/skillNames';
 import type { TouchColumn } from '@volleyscouter/core/report/touchTable';
@@ -54,7 +57,7 @@ export const words = {
     code: 'Código',
     play: 'Jogada',
   } satisfies Record<TouchColumn, string>,
-  /** Labels of instances beside the heads. */
+  /** Labels of instances, beside the column heads. */
   player: 'Atleta',
   score: 'Placar',
   sides: { '*': 'casa', a: 'visitante' } satisfies Record<Side, string>,
