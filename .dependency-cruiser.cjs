@@ -7,7 +7,7 @@ const below = (from, ...to) => ({
 });
 /** Folders of web/ that any feature may import. */
 const SHARED = '(?:kit|platform/(?:api|text|theme)|scouting/sync|(?:shop|scouting|people)/shared)';
-/** A folder below one of the groups; the first group of the expression names it. */
+/** A feature: a folder below one of the groups. Capture group 1 is its path. */
 const FEATURE = `((?:platform|shop|scouting|people)/(?!(?:api|text|theme|sync|shared)/)[^/]+)`;
 
 module.exports = {

@@ -1,10 +1,10 @@
-/** First load by what a page asks for before it can show anything: what index.html names and its screen. The typeface comes after it (web/main.tsx). */
+/** Limits of first loads: the files of index.html and of the screen. The font loads later (web/main.tsx). */
 const { readFileSync } = require('node:fs');
 
 const DIST = 'web/dist';
 const manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8'));
 
-/** A source file's chunk, its styles, and everything that it imports in turn. */
+/** Returns the chunk of a source file with its styles and all imports. */
 function loaded(source, seen = new Set()) {
   const { file, css = [], imports = [] } = manifest[source];
   if (seen.has(`${DIST}/${file}`)) return seen;

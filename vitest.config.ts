@@ -7,13 +7,13 @@ const tags = [
   { name: 'slow', description: 'Takes too long for npm test.' },
 ];
 
-/** The files of a worker share their modules: loading the server again would take most of a short file's time. */
+/** Test files of a worker share modules: loading the server takes longer than a short file. */
 const shared = {
   environment: 'node',
-  // for a test that hangs: with other work beside it the demonstration alone takes more than a minute
+  // limit for hanging tests: on a loaded machine the demonstration alone takes over a minute
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // a server may pause for seconds while others take the processor
+  // on a loaded machine a server may pause for seconds
   expect: { poll: { timeout: 20_000 } },
   isolate: false,
   setupFiles: 'tests/kit/unstub.ts',
@@ -21,7 +21,7 @@ const shared = {
 };
 const alone = { ...shared, isolate: true };
 
-/** Files that mock modules, or count what their process has open: each runs in its own process. */
+/** Files that mock modules or count the open handles of their process: each runs in its own process. */
 const ALONE = {
   unit: ['core/statement/crowd.test.ts'],
   server: ['server/shop/purchases/{states,tampered,zip}.test.ts', 'server/shop/pictures/pictures.test.ts'],
@@ -30,7 +30,7 @@ const DATABASE = ['tests/kit/database-setup.ts'];
 
 export default defineConfig({
   test: {
-    // on two cores the default is one
+    // the default on two cores is one
     maxWorkers: 2,
     silent: 'passed-only',
     sequence: { sequencer: LongestFirst },
