@@ -1,4 +1,3 @@
-/** E-mail through an SMTP server. */
 import { createTransport } from 'nodemailer';
 
 export interface Mail {

@@ -11,7 +11,6 @@ export interface ThreadSettings {
   timeLimit: number;
   /** Milliseconds without work after which the thread ends. */
   idle: number;
-  /** Max waiting jobs. */
   mostWaiting: number;
 }
 
@@ -25,7 +24,6 @@ export interface Thread<Job, Result> {
   close(): Promise<void>;
 }
 
-/** The running job. */
 interface Running<Result> {
   resolve(result: Result | Refusal<'timeout'>): void;
   reject(cause: unknown): void;

@@ -214,7 +214,6 @@ describe('[F8] a backup', () => {
   });
 });
 
-/** Writes a daily backup with this time in its name. */
 async function put(where: string, named: Date): Promise<string> {
   const name = backupName(named, 'daily');
   await writeFile(join(where, name), '');

@@ -50,7 +50,6 @@ test('[F8] [R-ID-3] a restore deletes one-tap links, sessions, open invitations,
     for (const table of ENDED) all[table] = (await pool.query(`select from ${table}`)).rowCount ?? 0;
     return all;
   };
-  // each table has something to end
   expect(Object.entries(await counts()).filter(([, count]) => count === 0)).toEqual([]);
   const copy = join(folder, 'copy.gz');
   await writeBackup(db.url, copy, null, new Date());

@@ -70,7 +70,6 @@ export async function listNames(files: PhotoFiles): Promise<string[]> {
   return names;
 }
 
-/** Deletes old automatic backups of a kind. */
 export async function removeOld(files: PhotoFiles, occasion: Occasion, now: Date): Promise<void> {
   for (const name of listOld(await listNames(files), occasion, now)) await files.remove(name);
 }

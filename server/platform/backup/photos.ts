@@ -23,7 +23,6 @@ export interface CopiedPhotos {
   photos: number;
   bytes: number;
   missing: number;
-  /** Photos whose copies were deleted. */
   removed: number;
 }
 

@@ -1,4 +1,3 @@
-/** Reads and verifies a backup file. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -7,7 +6,6 @@ import { err, ok, type Result } from '@volleyscouter/core/result';
 import { type End, type Header, parseEnd, parseHeader } from './format.ts';
 
 const NEWLINE = 10;
-/** A longer line does not belong to a backup. */
 const MAX_LINE_BYTES = 256 * 1024 * 1024;
 
 /**

@@ -11,7 +11,6 @@ export interface RestoreRequest {
   file: string;
   force: boolean;
   secrets: RestoreSecrets;
-  /** The installation's file of erasures. */
   erasures: string;
   now: Date;
   /** Called if neither file nor database has the erasures; `false` cancels the restore. */

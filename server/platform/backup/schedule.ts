@@ -1,4 +1,3 @@
-/** The daily backup while the server runs. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.ts';

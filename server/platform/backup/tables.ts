@@ -1,4 +1,3 @@
-/** The tables and sequences of a backup. */
 import type pg from 'pg';
 import type { Table } from './format.ts';
 
@@ -45,7 +44,6 @@ export async function listSequences(db: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns true if no table of the product has a row. */
 export async function isEmpty(db: pg.ClientBase): Promise<boolean> {
   for (const { table } of await listTables(db)) {
     const { rows } = await db.query(`select exists (select from ${db.escapeIdentifier(table)}) as some`);

@@ -1,4 +1,3 @@
-/** The configuration, read from environment variables. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -26,7 +25,6 @@ export type Config = {
   /** The whole demonstration; `DEMO=small` is the part for browser tests. */
   showcase: boolean;
   admin: { email: string; password: string } | undefined;
-  /** Absent: no Pix key. */
   pix: StaticPix | undefined;
   seller: Seller;
   /** Opens `/metrics`; absent: no metrics. */

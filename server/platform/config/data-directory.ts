@@ -1,4 +1,3 @@
-/** The data directory. */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, chmod, mkdir, open, rm, stat, writeFile } from 'node:fs/promises';

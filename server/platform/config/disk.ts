@@ -1,5 +1,3 @@
-/** Errors of a full disk. */
-
 /** Replaces the system's text in messages. */
 export const DISK_FULL = 'disco cheio';
 
@@ -7,14 +5,11 @@ export const DISK_FULL = 'disco cheio';
 export const diskFullIn = (dataDir: string): string =>
   `DATA_DIR: não é possível gravar em ${dataDir}: ${DISK_FULL}. Libere espaço e inicie de novo.`;
 
-/** Codes of the file system and of PostgreSQL. */
 const CODES = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** True if a program's output reports a full disk. */
 export const isSaidDiskFull = (output: string): boolean =>
   /No space left on device|Disk quota exceeded/.test(output);
 
-/** True for the full-disk errors of the file system and of PostgreSQL. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CODES.includes(String(error.code));
 

@@ -43,7 +43,6 @@ export function makePool(url: string, max = 20): pg.Pool {
   return pool;
 }
 
-/** Runs `work` with a small pool and closes it. */
 export async function withPool<T>(url: string, work: (db: pg.Pool) => Promise<T>): Promise<T> {
   const db = makePool(url, 2);
   return work(db).finally(() => db.end());

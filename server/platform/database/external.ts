@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { reasonOf } from '../config/disk.ts';
 import { connect } from './connection.ts';
 
-/** Reason against using a server. `mayPass`: another attempt may succeed. */
+/** `mayPass`: another attempt may succeed. */
 type Refusal = { text: string; mayPass: boolean };
 
 /** Options of the wait at the start. `say` receives one line; `ending` ends the wait. */

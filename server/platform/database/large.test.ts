@@ -15,7 +15,6 @@ import { fillLarge } from '@volleyscouter/tests/kit/large-installation';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-/** Min rows of a large table. */
 const LARGE_TABLE = 10_000;
 
 interface Plan {
@@ -30,7 +29,6 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** A query with its values, as passed to a connection. */
 type Query = { text: string; values: unknown[] };
 
 let house: House;
@@ -78,7 +76,6 @@ function faultsOf(plan: Plan): string[] {
   return [...planFaults, ...below.flatMap(faultsOf)];
 }
 
-/** Calls a route and explains its queries. */
 async function explained<const R extends RouteShape>(
   route: R,
   input: CallInput<R>,

@@ -1,11 +1,9 @@
-/** Migrations of the schema. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import type pg from 'pg';
 
-/** One migration: an SQL file and its checksum. */
 export type Migration = { name: string; checksum: string; sql: string };
 
 /** A migration as recorded in the database. */
@@ -73,13 +71,11 @@ async function applyAll(db: pg.ClientBase, migrations: readonly Migration[]): Pr
   }
 }
 
-/** Delay of the message about a slow step. */
 const MESSAGE_DELAY_MS = 1500;
 const WAITING = 'Outro processo está atualizando o banco de dados: este espera que ele termine.';
 const RUNNING =
   'Atualizando o banco de dados desta versão. Pode levar alguns minutos; interrompido, recomeça na próxima vez.';
 
-/** Hooks of a migration. */
 export interface Migrating {
   /** Runs first if the database is not new. */
   beforeChange?: (() => Promise<void>) | undefined;

@@ -39,7 +39,6 @@ const RECORDING_CONNECTIONS = 5;
 /** One for the polls of all matches, one for missing commands of a match. */
 const FOLLOWING_CONNECTIONS = 2;
 
-/** Returns the folder of the embedded server. */
 export const clusterHome = (dataDir: string): string => join(dataDir, 'postgres');
 
 /** Finds the database: the one of DATABASE_URL, or the embedded server, which is started if needed. */
@@ -110,7 +109,6 @@ export async function visitDatabase(
 export type Hooks = {
   /** Called before an older database is migrated. */
   beforeChange?: (url: string) => Promise<void>;
-  /** Receives a line about a slow step. */
   say?: (line: string) => void;
   /** Called if another process has claimed the database. */
   lost?: () => void;

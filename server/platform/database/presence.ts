@@ -38,7 +38,6 @@ async function claim(url: string, manner: Manner, attempts = ATTEMPTS): Promise<
   return null;
 }
 
-/** Reconnection of a claim, and its number of attempts. */
 export type Terms = {
   /** Returns the URL again and restarts a dead embedded server; without it a disconnect ends the claim. */
   revive?: () => Promise<string | null>;

@@ -1,4 +1,3 @@
-/** Transactions with retry. */
 import type { Pool, PoolClient } from 'pg';
 
 /** The pool, or the connection of a transaction. */
@@ -10,7 +9,6 @@ export function nullIfTaken(cause: unknown): null {
   throw cause;
 }
 
-/** Callbacks after the commit, by connection. */
 const AFTER = new WeakMap<object, (() => void)[]>();
 
 /**

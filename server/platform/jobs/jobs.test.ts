@@ -48,7 +48,6 @@ test('a job runs in one of several processes at a time, with an ordinary role', 
   await Promise.all(processes.map((jobs) => jobs.close()));
   expect([most, problems]).toEqual([1, []]);
 
-  // the queue of a restored database is created again
   await dropJobs(db.pool);
   const again = startJobs(url, [job], (cause) => problems.push(cause));
   await again.request('tidy');

@@ -21,9 +21,7 @@ const NAME = 'app-secret';
 
 /** Path of the generated secret; without it encrypted columns cannot be read. */
 export const secretFile = (dataDir: string): string => join(dataDir, NAME);
-/** Path of the next secret during a rotation. */
 export const nextFile = (dataDir: string): string => join(dataDir, `${NAME}.new`);
-/** Path of a former secret, by its fingerprint. */
 const formerFile = (dataDir: string, print: string): string => join(dataDir, `${NAME}.${print}`);
 const FORMER = new RegExp(`^${NAME}\\.[0-9a-f]{16}$`);
 
@@ -38,7 +36,6 @@ async function read(file: string): Promise<string | undefined> {
   }
 }
 
-/** Returns the secret, if there is one yet. */
 export const keptSecret = async ({ appSecret, dataDir }: Kept): Promise<string | undefined> =>
   appSecret ?? read(secretFile(dataDir));
 
@@ -112,13 +109,11 @@ export async function keepFormer(dataDir: string): Promise<string | undefined> {
   return former;
 }
 
-/** Makes the next secret the current one. */
 export async function takeNext(dataDir: string): Promise<void> {
   await rename(nextFile(dataDir), secretFile(dataDir));
   await syncDirectory(dataDir);
 }
 
-/** Returns the former secrets of the data directory. */
 export async function formerSecrets(dataDir: string): Promise<string[]> {
   const names = (await readdir(dataDir)).filter((name) => FORMER.test(name));
   const secrets = await Promise.all(names.map((name) => read(join(dataDir, name))));

@@ -8,7 +8,6 @@ import { createHmac, hkdfSync } from 'node:crypto';
 /** A text column encrypted by `sealer`, with an optional keyed hash for lookups. */
 export interface SealedColumn {
   table: string;
-  /** Its primary key. */
   id: string;
   column: string;
   purpose: string;

@@ -108,7 +108,6 @@ async function sealAnew(tx: Queryable, old: string | undefined, fresh: string): 
   return { renewed, lost } as Counts;
 }
 
-/** Moves all data to the new secret, within a transaction. */
 export async function renewSecret(tx: Queryable, old: string | undefined, fresh: string): Promise<Counts> {
   await tx.query('set local statement_timeout = 0');
   const tables = [...SEALED.map(({ table }) => table), 'admins', 'sign_in_attempts'];

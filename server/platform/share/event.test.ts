@@ -28,7 +28,6 @@ const say = async (name: string, said: Said): Promise<void> => {
   expect((await house.call(updateEvent, { body: { name, ...said } }, { token })).status).toBe(200);
 };
 
-/** Returns the address of an event's page. */
 async function pathOf(name: string): Promise<string> {
   const { body } = await house.call(listEvents, {}, { token });
   return `/e/${body.find((event) => event.name === name)?.slug}`;

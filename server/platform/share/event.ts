@@ -28,7 +28,6 @@ export interface EventPage {
   to: string;
   courts: string[];
   listed: boolean;
-  /** Athletes register on the page themselves. */
   takesRegistrations: boolean;
   packages: Packages;
   /** Number of photos that every athlete sees, and the lowest price in cents. */
@@ -38,7 +37,6 @@ export interface EventPage {
   cover: PagePhoto | null;
   /** As many as the seller allows. */
   previews: PagePhoto[];
-  /** Public matches on its days. */
   matches: DayMatch[];
 }
 
@@ -61,7 +59,6 @@ const MAX_MATCHES = 30;
 const CHOSEN = `(select p.id from products p where p.id = e.cover and ${SHOWN})`;
 const TOLD = `e.state = 'aberto' and not e.minors`;
 
-/** A photo of an event for the public. */
 export interface EventPhoto {
   photo: string;
   made: number;

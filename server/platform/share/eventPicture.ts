@@ -15,7 +15,6 @@ export interface EventCard {
 const GROUND = { r: 11, g: 29, b: 69 };
 const QUALITY = 82;
 
-/** Darker towards the bottom, behind the text. */
 const SHADE = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0.35" stop-color="#0b1d45" stop-opacity="0"/><stop offset="1" stop-color="#0b1d45" stop-opacity="0.92"/></linearGradient></defs>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#g)"/><rect y="${HEIGHT - 8}" width="${WIDTH}" height="8" fill="#ffc72c"/>

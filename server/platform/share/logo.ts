@@ -1,4 +1,3 @@
-/** The seller's logo, read from the configured file. */
 import { readFile } from 'node:fs/promises';
 
 const LARGEST = { width: 400, height: 128 };

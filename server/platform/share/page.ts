@@ -3,7 +3,6 @@ import { escaped, openGraph } from '../http/html.ts';
 import { descriptionOf, type ScoreCard, titleOf } from './scoreCard.ts';
 
 interface Addresses {
-  /** Full address of this page. */
   page: string;
   picture: string;
   /** Path of the match on this server. */

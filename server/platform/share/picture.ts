@@ -27,11 +27,9 @@ interface Line {
   /** The centre of the text. */
   x: number;
   y: number;
-  /** Max width in px. */
   room: number;
 }
 
-/** Returns the lines of text of a card, with their positions. */
 function linesOf(card: ScoreCard): Line[] {
   const { home, away, score, state, live, occasion } = card;
   const half = WIDTH / 2;

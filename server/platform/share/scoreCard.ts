@@ -24,7 +24,6 @@ export interface ScoreCard {
 }
 
 const NO_TEAM = 'Sem time';
-/** Longer names are cut. */
 const MAX_NAME_LENGTH = 32;
 
 function teamName(name: string): string {

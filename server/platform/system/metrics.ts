@@ -11,7 +11,6 @@ import type { Following } from '../live/live.ts';
 import { withinCheck } from '../withinCheck.ts';
 import { countIntake, type LastBackup, readDatabase, readDisk } from './facts.ts';
 
-/** Counters since the start of this process, incremented by other modules. */
 export const counts = { providerErrors: 0 };
 
 interface Measured {

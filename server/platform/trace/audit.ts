@@ -16,7 +16,6 @@ import { openTally } from './tally.ts';
  */
 export type Way = 'password' | 'second-factor' | 'code' | 'link';
 export type Proof = Extract<Way, 'password' | 'second-factor'>;
-/** Place where an admin was changed. */
 type Where =
   | 'first-registration'
   | 'admin'
@@ -55,7 +54,6 @@ export type AuditEvent =
       socket?: 'joinMatch' | 'joinPurchases';
       count?: number;
     }
-  /** Too many requests within a minute. */
   | { event: 'requests-refused'; address: string; count?: number }
   /** A limit of open sockets, of handshakes a minute or of packets is reached. */
   | {
@@ -77,7 +75,6 @@ export type AuditEvent =
   | { event: 'secret-rotated'; accounts: number; secondFactors: number }
   | { event: 'account-added'; account: string }
   | { event: 'accounts-imported'; accounts: number }
-  /** On the page of an event. */
   | { event: 'account-registered'; account: string; address: string }
   | { event: 'account-confirmed'; account: string }
   | { event: 'accounts-merged'; account: string; removed: string }
@@ -114,14 +111,12 @@ export type AuditEvent =
   | { event: 'start'; version: string; node: string; demo: boolean }
   | { event: 'stop' };
 
-/** Events that a flood repeats: logged once a minute, with the number of further ones. */
 const REPEATED = ['sign-in-locked', 'proof-locked', 'ticket-gone', 'requests-refused'] as const;
 type Repeated = Extract<AuditEvent, { event: (typeof REPEATED)[number] }>;
 const isRepeated = (event: AuditEvent): event is Repeated => REPEATED.some((name) => name === event.event);
 const keyOf = (event: Repeated): string =>
   [event.event, event.address, ...('way' in event ? [event.way, event.id] : [])].join(' ');
 
-/** Of this process. */
 const repeated = openTally();
 
 /** Logs an event. For events in a transaction use `auditOnCommit`. */

@@ -13,14 +13,12 @@ export interface TracedError {
   causes?: TracedError[];
 }
 
-/** Max depth of logged causes. */
 const DEEPEST = 3;
 /** SQLSTATE class 22, data exceptions: the message quotes the value. */
 const DATA_EXCEPTION = /^22/;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Removes query and fragment from URLs. */
 const withoutQueries = (message: string): string => message.replace(/(\w+:\/\/[^\s?#]*)[?#]\S*/g, '$1');
 
 function messageOf(error: Error, code: string | undefined): string {

@@ -19,7 +19,6 @@ const SLOW = 1000;
 export const requestId = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** Returns method and route pattern of a request, without the address. */
 const placeOf = ({ method, routeOptions: { url: route = '' } }: FastifyRequest) => ({ method, route });
 
 /** Refusals that are logged: the screen shows the id of such a request (web/platform/api/call.ts). */

@@ -4,7 +4,6 @@
  */
 
 const MINUTE = 60_000;
-/** Max counted keys; further keys share one line. */
 const MAX_KEYS = 1_000;
 const OTHERS = 'others';
 
@@ -13,7 +12,6 @@ type Write = (count?: number) => void;
 
 export interface Tally {
   note(key: string, write: Write): void;
-  /** Writes the pending counts. */
   close(): void;
 }
 

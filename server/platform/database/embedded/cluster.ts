@@ -15,7 +15,6 @@ import { clearLocks, isServerOf, readPostmaster } from './postmaster.ts';
 import { run } from './run.ts';
 import { SETTINGS_FILE, settings } from './settings.ts';
 
-/** A running embedded PostgreSQL. */
 export type Cluster = {
   /** URL of its database, for this process and others of the same user. */
   url: string;

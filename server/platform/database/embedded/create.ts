@@ -7,7 +7,6 @@ import { handOver, type OrdinaryUser } from './ordinary-user.ts';
 import { isRunning, run } from './run.ts';
 import { SETTINGS_FILE } from './settings.ts';
 
-/** Role and database of the embedded server. */
 export const NAME = 'volleyscouter';
 
 /** Files of the cluster in its home; the folder is renamed into place when it is complete. */

@@ -1,4 +1,3 @@
-/** Runs programs of PostgreSQL. */
 import { spawn } from 'node:child_process';
 
 export type ProgramResult = { status: number; output: string };
@@ -13,7 +12,6 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   return { ...env, LC_ALL: 'C' };
 }
 
-/** Returns true if a process has this pid. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
