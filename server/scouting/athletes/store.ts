@@ -1,4 +1,3 @@
-/** Database rows of scouting athletes. */
 import { randomUUID } from 'node:crypto';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -7,7 +6,6 @@ export type AthleteData = Omit<ScoutAthlete, '_id'>;
 
 const COLUMNS = 'id as "_id", number, name, surname, function';
 
-/** Sorted by name, then surname. */
 export async function listAthletes(db: Queryable): Promise<ScoutAthlete[]> {
   const { rows } = await db.query<ScoutAthlete>(
     `select ${COLUMNS} from scout_athletes
@@ -25,7 +23,6 @@ export async function insertAthlete(db: Queryable, data: AthleteData, now: Date)
   return athlete;
 }
 
-/** Returns the updated athlete; `null` if there is none. */
 export async function updateAthlete(
   db: Queryable,
   id: string,

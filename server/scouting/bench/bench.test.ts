@@ -56,7 +56,6 @@ const passOf = async (id: string, { token = scouter.token, trocar = false } = {}
   expect(made.status).toBe(200);
   return made.body.passe?.k ?? '';
 };
-/** Adds one more entry after the end. */
 const correct = async (id: string): Promise<void> => {
   const { db, clock } = house.parts;
   const seq = (await lastSeq(db, id)) ?? 0;

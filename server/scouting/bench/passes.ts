@@ -70,13 +70,10 @@ async function findPasses(
 export type PassReader = (gameId: string, shown: string) => Standing;
 
 export interface BenchPasses {
-  /** Returns the signed text of the pass. */
   sign(pass: StoredPass): string;
-  /** Returns the pass of a match if it is valid now. */
   find(db: Queryable, gameId: string): Promise<StoredPass | null>;
   /** Returns a reader of passes to these matches; makes one query. */
   reader(db: Queryable, gameIds: readonly string[]): Promise<PassReader>;
-  /** Returns the state of the pass in a call. */
   shown(db: Queryable, gameId: string, request: Pick<FastifyRequest, 'headers'>): Promise<Standing>;
   /** Returns the match that the pass of a call opens, with the names that everybody may see. */
   findGame(
@@ -104,7 +101,6 @@ export function benchPasses({ clock, secret }: Pick<Parts, 'clock' | 'secret'>, 
 
   const shown: BenchPasses['shown'] = async (db, gameId, { headers }) => {
     const pass = headers[BENCH_PASS_HEADER];
-    // without a valid signature no lookup is needed
     if (typeof pass !== 'string' || !signerOf(gameId, pass)) return null;
     return (await reader(db, [gameId]))(gameId, pass);
   };

@@ -73,7 +73,6 @@ export function benchRoutes(on: On, parts: Parts, passes: BenchPasses): void {
   });
 }
 
-/** A match, and if the caller's pass opens it. */
 interface Noted {
   gameId: string;
   byPass: boolean;

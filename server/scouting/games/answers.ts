@@ -1,4 +1,3 @@
-/** Games in the form of the contract. */
 import type { Game, GameSummary } from '@volleyscouter/contract/games';
 import { type Identity, may } from '@volleyscouter/core/access/may';
 import { isLive } from '@volleyscouter/core/game/live';
@@ -70,7 +69,6 @@ export function summaryOf(row: GameRow, fromLog: Scores | null, live = false): G
   };
 }
 
-/** Adds the caller's rights to the answer. */
 export const withRights = <Answer extends GameSummary>(
   who: Identity,
   { madeBy, public: isPublic }: Pick<GameRow, 'madeBy' | 'public'>,

@@ -24,7 +24,6 @@ function playersOf(sent: readonly PlayerBody[], before: readonly Player[]): Play
   );
 }
 
-/** Returns the row with the values of the body; the rest stays. */
 export function changed(row: GameData, body: GameBody): GameData {
   const { home, away } = body.teams ?? {};
   const { home: homePlayers, away: awayPlayers } = body.players ?? {};

@@ -1,4 +1,3 @@
-/** Export of a match as a Data Volley file. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { exportGame } from '@volleyscouter/contract/games';
 import { scopeOf } from '@volleyscouter/core/access/may';

@@ -100,7 +100,6 @@ function infoOf(
 export interface GameToWrite {
   row: GameRow;
   file: GameFile | null;
-  /** The whole log. */
   commands: readonly Command[];
   coaches: readonly [Coaches, Coaches];
   /** The reader may not see names and free text, so the file's original text is left out too. */

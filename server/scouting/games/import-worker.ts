@@ -1,4 +1,3 @@
-/** The thread that reads Data Volley files, one at a time. */
 import { parentPort } from 'node:worker_threads';
 import { type ImportJob, importedGame } from './importJob.ts';
 

@@ -13,7 +13,6 @@ import { EMPTY_GAME, type GameData } from './store.ts';
 
 export type Unreadable = DvwError | 'too-many-lines';
 
-/** Reasons for the message of `unreadable-file`. */
 export const WHY: Readonly<Record<Unreadable, string>> = {
   empty: 'está vazio.',
   binary: 'não é um arquivo de texto.',
@@ -36,7 +35,6 @@ function hasTooManyLines(text: string): boolean {
   return false;
 }
 
-/** Cuts and cleans a name of a file for a game. */
 export const cut = (text: string, most = 100): string => cleanName(text.slice(0, most));
 
 const playersOf = (team: TeamInfo): Player[] =>

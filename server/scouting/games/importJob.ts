@@ -9,7 +9,6 @@ import { keepFile } from './gameFile.ts';
 import { importKey, type ReadGame, readGameFile, sha256, type Unreadable } from './import.ts';
 import type { GameFile, MatchKeys } from './store.ts';
 
-/** Max problems in the answer of an import. */
 const MAX_PROBLEMS = 200;
 
 /** Values that replace those of the file. */

@@ -19,7 +19,6 @@ import type { ReadResults } from './results.ts';
 import { comparedGame, findSameMatch, joinMatches, partMatches, pointsOf } from './sameMatches.ts';
 import { insertGame } from './store.ts';
 
-/** Program of the thread. */
 export const IMPORTS = new URL('./import-worker.ts', import.meta.url);
 
 export type Importer = Thread<ImportJob, ImportedGame | { unreadable: Unreadable }>;

@@ -19,7 +19,6 @@ function spelled(name: string, teams: readonly Team[]): string {
   return written.includes(name) ? name : (written[0] ?? name);
 }
 
-/** Returns the members of a team that have a number, each number once. */
 function playersOf({ athletes }: Team): SentPlayers {
   const players = new Map<number, SentPlayers[number]>();
   for (const { number, name, surname, function: role } of athletes)

@@ -31,7 +31,6 @@ export interface Standing {
 
 type Logged = Pick<GameRow, 'id' | 'seq'>;
 
-/** Returns the results of games in their order. */
 export type ReadResults = (db: Queryable, rows: readonly Logged[]) => Promise<GameResult[]>;
 
 /** Increment it when the shape of a result changes. */
@@ -42,7 +41,6 @@ export const RESULT_VERSION = RULES_VERSION * 1000 + SHAPE;
  * it.
  */
 const STORED_EVERY = 50;
-/** Games per step of the background pass. */
 const STEP = 50;
 
 function resultOf({ match }: Folded): GameResult {
@@ -64,7 +62,7 @@ interface StoredResult extends Logged {
   result: GameResult;
 }
 
-/** Returns stored results by game id, including outdated ones. */
+/** Stored results by game id, including outdated ones. */
 export async function storedResults(
   db: Queryable,
   rows: readonly Pick<Logged, 'id'>[],

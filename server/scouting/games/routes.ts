@@ -1,4 +1,3 @@
-/** Games: list, form and log. */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
@@ -72,7 +71,6 @@ import {
 } from './store.ts';
 import { findWinningChoice, keepWinningChoice } from './winningChoice.ts';
 
-/** Max cached scoreboards. */
 const MAX_SCORES = 200;
 
 /**
@@ -264,7 +262,6 @@ export function gameRoutes(
   });
 }
 
-/** Routes that change a game: the form, and its rosters. */
 function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
   /**
    * Applies an edit under the lock of the log: rules and rosters become commands. Names are not in the log:

@@ -22,7 +22,6 @@ export function comparedGame(row: Told, scores: Scores | null): ComparedGame {
   };
 }
 
-/** Returns the points of all sets. */
 export const pointsOf = (scores: Scores | null): number =>
   (scores?.placarSets ?? []).reduce((sum, { home, away }) => sum + home + away, 0);
 
@@ -89,9 +88,7 @@ export async function partMatches(tx: Queryable, id: string, others: readonly st
 
 /** Relation of a listed game to others of the same match. */
 export interface Repeated {
-  /** It counts in season and standings. */
   conta: boolean;
-  /** Ids of the games of the same match. */
   iguais: string[];
   /** Ids of games that look like the same match, before a decision. */
   talvez: string[];

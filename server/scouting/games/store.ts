@@ -8,7 +8,6 @@ import type { MatchInfo } from '@volleyscouter/core/dvw/game';
 
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Data of the game form. */
 export interface GameData {
   /** YYYY-MM-DD, or empty. */
   date: string;
@@ -31,7 +30,6 @@ export interface GameData {
   video: string;
   scoutType: Game['tipoScout'];
   public: boolean;
-  /** The athletes are minors. */
   minors: boolean;
   /** The match's own combinations, calls and defaults; `null` for those of the site. */
   tables: OwnTables | null;
@@ -65,7 +63,6 @@ export interface MatchKeys {
   file: string;
 }
 
-/** Source of an imported game. */
 export interface Origin {
   importedFrom: string;
   keys: MatchKeys;
@@ -160,7 +157,6 @@ export const MATCHES = `copy_of is null and (public or not $1) and ${COUNTS}`;
 export interface ListedGame extends GameRow {
   /** Equal for the same match; `null` before a decision. */
   matchGroup: string | null;
-  /** It counts in season and standings. */
   counts: boolean;
 }
 
@@ -298,7 +294,6 @@ export async function forgetGone(
     await tx.query('update games set file = $2 where id = $1', [id, JSON.stringify(remaining)]);
 }
 
-/** Stores a new game, without a log. */
 export async function insertGame(
   db: Queryable,
   id: string,
@@ -324,10 +319,8 @@ export async function insertGame(
   );
 }
 
-/** A copy in which ended sets are corrected. */
 export interface Copy {
   id: string;
-  /** Number of the last command of its log. */
   seq: number;
   /** Number of the original's log at its creation; `null` for an older copy. */
   began: number | null;

@@ -14,7 +14,6 @@ export async function findWinningChoice(db: Queryable, who: Caller): Promise<str
   return rows[0]?.winning ?? null;
 }
 
-/** Stores the choice if the form has one. */
 export async function keepWinningChoice(db: Queryable, who: Caller, { winning }: GameBody): Promise<void> {
   if (winning === undefined) return;
   await db.query(`update ${tableOf(who)} set winning = $2 where id = $1`, [who.id, winning]);

@@ -1,4 +1,3 @@
-/** Earlier games of the same teams. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 
 /**

@@ -24,7 +24,6 @@ const OVERHEAD = 1_024;
 /** A requested log, with the caller's view of it. */
 export interface AskedLog {
   gameId: string;
-  /** Number of the last command. */
   seq: number;
   since: number;
   lease: Lease | null;
@@ -79,7 +78,6 @@ async function write(
   return { slices, last };
 }
 
-/** Returns the answer as JSON. */
 function textOf({ seq, leaseSchema, lease, rules, game }: AskedLog, { slices, last }: Written): string {
   const who = JSON.stringify(leaseSchema.parse(lease));
   const head = game === undefined ? '' : `"game":${game},`;

@@ -72,7 +72,6 @@ export interface Last {
   seq: number;
 }
 
-/** A batch finished in a turn. */
 export interface Done {
   number: number;
   fate: Fate;

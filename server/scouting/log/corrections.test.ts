@@ -19,7 +19,6 @@ import type { LogChange } from './feed.ts';
 let house: House;
 let ana: { id: string; token: string };
 let bia: { id: string; token: string };
-/** Id of the match that each test corrects. */
 let id: string;
 const PLAYED = playedMatch();
 const point = (id: string): Add => ({ type: 'add', id, block: id, code: 'ap' });

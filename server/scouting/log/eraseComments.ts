@@ -14,7 +14,6 @@ import { append, lockLog, readLog } from './store.ts';
 export interface ErasedComments {
   /** Stored code -> new code with other comments (core/code/freeWords); scores do not depend on them. */
   codes: ReadonlyMap<string, string>;
-  /** Id of the admin. */
   by: string | null;
 }
 

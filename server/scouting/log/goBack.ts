@@ -1,4 +1,3 @@
-/** Replaces the end of a log. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { displaced } from '@volleyscouter/core/sync/versions';
 import type { Caller } from '../../platform/http/caller.ts';

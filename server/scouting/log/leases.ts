@@ -1,4 +1,3 @@
-/** The recording lease of each match. */
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Last } from './batches.ts';

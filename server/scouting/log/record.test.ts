@@ -34,7 +34,6 @@ interface Sent {
   commands: readonly Command[];
 }
 
-/** Sends batches as the browser of a user. */
 const send = (who: { token: string }, id: string, client: string, ...batches: Sent[]) =>
   house.call(
     appendLog,
@@ -63,7 +62,6 @@ const log = async (id: string): Promise<Command[]> => {
 };
 
 const empty = (): Promise<string> => storeGame(house.parts, {}, []);
-/** Returns the ids of plays in the log. */
 const ids = async (id: string): Promise<string[]> =>
   (await log(id)).flatMap((command) => (command.type === 'add' ? [command.id] : []));
 

@@ -15,12 +15,10 @@ export async function lockLog(tx: Queryable, gameId: string): Promise<number | n
   return rows[0]?.seq ?? null;
 }
 
-/** A game whose log is locked. */
 export interface Locked {
   /** Number of its last command. */
   seq: number;
   public: boolean;
-  /** The athletes are minors. */
   minors: boolean;
   copyOf: string | null;
 }
@@ -60,7 +58,6 @@ export interface Appending {
   /** Number of the last command, read under the lock. */
   seq: number;
   commands: readonly Command[];
-  /** Account or admin. */
   author: string | null;
   now: Date;
 }
@@ -93,7 +90,6 @@ export async function appendJson(
   return last;
 }
 
-/** Result of a turn, written at its end. */
 export interface LogWrite {
   gameId: string;
   /** Number of the last command before it. */

@@ -15,7 +15,6 @@ import type { Folds } from './folds.ts';
 import { findStanding, saveLease } from './leases.ts';
 import { openLog, readLog, write } from './store.ts';
 
-/** A transaction that holds the lock of one match's log. */
 export interface Turn {
   tx: PoolClient;
   gameId: string;
@@ -29,11 +28,9 @@ export interface Turn {
   client: string;
   last: Last;
   now: Date;
-  /** Returns the match as of `seq`. */
   match(): Promise<Match>;
   /** Appends commands of an author; published to the feed after the commit. */
   append(commands: readonly Command[], author: string | null): Promise<void>;
-  /** Records batches of the client as finished. */
   done(batches: readonly Done[]): void;
   /** Changes the lease; published like commands. */
   setLease(lease: Lease): Promise<void>;

@@ -105,7 +105,6 @@ export async function formerVersions(db: Queryable, gameId: string): Promise<Ver
   return rows;
 }
 
-/** Stores the decision about a version. */
 export async function decideVersion(
   tx: Queryable,
   id: string,

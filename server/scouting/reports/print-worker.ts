@@ -1,4 +1,3 @@
-/** The thread that draws PDFs, one at a time. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';

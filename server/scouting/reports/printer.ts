@@ -23,9 +23,7 @@ export interface Printed {
 }
 
 export interface PrinterSettings extends ThreadSettings {
-  /** Max cached files. */
   mostKept: number;
-  /** Program of the thread. */
   program: URL;
 }
 

@@ -1,4 +1,3 @@
-/** The thread that writes tables of matches, one at a time. */
 import { parentPort } from 'node:worker_threads';
 import type { TouchTable } from '@volleyscouter/core/report/touchTable';
 import type { SheetFormat } from '@volleyscouter/spreadsheet/sheet';

@@ -19,7 +19,6 @@ import type { Printer } from './printer.ts';
 import { sendMade } from './sendMade.ts';
 import type { SheetJob } from './sheet-worker.ts';
 
-/** Program of the printer's thread. */
 export const SHEETS = new URL('./sheet-worker.ts', import.meta.url);
 
 export function touchRoutes(on: On, { db }: Parts, folds: Folds, printer: Printer<SheetJob>): void {

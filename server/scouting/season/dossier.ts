@@ -36,7 +36,6 @@ export function dossierRoutes(
     return team && { team: { _id: team._id, name: team.name }, all };
   }
 
-  /** Builds the dossier of the team's last matches. */
   async function dossierOf({ team, all }: PlayedTeam, { last, ...score }: DossierQuery) {
     const matches: SeasonMatch[] = [];
     const played: DossierMatch[] = [];

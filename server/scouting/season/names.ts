@@ -60,7 +60,6 @@ export async function teamsOfAthlete(db: Queryable, athlete: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** A team as named in a game. */
 interface NamedSide {
   name: string;
   teamId: string | null;

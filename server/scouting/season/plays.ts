@@ -23,7 +23,6 @@ export interface Store {
   folds: Folds;
 }
 
-/** A match with its plays. */
 export async function playedMatch(
   { db, folds }: Store,
   { row, side }: OwnMatch,
@@ -42,7 +41,6 @@ export async function playedMatch(
 
 type FigureQuery = Omit<CallParsed<typeof readSeasonPlays>['query'], 'athlete'>;
 
-/** Returns the counted kind of plays of a call. */
 function playCountOf(query: FigureQuery): PlayCount {
   const { counts, grades, start, end, cone, zone, type, place } = query;
   return {

@@ -28,7 +28,7 @@ const MAX_CACHED_MATCHES = 500;
 
 export interface KeptMatch {
   rallies: readonly KeptRally[];
-  /** Home team first. */
+  /** Sets won, home team first. */
   sets: Score;
   over: boolean;
   /** Number of the golden set, if there is one. */

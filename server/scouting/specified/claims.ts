@@ -48,7 +48,6 @@ export function claimedChange(state: MatchState, play: PlayBody): ManualChange |
 const MAX_SETS = 5;
 const MAX_POINTS = 199;
 
-/** Returns true if a manual change is within the limits. */
 export const isWithinLimits = ({ set = 1, score = [0, 0] }: ManualChange): boolean =>
   set <= MAX_SETS && Math.max(...score) <= MAX_POINTS;
 

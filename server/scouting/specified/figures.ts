@@ -5,7 +5,6 @@ import { figuresOf } from '@volleyscouter/core/report/athleteTable';
 import type { TeamTallies } from '@volleyscouter/core/stats/athletes';
 import { emptyTally, type Tally } from '@volleyscouter/core/stats/tally';
 
-/** Returns one athlete's row of the report. */
 export function athleteReport(tally: Tally = emptyTally()): AthleteReport {
   const { points, serves, attacks, reception, blocks } = figuresOf(tally);
   return {

@@ -37,5 +37,4 @@ export const matchLoader =
     };
   };
 
-/** Returns first name and surname, as far as they are known. */
 export const fullName = ({ name, surname }: Player): string => [name, surname].filter(Boolean).join(' ');

@@ -93,7 +93,6 @@ function entriesOf(play: Play): PlayEntry[] {
 
 const LISTS = new WeakMap<Match, PlayEntry[]>();
 
-/** Returns all entries of a match, oldest first. */
 export function playEntries(match: Match): PlayEntry[] {
   const cached = LISTS.get(match);
   if (cached) return cached;

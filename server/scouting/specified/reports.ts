@@ -1,4 +1,3 @@
-/** Reports of a match. */
 import {
   type AthleteReport,
   readAthletesReport,
@@ -27,7 +26,6 @@ const sideOf = (team: AthletesAsked[number]['time']): Side => (team === '*' || t
 const setScore = (match: Match, set: number): Score =>
   setScores(match).find((entry) => entry.set === set)?.score ?? [0, 0];
 
-/** Returns reports by shirt number. */
 function byNumber(
   rallies: readonly Rally[],
   athletes: AthletesAsked,

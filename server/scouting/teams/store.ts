@@ -1,9 +1,7 @@
-/** Rows of teams and their rosters. */
 import type { Team } from '@volleyscouter/contract/teams';
 import type { OwnTables } from '@volleyscouter/core/code/tables';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** An athlete on a roster, with number and function there. */
 export interface MemberData {
   athlete: string;
   number: number | null;
@@ -16,7 +14,6 @@ export interface TeamData {
   coach2: string;
   season: string;
   athletes: readonly MemberData[];
-  /** `null` without own tables. */
   tables: OwnTables | null;
 }
 
@@ -63,7 +60,6 @@ export async function insertTeam(tx: Queryable, id: string, team: TeamData, now:
   await insertMembers(tx, id, team.athletes);
 }
 
-/** Returns true if the team existed. */
 export async function updateTeam(tx: Queryable, id: string, team: TeamData): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update teams set name = $2, coach1 = $3, coach2 = $4, season = $5, code_tables = $6 where id = $1',
@@ -75,7 +71,6 @@ export async function updateTeam(tx: Queryable, id: string, team: TeamData): Pro
   return true;
 }
 
-/** Stores the members in the given order. */
 async function insertMembers(tx: Queryable, teamId: string, members: readonly MemberData[]): Promise<void> {
   await tx.query(
     `insert into team_athletes (team_id, athlete_id, number, function, place)
@@ -89,7 +84,6 @@ async function insertMembers(tx: Queryable, teamId: string, members: readonly Me
   );
 }
 
-/** Returns true if the team existed. */
 export async function deleteTeam(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from teams where id = $1', [id]);
   return rowCount === 1;

@@ -1,5 +1,3 @@
-/** Named playlists of a match. */
-
 import { refuse } from '@volleyscouter/contract/errors';
 import {
   createPlaylist,

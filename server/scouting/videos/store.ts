@@ -79,7 +79,6 @@ async function save({ tx, game, now }: Changing, row: MatchVideo): Promise<void>
 
 type Refused = Refusal<'not-found' | 'videos-full'> | null;
 
-/** Runs one change of a match's videos. */
 export const changeVideos = (
   db: Pool,
   change: Omit<Changing, 'tx'>,
@@ -100,7 +99,6 @@ export interface SentVideo {
   startedAt: number | null;
 }
 
-/** Creates a video, or adds files to one. */
 export async function putVideo(changing: Changing, { kind, files, startedAt }: SentVideo): Promise<Refused> {
   const { tx, game, video } = changing;
   const known = await findVideo(changing);
@@ -120,7 +118,6 @@ export async function putVideo(changing: Changing, { kind, files, startedAt }: S
   return null;
 }
 
-/** Deletes a video, or one file of it. */
 export async function removeVideo(changing: Changing, hash: string | undefined): Promise<Refused> {
   const stored = await findVideo(changing);
   if (!stored) return refuse('not-found');
