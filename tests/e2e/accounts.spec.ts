@@ -8,7 +8,7 @@ test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
 
 const code = (page: Page) => page.getByLabel('Senha', { exact: true });
 
-test('[section 2] the list: columns, words, a code that is copied; empty, failed, two thousand', {
+test('[section 2] the list: columns, texts, copying a code; empty, failed, two thousand rows', {
   tag: '@short',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -56,11 +56,11 @@ test('[section 2] the list: columns, words, a code that is copied; empty, failed
   await expect(page.getByRole('rowheader', { name: 'Atleta 1999' })).toBeVisible();
 });
 
-test('[R-ID-4] a new account: its code follows name and phone as they are typed; a taken one has a way out', {
+test('[R-ID-4] a new account: its code follows name and phone while typing; a code in use can be replaced', {
   tag: '@short',
 }, async ({ page }) => {
   await go(page, 'atletas');
-  // keys of a screen work a moment after its title is there
+  // the screen handles keys only shortly after its title is shown
   await row(page, /Marina/).waitFor();
   await page.keyboard.press('n');
   await save(page);
@@ -102,7 +102,7 @@ test('[R-ID-4] a new account: its code follows name and phone as they are typed;
   await expect(row(page, /Élida/)).toContainText('(11) 97777-1234');
 });
 
-test('[R-ID-4] editing: the code changes with letter or phone alone, chosen codes and Scouter stay', async ({
+test('[R-ID-4] editing: the code changes only with initial or phone; chosen codes and Scouter stay', async ({
   page,
 }) => {
   await go(page, 'atletas');
@@ -136,7 +136,7 @@ test('[R-ID-4] editing: the code changes with letter or phone alone, chosen code
   await expect(page.getByText('Este cadastro não existe mais')).toBeVisible();
 });
 
-test('[section 8] a session that ended while editing: the words, /admin, and what was typed comes back', async ({
+test('[section 8] a session that expires while editing: message, /admin, and the draft is restored', async ({
   page,
   demo,
 }) => {
@@ -208,9 +208,7 @@ test('[R-LGPD] consent is recorded and withdrawn, the data exported, the account
   await expect(line).toHaveCount(0);
 });
 
-test('[R-ID-4] who is registered already, by name and phone, is said to be, with the way to her', async ({
-  page,
-}) => {
+test('[R-ID-4] an account with the same name and phone is reported, with a link to it', async ({ page }) => {
   await go(page, 'atletas/create');
   await page.getByLabel('Nome').fill('  marina  TELLES ');
   await page.getByLabel('Celular').fill('+55 (11) 90001-4821');
@@ -221,7 +219,6 @@ test('[R-ID-4] who is registered already, by name and phone, is said to be, with
   await expect(page.getByText('Este código já é dela.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Usar M/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Abrir o cadastro' }).click();
-  // what was typed is left behind
   const leave = page.getByRole('dialog', { name: 'Sair sem salvar?' });
   await leave.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByLabel('Celular')).toHaveValue('+55 (11) 90001-4821');

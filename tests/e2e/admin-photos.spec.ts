@@ -4,7 +4,7 @@ import { bring, cardForEach, field, filter, found, heading } from '../kit/photo-
 
 const card = cardForEach(101);
 
-test('photos that somebody else removed meanwhile are said to be gone, in the list and on their page', async ({
+test('photos removed by another admin are reported as removed, in the list and on their page', async ({
   page,
 }) => {
   await bring(page, 'Copa das idas', await card().photos(2));
@@ -33,11 +33,11 @@ test('photos that somebody else removed meanwhile are said to be gone, in the li
   await heading(page, 'Fotos');
 });
 
-test('many at once: found by words, picked by range, changed and removed', { tag: '@short' }, async ({
+test('many photos are found by text, selected by range, changed and removed', { tag: '@short' }, async ({
   page,
 }) => {
   await bring(page, 'Copa de muitas', await card().photos(6));
-  // who rests after a space does not lose it to the address, which has none at the end
+  // the address has no trailing space; a pause after one must not remove it from the field
   const words = field(page, 'Filtrar');
   await words.pressSequentially('MUITAS ');
   await expect(page).toHaveURL(/palavras=MUITAS$/);
@@ -74,7 +74,7 @@ test('many at once: found by words, picked by range, changed and removed', { tag
   await found(page, '2 fotos');
 });
 
-test('words typed while an answer is on its way stay', async ({ page }) => {
+test('text typed during a request stays', async ({ page }) => {
   await bring(page, 'Copa de poucas', await card().photos(1));
   await page.goto('/#/admin/admin?palavras=nenhuma+delas');
   const clear = page.getByRole('button', { name: 'Limpar filtro' });
@@ -262,7 +262,6 @@ for (const { theme, width } of walks(LAPTOP))
       await expectCleanInThemes(page, 'asked once');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Retirar de vez/ }).click();
-      // two who paid, and what goes back
       await expect(page.getByRole('dialog')).toContainText('2 compras pagas: R$\u00a030,00');
       await expectCleanInThemes(page, 'asked once, of what was sold');
     });

@@ -5,7 +5,7 @@ import { expect, signInHere, stored, test } from '../kit/browser.ts';
 
 test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
 
-test('[R-ID-3] a link makes one more administrator, once; one that was taken back makes none', async ({
+test('[R-ID-3] an invitation adds one administrator once; a revoked one adds none', async ({
   page,
   browser,
   demo,
@@ -42,7 +42,7 @@ test('[R-ID-3] a link makes one more administrator, once; one that was taken bac
   await expect(guest.getByRole('heading', { name: 'Convite vencido ou já usado' })).toBeVisible();
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: 'Você foi convidado' })).toBeVisible();
-  // the token stands in no address any more, of the page or of a call, and a reload keeps the invitation
+  // the token is in no address of the page or of a request; a reload keeps the invitation
   await expect(guest).toHaveURL(/#\/register$/);
   await guest.reload();
   await expect(guest.getByRole('heading', { name: 'Você foi convidado' })).toBeVisible();
@@ -161,7 +161,6 @@ test('[R-ID-3] the life of an administrator: password, sessions, second factor, 
   const code = page.getByLabel('Código');
   await code.fill(first);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  // the code that turned it on was used by that
   await expect(page.getByText(/^Código inválido ou já usado/)).toBeVisible();
   await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -192,7 +191,7 @@ test('[R-ID-3] the life of an administrator: password, sessions, second factor, 
   await expect(admins).toContainText('Lia Prado');
 });
 
-test('[R-ID-7] signing out in one tab leads every other tab to the entrance at once, and what was typed there comes back', async ({
+test('[R-ID-7] signing out in one tab leads all tabs to the login at once, and drafts are restored', async ({
   page,
   context,
   demo,

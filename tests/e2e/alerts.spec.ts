@@ -2,7 +2,7 @@ import { expectClean, expectCleanInThemes } from '../kit/axe.ts';
 import { admitAdmin, codeOf, expect, test } from '../kit/browser.ts';
 import { asAdmin } from '../kit/buyer.ts';
 
-test('a parent asks on a phone; the photos come; the list has one message, whose link opens exactly these', {
+test('a parent subscribes on a phone; after an upload the list has one message, whose link opens exactly the new photos', {
   tag: '@short',
 }, async ({ page, demo, browser }) => {
   const { data: photos } = await asAdmin<{ data: { _id: string }[] }>(
@@ -70,7 +70,7 @@ test('a parent asks on a phone; the photos come; the list has one message, whose
   await expect(page.getByRole('figure')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /77/ }).first()).toBeVisible();
 
-  // looking at the link stops nothing
+  // opening the link does not stop the messages yet
   await page.goto(stop);
   await page.getByRole('button', { name: 'Parar e apagar' }).waitFor();
   await expectClean(page, 'parar');

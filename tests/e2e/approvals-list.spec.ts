@@ -1,4 +1,4 @@
-/** The list of purchases to approve: what it shows, hides and finds, and that it holds any number. */
+/** The list of purchases to approve: columns, filters, live updates, and any number of rows. */
 import { readFile } from 'node:fs/promises';
 import { invent, LIST, openList, rowOf } from '../kit/approvals-screen.ts';
 import { expectClean, looks } from '../kit/axe.ts';
@@ -37,7 +37,6 @@ test('[section 2] the columns are those of the specification, and paid ones are 
   await expect(page).toHaveURL(/ocultar=nenhum/);
   await filter.selectOption('Ocultar pendentes');
   await expect(row).toHaveCount(0);
-  // the address keeps what was chosen
   await page.reload();
   await expect(filter).toHaveValue('Pendente');
   await filter.selectOption('Ocultar pagamento em análise');
@@ -54,7 +53,7 @@ test('[section 2] the columns are those of the specification, and paid ones are 
   await expect(row).toBeVisible();
 });
 
-test('[R-SHOP-8] the filter reads what the list shows', async ({ page, demo }) => {
+test('[R-SHOP-8] the filter searches the texts of the list', async ({ page, demo }) => {
   const [bought, other] = [
     await buyAs(demo, await newBuyer(demo, 'Zélia Pinto', '21991234567')),
     await buyAs(demo, await newBuyer(demo, 'Zélia Pinto', '21997654321'), 2),
@@ -73,7 +72,7 @@ test('[R-SHOP-8] the filter reads what the list shows', async ({ page, demo }) =
   }
 });
 
-test('new purchases and moves appear by themselves, and nothing moves under the pointer', async ({
+test('new purchases and status changes appear live, and no row moves under the pointer', async ({
   page,
   demo,
 }) => {
@@ -120,7 +119,7 @@ test('the file has every purchase, read page by page', async ({ page, demo }) =>
     page.getByRole('button', { name: 'Exportar CSV' }).click(),
   ]);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-  // the heads, a blank line and the foot
+  // 2,500 purchases, the column heads, a blank line and the totals
   expect(new Set(lines).size).toBe(2503);
   expect(lines.at(-1)).toContain('Deste arquivo: recebido');
 });
@@ -129,14 +128,13 @@ test('ten thousand purchases scroll, and only those in view are drawn', async ({
   await invent(page, 10_000);
   await openList(page, demo);
   await expect(page.getByText('mais de 200 compras')).toBeVisible();
-  // fifty pages come one after the other, each when the end of the last is reached
   const all = page.getByText('10.000 compras', { exact: true });
   const next = async () => {
     await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
     return all.isVisible();
   };
   await expect.poll(next, { intervals: [20], timeout: 40_000 }).toBe(true);
-  // rows that come into view are measured, and the page grows with them
+  // rows are measured when they come into view, which makes the page higher
   const first = page.getByRole('row').filter({ hasText: /Pessoa 1nº 1 / });
   const toTheEnd = async () => {
     await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
@@ -146,10 +144,7 @@ test('ten thousand purchases scroll, and only those in view are drawn', async ({
   expect(await page.getByRole('row').count()).toBeLessThan(80);
 });
 
-test('[section 8] what cannot be loaded says so, and what is empty says what to do', async ({
-  page,
-  demo,
-}) => {
+test('[section 8] a failed list shows an error, an empty one the next step', async ({ page, demo }) => {
   await page.route('**/pagamentos?**', (route) => route.fulfill({ json: [] }));
   await openList(page, demo, '/admin/compras/pagamentos');
   await expect(page.getByText('Nenhum pagamento registrado ainda')).toBeVisible();

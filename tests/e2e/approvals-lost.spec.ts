@@ -12,7 +12,7 @@ async function open(page: Page, demo: TestServer, route = LIST): Promise<void> {
   await openList(page, demo, route);
 }
 
-/** The server handles a call of this method; its response is lost. */
+/** The server handles a request of this method; its response is lost. */
 async function loseAnswers(page: Page, { id }: Bought, method: 'PUT' | 'DELETE'): Promise<void> {
   await page.route(`**/compras/${id}`, async (route) => {
     if (route.request().method() !== method) return route.continue();
@@ -23,7 +23,7 @@ async function loseAnswers(page: Page, { id }: Bought, method: 'PUT' | 'DELETE')
 
 const lostNotice = (page: Page) => page.getByRole('alert').filter({ hasText: 'pode ter mudado mesmo assim' });
 
-test('[R-SHOP-11] an approval whose response was lost says so; the row is fetched again and offers the chat', async ({
+test('[R-SHOP-11] an approval whose response is lost is reported; the row is refetched and offers the chat', async ({
   page,
   context,
   demo,

@@ -1,15 +1,15 @@
-/** What is done with a purchase in the list, and how its buyer is told. */
+/** Actions on a purchase in the list, and the message to its buyer. */
 import { approve, fakeChat, LIST, openList, rowOf, toast } from '../kit/approvals-screen.ts';
 import { codeOf, expect, stored, test } from '../kit/browser.ts';
 import { buy, buyAs, newBuyer, setStatus } from '../kit/buying.ts';
 
-test('[R-SHOP-11] Aprovar opens the chat of the click with amount and link; that she was told is for the seller to say', {
+test('[R-SHOP-11] Aprovar opens a chat with amount and link; the seller marks the buyer as notified', {
   tag: '@short',
 }, async ({ page, context, demo }) => {
   await fakeChat(context);
   const bought = await buy(demo, 'Joana Prado');
   await openList(page, demo);
-  // a toast goes after five seconds, and a window may take as long
+  // a toast disappears after five seconds, and opening a window may take as long
   const [chat] = await Promise.all([
     context.waitForEvent('page'),
     expect(toast(page, 'Compra aprovada.')).toBeVisible(),
@@ -23,14 +23,14 @@ test('[R-SHOP-11] Aprovar opens the chat of the click with amount and link; that
   expect(text).toContain('R$ 15,00');
   expect(text).toContain(`${demo.address}/#/entrar/compra/${bought.id}/`);
   expect(await chat.evaluate(() => 'opener' in globalThis && globalThis.opener)).toBeNull();
-  // the row stays where it was, though paid ones are hidden
+  // the row stays although the filter hides paid purchases
   await expect(rowOf(page, bought)).toContainText('Pago');
   await expect(rowOf(page, bought)).not.toContainText(/Avisado \d/);
   await page.getByRole('button', { name: /já resolvida/ }).click();
   await expect(rowOf(page, bought)).toHaveCount(0);
 });
 
-test('[R-SHOP-11] where windows are blocked the chat is a link away, and opening it notes nothing', async ({
+test('[R-SHOP-11] with blocked pop-ups there is a link to the chat, and opening it marks nothing', async ({
   page,
   context,
   demo,
@@ -60,7 +60,7 @@ test('[R-SHOP-11] without a phone the message can be copied', async ({ page, con
   expect(await page.evaluate('navigator.clipboard.readText()')).toContain(`/#/entrar/compra/${bought.id}/`);
 });
 
-test('[R-SHOP-11] who paid while nobody looked is found, told, and then no more to be told', async ({
+test('[R-SHOP-11] buyers who paid unnoticed are listed, notified, and then no longer listed', async ({
   page,
   context,
   demo,
@@ -79,7 +79,7 @@ test('[R-SHOP-11] who paid while nobody looked is found, told, and then no more 
   await page.reload();
   await expect(toTell).toHaveAttribute('aria-pressed', 'true');
   await rowOf(page, paid).getByRole('link', { name: 'Abrir conversa com Otília Reis' }).click();
-  // the chat says nothing of whether she was told: the seller does, and may take it back
+  // the seller marks the buyer as notified and can undo it; opening the chat does not
   const told = rowOf(page, paid).getByRole('button', { name: 'Avisado: Otília Reis' });
   await expect(told).toHaveAttribute('aria-pressed', 'false');
   await told.press('Enter');
@@ -94,7 +94,6 @@ test('[R-SHOP-11] who paid while nobody looked is found, told, and then no more 
   const listed = page.waitForResponse('**/compras/?*');
   await page.reload();
   await listed;
-  // counted with the rows
   await expect(toTell).toBeVisible();
   await expect(rowOf(page, paid)).toHaveCount(0);
   await page.route('**/compras/?*', (route) => route.fulfill({ json: [] }));
@@ -104,7 +103,7 @@ test('[R-SHOP-11] who paid while nobody looked is found, told, and then no more 
   await expect(page).toHaveURL(/aprovar$/);
 });
 
-test('[R-SHOP-7] of two admins who press at once the second is told, and nobody is written to twice', async ({
+test('[R-SHOP-7] of two admins who approve at once the second gets a message, and no buyer gets two', async ({
   page,
   context,
   demo,
@@ -113,7 +112,6 @@ test('[R-SHOP-7] of two admins who press at once the second is told, and nobody 
   const bought = await buy(demo, 'Marina Telles');
   await openList(page, demo);
   await expect(rowOf(page, bought)).toBeVisible();
-  // her press arrives after somebody else's
   await page.route(`**/compras/${bought.id}`, async (route) => {
     if (route.request().method() === 'PUT') await setStatus(demo, bought, 'Pago');
     await route.continue();
@@ -128,11 +126,11 @@ test('[R-SHOP-7] of two admins who press at once the second is told, and nobody 
   await expect(rowOf(page, bought)).not.toContainText(/Avisado \d/);
 });
 
-test('[section 8] what fails says so, and the window of the chat goes', async ({ page, context, demo }) => {
+test('[section 8] a failure shows an error and closes the chat window', async ({ page, context, demo }) => {
   const bought = await buy(demo, 'Joana Prado');
   await openList(page, demo);
   await page.route(`**/compras/${bought.id}`, (route) => route.abort());
-  // the toast before it says that the answer is being asked after
+  // the toast before it says that the response was lost
   const failed = page.getByRole('alert').filter({ hasText: 'Não foi possível atualizar' });
   const [chat] = await Promise.all([
     context.waitForEvent('page'),
@@ -147,7 +145,7 @@ test('[section 8] what fails says so, and the window of the chat goes', async ({
   await expect(page.getByRole('dialog')).toContainText('Não foi possível remover a compra');
 });
 
-test('[section 8] a purchase is removed after one question, a paid one after a stronger one', async ({
+test('[section 8] removing a purchase asks once; a paid one has a stronger question', async ({
   page,
   demo,
 }) => {
@@ -173,7 +171,7 @@ test('[section 8] a purchase is removed after one question, a paid one after a s
   await expect(rowOf(page, paid)).toHaveCount(0);
 });
 
-test('details: photos, history, the moves of the state, and back by the browser', async ({ page, demo }) => {
+test('details show photos, history and status changes; Back returns to the list', async ({ page, demo }) => {
   const bought = await buy(demo, 'Marina Telles', 2);
   await setStatus(demo, bought, 'Pago');
   await openList(page, demo, `${LIST}?ocultar=nenhum`);
@@ -216,7 +214,7 @@ test('[section 8] the Pix code is copied; with a provider Aprovar steps back', a
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(bought.code);
 });
 
-test('[R-SHOP-11] the link of the message leads to the purchase, also for who has to sign in first', async ({
+test('[R-SHOP-11] the link of the message opens the purchase, also after a sign-in', async ({
   page,
   demo,
 }) => {
@@ -233,7 +231,6 @@ test('[R-SHOP-11] the link of the message leads to the purchase, also for who ha
 test('[R-ID-5] an agency comes back to the link through its own entrance', async ({ page, demo }) => {
   await page.goto('/#/ar/compras/00000000-0000-4000-8000-000000000000');
   await page.getByRole('link', { name: /assessoria/i }).click();
-  // both entrances have the same field
   await expect(page).toHaveURL(/#\/assessoria/);
   await page.getByLabel('Digite o código de acesso.').fill(codeOf(demo, 'Assessoria'));
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();

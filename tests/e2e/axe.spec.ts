@@ -10,7 +10,10 @@ import {
 import { enterAs, expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 
-/** Routes with the title of their screen: the one that is left stays until the next is there. */
+/**
+ * Routes with the titles of their screens. The previous screen stays until the next one is loaded, so the
+ * title has to be awaited.
+ */
 const PUBLIC = [
   ['/', 'Bem-vindo ao VolleyScouter'],
   ['/login', 'Acesso restrito'],
@@ -42,7 +45,7 @@ const settle = async (page: Page, route: string, title: string | RegExp): Promis
   await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
 };
 
-/** Puts something odd at the end of the screen; takes it away again. */
+/** Adds an element with these styles to the screen. Returns a function that removes it. */
 const put = (page: Page, name: string, css: string) =>
   page.evaluate(
     ([kind, style]) => {
@@ -71,13 +74,11 @@ test('the check finds a button without a name, pale words and a page that is too
 });
 
 for (const began of ['light', 'dark'] as const)
-  test(`the check finds what is wrong in one theme alone, where the page began ${began}`, async ({
-    page,
-  }) => {
+  test(`the check finds errors of one theme only, for a page that starts in ${began}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: began });
     await settle(page, '/login', 'Acesso restrito');
     await expectCleanInBothThemes(page, 'as it is');
-    // the ground is the theme's
+    // the background is that of the theme
     for (const [ink, wrongIn] of [
       ['#e8eef8', 'light'],
       ['#152038', 'dark'],
@@ -92,7 +93,7 @@ for (const began of ['light', 'dark'] as const)
     }
   });
 
-test('the check finds what is too wide for a phone alone', async ({ page }) => {
+test('the check finds elements too wide for a phone', async ({ page }) => {
   await settle(page, '/login', 'Acesso restrito');
   await put(page, 'div', 'width: 600px; height: 1px');
   for (const { width } of WALKS) {

@@ -11,7 +11,6 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   const id = await makeGame(page, demo, { publico: false });
   await enterAs(page, demo, 'Scouter', `/games/scout/${id}`);
   await line(page).waitFor();
-  // the dialog says so where its call fails, and asks again
   await page.route('**/games/*/bench', (route) => route.abort());
   await page.keyboard.press('Alt+z');
   const again = dialog(page).getByRole('button', { name: 'Tentar novamente' });
@@ -20,7 +19,7 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await again.click();
   await dialog(page).getByRole('button', { name: 'Criar QR code' }).click();
   await expect(dialog(page).getByRole('img', { name: 'QR code do banco' })).toBeVisible();
-  // the server of the test serves its own machine only
+  // the test server listens on localhost only
   await expect(dialog(page)).toContainText('Um tablet não abre este endereço');
   const address = await dialog(page).getByRole('textbox', { name: 'Endereço' }).inputValue();
   await dialog(page).getByRole('button', { name: 'Fechar' }).click();
@@ -32,7 +31,7 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await expect(tablet.getByRole('heading', { level: 1 })).toContainText('Minas');
   await expect(tablet).toHaveURL(`${demo.address}/#/jogos/${id}/banco`);
 
-  // has the whole build for later
+  // the service worker has cached the whole build
   await tablet.evaluate(async () => void (await navigator.serviceWorker.ready));
   await tablet.getByRole('button', { name: 'Recados para o scout' }).click();
   await dialog(tablet).getByLabel('Quem escreve').fill('Técnico');
@@ -55,7 +54,6 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await expect(sent).toContainText('lido');
   await expect(line(page)).toHaveValue('12SM.13+');
 
-  // after a reload without network the last state is there, with its age
   await context.setOffline(true);
   await tablet.reload();
   await expect(tablet.getByRole('heading', { level: 1 })).toContainText('Minas');
@@ -66,7 +64,6 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await tablet.getByRole('button', { name: 'Recados para o scout' }).click();
   await expect(sent).toContainText('lido');
 
-  // a note that the server does not take stays, to be changed or discarded
   const refusal = { status: 422, json: { error: 'invalid-data', msg: 'Recado: no máximo 280 letras.' } };
   await tablet.route('**/bench/notes', (route) =>
     route.request().method() === 'POST' ? route.fulfill(refusal) : route.continue(),
@@ -93,11 +90,9 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await expect(dialog(tablet)).toBeHidden();
   await expect(tablet.getByText('acesso encerrado')).toBeVisible();
   await expect(tablet.getByText('sem conexão')).toBeHidden();
-  // the last figures stay
   await expect(tablet.getByRole('heading', { level: 1 })).toContainText('Minas');
   await tablet.reload();
   await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Este acesso ao banco não vale mais.');
-  // of a private match nothing is left on the tablet
   const copies = () =>
     tablet.evaluate(
       () =>

@@ -1,4 +1,7 @@
-/** The bench of a match (web/scouting/bench): live, chosen per device, without connection. Its figures are those of core/stats. */
+/**
+ * The bench of a match (web/scouting/bench): live, configured per device, offline. Its figures are those of
+ * core/stats.
+ */
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes } from '../kit/axe.ts';
 import { expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
@@ -35,7 +38,7 @@ test('[R-STAT-9] a rally is on the bench as soon as it is recorded; axe finds no
   }
 });
 
-test('[R-STAT-9] cards, their order and whose bench it is are chosen by touch or keys, and stay on the device', async ({
+test('[R-STAT-9] cards, their order and the team are chosen by touch or keys, and stored on the device', async ({
   page,
   demo,
 }) => {
@@ -76,7 +79,7 @@ test('[R-STAT-9] cards, their order and whose bench it is are chosen by touch or
   await expect(card(page, 'Chamadas do levantador')).toContainText('Nenhuma chamada');
 });
 
-test('[R-STAT-9] without connection the last figures stay, with their age; it comes back by itself', async ({
+test('[R-STAT-9] offline the last figures stay, with their age; it reconnects by itself', async ({
   page,
   context,
   demo,

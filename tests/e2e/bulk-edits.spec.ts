@@ -19,7 +19,7 @@ const codes = async (page: Page) =>
   );
 const RALLY = ['12S', 'a22R+', 'a21E+', 'a24A#'];
 
-test('[R-RALLY-6] Alt+R, Alt+X and one yes remove a rally of four; one Ctrl+Z brings it back', async ({
+test('[R-RALLY-6] Alt+R, Alt+X and one confirmation remove a rally of four; one Ctrl+Z restores it', async ({
   page,
   demo,
 }) => {
@@ -47,7 +47,7 @@ test('[R-RALLY-6] Alt+R, Alt+X and one yes remove a rally of four; one Ctrl+Z br
   await expect.poll(() => codes(page)).toEqual(before);
 });
 
-test('[R-RALLY-6] a range is graded anew, a number is another one from here on, plays move; what does not fit is left', async ({
+test('[R-RALLY-6] a range gets another grade, a number is replaced from here on, plays move; impossible edits are skipped', async ({
   page,
   demo,
 }) => {
@@ -64,13 +64,11 @@ test('[R-RALLY-6] a range is graded anew, a number is another one from here on, 
   await confirm(page);
   await expect.poll(() => codes(page)).toEqual(['a24AH#K1', 'a21EH+K1', 'a22RH+', '*12SH-']);
 
-  // on the list's own keys: from the reception to the set
   await row(page, 'a22RH+').click();
   await page.keyboard.press('Shift+ArrowUp');
   await change(page, 'number', 'Número da atleta', '23');
   await bar(page).getByLabel('O 22 era este número').check();
   await apply(page);
-  // 23 stands on court already
   await expect(dialog(page)).toContainText('O 23 já está em quadra: 1 escalação fica como está.');
   await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
   await bar(page).getByLabel('Número da atleta').fill('29');
@@ -99,7 +97,6 @@ test('[R-RALLY-6] a selection in an ended set opens its correction with the play
   page,
   demo,
 }) => {
-  // a23 serves although it is the turn of 22
   await begun(page, demo, ...RALLY, 'a23S#', 'a22S#');
   await page.getByRole('button', { name: '1 jogada com aviso no set 1: conferir' }).click();
   await expect.poll(() => codes(page)).toEqual(['a23SH#']);
@@ -129,7 +126,7 @@ test('[R-RALLY-6] a selection in an ended set opens its correction with the play
   await expect(row(page, '*12SH-')).toHaveCount(1);
 });
 
-test('[R-RALLY-6] on a phone a switch selects several by a touch each', async ({ page, demo }) => {
+test('[R-RALLY-6] on a phone a switch allows selecting several plays by touch', async ({ page, demo }) => {
   await begun(page, demo, ...RALLY);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Selecionar várias' }).click();

@@ -5,7 +5,7 @@ import { amount, buy, buyAs, newBuyer, setStatus, statusOf } from '../kit/buying
 import type { TestServer } from '../kit/server.ts';
 
 const STATEMENT = '/admin/compras/extrato';
-/** Asked for each file: a test that began before midnight buys after it. */
+/** Computed for each file: a test that starts before midnight may buy after it. */
 const today = (): string => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 async function open(page: Page, demo: TestServer): Promise<void> {
@@ -19,17 +19,17 @@ const csv = (...lines: readonly (readonly [payer: string, reais: number])[]): st
     ...lines.map(([payer, reais]) => `${today()};Pix recebido - ${payer};${reais},00`),
   ].join('\n');
 
-/** A statement is loaded, and compared or refused. */
+/** Loads a statement and waits until it is matched or rejected. */
 async function load(page: Page, content: string): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'extrato.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   const other = page.getByRole('button', { name: 'Outro arquivo' }).or(page.getByRole('alert'));
-  // a process of its own compares
+  // a separate process matches the lines
   await other.first().waitFor({ timeout: 30_000 });
 }
 
-test('[R-SHOP-11] a line that fits nothing is taken to a purchase by hand, its other amount asked about once', async ({
+test('[R-SHOP-11] an unmatched line is assigned to a purchase by hand; another amount asks for one confirmation', async ({
   page,
   demo,
 }) => {
@@ -38,7 +38,6 @@ test('[R-SHOP-11] a line that fits nothing is taken to a purchase by hand, its o
   await setStatus(demo, paid, 'Pago');
   await open(page, demo);
   await load(page, csv(['MERCADO XYZ', 29], ['TIO DA TEODORA', 871]));
-  // nothing else is to be done: the lines stand open
   await expect(page.getByRole('heading', { name: 'Nenhuma entrada é de uma compra' })).toBeVisible();
   const choose = page.getByRole('button', { name: `Escolher a compra: ${amount(29)} de MERCADO XYZ` });
   await choose.click();
@@ -62,11 +61,9 @@ test('[R-SHOP-11] a line that fits nothing is taken to a purchase by hand, its o
     `faltam ${amount(1)} · outro nome`,
   );
   await expect(dialog.locator('label').filter({ hasText: 'Teodora Paga' })).toContainText('já aprovada');
-  // by amount, and by number
   await search.fill(`30,00 #${wanted.number}`);
   await expect(options).toHaveCount(1);
   await options.check();
-  // what is not in sight any more is still said
   await search.fill('ninguém com esse nome');
   await expect(options).toHaveCount(0);
   await expect(dialog).toContainText(`Escolhida: nº ${wanted.number}.`);
@@ -85,7 +82,7 @@ test('[R-SHOP-11] a line that fits nothing is taken to a purchase by hand, its o
   expect(await statusOf(demo, wanted)).toBe('Pendente');
   await page.getByRole('button', { name: 'Confirmar 1 pagamento' }).click();
   await dialog.getByRole('radio', { name: /^Um desconto/ }).check();
-  // another file has to wait for the answer: it would be told of lines that are not its own
+  // another file has to wait for the response, which would be applied to the wrong lines
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -104,7 +101,7 @@ test('[R-SHOP-11] a line that fits nothing is taken to a purchase by hand, its o
   expect(await statusOf(demo, wanted)).toBe('Pago');
 });
 
-test('[R-SHOP-11] a line that could be two purchases shows both; two lines for one purchase are told', async ({
+test('[R-SHOP-11] a line that matches two purchases shows both; two lines for one purchase are reported', async ({
   page,
   demo,
 }) => {
@@ -133,7 +130,7 @@ test('[R-SHOP-11] a line that could be two purchases shows both; two lines for o
   expect([await statusOf(demo, one), await statusOf(demo, other)]).toEqual(['Pendente', 'Pago']);
 });
 
-test('[R-SHOP-11] more than 20,000 entries are told before anything is sent, in the words of the server', async ({
+test('[R-SHOP-11] more than 20,000 entries are refused before sending, with the server’s text', async ({
   page,
   demo,
 }) => {
@@ -155,7 +152,7 @@ test('[R-SHOP-11] more than 20,000 entries are told before anything is sent, in 
   expect(sent).toBe(1);
 });
 
-test('[R-SHOP-11] a long list that is moved by what opens above it draws the lines in sight', async ({
+test('[R-SHOP-11] a long list renders the visible lines after a section above it opens', async ({
   page,
   demo,
 }) => {
@@ -175,7 +172,7 @@ test('[R-SHOP-11] a long list that is moved by what opens above it draws the lin
   const first = page.getByText('Pix recebido - PESSOA 150');
   await expect(first).toBeVisible();
   await page.getByText('150 entradas já conferidas').click();
-  // the end is further down when what opens is drawn
+  // the end moves down when opened sections are rendered
   const toTheEnd = async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     return first.count();

@@ -3,7 +3,9 @@ import { expect, stored, test } from '../kit/browser.ts';
 
 const TOKENS = { acessoToken: 'shopper-token', scouterToken: 'scouter-token', adminToken: 'admin-token' };
 
-/** Stores these tokens where no application runs, which might still ask with others. */
+/**
+ * Stores these tokens on a page without the application, which might still send requests with other tokens.
+ */
 async function keep(page: Page, tokens: Partial<typeof TOKENS>): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate((stored) => {
@@ -12,10 +14,10 @@ async function keep(page: Page, tokens: Partial<typeof TOKENS>): Promise<void> {
   }, tokens);
 }
 
-/** The list of games, also its newest page. */
+/** The list of games, also the address of its newest page. */
 const LIST = /\/games(\?|$)/;
 
-/** Opens an address with these tokens stored; the application is loaded once, and has seen no others. */
+/** Opens an address with these tokens stored. The application is loaded once and never sees other tokens. */
 async function open(page: Page, address: string): Promise<void> {
   await keep(page, TOKENS);
   await page.goto(address);
@@ -46,9 +48,7 @@ test('[R-ID-1] a dead token blocks no public call and signs nobody out', async (
   expect(await stored(page, 'adminToken')).toBe('admin-token');
 });
 
-test('[R-ID-7] a list that is public too says on its own screen that the session has ended', async ({
-  page,
-}) => {
+test('[R-ID-7] a list that is also public reports an expired session on its own screen', async ({ page }) => {
   await open(page, '/#/admin/Games');
   await expect(page).toHaveURL(/#\/login$/);
   await expect(page.getByRole('alert')).toContainText('Sua sessão expirou');

@@ -1,4 +1,4 @@
-/** The camera beside a match: recorded, shown again, saved, and what a killed browser leaves. */
+/** The camera beside a match: recording, replay, download, and recovery after the browser was killed. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,8 @@ import { type RecordedVideo, readRecorded } from '../kit/recorded.ts';
 import { enter, openToRecord, saved } from '../kit/scout-screen.ts';
 import type { TestServer } from '../kit/server.ts';
 
-// the frame that waits on its way to the worker when that is stopped is dropped by Chromium's stream, which says so where it tidies up just then
+// Chromium's stream drops the frame that is on its way to a stopped worker, and logs a warning during garbage
+// collection
 test.afterEach(({ complaints }) => {
   const others = complaints.filter((each) => !each.startsWith('A VideoFrame was garbage collected'));
   complaints.splice(0, complaints.length, ...others);
@@ -21,11 +22,11 @@ test.afterEach(({ complaints }) => {
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Câmera', exact: true });
 const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
-/** In the head of the plays until the camera has something to show. */
+/** Shown above the plays until the camera has a picture. */
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Ligar câmera' });
 const kept = (page: Page) => panel(page).getByRole('region', { name: 'Gravações neste navegador' });
 
-/** Presses Salvar and reads what comes down; a file picker could not be answered by a test. */
+/** Presses Salvar and reads the downloaded file. A test cannot use a file picker. */
 async function download(page: Page): Promise<{ name: string; path: string; video: RecordedVideo }> {
   const [coming] = await Promise.all([
     page.waitForEvent('download'),
@@ -42,12 +43,12 @@ const withoutPicker = (): void => {
   Reflect.deleteProperty(window, 'showSaveFilePicker');
 };
 
-/** Bits of the time that the camera of `clockCamera` paints, in ms. */
+/** Number of bits of the time in ms that the camera of `clockCamera` paints. */
 const BITS = 24;
 
 /**
- * Puts a camera into the page that is first refused, and then paints the server's time as black and white bars, 1280 x 720. What is left in the
- * browser's store is said by `room`.
+ * Adds a camera to the page. Its first request is refused; then it paints the server's time as black and
+ * white bars, 1280 x 720. `room` sets the free space in the browser's store.
  */
 function clockCamera(bits: number): void {
   const painted = (): MediaStream => {
@@ -77,13 +78,13 @@ function clockCamera(bits: number): void {
   });
 }
 
-/** The time that a video shows at a moment of its own, in seconds; `address` is where the page finds it. */
+/** Returns the time that a video shows at a position, in seconds; `address` is the URL in the page. */
 const shownTime = (page: Page, address: string, second: number): Promise<number> =>
   page.evaluate(
     async ([source, at, bits]) => {
       const video = document.createElement('video');
       video.muted = true;
-      // a browser seeks in what it has as a whole
+      // a browser seeks reliably only in a completely loaded video
       video.src = URL.createObjectURL(await (await fetch(source)).blob());
       const told = (event: string) =>
         new Promise((resolve, reject) => {
@@ -98,7 +99,7 @@ const shownTime = (page: Page, address: string, second: number): Promise<number>
       [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
       const context = canvas.getContext('2d');
       let shown = 0;
-      // a seek may be told before its frame can be drawn; no clock of these shows nothing
+      // `seeked` may fire before the frame can be drawn; then no time is readable
       for (let tries = 0; shown === 0 && tries < 100; tries++) {
         await new Promise((resolve) => setTimeout(resolve, 50));
         context?.drawImage(video, 0, 0);
@@ -113,20 +114,20 @@ const shownTime = (page: Page, address: string, second: number): Promise<number>
     [address, second, BITS] as const,
   );
 
-/** What the browser's store says of its one recording. */
+/** Returns the metadata of the only recording in the browser's store. */
 const noteOf = (page: Page): Promise<{ startedAt: number; seconds: number }> =>
   page.evaluate(async () => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('recordings');
     for await (const entry of folder.values())
       if (entry.kind === 'file' && entry.name.endsWith('.json')) {
-        // while it is being written there is no reading it
+        // it cannot be read while it is being written
         const note = await (await entry.getFile()).text().catch(() => null);
         if (note) return JSON.parse(note);
       }
     return { startedAt: 0, seconds: 0 };
   });
 
-/** What an admin is shown of a match. */
+/** Returns what an admin may see of a match. */
 async function shownOf(page: Page, { address, admin }: TestServer, id: string, what: 'log' | 'videos') {
   const { token } = await (await page.request.post(`${address}/auth/login`, { data: admin })).json();
   const headers = { authorization: `Bearer ${token}` };
@@ -171,7 +172,7 @@ test('a recording shows each play at its moment, 960 x 540 and named after teams
   await expect(saved(page)).toBeVisible();
 
   await page.evaluate(() => Reflect.deleteProperty(window, 'full'));
-  // it stops at once, and is written a moment later
+  // it stops at once, and is written shortly after
   await expect(kept(page)).toBeVisible();
   await expect.poll(async () => (await noteOf(page)).startedAt).toBeGreaterThan(0);
   const { startedAt, seconds } = await noteOf(page);
@@ -191,7 +192,7 @@ test('a recording shows each play at its moment, 960 x 540 and named after teams
   await page.route('**/recorded.webm', async (route) =>
     route.fulfill({ contentType: 'video/webm', body: await readFile(path) }),
   );
-  // on a slow machine frames are few: the one that stands at the play's moment
+  // a slow machine records few frames: use the one shown at the moment of the play
   const moment = (first - startedAt) / 1000;
   const { frames } = video;
   const offs: number[] = [];
@@ -203,7 +204,8 @@ test('a recording shows each play at its moment, 960 x 540 and named after teams
     const shown = await shownTime(page, '/recorded.webm', second);
     offs.push(Math.abs(shown - ((startedAt + stands * 1000) % 2 ** BITS)));
   }
-  // what was painted before a pause of the machine and seen after it is late, at one of these places or two
+  // a frame painted before and recorded after a pause of the machine is late; this affects at most two of the
+  // positions
   const [, , middle] = offs.sort((one, other) => one - other);
   expect(middle).toBeLessThan(500);
 
@@ -226,9 +228,9 @@ async function openMatch(page: Page, demo: TestServer, area: 'games' | 'admin/ga
   await line(page).waitFor();
 }
 
-/** Leaves with a recording that is not saved, looks as another account, and comes back. */
+/** Leaves with an unsaved recording, signs in as another account, and returns. */
 async function leaveAndComeBack(page: Page, demo: TestServer, id: string): Promise<void> {
-  // a lower window shows no navigation bar beside a recorder
+  // below this height a recording screen has no navigation bar
   await page.setViewportSize({ width: 1280, height: 900 });
   const leave = page.getByRole('button', { name: 'Sair' });
   await leave.click();
@@ -240,17 +242,17 @@ async function leaveAndComeBack(page: Page, demo: TestServer, id: string): Promi
   await openMatch(page, demo, 'admin/games', id);
   await expect(turnOn(page)).toBeVisible();
   await expect(kept(page)).toHaveCount(0);
-  // asks about hers alone
+  // the question is about this account's recordings only
   await leave.click();
   await page.getByRole('heading', { name: 'Acesso restrito' }).waitFor();
   await openMatch(page, demo, 'games', id);
 }
 
-test('what a killed browser had recorded is offered again, and the file plays to its end', async ({
+test('the recording of a killed browser is offered again, and its file plays to the end', async ({
   page,
   demo,
 }) => {
-  // two whole browsers begin one after the other: a busy machine takes half of a test's time for that
+  // starting two browsers takes half of the test's time on a busy machine
   test.slow();
   const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
   const profile = await mkdtemp(join(tmpdir(), 'volleyscouter-profile-'));
@@ -283,10 +285,10 @@ test('what a killed browser had recorded is offered again, and the file plays to
     const [begin = Number.NaN] = video.frames;
     const end = video.frames.at(-1) ?? Number.NaN;
     expect(begin).toBe(0);
-    // what was written when it was killed is there
+    // everything written before the kill is there
     expect(end).toBeGreaterThanOrEqual(written);
     expect(video.duration).toBeGreaterThanOrEqual(end);
-    // it stays until somebody says that the file is there
+    // the recording stays until the user confirms that the file opens
     await expect(kept(browser.page)).toContainText('O arquivo está salvo e abre?');
     await browser.page.reload();
     await expect(kept(browser.page)).toContainText('O arquivo está salvo e abre?');

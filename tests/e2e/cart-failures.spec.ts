@@ -1,4 +1,6 @@
-/** The cart when an answer, the network, a session or a file is missing: nothing is bought twice, nothing is lost. */
+/**
+ * The cart after a lost response, without network, session or file: nothing is bought twice, nothing is lost.
+ */
 import type { Page } from '@playwright/test';
 import { expect, FETCHING_AHEAD, stored, test } from '../kit/browser.ts';
 import { enterAsBuyer, fillCart, pay, purchasesOf, storeCart } from '../kit/buyer.ts';
@@ -10,20 +12,18 @@ const payButton = 'Ir para pagamento';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('[R-SHOP-8] a double click, and an answer that is lost, make one purchase', async ({ page, demo }) => {
+test('[R-SHOP-8] a double click and a lost response make one purchase', async ({ page, demo }) => {
   const buyer = await enterAsBuyer(page, demo, '/ar/cart');
   await fillCart(page, 2);
   await page.getByRole('button', { name: payButton }).dblclick();
   await expect(page).toHaveURL(/pagamentos/);
   await expect.poll(async () => (await purchasesOf(page, buyer)).length).toBe(1);
-  // back, and once more all the same: still the one
   await page.goBack();
   const first = await stored(page, 'idCompra');
   await page.getByRole('button', { name: 'Incluir mesmo assim' }).click();
   expect(await pay(page)).toBe(first);
   expect(await purchasesOf(page, buyer)).toHaveLength(1);
 
-  // another cart is another purchase; its answers are lost twice, and found at the third press
   await page.goBack();
   await storeCart(page, (await fillCart(page, 3)).slice(2));
   await page.reload();
@@ -42,7 +42,7 @@ test('[R-SHOP-8] a double click, and an answer that is lost, make one purchase',
   expect(await purchasesOf(page, buyer)).toHaveLength(2);
 });
 
-test('without network the stored prices stand, with a note; the cart goes on by itself', async ({
+test('offline the stored prices are shown with a note; the cart recovers by itself', async ({
   page,
   demo,
   context,
@@ -59,7 +59,7 @@ test('without network the stored prices stand, with a note; the cart goes on by 
   await expect(page.getByText('Preços ainda não conferidos')).toHaveCount(0);
 });
 
-/** A photo that the server has not been asked about. */
+/** A photo that was never requested from the server. */
 const fillOffline = (page: Page): Promise<void> =>
   storeCart(page, [
     {
@@ -73,7 +73,7 @@ const fillOffline = (page: Page): Promise<void> =>
     },
   ]);
 
-test('a session that ends between code and order leads to the entrance, and back to the full cart', async ({
+test('a session that expires before the order leads to the login, and back to the full cart', async ({
   page,
   demo,
 }) => {
@@ -96,7 +96,7 @@ test('a session that ends between code and order leads to the entrance, and back
   expect(await purchasesOf(page, buyer)).toHaveLength(1);
 });
 
-test('[section 8] no user, no Pix code, no Pix at all: each in words, nothing stored', async ({
+test('[section 8] without user, Pix code or Pix setup an error is shown and nothing is stored', async ({
   page,
   demo,
 }) => {
@@ -145,17 +145,13 @@ for (const also of [false, true])
     await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
     await expect(page).toHaveURL(/#\/ar\/cart$/);
     await expect(page.getByRole('button', { name: payButton })).toBeEnabled();
-    // in the tab itself, signing out says where to go
     await page.getByRole('button', { name: 'Sair' }).click();
     await expect(page).toHaveURL(/#\/$/);
     await page.waitForTimeout(400);
     await expect(page).toHaveURL(/#\/$/);
   });
 
-test('what was not told of the seller comes with the network, or at the press of a button', async ({
-  page,
-  demo,
-}) => {
+test('missing data of the seller are loaded when online, or by a button', async ({ page, demo }) => {
   await enterAsBuyer(page, demo, '/ar/cart');
   await fillCart(page, 1);
   const cut = () => page.route('**/loja', (route) => route.abort());
@@ -170,14 +166,14 @@ test('what was not told of the seller comes with the network, or at the press of
   }
 });
 
-test('a screen whose file or styles did not come is asked for again, by press and by itself, once the server answers', async ({
+test('a screen whose code or styles failed to load is retried by button, and by itself once the server responds', async ({
   page,
   demo,
 }) => {
   const file = '**/assets/Cart-*.js';
   const styles = '**/assets/Cart-*.css';
   const lost = page.getByRole('heading', { name: 'Não foi possível abrir esta tela' });
-  // the shop fetches it as soon as its own photos have come
+  // the shop prefetches it as soon as its own photos are loaded
   await page.route(file, (route) => route.abort());
   await page.route(styles, (route) => route.abort());
   await enterAsBuyer(page, demo, '/ar/shop');
@@ -187,7 +183,7 @@ test('a screen whose file or styles did not come is asked for again, by press an
   await expect(lost).toBeVisible();
   let loads = 0;
   page.on('load', () => loads++);
-  // without network a reload would end in the browser's own page
+  // a reload without network would end in the browser's error page
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByText('Ainda sem resposta.')).toBeVisible();
   const online = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -197,7 +193,7 @@ test('a screen whose file or styles did not come is asked for again, by press an
   expect(loads).toBe(0);
   await page.unroute('**/healthz');
   await online();
-  // it fails again although the server answers: the page of today may name another file, once
+  // it fails again although the server responds: reload once, since a new build may name another file
   await expect.poll(() => loads).toBe(1);
   await expect(lost).toBeVisible();
   await page.waitForTimeout(6000);

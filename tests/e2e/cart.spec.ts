@@ -33,7 +33,7 @@ test('[section 2] the cart: empty, lines with price and Remover, the total', { t
   await expect(total).toContainText(sum.toFixed(2).replace('.', ','));
   await total.click();
   await expect(page.getByText('Preço das fotos (2 fotos)')).toBeVisible();
-  // R-SHOP-12: who sells and on which terms, before anybody pays
+  // R-SHOP-12: seller and terms are shown before the payment
   for (const words of ['Vendedor', 'CPF ou CNPJ', 'Endereço', 'Contato', 'Desistência e reembolso'])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
 
@@ -45,7 +45,7 @@ test('[section 2] the cart: empty, lines with price and Remover, the total', { t
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
 });
 
-test('[R-SHOP-10] a package strikes the own price through, and the next step says what it saves', async ({
+test('[R-SHOP-10] with a package the single price is struck through, and the next tier shows its saving', async ({
   page,
   demo,
 }) => {
@@ -63,15 +63,11 @@ test('[R-SHOP-10] a package strikes the own price through, and the next step say
     page.getByText(`Leve 4 fotos de ${evento} por R$\u00A028,00 (em vez de R$\u00A040,00): falta 1`),
   ).toBeVisible();
   await page.getByRole('link', { name: `Ver as fotos de ${evento}` }).click();
-  // the bar of the shop counts with the package as soon as the server has answered
   await expect(page.getByRole('region', { name: 'Seu carrinho' })).toContainText('30,00');
   await offer(demo, evento, []);
 });
 
-test('[R-SHOP-8] one that is closed is not taken up again: the same cart is a new purchase', async ({
-  page,
-  demo,
-}) => {
+test('[R-SHOP-8] a closed purchase is not reused: the same cart makes a new one', async ({ page, demo }) => {
   const buyer = await enterAsBuyer(page, demo, '/ar/cart');
   await fillCart(page, 1);
   const first = await pay(page);
@@ -82,7 +78,7 @@ test('[R-SHOP-8] one that is closed is not taken up again: the same cart is a ne
   expect(await purchasesOf(page, buyer)).toHaveLength(2);
 });
 
-test('[R-SHOP-2] a photo that is hidden meanwhile: said, not charged, taken out by one press', async ({
+test('[R-SHOP-2] a photo hidden meanwhile is reported, not charged, and removed by one press', async ({
   page,
   demo,
 }) => {
@@ -90,7 +86,7 @@ test('[R-SHOP-2] a photo that is hidden meanwhile: said, not charged, taken out 
   const told = page.waitForResponse('**/compras/carrinho');
   const photos = await fillCart(page, 3);
   const hidden = photos[0];
-  // the cart knows the prices of before
+  // the cart still has the old prices
   await (await told).finished();
   await expect(page.getByRole('button', { name: /^Total/ })).toContainText('45,00');
   const whole = await asAdmin<{ tags: string }>(demo, 'GET', `/product/${hidden?._id}`);
@@ -108,7 +104,7 @@ test('[R-SHOP-2] a photo that is hidden meanwhile: said, not charged, taken out 
   await asAdmin(demo, 'PUT', `/product/${hidden?._id}`, whole);
 });
 
-test('[R-SHOP-2] what is bought already leaves the cart, and leads to its purchase', async ({
+test('[R-SHOP-2] a photo bought already leaves the cart, with a link to its purchase', async ({
   page,
   demo,
 }) => {
@@ -118,13 +114,11 @@ test('[R-SHOP-2] what is bought already leaves the cart, and leads to its purcha
   const id = await pay(page);
   await moveTo(demo, id, 'Pago');
   await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
-  // what is paid leaves the cart
   await expect.poll(() => stored(page, 'cartItems')).toBe('[]');
   await storeCart(page, photos);
   await page.getByRole('navigation').getByRole('link', { name: 'Carrinho' }).click();
   await expect(page.getByText('1 foto já é sua: saiu do carrinho.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Total/ })).toContainText('15,00');
-  // bought while the shop was closed
   await storeCart(page, photos.slice(0, 1));
   await page.goto(`/#/ar/shop?foto=${photos[0]?._id}`);
   await expect.poll(() => stored(page, 'cartItems')).toBe('[]');
@@ -133,7 +127,7 @@ test('[R-SHOP-2] what is bought already leaves the cart, and leads to its purcha
   expect(await stored(page, 'idCompra')).toBe(id);
 });
 
-test('[R-ID-1] an admin is told in plain words, and stays signed in', async ({ page, demo }) => {
+test('[R-ID-1] an admin sees an explanation and stays signed in', async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/ar/cart');
   await expect(page.getByText('Administradores não compram')).toBeVisible();
   await page.goto('/#/ar/compras');
@@ -145,7 +139,7 @@ test('[R-ID-1] an admin is told in plain words, and stays signed in', async ({ p
   expect(await stored(page, 'adminToken')).toBeTruthy();
 });
 
-test('[R-SHOP-2] photos that wait in a purchase are in no sum, unless they are wanted here too', async ({
+test('[R-SHOP-2] photos that wait in a purchase are not counted unless included here', async ({
   page,
   demo,
 }) => {
@@ -169,14 +163,12 @@ test('[R-SHOP-2] photos that wait in a purchase are in no sum, unless they are w
   await waits.getByRole('link', { name: /^Ver a compra nº \d+$/ }).click();
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('1 foto');
   expect(await stored(page, 'idCompra')).toBe(first);
-  // one figure in the shop, and without network
   await page.goto('/#/ar/shop');
   const bar = page.getByRole('region', { name: 'Seu carrinho' });
   await expect(bar).toContainText('2 fotos');
   await expect(bar).toContainText('30,00');
   await page.goBack();
   await page.goBack();
-  // who wants it here as well may have it so, and it stays so
   await waits.getByRole('button', { name: 'Incluir mesmo assim' }).click();
   await expect(total).toContainText('45,00');
   await page.reload();
@@ -198,7 +190,7 @@ test('a double tap on Remover takes one photo out, and Desfazer puts it back whe
     JSON.parse((await stored(page, 'cartItems')) ?? '[]').map(
       ({ product }: { product: { _id: string } }) => product._id,
     );
-  // what the answer of the server adds is there
+  // the server's response has been applied
   await expect(page.getByRole('button', { name: payButton })).toBeEnabled();
   await doubleTap(page.getByRole('button', { name: /^Remover Foto 2/ }));
   await expect(page.getByText('Foto removida')).toBeVisible();
@@ -207,7 +199,7 @@ test('a double tap on Remover takes one photo out, and Desfazer puts it back whe
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect.poll(inCart).toEqual(ids);
   await expect(page.getByText('Foto removida')).toHaveCount(0);
-  // another place is another photo, however quick
+  // presses at another position remove another photo, however quick
   await page.getByRole('button', { name: /^Remover Foto 3/ }).tap();
   await page.getByRole('button', { name: /^Remover Foto 1/ }).tap();
   await expect.poll(inCart).toEqual([ids[1]]);

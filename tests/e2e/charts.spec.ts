@@ -8,7 +8,7 @@ import { readPdf } from '../kit/pdfReader.ts';
 const reports = (page: Page) => page.getByRole('region', { name: 'Relatórios' });
 const plays = (page: Page) => page.getByRole('dialog');
 
-/** Opens the public match of the demonstration that was played longest, at a report. */
+/** Opens a report of the longest public match of the demonstration. */
 async function openPublic(page: Page, query: string): Promise<void> {
   const games: { _id: string; placarSets: unknown[] }[] = await (await page.request.get('/games')).json();
   const [first] = games.sort((a, b) => b.placarSets.length - a.placarSets.length);
@@ -16,7 +16,7 @@ async function openPublic(page: Page, query: string): Promise<void> {
   await reports(page).getByRole('region', { name: 'Recorte' }).waitFor();
 }
 
-test('[R-STAT-1] a figure opens as many plays as it says, by click and by keys, also over a range', {
+test('[R-STAT-1] a figure opens exactly its number of plays, by click and keys, also over a range', {
   tag: '@short',
 }, async ({ page }) => {
   await openPublic(page, 'aba=fundamentos');
@@ -43,7 +43,6 @@ test('[R-STAT-1] a figure opens as many plays as it says, by click and by keys, 
   await expect(plays(page).getByRole('list').getByRole('listitem')).toHaveCount(graded);
   await plays(page).getByRole('button', { name: 'Fechar' }).click();
   await expect(grade).toBeFocused();
-  // the strip of sets, the select of a map and the sentence say the same
   const strip = reports(page).getByRole('navigation', { name: 'Sets da partida' });
   await expect(strip.locator('[aria-pressed=true]')).toHaveCount(0);
   await reports(page).getByRole('button', { name: 'Limpar recorte' }).click();
@@ -54,7 +53,7 @@ test('[R-STAT-1] a figure opens as many plays as it says, by click and by keys, 
   await expect(reports(page).getByText('Mostrando: Sets 1 e 2.')).toBeVisible();
   await reports(page).getByRole('tab', { name: 'Mapa de calor' }).click();
   await expect(reports(page).getByLabel('Set', { exact: true })).toHaveValue('1,2');
-  // changes of the address that follow one another before the page is drawn again build on one another
+  // consecutive changes of the address before the next render are all applied
   await page.evaluate(() => {
     const press = (name: string) =>
       Array.from(document.querySelectorAll<HTMLElement>('[role=tab], nav button'))
@@ -70,7 +69,6 @@ test('[R-STAT-1] a figure opens as many plays as it says, by click and by keys, 
   await expect(reports(page).getByText('Mostrando: Set 1.')).toBeVisible();
   await page.keyboard.press('0');
   await expect(reports(page).getByText(/^A partida inteira: /)).toBeVisible();
-  // a score filter stands in the address, and figures open the plays that it leaves
   await reports(page).getByLabel('Placar').selectOption('A partir de 15');
   await reports(page).getByLabel('Diferença').selectOption('Até 3');
   await reports(page).getByLabel('Situação').selectOption('Atrás');
@@ -88,7 +86,7 @@ test('[R-STAT-1] a figure opens as many plays as it says, by click and by keys, 
   }
 });
 
-test('a play behind a figure selects its line; filters stand in the address; a report that does not come leaves the page', async ({
+test('a play behind a figure selects its line; filters are in the address; a failed report leaves the page usable', async ({
   page,
   complaints,
 }) => {
@@ -98,7 +96,7 @@ test('a play behind a figure selects its line; filters stand in the address; a r
   const failed = reports(page).getByRole('alert');
   await expect(failed).toContainText('Erro ao buscar relatório');
   await expect(reports(page).getByRole('button', { name: 'Exportar PDF' })).toBeVisible();
-  // React tells the console
+  // React logs the failed load
   complaints.splice(0);
   await page.unroute(/assets\/Charts-.*\.js/);
   await failed.getByRole('button', { name: 'Tentar novamente' }).click();
@@ -110,7 +108,6 @@ test('a play behind a figure selects its line; filters stand in the address; a r
   await expect(page).toHaveURL(new RegExp(`levantador=${chosen}`));
   await page.reload();
   await expect(setter).toHaveValue(chosen);
-  // a list that would hide the line shows it
   await page.getByLabel('Fundamento das jogadas', { exact: true }).selectOption('Defesa');
   await reports(page).locator('[data-figure]').first().click();
   const first = plays(page).getByRole('listitem').first();
@@ -122,7 +119,7 @@ test('a play behind a figure selects its line; filters stand in the address; a r
   await expect(line).toContainText(code);
 });
 
-test('[A1] each chart, on a phone and on a laptop; a point opens its rally; what is printed says which match it is', async ({
+test('[A1] each chart, on a phone and on a laptop; a point opens its rally; prints name the match', async ({
   page,
 }) => {
   await openPublic(page, 'aba=graficos&sets=1');

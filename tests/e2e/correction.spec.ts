@@ -25,7 +25,6 @@ test('[R-RALLY-6] a play of an ended set is corrected: the correction takes its 
   const place = page.getByRole('button', { name: 'Pôr no lugar do original' });
   await expect(place).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(id));
-  // the copy is open at the play
   await expect(row(page, 'a24AH=')).toHaveAttribute('aria-selected', 'true');
   await select(page, 'a24AH=');
   await page.keyboard.press('Alt+e');
@@ -56,7 +55,6 @@ test('[R-RALLY-6] a play of an ended set is corrected: the correction takes its 
   await expect(row(other, 'a24AH=')).toHaveCount(1);
   await page.getByLabel('Set', { exact: true }).first().selectOption('1');
   await expect(row(page, 'a24AH=')).toHaveCount(1);
-  // whoever records goes on
   await page.getByLabel('Set', { exact: true }).first().selectOption('2');
   const next = taken(page);
   await type(page, 'a21S=');
@@ -65,7 +63,7 @@ test('[R-RALLY-6] a play of an ended set is corrected: the correction takes its 
   await context.close();
 });
 
-test('[R-SYNC-2] asks of a play that both changed, and where somebody else records the match', async ({
+test('[R-SYNC-2] asks about a play changed on both sides, and while another scout records the match', async ({
   page,
   browser,
   demo,
@@ -87,7 +85,6 @@ test('[R-SYNC-2] asks of a play that both changed, and where somebody else recor
   await dialog(other).getByRole('button', { name: 'Remover' }).click();
   await removed;
 
-  // meanwhile the match gets the moment of that play
   await page.getByLabel('Set', { exact: true }).first().selectOption('1');
   await row(page, 'a24AH=').click();
   await expect(page.getByRole('button', { name: 'Corrigir' })).toBeVisible();
@@ -103,7 +100,6 @@ test('[R-SYNC-2] asks of a play that both changed, and where somebody else recor
   await expect(asked).toHaveAccessibleDescription('a24AH=');
   const place = dialog(other).getByRole('button', { name: /^Pôr no lugar/ });
   await expect(place).toHaveCount(1);
-  // nothing is chosen: the browser asks for it
   await place.click();
   await expect(dialog(other)).toBeVisible();
   await asked.getByRole('radio', { name: 'A do original' }).check();

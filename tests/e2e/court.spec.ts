@@ -1,14 +1,17 @@
-/** Places on the court: a click or tap gives one, two are a trajectory; they are stored, exported and taken back. */
+/**
+ * Positions on the court: one click or tap sets one, two are a trajectory. They are stored, exported and
+ * undone.
+ */
 import type { Page } from '@playwright/test';
 import { type Place, spotOf } from '@volleyscouter/core/code/grid';
 import { expect, settledBox, test } from '../kit/browser.ts';
 import { begun, court, line, list, row } from '../kit/match-screen.ts';
 import { enter, openToRecord } from '../kit/scout-screen.ts';
 
-/** Metres of the drawing: 18 x 9 with its free zone. */
+/** Metres of the drawing: the court of 18 x 9 and its free zone. */
 const DRAWN = { left: 2.3, top: 1.15, width: 22.6, height: 11.3 };
 
-/** Where a place of a team lies on the page. */
+/** Returns the page coordinates of a team's position. */
 async function onPage(page: Page, { across, deep }: Place, onLeft: boolean) {
   const box = await settledBox(court(page));
   const [x, y] = onLeft ? [9 - deep, across] : [9 + deep, 9 - across];
@@ -18,7 +21,7 @@ async function onPage(page: Page, { across, deep }: Place, onLeft: boolean) {
   };
 }
 
-/** Whether Minas stands on the left, once the court says who does. */
+/** Returns true if Minas is on the left, once the court has rendered its sides. */
 async function minasOnLeft(page: Page): Promise<boolean> {
   await expect(court(page)).toHaveAttribute('aria-label', /^Quadra\. (Minas|Praia)/);
   return /^Quadra\. Minas/.test((await court(page).getAttribute('aria-label')) ?? '');
@@ -32,7 +35,7 @@ async function click(page: Page, place: Place, onLeft = true): Promise<void> {
 const FROM: Place = { across: 8, deep: 9.6 };
 const TO: Place = { across: 3.6, deep: -6.6 };
 const marked = (...places: Place[]) => places.map((place) => `\\^${String(spotOf(place)).padStart(4, '0')}`);
-/** A pixel more or less may be the next column. */
+/** Removes the digits of coordinates: one pixel may change the column. */
 const near = (text: string) => text.replace(/\^\d{4}/g, '^');
 const typed = (page: Page) => async () => near(await line(page).inputValue());
 const arrow = (page: Page) => court(page).locator('path[marker-end]');
@@ -46,7 +49,7 @@ async function log(page: Page): Promise<{ code?: string; spots?: (number | null)
   return (await answer.json()).entries.map(({ command }: { command: object }) => command);
 }
 
-test('[R-CODE-6] two clicks are the way of the ball: drawn, its zones follow, one key takes each back', {
+test('[R-CODE-6] two clicks are the trajectory of the ball: drawn with its zones, and one key removes each', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await begun(page, demo);
@@ -57,7 +60,6 @@ test('[R-CODE-6] two clicks are the way of the ball: drawn, its zones follow, on
   expect(await line(page).inputValue()).toMatch(new RegExp(`^12SM-${marked(FROM)[0]?.slice(0, 4)}`));
   await expect(arrow(page)).toHaveCount(1);
   await expect(page.getByRole('list', { name: 'Leitura da linha' })).toContainText('zona 1 para zona 6B');
-  // the line keeps the focus
   await page.keyboard.press('Backspace');
   await expect(arrow(page)).toHaveCount(0);
   await page.keyboard.press('Control+z');
@@ -74,7 +76,7 @@ test('[R-CODE-6] two clicks are the way of the ball: drawn, its zones follow, on
   await expect(arrow(page)).toHaveCount(1);
 });
 
-test('who receives is proposed by where the serve came down; a typed zone that differs is said', async ({
+test('the receiver is proposed by the end of the serve; a different typed zone is reported', async ({
   page,
   demo,
 }) => {
@@ -98,7 +100,7 @@ test('who receives is proposed by where the serve came down; a typed zone that d
   await expect(page.getByText('A zona digitada não é a do lugar marcado na quadra.')).toBeHidden();
 });
 
-test('with an empty line a click is the place of the play that is shown, and can be taken back', async ({
+test('with an empty line a click sets the position of the shown play, and can be undone', async ({
   page,
   demo,
 }) => {
@@ -115,7 +117,7 @@ test('with an empty line a click is the place of the play that is shown, and can
 test.describe('under fingers', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
 
-  test('two taps are the way of the ball', async ({ page, demo }) => {
+  test('two taps are the trajectory of the ball', async ({ page, demo }) => {
     await openToRecord(page, demo);
     await page.getByRole('button', { name: 'Saca 01S' }).tap();
     const left = await minasOnLeft(page);
@@ -123,7 +125,7 @@ test.describe('under fingers', () => {
       const { x, y } = await onPage(page, place, left);
       await page.touchscreen.tap(x, y);
     }
-    // the browser makes a click of a finger after the finger has gone
+    // the browser fires the click after the finger has left
     await expect.poll(typed(page)).toBe('01S^^');
     await back(page).tap();
     await expect.poll(typed(page)).toBe('01S^');

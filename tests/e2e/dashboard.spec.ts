@@ -1,7 +1,7 @@
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 
-test('an empty system lists its first steps, which tick themselves; areas stand in groups, rare ones folded', async ({
+test('an empty system lists its first steps, checked off automatically; areas are grouped, rare ones collapsed', async ({
   page,
   demo,
 }) => {
@@ -30,6 +30,6 @@ test('an empty system lists its first steps, which tick themselves; areas stand 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Jogos', exact: true })).toBeVisible();
   await expect(steps).toHaveCount(0);
-  // an answer may still be on its way
+  // a response may still be pending
   await page.unrouteAll({ behavior: 'wait' });
 });

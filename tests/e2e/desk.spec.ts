@@ -1,4 +1,6 @@
-/** A scout's desk: on a laptop the whole court, the line, what it says and the last plays are seen at once, whatever happens. */
+/**
+ * The scout layout: on a laptop the court, the code line, its feedback and the last plays are always visible.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { type Box, expect, settledBox, test } from '../kit/browser.ts';
 import { court, line, list, points, row } from '../kit/match-screen.ts';
@@ -13,11 +15,11 @@ const boxOf = async (part: Locator): Promise<Box> => {
 const bottom = ({ y, height }: Box): number => y + height;
 
 const dock = (page: Page): Locator => page.getByRole('region', { name: 'Lançamento' });
-/** What the line says about itself: what is on top of the box. */
+/** Feedback of the code line: the topmost element of the box. */
 const feedback = (page: Page): Locator => page.locator(`[id="${FEEDBACK}"]`);
 let FEEDBACK = '';
 
-/** Nothing is scrolled, and nothing of the court or of what matters beside it lies outside the window or under something else, once it is drawn. */
+/** Expects that nothing is scrolled, and that no important part is outside the window or covered. */
 const expectAllSeen = (page: Page, what: string): Promise<void> =>
   expect(() => measureAll(page, what)).toPass({ timeout: 20_000 });
 
@@ -37,7 +39,6 @@ async function measureAll(page: Page, what: string): Promise<void> {
   within(said, 'feedback');
   expect(bottom(scene), `${what}: the line covers the court`).toBeLessThanOrEqual(said.y);
   within(await boxOf(dock(page)), 'line');
-  // the two newest plays, and the selected one
   const plays = list(page).getByRole('option');
   const window = await boxOf(list(page));
   const newest = [plays.nth(0), plays.nth(1), list(page).getByRole('option', { selected: true })];
@@ -48,7 +49,7 @@ async function measureAll(page: Page, what: string): Promise<void> {
   }
 }
 
-/** What is in the middle of a part is the part itself: nothing lies over it. */
+/** Returns true if the element in the middle of a part belongs to it, so that nothing covers it. */
 const isOnTop = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -56,7 +57,7 @@ const isOnTop = (part: Locator): Promise<boolean> =>
     return found !== null && element.contains(found);
   });
 
-/** Where court, line and list stand. */
+/** Positions of court, code line and score. */
 const places = (page: Page): Promise<Box[]> =>
   Promise.all([court(page), dock(page), page.getByRole('region', { name: 'Placar' })].map(boxOf));
 
@@ -82,10 +83,8 @@ for (const size of [
     const before = await places(page);
     await enter(page, '1SM.15+ a11E a12X5#.3D=');
     await expect(saved(page)).toBeVisible();
-    // who records is said from now on
     await expect(page.getByText('Você está gravando')).toBeVisible();
     await expectAllSeen(page, 'idle');
-    // the side-out: selected is the touch that decided, the court shows what came of it
     await expect(list(page).getByRole('option').first()).toContainText('Rotação');
     await expect(list(page).getByRole('option', { selected: true })).toHaveText(/a12AT#X5/);
     await expect(court(page)).toHaveAttribute('aria-label', /Praia.*posição 1 número 12/);
@@ -103,7 +102,6 @@ for (const size of [
     await line(page).fill('');
     await expect.poll(() => places(page)).toEqual(before);
     await page.getByRole('button', { name: 'Editar', exact: true }).click();
-    // words are not cut
     for (const word of ['Inserir depois', 'Inserir antes']) {
       const label = page.getByRole('button', { name: word }).locator('.mantine-Button-label');
       expect(await label.evaluate((each) => each.scrollWidth - each.clientWidth), word).toBeLessThanOrEqual(
@@ -123,15 +121,13 @@ for (const size of [
     await expect(end).toBeInViewport({ ratio: 1 });
     await expectAllSeen(page, 'set end');
     await expect(list(page).getByRole('option', { selected: true })).toContainText('Fim de set');
-    // the hands are where the next set begins, Gravar is in reach
     await expect(line(page)).toBeFocused();
     await expect(line(page)).toBeInViewport({ ratio: 1 });
-    // both line-ups are seen before anything is confirmed, and why one is refused
+    // both lineups are visible before confirmation, with the reason if one is refused
     for (const team of ['Minas', 'Praia']) {
       const six = page.getByRole('textbox', { name: `Escalação de ${team}` });
       await expect(six).toBeInViewport({ ratio: 1 });
       await expect.poll(() => isOnTop(six)).toBe(true);
-      // the last of its six places
       const place = page.getByRole('region', { name: team }).last().locator('button[aria-pressed]').nth(5);
       await expect(place).toBeInViewport({ ratio: 1 });
       await expect.poll(() => isOnTop(place)).toBe(true);
@@ -149,7 +145,6 @@ for (const size of [
     await enter(page, 'p p p p p');
     await expect(row(page, 'Fim de jogo')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Fim de jogo' })).toBeInViewport({ ratio: 1 });
-    // the line gives its room back
     await expect(line(page)).toBeDisabled();
     await expect.poll(async () => (await boxOf(dock(page))).height).toBeLessThanOrEqual(90);
     await expectAllSeen(page, 'match end');
@@ -204,7 +199,6 @@ test('Shift+Enter stores a refused line as a comment with a warning; the score s
   await expect.poll(() => points(page)).toEqual(['1', '0']);
   await page.getByRole('button', { name: 'Só com aviso' }).click();
   await expect(list(page).getByRole('option')).toHaveCount(1);
-  // the store of the server keeps it
   await page.reload();
   await expect(row(page, 'xyz 99')).toContainText('Linha guardada para rever');
 });

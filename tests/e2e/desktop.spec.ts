@@ -10,7 +10,7 @@ import type { TestServer } from '../kit/server.ts';
 let folder = '';
 let window: AppWindow | undefined;
 
-// one window for all: its browser takes longer than what is looked at
+// one window for all tests: starting its browser takes longer than the checks
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'volleyscouter-desktop-'));
 });
@@ -19,11 +19,11 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Without a screen a browser has no pointer. */
+/** A headless browser has no pointer by default. */
 const MOUSE =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
-/** The application window of `npm run desktop`, without a screen. */
+/** Opens the application window of `npm run desktop`, headless. */
 function open(address: string): AppWindow {
   window ??= openAppWindow({
     browser: CHROMIUM.executablePath,
@@ -37,20 +37,20 @@ function open(address: string): AppWindow {
 
 type Evaluate = (expression: string) => Promise<unknown>;
 
-/** DevTools of a page that the window opens at an address: no other has the pipe. */
+/** Opens DevTools for a page of the window at an address. Other windows have no pipe. */
 async function openPage({ devtools, sessionOf }: AppWindow, url: string) {
   const { targetId } = await devtools.send('Target.createTarget', { url });
   await expect.poll(() => sessionOf(String(targetId))).not.toBeNull();
   const session = sessionOf(String(targetId)) ?? '';
   const send = (method: string, params: object) => devtools.send(method, params, session);
-  /** `undefined` where a script threw, or while the page changes. */
+  /** Returns `undefined` if a script threw, or during a page change. */
   const page: Evaluate = async (expression) => {
     const how = { expression, awaitPromise: true, returnByValue: true };
     const { result } = await send('Runtime.evaluate', how).catch(() => ({ result: {} }));
     return (result as { value?: unknown }).value;
   };
   await expect.poll(() => page('location.href')).toContain(new URL(url).origin);
-  /** Until the page before is gone: it answers for a moment longer. */
+  /** Reloads and waits until the previous page is gone: it still responds for a moment. */
   const reload = async () => {
     await page('window.isBefore = true; location.reload()');
     await expect.poll(() => page('window.isBefore ?? false')).toBe(false);
@@ -84,7 +84,7 @@ async function adminKeys(demo: TestServer): Promise<string> {
   return `Object.assign(localStorage, ${JSON.stringify({ adminToken: token, token, adminUser: JSON.stringify(user) })})`;
 }
 
-test('[section 2, 3] in the application window the home page gives way to the login, and the administration has its own bar', async ({
+test('[section 2, 3] the application window opens the login instead of the home page, and the admin area has its own bar', async ({
   demo,
 }) => {
   const { page } = await openPage(open(demo.address), `${demo.address}/`);
@@ -100,7 +100,7 @@ test('[section 2, 3] in the application window the home page gives way to the lo
   await expect.poll(() => page('document.querySelector("header button").title')).toBe('Voltar');
 });
 
-test('the bridge is in pages of ours alone: no other origin, no frame, no sandboxed page of ours', async ({
+test('only top-level pages of the application have the bridge: no other origin, frame or sandboxed page', async ({
   demo,
 }) => {
   const window = open(demo.address);
@@ -119,14 +119,14 @@ test('the bridge is in pages of ours alone: no other origin, no frame, no sandbo
   expect(framed).toBe('undefined');
 });
 
-test('a chosen file is opened again without asking, by an id; no path and no file of a script passes', async ({
+test('a chosen file is reopened by its id without a prompt; paths and files from scripts are rejected', async ({
   demo,
 }) => {
   const file = join(folder, 'jogo.mp4');
   await writeFile(file, 'as it is on the disk');
   const { page, send, reload } = await openPage(open(demo.address), `${demo.address}/#/login`);
   await expect.poll(() => bridgeIn(page)).toBe(1);
-  // what the dialog of the system does
+  // replaces the file dialog of the system
   const expression = `window.field = Object.assign(document.createElement('input'), { type: 'file' })`;
   const { result } = await send('Runtime.evaluate', { expression });
   await send('DOM.setFileInputFiles', { files: [file], objectId: (result as { objectId: string }).objectId });
@@ -145,7 +145,7 @@ test('a chosen file is opened again without asking, by an id; no path and no fil
   expect(await opened(ids[0] ?? '')).toEqual([null, null, null]);
 });
 
-/** Where things of the match screen stand, in px; runs in the page. */
+/** Script that returns the positions of parts of the match screen in px. */
 const PLACES = `(() => {
   const at = (part) => {
     const { x, y, right, bottom, width } = document.querySelector(part).getBoundingClientRect();
@@ -164,7 +164,7 @@ interface Box {
 }
 type Places = Record<'picture' | 'line' | 'plays' | 'court', Box> & { bar: number };
 
-test('[section 2] the desktop has video layouts of its own: a large picture beside list and line, remembered; with the picture in another window the court is the centre', async ({
+test('[section 2] the desktop has a stored layout with a large picture; with the picture in another window the court is in the centre', async ({
   demo,
 }) => {
   const { token } = await signIn(demo);
@@ -182,7 +182,7 @@ test('[section 2] the desktop has video layouts of its own: a large picture besi
     await expect.poll(() => page(`${button} !== null`)).toBe(true);
     return send('Runtime.evaluate', { expression: `${button}.click()`, userGesture: true });
   };
-  // a layout is named before all of its parts stand
+  // the layout attribute is set before all parts are rendered
   const placed = (look: (places: Places) => void) =>
     expect(async () => look((await page(PLACES)) as Places)).toPass({ timeout: 20_000 });
   for (const [width, height, wide] of [

@@ -24,7 +24,7 @@ async function say(page: Page, evento: string): Promise<void> {
 const overview = (page: Page) => page.getByRole('region', { name: 'Envio das fotos' });
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('[R-SHOP-5] a card with photos, a text, half a photo and a copy: each says what became of it', {
+test('[R-SHOP-5] a memory card with photos, a text, half a photo and a copy: each file shows its result', {
   tag: '@short',
 }, async ({ page }) => {
   const photos = await card().photos(30);
@@ -39,7 +39,6 @@ test('[R-SHOP-5] a card with photos, a text, half a photo and a copy: each says 
   await open(page);
   await choose(page, [...photos, ...others]);
   await expect(rowOf(page, 'notas.txt')).toContainText('O arquivo não é uma foto JPEG, PNG ou WebP.');
-  // each is shown as it is, before it is sent
   await expect(rowOf(page, 'COPIA.jpg').locator('[data-drawn] canvas')).toBeVisible();
   await page.getByRole('button', { name: 'Enviar 33 fotos' }).click();
   await expect(page.getByRole('alert')).toContainText('Please fill all required fields');
@@ -57,7 +56,6 @@ test('[R-SHOP-5] a card with photos, a text, half a photo and a copy: each says 
   await page.getByRole('button', { name: 'Só com problema (3)' }).click();
   await expect(page.getByRole('region', { name: 'Arquivos do envio' }).getByRole('listitem')).toHaveCount(3);
 
-  // the same card again: nothing enters twice
   await page.getByRole('button', { name: 'Novo envio' }).click();
   await expect(overview(page)).toHaveCount(0);
   await choose(page, photos.slice(0, 5));
@@ -69,13 +67,13 @@ test('[R-SHOP-5] a card with photos, a text, half a photo and a copy: each says 
   await expect(page.getByRole('status').filter({ hasText: /^30 fotos$/ })).toBeVisible();
 });
 
-/** Counts uploads that were begun, and lets only so many pieces through until it is opened. */
+/** Counts uploads that were started. Only some chunks pass until `open` is called. */
 async function tap(page: Page): Promise<{ begun: () => number; open: () => void }> {
   let begun = 0;
   let shut = true;
   await page.route('**/uploads', async (route) => {
     begun += 1;
-    // beyond these everything waits, as on a slow line
+    // the rest is blocked, as on a slow connection
     if (shut && begun > 4) return route.abort();
     await route.continue();
   });
@@ -87,7 +85,7 @@ async function tap(page: Page): Promise<{ begun: () => number; open: () => void 
   };
 }
 
-test('[R-SHOP-5] a page that is closed in the middle goes on with the same files, and sends none twice', async ({
+test('[R-SHOP-5] a page closed during an upload continues with the same files and sends none twice', async ({
   page,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
@@ -111,7 +109,7 @@ test('[R-SHOP-5] a page that is closed in the middle goes on with the same files
   await expect(overview(page)).toContainText('12 fotos novas na loja');
 });
 
-test('a lost network and a pause only delay; what fails is tried again by itself', async ({
+test('a lost network and a pause only delay; failures are retried automatically', async ({
   page,
   context,
 }) => {
@@ -132,7 +130,7 @@ test('a lost network and a pause only delay; what fails is tried again by itself
   await expect(overview(page)).toContainText('9 fotos novas na loja', { timeout: 30_000 });
 });
 
-/** An admin with a second factor, made past the screens; one of her recovery codes. */
+/** Creates an admin with a second factor through the API. Returns one of their recovery codes. */
 async function makeAdminWithTwoSteps(
   page: Page,
   admin: { email: string; password: string },
@@ -151,7 +149,7 @@ async function makeAdminWithTwoSteps(
   return codes[0];
 }
 
-test('a session that ends waits for who signs in again, in place', async ({ page, demo }) => {
+test('after the session expires the upload waits for a sign-in in place', async ({ page, demo }) => {
   const photos = await card().photos(4);
   const rita = { email: 'rita@exemplo.com.br', password: 'a senha da Rita' };
   const recovery = await makeAdminWithTwoSteps(page, rita, demo.admin);
@@ -172,7 +170,7 @@ test('a session that ends waits for who signs in again, in place', async ({ page
   await expect(overview(page)).toContainText('4 fotos novas na loja', { timeout: 20_000 });
 });
 
-test('[section 2] with names that say event and place, the first files show what will be written', async ({
+test('[section 2] with file names that contain event and place, the first files show the values to be stored', async ({
   page,
 }) => {
   await open(page);
@@ -196,7 +194,7 @@ test('[section 2] with names that say event and place, the first files show what
   ]);
 });
 
-test('shirt numbers said for all have a team where the event has teams', async ({ page }) => {
+test('shirt numbers set for all files have a team if the event has teams', async ({ page }) => {
   await open(page);
   await choose(page, await card().photos(1));
   const team = page.getByLabel('Equipe das camisas');

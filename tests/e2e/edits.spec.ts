@@ -51,7 +51,7 @@ test('[R-RALLY-6] a code is edited in place: Enter saves, Escape and empty cance
   await expect(row(page, 'a23RM!')).toHaveCount(1);
 });
 
-test('[R-RALLY-6] an inserted point that would correct the rally before it is a new one after one press', async ({
+test('[R-RALLY-6] an inserted point that would correct the previous rally becomes a new point by one press', async ({
   page,
   demo,
 }) => {
@@ -87,14 +87,13 @@ test('[R-RALLY-6] a missed touch is inserted before another, another one after i
     (await list(page).getByRole('option').allInnerTexts()).flatMap(
       (text) => /[*a]\d\d[SREABD]\S*/.exec(text)?.[0] ?? [],
     );
-  // newest first
   await expect.poll(codes).toEqual(['*07AH#', '*03DH-', 'a24AH+', 'a22RH+', '*12SH-']);
   await leaveLine(page);
   await page.keyboard.press('Alt+u');
   await expect.poll(() => points(page)).toEqual(['1', '0']);
 });
 
-test('[R-RALLY-6] an edit that moves the end of a set says so first; nothing is lost either way', async ({
+test('[R-RALLY-6] an edit that moves the end of a set is announced first; nothing is lost either way', async ({
   page,
   demo,
 }) => {
@@ -111,13 +110,12 @@ test('[R-RALLY-6] an edit that moves the end of a set says so first; nothing is 
   await editor(page).getByLabel('Código').press('Enter');
   await dialog(page).getByRole('button', { name: 'Salvar assim mesmo' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  // the last play moved to the next set, and that is shown now
   await expect(row(page, 'a22SH=')).toHaveCount(1);
   await page.getByLabel('Set', { exact: true }).selectOption('1');
   await expect(row(page, '*12SH#')).toHaveCount(3);
 });
 
-test('[section 5] a time is digits only, empty cancels; Segue turns; Remover asks', async ({
+test('[section 5] a time has only digits, empty cancels; Segue toggles; Remover asks', async ({
   page,
   demo,
 }) => {
@@ -149,7 +147,7 @@ test('[section 5] a time is digits only, empty cancels; Segue turns; Remover ask
   await expect(row(page, '*07AH#')).toHaveCount(0);
 });
 
-test('with a play selected, what begins a code goes into the line; nothing stored changes', async ({
+test('with a play selected, typing a code goes into the line; the stored play stays', async ({
   page,
   demo,
 }) => {
@@ -169,7 +167,6 @@ test('with a play selected, what begins a code goes into the line; nothing store
   await page.keyboard.type('a22S=');
   await page.keyboard.press('Enter');
   await expect.poll(() => points(page)).toEqual(['2', '0']);
-  // the list of keys says how they work now
   await select(page, '*07AH#');
   await page.keyboard.press('?');
   await expect(
@@ -179,7 +176,7 @@ test('with a play selected, what begins a code goes into the line; nothing store
   ).toContainText('Alt S');
 });
 
-test('[R-RALLY-6] an earlier set is read-only; "Corrigir" opens a copy at the play, where it is not', async ({
+test('[R-RALLY-6] an earlier set is read-only; "Corrigir" opens an editable copy at the play', async ({
   page,
   demo,
 }) => {
@@ -188,7 +185,7 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir" opens a copy at the pl
   await lineup(page).getByRole('button', { name: 'Gravar' }).click();
   await expect(lineup(page)).toHaveCount(0);
   await type(page, 'a22S#', 'a22S#', 'a22S#');
-  // between two sets the header says which is looked at, and leads back to the one that comes
+  // between two sets the header names the shown set and links to the next one
   const set = page.getByLabel('Set', { exact: true }).first();
   const past = page.getByRole('button', { name: /^Voltar/ });
   await expect(set).toHaveValue('3');
@@ -202,7 +199,6 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir" opens a copy at the pl
   await row(page, '*12SH#').first().click();
   await expect(editor(page)).toHaveCount(0);
   await expect(page.getByText('Set encerrado: somente leitura.')).toBeVisible();
-  // but for the second at which it is seen, which can be taken back
   const card = page.getByRole('region', { name: 'Jogada selecionada' });
   await page.keyboard.press('Alt+m');
   await page.getByLabel('Tempo no vídeo, em segundos').fill('61');
@@ -212,14 +208,14 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir" opens a copy at the pl
   await expect(card).not.toContainText('vídeo');
   await page.getByRole('button', { name: 'Corrigir' }).click();
   await expect(page).not.toHaveURL(new RegExp(id));
-  // the address changes before the screen does
+  // the address changes before the screen
   await expect(page.getByText('Set encerrado: somente leitura.')).toHaveCount(0);
   await expect(page.getByLabel('Set', { exact: true }).first()).toHaveValue('1');
   await page.keyboard.press('Alt+e');
   await editor(page).getByLabel('Código').fill('12SM#');
   await editor(page).getByLabel('Código').press('Enter');
   await expect(row(page, '*12SM#')).toHaveCount(1);
-  // a page of its own: of two matches the one that is left stays until the next is there
+  // a new document: otherwise the previous match stays until the next one is loaded
   await page.goto('about:blank');
   await open(page, 'admin', id);
   await page.getByLabel('Set', { exact: true }).first().selectOption('1');
@@ -230,10 +226,7 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir" opens a copy at the pl
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
 
-  test('after a backspace of the pad that took nothing, keys are typed in their order', async ({
-    page,
-    demo,
-  }) => {
+  test('after a backspace on an empty line, keys of the pad are typed in order', async ({ page, demo }) => {
     await begun(page, demo);
     await line(page).focus();
     await page.getByRole('button', { name: 'Apagar a última letra' }).tap();

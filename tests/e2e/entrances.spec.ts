@@ -11,7 +11,7 @@ import {
   test,
 } from '../kit/browser.ts';
 
-/** Everything that the browser keeps, but for the tokens themselves: every session has another. */
+/** Everything in localStorage except the tokens, which differ for each session. */
 const kept = async (page: Page): Promise<Record<string, string>> => {
   const values = await page.evaluate(() => ({ ...localStorage }));
   const tokens = new Set([values.adminToken, values.scouterToken, values.acessoToken]);
@@ -28,7 +28,7 @@ for (const [who, title] of [
   ['Atleta', /^Olá, /],
   ['Assessoria', /^Olá, /],
 ] as const)
-  test(`the way past the form, for other tests, keeps what the form keeps and opens the same: ${who}`, async ({
+  test(`the sign-in used by other tests stores and opens the same as the form: ${who}`, async ({
     page,
     demo,
     browser,
@@ -42,7 +42,7 @@ for (const [who, title] of [
       await enterAs(other, demo, who);
     }
     for (const each of [page, other]) await each.getByRole('heading', { level: 1, name: title }).waitFor();
-    // some of it is kept after the title is there
+    // some values are stored after the title is shown
     await expect(async () => expect(await kept(other)).toEqual(await kept(page))).toPass({ timeout: 20_000 });
     expect(other.url()).toBe(page.url());
     await other.close();
@@ -145,7 +145,7 @@ test("[R-ID-5] other people's entrances say so and send on, and who came is sign
   expect(JSON.parse((await stored(page, 'acessoUser')) ?? '{}')).toMatchObject({ perfil: 'Assessoria' });
 });
 
-test('[R-ID-7] who signs out of the shop goes home: what it asks for afterwards says nothing of a session', async ({
+test('[R-ID-7] signing out of the shop leads home, and later requests show no session error', async ({
   page,
   demo,
 }) => {

@@ -2,7 +2,7 @@ import { expectClean, expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { asAdmin } from '../kit/buyer.ts';
 
-test('[R-SHOP-6] an event is made, renamed and opened; its link shows its page, and stays good under another name', {
+test('[R-SHOP-6] an event is made, renamed and opened; its link shows its page and survives renaming', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/admin');
@@ -13,12 +13,10 @@ test('[R-SHOP-6] an event is made, renamed and opened; its link shows its page, 
   await expect(made.getByText('Informe o nome do evento.')).toBeVisible();
   await expect(made.getByLabel('Nome')).toBeFocused();
   await made.getByLabel('Nome').fill('Copa da ponte');
-  // what was typed is not lost by one key
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Fechar sem salvar?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  // nor by the way back
   await page.goBack();
   await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -55,7 +53,7 @@ test('[R-SHOP-6] an event is made, renamed and opened; its link shows its page, 
   await expect(page.getByRole('heading', { name: 'Não há evento neste endereço' })).toBeVisible();
 });
 
-test('[B8] on a phone the page of an event shows its cover, and below it the way in, without scrolling; its other photos come after it', async ({
+test('[B8] on a phone the event page shows cover and entry button without scrolling, then its other photos', async ({
   page,
   demo,
 }) => {
@@ -72,7 +70,7 @@ test('[B8] on a phone the page of an event shows its cover, and below it the way
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`/e/${events.find((event) => event.name === name)?.slug}`);
   const cover = page.getByRole('img', { name: `Capa: ${name}` });
-  // half of the screen at most, however the original stands
+  // at most half of the screen, whatever the orientation of the original
   await expect.poll(async () => (await cover.boundingBox())?.height).toBeLessThanOrEqual(422);
   const enter = await page.getByRole('link', { name: 'Ver as minhas fotos' }).boundingBox();
   expect((enter?.y ?? 844) + (enter?.height ?? 0)).toBeLessThan(700);

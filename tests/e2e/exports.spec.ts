@@ -13,7 +13,7 @@ async function save(page: Page, item: string): Promise<{ note: string; name: str
   return { note, name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-/** Instances as the browser's XML parser reads them: `start`, `end`, `code`, and labels by their groups. */
+/** Parses instances with the browser's XML parser: `start`, `end`, `code`, and labels by group. */
 const instancesOf = (page: Page, xml: Buffer) =>
   page.evaluate((text) => {
     const file = new DOMParser().parseFromString(text, 'application/xml');
@@ -28,7 +28,7 @@ const instancesOf = (page: Page, xml: Buffer) =>
     }));
   }, xml.toString('utf8'));
 
-test('[R-VIDEO-3] Sportscode and JSON: what the range of the reports leaves, with names of any letters', {
+test('[R-VIDEO-3] Sportscode and JSON contain the range of the reports, with names in any script', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo);

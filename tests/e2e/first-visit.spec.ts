@@ -1,4 +1,7 @@
-/** A link to the shop, opened in a browser that has nothing of ours: its first photos stand before the application, at the same places. */
+/**
+ * A first visit to the shop by a link: the first photos are shown before the application, at the same
+ * positions.
+ */
 import type { Page } from '@playwright/test';
 import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
 import { card, loaded } from '../kit/shop-screen.ts';
@@ -8,7 +11,7 @@ test.use({ serviceWorkers: 'block' });
 const first = (page: Page) => page.locator('#first');
 const opened = '/#/ar/shop';
 
-/** The files of the application come when the answer is called. */
+/** Blocks the files of the application until the returned function is called. */
 async function holdApplication(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
@@ -18,7 +21,7 @@ async function holdApplication(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Leaves the page, so that the next address is a document of its own. */
+/** Leaves the page first, so that the address opens a new document. */
 async function openAnew(page: Page, address = opened): Promise<void> {
   await page.goto('about:blank');
   await page.goto(address, { waitUntil: 'commit' });
@@ -29,7 +32,7 @@ async function enter(page: Page, demo: Parameters<typeof codeOf>[0]): Promise<vo
   await card(page, 1).waitFor();
 }
 
-/** Where the cards stand, their pictures, and what is said on them: of those drawn first, or of the application. */
+/** Positions, pictures and texts of the cards, of the early document or of the application. */
 const places = (page: Page, attribute: 'data-early' | 'data-place') =>
   page.evaluate(
     (name) =>
@@ -50,7 +53,10 @@ for (const [width, height] of [
   [820, 1180],
   [1366, 768],
 ] as const)
-  test(`[B8] the first photos stand where the application shows them: ${width}`, async ({ page, demo }) => {
+  test(`[B8] the first photos are at the positions where the application shows them: ${width}`, async ({
+    page,
+    demo,
+  }) => {
     await page.setViewportSize({ width, height });
     await enter(page, demo);
     const release = await holdApplication(page);
@@ -65,7 +71,10 @@ for (const [width, height] of [
     await expect.poll(() => loaded(page, 1)).toBe(true);
   });
 
-test('[B8] Quero answers before the application, which finds it in the cart', async ({ page, demo }) => {
+test('[B8] Quero works before the application, which then has the photo in the cart', async ({
+  page,
+  demo,
+}) => {
   await enter(page, demo);
   const release = await holdApplication(page);
   await openAnew(page);
@@ -80,10 +89,13 @@ test('[B8] Quero answers before the application, which finds it in the cart', as
   ).toBeVisible();
 });
 
-test('[B8] a link on a card leads on, and the application comes at once', async ({ page, demo }) => {
+test('[B8] a link on a card works before the application, which then loads at once', async ({
+  page,
+  demo,
+}) => {
   await enter(page, demo);
   await page.route('**/photos/**', (route) => route.abort());
-  // else it may have come before the press
+  // otherwise the application might load before the press
   const release = await holdApplication(page);
   await openAnew(page);
   await first(page)
@@ -122,9 +134,7 @@ for (const [what, fault] of FAULTS)
     await expect(page.getByRole('heading', { level: 1, name: /^Olá, / })).toBeVisible();
   });
 
-test('what an entrance of shoppers needs is asked for beside the application, not after it', async ({
-  page,
-}) => {
+test('data for a shopper’s login are requested in parallel with the application', async ({ page }) => {
   const go = await holdApplication(page);
   const asked = page.waitForRequest('**/assets/Acesso-*.js');
   await page.goto('/#/acesso', { waitUntil: 'commit' });
@@ -133,7 +143,7 @@ test('what an entrance of shoppers needs is asked for beside the application, no
   await expect(page.getByLabel('Digite o código de acesso.')).toBeVisible();
 });
 
-test('[B8] where the browser keeps nothing, the way leads to the entrance', async ({ page }) => {
+test('[B8] without browser storage the link leads to the login', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {

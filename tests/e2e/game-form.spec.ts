@@ -6,7 +6,7 @@ import type { TestServer } from '../kit/server.ts';
 
 test.beforeEach(({ page, demo }) => signInAsAdmin(page, demo));
 
-/** A person's hands: every click and every key is counted. */
+/** Counts clicks and keys of the user. */
 function hands(page: Page) {
   const used = { clicks: 0, keys: 0 };
   return {
@@ -37,7 +37,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(homeName(page)).toBeFocused();
 }
 
-/** What the server keeps of the game on screen: the row, and the commands of its log. */
+/** Returns the stored row of the game on screen, and the commands of its log. */
 async function stored(page: Page, demo: TestServer) {
   await expect(page).toHaveURL(/scout\/[\w-]+$/);
   const id = page.url().split('/').at(-1);
@@ -138,7 +138,7 @@ test('[section 2] every field is stored, and comes back in the form', { tag: '@s
   await section(page, 'Scout e vídeo');
   await page.getByLabel('Tipo de Scout').selectOption('Vídeo');
   await page.getByRole('textbox', { name: 'URL do vídeo' }).fill('https://youtu.be/dQw4w9WgXcQ');
-  // also where a click left no field in focus
+  // also if a click left no field focused
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Control+Enter');
   const { id, game } = await stored(page, demo);
@@ -171,12 +171,12 @@ test('[section 2] every field is stored, and comes back in the form', { tag: '@s
   expect((await sent).postDataJSON()).toEqual({ league: 'Taça' });
   await expect(page).toHaveURL(/#\/admin\/Games$/);
   await expect(page.getByRole('article').filter({ hasText: 'Campo A' })).toContainText('Taça - 2026');
-  // the new match opens with its video
+  // the new match opens with its video, which the test blocks
   for (const each of complaints.splice(0))
     expect(each).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
 });
 
-test('[section 5] a name that matches a team loads its roster; one that does not leaves no id', async ({
+test('[section 5] a name that matches a team loads its roster; another name removes the team id', async ({
   page,
   demo,
 }) => {
@@ -197,7 +197,6 @@ test('[section 5] a name that matches a team loads its roster; one that does not
   await page.getByRole('option', { name: 'Maré Cheia' }).click();
   await expect(homeRoster(page)).toHaveValue('9 Ana Rosa s');
   await awayName(page).fill('Sem cadastro');
-  // its tables are chosen, changed for this match, and checked at the field
   await section(page, 'Combinações e chamadas');
   await page.getByLabel('Tabelas desta partida').selectOption('Do time da casa: Maré Cheia');
   await page.getByRole('button', { name: 'Ver e editar as linhas' }).click();
@@ -235,13 +234,12 @@ test("a team without a name is asked about: 'Sem time' is a choice of its own", 
   expect(game.teams).toMatchObject({ home: { name: 'Maré' }, away: { _id: null, name: '' } });
   await page.goto(`/#/admin/games/edit/${id}`);
   await expect(awayName(page)).toHaveValue('Sem time');
-  // also from the list of teams
   await awayName(page).fill('sem t');
   await page.getByRole('option', { name: 'Sem time' }).click();
   await expect(awayName(page)).toHaveValue('Sem time');
 });
 
-test('[R-CODE-6] combinations of a .dvw are those of this game: loaded in its form, typed in its line, given back', async ({
+test('[R-CODE-6] combinations of a .dvw belong to this game: loaded in its form, usable in its line, exported again', async ({
   page,
   demo,
 }) => {
@@ -271,14 +269,14 @@ test('[R-CODE-6] combinations of a .dvw are those of this game: loaded in its fo
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page).toHaveURL(/#\/admin\/Games$/);
   await page.goto(`/#/admin/games/scout/${id}`);
-  // it opens with what is kept here, and reads the game again
+  // the form opens with the local draft and refetches the game
   await line.fill('9ZZ# ');
   await expect(line).toHaveAttribute('aria-invalid', 'true');
   await line.press('Enter');
   await expect(line).toHaveValue('9ZZ# ');
 });
 
-test('[R-CODE-3] by the usual table A/ goes on; the serve behind it offers the block, which figures, words and file count', async ({
+test('[R-CODE-3] with the default table A/ continues the rally; the next serve offers the block, counted in figures, texts and file', async ({
   page,
   demo,
 }) => {
@@ -342,7 +340,7 @@ test('Enter in a field sends nothing; Ctrl+Enter does', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test('[section 5] what is wrong is marked, opened and told; nothing is sent', async ({ page }) => {
+test('[section 5] invalid fields are marked, opened and listed; nothing is sent', async ({ page }) => {
   await openForm(page);
   await homeName(page).fill('Maré');
   await awayName(page).fill('Farol');
@@ -378,7 +376,7 @@ test('[section 5] what is wrong is marked, opened and told; nothing is sent', as
   await expect(page.getByText('o único set é o decisivo: vai até 15')).toBeVisible();
 });
 
-test('what was typed survives a reload, a failure, and leaving; it asks first', async ({ page }) => {
+test('the draft survives a reload, a failure and leaving, which asks first', async ({ page }) => {
   await openForm(page);
   await homeName(page).fill('Não Me Perca');
   await awayName(page).fill('Visita');
@@ -410,7 +408,7 @@ test('what was typed survives a reload, a failure, and leaving; it asks first', 
   await expect(page).toHaveURL(/#\/admin\/Games$/);
 });
 
-test('[R-RALLY-1] an edit that would change a closed set is refused in words, and stays in the form', async ({
+test('[R-RALLY-1] an edit that would change a closed set is refused with a reason, and stays in the form', async ({
   page,
 }) => {
   await page
@@ -427,7 +425,10 @@ test('[R-RALLY-1] an edit that would change a closed set is refused in words, an
   await expect(page.getByLabel('Pontos', { exact: true })).toHaveValue('15');
 });
 
-test('[R-RALLY-4] a preset fills in the limits of a set, and its own are kept', async ({ page, demo }) => {
+test('[R-RALLY-4] a preset fills in the limits of a set, and custom limits are stored', async ({
+  page,
+  demo,
+}) => {
   await openForm(page);
   await page.keyboard.type('Preset');
   await awayName(page).fill('Visita');
@@ -481,7 +482,6 @@ test('[R-CODE-3] the winning symbols of a game are edited behind Avançado, and 
   const loses = { '#': 'wins', '=': 'loses', '/': 'loses' };
   expect((await stored(page, demo)).commands.at(-1).settings.winning).toMatchObject({ A: loses, B: loses });
 
-  // the account keeps the choice for the next game, on any device
   await page.goto('/#/admin/Games');
   await openForm(page);
   await expect(page.getByText('Símbolos que decidem o ponto: Data Volley')).toBeVisible();

@@ -1,6 +1,6 @@
 import { codeOf, enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
 
-test('[section 2] Partidas: date, league - season, teams, sets, and what can be done', {
+test('[section 2] Partidas: date, league - season, teams, sets, and actions', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo);
@@ -91,14 +91,14 @@ test('a list of two thousand games is read in pages, filtered by the server, and
   expect(await page.getByRole('article').count()).toBeLessThan(60);
 });
 
-test('the lists say what is wrong and can be tried again', async ({ page }) => {
+test('the lists show errors and can be retried', async ({ page }) => {
   const headers = { 'x-request-id': 'k7m2q9xw4t' };
   await page.route('**/games?publicos=true', (route) =>
     route.fulfill({ status: 500, body: 'no json', headers }),
   );
   await page.goto('/#/jogos');
   await expect(page.getByRole('alert')).toContainText('Não foi possível carregar as partidas');
-  // what is read out to whoever keeps the server, once and small
+  // the error code for support is shown once, in small text
   await expect(page.getByRole('alert').locator('small')).toHaveText('(erro k7m2q9xw4t)');
   await page.unroute('**/games?publicos=true');
   await page.getByRole('button', { name: 'Tentar novamente' }).click();

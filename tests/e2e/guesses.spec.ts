@@ -1,4 +1,6 @@
-/** What nobody typed is pale in the plays until the scout has seen it; one key walks back through it. */
+/**
+ * Inferred values are pale in the plays until the scout has reviewed them; one key steps back through them.
+ */
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { admitAdmin, expect, test } from '../kit/browser.ts';
 import {
@@ -15,7 +17,7 @@ import {
   type,
 } from '../kit/match-screen.ts';
 
-test('[R-CODE-2] one key walks back through the guesses, one says that they are seen', async ({
+test('[R-CODE-2] one key steps back through inferred values, another marks them as reviewed', async ({
   page,
   demo,
 }) => {
@@ -63,7 +65,7 @@ test('[R-CODE-2] one key walks back through the guesses, one says that they are 
   await expect(pale).toHaveCount(0);
 });
 
-test('[R-CODE-2] a match of a registered team begins with what its earlier ones have taught, also when nothing can be asked', async ({
+test('[R-CODE-2] a match of a registered team starts with the model of its earlier matches, also offline', async ({
   page,
   demo,
 }) => {
@@ -81,7 +83,7 @@ test('[R-CODE-2] a match of a registered team begins with what its earlier ones 
   const earlier = await game('2026-01-01');
   await open(page, 'admin', earlier);
   await type(page, ...Array(3).fill('12SM# 12SM# 12SM#'));
-  // the next match is told of what has reached the server
+  // the next match learns from what the server has stored
   const serves = async () => {
     const { entries } = await (
       await page.request.get(`${demo.address}/games/${earlier}/log`, { headers })
@@ -92,7 +94,7 @@ test('[R-CODE-2] a match of a registered team begins with what its earlier ones 
   await expect.poll(serves).toBe(9);
   const next = await game('2026-01-02');
   await page.goto('/#/admin/Games');
-  // of two matches the one that is left stays until the next is there
+  // the previous match stays on screen until the next one is loaded
   await page.getByRole('heading', { level: 1, name: 'Partidas' }).waitFor();
   await open(page, 'admin', next);
   await expect(serve).toBeVisible();

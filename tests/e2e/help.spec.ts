@@ -1,4 +1,7 @@
-/** The help (web/platform/help): three pages, also without network and on paper, and a "?" that leads to the paragraph of a screen. */
+/**
+ * The help (web/platform/help): three pages, also offline and printed, and a "?" that links to the paragraph
+ * of a screen.
+ */
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { readPdf } from '../kit/pdfReader.ts';
 
@@ -11,7 +14,7 @@ const PAGES = [
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('each page is read with its pictures, and printed on two pages at most', async ({ page, context }) => {
+  test('each page shows its pictures and prints on at most two pages', async ({ page, context }) => {
     await page.goto('/#/ajuda');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
@@ -34,10 +37,7 @@ test.describe('without network', () => {
   });
 });
 
-test('"?" leads to the paragraph of the screen, and every screen that is named there opens', async ({
-  page,
-  demo,
-}) => {
+test('"?" opens the paragraph of the screen, and its links to screens work', async ({ page, demo }) => {
   await page.goto('/#/jogos');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ajuda' }).click();
   await expect(page).toHaveURL(/#\/ajuda\/publico#acompanhar$/);

@@ -33,7 +33,7 @@ test('gifts are cards of 400 x 500, one, two and three in a row', async ({ page 
     await page.goto('/');
     const items = page.getByRole('region', { name: 'Brindes' }).getByRole('listitem');
     await items.first().waitFor();
-    // all at one moment: fonts that come move them
+    // measured in one call: loading fonts move the cards
     const firstRow = () =>
       items.evaluateAll((all) => {
         const tops = all.map((item) => item.getBoundingClientRect().y);
@@ -46,7 +46,7 @@ test('gifts are cards of 400 x 500, one, two and three in a row', async ({ page 
   }
 });
 
-test('an empty shop and a broken answer say what is the case and what to do', async ({ page }) => {
+test('an empty shop and a failed request show a message and the next step', async ({ page }) => {
   await page.route('**/product', (route) => route.fulfill({ json: [] }));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Ainda não há brindes' })).toBeVisible();
@@ -65,13 +65,13 @@ test('an empty shop and a broken answer say what is the case and what to do', as
   await expect(page.getByRole('figure').first()).toBeVisible();
 });
 
-test('without network the page says so and can be tried again', async ({ page }) => {
+test('offline the page shows a message and can be retried', async ({ page }) => {
   await page.route('**/product', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor.');
 });
 
-test('the theme follows the system, then the person, and is remembered', { tag: '@short' }, async ({
+test('the theme follows the system until the user changes it, and is stored', { tag: '@short' }, async ({
   page,
 }) => {
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');

@@ -5,7 +5,7 @@ import { HOSTILE } from '../kit/hostile.ts';
 import { jpeg } from '../kit/photo.ts';
 import type { TestServer } from '../kit/server.ts';
 
-/** Calls as an admin; every one must be taken. */
+/** Sends requests as an admin and expects each to succeed. */
 async function adminCalls(request: APIRequestContext, { address, admin }: TestServer) {
   const login = await request.post(`${address}/auth/login`, { data: admin });
   const headers = { authorization: `Bearer ${(await login.json()).token}` };
@@ -27,11 +27,11 @@ async function adminCalls(request: APIRequestContext, { address, admin }: TestSe
   return { post, upload };
 }
 
-/** `count` texts from place `index * count` on. */
+/** Returns `count` texts from index `index * count` on. */
 const some = (index: number, count: number): string[] =>
   Array.from({ length: count }, (_, place) => HOSTILE[(index * count + place) % HOSTILE.length] ?? '');
 
-/** Every text into every kind of field that people fill in. */
+/** Writes every text into every kind of field. */
 async function fill(request: APIRequestContext, demo: TestServer): Promise<void> {
   const { post, upload } = await adminCalls(request, demo);
   for (const [index, text] of HOSTILE.entries()) {
@@ -61,7 +61,7 @@ async function fill(request: APIRequestContext, demo: TestServer): Promise<void>
 
 const bare = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Runs in the page: scrolls the window and every list within it; whether any of them moved. */
+/** Runs in the page: scrolls the window and all lists. Returns true if any of them moved. */
 function scrollOn(): boolean {
   const boxes = [document.documentElement, ...document.querySelectorAll('main, main *')];
   return (
@@ -80,14 +80,16 @@ async function openScreen(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
 }
 
-/** Everything that a screen shows from its head to its end, but for what comes so late that the end is passed before. */
+/**
+ * Returns the text of a screen from start to end. Content that loads after the end was reached is missing.
+ */
 async function readThrough(page: Page): Promise<string> {
   await page.evaluate(() => {
     for (const box of [document.documentElement, ...document.querySelectorAll('main, main *')])
       box.scrollTop = 0;
   });
   let all = '';
-  // more of a list comes when its end is reached
+  // lists load more when their end is reached
   for (let stood = 0; stood < 5; ) {
     await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
     all += await page.evaluate(() => document.querySelector('main')?.textContent ?? '');
@@ -97,7 +99,7 @@ async function readThrough(page: Page): Promise<string> {
   return bare(all);
 }
 
-/** What each screen must show of the texts, as they were typed. */
+/** Texts that each screen must show unchanged. */
 const SCREENS: readonly [route: string, most: number, texts: readonly string[]][] = [
   ['/admin/admin', 200, HOSTILE],
   ['/admin/events', 200, HOSTILE.filter((_, index) => index % 3 === 0)],
@@ -125,11 +127,11 @@ test('[S2] sixty hostile texts in every field are text on every screen', async (
   await openScreen(page, '/admin/admin');
   await page.getByText('Grade').click();
   await readThrough(page);
-  // all texts of a photo stand in the table
+  // the table shows all texts of a photo
   await page.getByText('Tabela').click();
   for (const [route, most, texts] of SCREENS) {
     await openScreen(page, route);
-    // names are cleaned (core/text/name.ts), other texts stand as they were typed
+    // names are normalised (core/text/name.ts), other texts stay as typed
     const missing = new Set(texts.map((text) => text.slice(0, most)));
     const look = async () => {
       const shown = await readThrough(page);

@@ -1,4 +1,6 @@
-/** Many files at once: one table, one question per name, and what fails stays while the others go on. */
+/**
+ * Import of many files: one table, one question per name; failed files stay while the others are imported.
+ */
 import type { Page } from '@playwright/test';
 import { codeOf, enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
@@ -31,7 +33,7 @@ async function chooseFiles(page: Page, files = FILES) {
   return dialog;
 }
 
-test('files and an archive become one table; guesses change for all selected; what fails stays with its reason', async ({
+test('files and an archive become one table; proposals change for all selected; failed files stay with a reason', async ({
   page,
   demo,
 }) => {
@@ -46,7 +48,7 @@ test('files and an archive become one table; guesses change for all selected; wh
   await expect(archived).toContainText('16/05/2026');
   await expect(archived).toContainText('Serra 1 x 0 Farol');
 
-  // one row for each name over all files
+  // one row for each name of all files
   const names = dialog.getByRole('table', { name: 'Nomes dos arquivos' });
   await expect(names.getByRole('row')).toHaveCount(4);
   await names.getByRole('button', { name: 'Identificar Praia Norte' }).click();
@@ -64,7 +66,6 @@ test('files and an archive become one table; guesses change for all selected; wh
   await dialog.getByRole('button', { name: 'Mudar em 3' }).click();
   await expect(table.getByText('Serra Nova 1 x')).toHaveCount(2);
 
-  // a reload loses neither files nor choices, and the import goes on after one
   await page.reload();
   await page.getByRole('button', { name: /^Importar .dvw/ }).click();
   await expect(table.getByText('Serra Nova 1 x 0 Farol')).toBeVisible();
@@ -85,7 +86,6 @@ test('files and an archive become one table; guesses change for all selected; wh
   await expect(games.filter({ hasText: 'Liga Paulista - 2027' })).toHaveCount(3);
   await expect(games.filter({ hasText: 'Serra Nova' })).toHaveCount(2);
 
-  // the same files again: each is there, and says so
   const again = await chooseFiles(page, FILES.slice(0, 2));
   await expect(again.getByRole('button', { name: 'Importar 1 partida' })).toBeVisible();
   await again.getByRole('button', { name: 'Selecionar todas' }).click();
@@ -93,7 +93,7 @@ test('files and an archive become one table; guesses change for all selected; wh
   await expect(again.getByText('Esta partida já está aqui')).toHaveCount(2);
 });
 
-test('a reload while a file is sent ends with it imported; details leave the table as it was', async ({
+test('after a reload during an upload the file is imported; opening details keeps the table', async ({
   page,
   demo,
 }) => {
@@ -123,7 +123,6 @@ test('a reload while a file is sent ends with it imported; details leave the tab
   await expect(dialog.getByRole('checkbox', { name: 'c.dvw' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Tirar c.dvw da lista' }).click();
 
-  // the server stores the match, and its response never arrives
   let stored = false;
   await page.route('**/games/import', async (route) => {
     await route.fetch();

@@ -19,7 +19,7 @@ const choose = (page: Page, chosen: ReturnType<typeof file>) =>
 
 test.beforeEach(({ page, demo }) => signInAsAdmin(page, demo));
 
-test('an import shows the match first, then opens it, and it is in the list', { tag: '@short' }, async ({
+test('an import previews the match, then opens it and adds it to the list', { tag: '@short' }, async ({
   page,
 }) => {
   const dialog = await openDialog(page);
@@ -40,7 +40,7 @@ test('an import shows the match first, then opens it, and it is in the list', { 
   await expect(page.getByRole('article').filter({ hasText: 'Praia Norte' })).toContainText('Privado');
 });
 
-test('a public import is among Jogos; the same match again asks', async ({ page }) => {
+test('a public import is in Jogos; importing the same match again asks', async ({ page }) => {
   const match = file(inventedMatch({ home: 'Praia Sul', date: '2026-02-02' }));
   let dialog = await openDialog(page);
   await choose(page, match);
@@ -58,7 +58,7 @@ test('a public import is among Jogos; the same match again asks', async ({ page 
   await expect(dialog.getByRole('alert')).toContainText('Esta partida já está aqui');
   await dialog.getByRole('link', { name: 'Abrir a existente' }).click();
   await expect(page).toHaveURL(first);
-  // the address changes before the screen does
+  // the address changes before the screen
   await expect(dialog).toHaveCount(0);
 
   await page.goto('/#/admin/Games');
@@ -86,7 +86,7 @@ test('a public import is among Jogos; the same match again asks', async ({ page 
   await expect(page.getByRole('article').filter({ hasText: 'Praia Sul' })).toHaveCount(1);
 });
 
-test('a date that is not clear and a wrong name are corrected before the import', async ({ page }) => {
+test('an ambiguous date and a wrong name are corrected before the import', async ({ page }) => {
   const dialog = await openDialog(page);
   const text = inventedMatch({ home: 'Aurora', date: '2026-02-21' });
   await choose(page, file(text.replace('21/02/2026;', '05/06/2026;')));
@@ -109,7 +109,7 @@ test('another encoding reads the names again at once', async ({ page }) => {
   await expect(dialog.getByRole('rowheader', { name: 'Czarni Gdañsk' })).toBeVisible();
 });
 
-test('a file that is none says why, and another can be chosen', async ({ page }) => {
+test('an invalid file is refused with a reason, and another can be chosen', async ({ page }) => {
   const dialog = await openDialog(page);
   const binary = Buffer.from(Array.from({ length: 4000 }, (_, index) => index % 9));
   for (const [content, message] of [
@@ -148,7 +148,7 @@ test('a dropped file is read as a picked one', async ({ page }) => {
   );
   const dialog = page.getByRole('dialog', { name: 'Importar .dvw' });
   const drop = page.getByRole('button', { name: 'Escolher arquivo .dvw' });
-  // the screen listens a moment after it is seen; a file that is dragged goes on moving
+  // the screen adds its listeners shortly after it is shown, so the drag is repeated
   const drag = async () => {
     await page.dispatchEvent('body', 'dragenter', { dataTransfer: data });
     return drop.count();
@@ -158,9 +158,7 @@ test('a dropped file is read as a picked one', async ({ page }) => {
   await expect(dialog.getByRole('rowheader', { name: 'Solta' })).toBeVisible();
 });
 
-test('a lost connection loses nothing: file and choices stay, and it can be tried again', async ({
-  page,
-}) => {
+test('after a lost connection file and choices stay, and the import can be retried', async ({ page }) => {
   const dialog = await openDialog(page);
   await choose(page, file(inventedMatch({ home: 'Sem Rede', date: '2026-02-05' })));
   await dialog.getByLabel('Público').selectOption('Sim');

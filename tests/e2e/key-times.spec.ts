@@ -1,4 +1,4 @@
-/** The clocks of what a scout types, from the real keyboard to the stored log. */
+/** The key times of typed codes, from the keyboard to the stored log. */
 import type { Page } from '@playwright/test';
 import type { Add } from '@volleyscouter/core/rally/command';
 import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
@@ -10,7 +10,7 @@ test.use(FETCHING_AHEAD);
 
 const line = (page: Page) => page.getByLabel('Linha de códigos');
 
-/** The adds of a match, as an admin is shown them. */
+/** Returns the adds of a match as an admin sees them. */
 async function entries(page: Page, { address, admin }: TestServer, id: string): Promise<Add[]> {
   const { token } = await (await page.request.post(`${address}/auth/login`, { data: admin })).json();
   const headers = { authorization: `Bearer ${token}` };
@@ -23,14 +23,14 @@ const times = ({ keys }: Add): KeyTimes => {
   return keys;
 };
 
-/** The clock of the device around each press of a key: before anything hears of it, and when the finger leaves it. */
+/** Device time before any handler of a key press runs, and when the key is released. */
 interface Press {
   key: string;
   down: number;
   up: number;
 }
 
-/** Runs in the page, after the device's clock is what it is to be. */
+/** Runs in the page, after the device's clock has been set. */
 function watchKeys(): void {
   const presses: Press[] = [];
   Object.assign(window, { presses });
@@ -43,7 +43,7 @@ function watchKeys(): void {
   });
 }
 
-/** The first press of a key. */
+/** Returns the first press of a key. */
 async function pressOf(page: Page, key: string): Promise<Press> {
   const presses = () => page.evaluate(() => (window as unknown as { presses: Press[] }).presses);
   const find = async () => (await presses()).find((press) => press.key === key && press.up > 0);
@@ -53,17 +53,23 @@ async function pressOf(page: Page, key: string): Promise<Press> {
   return press;
 }
 
-/** A stored time is the server's; by the device's own clock it lies within a press, however slow the machine is. */
+/**
+ * Expects a stored time (server time) to be within a press by the device's clock, however slow the machine
+ * is.
+ */
 function expectWithin(at: number, shift: number | null, { key, down, up }: Press): void {
   const device = at - (shift ?? Number.NaN);
   expect(device, `after the press of ${key}`).toBeGreaterThanOrEqual(down);
   expect(device, `before the end of the press of ${key}`).toBeLessThanOrEqual(up);
 }
 
-/** How wrong the measured difference of the clocks may be, as the device says itself: half the way there and back. */
+/**
+ * Error of the measured clock difference in ms, as the device reports it (half the round trip), plus a
+ * margin.
+ */
 const errorOf = async (page: Page): Promise<number> => {
   const { error } = JSON.parse((await stored(page, 'serverClock')) ?? '{}');
-  // two clocks are read one after the other, and whole milliseconds
+  // margin for two clocks that are read one after the other, and for rounding to ms
   return error + 250;
 };
 
@@ -102,21 +108,16 @@ for (const { device, minutes } of [
     expectWithin(reception.first, reception.shift, await pressOf(page, 'a'));
     for (const { enter, shift } of [serve, reception])
       expectWithin(enter, shift, await pressOf(page, 'Enter'));
-    // one Enter entered both
     expect(serve.enter).toBe(reception.enter);
-    // browser, test and server run on one machine: the clocks differ by what the device is wrong
+    // browser, test and server run on one machine: the clocks differ by the shift of the device
     expect(Math.abs((serve.shift ?? Number.NaN) + minutes * 60_000)).toBeLessThanOrEqual(await errorOf(page));
 
-    // who only watches is not told when somebody types
+    // viewers do not see key times
     const visitor = await (await page.request.get(`${demo.address}/games/${id}/log`)).json();
     expect(JSON.stringify(visitor)).not.toContain('"keys"');
   });
 
-test('[R-PLAY-1] a line that waits without network keeps the times of its typing', async ({
-  page,
-  demo,
-  context,
-}) => {
+test('[R-PLAY-1] a line that waits offline keeps its key times', async ({ page, demo, context }) => {
   const id = await makeGame(page, demo);
   const gym = await context.newPage();
   await gym.addInitScript(watchKeys);
@@ -128,7 +129,7 @@ test('[R-PLAY-1] a line that waits without network keeps the times of its typing
   await gym.keyboard.type('1S#', { delay: 60 });
   await gym.keyboard.press('Enter', { delay: 60 });
   await expect(line(gym)).toHaveValue('');
-  // what is sent has other times than what was typed
+  // the time of sending must differ from the time of typing
   await gym.waitForTimeout(1500);
   await context.setOffline(false);
   await expect.poll(async () => (await entries(page, demo, id)).length).toBe(1);

@@ -13,7 +13,7 @@ import { enterAsBuyer, fillCart } from '../kit/buyer.ts';
 import { makeGame } from '../kit/game.ts';
 import type { TestServer } from '../kit/server.ts';
 
-// a lower window shows no navigation bar beside a recorder
+// below this height a recording screen has no navigation bar
 test.use({ ...FETCHING_AHEAD, viewport: { width: 1280, height: 900 } });
 
 const line = (page: Page) => page.getByLabel('Linha de códigos');
@@ -30,7 +30,7 @@ async function signIn(page: Page, demo: TestServer): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Lista de jogos' }).waitFor();
 }
 
-test('[R-SYNC-1] who leaves with unsent entries is asked; they go by themselves when their author is back', async ({
+test('[R-SYNC-1] leaving with unsent entries asks; they are sent when their author signs in again', async ({
   page,
   demo,
   context,
@@ -57,11 +57,11 @@ test('[R-SYNC-1] who leaves with unsent entries is asked; they go by themselves 
     .toBe(5);
   await page.goto(`/#/games/scout/${id}`);
   await expect(status(page)).toHaveText(/gravado\s*4$/);
-  // a browser without network says so in its console
+  // an offline browser logs WebSocket errors
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('WebSocket')));
 });
 
-test('[R-SYNC-1] who leaves before the question itself has come is asked by the browser', async ({
+test('[R-SYNC-1] leaving before the dialog has loaded shows the browser’s question', async ({
   page,
   demo,
 }) => {
@@ -77,7 +77,7 @@ test('[R-SYNC-1] who leaves before the question itself has come is asked by the 
   await expect(page.getByRole('heading', { level: 1, name: 'Lista de jogos' })).toBeVisible();
 });
 
-test('[issue: sign-out] what the browser keeps of answers is cleared; unsent entries, two other roles and the cart stay', async ({
+test('[issue: sign-out] cached responses are cleared; unsent entries, two other roles and the cart stay', async ({
   page,
   demo,
 }) => {
@@ -124,11 +124,7 @@ test('[issue: sign-out] what the browser keeps of answers is cleared; unsent ent
   await expect(status(page)).toHaveText(/gravado\s*4$/, { timeout: 30_000 });
 });
 
-test('who signs out without network is signed out on the server once there is one', async ({
-  page,
-  demo,
-  context,
-}) => {
+test('a sign-out offline reaches the server once online', async ({ page, demo, context }) => {
   await signInAsAdmin(page, demo);
   const authorization = `Bearer ${await stored(page, 'adminToken')}`;
   await context.setOffline(true);

@@ -18,7 +18,7 @@ import {
   undo,
 } from '../kit/match-screen.ts';
 
-test('[R-RALLY-3] line-ups are typed into one field a team, Enter is Gravar; numbers alone are enough', {
+test('[R-RALLY-3] lineups are typed into one field a team, Enter is Gravar; no roster is needed', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await admitAdmin(page, demo);
@@ -31,7 +31,6 @@ test('[R-RALLY-3] line-ups are typed into one field a team, Enter is Gravar; num
   await lineup(page).getByRole('button', { name: 'Gravar' }).click();
   await expect(lineup(page).getByRole('alert')).toHaveText('Andorinha: O número 9 está repetido.');
   await field(page, 'Andorinha').fill(SIX.home);
-  // the setter is who is listed as one
   const home = lineup(page).getByRole('region', { name: 'Andorinha' });
   await expect(home.getByRole('button', { name: 'P2' })).toHaveAttribute('aria-pressed', 'true');
   await field(page, 'Andorinha').press('ArrowUp');
@@ -87,11 +86,11 @@ test('[R-RALLY-7] a match is joined at any set and score', async ({ page, demo }
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Andorinha 1');
 });
 
-test('[R-RALLY-3] the alternation of the first serve is shown where it differs, one key takes it', async ({
+test('[R-RALLY-3] the alternation of the first serve is shown if it differs, and one key applies it', async ({
   page,
   demo,
 }) => {
-  // home serves first and loses the set: the loser serves on, the rule says the visitor
+  // home serves first and loses the set: by default the loser serves, by the alternation rule the visitors
   await begun(page, demo, '12S=', 'a21S#', 'a21S#');
   const rule = lineup(page).getByText('Pela regra da alternância, saca Bem-te-vi.');
   const isHit = (element: Element): boolean => {
@@ -102,7 +101,7 @@ test('[R-RALLY-3] the alternation of the first serve is shown where it differs, 
   expect(await rule.evaluate(isHit)).toBe(true);
   await field(page, 'Andorinha').press('s');
   await expect(lineup(page)).not.toContainText('Pela regra da alternância');
-  // the court shows the match until it is recorded, and Enter in the empty line records it
+  // the court shows the match until the lineup is recorded; Enter in the empty line records it
   await field(page, 'Andorinha').fill('5 7 1 9 3 8');
   await expect(court(page)).not.toHaveAttribute('aria-label', /posição 6 número 8/);
   await field(page, 'Andorinha').fill('5 7 1 9 3');
@@ -138,7 +137,7 @@ test('[R-RALLY-3] without Gravar court, panel and proposed serve show the six th
   await expect(row(page, 'Sacador fora da ordem')).toHaveCount(0);
 });
 
-test('[R-RALLY-6] a line-up is corrected from the beginning of the set: what no longer fits is shown first, nothing is lost', async ({
+test('[R-RALLY-6] a lineup is corrected from the start of the set: conflicting plays are shown first, nothing is lost', async ({
   page,
   demo,
 }) => {
@@ -151,7 +150,6 @@ test('[R-RALLY-6] a line-up is corrected from the beginning of the set: what no 
   await expect(form).toContainText('Nenhuma jogada se perde.');
   const home = form.getByRole('textbox', { name: /Andorinha/ });
   await expect(home).toHaveValue(SIX.home);
-  // the six had been typed one place too far
   await home.press('ArrowUp');
   await home.press('Enter');
   const question = page.getByRole('dialog').filter({ hasText: 'Sacador fora da ordem' });
@@ -197,7 +195,7 @@ test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand
     await expect(row(page, 'Correção manual').or(row(page, 'Levantador na posição'))).toHaveCount(left);
   }
   await expect.poll(() => points(page)).toEqual(['1', '0']);
-  // points of one team, one press after the other, are one step back
+  // consecutive points of one team are one undo step
   const more = box.getByRole('button', { name: 'Somar um ponto a Bem-te-vi' });
   for (const shown of ['1', '2']) {
     await more.click();
@@ -219,7 +217,6 @@ test('[R-UI-4] "Trocar lado" stores the side of a set before its first entry, an
   await left('Andorinha');
   await swap.click();
   await left('Bem-te-vi');
-  // the line-ups that stand open follow
   await expect(lineup(page).getByRole('button', { name: 'À esquerda: Bem-te-vi | Andorinha' })).toBeVisible();
   await recordLineup(page);
   await type(page, '12S#');

@@ -1,4 +1,4 @@
-/** Places and sizes on a phone. */
+/** Positions and sizes on a phone. */
 import type { Page } from '@playwright/test';
 import { expect, signInAsAdmin } from '../kit/browser.ts';
 import { asBuyer } from '../kit/buyer.ts';
@@ -7,7 +7,7 @@ import { card, enterShop, loaded, testWithMany } from '../kit/shop-screen.ts';
 const test = testWithMany(60);
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Px from the top of the page. */
+/** Pixels from the top of the page. */
 const topOf = (page: Page, selector: string): Promise<number> =>
   page
     .locator(selector)
@@ -18,7 +18,7 @@ interface Shift {
   sources: readonly { node: Node | null }[];
 }
 
-/** Runs in the page: keeps what layout shifts move, in the screen except for the button that was pressed and the texts of the cart. */
+/** Runs in the page: records what layout shifts move, except the pressed button and the texts of the cart. */
 const recordShifts = (): void => {
   const shifts: string[] = [];
   Object.assign(window, { shifts });
@@ -58,7 +58,7 @@ test('the tools of the shop take a quarter of the screen; Quero moves nothing an
   ]);
   expect([photo, Math.round((frame?.width ?? 0) * 1.25)]).toEqual(['cover', Math.round(frame?.height ?? 0)]);
 
-  // a font that comes late moves words
+  // a font that loads late moves texts
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate(recordShifts);
   const first = page.getByRole('figure').first();
@@ -73,7 +73,7 @@ test('the tools of the shop take a quarter of the screen; Quero moves nothing an
   expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('a photo that is bought shows no price', async ({ page, demo }) => {
+test('a bought photo shows no price', async ({ page, demo }) => {
   await enterShop(page, demo);
   const [id] = (await asBuyer<{ data: { _id: string }[] }>(page, '/product/all?inicio=0&limite=1')).data.map(
     ({ _id }) => _id,

@@ -1,8 +1,8 @@
-/** A scouter alone in a gym: the admin lets her make games, she makes one and records it. */
+/** A scouter creates and records a game alone, after an admin has given them the right. */
 import { admitAdmin, codeOf, enterCode, expect, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
 
-test('[R-ID-6] "Cria jogos" in the account gives her + Nova Partida; she edits what she made and nothing else', async ({
+test('[R-ID-6] "Cria jogos" in the account allows + Nova Partida; a scouter edits only their own games', async ({
   page,
   demo,
   browser,
@@ -46,7 +46,6 @@ test('[R-ID-6] "Cria jogos" in the account gives her + Nova Partida; she edits w
   await expect(other).toBeVisible();
   await expect(other.getByRole('link', { name: /^Editar/ })).toHaveCount(0);
 
-  // the right is taken back, and the list says so at the next visit
   await page
     .getByRole('row', { name: /Scouter/ })
     .first()
@@ -56,7 +55,6 @@ test('[R-ID-6] "Cria jogos" in the account gives her + Nova Partida; she edits w
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByRole('row', { name: /Scouter/ }).first()).not.toContainText('cria jogos');
   await gym.goto('/#/jogos');
-  // 'Lista de jogos' is the page that she comes from
   await expect(gym.getByRole('heading', { level: 1, name: 'Jogos', exact: true })).toBeVisible();
   await gym.goto('/#/games');
   await expect(gym.getByRole('article').first()).toBeVisible();

@@ -1,4 +1,7 @@
-/** A public match opened by its address in a browser that has nothing of ours: its score stands before the application, at the same places. */
+/**
+ * First visit to a public match by its address: the score is shown before the application, at the same
+ * positions.
+ */
 import type { Page } from '@playwright/test';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 
@@ -6,7 +9,7 @@ test.use({ serviceWorkers: 'block' });
 
 const first = (page: Page) => page.locator('#first');
 
-/** The files of the application come when the answer is called. */
+/** Blocks the files of the application until the returned function is called. */
 async function holdApplication(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
@@ -23,7 +26,7 @@ const publicMatch = async (page: Page, address: string): Promise<string> => {
   return games.find(({ encerrada }) => encerrada)?._id ?? '';
 };
 
-/** Places and texts of score and play list, in the first picture or in the application. */
+/** Positions and texts of score and play list, in the early document or in the application. */
 const places = (page: Page, root: '#first' | '#root') =>
   page.evaluate((of) => {
     const at = (selector: string) => {
@@ -47,10 +50,13 @@ for (const [width, height] of [
   [820, 1180],
   [1366, 768],
 ] as const)
-  test(`[B8] the score stands where the application shows it: ${width}`, async ({ page, demo }) => {
+  test(`[B8] the score is at the position where the application shows it: ${width}`, async ({
+    page,
+    demo,
+  }) => {
     await page.setViewportSize({ width, height });
     const id = await publicMatch(page, demo.address);
-    // of two typefaces the later one would change widths
+    // a font that loads later would change the widths
     await page.route('**/*.woff2', (route) => route.abort());
     const release = await holdApplication(page);
     const asked: string[] = [];
@@ -63,12 +69,12 @@ for (const [width, height] of [
     release();
     await expect(first(page)).toHaveCount(0);
     expect(await places(page, '#root')).toEqual(before);
-    // the application takes the answers that were requested before it
+    // the application uses the responses that were requested before it loaded
     for (const path of [`/games/${id}`, `/games/${id}/log`, `/games/${id}/placar`])
       expect(asked.filter((each) => each === path)).toHaveLength(1);
   });
 
-test('[R-LGPD] of minors the first picture has teams and score, and no athlete', async ({
+test('[R-LGPD] for minors the early document has teams and score, but no athletes', async ({
   page,
   demo,
   browser,

@@ -16,7 +16,7 @@ interface Listed {
   placarSets: { set: number; home: number; away: number }[];
 }
 
-/** The public match of the demonstration that has most sets. */
+/** Returns the public match of the demonstration with the most sets. */
 async function publicMatch(page: Page, { address }: TestServer): Promise<Listed> {
   const games: Listed[] = await (await page.request.get(`${address}/games`)).json();
   const [first] = games.sort((a, b) => b.placarSets.length - a.placarSets.length);
@@ -57,12 +57,12 @@ test('[R-ID-6] a visitor reads a public match: teams, sets, score, court, plays,
   await expect(rows).toHaveText(['Saque', 'Ataque', 'Bloqueio', 'Erros Adv.']);
   await expect(page.getByRole('button', { name: 'Atualizar página' })).toBeVisible();
   await expect(selected(page)).toContainText('Fim de jogo');
-  // the address for chats; a browser without a way of sharing copies it
+  // a browser without a share function copies the address
   await page.getByRole('button', { name: 'Compartilhar' }).click();
   await expect(page.getByText('Endereço copiado')).toBeVisible();
 });
 
-test('[R-STAT-3] Exportar PDF: which match, busy, a font that does not come and comes, the file as another program reads it', {
+test('[R-STAT-3] Exportar PDF: match data, busy state, a font that fails and then loads, and the content of the file', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const { teams, placarSets } = await openPublic(page, demo);
@@ -115,7 +115,7 @@ test('[R-STAT-3] Exportar PDF: which match, busy, a font that does not come and 
     return readFileSync(await file.path());
   };
   await panel.getByRole('button', { name: 'Baixar' }).click();
-  // a menu takes the focus a moment after it is there, and the button has it before too
+  // a menu gets the focus shortly after it is shown; before that the button has it
   await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
@@ -196,10 +196,7 @@ test('[R-STAT-3] the link to the PDF of a private game: made, read by anybody, r
   expect((await fetch(url)).status).toBe(404);
 });
 
-test('the points of a set are its serves, attacks, blocks and the errors of the other side', async ({
-  page,
-  demo,
-}) => {
+test('the points of a set are its serves, attacks, blocks and opponent errors', async ({ page, demo }) => {
   const { placarSets } = await openPublic(page, demo);
   for (const { set, home, away } of placarSets) {
     await page.getByLabel('Set', { exact: true }).first().selectOption(String(set));
@@ -255,7 +252,6 @@ test('the list shows points, rotations and the end of a set, and draws only what
 }) => {
   await openPublic(page, demo, '?set=1');
   await expect(list(page).getByRole('option').first()).toContainText('Fim de set');
-  // the score on top is that of the set that is shown, as the scoreboard's
   await expect(page.locator('header').last()).not.toContainText('Fim de jogo');
   await expect(
     list(page)
@@ -265,7 +261,6 @@ test('the list shows points, rotations and the end of a set, and draws only what
   const newest = list(page).getByRole('option').first();
   await expect.poll(async () => Number(await newest.getAttribute('aria-setsize'))).toBeGreaterThan(100);
   expect(await list(page).getByRole('option').count()).toBeLessThan(60);
-  // the first rallies of the set
   await list(page).press('End');
   await expect(
     list(page)
@@ -369,14 +364,14 @@ test('[section 3] Fundamentos: six tables, grade tooltips by hover and by focus'
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('[section 3] a grade tells its meaning when it is tapped', async ({ page, demo }) => {
+  test('[section 3] tapping a grade shows its meaning', async ({ page, demo }) => {
     await openPublic(page, demo, '?aba=fundamentos');
     const minus = page.getByRole('table', { name: 'Defesa' }).getByRole('button', { name: /^-/ });
     await minus.tap();
     await expect(page.getByRole('tooltip')).toHaveText('Ruim');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toHaveCount(0);
-    // the tabs of a phone show one part at a time, which stands in the address; an address of a report leads to it
+    // a phone shows one part at a time, stored in the address; the address of a report opens its tab
     const tab = (name: string) =>
       page.getByRole('tablist', { name: 'Partes da partida' }).getByRole('tab', { name });
     const part = (name: string) => page.getByRole('tabpanel', { name, exact: true });
@@ -431,7 +426,7 @@ test('[section 2] Fundamentos por Rotação: six courts whose cells add up; the 
   await expect(panel.getByText('Não há dados para os filtros selecionados')).toBeVisible();
 });
 
-test('an athlete of a table leads to its report, set by set', async ({ page, demo }) => {
+test('an athlete in a table links to their report by set', async ({ page, demo }) => {
   const { placarSets } = await openPublic(page, demo);
   const first = page.getByTitle(/^Abrir o relatório de /).first();
   const who = await first.innerText();
@@ -445,7 +440,7 @@ test('an athlete of a table leads to its report, set by set', async ({ page, dem
   await expect(page).toHaveURL(/aba=atleta/);
 });
 
-test('[R-ID-6] a private match answers visitors that there is none; its scouter and admin see it', async ({
+test('[R-ID-6] a private match is not found for visitors; its scouter and admin see it', async ({
   page,
   demo,
 }) => {
@@ -468,14 +463,14 @@ test('[R-ID-6] a private match answers visitors that there is none; its scouter 
   await expect(page.getByRole('link', { name: 'Voltar à lista' })).toHaveAttribute('href', '#/jogos');
 });
 
-test('a match that could not be fetched says so and is tried again', async ({ page, demo }) => {
+test('a match that fails to load shows an error and is retried', async ({ page, demo }) => {
   const { _id } = await publicMatch(page, demo);
   await page.route('**/log*', (route) => route.fulfill({ status: 500, body: 'no json' }));
   await page.goto(`/#/jogos/${_id}`);
   await expect(page.getByRole('alert')).toContainText('Não foi possível carregar a partida');
   const again = page.getByRole('button', { name: 'Tentar novamente' });
   await expect(again).toBeVisible();
-  // the server is back at the moment of the press: the page asks by itself too, and the button is gone when that was faster
+  // the page retries by itself too, and the button may be gone before the press
   const pressed = again.click({ timeout: 3000 }).catch(() => undefined);
   await page.unroute('**/log*');
   await pressed;

@@ -49,7 +49,6 @@ test('[R-LGPD] a match marked in its form shows visitors numbers and first names
   expect(heard.join('\n')).not.toMatch(/zwyxlima/i);
   await visitor.close();
 
-  // who made it sees them, and finds the box as it was left
   await page.goto(`${demo.address}/#/admin/games/edit/${id}`);
   await expect(page.getByRole('textbox', { name: 'Elenco da casa' })).toHaveValue(/Zwyxlima/);
   await expect(page.getByRole('checkbox', { name: LABEL })).toBeChecked();

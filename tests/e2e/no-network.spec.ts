@@ -1,4 +1,4 @@
-/** F4: a whole set without network; reloads, and a browser that is killed. */
+/** F4: a whole set offline, with reloads and killed browsers. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const squad = (first: number): Squad => ({
 });
 const [HOME, VISITOR] = [squad(1), squad(11)];
 
-/** The rallies of a first set as lines, one each, with at least so many codes. */
+/** Returns the rallies of a first set with at least so many codes, one line for each rally. */
 function linesOf(seed: number): string[][] {
   const lines = new Map<string, string[]>();
   for (const command of simulateMatch(HOME, VISITOR, seeded(seed), { points: [25, 15] })) {
@@ -42,7 +42,7 @@ async function post(page: Page, address: string, path: string, body: object, tok
   return answer.json();
 }
 
-/** A game between numbers, with its line-ups; its id. */
+/** Creates a game without names, with its lineups. Returns its id. */
 async function makeGame(page: Page, { address, admin }: TestServer): Promise<string> {
   const { token } = await post(page, address, '/auth/login', admin ?? {});
   const game = {
@@ -55,7 +55,7 @@ async function makeGame(page: Page, { address, admin }: TestServer): Promise<str
   return (await post(page, address, '/games', game, token))._id;
 }
 
-/** The log of a game as the server has it. */
+/** Returns the log of a game from the server. */
 async function serverLog(page: Page, { address }: TestServer, id: string, token: string): Promise<Command[]> {
   const headers = { authorization: `Bearer ${token}` };
   const { entries } = await (await page.request.get(`${address}/games/${id}/log`, { headers })).json();
@@ -73,13 +73,16 @@ interface Scene {
   id: string;
 }
 
-/** Opens the match again and waits for as many entries on the device as there were. */
+/** Reopens the match and waits until the device shows as many entries as before. */
 async function reopen(scene: Scene, kept: number): Promise<void> {
   await scene.browser.page.goto(`${scene.network.address}/#/games/scout/${scene.id}`);
   await expect(status(scene.browser.page)).toHaveText(onDevice(kept), { timeout: 20_000 });
 }
 
-/** A scouter's browser of its own with the match open, its shell kept, behind a network that the test cuts. */
+/**
+ * Opens the match in a scouter's own browser profile, with the cached build, behind a network that the test
+ * can cut.
+ */
 async function setScene(page: Page, demo: TestServer): Promise<Scene & { token: string }> {
   const network = await weakNetwork(demo.address);
   const profile = await mkdtemp(join(tmpdir(), 'volleyscouter-profile-'));
@@ -99,7 +102,7 @@ async function setScene(page: Page, demo: TestServer): Promise<Scene & { token: 
   await browser.page.goto(`${network.address}/#/games/scout/${id}`);
   await line(browser.page).waitFor();
   await browser.page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // signed in some time ago: Chromium writes localStorage to the disk seconds later
+  // Chromium writes localStorage to the disk seconds later; closing the browser flushes the session
   await browser.close();
   const scene = { network, profile, id, browser: await openOwnBrowser(profile), token };
   await scene.browser.page.goto(`${network.address}/#/games/scout/${id}`);
@@ -113,7 +116,7 @@ async function endScene({ browser, network, profile }: Scene): Promise<void> {
   await rm(profile, { recursive: true, force: true });
 }
 
-/** Types a line; every code of it is on the device then. */
+/** Types a line. Its codes are stored on the device when it returns. */
 async function typeLine({ browser: { page } }: Scene, codes: readonly string[], kept: number): Promise<void> {
   await line(page).fill(codes.join(' '));
   await line(page).press('Enter');
@@ -122,15 +125,12 @@ async function typeLine({ browser: { page } }: Scene, codes: readonly string[], 
     .waitFor();
 }
 
-// each makes a game of its own: a long one does not keep the others waiting
+// each test has its own game, so a long one must not delay the others
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('[F4] [R-SYNC-1] a set without network', () => {
   for (let round = 1; round <= ROUNDS; round++) {
-    test(`round ${round}: reloads and kills lose nothing, and everything arrives once`, async ({
-      page,
-      demo,
-    }) => {
+    test(`round ${round}: reloads and kills lose no entry, and each arrives once`, async ({ page, demo }) => {
       test.setTimeout(150_000);
       const lines = linesOf(round);
       const scene = await setScene(page, demo);
@@ -171,7 +171,7 @@ test.describe('[F4] [R-SYNC-1] a set without network', () => {
     });
   }
 
-  test('a browser whose store is emptied is noticed', async ({ page, demo }) => {
+  test('an emptied browser store is detected', async ({ page, demo }) => {
     const scene = await setScene(page, demo);
     try {
       scene.network.down();

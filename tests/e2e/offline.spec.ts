@@ -6,7 +6,7 @@ test.use(FETCHING_AHEAD);
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Until the worker has fetched the whole build and answers for this page. */
+/** Waits until the service worker has cached the build and controls the page. */
 const workerOf = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -16,7 +16,7 @@ const workerOf = (page: Page): Promise<void> =>
       );
   });
 
-/** Paths of everything that any store of the browser keeps. */
+/** Returns the paths of everything in the caches of the browser. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const paths: string[] = [];
@@ -28,7 +28,7 @@ const kept = (page: Page): Promise<string[]> =>
 const build = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? null);
 
-/** Puts an entry that waits into the browser's own store, or takes it away. */
+/** Adds an unsent entry to the browser's store, or removes it. */
 const wait = (page: Page, waits: boolean): Promise<void> =>
   page.evaluate(async (puts) => {
     const done = (request: IDBRequest): Promise<unknown> =>
@@ -47,7 +47,7 @@ const wait = (page: Page, waits: boolean): Promise<void> =>
     db.close();
   }, waits);
 
-/** Ids of the matches that this browser can read without network. */
+/** Returns the ids of the matches that this browser can show offline. */
 const storedMatches = (page: Page) =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -55,7 +55,7 @@ const storedMatches = (page: Page) =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    // opening one that is not there yet would make it without its tables
+    // opening a missing database would create it without its tables
     const known = await indexedDB.databases();
     if (!known.some(({ name }) => name === 'volleyscouter-sync')) return [];
     const db = await settled(indexedDB.open('volleyscouter-sync'));
@@ -67,7 +67,7 @@ const storedMatches = (page: Page) =>
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível' });
 
-test('[R-SYNC-6] after one visit the pages open without network; calls and photos are kept by nobody', {
+test('[R-SYNC-6] after one visit the pages open offline; responses and photos are not cached', {
   tag: '@short',
 }, async ({ page, context, complaints }) => {
   await page.goto('/');
@@ -83,7 +83,6 @@ test('[R-SYNC-6] after one visit the pages open without network; calls and photo
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bem-vindo ao VolleyScouter');
   await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor.');
-  // screens that were never opened are there too
   for (const [route, heading] of [
     ['/login', 'Acesso restrito'],
     ['/scout', 'Acesso ao VolleyScouter'],
@@ -103,10 +102,9 @@ test('[R-SYNC-6] after one visit the pages open without network; calls and photo
     /^\/(index\.html|start\.js|first-(photos|score)\.js|favicon\.svg|manifest\.webmanifest|assets\/[^/]+)$/;
   expect(paths.filter((path) => !shell.test(path))).toEqual([]);
 
-  // it is tried again by itself
   await context.setOffline(false);
   await expect(page.getByText('Sem conexão com o servidor.')).toHaveCount(0, { timeout: 20_000 });
-  // the browser's own word about a socket that finds no way
+  // the browser logs the failed socket
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
 });
 
@@ -129,7 +127,7 @@ test('[R-SYNC-6] a public match that was open once is read without network', asy
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
 });
 
-test('the worker is asked for every time; its files never change', async ({ request }) => {
+test('the worker script is always revalidated; its files are immutable', async ({ request }) => {
   const worker = await request.get('/worker.js');
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' });
   expect(worker.headers()['content-type']).toContain('javascript');
@@ -138,7 +136,7 @@ test('the worker is asked for every time; its files never change', async ({ requ
   expect([manifest.status(), manifest.headers()['cache-control']]).toEqual([200, 'no-cache']);
 });
 
-test('[R-SYNC-6] a newer build waits until somebody takes it; a page of the build before keeps its files', async ({
+test('[R-SYNC-6] a newer build waits until the user accepts it; a page of the previous build keeps its files', async ({
   page,
   context,
   demo,
@@ -153,12 +151,10 @@ test('[R-SYNC-6] a newer build waits until somebody takes it; a page of the buil
   await pages.release('second', 'PublicGames');
   await page.reload();
   await expect(offer(page)).toBeVisible();
-  // however often the page is opened anew
   await page.reload();
   await expect(offer(page)).toBeVisible();
   expect(await build(page)).toBeNull();
 
-  // never while an entry waits to be sent
   const take = offer(page).getByRole('button', { name: 'Atualizar agora' });
   await expect(take).toBeEnabled();
   await wait(page, true);
@@ -170,7 +166,7 @@ test('[R-SYNC-6] a newer build waits until somebody takes it; a page of the buil
   await expect.poll(() => build(page).catch(() => null)).toBe('second');
   await expect(offer(page)).toHaveCount(0);
 
-  // the other page is told, keeps what it shows, and still opens what only the first build has
+  // the other page is notified, keeps its content, and can still load files of the first build
   await expect(offer(other)).toBeVisible();
   expect(await build(other)).toBeNull();
   await other.getByRole('navigation').getByRole('link', { name: 'Jogos' }).click();
@@ -180,7 +176,7 @@ test('[R-SYNC-6] a newer build waits until somebody takes it; a page of the buil
   await pages.stop();
 });
 
-test('over plain http there is no worker, and nothing is said about it', async ({ page }) => {
+test('over plain http there is no worker and no message about it', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });

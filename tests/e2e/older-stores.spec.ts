@@ -1,4 +1,7 @@
-/** Stores that a browser has from commit a876413, of 2026-11-21, opened by the application of today (docs/stored-shapes.md). */
+/**
+ * Browser stores written by commit a876413 (2026-11-21), opened by the current application
+ * (docs/stored-shapes.md).
+ */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { admitAdmin, codeOf, expect, stored, test } from '../kit/browser.ts';
@@ -53,7 +56,6 @@ test('[R-SYNC-1] unsent plays of an older version are shown, sent and counted al
   await page.goto(`/#/games/scout/${match}`);
   await expect.poll(() => points(page)).toEqual(score);
   await expect(page.getByRole('status').filter({ hasText: 'no aparelho' })).toHaveText(/17$/);
-  // the draft, and what was chosen on this device
   await expect(line(page)).toHaveValue('7A.4');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   for (const name of [/^Nomes/, /^Posições/])
@@ -96,7 +98,7 @@ test('a cart of an older version has its photos', async ({ page, demo }) => {
   expect(cart.map(({ product }) => product._id)).toEqual(photos);
 });
 
-test('photos of an older version that are not sent are asked for by name', async ({ page, demo }) => {
+test('unsent photos of an older version are listed by name to be chosen again', async ({ page, demo }) => {
   await admitAdmin(page, demo);
   const headers = { authorization: `Bearer ${await stored(page, 'adminToken')}` };
   const [[, batch] = []] = recordsOf(older.admin, 'batch');

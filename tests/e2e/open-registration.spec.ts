@@ -1,4 +1,4 @@
-/** A parent comes by the link of an event, on a phone, without an account. */
+/** A parent opens the link of an event on a phone, without an account. */
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { asAdmin } from '../kit/buyer.ts';
@@ -16,7 +16,7 @@ test('from the link of an event to the first photo in the cart: 2 fields and at 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     const count = (key: string) => sessionStorage.setItem(key, `${Number(sessionStorage.getItem(key)) + 1}`);
-    // a field is tapped to type into it
+    // typing into a field takes one tap
     addEventListener('click', ({ isTrusted }) => isTrusted && count('taps'), true);
   });
   const counted = (key: string) => page.evaluate((name) => Number(sessionStorage.getItem(name)), key);
@@ -43,7 +43,6 @@ test('from the link of an event to the first photo in the cart: 2 fields and at 
   console.log(`${taps} taps, and 2 fields, from the link to the first photo in the cart`);
   expect(taps).toBeLessThanOrEqual(6);
 
-  // whoever is signed in goes straight to the photos
   await page.goto(`/e/${event.slug}`);
   await page.getByRole('link', { name: 'Ver as minhas fotos' }).click();
   await expect(page.getByRole('heading', { name: `Olá, ${NAME}` })).toBeVisible();
@@ -66,7 +65,7 @@ test('the list marks an account that registered by itself; an admin confirms it'
   await expect(row).not.toContainText('a confirmar');
   await expectCleanInThemes(page, 'accounts');
 
-  // the message has another code than the one that was shown at the registration
+  // the message has another code than the one shown at the registration
   await page.goto('/#/admin/atletas/send');
   const card = page.getByRole('region', { name: nome });
   while (!(await card.isVisible()))

@@ -1,4 +1,7 @@
-/** The scoreboard for streams (web/scouting/bench/ScoreOverlay.tsx): transparent, live, and silent without network. */
+/**
+ * The scoreboard for streams (web/scouting/bench/ScoreOverlay.tsx): transparent, live, and without error
+ * texts when offline.
+ */
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectClean } from '../kit/axe.ts';
@@ -8,14 +11,14 @@ import { enter, openToRecord } from '../kit/scout-screen.ts';
 
 const points = (page: Page) => page.getByRole('main').getByRole('strong');
 
-/** The browser source of a streaming program: a profile of its own, with a worker. */
+/** Opens the browser source of a streaming program: its own profile, with a service worker. */
 async function openStream(browser: Browser, baseURL: string): Promise<Page> {
   const viewport = { width: 1920, height: 1080 };
   const context = await browser.newContext({ baseURL, viewport, serviceWorkers: 'allow' });
   return context.newPage();
 }
 
-/** The stored copies of the matches that the device showed, as text. */
+/** Returns the stored copies of the matches shown on the device, as text. */
 const storedCopies = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -28,7 +31,7 @@ const storedCopies = (page: Page): Promise<string> =>
       }),
   );
 
-/** Opacity of the screen's middle, and of its most opaque pixel, 0 to 255. */
+/** Returns the opacity of the screen's middle and of its most opaque pixel, 0 to 255. */
 async function opacityOf(page: Page): Promise<{ middle: number; most: number }> {
   const picture = sharp(await page.screenshot({ omitBackground: true })).ensureAlpha();
   const { data, info } = await picture.extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
@@ -62,7 +65,7 @@ test('[R-SYNC-3] the scoreboard follows the scout over a transparent page', asyn
   await stream.context().close();
 });
 
-test('[R-SYNC-6] without network the scoreboard shows the last score alone, also after a reload', async ({
+test('[R-SYNC-6] offline the scoreboard shows only the last score, also after a reload', async ({
   page,
   browser,
   demo,
@@ -87,7 +90,7 @@ test('[R-SYNC-6] without network the scoreboard shows the last score alone, also
   await stream.context().close();
 });
 
-test('a private match is refused in a sentence; the address of a public one is copied from its reports', async ({
+test('a private match shows a refusal; the address of a public one is copied from its reports', async ({
   page,
   demo,
 }) => {

@@ -9,10 +9,7 @@ test.beforeAll(async ({ demo }) => {
   ({ athlete, game } = await registerAthlete(demo));
 });
 
-test('an admin links an account to the athlete whose name is proposed, and takes it back', async ({
-  page,
-  demo,
-}) => {
+test('an admin links an account to the proposed athlete, and undoes it', async ({ page, demo }) => {
   const { id }: Buyer = await makeBuyer(demo, 'carol MENEZES');
   await signInAsAdmin(page, demo, `/admin/atletas/edit/${id}`);
   const panel = page.getByRole('region', { name: 'Atleta do scout' });
@@ -29,14 +26,13 @@ test('an admin links an account to the athlete whose name is proposed, and takes
   await panel.getByRole('button', { name: 'Ligar' }).click();
   await panel.getByRole('button', { name: 'Desligar' }).click();
   await expect(panel.getByLabel('Quem é no scout')).toBeVisible();
-  // a minor's guardian, and the athlete herself by telephone
   await page.getByRole('button', { name: /^Registrar: Jogadas e fotos/ }).click();
   await page.getByLabel('Quem disse').fill('Mãe');
   await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click();
   await expect(page.getByText('Mãe autorizou')).toBeVisible();
 });
 
-test('[R-PLAY-4] from the entrance to the own page in two taps; consent, figures, a photo near a point, and back', {
+test('[R-PLAY-4] from the login to the own page in two taps; consent, figures, a photo near a point, and Back', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const { id, code } = await makeBuyer(demo, ATHLETE_NAME);
@@ -48,7 +44,7 @@ test('[R-PLAY-4] from the entrance to the own page in two taps; consent, figures
   await expectCleanInThemes(page, 'what is missing');
 
   await asAdmin(demo, 'PUT', `/atletas/${id}/ligacao`, { atletaId: athlete });
-  // the photos are placed by a job
+  // a job assigns the photos to plays
   await expect
     .poll(
       async () => {
@@ -81,7 +77,6 @@ test('[R-PLAY-4] from the entrance to the own page in two taps; consent, figures
     'href',
     `#/jogos/${game}?lista=side:*;number:8`,
   );
-  // a figure opens its plays, each with the way to it in the public match
   await figures
     .getByRole('row', { name: /Serra Azul/ })
     .getByRole('button')

@@ -1,4 +1,4 @@
-/** The touch pad: rallies are tapped with as many taps as its model counts, and the log is what was meant. */
+/** The touch pad: each rally takes the number of taps that its model counts, and the log is as intended. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Add, Command, Logged } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -9,7 +9,7 @@ import { openToRecord } from '../kit/scout-screen.ts';
 import { type Pressed, tapMatch, touchesOf } from '../typing/taps.ts';
 import { typingOf } from '../typing/typing.ts';
 
-/** Of 1 to 6 and 11 to 16; 1 and 11 set, 1 serves. */
+/** Players 1 to 6 and 11 to 16; 1 and 11 are the setters, 1 serves. */
 const RALLIES = [
   '*01SH- a15RH# a11EH+ a14AH- *02DH+ *01EH# *04AH#',
   '*01SH# a16RH=',
@@ -49,7 +49,7 @@ const middle = async (key: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** A finger that is put down on one key and lifted on another. */
+/** Moves a finger from one key to another before lifting it. */
 async function slide(touch: CDPSession, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await middle(from), await middle(to)];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
@@ -93,7 +93,10 @@ for (const [width, height] of [
   test.describe(`${width} x ${height} px`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
 
-    test('rallies take the taps that the model counts, and are the log', async ({ page, demo }) => {
+    test('rallies take the number of taps of the model, and the log is as intended', async ({
+      page,
+      demo,
+    }) => {
       const id = await openToRecord(page, demo);
       const begun = await commandsOf(page, id);
       const meant = foldLog([...begun, ...addsOf(RALLIES)]);
@@ -138,7 +141,7 @@ for (const [width, height] of [
         const toggle = pad(page).getByRole('button', { name: page_ });
         if (await toggle.isHidden()) continue;
         await toggle.tap();
-        // nothing that comes to lie under the finger is pressed
+        // a key that appears under the finger is not pressed
         await expect(line(page)).toHaveValue(/^01S\.\d\dR\+$/);
         await expect(async () => {
           const sizes = await pad(page)
@@ -158,10 +161,10 @@ for (const [width, height] of [
     });
   });
 
-test.describe('on a screen that lies', () => {
+test.describe('in landscape', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1280, height: 720 } });
 
-  /** Boxes of what can be pressed in the dock and is in view; what scrolls in a list of its own counts as the list. */
+  /** Returns the boxes of the visible controls in the dock; a scrolling list counts as one box. */
   const keysOf = (page: Page) =>
     page.getByRole('region', { name: 'Lançamento' }).evaluate((dock) =>
       [...dock.querySelectorAll<HTMLElement>('button, textarea, fieldset')]
@@ -180,7 +183,7 @@ test.describe('on a screen that lies', () => {
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
 
-  test('the court is seen whole beside keys of 44 px that cover neither it nor each other, nothing scrolls, and a card is given', async ({
+  test('the whole court is beside keys of 44 px without overlap or scrolling, and a card can be entered', async ({
     page,
     demo,
   }) => {
@@ -233,7 +236,6 @@ test.describe('on a screen that lies', () => {
     }
     await expectCleanInThemes(page, 'the pad on a screen that lies');
 
-    // a card is entered without a keyboard, with what it costs said first
     while ((await line(page).inputValue()) !== '')
       await pad(page).getByRole('button', { name: 'Apagar a última letra' }).tap();
     await pad(page).getByRole('button', { name: 'Mais combinações, reservas e cartões' }).tap();

@@ -5,7 +5,7 @@ import type { TestServer } from '../kit/server.ts';
 
 const PAYMENTS = '/admin/compras/pagamentos';
 
-/** Somebody bought two photos and paid; one is taken away at her request. Its number. */
+/** Sells two photos to a buyer, and removes one at their request. Returns the purchase number. */
 async function takenAway(demo: TestServer, name: string): Promise<number> {
   const buyer = await newBuyer(demo, name);
   const bought = await buyAs(demo, buyer, 2);
@@ -19,7 +19,7 @@ async function takenAway(demo: TestServer, name: string): Promise<number> {
   return bought.number;
 }
 
-test('[R-SHOP-3] what is to be paid back by hand waits until it is marked, where it is shown; the toast takes it back', async ({
+test('[R-SHOP-3] a manual payback is listed until it is marked as done; the toast undoes it', async ({
   page,
   demo,
 }) => {
@@ -49,7 +49,6 @@ test('[R-SHOP-3] what is to be paid back by hand waits until it is marked, where
   await card.getByRole('button', { name: /^Marcar como devolvido/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sim, devolvi.' }).click();
   await expect(card).toHaveCount(0);
-  // the other way back
   await page.goto('/#/admin/requests');
   await request.getByRole('button', { name: /^Desfazer: / }).click();
   await expect(mark).toBeVisible();
@@ -61,7 +60,7 @@ test('[R-SHOP-3] what is to be paid back by hand waits until it is marked, where
   await expect(page.getByRole('dialog')).toContainText('devolvidos por fora, de uma foto retirada.');
 });
 
-/** A payment of which a part did not go back. */
+/** A payment of which a part was not paid back. */
 const PART = {
   _id: 'parte',
   e2eId: 'E1',
@@ -78,7 +77,7 @@ const PART = {
   compra: { _id: 'c', numero: 7, nome: 'Carmem Dias', totalPrice: 4500, pagoEmPartes: 0, status: 'Pago' },
 };
 
-test('[R-PIX-3] where a part goes back, the button and the question name the part, and when it changed it is asked anew', async ({
+test('[R-PIX-3] for a partial refund button and question show the amount, and a changed amount asks again', async ({
   page,
   demo,
 }) => {

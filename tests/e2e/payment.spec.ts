@@ -18,7 +18,7 @@ import {
 import { holdTimers } from '../kit/timers.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** The screens ask by themselves so often (ms); where that is held, what comes was pushed. */
+/** Polling interval of the screens in ms. With this timer held, every update comes from a push. */
 const POLL_MS = 15_000;
 const copyButton = 'Copiar código';
 const payment = '/ar/pagamentos/novo';
@@ -39,7 +39,7 @@ test('[section 4] from the shop to the paid originals, with one thumb', { tag: '
   const began = Date.now();
   for (const count of [1, 2]) {
     await wants.first().tap();
-    // a tap is a click some time later
+    // the click event follows the tap with a delay
     await expect(chosen).toHaveCount(count);
   }
   await page.getByRole('link', { name: 'Ir para pagamento' }).tap();
@@ -117,7 +117,7 @@ test('[R-ID-2] a purchase of somebody else is not found; a link of a message ope
   await other.close();
 });
 
-test('[R-PIX-4] a second tab follows; a reload at each step keeps everything', { tag: '@short' }, async ({
+test('[R-PIX-4] a second tab follows; a reload keeps the state at each step', { tag: '@short' }, async ({
   page,
   demo,
   context,
@@ -135,7 +135,7 @@ test('[R-PIX-4] a second tab follows; a reload at each step keeps everything', {
   await expect(second.getByRole('row', { name: /Pago/ })).toBeVisible();
   await page.goto(`/#${payment}`);
   await page.reload();
-  // one photo needs no file of files: its own button leads
+  // a single photo needs no zip file
   await expect(downloads(page)).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Baixar todas (zip)' })).toHaveCount(0);
   await moveTo(demo, id, 'Estornado');
@@ -143,7 +143,7 @@ test('[R-PIX-4] a second tab follows; a reload at each step keeps everything', {
   await expect(downloads(page).first()).toBeDisabled();
 });
 
-test('[R-PIX-4] what the push does not bring, the poll does', async ({ page, demo }) => {
+test('[R-PIX-4] a lost push is replaced by polling', async ({ page, demo }) => {
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.clock.install();
@@ -153,10 +153,7 @@ test('[R-PIX-4] what the push does not bring, the poll does', async ({ page, dem
   await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
 });
 
-test('a clipboard that is closed: the code is selected, and copying by hand counts', async ({
-  page,
-  demo,
-}) => {
+test('without clipboard access the code is selected, and copying by hand counts', async ({ page, demo }) => {
   const id = await order(page, demo, 1);
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -174,7 +171,7 @@ test('a clipboard that is closed: the code is selected, and copying by hand coun
   await expect.poll(async () => (await read(page, id)).status).toBe('Pagamento em análise');
 });
 
-test('[R-PIX-2] a code that ends gives the lead to Gerar novo código', async ({ page, demo }) => {
+test('[R-PIX-2] after the code expires Gerar novo código is the main button', async ({ page, demo }) => {
   await page.clock.install();
   const id = await order(page, demo, 1);
   await expect(page.getByText(/Este código vale por (30:00|29:\d\d)/)).toBeVisible();
@@ -190,7 +187,7 @@ test('[R-PIX-2] a code that ends gives the lead to Gerar novo código', async ({
   await expect(page.getByRole('textbox', { name: 'Código Pix copia e cola' })).toHaveValue(after);
 });
 
-test('offline in the middle: what is known stays, copying still works, and the way back is found', async ({
+test('offline during a payment the state stays, copying works, and it recovers', async ({
   page,
   demo,
   context,
@@ -210,7 +207,7 @@ test('offline in the middle: what is known stays, copying still works, and the w
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('WebSocket')));
 });
 
-test('a link that is gone says so, and the screen stays', async ({ page, demo }) => {
+test('an expired link is reported, and the screen stays', async ({ page, demo }) => {
   const id = await order(page, demo, 1);
   await moveTo(demo, id, 'Pago');
   await page.route('**/original?*', (route) =>
@@ -221,7 +218,7 @@ test('a link that is gone says so, and the screen stays', async ({ page, demo })
   await expect(page).toHaveURL(/novo$/);
 });
 
-test('[R-SHOP-2] what was paid in another purchase is not to be paid again: said, marked, and a way without it', async ({
+test('[R-SHOP-2] photos paid in another purchase are reported, marked, and can be left out', async ({
   page,
   demo,
 }) => {
@@ -246,7 +243,7 @@ test('[R-SHOP-2] what was paid in another purchase is not to be paid again: said
   await storeCart(page, []);
   await page.getByRole('button', { name: 'Montar outro carrinho' }).click();
   await expect(page.getByRole('button', { name: /^Remover/ })).toHaveCount(1);
-  // it still waits in the purchase that is left behind, and is bought here all the same
+  // the photo still waits in the abandoned purchase, and can be bought here
   await expect(page.getByRole('button', { name: /^Total/ })).toContainText('15,00');
 
   await page.goto(`/#${payment}?compra=${one}`);
@@ -259,7 +256,7 @@ test('[R-SHOP-2] what was paid in another purchase is not to be paid again: said
   await expect(page).toHaveURL(/compras$/);
 });
 
-test('who says that she has paid is heard, and moves nothing; who has not gives the purchase up', async ({
+test('a buyer’s claim of payment is recorded without changing the status; without payment the purchase can be cancelled', async ({
   page,
   demo,
 }) => {
@@ -313,7 +310,7 @@ test('the seller can be reached without a chat; cancelled, the photos go back in
   await expect(page.getByRole('button', { name: /^Remover/ })).toHaveCount(2);
 });
 
-test('with the keyboard alone: copied, and the list', async ({ page, demo }) => {
+test('by keyboard: copying the code, and the list', async ({ page, demo }) => {
   await order(page, demo, 1);
   const button = page.getByRole('button', { name: copyButton });
   for (let press = 0; press < 30; press++) {

@@ -4,7 +4,7 @@ import { workbook } from '../kit/workbook.ts';
 
 test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
 
-test('a list from an old spreadsheet: what would happen, corrected in place, brought in, nothing lost', async ({
+test('a list from an old spreadsheet: preview, corrections in place, import, nothing lost', async ({
   page,
 }) => {
   await go(page, 'atletas/import');
@@ -30,7 +30,7 @@ test('a list from an old spreadsheet: what would happen, corrected in place, bro
   await phone.press('Enter');
   await expect(list.getByText('Kátia Nunes')).toBeVisible();
 
-  // the rows are tried on the server once more; a route set meanwhile could hold that call for ever
+  // the button sends the rows again; a route set before that request ends could block it forever
   const bringIn = page.getByRole('button', { name: 'Importar 3 pessoas' });
   await expect(bringIn).toBeEnabled();
   await page.route('**/atletas/importar', (route) => route.abort());
@@ -48,9 +48,7 @@ test('a list from an old spreadsheet: what would happen, corrected in place, bro
   await expect(row(page, /Kátia Nunes/)).toContainText('K0004');
 });
 
-test('[R-ID-4] a workbook: who is a minor by birth date or category is marked, and it is said why', async ({
-  page,
-}) => {
+test('[R-ID-4] a workbook: minors by birth date or category are marked with the reason', async ({ page }) => {
   await go(page, 'atletas/import');
   const sheet = workbook([
     ['Nome', 'Celular', 'Nascimento', 'Turma'],
@@ -79,14 +77,13 @@ test('[R-ID-4] a workbook: who is a minor by birth date or category is marked, a
   await expect(page.getByText('3 cadastros criados')).toBeVisible();
 });
 
-test('whoever was just brought in is in the queue of codes at once', async ({ page }) => {
+test('imported people are in the queue of codes at once', async ({ page }) => {
   await go(page, 'atletas');
   await page.getByRole('table').waitFor();
   await go(page, 'atletas/import');
   await page.getByLabel('Ou cole a lista').fill('Vera Nova;11 95555-0001\nVilma Nova;11 95555-0002');
   await page.getByRole('button', { name: 'Conferir lista' }).click();
   await page.getByRole('button', { name: 'Importar 2 pessoas' }).click();
-  // an answer that is slow shows what stood there before
   await page.route('**/atletas', async (route) => {
     await new Promise((later) => setTimeout(later, 400));
     await route.continue();
@@ -97,7 +94,7 @@ test('whoever was just brought in is in the queue of codes at once', async ({ pa
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^1 de ${count}$`) })).toBeVisible();
 });
 
-test('columns that nobody named are chosen; two thousand people are looked through at once', async ({
+test('unnamed columns are assigned by hand; two thousand people are checked at once', async ({
   page,
   context,
 }) => {
@@ -126,7 +123,7 @@ test('columns that nobody named are chosen; two thousand people are looked throu
   await expect.poll(() => drawn.count()).toBeLessThan(80);
 });
 
-test('codes are sent one after the other: by key, skipped, taken back, and who has no phone stands apart', {
+test('codes are sent one by one: by key, skipped, undone; people without a phone are listed separately', {
   tag: '@short',
 }, async ({ page, context }) => {
   await make(page, 'Nadia Abreu', '11922220001');
@@ -135,7 +132,7 @@ test('codes are sent one after the other: by key, skipped, taken back, and who h
   await go(page, 'atletas/send');
   const card = page.getByRole('region', { name: 'Nadia Abreu' });
   await page.getByRole('button', { name: /^Não enviados/ }).waitFor();
-  // others of this file may stand in front
+  // people of other tests may come first
   while (!(await card.isVisible())) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('list', { name: /sem celular completo/ })).toContainText('Paula Costa');
   await page.getByRole('textbox', { name: 'Mensagem' }).fill('Oi, {nome}: {codigo} em {endereco}');
@@ -147,7 +144,6 @@ test('codes are sent one after the other: by key, skipped, taken back, and who h
   const chat = context.waitForEvent('page');
   await page.keyboard.press('Enter');
   await (await chat).close();
-  // one key marks the code as sent and opens the next conversation
   const nextChat = context.waitForEvent('page');
   await page.keyboard.press('Enter');
   const next = await nextChat;
@@ -158,7 +154,7 @@ test('codes are sent one after the other: by key, skipped, taken back, and who h
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Nadia Abreu voltou para a fila.')).toBeVisible();
   await expect(card).toBeVisible();
-  // a route set meanwhile could break the call of the one before
+  // a route set before the response could break the previous request
   const marked = page.waitForResponse('**/enviado');
   await card.getByRole('button', { name: 'Enviado, próxima' }).click();
   await marked;
@@ -177,7 +173,7 @@ test('codes are sent one after the other: by key, skipped, taken back, and who h
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(/^Olá, /);
 });
 
-test('[R-ID-4] a minor gets a code that nobody guesses, codes are lengthened, and the message signs in with one tap, once', async ({
+test('[R-ID-4] a minor gets a long random code, codes are lengthened, and the link of the message signs in once with one tap', async ({
   page,
   context,
   demo,
@@ -188,7 +184,6 @@ test('[R-ID-4] a minor gets a code that nobody guesses, codes are lengthened, an
     headers: { authorization: `Bearer ${await stored(page, 'adminToken')}` },
     data: { nome: 'Quitéria Ramos', celular: '11933330001', perfil: 'Atleta', password: 'Q0001' },
   });
-  // the mark brings a new code by itself, which can be declined
   await go(page, `atletas/edit/${id}`);
   const code = page.getByLabel('Senha', { exact: true });
   await expect(code).toHaveValue('Q0001');
@@ -200,7 +195,6 @@ test('[R-ID-4] a minor gets a code that nobody guesses, codes are lengthened, an
   await save(page);
   await expect(row(page, /Quitéria Ramos/)).toContainText('código curtomenor');
 
-  // all at once: how many, and then they are sent
   await go(page, 'atletas/send');
   await page.getByRole('button', { name: 'Códigos longos' }).click();
   const question = page.getByRole('dialog', { name: /^Trocar \d+ códigos por longos\?$/ });
@@ -222,7 +216,7 @@ test('[R-ID-4] a minor gets a code that nobody guesses, codes are lengthened, an
   await expect(card.locator('p').filter({ hasText: /^[A-Z2-9]{8}$/ })).toHaveText(/./);
   expect(text).toContain('em http');
   await expect(card).not.toContainText('Já há um link');
-  // back at her card, another link would end this one
+  // back at the first card: creating another link would invalidate this one
   await page.keyboard.press('ArrowRight');
   await expect(card).toBeHidden();
   await page.keyboard.press('ArrowLeft');
@@ -232,7 +226,7 @@ test('[R-ID-4] a minor gets a code that nobody guesses, codes are lengthened, an
   await phone.goto(link);
   const enter = phone.getByRole('button', { name: 'Entrar como Quitéria R.' });
   await expect(enter).toBeVisible();
-  // the address does not keep it
+  // the token is removed from the address
   await expect(phone).toHaveURL(/#\/entrar$/);
   await enter.click();
   await expect(phone).toHaveURL(/#\/ar\/shop/);

@@ -12,7 +12,7 @@ async function openCreate(page: Page): Promise<void> {
   await heading(page, 'Dados das fotos');
 }
 
-test('[section 5] a photo is created: what is missing is said, the name of the file says event and place', {
+test('[section 5] a photo is created: missing fields are marked, and event and place are read from the file name', {
   tag: '@short',
 }, async ({ page }) => {
   const [photo = ''] = await card().photos(1);
@@ -20,12 +20,10 @@ test('[section 5] a photo is created: what is missing is said, the name of the f
   await openCreate(page);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('alert')).toHaveText('Selecione as duas imagens');
-  // all that is wrong is marked, each in its own words
   for (const words of ['Informe o evento.', 'Informe o preço: 1500 ou 15,00 são R$ 15,00.'])
     await expect(page.getByText(words)).toBeVisible();
   await page.getByLabel('Escolher imagem').setInputFiles(named);
   await expect(event(page)).toHaveValue('Copa Sul');
-  // what a name said goes with its file
   await page.getByLabel('Escolher outra imagem').setInputFiles(photo);
   await expect(event(page)).toHaveValue('');
   await expect(field(page, 'Local')).toHaveValue('');
@@ -39,7 +37,7 @@ test('[section 5] a photo is created: what is missing is said, the name of the f
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('alert')).toHaveText('Price must be a positive number');
   }
-  // reais typed as cents are asked about
+  // an amount that looks like reais in the field for cents asks for confirmation
   await field(page, 'Preço em centavos').fill('25');
   await expect(page.getByText('R$ 0,25', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Salvar' }).click();
@@ -50,16 +48,14 @@ test('[section 5] a photo is created: what is missing is said, the name of the f
   await expect(page.getByText('R$ 25,50')).toBeVisible();
   await field(page, 'Tags').fill('final saque');
   await field(page, 'Números de camisa').fill('4, 12');
-  // by itself a toast goes after so long
+  // timeout of a toast
   await holdTimersHere(page, 5000);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Image uploaded successfully')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('Product saved successfully')).toBeVisible();
-  // what went well before does not lie over what is wrong now
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('alert')).toHaveText('Selecione as duas imagens');
   await expect(page.getByText('Product saved successfully')).toHaveCount(0);
-  // what is typed for the next one is asked about, what was saved is not
   await field(page, 'Local').fill('Quadra 9');
   await page.getByRole('link', { name: 'Voltar' }).click();
   const leave = page.getByRole('dialog', { name: 'Sair sem salvar?' });
@@ -75,7 +71,7 @@ test('[section 5] a photo is created: what is missing is said, the name of the f
   for (const text of ['R$ 25,50', 'final saque', 'nº 4, 12']) await expect(row).toContainText(text);
 });
 
-test('[section 8] a save that fails keeps what was typed, and sends the image once', async ({ page }) => {
+test('[section 8] a failed save keeps the draft and uploads the image only once', async ({ page }) => {
   const [photo = ''] = await card().photos(1);
   let uploads = 0;
   page.on('request', (request) => {
@@ -111,7 +107,6 @@ test('[section 2] a photo is edited, with its athlete, and removed', { tag: '@sh
   await expect(event(page)).toHaveValue('Copa da edição');
   await field(page, 'Local').fill('Ginásio');
   const athlete = page.getByRole('combobox', { name: 'Atleta', exact: true });
-  // its athletes have come
   await expect(athlete.locator('option').nth(1)).toBeAttached();
   await page.getByRole('searchbox', { name: 'Buscar atleta' }).fill('zzz ninguém');
   await expect(athlete.locator('option')).toHaveText(['Não há atletas correspondentes']);
@@ -133,7 +128,6 @@ test('[section 2] a photo is edited, with its athlete, and removed', { tag: '@sh
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Produto atualizado.')).toBeVisible();
   await heading(page, 'Fotos');
-  // the way back leads to the list as it was
   await expect(page).toHaveURL(/evento=Copa/);
   const row = page.getByRole('row', { name: /Copa da edição/ });
   await expect(row).toContainText('Ginásio');
@@ -146,12 +140,11 @@ test('[section 2] a photo is edited, with its athlete, and removed', { tag: '@sh
   await page.getByRole('button', { name: 'Sim, remova.' }).click();
   await expect(page.getByText('Produto removido')).toBeVisible();
   await expect(page.getByText('Nenhuma foto com essas palavras')).toBeVisible();
-  // the way back does not lead to the question about a photo that is gone
   await page.goBack();
   await expect(page).not.toHaveURL(/delete/);
 });
 
-test('[R-SHOP-3] who would see the photo is said with its athlete; of one who was removed only admins see it', async ({
+test('[R-SHOP-3] the form shows who can see the photo of an athlete; photos of a removed athlete are for admins only', async ({
   page,
   demo,
 }) => {
@@ -199,7 +192,7 @@ test('[R-SHOP-3] who would see the photo is said with its athlete; of one who wa
   await expect(row).not.toContainText('cadastro removido');
 });
 
-test('[section 8] a photo that does not load says so', async ({ page }) => {
+test('[section 8] a photo that fails to load shows an error', async ({ page }) => {
   await page.goto('/#/admin/product/edit/nenhuma');
   await expect(page.getByRole('alert').first()).toContainText('An error happened. Check console');
 });

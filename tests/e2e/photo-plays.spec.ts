@@ -13,7 +13,10 @@ interface Logged {
   entries: { command: { id?: string; code?: string } }[];
 }
 
-/** Links an event to a public match: of its six photos four are of two rallies of the first set, two of the second set. */
+/**
+ * Links an event to a public match. Of its six photos four belong to two rallies of the first set, two to the
+ * second set.
+ */
 async function placed(page: Page, { address }: TestServer, { db, eventOf }: Shop) {
   const games: { _id: string; placarSets: unknown[] }[] = await (
     await page.request.get(`${address}/games`)
@@ -24,7 +27,7 @@ async function placed(page: Page, { address }: TestServer, { db, eventOf }: Shop
     id && /^[*a]?\d+S/.test(code ?? '') ? [id] : [],
   );
   const evento = eventOf(0);
-  // with the number of its log the link is up to date, and the job leaves the rows below
+  // with the current log number the link is up to date, so the job keeps the rows below
   await db.query(
     'insert into event_games (event, game_id, plays_in_shop, seq) select $1, id, true, seq from games where id = $2 on conflict do nothing',
     [evento, game],
@@ -67,13 +70,13 @@ test('[R-PLAY-3] a shopper reads the play of a photo, filters by match and set, 
   await expect.poll(() => total(page)).toBe(6);
 });
 
-test('[R-PLAY-3] in a match a camera in the line of a play and the strip of the set open its photos, and these lead to the play and to the shop', async ({
+test('[R-PLAY-3] in a match a camera icon and the photo strip of the set open photos, which link to the play and the shop', async ({
   page,
   demo,
   many,
 }) => {
   const { game } = await placed(page, demo, many);
-  // a scout sees gifts
+  // a scout sees gift photos
   await many.db.query(
     `update products set tags = tags || ' brinde' where id in (select product_id from photo_plays)`,
   );

@@ -19,7 +19,9 @@ const SAID = `with n as (select id, arrival, photo, evento, row_number() over (p
         stack = (select n2.arrival from n n2 where n2.evento = n.evento and n2.k = n.k / 4 * 4)
    from n join timed on timed.name = n.photo where p.id = n.id`;
 
-/** A number is said when nothing follows it for so long (ms): no pause of the machine is one. */
+/**
+ * Milliseconds without a key after which a number is complete. Held, so that no pause of the machine counts.
+ */
 const PAUSE_MS = 1500;
 
 test.beforeEach(async ({ page, many }) => {
@@ -28,7 +30,7 @@ test.beforeEach(async ({ page, many }) => {
   await asGrid(page);
 });
 
-test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was changed is undone; a selection survives another search', async ({
+test('[R-SHOP-6] numbers are typed onto stacks, a letter sets the team; edits are undone; a selection survives another search', async ({
   page,
   demo,
   many,
@@ -45,7 +47,7 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   await signInAsAdmin(page, demo, `/admin/admin?evento=${encodeURIComponent(evento)}`);
   const tiles = page.locator('[data-tile]');
   await expect(tiles).toHaveCount(3);
-  // keys reach the photos before anything was clicked: the first one shows where the others go
+  // keys work before the first click: the first key focuses a photo
   await page.keyboard.press('5');
   await expect(tiles.first()).toBeFocused();
   const numbers = page.getByRole('region', { name: 'Números de camisa' });
@@ -59,7 +61,6 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   await expect(page.getByText('Nº 8 Maré Alta em 4 fotos.')).toBeVisible();
   await expect(numbers).toContainText('Onda Azul');
   expect(keys / 12).toBeLessThanOrEqual(1);
-  // a letter of no team leads nowhere
   await page.keyboard.press('n');
   await expect(page.getByText('Nenhuma equipe deste evento tem a letra N.')).toBeVisible();
   for (const key of ['3', 'n']) await page.keyboard.press(key);
@@ -67,14 +68,13 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Desfeito em 4 fotos.')).toBeVisible();
   await expect.poll(worn).toEqual(['7 Onda Azul 4', '12 Onda Azul 4']);
-  // and those that were ticked by hand
   const ticks = page.getByRole('listitem').getByRole('checkbox');
   await ticks.nth(2).click();
   for (const key of ['5', 'o']) await page.keyboard.press(key);
   await expect.poll(worn).toEqual(['5 Onda Azul 4', '7 Onda Azul 4', '12 Onda Azul 4']);
   await page.keyboard.press(' ');
   await expect(ticks.nth(2)).not.toBeChecked();
-  // a number is of the photos it was typed for
+  // a number belongs to the photos that were selected when it was typed
   const shirts = (place: number) => page.locator(`[data-place="${place}"] [data-figures]`).last();
   await tiles.nth(0).click();
   await page.keyboard.press('9');
@@ -82,7 +82,7 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   await expect(shirts(0)).toContainText('9');
   await expect(shirts(1)).not.toContainText('9');
   await expect(page.getByText('Nº 9 Onda Azul em 4 fotos.')).toBeVisible();
-  // a number that is still on its way is waited for, and taken back
+  // undo waits for a number that is still being saved
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -95,12 +95,11 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   for (const key of ['4', 'o', 'Control+z']) await page.keyboard.press(key);
   release();
   await expect(page.getByText('Nº 4 Onda Azul em 4 fotos.')).toBeVisible();
-  // it is stored then, and is taken back from there
   await expect.poll(worn).not.toContain('4 Onda Azul 4');
   await expect(shirts(1)).not.toContainText('4');
   await expect(shirts(0)).toContainText('9');
   await page.unroute('**/product/admin/many');
-  // what is still typed is taken back first
+  // unsaved digits are undone first
   await page.keyboard.press('6');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
@@ -128,17 +127,16 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   const offer = page.getByRole('button', { name: /^Desfazer/ });
   await offer.click();
   await expect(page.getByText('Desfeito em 8 fotos.')).toBeVisible();
-  // what was taken back by the key is offered no more
   await tiles.nth(1).focus();
   await page.keyboard.press('p');
   await drawer.getByRole('textbox', { name: 'Preço em centavos' }).fill('2990');
   await page.keyboard.press('Enter');
-  // a toast under the pointer does not end by itself
+  // a toast under the pointer does not close by itself
   await offer.hover();
   await tiles.nth(1).focus();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Desfeito em 8 fotos.').last()).toBeVisible();
-  // by itself it goes 15 s after that
+  // without a pointer over it the toast closes after 15 s
   await expect(offer).toHaveCount(0, { timeout: 10_000 });
   await page.getByLabel('Filtrar').fill('#7');
   await expect(tiles).toHaveCount(1);
@@ -148,13 +146,13 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   await tiles.first().dblclick();
   await expect(page).toHaveURL(/pilha=/);
   await expect(tiles).toHaveCount(4);
-  // inside, what is said is of one photo
+  // in an open stack an edit changes one photo
   await tiles.nth(1).focus();
   for (const key of ['2', '0', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByText('Nº 20 em 1 foto.')).toBeVisible();
   await page.goBack();
   await expect(tiles).toHaveCount(1);
-  // outside, of the whole stack, also where the filter finds a part of it
+  // outside it changes the whole stack, also if the filter matches only a part
   await page.getByLabel('Filtrar').fill('#20');
   await expect(page.getByRole('status').filter({ hasText: /^1 foto$/ })).toBeVisible();
   await expect(tiles.first()).toHaveAccessibleName(/^4 fotos em sequência, 1 com este filtro, /);
@@ -197,7 +195,7 @@ test('[R-SHOP-6] Ctrl Z works after a tick by mouse, again after it failed, and 
   await page.keyboard.press('Control+z');
   await expect(undone).toBeVisible();
   await expect(shirts(2)).not.toContainText('33');
-  // the tick itself has its keys still
+  // the checkbox keeps its own keys
   await page.keyboard.press(' ');
   await expect(bar).toHaveCount(0);
 
@@ -214,7 +212,6 @@ test('[R-SHOP-6] Ctrl Z works after a tick by mouse, again after it failed, and 
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Nenhuma alteração desta aba para desfazer.')).toBeVisible();
 
-  // with nothing in focus a letter selects nothing
   await page.reload();
   await expect(tiles).toHaveCount(3);
   await page.keyboard.press('a');
@@ -235,13 +232,13 @@ test('[R-SHOP-6] Ctrl Z works after a tick by mouse, again after it failed, and 
   await expect(bar).toHaveCount(0);
 });
 
-test('[R-SHOP-6] the cover of an event is any of its photos; the one that is stands first', async ({
+test('[R-SHOP-6] the cover of an event can be any of its photos; the current one is first', async ({
   page,
   demo,
   many,
 }) => {
   const evento = many.eventOf(2);
-  // more stacks than come at once
+  // more stacks than one page
   await many.db.query(
     `update products set evento = $1, stack = null where id like 'muitas-%' and evento <> $2`,
     [evento, many.eventOf(0)],
@@ -270,7 +267,6 @@ test('[R-SHOP-6] the cover of an event is any of its photos; the one that is sta
     .getByRole('radio');
   await expect(covers.nth(1)).toBeChecked();
   await expect(covers).toHaveCount(26);
-  // a card is seen whole
   const sizes = () =>
     covers.nth(2).evaluate(({ parentElement: card }) => [card?.offsetHeight ?? 0, card?.offsetWidth ?? 0]);
   await expect(async () => {
@@ -290,7 +286,7 @@ test('[R-SHOP-6] the cover of an event is any of its photos; the one that is sta
   await expect(covers.nth(1)).toBeChecked();
 });
 
-test('[R-SHOP-6] without a keyboard the team of numbers is said where they are typed: of many, and of one photo', async ({
+test('[R-SHOP-6] without a keyboard the team is chosen beside the numbers, for many photos and for one', async ({
   page,
   demo,
   many,
@@ -305,7 +301,7 @@ test('[R-SHOP-6] without a keyboard the team of numbers is said where they are t
   const drawer = page.getByRole('dialog', { name: 'Alterar 4 fotos' });
   const team = page.getByLabel('Equipe das camisas');
   await team.selectOption('Maré Alta');
-  // a team alone would take their numbers away
+  // changing only the team would remove the numbers
   await drawer.getByRole('button', { name: 'Alterar 4 fotos' }).click();
   await expect(drawer.getByText('Números de 0 a 99')).toBeVisible();
   await drawer.getByRole('textbox', { name: 'Números de camisa' }).fill('44 45');

@@ -7,7 +7,7 @@ import { large, card as shopCard } from '../kit/shop-screen.ts';
 const card = cardForEach(1);
 const CODE = 'FOTOGRAFA1';
 
-test('[R-ID-2] "Fotógrafo" in the account and the event lets her send photos, see her own and their sums', async ({
+test('[R-ID-2] "Fotógrafo" in account and event allows uploading photos and seeing the own photos and their totals', async ({
   page,
   demo,
   browser,

@@ -6,7 +6,7 @@ import { type Bought, type Buyer, buyAs, newBuyer, setStatus } from '../kit/buyi
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** Approves a purchase, and returns the link of the message in the chat that opens. */
+/** Approves a purchase. Returns the link in the message of the opened chat. */
 async function linkFrom(page: Page, bought: Bought): Promise<string> {
   const [chat] = await Promise.all([page.context().waitForEvent('page'), approve(page, bought).click()]);
   await chat.waitForURL(/wa\.me/);
@@ -38,7 +38,7 @@ async function onPhone(
   }
 }
 
-test('[R-SHOP-11] the link opens its purchase with one tap, and nothing else; used, it leads there on this phone alone', async ({
+test('[R-SHOP-11] the link opens only its purchase with one tap; a used link works only on that phone', async ({
   page,
   context,
   demo,
@@ -49,7 +49,7 @@ test('[R-SHOP-11] the link opens its purchase with one tap, and nothing else; us
   const second = await buyAs(demo, buyer, 1, 2);
   await openList(page, demo);
   const link = await linkFrom(page, first);
-  // the link of another purchase ends nothing
+  // creating a link for another purchase does not invalidate the first one
   const other = await linkFrom(page, second);
   await onPhone(context, async (phone) => {
     const bought = await phone.newPage();
@@ -64,23 +64,19 @@ test('[R-SHOP-11] the link opens its purchase with one tap, and nothing else; us
       bought.getByRole('button', { name: /^Download: Foto 1/ }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.jpg$/);
-    // the shop and other purchases ask for the code
     for (const place of ['/ar/shop', `/ar/compras/${second.id}`]) {
       await bought.goto(`${demo.address}/#${place}`);
       await expect(bought).toHaveURL(/#\/acesso$/);
     }
-    // used, on the phone that holds its session: no tap, and after a reload
     await bought.goto(link);
     await expect(numberOf(bought, first)).toBeVisible();
     await bought.reload();
     await expect(numberOf(bought, first)).toBeVisible();
-    // the other purchase beside it
     await bought.goto(other);
     await open.click();
     await expect(numberOf(bought, second)).toBeVisible();
     await bought.goto(link);
     await expect(numberOf(bought, first)).toBeVisible();
-    // closed, the used link says what to do, and the code leads to the purchase
     await bought.getByRole('button', { name: 'Fechar neste aparelho' }).click();
     await expect(bought).toHaveURL(/#\/$/);
     await bought.goto(link);
@@ -88,7 +84,6 @@ test('[R-SHOP-11] the link opens its purchase with one tap, and nothing else; us
     await bought.getByRole('link', { name: 'Entrar com o código' }).click();
     await signInByCode(bought, buyer);
     await expect(numberOf(bought, first)).toBeVisible();
-    // signed in, the used link leads there, and the shop is open
     await bought.goto(link);
     await expect(numberOf(bought, first)).toBeVisible();
     await expect(bought.getByText('O link abriu só esta compra')).toHaveCount(0);
@@ -97,7 +92,7 @@ test('[R-SHOP-11] the link opens its purchase with one tap, and nothing else; us
   });
 });
 
-test('[R-SHOP-11] on a phone where somebody else is signed in the link opens beside their session', async ({
+test('[R-SHOP-11] on a phone with another session the link opens beside it', async ({
   page,
   context,
   demo,
@@ -117,7 +112,6 @@ test('[R-SHOP-11] on a phone where somebody else is signed in the link opens bes
     await expect(numberOf(opened, bought)).toBeVisible();
     await opened.goto(`${demo.address}/#/ar/shop`);
     await expect(opened.getByRole('heading', { name: 'Olá, Paula Reis' })).toBeVisible();
-    // after a refund it shows the purchase without its photos
     await setStatus(demo, bought, 'Estornado');
     await opened.goto(link);
     await expect(opened.getByText('O valor desta compra foi devolvido')).toBeVisible();
@@ -125,7 +119,7 @@ test('[R-SHOP-11] on a phone where somebody else is signed in the link opens bes
   });
 });
 
-test('[R-SHOP-11] a link that cannot be made is said, and opening the chat makes it', async ({
+test('[R-SHOP-11] a failed link is reported, and opening the chat creates it', async ({
   page,
   context,
   demo,

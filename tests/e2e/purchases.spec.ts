@@ -7,7 +7,7 @@ test('[section 2] Minhas compras: empty, columns, Detalhes, statuses that follow
   page,
   demo,
 }) => {
-  // the list asks by itself every 15 s: what comes here is pushed
+  // with the polling timer of 15 s held, every update comes from a push
   await holdTimers(page, 15_000);
   await enterAsBuyer(page, demo, '/ar/compras');
   await expect(page.getByText('Você ainda não fez compras.')).toBeVisible();
@@ -42,7 +42,7 @@ test('[section 2] Minhas compras: empty, columns, Detalhes, statuses that follow
   await expect(page).toHaveURL(/#\/ar\/pagamentos\/novo$/);
 });
 
-test('[section 8] a list that fails says so, and is asked again', async ({ page, demo }) => {
+test('[section 8] a failed list shows an error and is retried', async ({ page, demo }) => {
   await page.route('**/compras/cliente/*', (route) =>
     route.fulfill({ status: 500, json: { error: 'internal', msg: 'Erro no servidor. Tente novamente.' } }),
   );
@@ -53,7 +53,6 @@ test('[section 8] a list that fails says so, and is asked again', async ({ page,
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await asked;
   await page.unroute('**/compras/cliente/*');
-  // by the button, or by itself when the way to the server is back
   const again = page.getByRole('button', { name: 'Tentar novamente' });
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 500 });
@@ -61,7 +60,7 @@ test('[section 8] a list that fails says so, and is asked again', async ({ page,
   }).toPass({ timeout: 20_000 });
 });
 
-test('[R-SHOP-2] what waits in a purchase is taken out and put back as any line, and the keys go on', async ({
+test('[R-SHOP-2] photos that wait in a purchase are excluded and included by keys, which keep the focus', async ({
   page,
   demo,
 }) => {
@@ -75,7 +74,7 @@ test('[R-SHOP-2] what waits in a purchase is taken out and put back as any line,
   await page.reload();
   const waits = page.getByRole('region', { name: /^Na compra nº \d+$/ });
   await expect(waits.getByRole('listitem')).toHaveCount(2);
-  // one of them has an address of before
+  // one of them has an outdated image address
   await page.evaluate(() => {
     const [first, ...others] = JSON.parse(localStorage.getItem('cartItems') ?? '');
     const aged = { ...first, product: { ...first.product, imageCard: '/of-before' } };
@@ -98,7 +97,6 @@ test('[R-SHOP-2] what waits in a purchase is taken out and put back as any line,
   await expect(remove).toHaveCount(2);
   await expect(page.getByText('Foto removida')).toHaveCount(0);
   await expect.poll(lines).toEqual(before);
-  // what is wanted here too is a line of the table, and back again
   await waits.getByRole('button', { name: 'Incluir mesmo assim' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Não incluir' }).first()).toBeFocused();
   const chosen = await lines();
@@ -113,7 +111,7 @@ test('[R-SHOP-2] what waits in a purchase is taken out and put back as any line,
   for (const count of [2, 1]) {
     await expect(left).toHaveCount(count);
     await expect(left.last()).toBeFocused();
-    // two quick presses at one place are one
+    // two quick presses at one position count once
     await page.waitForTimeout(500);
     await page.keyboard.press('Enter');
   }
@@ -121,7 +119,7 @@ test('[R-SHOP-2] what waits in a purchase is taken out and put back as any line,
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('[R-ID-5] an agency is led to its own entrance, however slow that is to come, and from another tab', async ({
+test('[R-ID-5] an agency is led to its own login, also if it loads slowly, and from another tab', async ({
   page,
   demo,
   context,
@@ -145,7 +143,7 @@ test('[R-ID-5] an agency is led to its own entrance, however slow that is to com
   await expect(page).toHaveURL(/#\/assessoria$/);
 });
 
-test.describe('far from Brazil', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
   test('dates are those of Brazil', async ({ page, demo }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../kit/browser.ts';
 import { downloads, enterAsBuyer, fillCart, moveTo, offer, order, pay } from '../kit/buyer.ts';
 import { readPdf } from '../kit/pdfReader.ts';
 
-/** What each page shows, in the order in which it is written. */
+/** Returns the texts of each page, in the order of the file. */
 const pagesOf = async (bytes: Uint8Array): Promise<string[][]> =>
   (await readPdf(bytes)).pages.map((page) => page.map(({ text }) => text));
 
@@ -19,7 +19,6 @@ test('[R-SHOP-12] the receipt: seller, buyer, photos with their prices in the pa
   const photos = await fillCart(page, 3);
   await offer(demo, photos[0]?.evento ?? '', [{ from: 3, cents: 1001 }]);
   await page.reload();
-  // the cart knows of the package
   await expect(page.getByRole('button', { name: /^Total/ })).toContainText('30,03');
   const id = await pay(page);
   await moveTo(demo, id, 'Pago');
@@ -52,10 +51,7 @@ test('[R-SHOP-12] the receipt: seller, buyer, photos with their prices in the pa
   await offer(demo, photos[0]?.evento ?? '', []);
 });
 
-test('[R-SHOP-12] a receipt of many photos: each page says which it is; what was paid back is there', async ({
-  page,
-  demo,
-}) => {
+test('[R-SHOP-12] a receipt of many photos has page numbers and the paybacks', async ({ page, demo }) => {
   const id = await order(page, demo, 1);
   await moveTo(demo, id, 'Pago');
   await page.route(`**/compras/${id}`, async (route) => {
@@ -82,7 +78,6 @@ test('[R-SHOP-12] a receipt of many photos: each page says which it is; what was
   }
   const text = pages.flat();
   expect(text.filter((each) => each === 'R$ 15,00')).toHaveLength(70);
-  // each at its own price: nothing is said of packages
   expect(text.join(' ')).not.toMatch(/pacote/i);
   for (const words of ['retirada, valor devolvido', 'R$ 1.050,00', '- R$ 15,00', 'R$ 1.035,00'])
     expect(text).toContain(words);

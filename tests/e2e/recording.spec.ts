@@ -1,4 +1,4 @@
-/** What a recording goes through: undone, past the end of a set, watched, its session over, without network. */
+/** Recording a match: undo, the end of a set, viewers, an expired session, offline. */
 import type { Page } from '@playwright/test';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { partCame, toastsCame } from '../kit/ahead.ts';
@@ -10,12 +10,12 @@ test.use(FETCHING_AHEAD);
 
 const redo = (page: Page): Promise<void> => page.keyboard.press('Control+y');
 
-/** 1S a15R+ a12A# in words. */
+/** Description of `1S a15R+ a12A#`. */
 const RALLY =
   '#1 Saque flutuante · ruim; #15 Recepção de saque flutuante · muito boa; #12 Ataque de bola alta · ponto';
 const toasts = (page: Page) => page.getByRole('status').filter({ hasText: /^(Desfeito|Refeito): / });
 
-test('[R-RALLY-6] Ctrl+Z takes the last code, then the last block and says what went; Ctrl+Y enters it again', {
+test('[R-RALLY-6] Ctrl+Z removes the last code, then the last block and names it; Ctrl+Y restores it', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openToRecord(page, demo);
@@ -31,12 +31,11 @@ test('[R-RALLY-6] Ctrl+Z takes the last code, then the last block and says what 
   await scorePolled(page).toEqual(['1', '0']);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(line(page)).toBeFocused();
-  // a button of the toast leaves the hands at the line
+  // a button of the toast returns the focus to the code line
   await toasts(page).getByRole('button', { name: 'Refazer' }).click();
   await scorePolled(page).toEqual(['1', '1']);
   await expect(toasts(page)).toHaveText(`Refeito: ${RALLY}DesfazerCTRL Z`);
   await expect(line(page)).toBeFocused();
-  // off the line as well, several steps, by either key
   await page.keyboard.press('Escape');
   await undo(page);
   await scorePolled(page).toEqual(['1', '0']);
@@ -47,7 +46,7 @@ test('[R-RALLY-6] Ctrl+Z takes the last code, then the last block and says what 
   await scorePolled(page).toEqual(['1', '1']);
   await page.keyboard.press('Control+y');
   await expect(page.getByText('Não há nada para refazer.')).toBeVisible();
-  // what can be redone is said by the log: also after a reload, until something else is entered
+  // redo works from the log: also after a reload, until the next entry
   await undo(page);
   await scorePolled(page).toEqual(['1', '0']);
   await expect(saved(page)).toBeVisible();
@@ -64,14 +63,13 @@ test('[R-RALLY-6] Ctrl+Z takes the last code, then the last block and says what 
   await line(page).press('Enter');
   await scorePolled(page).toEqual(['1', '1']);
   await expect(toasts(page)).toHaveCount(0);
-  // the words of before have gone
   await expect(page.getByText('Não há nada para refazer.')).toHaveCount(0);
   await line(page).press('Control+y');
   await expect(page.getByText('Não há nada para refazer.')).toBeVisible();
   await expect(saved(page)).toBeVisible();
 });
 
-test('[R-RALLY-6] undo of a block that ended a set asks; while the question is open its keys go nowhere else', async ({
+test('[R-RALLY-6] undo of a block that ended a set asks; the open question captures its keys', async ({
   page,
   demo,
 }) => {
@@ -82,7 +80,7 @@ test('[R-RALLY-6] undo of a block that ended a set asks; while the question is o
   await page.keyboard.press('Enter');
   const end = page.getByRole('region', { name: 'Fim de set' });
   await end.waitFor();
-  // taken back by hand: what the browser's own undo brings back
+  // deleted letters, which the browser's own undo would restore
   await page.keyboard.type('12S', { delay: 5 });
   for (let letter = 0; letter < 3; letter++) await page.keyboard.press('Backspace');
   await page.keyboard.press('Control+z');
@@ -90,24 +88,23 @@ test('[R-RALLY-6] undo of a block that ended a set asks; while the question is o
   await expect(question.getByRole('listitem')).toHaveCount(1);
   for (const key of ['Control+z', 'Control+y', 'Control+Shift+Z', '1', 'S']) await page.keyboard.press(key);
   await expect(line(page)).toHaveValue('');
-  // the browser's own, which has a menu too
+  // the browser's own undo, also available in its menu
   await page.evaluate(() => document.execCommand('undo'));
   await expect(line(page)).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(end).toBeVisible();
-  // put off or confirmed, the hands are back at the line: the next letters are a code, no keys of the screen
+  // after the question the focus is in the code line: letters are a code, not keys of the screen
   await expect(line(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
-  // the keys are the question's some time after it is seen
+  // the question handles keys only shortly after it is shown
   await expect(question.getByRole('button', { name: 'Desfazer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await scorePolled(page).toEqual(['4', '0']);
   await expect(line(page)).toBeFocused();
   await line(page).press('Control+y');
   await expect(end).toBeVisible();
-  // nor under another dialog
   await page.keyboard.type('12S', { delay: 5 });
   for (let letter = 0; letter < 3; letter++) await page.keyboard.press('Backspace');
   await line(page).press('?');
@@ -153,7 +150,7 @@ test('[R-SYNC-1] undo and redo without network reach the server in their order',
     .toEqual(['add', 'add', 'void', 'void', 'add', 'add', 'void', 'add']);
   await page.reload();
   await scorePolled(page).toEqual(['1', '1']);
-  // the browser's own word about a socket that finds no way
+  // the browser logs the failed socket
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
 });
 
@@ -172,7 +169,7 @@ test('[R-RALLY-6] the end of a set shows, the next begins by itself, and its clo
   await scorePolled(page).toEqual(['4', '0']);
   await enter(page, '1S#');
   await expect(end).toBeVisible();
-  // the line-ups of the next set stand below what stays on top, Gravar in reach; what is typed is a code all the same
+  // the lineups of the next set are below the sticky header, with Gravar visible; typed letters are a code
   await expect(page.getByRole('button', { name: 'Gravar' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.type('1');
   await expect(line(page)).toHaveValue('1');
@@ -197,7 +194,7 @@ test('[R-RALLY-2] the end of the match closes the line; its last rally can be co
   await scorePolled(page).toEqual(['1', '1']);
 });
 
-test('an earlier set closes the line with a word; one key leads back', async ({ page, demo }) => {
+test('an earlier set disables the line with a message; one key returns', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await enter(page, '1S# 1S# 1S# 1S# 1S#');
   await enter(page, 'a12S=');
@@ -224,7 +221,6 @@ test('[R-SYNC-3] a visitor sees each play at once, without reload, and who recor
   await expect.poll(() => score(visitor)).toEqual(['1', '0']);
   await expect(list(visitor)).toContainText('*01SM#');
   await expect(visitor.getByText('ao vivo')).toBeVisible();
-  // the past says that it is the past, and what the match is now; the header never goes back
   const past = visitor.getByText('Você está vendo');
   await list(visitor).getByRole('option').last().click();
   await enter(page, '1SM#');
@@ -235,27 +231,25 @@ test('[R-SYNC-3] a visitor sees each play at once, without reload, and who recor
   await visitor.getByRole('button', { name: 'Voltar ao vivo' }).click();
   await expect.poll(() => score(visitor)).toEqual(['2', '0']);
   await expect(past).toHaveCount(0);
-  // who records is back in the match with the first letter
+  // the recorder's first letter returns to the current play
   await list(page).getByRole('option').last().click();
   await scorePolled(page).toEqual(['0', '0']);
   await line(page).fill('1');
   await scorePolled(page).toEqual(['2', '0']);
   await line(page).fill('');
-  // without network nobody is live
   await context.setOffline(true);
   await expect(visitor.getByText(/^sem conexão · até \d\d:\d\d$/)).toBeVisible({ timeout: 20_000 });
   await expect(visitor.getByText('está gravando')).toHaveCount(0);
   await context.setOffline(false);
   await expect(visitor.getByText('está gravando')).toBeVisible({ timeout: 20_000 });
-  // who reads older plays stays there
   await enter(page, `${'1S- a15R#; 5D '.repeat(12)}`);
   await expect(list(visitor).getByRole('option').first()).toContainText('*05DH+');
   await list(visitor).evaluate((scroller) => {
     scroller.scrollTop = 400;
   });
-  // the list has heard of it with the next picture: the newest rows are drawn no longer
+  // the list has scrolled once the newest rows are no longer rendered
   await expect(list(visitor).getByRole('option').first()).not.toHaveAttribute('aria-posinset', '1');
-  // by its name: which rows are drawn changes while it scrolls
+  // located by name: the rendered rows change while scrolling
   let name = '';
   const inView = () =>
     list(visitor).evaluate((scroller) => {
@@ -286,7 +280,7 @@ test('[R-ID-7] a session that ends while recording is renewed in place; nothing 
   await page.request.post(`${demo.address}/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
   await enter(page, '1S#');
   const dialog = page.getByRole('dialog', { name: 'Entre de novo para enviar' });
-  // it does not open under the hands: the letters of the next code stay a code
+  // the sign-in does not open by itself, so typed letters stay a code
   const again = page.getByRole('button', { name: 'entre de novo' });
   await again.waitFor();
   await page.keyboard.type('4A');
@@ -304,7 +298,7 @@ test('[R-ID-7] a session that ends while recording is renewed in place; nothing 
   await scorePolled(page).toEqual(['2', '0']);
 });
 
-test('[R-SYNC-1] without network it goes on; leaving asks', { tag: '@short' }, async ({
+test('[R-SYNC-1] recording continues offline; leaving asks', { tag: '@short' }, async ({
   page,
   demo,
   context,
@@ -318,7 +312,7 @@ test('[R-SYNC-1] without network it goes on; leaving asks', { tag: '@short' }, a
   await enter(page, '1S#');
   await scorePolled(page).toEqual(['2', '0']);
   await expect(page.getByRole('status', { name: /salvos neste aparelho/ })).toContainText('1');
-  // a lower window shows no navigation bar beside a recorder
+  // below this height a recording screen has no navigation bar
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Sair' }).click();
   const question = page.getByRole('dialog', { name: 'Sair com lançamentos por enviar?' });
@@ -326,6 +320,6 @@ test('[R-SYNC-1] without network it goes on; leaving asks', { tag: '@short' }, a
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
-  // the browser's own word about a socket that finds no way
+  // the browser logs the failed socket
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
 });

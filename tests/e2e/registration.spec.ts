@@ -7,7 +7,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => empty.stop());
 
-test('[R-ID-3] the first admin registers and signs in; a second one is refused in plain words', {
+test('[R-ID-3] the first admin registers and signs in; a second one is refused with a message', {
   tag: '@short',
 }, async ({ page }) => {
   const fill = async (email: string, confirm: string) => {
@@ -29,7 +29,7 @@ test('[R-ID-3] the first admin registers and signs in; a second one is refused i
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByText('Registration successful')).toBeVisible();
   await expect(page).toHaveURL(/#\/login$/);
-  // the screen that is left stays until the next is there, and has a field of this name too
+  // the previous screen stays until the next one is loaded, and has a field of the same name
   await expect(page.getByRole('heading', { level: 1, name: 'Acesso restrito' })).toBeVisible();
 
   await page.getByLabel('E-mail').fill('ana@exemplo.com.br');

@@ -3,7 +3,7 @@ import { bring, cardForEach, found, heading } from '../kit/photo-screens.ts';
 
 const card = cardForEach(301);
 
-test('[R-LGPD] events: which are of minors; requests: a photo taken away for good, or shown again', {
+test('[R-LGPD] events are marked as of minors; requests: a photo is removed for good, or shown again', {
   tag: '@short',
 }, async ({ page }) => {
   const photos = await card().photos(2);
@@ -12,7 +12,6 @@ test('[R-LGPD] events: which are of minors; requests: a photo taken away for goo
   await heading(page, 'Eventos');
   const row = page.getByRole('row', { name: /Copa mirim/ });
   await expect(row).toContainText('2');
-  // the switch itself is drawn beside its field
   await row.getByRole('switch').check({ force: true });
   await expect(page.getByText('Copa mirim: evento de menores, sem brindes públicos.')).toBeVisible();
   await expect(row.getByRole('switch')).toBeChecked();
@@ -57,7 +56,6 @@ test('[R-LGPD] events: which are of minors; requests: a photo taken away for goo
   await again.getByRole('button', { name: 'Mostrar de novo' }).click();
   await expect(page.getByText('A foto aparece de novo.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Em aberto (1)' })).toBeVisible();
-  // the answered one stays where it was, and what is below it too
   await expect(requests.first()).toContainText('Mostrada de novo em');
   await expect
     .poll(async () => Math.abs(((await second.boundingBox())?.y ?? 0) - (before?.y ?? 99)))

@@ -40,13 +40,13 @@ test('[section 2] without a token every guarded route leads to its entrance', { 
     }
 });
 
-test('[section 2] every route of the admin exists, says what it is, and has the admin bar', {
+test('[section 2] every admin route exists, with a title and the admin bar', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo);
   const missing = page.getByRole('heading', { level: 1, name: 'Página não encontrada' });
   for (const route of ADMIN) {
-    // the screen that is left stays until the next is there: so it is one that must go
+    // the previous screen stays until the next one is loaded, so start from one that must disappear
     await page.goto('/#/does/not/exist');
     await expect(missing).toBeVisible();
     await page.goto(`/#${route}`);
@@ -100,14 +100,14 @@ test('[R-ID-6] a public game opens without a token at /jogos, also when asked fo
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Entrar' })).toBeVisible();
 });
 
-test('an address that does not exist says so and leads back', { tag: '@short' }, async ({ page }) => {
+test('an unknown address shows a message and a link back', { tag: '@short' }, async ({ page }) => {
   await page.goto('/#/does/not/exist');
   await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Início' }).click();
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test('a screen whose code does not arrive says so; the bar stays', async ({ page }) => {
+test('a screen whose code fails to load shows an error; the bar stays', async ({ page }) => {
   await page.goto('/');
   await page.route('**/assets/PublicGames*', (route) => route.abort());
   await page.getByRole('navigation').getByRole('link', { name: 'Jogos' }).click();
@@ -115,7 +115,7 @@ test('a screen whose code does not arrive says so; the bar stays', async ({ page
   await expect(page.getByRole('navigation')).toBeVisible();
 });
 
-test('every screen names the tab', { tag: '@short' }, async ({ page }) => {
+test('every screen sets the tab title', { tag: '@short' }, async ({ page }) => {
   for (const [route, title] of [
     ['/', 'VolleyScouter'],
     ['/jogos', 'Jogos · VolleyScouter'],

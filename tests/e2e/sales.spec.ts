@@ -5,7 +5,7 @@ import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { adminToken, buy, send } from '../kit/buying.ts';
 import { readXlsx } from '../kit/xlsxReader.ts';
 
-// the demonstration sold her 9 photos in three purchases: 4 x 12,00 by a package, 2 x 15,00, 3 x 15,00
+// the demonstration sold this buyer 9 photos in three purchases: 4 x 12,00 (package), 2 x 15,00, 3 x 15,00
 const BUYER = 'Vitória Falcão';
 
 test('[R-SHOP-11] sales by day, event and buyer, and a file for spreadsheets', { tag: '@short' }, async ({
@@ -33,17 +33,15 @@ test('[R-SHOP-11] sales by day, event and buyer, and a file for spreadsheets', {
   await page.getByText('Atleta', { exact: true }).click();
   const hers = page.getByRole('row', { name: BUYER });
   await expect(hers).toContainText(/R\$\s123,00/);
-  // her last purchase alone
   await page.getByLabel('De', { exact: true }).fill(dayAfter(today(new Date()), -6));
   await expect(hers).toContainText(/R\$\s45,00/);
   await page.reload();
   await expect(hers).toContainText(/R\$\s45,00/);
   await page.getByText('Pagador', { exact: true }).click();
-  // approved by hand
   await expect(page.getByRole('row', { name: 'Sem nome de quem pagou' })).toContainText(/R\$\s45,00/);
 });
 
-/** The sums of a file's foot, in cents, by the words before them. */
+/** Returns the totals of a file in cents, by their labels. */
 const sumsOf = (foot: string): Map<string, number> =>
   new Map(
     [...foot.matchAll(/(\p{L}[\p{L} :]*?):? (-?)R\$\s([\d.]+),(\d\d)/gu)].map(
@@ -115,7 +113,7 @@ test('a period without sales, one that ends before it begins, and a month by one
   await expect(page).toHaveURL(/pagamentos$/);
 });
 
-test('sales: nothing sold, and a call that fails, say what to do', async ({ page, demo }) => {
+test('sales: no sales and a failed request show the next step', async ({ page, demo }) => {
   const caixa = { pagamentos: 0, pagaram: 0, esperam: 0, outros: 0, aMao: 0 };
   const nothing = { linhas: [], total: { compras: 0, fotos: 0, recebido: 0, devolvido: 0, cents: 0 }, caixa };
   await page.route('**/vendas?**', (route) => route.fulfill({ json: nothing }));
@@ -135,7 +133,7 @@ test('sales: nothing sold, and a call that fails, say what to do', async ({ page
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('the panel says what waits, and leads there', { tag: '@short' }, async ({ page, demo }) => {
+test('the panel lists pending work with links', { tag: '@short' }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/');
   await page.getByRole('link', { name: /em análise/ }).click();
   await expect(page).toHaveURL(/compras\/aprovar/);
@@ -144,7 +142,7 @@ test('the panel says what waits, and leads there', { tag: '@short' }, async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
 });
 
-test('[R-SHOP-10] packages of an event are set, checked, and priced by', async ({ page, demo }) => {
+test('[R-SHOP-10] packages of an event are set, validated and applied to prices', async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/events');
   const event = page.getByRole('row', { name: /Serra Azul x Aurora/ });
   await event.getByRole('button', { name: /Editar pacotes/ }).click();
@@ -161,7 +159,6 @@ test('[R-SHOP-10] packages of an event are set, checked, and priced by', async (
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(event).toContainText(/4\+: R\$\s12,00 · 8\+: R\$\s9,50/);
-  // what is of minors stays as it is
   await event.getByRole('switch').click({ force: true });
   await expect(event.getByRole('switch')).toBeChecked();
   await expect(event).toContainText(/8\+: R\$\s9,50/);

@@ -1,4 +1,4 @@
-/** What a referee gives: cards, W.O., a match that is abandoned, a golden set. */
+/** Decisions of the referee: cards, W.O., an abandoned match, a golden set. */
 import type { Locator, Page } from '@playwright/test';
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, MOVING, test } from '../kit/browser.ts';
@@ -10,7 +10,7 @@ test.use(MOVING);
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Leitura da linha' });
 const plays = (page: Page, text: string): Locator => list(page).getByRole('option').filter({ hasText: text });
 
-test('[R-RALLY-10] a penalty is read before Enter, and gives the point', async ({ page, demo }) => {
+test('[R-RALLY-10] a penalty is explained before Enter, and gives the point', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await enter(page, '1S#');
   await scorePolled(page).toEqual(['1', '0']);
@@ -31,10 +31,7 @@ test('[R-RALLY-10] a penalty is read before Enter, and gives the point', async (
   await scorePolled(page).toEqual(['1', '1']);
 });
 
-test('[R-RALLY-10] W.O. and a match that is abandoned are asked first, and reached by keys alone', async ({
-  page,
-  demo,
-}) => {
+test('[R-RALLY-10] W.O. and an abandoned match ask first, and work by keyboard', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await line(page).press('Escape');
   await page.keyboard.press('Alt+c');
@@ -52,17 +49,16 @@ test('[R-RALLY-10] W.O. and a match that is abandoned are asked first, and reach
   await dialog.getByRole('button', { name: 'Encerrar a partida' }).click();
   await expect(page.getByRole('region', { name: 'Fim de jogo' })).toContainText('Minas 0 x 2 Praia');
   await expect(page.getByRole('button', { name: 'Set de ouro' })).toHaveCount(0);
-  // it stands in the set in which it was entered
   await page.getByLabel('Set', { exact: true }).selectOption('Set 1');
   await expect(plays(page, 'Abandono de Minas')).toHaveCount(1);
 });
 
-test('[R-RALLY-10] after the end one key opens a golden set, which counts for no sets', async ({
+test('[R-RALLY-10] after the end one key starts a golden set, which does not count as a set', async ({
   page,
   demo,
 }) => {
   await openToRecord(page, demo, { bestoff: 1 });
-  // a line that waits for the one before would be written over by a third
+  // a line waits for the one before it; a third one would overwrite it
   for (const points of ['1', '2']) {
     await enter(page, '1S#');
     await scorePolled(page).toEqual([points, '0']);

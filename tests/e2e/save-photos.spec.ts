@@ -1,11 +1,14 @@
-/** 'Salvar no celular': originals on the way to the phone's share sheet. */
+/** 'Salvar no celular': originals passed to the phone's share sheet. */
 import type { Page } from '@playwright/test';
 import { expect, stored, test } from '../kit/browser.ts';
 import { asBuyer, enterAsBuyer, moveTo } from '../kit/buyer.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** A share sheet that fails the first time, and notes what it gets: closed by who was asked, or refused by the phone. */
+/**
+ * Fakes a share sheet that records its files and fails the first time: cancelled by the user, or refused by
+ * the phone.
+ */
 const withSheet = (page: Page, failure: 'AbortError' | 'NotAllowedError') =>
   page.addInitScript((name) => {
     const handed: { name: string; type: string; size: number }[][] = [];
@@ -25,7 +28,7 @@ const FAILURES = [
   ['refused', 'NotAllowedError', 'O celular não aceitou as fotos'],
 ] as const;
 for (const [how, failure, told] of FAILURES)
-  test(`[R-SHOP-4] paid photos are handed to the share sheet; one that is ${how} loses nothing`, async ({
+  test(`[R-SHOP-4] paid photos are passed to the share sheet; if it is ${how} no photo is lost`, async ({
     page,
     demo,
   }) => {
@@ -34,7 +37,7 @@ for (const [how, failure, told] of FAILURES)
     const wants = page.getByRole('button', { name: 'Quero', exact: true });
     for (const count of [1, 2]) {
       await wants.first().tap();
-      // a tap is a click some time later
+      // the click event follows the tap with a delay
       await expect(page.getByRole('button', { name: 'Remover do carrinho' })).toHaveCount(count);
     }
     await page.getByRole('link', { name: 'Ir para pagamento' }).tap();

@@ -1,4 +1,4 @@
-/** How codes get into a match: typed, repaired, tapped. */
+/** Entering codes in a match: typed, corrected, tapped. */
 import type { Locator, Page } from '@playwright/test';
 import { expectCleanInThemes, walks } from '../kit/axe.ts';
 import { expect, MOVING, stored, test } from '../kit/browser.ts';
@@ -10,7 +10,7 @@ test.use(MOVING);
 
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Leitura da linha' });
 
-/** All of them as they stand at one moment. */
+/** Returns the boxes of all buttons, measured in one call. */
 const boxesOf = (buttons: Locator) =>
   buttons.evaluateAll((all) =>
     all.map((each) => {
@@ -19,7 +19,7 @@ const boxesOf = (buttons: Locator) =>
     }),
   );
 
-test('[R-CODE-2] a rally on one line: read while it is typed, stored as one, shown everywhere', {
+test('[R-CODE-2] a rally on one line: parsed while typing, stored as one block, shown everywhere', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openToRecord(page, demo);
@@ -39,10 +39,8 @@ test('[R-CODE-2] a rally on one line: read while it is typed, stored as one, sho
     ).toHaveCount(1);
   await expect(page.getByRole('img', { name: /^Quadra\..*Praia, P6: posição 1 número 12/ })).toBeVisible();
   await expect(saved(page)).toContainText('gravado');
-  // the server has it: a new page shows the same
   await page.reload();
   await scorePolled(page).toEqual(['0', '1']);
-  // a point that takes this one back says so; scoreboard, court and list follow
   await line(page).fill('p');
   await expect(page.getByText('Corrige o rally anterior: 0:1 passa a 1:0.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ponto novo: 1:1' })).toBeVisible();
@@ -52,14 +50,13 @@ test('[R-CODE-2] a rally on one line: read while it is typed, stored as one, sho
   await expect(list(page).getByRole('option').filter({ hasText: 'ponto anulado' })).toHaveCount(1);
 });
 
-test('[R-CODE-4] two readings of a line: the score of each before Enter, one key takes the other, and the log keeps which', async ({
+test('[R-CODE-4] an ambiguous line shows the score of both readings, one key switches, and the log stores the choice', async ({
   page,
   demo,
 }) => {
   const id = await openToRecord(page, demo);
   await enter(page, '1S.15+ a11E a12X5<.3 a15D=');
   await scorePolled(page).toEqual(['1', '0']);
-  // the ball that the blocked attacker's team lost, in a line of its own
   await line(page).fill('a16D=');
   await expect(page.getByText('Mesma jogada, sem ponto novo: 1:0.')).toBeVisible();
   await expect(chips(page)).toContainText('mesma jogada, 1 : 0');
@@ -70,7 +67,6 @@ test('[R-CODE-4] two readings of a line: the score of each before Enter, one key
   await line(page).press('Enter');
   await expect(line(page)).toHaveValue('');
   await scorePolled(page).toEqual(['1', '0']);
-  // one more point of the same team, and the same sign again
   await line(page).fill('p');
   await expect(page.getByText('Mais um ponto: 2:0.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mesma jogada: 1:0' })).toBeVisible();
@@ -78,7 +74,7 @@ test('[R-CODE-4] two readings of a line: the score of each before Enter, one key
   await scorePolled(page).toEqual(['2', '0']);
   await enter(page, 'ap');
   await scorePolled(page).toEqual(['2', '1']);
-  // a serve while the rally is open: who had the one before
+  // a serve during an open rally: the scout has to say who won that rally
   await enter(page, 'a12S.3+');
   await line(page).fill('1S');
   await expect(page.getByText('O rally anterior não tem ponto.')).toBeVisible();
@@ -97,7 +93,7 @@ test('[R-CODE-4] two readings of a line: the score of each before Enter, one key
   await expect.poll(readings).toEqual(['a15DH= answers', 'a16DH= answers', '*p new', 'ap new']);
 });
 
-test('[R-CODE-5] a refused line stays, its part marked; one key enlists, and it goes in', {
+test('[R-CODE-5] a refused line stays, with the error marked; one key adds the player, and it is accepted', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openToRecord(page, demo);
@@ -113,7 +109,7 @@ test('[R-CODE-5] a refused line stays, its part marked; one key enlists, and it 
   await expect(list(page)).toContainText('a44RH#');
 });
 
-test('[R-CODE-5] a warning does not stop; its repair is one key', { tag: '@short' }, async ({
+test('[R-CODE-5] a warning does not block; one key applies its fix', { tag: '@short' }, async ({
   page,
   demo,
 }) => {
@@ -130,7 +126,7 @@ test('[R-CODE-5] a warning does not stop; its repair is one key', { tag: '@short
   await expect(list(page).getByRole('option', { name: /Sacador fora da ordem/ })).toHaveCount(1);
 });
 
-test('[R-CODE-5] substitutions: who may go out, who may come in; a wrong one names its candidates', async ({
+test('[R-CODE-5] substitutions list the players who may go out and come in; a wrong one names the candidates', async ({
   page,
   demo,
 }) => {
@@ -149,7 +145,7 @@ test('[R-CODE-5] substitutions: who may go out, who may come in; a wrong one nam
   await expect(line(page)).toHaveValue('C08:9');
 });
 
-test('an empty line offers who serves: by space or by its chip, never by Tab', async ({ page, demo }) => {
+test('an empty line offers the server: by space or its chip, never by Tab', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await line(page).focus();
   await page.keyboard.press('Tab');
@@ -164,13 +160,13 @@ test('an empty line offers who serves: by space or by its chip, never by Tab', a
   await expect(line(page)).toHaveValue('a12S');
 });
 
-test('earlier lines by arrows; what is typed survives a reload; shortcuts of the table write', async ({
+test('arrows recall earlier lines; the draft survives a reload; shortcuts of the table expand', async ({
   page,
   demo,
 }) => {
   await makeShortcut(page, demo, { originalKey: 'Ctrl+S', mappedKey: '*H#' });
   await openToRecord(page, demo);
-  // a line that waits for the one before would be written over
+  // a line that still waits would be overwritten by the next one
   for (const text of ['1S-', 'a15R#']) {
     await enter(page, text);
     await expect(line(page)).toHaveValue('');
@@ -192,7 +188,10 @@ test('earlier lines by arrows; what is typed survives a reload; shortcuts of the
   await expect(line(page)).toHaveValue('a11E*H#');
 });
 
-test('[R-CODE-7] ten thousand letters freeze nothing and get a clear word', async ({ page, demo }) => {
+test('[R-CODE-7] ten thousand letters do not freeze the page and get a clear message', async ({
+  page,
+  demo,
+}) => {
   await openToRecord(page, demo);
   await enter(page, '12S# 😀 '.repeat(1500));
   await expect(page.getByText('A linha passa de 1000 letras.')).toBeVisible();
@@ -202,10 +201,7 @@ test('[R-CODE-7] ten thousand letters freeze nothing and get a clear word', asyn
   await scorePolled(page).toEqual(['1', '0']);
 });
 
-test('with Alt the keys of the screen work from the line too, and what is typed stays', async ({
-  page,
-  demo,
-}) => {
+test('with Alt the keys of the screen work in the line too, and the draft stays', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await line(page).fill('1S');
   const names = page.getByRole('button', { name: /^Nomes/ });
@@ -216,7 +212,7 @@ test('with Alt the keys of the screen work from the line too, and what is typed 
   await expect(line(page)).toHaveValue('1Sn');
 });
 
-test('who serves is chosen in the header', async ({ page, demo }) => {
+test('the server is chosen in the header', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await page.getByLabel('Quem saca').selectOption({ label: 'Saque: Praia' });
   await expect(page.getByRole('button', { name: 'Saca a11S' })).toBeVisible();

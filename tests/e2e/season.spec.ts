@@ -4,7 +4,7 @@ import { expect, signInAsAdmin, stored, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 import { readXlsx } from '../kit/xlsxReader.ts';
 
-test('a name of two files is said once; then the matches of the team stand side by side, are filtered, and are a dossier', {
+test('a name in two files is assigned once; then the team’s matches are compared, filtered and exported as a dossier', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo);
@@ -33,7 +33,6 @@ test('a name of two files is said once; then the matches of the team stand side 
   );
   await expectCleanInThemes(page, 'season');
 
-  // the table as a file: every figure is that of the screen, and a filter counts
   for (const until of ['', '2026-02-22']) {
     await page.getByLabel('Até').fill(until);
     await expect(matches.getByRole('row', { name: /^Total: / })).toContainText(
@@ -47,7 +46,6 @@ test('a name of two files is said once; then the matches of the team stand side 
     const file = await table;
     expect(file.suggestedFilename()).toBe('Temporada Praia Norte.xlsx');
     const [heads = [], ...rows] = await readXlsx(readFileSync(await file.path()), 'Temporada');
-    // behind the sets; a share has its n beside it, of nothing it is '-' on the screen and empty in the file
     const figures = rows.slice(0, shown.length).map((row) => row.slice(6).filter((cell) => cell !== ''));
     const numbers = shown.map((row) =>
       row
@@ -61,7 +59,6 @@ test('a name of two files is said once; then the matches of the team stand side 
   }
   await page.getByLabel('Até').fill('');
 
-  // a figure opens its plays by match; those of a match lead to its reports over their set
   await matches
     .getByRole('row', { name: /^Total/ })
     .getByRole('button', { name: '50' })
@@ -86,7 +83,6 @@ test('a name of two files is said once; then the matches of the team stand side 
   await expect(page).toHaveURL(/situacao=atras/);
   await expect(page.getByRole('table', { name: 'Sacadores' })).not.toContainText('Ana 1 Prado');
   await page.getByLabel('Situação').selectOption('Qualquer');
-  // a figure of its tables, and an arrow of its courts
   const servers = page.getByRole('table', { name: 'Sacadores' });
   await servers.getByRole('button', { name: '50' }).first().click();
   await expect(page.getByRole('dialog', { name: /^Sacadores · #1 Ana 1 Prado/ })).toContainText(

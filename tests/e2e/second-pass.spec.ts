@@ -1,9 +1,9 @@
-/** What was recorded by player and grade alone is filled in field by field, touch after touch, one key each. */
+/** Matches recorded by player and grade only are completed field by field, one key for each. */
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
 import { begun, list, row } from '../kit/match-screen.ts';
 
-test('[R-RALLY-6] one key fills a field and goes on, one takes it back', async ({ page, demo }) => {
+test('[R-RALLY-6] one key fills a field and moves on, another undoes it', async ({ page, demo }) => {
   await begun(page, demo, '12S- a22R+ a25E+ a24A- 5D+');
   await page.getByRole('button', { name: 'Editar', exact: true }).click();
   await page.getByRole('button', { name: /^Completar/ }).click();
@@ -39,7 +39,7 @@ test('[R-RALLY-6] one key fills a field and goes on, one takes it back', async (
 test.describe('under fingers', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a tap fills a field and goes on', async ({ page, demo }) => {
+  test('a tap fills a field and moves on', async ({ page, demo }) => {
     await begun(page, demo, '12S- a22R+');
     await page.getByRole('button', { name: 'Editar', exact: true }).tap();
     await page.getByRole('button', { name: /^Completar/ }).tap();

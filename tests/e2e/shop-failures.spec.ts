@@ -5,7 +5,7 @@ import { card, enterShop, large, loaded, testWithMany } from '../kit/shop-screen
 const test = testWithMany(10_000);
 test.use(FETCHING_AHEAD);
 
-test('[R-SHOP-4] a photo that is hidden goes; an address that grew old is asked for again, once', async ({
+test('[R-SHOP-4] a hidden photo disappears; an expired image address is refetched once', async ({
   page,
   demo,
   many,
@@ -26,7 +26,7 @@ test('[R-SHOP-4] a photo that is hidden goes; an address that grew old is asked 
     lists++;
     const answer = await route.fetch();
     const body = await answer.json();
-    // as in another hour
+    // image addresses change each hour
     for (const photo of body.data) photo.imageCard = `${photo.imageCard}${lists === 1 ? '' : '&'}`;
     if (lists > 1) old = false;
     await route.fulfill({ response: answer, json: body });
@@ -37,7 +37,7 @@ test('[R-SHOP-4] a photo that is hidden goes; an address that grew old is asked 
   await many.db.query(`update products set tags = replace(tags, ' oculta', '') where tags like '% oculta'`);
 });
 
-test('[R-SHOP-4] a photo of the cart that is hidden leaves it, the others have the price of today, both are said', async ({
+test('[R-SHOP-4] a hidden photo leaves the cart, the others get the current price, and both are reported', async ({
   page,
   demo,
   many,
@@ -65,7 +65,7 @@ test('[R-SHOP-4] a photo of the cart that is hidden leaves it, the others have t
   await many.db.query(`update products set tags = replace(tags, ' oculta', '') where id = $1`, [gone]);
 });
 
-test('[section 9] without network what has come stays, and the rest comes by itself', async ({
+test('[section 9] offline the loaded photos stay, and the others load by themselves later', async ({
   page,
   context,
   demo,
@@ -88,7 +88,7 @@ test('[section 9] without network what has come stays, and the rest comes by its
   await expect(page.getByRole('figure').nth(4)).toBeVisible();
   await expect(notice).toHaveCount(0);
 
-  // the browser knows nothing of a server that does not answer: the list is asked again and again
+  // `navigator.onLine` does not change if only the server fails: the list has to retry
   await page.route('**/product/all?*', (route) => route.abort());
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 4));
   await expect(notice).toBeVisible();
@@ -97,7 +97,7 @@ test('[section 9] without network what has come stays, and the rest comes by its
   await expect(notice).toHaveCount(0);
 });
 
-test('[section 9] the large view tells a photo that is late from one that is gone', async ({
+test('[section 9] the large view distinguishes a slow photo from a deleted one', async ({
   page,
   context,
   demo,
@@ -131,7 +131,7 @@ test('[section 9] the large view tells a photo that is late from one that is gon
   await expect(current).toContainText('Ela pode ter saído do ar.');
 });
 
-test('[section 9] a link to a photo without answer waits for it, and does not say that it is gone', async ({
+test('[section 9] a link to a photo without response waits, and does not report it as deleted', async ({
   page,
   demo,
 }) => {
@@ -147,7 +147,7 @@ test('[section 9] a link to a photo without answer waits for it, and does not sa
   await expect(page.getByText('Esta foto não está mais na loja.')).toHaveCount(0);
 });
 
-test('[A1] a shop without photos, and one that did not come', async ({ page, demo }) => {
+test('[A1] a shop without photos, and one that failed to load', async ({ page, demo }) => {
   await enterShop(page, demo);
   const broken = { error: 'database-down', msg: 'O banco de dados está fora do ar.' };
   for (const { theme, width } of walks(PHONE)) {

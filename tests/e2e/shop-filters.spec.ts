@@ -4,7 +4,7 @@ import { card, large, testWithMany, total } from '../kit/shop-screen.ts';
 
 const test = testWithMany(96);
 
-/** 12 photos of each event: four in a burst, then one minute between them; two teams wear the same numbers. */
+/** 12 photos of each event: four in a burst, then one a minute; two teams have the same numbers. */
 const SAID = `with n as (select id, arrival, photo, evento, row_number() over (partition by evento order by arrival) - 1 as k
                           from products where id like 'muitas-%'),
    timed as (update photos f set taken_at = timestamp '2026-05-01 09:00' + greatest(0, k - 3) * interval '1 minute' + k * interval '1 second'
@@ -14,7 +14,7 @@ const SAID = `with n as (select id, arrival, photo, evento, row_number() over (p
         stack = case when n.k < 4 then (select n2.arrival from n n2 where n2.evento = n.evento and n2.k = 0) end
    from n join timed on timed.name = n.photo where p.id = n.id`;
 
-test('[R-SHOP-6] a number is a chip with its team; filters stand in the address and survive the cart; a burst is one card', {
+test('[R-SHOP-6] a number is a chip with its team; filters are in the address and survive the cart; a burst is one card', {
   tag: '@short',
 }, async ({ page, demo, many }) => {
   await many.db.query(SAID);
@@ -31,7 +31,6 @@ test('[R-SHOP-6] a number is a chip with its team; filters stand in the address 
   await expect.poll(() => total(page)).toBe(8);
   await page.getByRole('button', { name: 'Tirar o filtro Nº 12' }).click();
   await page.getByLabel('Partida').selectOption(many.eventOf(0));
-  // on nine cards
   await expect.poll(() => total(page)).toBe(12);
   await page.getByRole('button', { name: 'Fotos pequenas' }).click();
   await page.getByRole('link', { name: /^Abrir 4 fotos em sequência/ }).click();
@@ -47,7 +46,7 @@ test('[R-SHOP-6] a number is a chip with its team; filters stand in the address 
   await expect(page.getByText('Nenhuma foto mostra a camisa 99 de Onda Azul.')).toBeVisible();
 });
 
-test('[R-SHOP-6] a tapped chip takes its own number alone out of the words; another event keeps the filters that are not of one', async ({
+test('[R-SHOP-6] a tapped chip removes only its number from the text; another event keeps the filters that apply to all', async ({
   page,
   demo,
   many,
@@ -59,7 +58,7 @@ test('[R-SHOP-6] a tapped chip takes its own number alone out of the words; anot
   await page.getByRole('button', { name: /^Nº 12 · Vento Norte/ }).click();
   await expect(field).toHaveValue('quadra 2');
   await expect(page).toHaveURL(/palavras=quadra\+2&camisa=12/);
-  // a shirt is chosen: what is left of the words offers no other in its place
+  // after a shirt is selected, the remaining text offers no other shirt
   await expect(page.getByRole('button', { name: /^Nº \d+ · / })).toHaveCount(0);
   await field.fill('');
   await expect.poll(() => total(page)).toBe(8);
@@ -68,7 +67,7 @@ test('[R-SHOP-6] a tapped chip takes its own number alone out of the words; anot
   await expect.poll(() => total(page)).toBe(1);
   await expect(page).toHaveURL(/camisa=12/);
   await page.goto(`${page.url()}&periodo=manha`);
-  // the next choice is made from what the screen has read
+  // the next selection needs the address that the screen has already applied
   await expect(page.getByRole('button', { name: 'Tirar o filtro Manhã' })).toBeVisible();
   await event.selectOption(many.eventOf(1));
   await expect.poll(() => total(page)).toBe(12);
@@ -76,7 +75,7 @@ test('[R-SHOP-6] a tapped chip takes its own number alone out of the words; anot
   await expect(event.locator('option:checked')).toHaveText(many.eventOf(1));
 });
 
-test('[R-SHOP-10] packages are said inside a stack, a moment and beside a photo shown large; a moment is reached from there', async ({
+test('[R-SHOP-10] packages are shown in a stack, a moment and beside a large photo, which links to its moment', async ({
   page,
   demo,
   many,
@@ -84,7 +83,6 @@ test('[R-SHOP-10] packages are said inside a stack, a moment and beside a photo 
   await many.db.query(SAID);
   const evento = many.eventOf(0);
   await many.db.query(`update events set steps = '[{"from": 5, "cents": 700}]' where name = $1`, [evento]);
-  // another camera in the middle of the burst
   const { rows } = await many.db.query<{ photo: string }>(
     `update products set taken_at = '2026-05-01 09:00:02' where id =
        (select id from products where evento = $1 and stack is null order by arrival limit 1) returning photo`,
@@ -111,7 +109,7 @@ test('[R-SHOP-10] packages are said inside a stack, a moment and beside a photo 
   await expect(large(page).getByText('Faltam 4 fotos para pagar R$\u00a07,00 em cada uma.')).toBeVisible();
 });
 
-test('an event that is renamed under a link stays; of a closed one the shop says that its sales have ended', async ({
+test('a link survives renaming of its event; for a closed event the shop shows that sales have ended', async ({
   page,
   demo,
   many,

@@ -1,10 +1,10 @@
-/** The shop opened by its address: its first photos are under way before the application has been read. */
+/** The shop opened by its address: its first photos are requested before the application is loaded. */
 import type { Page } from '@playwright/test';
 import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
 import { card, loaded } from '../kit/shop-screen.ts';
 
-/** Everything that is asked of a route, in its order. */
-function askedOf(page: Page, path: string): string[] {
+/** Records all requests of a route, in order. */
+function requestsOf(page: Page, path: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -13,7 +13,7 @@ function askedOf(page: Page, path: string): string[] {
   return asked;
 }
 
-/** Opens an address in a new document, whose application comes only when the answer is called. */
+/** Opens an address in a new document, and blocks the application until the returned function is called. */
 async function openWithout(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
@@ -26,13 +26,13 @@ async function openWithout(page: Page, address: string): Promise<() => void> {
 }
 
 for (const filter of ['', '?evento=Copa%20Litoral%20-%20Final&palavras=a%2Bb%20%C3%A9%25']) {
-  test(`[B8] the photos are asked for once, before the application: ${filter || 'all'}`, async ({
+  test(`[B8] the photos are requested once, before the application: ${filter || 'all'}`, async ({
     page,
     demo,
   }) => {
     await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
     await card(page, 1).waitFor();
-    const asked = askedOf(page, '/product/all');
+    const asked = requestsOf(page, '/product/all');
     const read = await openWithout(page, `/#/ar/shop${filter}`);
     await expect.poll(() => asked).toHaveLength(1);
     await expect(page.getByRole('heading')).toHaveCount(0);
@@ -44,17 +44,17 @@ for (const filter of ['', '?evento=Copa%20Litoral%20-%20Final&palavras=a%2Bb%20%
   });
 }
 
-test('[B8] a session that is over leads to its entrance, and somebody else is asked for again', async ({
+test('[B8] an expired session leads to its login, and another user’s photos are requested again', async ({
   page,
   demo,
 }) => {
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
-  // nothing that the first shop asks hears of the end of its session
+  // requests of the first shop must not receive the end of its session
   await card(page, 1).waitFor();
   await page.waitForLoadState('networkidle');
   const token = await stored(page, 'acessoToken');
   await page.evaluate(() => localStorage.setItem('acessoToken', 'x'.repeat(43)));
-  const asked = askedOf(page, '/product/all');
+  const asked = requestsOf(page, '/product/all');
   const read = await openWithout(page, '/#/ar/shop');
   await expect.poll(() => asked).toHaveLength(1);
   await page.evaluate((again) => localStorage.setItem('acessoToken', again ?? ''), token);
@@ -67,8 +67,8 @@ test('[B8] a session that is over leads to its entrance, and somebody else is as
   await expect(page).toHaveURL(/#\/acesso$/);
 });
 
-test('[B8] nobody signed in, or another screen: nothing is asked for', async ({ page }) => {
-  const asked = askedOf(page, '/product/all');
+test('[B8] signed out, or on another screen, no photos are requested', async ({ page }) => {
+  const asked = requestsOf(page, '/product/all');
   (await openWithout(page, '/#/ar/shop'))();
   await expect(page).toHaveURL(/#\/acesso$/);
   await page.goto('/#/');

@@ -7,7 +7,7 @@ import { holdTimersHere, ring } from '../kit/timers.ts';
 const MANY = 10_000;
 const test = testWithMany(MANY);
 
-test('[section 2] the shop: greeting, matches, prices, into the cart and out of it', {
+test('[section 2] the shop: greeting, matches, prices, adding to and removing from the cart', {
   tag: '@short',
 }, async ({ page, demo, many }) => {
   await enterShop(page, demo);
@@ -61,7 +61,7 @@ test('[section 2] one, two, three columns; gifts without price or button', async
   await expect(page.getByRole('figure').getByRole('button')).toHaveCount(0);
 });
 
-test('[R-SHOP-6] 10,000 photos: to the end, searched, one opened, and back to where one was', async ({
+test('[R-SHOP-6] 10,000 photos: scrolled to the end, searched, one opened, and back at the same position', async ({
   page,
   demo,
   many,
@@ -75,7 +75,7 @@ test('[R-SHOP-6] 10,000 photos: to the end, searched, one opened, and back to wh
   await expect.poll(() => loaded(page, all)).toBe(true);
   expect(await page.getByRole('figure').count()).toBeLessThan(40);
 
-  // straight into the middle, as by the scroll bar
+  // jumps into the middle, as with the scroll bar
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
   const middle = page.getByRole('figure').nth(4);
   await expect(middle).toBeVisible();
@@ -94,7 +94,7 @@ test('[R-SHOP-6] 10,000 photos: to the end, searched, one opened, and back to wh
     return route.continue();
   });
   await page.keyboard.press('/');
-  // who types is waited for so long: no pause of the machine is the end of the words
+  // the filter's debounce in ms; held, so that no pause of the machine ends the text
   await holdTimersHere(page, 250);
   await page.getByLabel('Filtrar fotos').pressSequentially('foto-4321 rodada');
   await ring(page);
@@ -162,7 +162,6 @@ test('the large view: arrows, its address, Back, the focus; a link opens it', as
   await page.keyboard.press('q');
   await expect(view.getByRole('button', { name: 'Quero' })).toBeVisible();
   const link = page.url();
-  // '?' lists the keys, and Escape closes the list before the view
   await page.keyboard.press('?');
   const keys = page.getByRole('region', { name: 'Atalhos de teclado' });
   await expect(keys).toContainText('Pôr a foto no carrinho, ou tirar');
@@ -176,7 +175,6 @@ test('the large view: arrows, its address, Back, the focus; a link opens it', as
   await expect(page).toHaveURL(/\/ar\/shop$/);
   await expect(card(page, 3)).toBeFocused();
 
-  // far away, and back from another one than was opened
   const all = await cards(page);
   await page.keyboard.press('End');
   await expect(card(page, all)).toBeFocused();
@@ -201,7 +199,7 @@ test('the large view: arrows, its address, Back, the focus; a link opens it', as
   await expect(view).toHaveCount(0);
 });
 
-test('[R-SHOP-3] an agency sees its own alone, by its own entrance', { tag: '@short' }, async ({
+test('[R-SHOP-3] an agency sees only its own photos, after its own login', { tag: '@short' }, async ({
   page,
   demo,
 }) => {
@@ -214,13 +212,13 @@ test('[R-SHOP-3] an agency sees its own alone, by its own entrance', { tag: '@sh
   await card(page, 1).waitFor();
   await page.getByLabel('Filtrar fotos').fill('foto-');
   await expect.poll(() => total(page)).toBe(5);
-  // R-ID-5: its session ends at its own door
+  // R-ID-5: an expired session leads to the agency's own entrance
   await page.evaluate(() => localStorage.setItem('acessoToken', 'over'));
   await page.reload();
   await expect(page).toHaveURL(/#\/assessoria$/);
 });
 
-test('[R-ID-1] an admin reads the catalogue and cannot buy, which is said', async ({ page, demo }) => {
+test('[R-ID-1] an admin sees the catalogue and a note that they cannot buy', async ({ page, demo }) => {
   await signInAsAdmin(page, demo);
   await page.getByRole('navigation').getByRole('link', { name: 'Loja' }).click();
   await card(page, 1).waitFor();
@@ -229,7 +227,7 @@ test('[R-ID-1] an admin reads the catalogue and cannot buy, which is said', asyn
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Fotos' })).toHaveCount(0);
 });
 
-test('[R-SHOP-13] visits are counted where that is on: patterns, never words; off, nothing is sent', async ({
+test('[R-SHOP-13] visits are counted if enabled, as route patterns without texts; disabled, nothing is sent', async ({
   page,
   demo,
 }) => {
@@ -252,7 +250,7 @@ test('[R-SHOP-13] visits are counted where that is on: patterns, never words; of
   });
   await page.reload();
   await card(page, 1).waitFor();
-  // a search is counted at the first pause of so long, which is none of the machine
+  // debounce in ms after which a search is counted; held, so that no pause of the machine counts
   await holdTimersHere(page, 500);
   await page.getByLabel('Filtrar fotos').pressSequentially('rodada');
   await page.getByRole('button', { name: 'Quero' }).first().click();

@@ -60,7 +60,7 @@ test('[section 2] a shortcut is added, changed in place and removed', { tag: '@s
   await expect(rows).toHaveCount(0);
 });
 
-test('[section 9] a toast that comes under a pointer at rest hides by itself', async ({ page }) => {
+test('[section 9] a toast that appears under a resting pointer closes by itself', async ({ page }) => {
   await page.mouse.move(100, 670);
   await page.getByLabel('Tecla Original').fill('F3');
   await page.getByLabel('Tecla Mapeada (para BD)').fill('*S#');
@@ -72,7 +72,7 @@ test('[section 9] a toast that comes under a pointer at rest hides by itself', a
   await expect(added).toHaveCount(0);
 });
 
-test('the key is taken as it is pressed; Escape takes none', async ({ page }) => {
+test('the key is recorded when pressed; Escape records none', async ({ page }) => {
   const original = page.getByLabel('Tecla Original');
   const record = page.getByRole('button', { name: 'Capturar tecla' });
   await record.click();
@@ -86,7 +86,7 @@ test('the key is taken as it is pressed; Escape takes none', async ({ page }) =>
   await expect(original).toHaveValue('Ctrl+Shift+K');
 });
 
-test('[section 8] failures say so, and leave what was typed', async ({ page }) => {
+test('[section 8] failures show an error and keep the draft', async ({ page }) => {
   await page.route('**/api/parametros/atalhos', (route) => route.abort());
   await page.getByLabel('Tecla Original').fill('F9');
   await page.getByLabel('Tecla Mapeada (para BD)').fill('*H#');
@@ -114,7 +114,7 @@ test('[section 8] failures say so, and leave what was typed', async ({ page }) =
 for (const { theme, width } of walks(PHONE))
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
-    test('[A1] empty, wrong, and one being changed', async ({ page }) => {
+    test('[A1] empty, invalid, and one being edited', async ({ page }) => {
       const list = [
         { id: 'Ctrl+S', originalKey: 'Ctrl+S', mappedKey: '*H#' },
         { id: 'q', originalKey: 'q', mappedKey: 'EK1' },

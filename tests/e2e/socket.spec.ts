@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/browser.ts';
 
-test('[R-SYNC-3] the content policy of our pages lets them open the socket without polling', async ({
+test('[R-SYNC-3] the content security policy lets pages open the socket without polling', async ({
   page,
 }) => {
   await page.goto('/');

@@ -1,4 +1,4 @@
-/** What helps who looks at the court: the comma of the numeric keypad, and tones. */
+/** Helps for scouts who watch the court: the comma of the numeric keypad, and tones. */
 import type { Page } from '@playwright/test';
 import { enterAs, expect, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
@@ -23,7 +23,6 @@ test('a comma is typed as the dot, in the middle of the line too', async ({ page
   await page.keyboard.type('> longa, na 5');
   await expect(line(page)).toHaveValue('> longa, na 5');
 
-  // the preset for one hand is the scout's own, and stays after a reload
   await line(page).fill('');
   await page.keyboard.press('PageDown');
   await expect(line(page)).toHaveValue('');

@@ -6,7 +6,7 @@ import type { TestServer } from '../kit/server.ts';
 
 const PAYMENTS = '/admin/compras/pagamentos';
 const STATEMENT = '/admin/compras/extrato';
-/** Of what is bought now: the file may be read before midnight. */
+/** Date of the current purchases, computed for each file because of midnight. */
 const today = (): string => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 async function open(page: Page, demo: TestServer, route: string): Promise<void> {
@@ -14,7 +14,7 @@ async function open(page: Page, demo: TestServer, route: string): Promise<void> 
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Lines of money that came in, with one that went out and a balance, as a bank exports them. */
+/** Returns a bank's CSV export: these incoming payments, one outgoing and a balance. */
 const csv = (...lines: readonly (readonly [payer: string, reais: number])[]): string =>
   [
     'Data;Histórico;Valor',
@@ -28,7 +28,7 @@ const load = (page: Page, content: string | Buffer, name = 'extrato.csv') =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-test('[R-SHOP-11] a statement: what is sure is ticked, a person decides the rest, and what failed stays', {
+test('[R-SHOP-11] a statement: sure matches are ticked, the admin decides the rest, and failed lines stay', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const buyer = await newBuyer(demo, 'Otília Quaresma');
@@ -69,7 +69,7 @@ test('[R-SHOP-11] a statement: what is sure is ticked, a person decides the rest
   await expect(page.getByText('2 entradas já conferidas')).toBeVisible();
 });
 
-test('[R-SHOP-11] a payer of another name, chosen once, is proposed for the buyer until it is forgotten', async ({
+test('[R-SHOP-11] a payer with another name, assigned once, is proposed for the buyer until deleted', async ({
   page,
   demo,
 }) => {
@@ -103,7 +103,7 @@ test('[R-SHOP-11] a payer of another name, chosen once, is proposed for the buye
   await expect(page.getByText('pagou por')).toHaveCount(0);
 });
 
-test('[R-SHOP-11] a file that is no statement says what to do', async ({ page, demo }) => {
+test('[R-SHOP-11] a file that is no statement shows the next step', async ({ page, demo }) => {
   await open(page, demo, STATEMENT);
   const alert = page.getByRole('alert');
   await load(page, '%PDF-1.7', 'extrato.pdf');
@@ -156,7 +156,7 @@ test('[R-PIX-3] 45 = 20 + 25: a part, a code for the rest, and one payment for t
   for (const bought of [parts, ...more]) expect(await statusOf(demo, bought)).toBe('Pago');
 });
 
-/** Money of another amount and money that came twice, booked as a statement tells it. */
+/** Books payments of other amounts, and double payments, as a statement does. */
 async function owe(demo: TestServer, bought: Bought, ...all: readonly number[]): Promise<void> {
   const date = today().split('/').reverse().join('-');
   const linhas = all.map((reais, index) => ({
@@ -176,7 +176,7 @@ async function owe(demo: TestServer, bought: Bought, ...all: readonly number[]):
   await send(demo, 'POST', '/pagamentos/conferir', await adminToken(demo), { linhas });
 }
 
-test('[R-PIX-3] payments that wait are given back, accepted or left, after one question each', async ({
+test('[R-PIX-3] pending payments are refunded, accepted or left, after one question each', async ({
   page,
   demo,
 }) => {
@@ -224,7 +224,7 @@ test('[R-PIX-3] payments that wait are given back, accepted or left, after one q
   expect(await statusOf(demo, cheap)).toBe('Pago');
 });
 
-test('[R-PIX-2] money that came twice can pay another purchase, which is chosen', async ({ page, demo }) => {
+test('[R-PIX-2] a double payment can be assigned to another purchase', async ({ page, demo }) => {
   const twice = await buy(demo, 'Marina Telles', 2);
   await owe(demo, twice, 30, 32);
   const target = await buy(demo, 'Nair Bastos');
@@ -240,7 +240,6 @@ test('[R-PIX-2] money that came twice can pay another purchase, which is chosen'
   await dialog.getByRole('textbox').fill(`#${target.number}`);
   const hers = dialog.getByRole('checkbox', { name: new RegExp(`nº ${target.number} `) });
   await hers.check();
-  // what is not in sight any more is still said
   await dialog.getByRole('textbox').fill('ninguém com esse nome');
   await expect(hers).toHaveCount(0);
   await expect(dialog).toContainText(`Escolhida: nº ${target.number}.`);

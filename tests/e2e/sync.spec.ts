@@ -10,7 +10,7 @@ const SHIFT = '+2 h 59 min 17 s';
 const camera = (page: Page, letter: string) => page.getByRole('region', { name: `Câmera ${letter}` });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens it from the list of events, once the rallies of the photos are found. */
+/** Opens it from the list of events, once the photos have their rallies. */
 async function openSync(page: Page, demo: TestServer): Promise<void> {
   await signInAsAdmin(page, demo, '/admin/events');
   await page.getByRole('link', { name: `Sincronizar fotos de ${EVENT} com as jogadas` }).click();
@@ -19,7 +19,7 @@ async function openSync(page: Page, demo: TestServer): Promise<void> {
   await expect(camera(page, 'B')).toContainText('20 de 20 com jogada');
 }
 
-test('[R-PLAY-2] the clock of a camera is shifted, found anew, set by a photo, and each is undone', async ({
+test('[R-PLAY-2] the clock of a camera is shifted, detected again, set by a photo, and each change is undone', async ({
   page,
   demo,
 }) => {
@@ -59,7 +59,7 @@ test('[R-PLAY-2] the clock of a camera is shifted, found anew, set by a photo, a
   await expect(nikon).toContainText('20 de 20 com jogada');
 });
 
-test('[R-PLAY-2] a camera in doubt is confirmed, a clock set anew from a photo on is taken back', async ({
+test('[R-PLAY-2] an uncertain camera is confirmed, and a clock change from one photo on is undone', async ({
   page,
   demo,
 }) => {
@@ -83,7 +83,7 @@ test('[R-PLAY-2] a camera in doubt is confirmed, a clock set anew from a photo o
   await expect(canon).not.toContainText('Desde ');
 });
 
-test('[R-PLAY-4] the shop shows the rallies of a match once an admin says so', { tag: '@short' }, async ({
+test('[R-PLAY-4] the shop shows the rallies of a match once an admin enables it', { tag: '@short' }, async ({
   page,
   demo,
 }) => {

@@ -3,7 +3,7 @@ import { admitAdmin, expect, test } from '../kit/browser.ts';
 
 test.beforeEach(({ page, demo }) => admitAdmin(page, demo));
 
-test('[R-CODE-6] combinations, calls and defaults are changed, saved, and given back', {
+test('[R-CODE-6] combinations, calls and defaults are changed, saved and exported', {
   tag: '@short',
 }, async ({ page }) => {
   await page.goto('/#/admin/tables');
@@ -32,7 +32,7 @@ test('[R-CODE-6] combinations, calls and defaults are changed, saved, and given 
   await expect(page.getByText('Estas são as tabelas padrão.')).toBeVisible();
 });
 
-test('[R-CODE-6] changed tables are not left without a question', async ({ page }) => {
+test('[R-CODE-6] leaving changed tables asks', async ({ page }) => {
   await page.goto('/#/admin/tables');
   const description = page.getByLabel('Descrição de K1');
   await description.fill('Primeira');

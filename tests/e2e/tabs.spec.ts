@@ -15,13 +15,13 @@ async function enter(page: Page, text: string): Promise<void> {
   await expect(line(page)).toHaveValue('');
 }
 
-test('[R-SYNC-1] without network both tabs keep and show; the one that sends is closed, the other sends all', async ({
+test('[R-SYNC-1] offline both tabs store and show entries; after the sending tab is closed, the other sends all', async ({
   page,
   context,
   demo,
 }) => {
   const id = await makeGame(page, demo);
-  // a page whose console is not watched: the browser itself complains there about the lost network
+  // a page whose console is not checked: the browser logs the lost network there
   const first = await context.newPage();
   await enterAs(first, demo, 'Scouter', `/games/scout/${id}`);
   await line(first).waitFor();

@@ -1,4 +1,4 @@
-/** How many keys it takes to say who is seen on 3,000 photos in stacks (issue 15, C1). */
+/** Counts the keys needed to tag the athletes on 3,000 photos in stacks (issue 15, C1). */
 import type { Page } from '@playwright/test';
 import { test as base, expect, signInAsAdmin } from '../kit/browser.ts';
 import {
@@ -14,10 +14,10 @@ import { dose, report } from '../kit/dose.ts';
 import { asGrid } from '../kit/photo-screens.ts';
 import { holdTimers } from '../kit/timers.ts';
 
-/** Two teams of 20; every third moment shows two athletes. A moment's teams are drawn anew: nobody stays with one side. */
+/** Two teams of 20. Every third moment shows two athletes; the teams of each moment are random. */
 const MATCH: Manner = { count: 3000, teams: ['Onda Azul', 'Maré Alta'], squad: 20, pairs: 33, seed: 15 };
 const LETTER: Record<string, string> = { 'Onda Azul': 'o', 'Maré Alta': 'm' };
-/** Photos that are tagged in the browser. */
+/** Number of photos that are tagged in the browser. */
 const BY_KEYS = dose(60, 200);
 const PAGE = 200;
 const GO_ON = 'ArrowRight';
@@ -35,11 +35,14 @@ base.afterAll(() => event?.close());
 
 interface Typing {
   keys: string[];
-  /** The team that numbers get from now on. */
+  /** Team to which the next numbers belong. */
   team: string;
 }
 
-/** Two digits and the next one says a number of the current team; a letter says the team of the number before it. */
+/**
+ * Returns the keys for some athletes. After two digits the next digit begins another number of the current
+ * team; a letter sets the team of the number before it.
+ */
 function typingOf(athletes: readonly Athlete[], team: string): Typing {
   const keys: string[] = [];
   let current = team;
@@ -53,7 +56,7 @@ function typingOf(athletes: readonly Athlete[], team: string): Typing {
   return { keys: [...keys, GO_ON], team: current };
 }
 
-/** In the order of two athletes that takes fewer keys. */
+/** Returns the keys for two athletes in the order that needs fewer. */
 function shortest(athletes: readonly Athlete[], team: string): Typing {
   const [one, other] = [typingOf(athletes, team), typingOf(athletes.toReversed(), team)];
   return other.keys.length < one.keys.length ? other : one;
@@ -69,7 +72,7 @@ function keysFor(moments: readonly { athletes: readonly Athlete[] }[]): number {
   return keys;
 }
 
-/** The photo of the tile that has the focus, as its text says it. */
+/** Returns the text of the focused tile, which contains its photo. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.closest('[data-place]')?.textContent ?? 'no tile');
 
@@ -85,7 +88,7 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
   event,
 }) => {
   const { evento, momentOf, moments } = event;
-  // the list as it is shown, and that its stacks are the moments
+  // the list as shown, whose stacks are the moments
   const stacks: Stack[] = [];
   const query = `evento=${encodeURIComponent(evento)}&pilhas=true&limite=${PAGE}`;
   for (let total = 1; stacks.length < total; ) {
@@ -99,7 +102,7 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
   expect(stacks).toHaveLength(moments.length);
   expect(stacks.map((stack) => photosOf(stack).length)).toEqual(shown.map((moment) => moment?.size));
 
-  // a number is said when nothing follows it for so long: no pause of the machine is one
+  // timeout in ms after which a number is complete; held, so that no pause of the machine counts
   await holdTimers(page, 1500);
   await asGrid(page);
   await signInAsAdmin(page, demo, `/admin/admin?evento=${encodeURIComponent(evento)}`);
@@ -111,7 +114,7 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
   for (; photos < BY_KEYS; at++) {
     const [stack, moment] = [stacks[at], shown[at]];
     if (!stack || !moment) throw new Error('no more stacks');
-    // she looks at what she types onto
+    // the user waits until the stack that they type for has the focus
     const before = performance.now();
     await expect.poll(() => focused(page), { intervals: [5, 10, 20, 50] }).toContain(stack.fileName);
     wait = Math.max(wait, performance.now() - before);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectCleanInThemes, PHONE, walks } from '../kit/axe.ts';
 import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
 
-test('[R-LGPD] a gift is asked away from its large view, and is gone for everybody at once', {
+test('[R-LGPD] a takedown request from the large view hides a gift photo for everybody at once', {
   tag: '@short',
 }, async ({ page }) => {
   await page.goto('/');
@@ -16,7 +16,6 @@ test('[R-LGPD] a gift is asked away from its large view, and is gone for everybo
 
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(page.getByText('Preencha este campo.')).toHaveCount(2);
-  // nobody is taken for the girl herself
   await expect(page.getByText('Diga quem aparece na foto.')).toBeVisible();
   await page.getByLabel('Seu nome').fill('Bia');
   await page.getByLabel('Seu contato').fill('bia@exemplo.com.br');
@@ -36,7 +35,7 @@ test('[R-LGPD] a gift is asked away from its large view, and is gone for everybo
   await expect(gifts).toHaveCount(before - 1);
 });
 
-test('[R-LGPD] from the footer, without a photo, the words say which one', async ({ page }) => {
+test('[R-LGPD] a request from the footer describes the photo in text', async ({ page }) => {
   await page.goto('/#/jogos');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Remover minha foto' }).click();
   await page.getByLabel('Seu nome').fill('Bia');
@@ -57,7 +56,7 @@ test('[R-LGPD] from the footer, without a photo, the words say which one', async
   await expect(page.getByText('vai procurar a foto')).toBeVisible();
 });
 
-test('[R-LGPD] a photo that nobody here sees is asked for in words, and nobody is signed out', async ({
+test('[R-LGPD] a photo that this user cannot see is described in text, and the session stays', async ({
   page,
 }) => {
   await page.goto('/#/remover?foto=de-outra-pessoa');
@@ -74,7 +73,7 @@ test('[R-LGPD] a photo that nobody here sees is asked for in words, and nobody i
   await expect(page.getByRole('heading', { name: 'Pedido recebido' })).toBeVisible();
 });
 
-test('[R-LGPD] her own shop and cart forget at once the photo that she had taken down', async ({
+test('[R-LGPD] a photo that an athlete takes down leaves their own shop and cart at once', async ({
   page,
   demo,
 }) => {
@@ -104,7 +103,7 @@ test('[R-LGPD] her own shop and cart forget at once the photo that she had taken
   await expect(page.getByText('A foto sai do ar assim que o pedido é enviado.')).toHaveCount(0);
 });
 
-test('[R-LGPD] my account: data as a file, erasure asked once, Sair', { tag: '@short' }, async ({
+test('[R-LGPD] my account: data export, erasure with one question, Sair', { tag: '@short' }, async ({
   page,
   demo,
 }) => {
@@ -133,7 +132,10 @@ test('[R-LGPD] my account: data as a file, erasure asked once, Sair', { tag: '@s
   await expect.poll(() => stored(page, 'acessoToken')).toBeNull();
 });
 
-test('[A1] remover, its end, my account; gifts large', async ({ page, demo }) => {
+test('[A1] the takedown form, its confirmation, my account; gifts in the large view', async ({
+  page,
+  demo,
+}) => {
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
   await page.getByRole('link', { name: 'Minha conta' }).waitFor();
   for (const { theme, width } of walks(PHONE)) {

@@ -44,7 +44,6 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   await context.setOffline(false);
   await expect(page.getByText('assumiu a gravação')).toBeVisible();
   await expect(page.getByText(/ficaram à parte|ficou à parte/)).toBeVisible();
-  // beside the word of versions that wait, not cut
   await expect(page.getByRole('button', { name: 'Comparar versões' })).toBeInViewport({ ratio: 1 });
   for (const said of ['assumiu a gravação', 'espera uma decisão']) {
     const notice = page.getByRole('paragraph').filter({ hasText: said });
@@ -63,7 +62,6 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   await expect(mine).toContainText('Set 1, 2 x 0');
   await expect(theirs).toContainText('Set 1, 1 x 1');
   await expect(theirs).toContainText('*12SH=');
-  // as many as are marked
   for (const each of [mine, theirs]) {
     await expect(async () => {
       const marked = await each.locator('[data-alone]').count();
@@ -71,7 +69,6 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
     }).toPass({ timeout: 20_000 });
   }
 
-  // the match goes on while somebody compares
   const received = taken(second);
   await type(second, 'a22S#');
   await received;
@@ -94,7 +91,6 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   await expect(second.getByText('Você continua gravando: confira o placar')).toBeVisible();
   await second.getByRole('button', { name: 'Entendi' }).click();
   await expect(second.getByText('A partida segue agora')).toHaveCount(0);
-  // whose plays are not in the match is told so, with the way to them, also after a reload
   const lost = second.getByText(/^As 2 jogadas que você gravou .* não ficaram na partida/);
   await expect(lost).toBeVisible();
   await second.reload();
@@ -108,13 +104,13 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   await second.reload();
   await row(second, '*12SM-').waitFor();
   await expect(lost).toHaveCount(0);
-  // the browser itself logs a socket that finds no network
+  // the browser logs the failed socket
   const others = complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
   complaints.splice(0, complaints.length, ...others);
   await other.close();
 });
 
-test('[R-ID-6] viewers see who records and change nothing', async ({ page, demo, browser }) => {
+test('[R-ID-6] viewers see who records and cannot change the match', async ({ page, demo, browser }) => {
   await admitAdmin(page, demo);
   const id = await newGame(page, demo, { publico: true });
   await open(page, 'admin', id);

@@ -5,7 +5,7 @@ import { fixtureText } from '../kit/fixture.ts';
 
 test.beforeEach(({ page, demo }) => signInAsAdmin(page, demo));
 
-/** The words of the bar are those of the specification, the titles Portuguese. */
+/** The menu has the English names of the specification, the titles are Portuguese. */
 const TITLES = { Athletes: 'Atletas do scout', Teams: 'Times' } as const;
 
 async function open(page: Page, name: keyof typeof TITLES): Promise<void> {
@@ -13,7 +13,7 @@ async function open(page: Page, name: keyof typeof TITLES): Promise<void> {
   await page.getByRole('heading', { level: 1, name: TITLES[name] }).waitFor();
 }
 
-/** As on a system where nobody has entered anything; then as it is. */
+/** Opens the screen with an empty response first, then with the real one. */
 async function openEmpty(page: Page, name: keyof typeof TITLES, words: string): Promise<void> {
   const address = `**/${name.toLowerCase()}`;
   await page.route(address, (route) => route.fulfill({ json: [] }));
@@ -33,7 +33,7 @@ async function addAthlete(page: Page, name: string, number = ''): Promise<void> 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('[section 2] athletes: added, found by words, changed, removed', { tag: '@short' }, async ({ page }) => {
+test('[section 2] athletes: added, found by text, changed, removed', { tag: '@short' }, async ({ page }) => {
   await openEmpty(page, 'Athletes', 'Nenhum atleta cadastrado');
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Novo Atleta' });
@@ -71,7 +71,7 @@ test('[section 2] athletes: added, found by words, changed, removed', { tag: '@s
   await expect(row).toHaveCount(0);
 });
 
-test('[section 8] athletes: failures say so, and leave what was typed', async ({ page }) => {
+test('[section 8] athletes: failures show an error and keep the draft', async ({ page }) => {
   await page.route('**/athletes', (route) => route.abort());
   await open(page, 'Athletes');
   await expect(page.getByRole('alert')).toContainText('Erro ao buscar atletas');
@@ -165,7 +165,7 @@ test('[section 2] a team: fields, athletes chosen, registered in place, and past
   await expect(row).toHaveCount(0);
 });
 
-test('numbers alone make a roster; a save that fails halfway registers nobody twice', async ({ page }) => {
+test('a roster of numbers only; a save that fails halfway registers no athlete twice', async ({ page }) => {
   await open(page, 'Teams');
   await page.getByRole('button', { name: 'Novo Time' }).first().click();
   await field(page, 'Nome').fill('Números');

@@ -1,11 +1,11 @@
-/** The practice match, from the scouts' entrance to the last rally, without network. */
+/** The practice match, from the scouts' entrance to the last rally, offline. */
 import type { Page } from '@playwright/test';
 import { expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
 import { line, undoQuestion } from '../kit/match-screen.ts';
 
 test.use({ ...FETCHING_AHEAD, serviceWorkers: 'allow' });
 
-/** Opens the practice match from the entrance, once the worker has the whole build and the network is gone. */
+/** Opens the practice match from the entrance, with the build cached and the network off. */
 async function openOffline(page: Page): Promise<void> {
   await page.goto('/#/scout');
   await page.evaluate(async () => {
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
       pad.locator(`[data-kind="player"][data-side="${side}"]`).filter({ hasText: RegExp(`^${number}$`) });
     const skill = (letter: string) =>
       pad.locator('[data-kind="skill"]').filter({ hasText: RegExp(`^${letter}$`) });
-    /** `a16R+`: player, skill, grade; `S#`: the server's. */
+    /** `a16R+`: player, skill, grade; `S#`: of the serving player. */
     const tap = async (codes: string) => {
       for (const code of codes.split(' ')) {
         const [, side, number, letter = '', grade] = /^(a?)(\d*)(.)(.)$/.exec(code) ?? [];

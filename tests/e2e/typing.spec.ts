@@ -1,4 +1,6 @@
-/** Shared matches typed line by line into the real screen; the server's reports are then those of the imported file. */
+/**
+ * Real matches typed line by line into the match screen; the reports must equal those of the imported file.
+ */
 import type { CDPSession, ElementHandle, Page } from '@playwright/test';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { writeWinning } from '@volleyscouter/core/code/winning';
@@ -17,17 +19,17 @@ import { matchFigures } from '../typing/figures.ts';
 import { keysOf } from '../typing/keys.ts';
 import { asTyped, typingOf } from '../typing/typing.ts';
 
-/** The shortest whole match; with PROOF=1 all of them, and two with the guesses. */
-const SHORTEST = 'PM06.dvw';
+/** The shortest whole match. With PROOF=1 all matches are typed, and two of them with inferred values. */
+const SHORT_MATCH = 'PM06.dvw';
 const MATCHES = REAL_FILES.flatMap((files) =>
-  files.realNames.filter((name) => FULL || name === SHORTEST).map((name) => ({ files, name })),
+  files.realNames.filter((name) => FULL || name === SHORT_MATCH).map((name) => ({ files, name })),
 );
-const GUESSED = FULL ? [SHORTEST, 'example_data.dvw'] : [SHORTEST];
-/** Milliseconds that a whole match may take. */
-const PATIENCE = 900_000;
-// a line that is not taken fails at once, not after the whole match
+const INFERRED_MATCHES = FULL ? [SHORT_MATCH, 'example_data.dvw'] : [SHORT_MATCH];
+/** Timeout of a whole match in ms. */
+const MATCH_TIMEOUT_MS = 900_000;
+// a refused line fails at once, not after the whole match
 test.use({ actionTimeout: 30_000 });
-// each makes a game of its own: a long one does not keep the others waiting
+// each test has its own game, so a long one must not delay the others
 test.describe.configure({ mode: 'parallel' });
 
 function importOf({ realText }: RealFiles, name: string): ImportedMatch {
@@ -36,7 +38,7 @@ function importOf({ realText }: RealFiles, name: string): ImportedMatch {
   return read.value;
 }
 
-/** What is typed with the guesses: a whole match, in the small dose its first set. */
+/** Returns the commands to type with inferred values: the whole match, or its first set in a short run. */
 function guessedOf({ commands }: ImportedMatch): readonly Command[] {
   if (FULL) return commands;
   const ended = commands.findIndex(
@@ -68,7 +70,7 @@ interface Game {
   pontosset: [number, number];
 }
 
-/** The game of the file, and an empty one with the same rosters and rules. */
+/** Creates the game of the file, and an empty one with the same rosters and rules. */
 async function bothGames(send: Send, { realText }: RealFiles, name: string, { settings }: ImportedMatch) {
   const file = { name, text: realText(name), again: true };
   const { _id } = await ask<{ _id: string }>(send, 'POST', '/games/import', file);
@@ -84,7 +86,7 @@ async function bothGames(send: Send, { realText }: RealFiles, name: string, { se
   return { imported, typed };
 }
 
-/** Every report of a game that the server gives, as cells. */
+/** Returns every report that the server makes of a game, as cells. */
 async function reportsOf(send: Send, { _id, players }: Game, sets: readonly number[]): Promise<Cells> {
   const partida = _id;
   const report = (path: string, more: object = {}) =>
@@ -109,13 +111,13 @@ const logOf = async (send: Send, { _id }: Game): Promise<Command[]> => {
   return entries.map(({ command }) => command);
 };
 
-/** What a play says, as somebody types it. */
+/** Returns a play as a scout types it. */
 const codeOfPlay = ({ entry, code }: Play): string =>
   entry?.kind === 'touch' ? writeTouch(asTyped(entry)) : code;
 
 const line = (page: Page) => page.getByRole('textbox', { name: 'Linha de códigos' });
 
-/** Records the line-ups of a set as the panel asks for them. */
+/** Records the lineups of a set in the panel. */
 async function recordLineups(page: Page, { teams }: Game, { home, visitor, serving }: Manual): Promise<void> {
   const panel = page.getByRole('region', { name: /^Escalação · Set/ });
   await panel.waitFor();
@@ -137,13 +139,16 @@ async function recordLineups(page: Page, { teams }: Game, { home, visitor, servi
 
 type Box = ElementHandle<HTMLInputElement | HTMLTextAreaElement>;
 
-/** The box of the line itself: to look it up by its name for every letter takes longer than to type. */
+/** Returns the element of the code line. Locating it for every letter would take longer than typing. */
 async function boxOf(page: Page): Promise<Box> {
   const box = await line(page).elementHandle();
   return box as Box;
 }
 
-/** What is left in the box once the screen has taken the line; asked at every frame: an expectation would ask ten times a second. */
+/**
+ * Returns the text left in the box after the screen has handled the line. Checked at every frame, since
+ * `expect` polls only ten times a second.
+ */
 const emptied = (box: Box): Promise<string> =>
   box.evaluate(async (field, longest) => {
     const deadline = performance.now() + longest;
@@ -152,7 +157,7 @@ const emptied = (box: Box): Promise<string> =>
     return field.value;
   }, 20_000);
 
-/** Types a line and presses Enter; the box is empty as soon as the screen has taken it. */
+/** Types a line and presses Enter; returns once the box is empty. */
 async function enterLine(page: Page, box: Box, text: string): Promise<void> {
   await page.keyboard.insertText(text);
   expect(await box.inputValue(), `letters of "${text}" were swallowed`).toBe(text);
@@ -166,7 +171,7 @@ for (const { files, name } of MATCHES)
     page,
     demo,
   }) => {
-    test.setTimeout(PATIENCE);
+    test.setTimeout(MATCH_TIMEOUT_MS);
     const match = importOf(files, name);
     const { steps } = typingOf(match.commands);
     const send = await signedIn(demo);
@@ -200,7 +205,7 @@ for (const { files, name } of MATCHES)
     const cells = await reportsOf(send, typed, sets);
     expect(differences(cells, await reportsOf(send, imported, sets))).toEqual([]);
     expect(cells.size).toBeGreaterThan(500);
-    // a form has no word for cones
+    // the form has no field for cones
     const settings = { ...entered.settings, cones: match.settings.cones };
     expect(
       differences(cellsOf(matchFigures({ ...entered, settings })), cellsOf(matchFigures(wanted))),
@@ -210,7 +215,7 @@ for (const { files, name } of MATCHES)
     );
   });
 
-/** Presses one key after the other without waiting for the picture of each: it would be drawn 5,700 times. */
+/** Presses keys without waiting for a frame after each: there would be 5,700. */
 async function strike(devtools: CDPSession, text: string): Promise<void> {
   const events = [...text].flatMap((key) => [
     { type: 'keyDown' as const, key, text: key },
@@ -219,7 +224,7 @@ async function strike(devtools: CDPSession, text: string): Promise<void> {
   await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
 }
 
-/** Types a line key by key, as a hand does; gives the number of keys. */
+/** Types a line key by key. Returns the number of keys. */
 async function keyLine(page: Page, devtools: CDPSession, box: Box, text: string): Promise<number> {
   await strike(devtools, text);
   await page.keyboard.press('Enter');
@@ -228,12 +233,12 @@ async function keyLine(page: Page, devtools: CDPSession, box: Box, text: string)
   return text.length + 1;
 }
 
-for (const name of GUESSED)
-  test(`[R-CODE-2] ${name}, typed with the guesses, takes the keys that are counted and is the match of its import`, async ({
+for (const name of INFERRED_MATCHES)
+  test(`[R-CODE-2] ${name}, typed with inferred values, takes the expected number of keys and equals its import`, async ({
     page,
     demo,
   }) => {
-    test.setTimeout(PATIENCE);
+    test.setTimeout(MATCH_TIMEOUT_MS);
     const match = importOf(filesFromFacts, name);
     const commands = guessedOf(match);
     const { figures, typedOver, steps } = keysOf(commands);
@@ -266,7 +271,7 @@ for (const name of GUESSED)
     const settings = { ...entered.settings, cones: match.settings.cones };
     const figuresOf = cellsOf(matchFigures({ ...entered, settings }));
     expect(differences(figuresOf, cellsOf(matchFigures(wanted)))).toEqual([]);
-    // what nobody typed is kept with the entry
+    // inferred values are marked in the entry
     expect(log.filter((command) => command.type === 'add' && command.guessed).length).toBeGreaterThan(
       FULL ? 100 : 30,
     );
@@ -275,7 +280,7 @@ for (const name of GUESSED)
     );
   });
 
-/** Keeps the browser's own store busy: what is to be kept waits until `freeStore`. */
+/** Keeps the browser's store busy: writes wait until `freeStore`. */
 const busyStore = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -299,7 +304,7 @@ const freeStore = (page: Page): Promise<void> =>
     document.body.dataset.store = 'free';
   });
 
-test('[R-SYNC-1] letters typed while the device is slow to keep the line before are not swallowed', async ({
+test('[R-SYNC-1] letters typed while the previous line is still being stored are not lost', async ({
   page,
   demo,
 }) => {
@@ -312,7 +317,7 @@ test('[R-SYNC-1] letters typed while the device is slow to keep the line before 
   await busyStore(page);
   await enterLine(page, box, 'a7SQ=');
   await expect(page.getByText('Salvando no aparelho...')).toBeVisible();
-  // a line entered while the one before is being kept waits, and the next begins
+  // a line entered while the previous one is being stored waits, and the next one can be typed
   await page.keyboard.insertText('8SM.8=');
   await page.keyboard.press('Enter');
   await expect(line(page)).toHaveValue('');

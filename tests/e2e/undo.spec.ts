@@ -1,4 +1,4 @@
-/** Undo on the match screen: the question, the keys that answer it, and what it takes back (R-RALLY-6). */
+/** Undo on the match screen: the question, its keys, and what is undone (R-RALLY-6). */
 import type { Page } from '@playwright/test';
 import { expect, FETCHING_AHEAD, settledBox, test } from '../kit/browser.ts';
 import { editor, line, list, undoQuestion as question, row } from '../kit/match-screen.ts';
@@ -6,7 +6,7 @@ import { enter, openToRecord, saved, scorePolled } from '../kit/scout-screen.ts'
 
 test.use(FETCHING_AHEAD);
 
-/** The button of undo beside the line. */
+/** The undo button beside the code line. */
 const tool = (page: Page) =>
   page.getByRole('region', { name: 'Lançamento' }).locator('[data-undo-button]').last();
 const undone = (page: Page) => page.getByRole('status').filter({ hasText: /^Desfeito: / });
@@ -30,7 +30,6 @@ test('[R-RALLY-6] Ctrl+Z in the empty line names the last block; a second one, o
   await page.keyboard.press('Control+z');
   await scorePolled(page).toEqual(['1', '0']);
   await expect(undone(page)).toBeVisible();
-  // outside any field: the same question, and the hands are at the line
   await page.keyboard.press('Escape');
   await expect(line(page)).not.toBeFocused();
   await page.keyboard.press('Control+z');
@@ -39,7 +38,6 @@ test('[R-RALLY-6] Ctrl+Z in the empty line names the last block; a second one, o
   await page.keyboard.press('Enter');
   await expect(row(page, '*01SH')).toHaveCount(0);
   await scorePolled(page).toEqual(['0', '0']);
-  // nothing else was entered by that Enter; redo ends the next question
   await page.keyboard.press('Control+z');
   await expect(question(page)).toBeVisible();
   await page.keyboard.press('Control+y');
@@ -47,13 +45,13 @@ test('[R-RALLY-6] Ctrl+Z in the empty line names the last block; a second one, o
   await scorePolled(page).toEqual(['1', '0']);
 });
 
-test('[R-RALLY-6] a held key neither asks nor confirms', async ({ page, demo }) => {
+test('[R-RALLY-6] a repeated key neither asks nor confirms', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await enter(page, '1S#');
   await enter(page, '1S#');
   await scorePolled(page).toEqual(['2', '0']);
   await page.keyboard.down('Control');
-  // the second and third `down` of a held key are repeats
+  // every `down` after the first one of a held key is a repeat
   for (let time = 0; time < 4; time++) await page.keyboard.down('z');
   await expect(question(page)).toBeVisible();
   await page.keyboard.up('z');
@@ -74,7 +72,7 @@ test('[R-RALLY-6] a held key neither asks nor confirms', async ({ page, demo }) 
   await page.keyboard.press('Escape');
   await expect(question(page)).toHaveCount(0);
   await scorePolled(page).toEqual(['2', '0']);
-  // held in a line with text it takes codes, and stops at the empty line
+  // in a line with text a held key deletes codes, and stops at the empty line
   await line(page).fill('1S a15R');
   await page.keyboard.down('Control');
   for (let time = 0; time < 5; time++) await page.keyboard.down('z');
@@ -131,7 +129,7 @@ test('[R-RALLY-6] the button is pressed twice; with text in the line Enter still
   await question(page).getByRole('button', { name: 'Manter' }).click();
   await expect(question(page)).toHaveCount(0);
   await scorePolled(page).toEqual(['1', '0']);
-  // by keys on the button itself: held down it asks once
+  // a held key on the focused button asks once
   await button.focus();
   for (let time = 0; time < 3; time++) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
@@ -139,7 +137,7 @@ test('[R-RALLY-6] the button is pressed twice; with text in the line Enter still
   await scorePolled(page).toEqual(['1', '0']);
 });
 
-test('[R-RALLY-6] directly after an edit undo names that edit and takes it back, then the block', async ({
+test('[R-RALLY-6] directly after an edit undo names and reverts the edit, then the block', async ({
   page,
   demo,
 }) => {
@@ -158,7 +156,6 @@ test('[R-RALLY-6] directly after an edit undo names that edit and takes it back,
   await page.keyboard.press('Enter');
   await expect(row(page, '*01SH-')).toHaveCount(1);
   await expect(row(page, 'a15R')).toHaveCount(1);
-  // a removal comes back in its place
   await row(page, '*01SH-').click();
   await page.keyboard.press('Alt+x');
   await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
@@ -168,7 +165,6 @@ test('[R-RALLY-6] directly after an edit undo names that edit and takes it back,
   await page.keyboard.press('Control+z');
   await expect(row(page, '*01SH-')).toHaveCount(1);
   await expect(list(page)).toContainText(/a15RH\+[\s\S]*\*01SH-|\*01SH-[\s\S]*a15RH\+/);
-  // now the block, with the play that came back
   await page.keyboard.press('Control+z');
   await expect(question(page)).toContainText('#1 Saque flutuante · ruim; #15 Recepção');
   await page.keyboard.press('Enter');
@@ -209,7 +205,10 @@ test.describe('under fingers', () => {
     test.describe(`${width} px`, () => {
       test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
 
-      test('[R-RALLY-6] the button is tapped twice, and a key of the pad keeps', async ({ page, demo }) => {
+      test('[R-RALLY-6] the button is tapped twice, and a key of the pad keeps the block', async ({
+        page,
+        demo,
+      }) => {
         await openToRecord(page, demo);
         await enter(page, '1S#');
         await enter(page, '1S#');
@@ -224,7 +223,7 @@ test.describe('under fingers', () => {
         await line(page).fill('');
         await tools.tap();
         await expect(question(page)).toBeVisible();
-        // also a key that writes nothing into an empty line
+        // also a key that has no effect on an empty line
         await page.getByRole('button', { name: '#', exact: true }).tap();
         await expect(question(page)).toHaveCount(0);
         const before = await settledBox(tools);

@@ -1,4 +1,4 @@
-/** An admin makes a password, the command sends a folder with it, and it stops when the password is revoked. */
+/** An admin creates an upload password, the command sends a folder with it, and fails once it is revoked. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -16,15 +16,15 @@ const TWO = [
 const show = (page: Page, props: Partial<ShownVideo> = {}) =>
   page.evaluate((shown) => window.show(shown), { ...FILES, ...props });
 const opened = (page: Page) => page.waitForFunction(() => window.player()?.position() === 0);
-/** As where the browser gives no handles. */
+/** As in browsers without file handles. */
 const withoutHandles = (page: Page) =>
   page.evaluate(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
 
-/** How many files the browser remembers: they are kept behind what is shown. */
+/** Returns the number of remembered files, which are stored after the video is shown. */
 const remembered = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const name = 'volleyscouter-video';
-    // opening it would make one without a table
+    // opening a missing database would create it without a table
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
     const done = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ const remembered = (page: Page): Promise<number> =>
     return kept.flat().length;
   });
 
-/** Two videos on one time line, opened by the plain field. */
+/** Opens two videos on one timeline by the plain file field. */
 async function openTwo(page: Page, address: string): Promise<void> {
   await openPlayerPage(page, address);
   await makeVideos(page, TWO);
@@ -48,7 +48,7 @@ async function openTwo(page: Page, address: string): Promise<void> {
   await opened(page);
 }
 
-test('several files are one time line: every seek shows its moment within 0.2 s', async ({ page, demo }) => {
+test('several files are one timeline: every seek shows its moment within 0.2 s', async ({ page, demo }) => {
   await openTwo(page, demo.address);
   expect(await page.evaluate(() => window.player()?.duration)).toBeCloseTo(20, 1);
   const times = [0, 3.3, 11.9, 12.1, 19.5, 4, 15.72, 0.5, 12, 7.77, 18, 1.04];
@@ -85,14 +85,14 @@ test('frame by frame, at every speed, and over the end of a file', async ({ page
     window.player()?.seek(11);
     window.player()?.toggle();
   });
-  // it ends where the second file does, and has the speed still: at this one the rest is over in two seconds
+  // it stops at the end of the second file and keeps its speed, at which the rest takes two seconds
   await page.waitForFunction(() => window.player()?.state === 0);
   expect(await page.evaluate(() => window.player()?.position())).toBeCloseTo(20, 0);
   expect(await page.evaluate(() => [window.player()?.index, window.player()?.rate])).toEqual([1, 4]);
   await expect(page.getByText('2 de 2: set 2.webm')).toBeVisible();
 });
 
-test('files are known again: opened by themselves where the browser may, by one click where it asks', async ({
+test('files are remembered: reopened automatically, or by one click if the browser asks', async ({
   page,
   demo,
 }) => {
@@ -117,7 +117,7 @@ test('files are known again: opened by themselves where the browser may, by one 
   await show(page, { files: told?.files ?? [] });
   await opened(page);
   expect(await page.evaluate(() => window.told)).toEqual([]);
-  // somebody else adds one before them: what plays goes on where it is, elsewhere on the time line
+  // another user adds a video before them: playback continues, at another position of the timeline
   const began = await page.evaluate(() => {
     window.player()?.seek(3);
     window.player()?.setRate(0.5);
@@ -135,7 +135,7 @@ test('files are known again: opened by themselves where the browser may, by one 
     return [player?.position() ?? null, passed, player?.index, player?.state, player?.rate] as const;
   }, began);
   expect(now).toEqual([1, 1, 0.5]);
-  // no further than it has played since
+  // the position has advanced only by the played time
   expect(position).toBeLessThan(103 + seconds * 0.5 + 1);
 
   await openPlayerPage(page, demo.address);
@@ -150,10 +150,7 @@ test('files are known again: opened by themselves where the browser may, by one 
   await opened(page);
 });
 
-test('[issue: bad input] another file, one that is missing, and those that no browser plays', async ({
-  page,
-  demo,
-}) => {
+test('[issue: bad input] another file, a missing file, and unplayable files', async ({ page, demo }) => {
   await page.addInitScript(() => {
     const open = new Set<string>();
     const [make, end] = [URL.createObjectURL, URL.revokeObjectURL];
@@ -195,7 +192,6 @@ test('[issue: bad input] another file, one that is missing, and those that no br
     await expect(alert).toContainText(words);
   }
 
-  // one of two: its moments are where they were, the other's are said to be missing
   await show(page, { match: 'm2', files: [first, second] });
   await page.getByText('Desta partida, em ordem: set 1.webm, set 2.webm').waitFor();
   await page.evaluate(() => window.choose('set 2.webm'));
@@ -206,7 +202,6 @@ test('[issue: bad input] another file, one that is missing, and those that no br
   await page.evaluate(() => window.player()?.seek(13));
   await expect(alert).toBeHidden();
   await expectCleanInThemes(page, 'an open video');
-  // what cannot be opened leaves what is open
   await page.evaluate(() => window.choose('notas.txt'));
   await page.getByRole('button', { name: 'Usar assim mesmo' }).click();
   await expect(alert).toContainText('notas.txt não é um vídeo');
@@ -223,7 +218,6 @@ test('[issue: bad input] another file, one that is missing, and those that no br
     files: [{ name: 'set 2.webm', from: 0 }],
   });
 
-  // what may not begin by itself, and a file that has gone from its disk
   await page.evaluate(() => {
     const refused = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     Object.assign(document.querySelector('video') as HTMLVideoElement, { play: refused });
@@ -239,10 +233,10 @@ test('[issue: bad input] another file, one that is missing, and those that no br
     .toEqual([]);
 });
 
-/** A recording of a real match, in H.264 with pictures between key frames. */
+/** A recording of a real match, in H.264 with frames between key frames. */
 const CLIPS = ['../shared/data/video/kats_beds-clip.mp4'].filter(existsSync);
 for (const clip of CLIPS)
-  test('from the files beside: every seek in the clip of a match shows its moment within 0.2 s', async ({
+  test('shared clips: every seek in the clip of a match shows its moment within 0.2 s', async ({
     page,
     demo,
   }) => {

@@ -8,12 +8,15 @@ import { makeVideos } from '../kit/made-videos.ts';
 import { openPlayerPage } from '../kit/player-page.ts';
 
 const RATE = 10;
-/** Between the plays of the match as the page shows them. */
+/** Seconds between the plays of the match. */
 const SECONDS_APART = 0.25;
-/** A name that is to go into no list and no shell as it is. */
+/** A name that needs quoting in every list format and shell. */
 const VIDEO = { name: `set '1' "x".webm`, seconds: 60, rate: RATE };
 
-/** The serves of a match as a playlist, with a video of which every play has a moment. `mp4`: its bytes, where it is not made here. */
+/**
+ * Opens the serves of a match as a playlist, with a video in which every play has a moment. `mp4`: bytes of
+ * the video; null: a generated one.
+ */
 async function openLists(page: Page, address: string, mp4: Uint8Array | null = null): Promise<void> {
   const [{ _id: id }] = await (await page.request.get(`${address}/games`)).json();
   await openPlayerPage(page, address);
@@ -38,7 +41,7 @@ async function openLists(page: Page, address: string, mp4: Uint8Array | null = n
   await page.waitForFunction(() => window.player()?.position() === 0);
 }
 
-/** The pickers of places on disk give a file of the browser's own store, and its folder. */
+/** Fakes the file and folder pickers with the browser's own store. */
 const offerPlace = (page: Page) =>
   page.evaluate(() => {
     const showDirectoryPicker = () => navigator.storage.getDirectory();
@@ -47,7 +50,7 @@ const offerPlace = (page: Page) =>
     Object.assign(window, { showDirectoryPicker, showSaveFilePicker });
   });
 
-/** What stands on disk: seconds by file. */
+/** Returns the duration in seconds of each file on disk. */
 const films = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, number> = {};
@@ -62,7 +65,7 @@ const films = (page: Page) =>
     return found;
   });
 
-test('a playlist plays stretch after stretch, is kept under a name, and becomes a film on disk', async ({
+test('a playlist plays clip by clip, is stored under a name, and becomes a film on disk', async ({
   page,
   demo,
 }) => {
@@ -70,7 +73,7 @@ test('a playlist plays stretch after stretch, is kept under a name, and becomes 
   await openLists(page, demo.address);
   await page.getByRole('button', { name: 'Tocar a lista' }).click();
   const now = page.getByRole('status').filter({ hasText: ' de ' });
-  // each is over after a second: whoever looks late sees one of those that follow
+  // each clip ends after a second, so a later one may already be shown
   await expect(now).toHaveText(/^([2-9]|\d{2,}) de \d+: Set 1/);
   await expect(page.locator('[aria-current] button')).toHaveCount(1);
   await page.getByRole('button', { name: 'Parar' }).click();
@@ -98,11 +101,11 @@ test('a playlist plays stretch after stretch, is kept under a name, and becomes 
   expect(name).toMatch(/ - Saques no set 1\.webm$/);
   const said = await dialog.getByText('em um arquivo').textContent();
   const [, minutes = '0', rest = '0'] = /: (\d+):(\d+)\./.exec(said ?? '') ?? [];
-  // each cut begins at the key frame before it: every 2 s there is one
+  // a cut begins at the key frame before it, at most 2 s earlier
   expect(seconds).toBeGreaterThan(Number(minutes) * 60 + Number(rest) - 1);
 });
 
-/** Seconds by shirt number that 0.5 s around each serve of the home team in the first set take. */
+/** Returns seconds by shirt number: 0.5 s before and after each serve of the home team in the first set. */
 async function servedSeconds(page: Page, address: string): Promise<Record<number, number>> {
   const [{ _id: id }] = await (await page.request.get(`${address}/games`)).json();
   const { entries } = await (await page.request.get(`${address}/games/${id}/log`)).json();
@@ -113,14 +116,14 @@ async function servedSeconds(page: Page, address: string): Promise<Record<number
     const number = Number(/^\*(\d+)S/.exec(code)?.[1]);
     if (!number || before.set !== 1) continue;
     const at = (place + 1) * SECONDS_APART;
-    // two that overlap are one cut
+    // overlapping clips are one cut
     sums[number] = (sums[number] ?? 0) + Math.min(1, at - (last[number] ?? -1));
     last[number] = at;
   }
   return sums;
 }
 
-test('each athlete gets a film whose length is that of the cuts; cancelled, only whole films stay', async ({
+test('each athlete gets a film as long as its cuts; after cancelling only complete films stay', async ({
   page,
   demo,
 }) => {
@@ -135,7 +138,6 @@ test('each athlete gets a film whose length is that of the cuts; cancelled, only
   await expect(dialog.getByLabel('Como cortar')).toHaveValue('encode');
   await expectCleanInThemes(page, 'films of athletes');
 
-  // Cancelar is pressed once the second film has its file
   await page.evaluate(() => {
     const picker = window as unknown as { showDirectoryPicker: () => Promise<FileSystemDirectoryHandle> };
     const { showDirectoryPicker } = picker;
@@ -167,12 +169,12 @@ test('each athlete gets a film whose length is that of the cuts; cancelled, only
   );
   for (const [name, seconds] of made) {
     const wanted = expected[Number(name.slice(0, 2))] ?? 0;
-    // at most a frame at each end of a cut of at least a second
+    // tolerance: one frame for each cut, which lasts at least a second
     expect(Math.abs(seconds - wanted), name).toBeLessThanOrEqual(Math.ceil(wanted) / RATE);
   }
 });
 
-/** The film that is on disk as Chromium plays it: s of each frame that is shown, and its length. */
+/** Plays the film on disk in Chromium. Returns the time of each shown frame and the duration, in seconds. */
 const playFilm = (page: Page) =>
   page.evaluate(async () => {
     const folder = (await navigator.storage.getDirectory()) as unknown as {
@@ -198,10 +200,14 @@ const playFilm = (page: Page) =>
 
 const B_FRAMES = new URL('../fixtures/video/b-frames.mp4', import.meta.url);
 
-/** The same with a second key frame that is shown before frames of the group in front of it, which no copy may contain. */
+/**
+ * Returns the same video with a second key frame shown before frames of the previous group. Such a group
+ * cannot be copied.
+ */
 async function disordered(): Promise<Uint8Array> {
   const bytes = await readFile(B_FRAMES);
-  // ctts: version and flags, count, entries of a number of frames and their offset in units of the track
+  // ctts box: version and flags, count, then pairs of a number of frames and their offset in units of the
+  // track
   const at = bytes.indexOf('ctts') + 8;
   let frame = 0;
   for (let entry = 0; entry < bytes.readUInt32BE(at); entry += 1) {
@@ -212,7 +218,7 @@ async function disordered(): Promise<Uint8Array> {
   return bytes;
 }
 
-test('a film of an MP4 with B-frames and sound is copied, and made exactly with the reason where it cannot be', async ({
+test('a film of an MP4 with B-frames and sound is copied, or encoded with the reason if copying is impossible', async ({
   page,
   demo,
 }) => {

@@ -11,7 +11,7 @@ async function showLive(page: Page, server: string, address: string): Promise<vo
   await page.evaluate((shown) => window.show({ type: 'live', address: shown }), address);
 }
 
-/** The addresses outside the server that were asked for are the stream's alone. */
+/** Expects that all blocked addresses outside the server belong to the stream. */
 function onlyTheStream(complaints: string[]): void {
   for (const each of complaints.splice(0)) expect(each).toMatch(/^https:\/\/stream\.test\//);
 }
@@ -26,7 +26,7 @@ test('HLS: a stream with an end is played and sought', async ({ page, demo, comp
   onlyTheStream(complaints);
 });
 
-test('HLS: a live stream has a position by its own clock alone, and none without it', async ({
+test('HLS: a live stream has a position only by its own clock, and none without it', async ({
   page,
   demo,
   complaints,
@@ -51,7 +51,7 @@ test('HLS: a live stream has a position by its own clock alone, and none without
   onlyTheStream(complaints);
 });
 
-test('[issue: bad input] HLS: a stream that is not there yet, and one that stalls, are said and tried again by themselves', async ({
+test('[issue: bad input] HLS: a missing stream and a stalled one are reported and retried automatically', async ({
   page,
   demo,
   complaints,
@@ -61,13 +61,12 @@ test('[issue: bad input] HLS: a stream that is not there yet, and one that stall
   const said = page.getByRole('status');
   await expect(said).toContainText('A transmissão não está no ar.');
   stream.status = null;
-  // both at one moment: what there is runs out after some seconds
+  // both checked in one call: the buffered part ends after some seconds
   await page.waitForFunction(
     () => window.player()?.state === 1 && !document.querySelector('[role="status"]')?.checkVisibility(),
   );
-  // nothing new comes: what is there runs out
   await expect(said).toContainText('A transmissão parou.');
-  // and is not shown once more, while the list is asked for again and again
+  // it is not replayed while the playlist is reloaded
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await expect.poll(() => asked.filter((url) => url === HLS).length).toBeGreaterThan(3);
@@ -79,7 +78,7 @@ test('[issue: bad input] HLS: a stream that is not there yet, and one that stall
   onlyTheStream(complaints);
 });
 
-test('[issue: bad input] a stream that refuses is said, with another try', async ({
+test('[issue: bad input] a refused stream is reported, with a retry button', async ({
   page,
   demo,
   complaints,
@@ -93,7 +92,7 @@ test('[issue: bad input] a stream that refuses is said, with another try', async
   onlyTheStream(complaints);
 });
 
-test('the page of a stream reaches nothing of ours', async ({ page, demo, complaints }) => {
+test('the page of a stream cannot access the application', async ({ page, demo, complaints }) => {
   await serveHls(page);
   await showLive(page, demo.address, HLS);
   await expect.poll(() => state(page)).toBe(1);
@@ -116,7 +115,7 @@ test('the page of a stream reaches nothing of ours', async ({ page, demo, compla
   const alone = await page.request.get('/player/hls.html');
   expect(alone.headers()['content-security-policy']).toMatch(/^sandbox allow-scripts;default-src 'none';/);
   expect(alone.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
-  // that it was refused is said on the console
+  // the console logs the refused request
   await expect
     .poll(() => complaints.filter((each) => !each.startsWith('https://stream.test/')))
     .toEqual([
@@ -126,7 +125,7 @@ test('the page of a stream reaches nothing of ours', async ({ page, demo, compla
   complaints.length = 0;
 });
 
-test('WHEP: a stream of a real peer is shown; one that is cut comes back by itself; leaving ends the session', async ({
+test('WHEP: a stream of a real peer is shown; a lost one reconnects by itself; leaving ends the session', async ({
   page,
   demo,
   complaints,
@@ -141,7 +140,7 @@ test('WHEP: a stream of a real peer is shown; one that is cut comes back by itse
   await expect(page.getByRole('status')).toBeHidden();
   await expect.poll(() => server.begun - server.ended).toBe(1);
   await page.evaluate(() => window.show(null));
-  // the frame is gone before an answer can come: that it is asked for is seen
+  // the frame is removed before a response, so only the request is checked
   await expect.poll(() => complaints).toContain(`${WHEP}/${server.begun}`);
   onlyTheStream(complaints);
 });

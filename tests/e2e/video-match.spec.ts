@@ -8,7 +8,7 @@ import { commandsOf, standInForYouTube } from '../kit/youtube-page.ts';
 
 const ADDRESS = 'https://youtu.be/dQw4w9WgXcQ';
 
-/** The admin at a match beside which the stand-in of YouTube plays. */
+/** Opens a match as admin, with the fake YouTube player. */
 async function besideVideo(page: Page, demo: TestServer, more: object = {}): Promise<void> {
   await standInForYouTube(page);
   await admitAdmin(page, demo);
@@ -22,7 +22,7 @@ interface Logged {
   entries: { command: { type: string; code?: string; moment?: { at: number; video: string } } }[];
 }
 
-/** What is stored: the ids of the match's videos, and the moments of its plays. */
+/** Returns the stored ids of the match's videos, and the moments of its plays. */
 async function kept(page: Page, { address }: TestServer, id: string) {
   const headers = {
     authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}`,
@@ -35,17 +35,17 @@ async function kept(page: Page, { address }: TestServer, id: string) {
   return { videos, moments, headers };
 }
 
-/** The second that was sought last. */
+/** Returns the position of the last seek in seconds. */
 const sought = async (page: Page): Promise<number> => {
   const commands = (await commandsOf(page)).filter((each) => each.startsWith('seekTo'));
   return Math.round(Number(commands.at(-1)?.split(' ')[1]));
 };
-test('[R-VIDEO-3] keys of the video work in the line; a play is opened at its moment, and pointed at', {
+test('[R-VIDEO-3] keys of the video work in the line; a play is opened at its moment, and aligned', {
   tag: '@short',
 }, async ({ page, demo, complaints }) => {
   await besideVideo(page, demo);
   const speed = page.getByLabel('Velocidade do vídeo');
-  // layouts to choose from are the desktop's
+  // only the desktop application has layouts to choose from
   await expect(page.getByRole('button', { name: 'Imagem grande' })).toHaveCount(0);
   await line(page).focus();
   for (const key of ['Shift+L', 'Shift+L', 'l']) await page.keyboard.press(`Control+${key}`);
@@ -55,7 +55,6 @@ test('[R-VIDEO-3] keys of the video work in the line; a play is opened at its mo
   await type(page, '12S');
   await expect(line(page)).toBeFocused();
   const typed = await sought(page);
-  // a click shows the ten seconds before the moment
   await row(page, '#12').click();
   await expect.poll(() => sought(page)).toBeLessThan(typed);
   const from = await sought(page);
@@ -81,7 +80,7 @@ test('[R-VIDEO-3] keys of the video work in the line; a play is opened at its mo
   complaints.length = 0;
 });
 
-test('[R-UI-5] the picture is 950 px wide for viewers from 1280 on and for who records from 1680 on', async ({
+test('[R-UI-5] the picture is 950 px wide for viewers from 1280 px on and for scouts from 1680 px on', async ({
   page,
   demo,
   complaints,
@@ -103,7 +102,7 @@ test('[R-UI-5] the picture is 950 px wide for viewers from 1280 on and for who r
   complaints.length = 0;
 });
 
-test('[R-VIDEO-4] a file that is played without network is kept once there is one, and stays the video of its plays whatever file somebody else adds', async ({
+test('[R-VIDEO-4] a file played offline is stored once online, and stays the video of its plays when others add files', async ({
   page,
   demo,
   complaints,
@@ -147,7 +146,6 @@ test('[R-VIDEO-4] a file that is played without network is kept once there is on
   expect(videos).toHaveLength(1);
   expect(moments).toMatchObject([{ at: 5000, video: videos[0] }, { video: videos[0] }]);
   await row(page, '#12').click();
-  // what says that it is past lies over no picture
   await expect(async () => {
     const said = await page.getByText('Você está vendo').locator('..').boundingBox();
     const picture = await page.locator('video').first().boundingBox();

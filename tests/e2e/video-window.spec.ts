@@ -4,7 +4,7 @@ import { standInForYouTube } from '../kit/youtube-page.ts';
 
 const ADDRESS = 'https://youtu.be/dQw4w9WgXcQ';
 
-test('the video in a window of its own is driven from the window with the line, and comes back when it is closed', async ({
+test('a video in a separate window is controlled from the main window, and returns when it is closed', async ({
   page,
   demo,
   complaints,
@@ -24,7 +24,6 @@ test('the video in a window of its own is driven from the window with the line, 
   await expect(other.locator('iframe')).toBeVisible();
   await expect(other.getByRole('navigation')).toHaveCount(0);
 
-  // it goes on where this device stopped watching, and stands there
   await expect.poll(() => page.evaluate(() => window.player()?.state)).toBe(2);
   await drive('play');
   await expect.poll(() => page.evaluate(() => window.player()?.state)).toBe(1);
@@ -33,7 +32,7 @@ test('the video in a window of its own is driven from the window with the line, 
   await drive('pause');
   await expect.poll(() => page.evaluate(() => window.player()?.state)).toBe(2);
 
-  // longer than it takes to notice that the other window has gone
+  // longer than the check for a closed window takes
   await page.waitForTimeout(1500);
   await expect(page.getByText('O vídeo está em outra janela.')).toBeVisible();
   await other.close();

@@ -17,7 +17,7 @@ const tell = (page: Page, what: keyof ShownPlayer, value?: number) =>
     [what, value] as const,
   );
 
-/** Shows the video, played by the stand-in, and waits until it is ready. */
+/** Shows the video in the fake player, and waits until it is ready. */
 async function youTube(page: Page, address: string, video: Partial<ShownVideo> = {}): Promise<void> {
   await openPlayerPage(page, address);
   await show(page, { type: 'video', address: ADDRESS, ...video });
@@ -25,7 +25,7 @@ async function youTube(page: Page, address: string, video: Partial<ShownVideo> =
 }
 
 test.describe('YouTube', () => {
-  test('plays, is sought and told its speed by messages, without a script of anybody else', async ({
+  test('plays, seeks and changes speed by messages, without third-party scripts', async ({
     page,
     demo,
     complaints,
@@ -35,7 +35,7 @@ test.describe('YouTube', () => {
     expect(await state(page)).toBe(-1);
     await tell(page, 'play');
     await expect.poll(() => state(page)).toBe(1);
-    // looked at in the same moment: it plays on
+    // read in the same call, since it keeps playing
     const right = await page.evaluate(() => {
       window.player()?.seek(100);
       return window.player()?.position();
@@ -57,7 +57,7 @@ test.describe('YouTube', () => {
     expect(complaints.splice(0)).toEqual(asked);
   });
 
-  test('a click on the picture leaves the keys with the line; the Tab key reaches its controls', async ({
+  test('a click on the picture keeps the focus in the line; the Tab key reaches its controls', async ({
     page,
     demo,
     complaints,
@@ -76,7 +76,7 @@ test.describe('YouTube', () => {
     complaints.length = 0;
   });
 
-  test('[section 4] goes on 500 ms after it is ready where this device stopped, and saves every 10 s', async ({
+  test('[section 4] resumes 500 ms after ready at the stored position of this device, and saves every 10 s', async ({
     page,
     demo,
     complaints,
@@ -99,7 +99,6 @@ test.describe('YouTube', () => {
       .toBe(312.5);
     await page.clock.runFor(10_000);
     await expect.poll(saved).toEqual({ url: WATCH, time: 312.5, isPlaying: false });
-    // another one begins at 0
     await show(page, { type: 'video', address: 'https://youtu.be/aaaaaaaaaaa' });
     await expect
       .poll(async () => {
@@ -110,7 +109,7 @@ test.describe('YouTube', () => {
     complaints.length = 0;
   });
 
-  test('[section 2] an address that is none is said in the place of the picture', async ({ page, demo }) => {
+  test('[section 2] an invalid address is reported in place of the picture', async ({ page, demo }) => {
     await openPlayerPage(page, demo.address);
     await show(page, { type: 'video', address: 'https://vimeo.com/12345' });
     await expect(page.getByRole('alert')).toContainText('URL de vídeo do YouTube inválida.');
@@ -118,7 +117,7 @@ test.describe('YouTube', () => {
     await expect(page.getByRole('alert')).toContainText('Endereço da transmissão inválido.');
   });
 
-  test('[issue: bad input] its errors are said in words, with the way to YouTube', async ({
+  test('[issue: bad input] its errors are shown as text, with a link to YouTube', async ({
     page,
     demo,
     complaints,
@@ -142,7 +141,7 @@ test.describe('YouTube', () => {
     complaints.length = 0;
   });
 
-  test('[issue: bad input] says that YouTube does not answer, and that it was not allowed to begin', async ({
+  test('[issue: bad input] reports that YouTube does not respond, and that autoplay was refused', async ({
     page,
     demo,
     complaints,
