@@ -50,7 +50,7 @@ function parsed(payload: string): Notice | null {
 const follows = ({ alive, role }: FoundSession): boolean => alive && scopeOf(role, 'purchase:read') !== null;
 
 export function followPurchases({ db, clock, sessions, failed }: Followed): PurchaseFollowers {
-  /** With the sessions found on joining, so that changes of other buyers' purchases need no query. */
+  /** Followers and their sessions at joining: changes of other buyers' purchases then need no query. */
   const followers = new Map<PurchaseFollower, readonly FoundSession[]>();
   let telling = Promise.resolve();
 

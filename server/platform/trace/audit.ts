@@ -101,7 +101,7 @@ export type AuditEvent =
       admin: string | null;
       purchase: string | null;
       payment: string | null;
-      /** Of the entry; the price of the purchase if the entry has none. */
+      /** Amount of the entry; the price of the purchase if the entry has none. */
       cents: number;
       source: Source | null;
     }
