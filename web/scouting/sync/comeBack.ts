@@ -14,7 +14,7 @@ export const waitForPlace = (seconds: number, tries: number, chance: number): nu
   Math.min(MAX_DELAY_MS, seconds * 1000 * 2 ** (tries - 1)) * (0.5 + chance);
 
 export interface ComingBack {
-  /** To be called when the server has accepted the connection. */
+  /** Resets the backoff. Call it when the server has accepted the connection. */
   settled(): void;
   stop(): void;
 }

@@ -23,7 +23,7 @@ export interface Shown {
 
 export interface Connection {
   socket: Socket<ServerEvents, ClientEvents>;
-  /** To be called when the server has accepted the connection. */
+  /** Resets the backoff. Call it when the server has accepted the connection. */
   settled(): void;
   close(): void;
 }

@@ -32,9 +32,9 @@ export interface SeenVideo {
   moments: ReadonlyMap<string, ShownMoment>;
   /** True if the stored videos have been loaded, or the request has failed. */
   settled: boolean;
-  /** To be called when these files are open. */
+  /** Call it when these files are open. */
   onOpened: (files: readonly VideoFile[]) => void;
-  /** To be called when files were added; new ones are stored with the match. */
+  /** Call it when files were added; new ones are stored with the match. */
   onFiles: (files: readonly VideoFile[]) => void;
   addPoint: (point: AlignmentPoint) => void;
   removePoint: (base: Base) => void;
