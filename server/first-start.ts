@@ -86,8 +86,8 @@ export async function firstStart(
 ): Promise<DemoLogins | null> {
   if (admin) {
     const made = { name: ADMIN_NAME, ...admin };
-    const done = await createAdmin(parts.db, made, { convite: '' }, parts.clock());
-    if ('made' in done) audit({ event: 'admin-added', admin: done.made.id, where: 'configuration' });
+    const created = await createAdmin(parts.db, made, { convite: '' }, parts.clock());
+    if ('made' in created) audit({ event: 'admin-added', admin: created.made.id, where: 'configuration' });
   }
   await fill(parts, demo, showcase);
   return demoLogins(parts);

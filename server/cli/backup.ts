@@ -87,17 +87,18 @@ async function backupPhotos(
   { photos: target, address }: BackupPlace,
 ): Promise<void> {
   const stores = { source: openPhotos(config), target, deleting: true };
-  const done = await withPool(url, (db) => copyPhotos(db, stores));
+  const copied = await withPool(url, (db) => copyPhotos(db, stores));
   console.log(
-    `Fotos conferidas em ${address}: ${done.photos} (${Math.ceil(done.bytes / 1_048_576)} MB); arquivos novos, lidos de volta: ${done.copied}; fotos apagadas lá: ${done.removed}`,
+    `Fotos conferidas em ${address}: ${copied.photos} (${Math.ceil(copied.bytes / 1_048_576)} MB); arquivos novos, lidos de volta: ${copied.copied}; fotos apagadas lá: ${copied.removed}`,
   );
-  if (done.damaged.length > 0) console.error(`Fotos danificadas, não copiadas: ${done.damaged.join(', ')}`);
-  if (done.missing > 0) console.error(`Fotos que faltam no sistema, e na cópia: ${done.missing}`);
+  if (copied.damaged.length > 0)
+    console.error(`Fotos danificadas, não copiadas: ${copied.damaged.join(', ')}`);
+  if (copied.missing > 0) console.error(`Fotos que faltam no sistema, e na cópia: ${copied.missing}`);
 }
 
-const given = readArguments();
-const config = loadConfig({ ...process.env, BACKUP_TO: given.to ?? process.env.BACKUP_TO });
+const args = readArguments();
+const config = loadConfig({ ...process.env, BACKUP_TO: args.to ?? process.env.BACKUP_TO });
 if (!config.ok) fail(...config.error);
-await backup(config.value, given).catch((error: unknown) =>
+await backup(config.value, args).catch((error: unknown) =>
   fail(`Não foi possível fazer a cópia: ${reasonOf(error)}`),
 );

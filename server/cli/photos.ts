@@ -35,17 +35,17 @@ function readArguments() {
 }
 
 /** Progress line, updated in place on a terminal; other lines are printed above it. */
-let shown = '';
+let progressLine = '';
 const clear = process.stdout.isTTY ? '\r\x1b[2K' : '';
 
 const say = (line: string): void => {
-  process.stdout.write(`${clear}${line}\n${clear && shown}`);
+  process.stdout.write(`${clear}${line}\n${clear && progressLine}`);
 };
 
 function report(progress: string): void {
-  if (progress === shown) return;
-  shown = progress;
-  process.stdout.write(clear ? clear + shown : `${shown}\n`);
+  if (progress === progressLine) return;
+  progressLine = progress;
+  process.stdout.write(clear ? clear + progressLine : `${progressLine}\n`);
 }
 
 async function run(): Promise<void> {

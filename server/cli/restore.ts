@@ -62,18 +62,18 @@ function splitPath(from: string): Pick<Arguments, 'address' | 'name'> {
   return isPlace ? { address: path, name: undefined } : { address: dirname(path), name: basename(path) };
 }
 
-async function restore(config: Config, given: Arguments, place: BackupPlace): Promise<void> {
+async function restore(config: Config, args: Arguments, place: BackupPlace): Promise<void> {
   const prepared = await prepareDataDirectory(config.dataDir);
   if (!prepared.ok) return fail(prepared.error);
-  if (given.photosOnly) return restorePhotosOnly(config, place);
+  if (args.photosOnly) return restorePhotosOnly(config, place);
   const now = new Date();
-  const name = given.name ?? (await newestBackup(place, now));
+  const name = args.name ?? (await newestBackup(place, now));
   if (name === undefined) return fail(`${place.address}: não há cópia aqui.`);
   const file = place.folder === undefined ? await download(config, place, name) : join(place.folder, name);
   try {
     const verified = await verifyBackup(file);
     if (!verified.ok) return fail(`${file}: ${verified.error}`, 'Nada foi alterado.');
-    await restoreFrom(config, given, { place, file, now });
+    await restoreFrom(config, args, { place, file, now });
   } finally {
     if (place.folder === undefined) await rm(file, { force: true });
   }
@@ -94,7 +94,7 @@ interface Source {
   now: Date;
 }
 
-async function restoreFrom(config: Config, given: Arguments, { place, file, now }: Source): Promise<void> {
+async function restoreFrom(config: Config, args: Arguments, { place, file, now }: Source): Promise<void> {
   const former = await setFormerAside(config);
   let undo = former?.undo;
   try {
@@ -106,9 +106,9 @@ async function restoreFrom(config: Config, given: Arguments, { place, file, now 
       await takeErasures(erasures, place);
       // earlier versions wrote the file at each start, but their databases cannot be read
       const goOn = async () =>
-        former !== null || given.withoutErasures || (await confirmWithoutErasures(erasures));
+        former !== null || args.withoutErasures || (await confirmWithoutErasures(erasures));
       const secrets = await secretsOf(config);
-      const restored = await restoreKept({ url, file, force: given.force, secrets, erasures, now, goOn });
+      const restored = await restoreKept({ url, file, force: args.force, secrets, erasures, now, goOn });
       if (!restored.ok) return fail(restored.error, 'Nada foi alterado.');
       undo = undefined;
       const { header, rows } = restored.value;
@@ -166,9 +166,9 @@ async function confirmWithoutErasures(erasures: string): Promise<boolean> {
 
 /** Reads the secrets. APP_SECRET_OLD is the secret of an older backup. */
 async function secretsOf(config: Config): Promise<RestoreSecrets> {
-  const given = process.env.APP_SECRET_OLD?.trim();
+  const oldSecret = process.env.APP_SECRET_OLD?.trim();
   const former = await formerSecrets(config.dataDir);
-  return { present: await keptSecret(config), former: given ? [given, ...former] : former };
+  return { present: await keptSecret(config), former: oldSecret ? [oldSecret, ...former] : former };
 }
 
 async function report(config: Config, { header, rows, secret, again, photos, failure }: Kept): Promise<void> {
@@ -206,13 +206,13 @@ async function report(config: Config, { header, rows, secret, again, photos, fai
 }
 
 async function run(): Promise<void> {
-  const given = readArguments();
-  const inStore = given.address.startsWith('s3://');
-  const config = loadConfig({ ...process.env, ...(inStore && { BACKUP_TO: given.address }) });
+  const args = readArguments();
+  const inStore = args.address.startsWith('s3://');
+  const config = loadConfig({ ...process.env, ...(inStore && { BACKUP_TO: args.address }) });
   if (!config.ok) return fail(...config.error);
   const { backupTo } = config.value;
-  const place = openPlace(inStore && backupTo ? backupTo : { address: given.address, s3: undefined });
-  await restore(config.value, given, place);
+  const place = openPlace(inStore && backupTo ? backupTo : { address: args.address, s3: undefined });
+  await restore(config.value, args, place);
 }
 
 await run().catch((error: unknown) => {

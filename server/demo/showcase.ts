@@ -84,10 +84,10 @@ async function photoOf(tx: Queryable, title: string): Promise<{ id: string; phot
 
 async function insertTakedown(tx: Queryable, now: Date): Promise<void> {
   const { id: productId, photo } = await photoOf(tx, 'Saque');
-  const asks = { kind: 'photo', accountId: null, productId, photo, relation: 'responsavel' } as const;
+  const request = { kind: 'photo', accountId: null, productId, photo, relation: 'responsavel' } as const;
   const mother = { name: 'Lúcia Siqueira', contact: '(11) 90001-4477' };
   const message = 'Minha filha aparece nesta foto e não queremos que ela fique no site.';
-  await insertRequest(tx, { ...asks, ...mother, message }, now);
+  await insertRequest(tx, { ...request, ...mother, message }, now);
   await withhold(tx, productId, now);
 }
 

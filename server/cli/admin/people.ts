@@ -32,11 +32,11 @@ async function newPassword(
     const password = generated();
     return { password, tell: () => console.log(`Senha: ${password}`) };
   }
-  const asked = await askPassword();
-  if ('error' in asked) return fail(asked.error);
-  const why = await refusedPassword(asked.password, owner);
+  const typed = await askPassword();
+  if ('error' in typed) return fail(typed.error);
+  const why = await refusedPassword(typed.password, owner);
   if (why !== null) return fail(`A senha ${why}. Nada foi alterado.`);
-  return { password: asked.password, tell: () => undefined };
+  return { password: typed.password, tell: () => undefined };
 }
 
 async function findByEmail(db: Pool, email: string): Promise<ListedAdmin> {
@@ -103,8 +103,8 @@ export async function remove(db: Pool, email: string): Promise<void> {
   const admin = await findByEmail(db, email);
   if (isTerminal() && !(await confirm(`Remover ${admin.name} (${admin.email})?`)))
     return fail('Nada foi alterado.');
-  const done = await removeAdmin(db, admin.id, null);
-  if (done !== 'removed') return fail(REFUSED[done]);
+  const removed = await removeAdmin(db, admin.id, null);
+  if (removed !== 'removed') return fail(REFUSED[removed]);
   console.log(`Removida: ${admin.email}. As sessões e os convites dela terminaram.`);
   audit({ event: 'admin-removed', admin: admin.id, where: 'command' });
 }

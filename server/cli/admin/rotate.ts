@@ -76,15 +76,17 @@ export async function rotate(config: Config, { keep, lost }: RotateOptions): Pro
     await requireCurrent(url);
     console.log([...CONSEQUENCES, keep ? FORMER.kept : FORMER.gone, ...(lost ? [LOST] : [])].join('\n'));
     if (isTerminal() && !(await confirm('Continuar?'))) return fail('Nada foi alterado.');
-    const given = process.env.APP_SECRET_NEW?.trim() || undefined;
-    const rotated = await withPool(url, (db) => rotateSecret(db, { config, given, lost, keep, at: killAt }));
+    const newSecret = process.env.APP_SECRET_NEW?.trim() || undefined;
+    const rotated = await withPool(url, (db) =>
+      rotateSecret(db, { config, given: newSecret, lost, keep, at: killAt }),
+    );
     if (!rotated.ok) return fail(rotated.error, 'Nada foi alterado.');
     audit({
       event: 'secret-rotated',
       accounts: rotated.value.renewed['access-code-seal'],
       secondFactors: rotated.value.renewed['totp-secret-seal'],
     });
-    report(config, rotated.value, given !== undefined);
+    report(config, rotated.value, newSecret !== undefined);
     await backUp(config, url);
   } finally {
     await leave();

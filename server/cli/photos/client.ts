@@ -33,8 +33,8 @@ export function uploadClient(server: URL, password: string) {
     // AbortSignal.timeout would keep each answer in memory until it expires
     const stuck = new AbortController();
     const timer = setTimeout(() => stuck.abort(), TIMEOUT_MS);
-    const own = { authorization: `Bearer ${password}`, 'tus-resumable': '1.0.0' };
-    const init = { method, headers: { ...own, ...headers }, body, signal: stuck.signal };
+    const authHeaders = { authorization: `Bearer ${password}`, 'tus-resumable': '1.0.0' };
+    const init = { method, headers: { ...authHeaders, ...headers }, body, signal: stuck.signal };
     const answer = await fetch(new URL(path, server), init)
       .catch((cause: Error) => {
         throw new Unreachable(`Sem conexão com ${server.origin} (${cause.cause ?? cause.message}).`);

@@ -42,16 +42,16 @@ export function ownRoutes(on: On, parts: Parts): void {
 
   on(updatePassword, async ({ body, ...asking }) => {
     const { who } = asking;
-    const own = await askPassword(parts, asking, body.current);
-    if (isRefusal(own)) return own;
+    const checked = await askPassword(parts, asking, body.current);
+    if (isRefusal(checked)) return checked;
     if (body.password === body.current) return refuse('weak-password', { why: SAME_PASSWORD });
-    const why = await refusedPassword(body.password, own.user);
+    const why = await refusedPassword(body.password, checked.user);
     if (why !== null) return refuse('weak-password', { why });
-    const asked = await askSecondCode(parts, asking, own, body.code);
-    if (isRefusal(asked)) return asked;
-    const kept = { except: who.tokenHash, before: own.hash };
-    if (!(await setPassword(db, own.user.id, body.password, kept))) return refuse('wrong-password');
-    audit({ event: 'admin-password-changed', admin: own.user.id, where: 'own' });
+    const proven = await askSecondCode(parts, asking, checked, body.code);
+    if (isRefusal(proven)) return proven;
+    const kept = { except: who.tokenHash, before: checked.hash };
+    if (!(await setPassword(db, checked.user.id, body.password, kept))) return refuse('wrong-password');
+    audit({ event: 'admin-password-changed', admin: checked.user.id, where: 'own' });
     return DONE;
   });
 
@@ -83,9 +83,9 @@ export function ownRoutes(on: On, parts: Parts): void {
   });
 
   on(createSecondFactor, async ({ body, ...asking }) => {
-    const own = await askPassword(parts, asking, body.password);
-    if (isRefusal(own)) return own;
-    return (await startSecondFactor(db, ofTotp, own.user, clock())) ?? refuse('second-factor-on');
+    const checked = await askPassword(parts, asking, body.password);
+    if (isRefusal(checked)) return checked;
+    return (await startSecondFactor(db, ofTotp, checked.user, clock())) ?? refuse('second-factor-on');
   });
 
   on(confirmSecondFactorRoute, async ({ body, ...asking }) => {
@@ -101,20 +101,20 @@ export function ownRoutes(on: On, parts: Parts): void {
   });
 
   on(deleteSecondFactor, async ({ body, ...asking }) => {
-    const own = await askPassword(parts, asking, body.password);
-    if (isRefusal(own)) return own;
-    const asked = await askCode(parts, asking, body.code, endSecondFactor);
-    if (isRefusal(asked)) return asked;
-    audit({ event: 'admin-second-factor', admin: own.user.id, on: false, where: 'own' });
+    const checked = await askPassword(parts, asking, body.password);
+    if (isRefusal(checked)) return checked;
+    const ended = await askCode(parts, asking, body.code, endSecondFactor);
+    if (isRefusal(ended)) return ended;
+    audit({ event: 'admin-second-factor', admin: checked.user.id, on: false, where: 'own' });
     return DONE;
   });
 
   on(createRecoveryCodes, async ({ body, ...asking }) => {
-    const own = await askPassword(parts, asking, body.password);
-    if (isRefusal(own)) return own;
-    const asked = await askCode(parts, asking, body.code, renewRecoveryCodes);
-    if (isRefusal(asked)) return asked;
-    audit({ event: 'admin-recovery-codes', admin: own.user.id });
-    return { codes: asked.done };
+    const checked = await askPassword(parts, asking, body.password);
+    if (isRefusal(checked)) return checked;
+    const renewed = await askCode(parts, asking, body.code, renewRecoveryCodes);
+    if (isRefusal(renewed)) return renewed;
+    audit({ event: 'admin-recovery-codes', admin: checked.user.id });
+    return { codes: renewed.done };
   });
 }

@@ -22,10 +22,10 @@ export async function beginProof(
   { who, address }: Requester,
   way: Proof,
 ): Promise<{ attempt: Attempt; failed(): void } | Refusal<'too-many-attempts'>> {
-  const said = { way, id: who.id ?? '', address };
+  const event = { way, id: who.id ?? '', address };
   const attempt = await beginAttempt(db, ownKeys(way, who.ref ?? ''), clock());
-  if (attempt.wait === 0) return { attempt, failed: () => audit({ event: 'proof-failed', ...said }) };
-  audit({ event: 'proof-locked', ...said, seconds: Math.ceil(attempt.wait / 1000) });
+  if (attempt.wait === 0) return { attempt, failed: () => audit({ event: 'proof-failed', ...event }) };
+  audit({ event: 'proof-locked', ...event, seconds: Math.ceil(attempt.wait / 1000) });
   return tooMany(attempt.wait);
 }
 
@@ -57,18 +57,18 @@ export async function askCode<T>(
   const id = asking.who.id ?? '';
   const proof = await beginProof(parts, asking, 'second-factor');
   if (isRefusal(proof)) return proof;
-  const asked = await inTransaction(db, async (tx) => {
+  const result = await inTransaction(db, async (tx) => {
     if (!(await useCode(tx, sealer(secret, 'totp-secret-seal'), id, code, clock())))
       return refuse('wrong-second-code');
     await forgetAttempt(tx, proof.attempt);
     return { done: await work(tx, id) };
   });
-  if (isRefusal(asked)) proof.failed();
-  return asked;
+  if (isRefusal(result)) proof.failed();
+  return result;
 }
 
 /**
- * Checks the password, and a code if the admin has a second factor, before an action that would extend the
+ * Checks the password, and a code if the admin has a second factor. It guards actions that would extend the
  * access of a stolen session.
  */
 export async function askOwner(

@@ -208,12 +208,12 @@ export async function setPassword(
     alone = false,
   }: { except?: Buffer | null; before?: string | null; alone?: boolean } = {},
 ): Promise<boolean> {
-  const kept = await hashPassword(password);
+  const hash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     const { rowCount } = await tx.query(
       `update admins set password_hash = $2, demonstration = null
         where id = $1 and password_hash = coalesce($3, password_hash)`,
-      [id, kept, before],
+      [id, hash, before],
     );
     if (rowCount === 0) return false;
     await endOtherSessions(tx, id, except);

@@ -23,10 +23,10 @@ import { type OwnLink, ownLink, shownAthlete } from './link.ts';
 const ITSELF = 'A própria pessoa';
 
 /** Returns the rallies that an athlete won in matches that the caller may see, by their index from 0. */
-async function ralliesOfPoints(db: Queryable, kept: KeptMatches, athlete: string, who: Caller) {
+async function ralliesOfPoints(db: Queryable, matches: KeptMatches, athlete: string, who: Caller) {
   const games: string[] = [];
   const places: number[] = [];
-  for await (const { match, known } of counted(db, kept, await matchesOfAthlete(db, athlete, who))) {
+  for await (const { match, known } of counted(db, matches, await matchesOfAthlete(db, athlete, who))) {
     const number = registered(athlete)(match);
     if (typeof number !== 'number') continue;
     for (const rally of pointRallies(known.rallies, match.side, number)) {

@@ -121,11 +121,11 @@ export async function keepErasures(db: Queryable, file: string, place?: BackupPl
 }
 
 async function appendMissing(db: Queryable, file: string): Promise<void> {
-  const kept = new Set((await readErasures(file)).map(({ account }) => account));
-  const keptPhotos = new Set((await readTakenPhotos(file)).map(({ photo }) => photo));
+  const recorded = new Set((await readErasures(file)).map(({ account }) => account));
+  const recordedPhotos = new Set((await readTakenPhotos(file)).map(({ photo }) => photo));
   const missing = [
-    ...(await storedErasures(db)).filter(({ account }) => !kept.has(account)),
-    ...(await storedTakenPhotos(db)).filter(({ photo }) => !keptPhotos.has(photo)),
+    ...(await storedErasures(db)).filter(({ account }) => !recorded.has(account)),
+    ...(await storedTakenPhotos(db)).filter(({ photo }) => !recordedPhotos.has(photo)),
   ];
   if (missing.length === 0) return;
   // starts with a line end, since the last line may be incomplete
@@ -201,8 +201,8 @@ export async function erase(
 }
 
 /**
- * Erases the accounts again that the file lists and the database still has, after a backup was restored, and
- * the name in their texts. Returns the erased ones.
+ * Repeats erasures after a restore: of accounts that the file lists and the database still has, with the name
+ * in their texts. Returns the erased ones.
  */
 export async function eraseAgain(
   db: Pool,

@@ -87,9 +87,9 @@ async function takeFromPurchases(
     if (status !== 'Pago') continue;
     // the last photo refunds the rest of the payments, even above the price
     const all = others ? cents : Number.MAX_SAFE_INTEGER;
-    const asked = await oweItem(tx, pix, id, { cents: all, photo }, now);
+    const refunds = await oweItem(tx, pix, id, { cents: all, photo }, now);
     // with a refund of the provider the purchase becomes Estornado when that is reported
-    if (asked.length > 0) owed.push(...asked);
+    if (refunds.length > 0) owed.push(...refunds);
     else if (!others) await movePurchase(tx, id, { ...move, to: 'Estornado' }, now);
   }
   return owed;

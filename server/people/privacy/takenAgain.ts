@@ -26,17 +26,17 @@ const KEEP_FILES: PhotoFiles['remove'] = () => Promise.resolve();
 
 /** Returns the photos of the file that the database has not taken down. */
 async function notTaken(db: Queryable, file: string): Promise<Map<string, TakenPhoto>> {
-  const left = new Map((await readTakenPhotos(file)).map((taken) => [taken.photo, taken]));
-  for (const { photo } of await storedTakenPhotos(db)) left.delete(photo);
-  return left;
+  const remaining = new Map((await readTakenPhotos(file)).map((taken) => [taken.photo, taken]));
+  for (const { photo } of await storedTakenPhotos(db)) remaining.delete(photo);
+  return remaining;
 }
 
 /** Returns the number of photos that a backup restored although they were taken down. */
 export async function countBack(db: Queryable, file: string): Promise<number> {
-  const left = await notTaken(db, file);
+  const remaining = await notTaken(db, file);
   const { rows } = await db.query<{ count: number }>(
     'select count(*)::int as count from photos where name = any($1)',
-    [[...left.keys()]],
+    [[...remaining.keys()]],
   );
   return rows[0]?.count ?? 0;
 }

@@ -74,8 +74,8 @@ export const deviceKeys = (device: string): AttemptKey[] => [
 ];
 
 /**
- * Returns the keys that count all known devices of these accounts together, so that cookies collected with an
- * old code allow no more guesses.
+ * Returns the keys that count all known devices of these accounts together. Cookies collected with an old
+ * code then allow no more guesses.
  */
 export const ofAccountsKeys = (accounts: readonly string[]): AttemptKey[] =>
   accounts.map((account) => ({ key: `code:devices:${account}`, limits: DEVICES.code }));

@@ -96,10 +96,10 @@ async function findEntering(db: Pool, safe: CodeSafe, entry: Entry, now: Date): 
   if ((await waitBefore(db, together, now)) > 0) return enterUnknown(db, safe, entry, now);
   const attempt = await beginAttempt(db, [...deviceKeys(name), ...together], now);
   if (attempt.wait > 0) return tooMany(attempt.wait);
-  const own = await accountByCode(db, safe, normalCode(entry.code), accounts);
-  const known = own !== null && accounts.includes(own._id);
+  const account = await accountByCode(db, safe, normalCode(entry.code), accounts);
+  const isKnown = account !== null && accounts.includes(account._id);
   // for other accounts this device counts as unknown
-  const answer = known ? entered(own) : await enterUnknown(db, safe, entry, now);
+  const answer = isKnown ? entered(account) : await enterUnknown(db, safe, entry, now);
   if (answer.ok) await forgetAttempt(db, attempt);
   return answer;
 }
@@ -164,8 +164,8 @@ async function enterWithPhone(
   now: Date,
 ): Promise<Entered> {
   const site = [{ key: 'code:phone', limits: [{ window: DAY, most: SITE.phone }] }];
-  const said = safe.keyOf(`phone ${nationalDigits(celular)}`).toString('base64url');
-  const phone = { key: `code:phone:${said}`, limits: [{ window: DAY, most: ONE_PHONE }] };
+  const phoneKey = safe.keyOf(`phone ${nationalDigits(celular)}`).toString('base64url');
+  const phone = { key: `code:phone:${phoneKey}`, limits: [{ window: DAY, most: ONE_PHONE }] };
   const limits = (siteWait: number): AttemptKey[] => {
     const strict = siteWait > 0 ? strictKeys(address) : [];
     return [...attemptKeys('code', address), phone, ...strict];

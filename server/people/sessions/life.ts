@@ -13,9 +13,9 @@ export const LIFE: Readonly<Record<SessionKind, { idle: number; absolute: number
 };
 
 /** Returns true if a session has not expired. A clock that was set back never expires one. */
-export function isAlive(kind: SessionKind, created: Date, seen: Date, now: Date): boolean {
+export function isAlive(kind: SessionKind, created: Date, lastUsed: Date, now: Date): boolean {
   const { idle, absolute } = LIFE[kind];
-  return now.getTime() - seen.getTime() < idle && now.getTime() - created.getTime() < absolute;
+  return now.getTime() - lastUsed.getTime() < idle && now.getTime() - created.getTime() < absolute;
 }
 
 /** SQL over `sessions s`: the role, derived from the account at every call. */

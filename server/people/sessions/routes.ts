@@ -25,7 +25,7 @@ import { closeSession, isTokenOf } from './store.ts';
 const STEP = 60;
 
 /**
- * Resolves only at a multiple of `step` milliseconds after the start, so that timing does not distinguish a
+ * Resolves only at a multiple of `step` milliseconds after the start. Timing then does not distinguish a
  * wrong code from a right one. The difference must be smaller than a step.
  */
 export async function paced<T>(step: number, work: () => Promise<T>): Promise<T> {

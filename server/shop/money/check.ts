@@ -147,11 +147,11 @@ function compare(
   const ofPayments = payments.flatMap(({ id, ...row }) => {
     const payment = books.payments.get(id);
     if (!payment) return [`pagamento ${id}: sem lançamentos`];
-    const asked = [...payment.refunds.values()].filter(({ state }) => state === 'asked');
+    const pendingRefunds = [...payment.refunds.values()].filter(({ state }) => state === 'asked');
     const folded = {
       ...paymentRow(books, payment),
       cents: payment.cents,
-      refunds: byId(asked.map(({ id: refund, cents }) => ({ payment: id, id: refund, cents }))),
+      refunds: byId(pendingRefunds.map(({ id: refund, cents }) => ({ payment: id, id: refund, cents }))),
       shares: byId([...payment.shares].map(([purchase, cents]) => ({ payment: id, id: purchase, cents }))),
     };
     const stored = { ...row, refunds: refunds.get(id) ?? [], shares: shares.get(id) ?? [] };
@@ -178,15 +178,15 @@ export interface Checked {
 /** Compares everything; `tell` receives each difference. Use a transaction with a single snapshot. */
 export async function checkBooks(db: Queryable, tell: (difference: string) => void): Promise<Checked> {
   const checked: Checked = { purchases: 0, payments: 0 };
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const check = async (purchases: StoredRows['purchases'], ofNone: readonly string[]): Promise<void> => {
     const scope = { purchases: purchases.map(({ id }) => id), payments: ofNone };
-    const kept = await readKept(db, purchases, ofNone);
+    const rows = await readKept(db, purchases, ofNone);
     checked.purchases += purchases.length;
-    checked.payments += kept.payments.length;
-    for (const problem of compare(kept, await readEntries(db, scope)))
-      if (!told.has(problem)) {
-        told.add(problem);
+    checked.payments += rows.payments.length;
+    for (const problem of compare(rows, await readEntries(db, scope)))
+      if (!reported.has(problem)) {
+        reported.add(problem);
         tell(problem);
       }
   };

@@ -97,9 +97,9 @@ async function decide(
 ): Promise<Next> {
   const payment = await lockPayment(tx, id, compras);
   if (!payment) return refuse('not-found');
-  const cameFor = payment.purchase === null ? [] : [payment.purchase];
-  const targets = compras ?? cameFor;
-  const purchases = [...cameFor, ...targets];
+  const ownPurchases = payment.purchase === null ? [] : [payment.purchase];
+  const targets = compras ?? ownPurchases;
+  const purchases = [...ownPurchases, ...targets];
   const ledger = await openLedger(
     tx,
     { purchases, payments: [id] },

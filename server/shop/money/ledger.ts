@@ -54,10 +54,10 @@ export interface Ledger {
   write(): Promise<void>;
 }
 
-const getFrom = <T>(things: ReadonlyMap<string, T>, id: string): T => {
-  const thing = things.get(id);
-  if (thing === undefined) throw new Error(`not in the books: ${id}`);
-  return thing;
+const getFrom = <T>(map: ReadonlyMap<string, T>, id: string): T => {
+  const value = map.get(id);
+  if (value === undefined) throw new Error(`not in the books: ${id}`);
+  return value;
 };
 
 /** Returns the purchases and payments that these entries change. */
@@ -112,8 +112,8 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
     }
   }
 
-  function add(said: NewEntry): boolean {
-    const all = appendEntry(books, entry({ ...teller, ...said }));
+  function add(newEntry: NewEntry): boolean {
+    const all = appendEntry(books, entry({ ...teller, ...newEntry }));
     added.push(...(all ?? []));
     return all !== null;
   }
@@ -123,8 +123,8 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
     purchase: (id) => getFrom(books.purchases, id),
     payment: (id) => getFrom(books.payments, id),
     add,
-    mustAdd(said) {
-      if (!add(said)) throw new Error(`an entry that may not follow: ${said.kind}`);
+    mustAdd(newEntry) {
+      if (!add(newEntry)) throw new Error(`an entry that may not follow: ${newEntry.kind}`);
     },
     async write() {
       if (added.length === 0) return;

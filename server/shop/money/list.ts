@@ -38,23 +38,23 @@ export async function listPayments(
   db: Queryable,
   { aberto, compra, de, ate, depois, limite = PAGE }: CallInput<typeof listPaymentsRoute>['query'],
 ): Promise<Payment[]> {
-  const asked = [de ?? null, ate ?? null, compra ?? null];
+  const filterValues = [de ?? null, ate ?? null, compra ?? null];
   const found: Payment[] = [];
   if (aberto !== false && depois === undefined) {
     const waiting = await db.query<Payment>(
       `${PAYMENTS} where m.waits and ${ASKED} order by m.created_at, m.id limit ${MAX_WAITING}`,
-      asked,
+      filterValues,
     );
     found.push(...waiting.rows);
   }
   if (aberto !== true) {
-    const others = await db.query<Payment>(
+    const decidedPage = await db.query<Payment>(
       `${PAYMENTS} where not m.waits and ${ASKED}
           and ($4::text is null or (m.paid_at, m.id) < (select paid_at, id from money_payments where id = $4))
         order by m.paid_at desc, m.id desc limit $5`,
-      [...asked, depois ?? null, limite],
+      [...filterValues, depois ?? null, limite],
     );
-    found.push(...others.rows);
+    found.push(...decidedPage.rows);
   }
   return found;
 }

@@ -79,10 +79,10 @@ export async function carryOut(parts: Needed, owed: Owed): Promise<{ state: Refu
     [paymentId],
   );
   try {
-    const told = await pix.provider.refund({ e2eId: rows[0]?.e2eId ?? '', id, cents });
-    await inTransaction(db, (tx) => applyRefunds(tx, paymentId, [told], clock()));
-    if (told.status === 'NAO_REALIZADO') return { state: 'failed', why: 'a devolução não foi realizada' };
-    return { state: told.status === 'DEVOLVIDO' ? 'done' : 'asked', why: '' };
+    const refunded = await pix.provider.refund({ e2eId: rows[0]?.e2eId ?? '', id, cents });
+    await inTransaction(db, (tx) => applyRefunds(tx, paymentId, [refunded], clock()));
+    if (refunded.status === 'NAO_REALIZADO') return { state: 'failed', why: 'a devolução não foi realizada' };
+    return { state: refunded.status === 'DEVOLVIDO' ? 'done' : 'asked', why: '' };
   } catch (cause) {
     if (!(cause instanceof ProviderRefused)) throw cause;
     await fail(parts, owed, cents);
@@ -133,17 +133,17 @@ export async function refundPurchase(
     const { owed: fresh } = addRefunds(ledger, purchaseId, Number.MAX_SAFE_INTEGER);
     await ledger.write();
     if (fresh.length > 0) return fresh;
-    const asked = paying.flatMap(({ id, refunds }) =>
+    const pending = paying.flatMap(({ id, refunds }) =>
       [...refunds.values()]
         .filter(({ state }) => state === 'asked')
         .map((refund) => ({ paymentId: id, id: refund.id })),
     );
-    return asked.length > 0 ? asked.slice(-1) : refuse('nothing-to-refund');
+    return pending.length > 0 ? pending.slice(-1) : refuse('nothing-to-refund');
   });
   if ('ok' in owed) return owed;
   for (const one of owed) {
-    const done = await carryOutNow(parts, one);
-    if (!done.ok) return done;
+    const result = await carryOutNow(parts, one);
+    if (!result.ok) return result;
   }
   return { ok: true };
 }

@@ -42,13 +42,13 @@ const KINDS: Record<PurchaseStatus, PurchaseKind> = {
 export async function movePurchase(
   tx: PoolClient,
   id: string,
-  { by, to, adminId = null, from: wanted, reason = '' }: Move,
+  { by, to, adminId = null, from: expected, reason = '' }: Move,
   now: Date,
 ): Promise<Moved | Refusal<'not-found' | 'status-refused' | 'purchase-moved'>> {
   if (!(await lockPurchase(tx, id))) return refuse('not-found');
   const ledger = await openLedger(tx, { purchases: [id] }, { at: now, by, admin: adminId });
   const { status: from } = ledger.purchase(id);
-  const late = wanted !== undefined && wanted !== from;
+  const late = expected !== undefined && expected !== from;
   // the second of two concurrent admins gets a conflict; a buyer's repeated report is accepted
   if (late && (by === 'admin' || from !== to)) return refuse('purchase-moved', { status: from });
   if (from === to) return { ok: true, from, same: true };

@@ -1,6 +1,6 @@
 /**
- * Hints about payments: each makes the server query the provider, a few at a time, one charge never twice at
- * once and not more than once a second. The poll finds those that are dropped or lost here.
+ * Hints about payments. Each makes the server query the provider: a few at a time, and one charge at most
+ * once a second. The poll finds hints that are dropped or lost here.
  */
 import type { Parts } from '../../parts.ts';
 import { askAgain } from './charges.ts';

@@ -1,6 +1,6 @@
 /**
- * Polls the provider for charges that may have been paid, pending refunds and received payments, in case a
- * notice was lost (R-PIX-3).
+ * Polls the provider for charges that may have been paid, pending refunds and received payments. It covers
+ * lost notices (R-PIX-3).
  */
 import type { Parts } from '../../parts.ts';
 import { counts } from '../../platform/system/metrics.ts';

@@ -158,12 +158,12 @@ async function projectPayment(tx: PoolClient, books: Books, payment: Payment, no
     );
   const refunds = [...payment.refunds.values()];
   if (refunds.length === 0) return;
-  const asked = refunds.filter(({ state }) => state === 'asked');
+  const pending = refunds.filter(({ state }) => state === 'asked');
   await tx.query('delete from money_refunds where payment_id = $1 and id <> all($2)', [
     payment.id,
-    asked.map(({ id }) => id),
+    pending.map(({ id }) => id),
   ]);
-  for (const { id, cents, at } of asked)
+  for (const { id, cents, at } of pending)
     await tx.query(
       `insert into money_refunds (payment_id, id, cents, asked_at, ask_at) values ($1, $2, $3, $4, $5) on conflict do nothing`,
       [payment.id, id, cents, at, new Date(now.getTime() + REFUND_ASK)],

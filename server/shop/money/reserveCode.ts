@@ -84,6 +84,6 @@ export async function reserveCode(
   }
   const expiresAt = new Date(now.getTime() + CODE_LIFE);
   const askAt = issued.way === 'provider' ? new Date(now.getTime() + FIRST_ASK) : null;
-  const kept = await insertCode(db, { ...issued, buyerId, cents, issuedAt: now, expiresAt, askAt });
-  return kept ? { ok: true, code: issued.code, expiresAt } : null;
+  const isStored = await insertCode(db, { ...issued, buyerId, cents, issuedAt: now, expiresAt, askAt });
+  return isStored ? { ok: true, code: issued.code, expiresAt } : null;
 }

@@ -68,8 +68,8 @@ export function moneyRoutes(on: On, parts: Parts, notices: Notices): void {
   on(listPaybacksRoute, async () => listPaybacks(parts.db));
 
   on(markPaybackRoute, async ({ params, body, who }) => {
-    const said = { isDone: body.devolvido, adminId: who.id ?? '' };
-    return (await markPayback(parts, params.id, said)) ?? refuse('not-found');
+    const mark = { isDone: body.devolvido, adminId: who.id ?? '' };
+    return (await markPayback(parts, params.id, mark)) ?? refuse('not-found');
   });
 
   on(readSeller, async () => ({ pix: parts.pix.way, demo: parts.demo, vendedor: parts.seller }));

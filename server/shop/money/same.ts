@@ -1,6 +1,6 @@
 /**
- * SQL conditions by which a statement line and a provider's payment can be the same money, given one purchase
- * and one amount.
+ * SQL conditions: a statement line and a provider's payment of one purchase and one amount can be the same
+ * money.
  */
 import { BRASILIA } from '@volleyscouter/core/statement/statement';
 

@@ -20,11 +20,11 @@ export interface CodeRow {
 /** Locks a code after its purchase; `null` if there is no such code. */
 async function lockCode(tx: PoolClient, txid: string): Promise<CodeRow | null> {
   for (;;) {
-    const seen = await tx.query<{ id: string | null }>(
+    const binding = await tx.query<{ id: string | null }>(
       'select purchase_id as id from pix_codes where txid = $1',
       [txid],
     );
-    const bound = seen.rows[0]?.id ?? null;
+    const bound = binding.rows[0]?.id ?? null;
     if (bound !== null) await lockPurchase(tx, bound);
     const { rows } = await tx.query<CodeRow>(
       'select txid, cents, purchase_id as "purchaseId" from pix_codes where txid = $1 for update',
@@ -69,14 +69,14 @@ async function findBooked(
 /** Appends an entry that changes no projection. */
 export async function note(
   tx: PoolClient,
-  said:
+  newEntry:
     | { kind: 'identified'; payment: string; reference: string; source: 'provider' | 'statement' }
     | { kind: 'confirmed'; payment: string },
   now: Date,
 ): Promise<void> {
-  const by = 'source' in said && said.source === 'statement' ? 'admin' : 'provider';
-  const ledger = await openLedger(tx, { payments: [said.payment] }, { at: now, by });
-  if (ledger.add({ ...said, purchase: ledger.payment(said.payment).purchase })) await ledger.write();
+  const by = 'source' in newEntry && newEntry.source === 'statement' ? 'admin' : 'provider';
+  const ledger = await openLedger(tx, { payments: [newEntry.payment] }, { at: now, by });
+  if (ledger.add({ ...newEntry, purchase: ledger.payment(newEntry.payment).purchase })) await ledger.write();
 }
 
 export const arrivedOf = ({ e2eId, txid, cents, at, payer }: Payment): Arrived => ({

@@ -63,8 +63,8 @@ export async function makeFile(
   const name = await nameOfFile(path);
   const made = await maker.make(path, name, { seller: seller.nome, event });
   if (!made.ok) return made;
-  const { pictures, ...known } = made.value;
-  return ok({ photo: { ...known, ...withNamedTime(known, fileName), name, fileName, bytes }, pictures });
+  const { pictures, ...facts } = made.value;
+  return ok({ photo: { ...facts, ...withNamedTime(facts, fileName), name, fileName, bytes }, pictures });
 }
 
 /** Stores the pictures of a file with the original. Idempotent. Throws `StoreDown`. */

@@ -128,7 +128,7 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
   function open(): Worker {
     const worker = openWorker(settings.program);
     workers.add(worker);
-    worker.child.on('message', (answer: WorkerMessage) => heard(worker, answer));
+    worker.child.on('message', (answer: WorkerMessage) => onMessage(worker, answer));
     worker.child.once('error', (cause) => ended(worker, cause));
     worker.child.once('exit', (code, signal) =>
       ended(worker, new Error(`a process that makes pictures ended: ${code ?? signal}`)),
@@ -136,7 +136,7 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
     return worker;
   }
 
-  function heard(worker: Worker, answer: WorkerMessage): void {
+  function onMessage(worker: Worker, answer: WorkerMessage): void {
     worker.isReady = true;
     const { task } = worker;
     if (answer.kind === 'ready' || !task) return;

@@ -23,9 +23,9 @@ export interface ReadPhoto {
  * Returns the SHA-256, in hex, of the parts of a photo that downloads contain. Exports that differ only in
  * metadata have the same hash.
  */
-export function hashPicture(kept: readonly Uint8Array[]): string {
+export function hashPicture(parts: readonly Uint8Array[]): string {
   const hash = createHash('sha256');
-  for (const piece of kept) hash.update(piece);
+  for (const piece of parts) hash.update(piece);
   return hash.digest('hex');
 }
 

@@ -70,9 +70,9 @@ async function remake(
     const made = await maker.make(path, name, { seller: seller.nome, event: await eventOf(tx, name) });
     if (!made.ok) return made.error;
     await putPictures(photos, name, made.value);
-    const { pictures: _, ...known } = made.value;
-    const time = withNamedTime(known, waiting.fileName);
-    await updatePhoto(tx, { ...known, ...time, name, bytes: original.bytes });
+    const { pictures: _, ...facts } = made.value;
+    const time = withNamedTime(facts, waiting.fileName);
+    await updatePhoto(tx, { ...facts, ...time, name, bytes: original.bytes });
     return null;
   } finally {
     await rm(path, { force: true });
@@ -86,16 +86,16 @@ async function remake(
 export async function remakePhotos(parts: Needed, signal?: AbortSignal): Promise<Remade> {
   const remade: Remade = { made: 0, failed: [] };
   while (!signal?.aborted) {
-    const done = await inTransaction(parts.db, async (tx) => {
+    const remadePhoto = await inTransaction(parts.db, async (tx) => {
       const waiting = await nextOf(
         tx,
         remade.failed.map((failure) => failure.name),
       );
       return waiting && { name: waiting.name, why: await remake(parts, tx, waiting) };
     });
-    if (!done) break;
-    if (done.why === null) remade.made++;
-    else remade.failed.push({ name: done.name, why: done.why });
+    if (!remadePhoto) break;
+    if (remadePhoto.why === null) remade.made++;
+    else remade.failed.push({ name: remadePhoto.name, why: remadePhoto.why });
   }
   return remade;
 }
@@ -110,7 +110,7 @@ const REMAKE_INTERVAL_MS = 600_000;
 export function remakeInBackground(parts: Needed, say: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
-  let told = '';
+  let lastLine = '';
   const once = async (): Promise<void> => {
     const { made, failed } = await remakePhotos(parts, signal);
     if (made > 0) {
@@ -119,8 +119,8 @@ export function remakeInBackground(parts: Needed, say: (line: string) => void): 
     }
     const [first] = failed;
     const line = `Fotos: ${failed.length} original(is) não abrem; o primeiro é ${first?.name} (${first?.why}).`;
-    if (first && line !== told) say(line);
-    told = line;
+    if (first && line !== lastLine) say(line);
+    lastLine = line;
   };
   const again = async (): Promise<void> => {
     while (!signal.aborted) {

@@ -23,25 +23,25 @@ const lengthOf = (piece: Piece): number =>
 async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGenerator<Uint8Array> {
   const waiting = [...pieces];
   let at = 0;
-  const own = function* (): Generator<Uint8Array> {
+  const ownPieces = function* (): Generator<Uint8Array> {
     for (let [piece] = waiting; piece instanceof Uint8Array; [piece] = waiting) {
       yield piece;
       waiting.shift();
     }
   };
   for await (const read of content as AsyncIterable<Uint8Array>) {
-    yield* own();
+    yield* ownPieces();
     for (let [piece] = waiting; piece && !(piece instanceof Uint8Array); [piece] = waiting) {
       const part = read.subarray(Math.max(0, piece.from - at), Math.max(0, piece.to - at));
       if (part.length > 0) yield part;
       if (piece.to > at + read.length) break;
       waiting.shift();
-      yield* own();
+      yield* ownPieces();
     }
     at += read.length;
     if (waiting.length === 0) return;
   }
-  yield* own();
+  yield* ownPieces();
 }
 
 /**
@@ -63,11 +63,11 @@ export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<B
   }
 
   return async (photo) => {
-    const kept = await findOnce(photo, () => queue.run(() => find(photo)));
-    const original = kept && (await photos.stream(photo));
+    const pieces = await findOnce(photo, () => queue.run(() => find(photo)));
+    const original = pieces && (await photos.stream(photo));
     if (!original) return null;
-    const bytes = kept.reduce((sum, piece) => sum + lengthOf(piece), 0);
-    const content = Readable.from(cleaned(kept, original.content), { objectMode: false });
+    const bytes = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
+    const content = Readable.from(cleaned(pieces, original.content), { objectMode: false });
     // also if reading never began
     content.once('close', () => original.content.destroy());
     return { bytes, content };

@@ -22,9 +22,9 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
       const { id } = call.params;
       const now = clock();
       const signer = addresses.signer(kind, id, call.query.k ?? '', now);
-      const asked = await askedPhoto(db, id, signer?.ref ?? null, now);
-      if (!asked) return refuse('not-found');
-      const { who, photo } = asked;
+      const signed = await askedPhoto(db, id, signer?.ref ?? null, now);
+      if (!signed) return refuse('not-found');
+      const { who, photo } = signed;
       const isManaged = manages(who, photo);
       if (!isManaged && !sees(who, photo)) return refuse('not-found');
       // typing shirt numbers requires the photo without a watermark
@@ -36,9 +36,9 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
     const { id } = call.params;
     const now = clock();
     const signer = addresses.signer('original', id, call.query.k ?? '', now);
-    const asked = await askedPhoto(db, id, signer?.ref ?? null, now);
-    if (!asked) return refuse('not-found');
-    const { who, photo } = asked;
+    const signed = await askedPhoto(db, id, signer?.ref ?? null, now);
+    if (!signed) return refuse('not-found');
+    const { who, photo } = signed;
     if (!isFree(photo)) {
       if (who.role !== 'admin') return refuse('not-found');
       if (signer?.ended) return refuse('link-expired');
@@ -47,9 +47,9 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
   });
 
   on(readGiftImage, async (call) => {
-    const asked = await askedPhoto(db, call.params.id, null, clock());
-    const refusal = guard(call, asked && { owner: null, public: isFree(asked.photo) });
-    if (refusal || !asked) return refusal ?? refuse('not-found');
-    return sendFile(call, originalOf(clean, asked.photo, 'inline'));
+    const signed = await askedPhoto(db, call.params.id, null, clock());
+    const refusal = guard(call, signed && { owner: null, public: isFree(signed.photo) });
+    if (refusal || !signed) return refusal ?? refuse('not-found');
+    return sendFile(call, originalOf(clean, signed.photo, 'inline'));
   });
 }

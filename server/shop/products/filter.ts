@@ -84,8 +84,8 @@ const namesNoTeam = (word: string): string =>
 
 /**
  * Matches each word with event, tags, place and file name, or with a team.
- * If a number is typed too, it must be the number of a shirt of that team, unless the numbers are words of
- * the photo.
+ * A typed number must then be the number of a shirt of that team. Exception: the numbers are words of the
+ * photo.
  */
 function searched({ palavras = '', managed = false }: Filter, put: Put): string[] {
   const { words, numbers, either } = readSearch(palavras);

@@ -73,8 +73,8 @@ interface Counts {
 const LEADS = '(p.stack is null or p.leads)';
 
 /**
- * SQL for the entries of a list. With no filter but an event, a stack matches completely or not at all, so
- * that indexes give the page and the counts.
+ * SQL for the entries of a list. Filtered by event only, a stack matches completely or not at all. Then
+ * indexes give the page and the counts.
  */
 function entriesOf({ evento: _, managed: __, ...parts }: Filter, where: string, range: string) {
   if (Object.values(parts).every((part) => part === undefined || part === '' || part === false))

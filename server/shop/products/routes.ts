@@ -70,14 +70,14 @@ export function productRoutes(on: On, parts: Parts): void {
 
   on(listGiftsRoute, async ({ who }) => answers(who, await listGifts(db)));
 
-  on(listShop, async ({ who, query: { inicio = 0, limite, pilhas, ...asked } }) => {
-    const { filter, ...told } = await withEvent(asked);
+  on(listShop, async ({ who, query: { inicio = 0, limite, pilhas, ...query } }) => {
+    const { filter, ...ended } = await withEvent(query);
     if (pilhas) {
       const { data, ...counts } = await listStacks(db, who, filter, {
         inicio,
         limite: limite ?? LARGEST_PAGE,
       });
-      return { data: answers(who, data), ...counts, ...told };
+      return { data: answers(who, data), ...counts, ...ended };
     }
     const [found, total] = await Promise.all([
       listProducts(db, who, filter, { inicio, limite: limite ?? LARGEST_PAGE }),
@@ -88,7 +88,7 @@ export function productRoutes(on: On, parts: Parts): void {
       data: answers(who, limite === undefined ? found.toReversed() : found),
       total,
       fotos: total,
-      ...told,
+      ...ended,
     };
   });
 
@@ -128,10 +128,10 @@ export function productRoutes(on: On, parts: Parts): void {
     const refusal = guard(call, product && { owner: null, public: isManaged || sees(who, product) });
     if (refusal || !product) return refusal ?? refuse('not-found');
     const now = clock();
-    const shown = answer(who, product, now);
-    if (who.role === 'photographer' && !isManaged) return { ...shown, ...HIDDEN_FIELDS };
-    if (who.role !== 'admin' || who.ref === null || isFree(product)) return shown;
-    return { ...shown, image: addresses.original(product.id, who.ref, now) };
+    const answered = answer(who, product, now);
+    if (who.role === 'photographer' && !isManaged) return { ...answered, ...HIDDEN_FIELDS };
+    if (who.role !== 'admin' || who.ref === null || isFree(product)) return answered;
+    return { ...answered, image: addresses.original(product.id, who.ref, now) };
   });
 
   on(createProduct, async ({ body, who }) => {

@@ -9,12 +9,12 @@ export async function unknownTeam(
   events: readonly string[],
   teams: readonly string[],
 ): Promise<Refusal<'team-unknown'> | null> {
-  const asked = [...new Set(teams)].filter((team) => team !== '');
-  if (asked.length === 0) return null;
+  const names = [...new Set(teams)].filter((team) => team !== '');
+  if (names.length === 0) return null;
   const { rows } = await db.query<{ event: string; team: string }>(
     `select event, team from unnest($1::text[]) as event, unnest($2::text[]) as team
       where not exists (select from event_teams t where t.event = event.event and t.name = team.team) limit 1`,
-    [events, asked],
+    [events, names],
   );
   const [unknown] = rows;
   return unknown ? refuse('team-unknown', { ...unknown }) : null;

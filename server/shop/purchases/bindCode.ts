@@ -12,7 +12,7 @@ export interface CodeUse {
 }
 
 /**
- * Locks a code and returns its txid, if it belongs to this buyer and amount, can still be paid, and pays
+ * Locks a code and returns its txid. The code must belong to this buyer and amount, be payable, and pay
  * nothing else.
  * Codes without a txid may share a text: the newest match is locked.
  */

@@ -47,9 +47,9 @@ export async function changeStatus(
       isAdmin && who.id !== null && to === 'Estornado' ? await lockPurchase(tx, id) : undefined;
     if (!standing || !(await hasProviderPayment(tx, parts.pix, id))) {
       const now = parts.clock();
-      const done = await movePurchase(tx, id, move, now);
-      if (standing && done.ok && who.id !== null) await decideLine(tx, id, who.id, now);
-      return done;
+      const moveResult = await movePurchase(tx, id, move, now);
+      if (standing && moveResult.ok && who.id !== null) await decideLine(tx, id, who.id, now);
+      return moveResult;
     }
     const { status: from } = standing;
     if (de !== undefined && de !== from) return refuse('purchase-moved', { status: from });

@@ -1,6 +1,6 @@
 /**
- * Reads a photo of a purchase, or the whole purchase, in one query with the session that its URL was signed
- * for.
+ * Reads a photo of a purchase, or the whole purchase, together with the session of its signed URL, in one
+ * query.
  */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Bought } from '@volleyscouter/core/shop/bought';

@@ -148,22 +148,22 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
       const { id: purchase, produto: product } = call.params;
       const now = clock();
       const signer = links.signer(`bought-${kind}`, { purchase, product }, call.query.k ?? '', now);
-      const asked = signer && (await askedItem(db, { purchase, product, ref: signer.ref }, now));
-      if (!asked || !mayView(asked.who, asked.bought, asked.shown)) return refuse('not-found');
-      const picture = pictureFor(kind, mayViewPlain(asked.who, asked.bought), asked.photo.made);
-      return sendFile(call, pictureOf(photos, asked.photo, picture));
+      const download = signer && (await askedItem(db, { purchase, product, ref: signer.ref }, now));
+      if (!download || !mayView(download.who, download.bought, download.shown)) return refuse('not-found');
+      const picture = pictureFor(kind, mayViewPlain(download.who, download.bought), download.photo.made);
+      return sendFile(call, pictureOf(photos, download.photo, picture));
     });
 
   on(readBought, async (call) => {
     const { id: purchase, produto: product } = call.params;
     const now = clock();
     const signer = links.signer('bought-original', { purchase, product }, call.query.k ?? '', now);
-    const asked = signer && (await askedItem(db, { purchase, product, ref: signer.ref }, now));
-    if (!asked || !mayDownload(asked.who, asked.bought)) return refuse('not-found');
+    const download = signer && (await askedItem(db, { purchase, product, ref: signer.ref }, now));
+    if (!download || !mayDownload(download.who, download.bought)) return refuse('not-found');
     if (signer.ended) return refuse('link-expired');
-    const sent = await sendFile(call, originalOf(clean, asked.photo, 'attachment'));
+    const sent = await sendFile(call, originalOf(clean, download.photo, 'attachment'));
     if (sent === ANSWERED && call.request.method === 'GET')
-      await recordDownload(purchase, [product], call.request, asked.who.role);
+      await recordDownload(purchase, [product], call.request, download.who.role);
     return sent;
   });
 
@@ -201,24 +201,24 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     const noteOf = (missing: readonly { name: string }[]) => missingNote(numero, missing, seller);
     const learned = (photo: string, facts: Facts | null): void =>
       void noteFacts(db, photo, facts).catch((cause: unknown) => request.log.error(cause));
-    const asked = askedRange(request.headers, etag);
+    const range = askedRange(request.headers, etag);
     // a request from byte 0 gets the whole file without reading all originals first
     const isKnown = entries.every(({ facts }) => facts !== null);
-    const goesOn = asked !== null && (asked.from === 0 ? isKnown : isKnownUntil(entries, asked.from));
-    const left = () => isGone({ request, reply });
-    const known = goesOn ? await measured(entries, { open: clean, learned, isGone: left }) : entries;
+    const goesOn = range !== null && (range.from === 0 ? isKnown : isKnownUntil(entries, range.from));
+    const hasLeft = () => isGone({ request, reply });
+    const known = goesOn ? await measured(entries, { open: clean, learned, isGone: hasLeft }) : entries;
     if (!known) {
       reply.hijack();
       return ANSWERED;
     }
     const fixed = goesOn || isKnown;
     const length = fixed ? zipLength(known, noteOf) : Number.POSITIVE_INFINITY;
-    if (goesOn && asked.from >= length) {
+    if (goesOn && range.from >= length) {
       reply.code(416).header('content-range', `bytes */${length}`).send();
       return ANSWERED;
     }
-    const from = goesOn ? asked.from : 0;
-    const to = goesOn ? Math.min(asked.to, length - 1) : length - 1;
+    const from = goesOn ? range.from : 0;
+    const to = goesOn ? Math.min(range.to, length - 1) : length - 1;
     const zip = await zipOf<(typeof known)[number]>({
       entries: known,
       ...{ from, to, fixed, noteOf, learned },
@@ -244,9 +244,9 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     const [kind, product] =
       part === null ? (['bought-zip', ''] as const) : (['bought-part', String(part)] as const);
     const signer = links.signer(kind, { purchase, product }, query.k ?? '', now);
-    const asked = signer && (await askedPurchase(db, { purchase, ref: signer.ref }, now));
-    if (!asked || !mayDownload(asked.who, asked.bought)) return refuse('not-found');
-    return signer.ended ? refuse('link-expired') : sendZip(call, asked, purchase, part);
+    const download = signer && (await askedPurchase(db, { purchase, ref: signer.ref }, now));
+    if (!download || !mayDownload(download.who, download.bought)) return refuse('not-found');
+    return signer.ended ? refuse('link-expired') : sendZip(call, download, purchase, part);
   }
   on(readZip, (call) => answerZip(call, call.params.id, null));
   on(readZipPart, (call) => answerZip(call, call.params.id, call.params.parte));

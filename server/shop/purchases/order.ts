@@ -85,8 +85,9 @@ export async function placeOrder(
     const changed = async () => refuse('cart-changed', { carrinho: await factsOf(tx, who, cart) });
     if (cart.lines.some(({ state }) => state === 'gone' || state === 'free')) return changed();
     if (total.cents === 0) return refuse('empty-cart');
-    const asked = centsOfReais(order.totalPrice);
-    if (!asked.ok || asked.value !== total.cents || order.quantity !== total.lines.length) return changed();
+    const sentCents = centsOfReais(order.totalPrice);
+    if (!sentCents.ok || sentCents.value !== total.cents || order.quantity !== total.lines.length)
+      return changed();
 
     const now = clock();
     const use = { code: order.code, buyer: buyer.id, cents: total.cents, purchase: null };

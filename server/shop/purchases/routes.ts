@@ -53,10 +53,10 @@ function keyOf({ request }: Pick<Context, 'request'>): string | null {
 /** Returns the URL of the next page: the URL of a request for rows, continued after row `last`. */
 function nextOf(address: string, last: string): string {
   const [path = '', query] = address.split('?');
-  const asked = new URLSearchParams(query);
-  asked.delete('inicio');
-  asked.set('depois', last);
-  return `${path}?${asked}`;
+  const params = new URLSearchParams(query);
+  params.delete('inicio');
+  params.set('depois', last);
+  return `${path}?${params}`;
 }
 
 export function purchaseRoutes(on: On, parts: Parts): void {

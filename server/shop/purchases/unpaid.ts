@@ -22,14 +22,14 @@ export async function cancelUnpaid(db: Pool, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UNPAID_LIFE);
   for (let cancelled = 0; ; ) {
     const some = await inTransaction(db, async (tx) => {
-      const held = await tx.query<{ id: string }>(
+      const locked = await tx.query<{ id: string }>(
         `select b.id from purchases b where ${UNPAID} order by b.moved_at limit ${AT_ONCE} for update of b skip locked`,
         [before],
       );
       // a code may have been created just before the lock
       const { rows } = await tx.query<{ id: string }>(
         `select b.id from purchases b where b.id = any($2) and ${UNPAID}`,
-        [before, held.rows.map(({ id }) => id)],
+        [before, locked.rows.map(({ id }) => id)],
       );
       for (const { id } of rows) await movePurchase(tx, id, { by: 'time', to: 'Cancelado' }, now);
       return rows.length;

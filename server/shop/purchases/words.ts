@@ -22,16 +22,16 @@ export const costs = (purchase: string, cents: number, put: Put): string =>
   `${purchase}.total_cents = ${put(cents)}::bigint`;
 
 /** SQL: the purchase matches a search term. `purchase`: its alias in the query. */
-export function isWanted(purchase: string, wanted: SearchTerm, put: Put): string {
-  switch (wanted.by) {
+export function isWanted(purchase: string, term: SearchTerm, put: Put): string {
+  switch (term.by) {
     case 'number':
-      return `${purchase}.number = ${put(wanted.number)}`;
+      return `${purchase}.number = ${put(term.number)}`;
     case 'amount':
-      return costs(purchase, wanted.cents, put);
+      return costs(purchase, term.cents, put);
     case 'phone':
-      return contains(`${purchase}.people`, wanted.digits, put);
+      return contains(`${purchase}.people`, term.digits, put);
     case 'word': {
-      const { word, digits } = wanted;
+      const { word, digits } = term;
       // include codes only if the word is long enough to be selective
       const conditions = [contains(`${purchase}.${isOfCode(word) ? 'words' : 'people'}`, word, put)];
       if (digits !== undefined) conditions.push(contains(`${purchase}.people`, digits, put));
@@ -46,7 +46,7 @@ export function isWanted(purchase: string, wanted: SearchTerm, put: Put): string
  * file name.
  */
 export function haveWords(purchase: string, typed: string, put: Put): string[] {
-  const conditions = readPurchaseWords(typed).map((wanted) => isWanted(purchase, wanted, put));
+  const conditions = readPurchaseWords(typed).map((term) => isWanted(purchase, term, put));
   const code = readPhotoCode(typed);
   if (code === null) return conditions;
   const withPhoto = `select purchase_id from purchase_items where ${hasCode('photo', put(code))}`;

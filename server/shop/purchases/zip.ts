@@ -222,7 +222,7 @@ async function* write<Entry extends ZipEntry>(
   const missing: Entry[] = [];
   let at = 0;
   /** Returns the requested part of the next bytes. */
-  const wanted = (bytes: Uint8Array): Uint8Array[] => {
+  const requestedPart = (bytes: Uint8Array): Uint8Array[] => {
     const part = bytes.subarray(Math.max(0, from - at), Math.max(0, to + 1 - at));
     at += bytes.length;
     return part.length > 0 ? [part] : [];
@@ -247,19 +247,19 @@ async function* write<Entry extends ZipEntry>(
       continue;
     }
     try {
-      yield* wanted(headerOf(entry));
+      yield* requestedPart(headerOf(entry));
       let [bytes, crc] = [0, 0];
       for await (const chunk of sent.content as AsyncIterable<Uint8Array>) {
         bytes += chunk.length;
         crc = crc32(chunk, crc);
-        yield* wanted(chunk);
+        yield* requestedPart(chunk);
       }
       if (facts && (facts.bytes !== bytes || facts.crc !== crc)) {
         zip.learned(photo, null);
         throw new Error(`another photo than it was: ${photo}`);
       }
       const found = { bytes, crc };
-      yield* wanted(descriptorOf(found));
+      yield* requestedPart(descriptorOf(found));
       directory.push(directoryOf(entry, found, start));
       if (!facts) zip.learned(photo, found);
       if (at <= to + 1) packed.push(entry);
@@ -271,10 +271,10 @@ async function* write<Entry extends ZipEntry>(
     const text = Buffer.from(noteOf(missing));
     const note = { name: NOTE_NAME, date: entries[0]?.date ?? new Date(0) };
     directory.push(directoryOf(note, factsOf(text), at));
-    for (const bytes of [headerOf(note), text, descriptorOf(factsOf(text))]) yield* wanted(bytes);
+    for (const bytes of [headerOf(note), text, descriptorOf(factsOf(text))]) yield* requestedPart(bytes);
   }
   const whole = Buffer.concat(directory);
   const end = endOf(directory.length, whole.length, at);
-  yield* wanted(whole);
-  yield* wanted(end);
+  yield* requestedPart(whole);
+  yield* requestedPart(end);
 }

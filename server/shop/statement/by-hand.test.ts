@@ -1,6 +1,6 @@
 /**
- * [R-SHOP-11] A statement line that an admin assigns to a purchase by hand is booked with the same checks as
- * a proposed one.
+ * [R-SHOP-11] A statement line that an admin assigns by hand is booked with the same checks as a proposed
+ * one.
  */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import {

@@ -1,6 +1,6 @@
 /**
- * Compares a statement with the purchases in a child process, one at a time and with limits, so that the
- * server stays responsive.
+ * Compares a statement with the purchases in a child process, one at a time and with limits. The server stays
+ * responsive.
  * A thread is not enough: running out of memory in one ends the whole process.
  */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
@@ -68,8 +68,8 @@ function run(
 }
 
 /**
- * Returns the comparison function. It refuses a comparison over its time or memory limit (the user should
- * export a shorter period), and returns `timeout` if the queue is full.
+ * Returns the comparison function. It refuses a comparison over its time or memory limit; the user should
+ * then export a shorter period. It returns `timeout` if the queue is full.
  */
 export function comparer(changed: Partial<CompareSettings> = {}): Compare {
   const settings = { ...USUAL, ...changed };

@@ -19,10 +19,10 @@ const CODE = /^000201.{20}/;
  * Matches as in the list of purchases. A word may also be the txid of any code of the purchase, or its price
  * in digits.
  */
-function matchesPayable(wanted: SearchTerm, put: Put): string {
-  const conditions = [isWanted('p', wanted, put)];
-  if (wanted.by === 'word') {
-    const { word } = wanted;
+function matchesPayable(term: SearchTerm, put: Put): string {
+  const conditions = [isWanted('p', term, put)];
+  if (term.by === 'word') {
+    const { word } = term;
     if (isOfCode(word))
       conditions.push(
         `p.id in (select purchase_id from pix_codes where txid in (${put(word)}, upper(${put(word)})))`,
@@ -48,7 +48,7 @@ export async function searchPayables(
   const whole = palavras.trim();
   const conditions = CODE.test(whole)
     ? [`p.id in (select purchase_id from pix_codes where code = ${put(whole)})`]
-    : readPurchaseWords(whole).map((wanted) => matchesPayable(wanted, put));
+    : readPurchaseWords(whole).map((term) => matchesPayable(term, put));
   const isOpen = `(p.status in ('Pendente', 'Pagamento em análise') and p.removed_at is null)`;
   if (conditions.length === 0) {
     // without search words, closed purchases are listed only with the same amount

@@ -29,13 +29,13 @@ export function openUploads(app: FastifyInstance, parts: Parts): Uploads {
   let intake: Intake | undefined;
   let taker: Taker | undefined;
   const warn = (cause: unknown): void => app.log.warn(cause);
-  const known = (): Intake => {
+  const requireIntake = (): Intake => {
     if (!intake) throw new Error('uploads before the server is ready');
     return intake;
   };
 
   async function finish(upload: Parameters<typeof arrive>[2]): Promise<boolean> {
-    const noted = await arrive(parts, known(), upload);
+    const noted = await arrive(parts, requireIntake(), upload);
     taker?.wake();
     return noted;
   }
@@ -51,5 +51,5 @@ export function openUploads(app: FastifyInstance, parts: Parts): Uploads {
   const tus = tusServer(files, parts.clock, async (upload) => {
     await finish(upload);
   });
-  return { files, tus, intake: known, finish };
+  return { files, tus, intake: requireIntake, finish };
 }

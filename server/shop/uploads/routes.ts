@@ -115,8 +115,8 @@ function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void
     if (!complete) return (await tus.handle(request, reply)) ?? ANSWERED;
     // the answer was lost, or the server was killed before it recorded the complete upload
     if ('offset' in upload && !(await finish(upload))) return refuse('upload-gone');
-    const asked = request.headers['upload-offset'];
-    if (request.method === 'PATCH' && asked !== String(upload.size)) return refuse('upload-conflict');
+    const sentOffset = request.headers['upload-offset'];
+    if (request.method === 'PATCH' && sentOffset !== String(upload.size)) return refuse('upload-conflict');
     reply.header('upload-offset', upload.size).header('upload-length', upload.size);
     sendTus(reply, request.method === 'PATCH' ? 204 : 200);
     return ANSWERED;

@@ -57,7 +57,7 @@ function openResources(ask: Session, host: string) {
     return thing;
   }
 
-  async function done(request: Ask): Promise<Answer> {
+  async function send(request: Ask): Promise<Answer> {
     const answer = await ask(request);
     if (!succeeded(answer)) throw refusal(answer);
     return answer;
@@ -82,7 +82,7 @@ function openResources(ask: Session, host: string) {
     return made;
   }
 
-  return { must, done, find, make };
+  return { must, done: send, find, make };
 }
 
 /** Opens no connection yet. */
@@ -103,15 +103,15 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
     };
     const path = `/cob/${txid}`;
     const what = 'charge as it was asked for';
-    const asked: Read<Charge> = (json) => {
+    const readRequested: Read<Charge> = (json) => {
       const charge = chargeOf(txid)(json);
       return charge?.cents === cents && charge.key === settings.pixKey ? charge : null;
     };
-    const made = await make(path, body, what, asked);
+    const made = await make(path, body, what, readRequested);
     if (made.code || made.status !== 'ATIVA') return made;
     // some providers return the code only when the charge is read
-    const told = await find(path);
-    const charge = must(told && asked(told.json), what);
+    const answer = await find(path);
+    const charge = must(answer && readRequested(answer.json), what);
     return must(charge.code ? charge : null, 'charge with a code');
   }
 
@@ -135,10 +135,10 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
         'paginacao.itensPorPagina': String(PAGE),
       });
       const page = readPage((await done({ method: 'GET', path: `/pix?${query}` })).json);
-      const { payments, ...told } = must(page?.number === number ? page : null, 'page of payments');
-      if (told.pages > MAX_PAGES) throw new ProviderDown(`${host} tells of ${told.pages} pages`);
-      pages = told.pages;
-      if (told.odd > 0) odd?.(told.odd);
+      const { payments, ...pageInfo } = must(page?.number === number ? page : null, 'page of payments');
+      if (pageInfo.pages > MAX_PAGES) throw new ProviderDown(`${host} tells of ${pageInfo.pages} pages`);
+      pages = pageInfo.pages;
+      if (pageInfo.odd > 0) odd?.(pageInfo.odd);
       yield* payments.filter(({ txid }) => txid);
     }
   }

@@ -78,7 +78,7 @@ export function openProviderSession(settings: ProviderSettings, options: Session
   async function attempt(
     ask: Ask,
     signal: AbortSignal,
-    [pause, ...later]: readonly number[],
+    [pause, ...laterPauses]: readonly number[],
   ): Promise<Answer> {
     try {
       return judge(await inTime(send(ask, signal), signal));
@@ -90,7 +90,7 @@ export function openProviderSession(settings: ProviderSettings, options: Session
       await inTime(sleep(pause), signal).catch(() => {
         throw down;
       });
-      return attempt(ask, signal, later);
+      return attempt(ask, signal, laterPauses);
     }
   }
 

@@ -78,26 +78,26 @@ const keyFile = (name: string, path: string): Result<string, string> =>
  * contains a secret.
  */
 export function loadProvider(env: Environment): Result<ProviderSettings | undefined, string[]> {
-  const given = (name: string): string => env[name]?.trim() ?? '';
-  if (![...REQUIRED, ...OPTIONAL].some(given)) return ok(undefined);
-  const missing = REQUIRED.filter((name) => !given(name));
+  const readVariable = (name: string): string => env[name]?.trim() ?? '';
+  if (![...REQUIRED, ...OPTIONAL].some(readVariable)) return ok(undefined);
+  const missing = REQUIRED.filter((name) => !readVariable(name));
   if (missing.length > 0) {
     const [list, last] = [REQUIRED.slice(0, -1).join(', '), REQUIRED.at(-1)];
     return err(missing.map((name) => `${name} está faltando: ${list} e ${last} vêm juntos ou nenhum deles`));
   }
 
-  const url = given('PIX_PROVIDER_URL').replace(/\/+$/, '');
-  const tokenUrl = given('PIX_PROVIDER_TOKEN_URL');
-  const certificate = certificateFile('PIX_PROVIDER_CERT', given('PIX_PROVIDER_CERT'));
-  const privateKey = keyFile('PIX_PROVIDER_KEY', given('PIX_PROVIDER_KEY'));
-  const ca = given('PIX_PROVIDER_CA');
+  const url = readVariable('PIX_PROVIDER_URL').replace(/\/+$/, '');
+  const tokenUrl = readVariable('PIX_PROVIDER_TOKEN_URL');
+  const certificate = certificateFile('PIX_PROVIDER_CERT', readVariable('PIX_PROVIDER_CERT'));
+  const privateKey = keyFile('PIX_PROVIDER_KEY', readVariable('PIX_PROVIDER_KEY'));
+  const ca = readVariable('PIX_PROVIDER_CA');
   const authority = ca ? certificateFile('PIX_PROVIDER_CA', ca) : ok(undefined);
-  const pixKey = parseKey(given('PIX_PROVIDER_PIX_KEY') || given('PIX_KEY'));
+  const pixKey = parseKey(readVariable('PIX_PROVIDER_PIX_KEY') || readVariable('PIX_KEY'));
   const problems = [
     addressProblem('PIX_PROVIDER_URL', url),
     tokenUrl ? addressProblem('PIX_PROVIDER_TOKEN_URL', tokenUrl) : null,
-    idProblem('PIX_PROVIDER_CLIENT_ID', given('PIX_PROVIDER_CLIENT_ID')),
-    secretProblem('PIX_PROVIDER_CLIENT_SECRET', given('PIX_PROVIDER_CLIENT_SECRET')),
+    idProblem('PIX_PROVIDER_CLIENT_ID', readVariable('PIX_PROVIDER_CLIENT_ID')),
+    secretProblem('PIX_PROVIDER_CLIENT_SECRET', readVariable('PIX_PROVIDER_CLIENT_SECRET')),
     pixKey.ok ? null : NO_PIX_KEY,
     ...[certificate, privateKey, authority].map((read) => (read.ok ? null : read.error)),
   ].filter((problem) => problem !== null);
@@ -109,8 +109,8 @@ export function loadProvider(env: Environment): Result<ProviderSettings | undefi
   return ok({
     url,
     tokenUrl: tokenUrl || `${url}/oauth/token`,
-    clientId: given('PIX_PROVIDER_CLIENT_ID'),
-    clientSecret: given('PIX_PROVIDER_CLIENT_SECRET'),
+    clientId: readVariable('PIX_PROVIDER_CLIENT_ID'),
+    clientSecret: readVariable('PIX_PROVIDER_CLIENT_SECRET'),
     certificate: certificate.value,
     privateKey: privateKey.value,
     authority: authority.value,

@@ -46,11 +46,11 @@ export function openTokens(
   };
   const body = String(new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPES.join(' ') }));
   let token: Token | undefined;
-  let coming: Promise<Token> | undefined;
+  let request: Promise<Token> | undefined;
 
   async function fetchToken(): Promise<Token> {
-    const asked = { method: 'POST', url: tokenUrl, headers, body } as const;
-    const { status, json } = await line(asked, AbortSignal.timeout(timeout));
+    const tokenRequest = { method: 'POST', url: tokenUrl, headers, body } as const;
+    const { status, json } = await line(tokenRequest, AbortSignal.timeout(timeout));
     if (status >= 500) throw new Passing(`${host} answers ${status} when asked for a token`);
     if (status !== 200)
       throw new ProviderDown(`${host} does not accept the client id and secret (${status})`);
@@ -63,10 +63,10 @@ export function openTokens(
   return {
     async get() {
       if (token && token.until > clock().getTime()) return token.text;
-      coming ??= fetchToken().finally(() => {
-        coming = undefined;
+      request ??= fetchToken().finally(() => {
+        request = undefined;
       });
-      token = await coming;
+      token = await request;
       return token.text;
     },
     drop(text) {
