@@ -145,8 +145,7 @@ function aspectOf(
     jogo: () => (jogo === '' ? null : hasPlay(who, put, [`y.game_id = ${put(jogo)}`])),
     set: () => (set === '' ? null : hasPlay(who, put, [`y.set_number = ${put(set)}`])),
     camisa: () => shirt(...(camisa === '' ? [] : [number()]), ...(time === '' ? [] : [team()])),
-    // conditions on the counted shirt itself: a selected number with its team still counts that number in
-    // other teams
+    // conditions on the counted shirt itself: once a number is selected, the numbers of all teams are counted
     besideNumbers: () => (camisa === '' && time !== '' ? `s.${team()}` : null),
     besideTeams: () => (camisa === '' ? null : `s.${number()}`),
   };
