@@ -60,12 +60,12 @@ class WhepStream implements Stream {
   async #connect(address: string): Promise<void> {
     const peer = new RTCPeerConnection();
     this.#peer = peer;
-    const shown = new MediaStream();
+    const mediaStream = new MediaStream();
     peer.addTransceiver('video', { direction: 'recvonly' });
     peer.addTransceiver('audio', { direction: 'recvonly' });
     peer.addEventListener('track', ({ track }) => {
-      shown.addTrack(track);
-      this.#host.video.srcObject = shown;
+      mediaStream.addTrack(track);
+      this.#host.video.srcObject = mediaStream;
     });
     this.#watch(peer);
     await peer.setLocalDescription();

@@ -78,9 +78,9 @@ function OneAthlete({ data, player }: { data: MatchData; player: PickedPlayer })
             {matchText.set}
           </th>
         }
-        rows={tally.sets.map(([set, own]) => ({
+        rows={tally.sets.map(([set, figures]) => ({
           key: String(set),
-          figures: figuresOf(own),
+          figures: figuresOf(figures),
           cells: (
             <th scope="row" className={tables.totalHead}>
               {setLabel(data.golden, set)}

@@ -73,13 +73,13 @@ function SkillTable({ table, side, data, nameOf, onAthlete }: SkillTableProps) {
     const [who = '', sign = ''] = key.split('|');
     const number = who === UNKNOWN ? null : Number(who);
     const grade = GRADES.find((each) => each === sign) ?? null;
-    const own = data.touches.filter(
+    const playerTouches = data.touches.filter(
       ({ touch }) => touch.side === side && (who === ALL || touch.number === number),
     );
     const name = who === ALL ? data.names[side] : number === null ? words.unknown : nameOf(number);
     return {
       title: [name, matchText.skills[skill], grade].filter(Boolean).join(' · '),
-      plays: gradeTouches(own, skill, grade).map(({ play }) => play),
+      plays: gradeTouches(playerTouches, skill, grade).map(({ play }) => play),
     };
   };
   return (
@@ -99,13 +99,13 @@ function SkillTable({ table, side, data, nameOf, onAthlete }: SkillTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ number, grades, total: own }) => (
+        {rows.map(({ number, grades, total: totals }) => (
           <tr key={number}>
             <td className={tables.number}>{number}</td>
             <th scope="row" className={`${tables.name} ${classes.name}`}>
               <AthleteName name={nameOf(number)} onOpen={() => onAthlete({ side, number })} />
             </th>
-            <GradeCells of={`${number}|`} grades={grades} total={own} />
+            <GradeCells of={`${number}|`} grades={grades} total={totals} />
           </tr>
         ))}
         {unknown && (

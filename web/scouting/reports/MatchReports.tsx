@@ -59,8 +59,8 @@ const Charts = onDemand(async () => (await import('./charts/Charts.tsx')).Charts
 export const MatchReports = memo(function MatchReports(props: ReportsProps) {
   const { data, set, onSet, picked, onPick, onPlay } = props;
   const [params, change] = useAddress();
-  const asked = params.get('aba');
-  const tab = isTab(asked) ? asked : FIRST;
+  const tabParameter = params.get('aba');
+  const tab = isTab(tabParameter) ? tabParameter : FIRST;
   const list = useRef<HTMLDivElement>(null);
   // on a phone the tabs are wider than the screen: scroll the open one into view
   useEffect(() => {
@@ -217,11 +217,13 @@ interface PlaysOfFiguresProps {
 
 /** Opens the plays behind the figures of its children (FigureArea) in a side panel. */
 function PlaysOfFigures({ data, onPlay, children }: PlaysOfFiguresProps) {
-  const [asked, setAsked] = useState<FigurePlays | null>(null);
+  const [shownPlays, setShownPlays] = useState<FigurePlays | null>(null);
   return (
-    <OpenPlays value={setAsked}>
+    <OpenPlays value={setShownPlays}>
       {children}
-      {asked && <PlaysDrawer data={data} asked={asked} onPlay={onPlay} onClose={() => setAsked(null)} />}
+      {shownPlays && (
+        <PlaysDrawer data={data} asked={shownPlays} onPlay={onPlay} onClose={() => setShownPlays(null)} />
+      )}
     </OpenPlays>
   );
 }

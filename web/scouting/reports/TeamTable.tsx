@@ -45,10 +45,10 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
   const touchesOf = (key: string) => {
     const isOf = ({ touch, set: of }: TouchRow): boolean =>
       touch.side === side && (set === undefined || of === set);
-    const own = data.touches.filter(isOf);
-    if (key === '') return { name, touches: own };
+    const playerTouches = data.touches.filter(isOf);
+    if (key === '') return { name, touches: playerTouches };
     const number = key === UNKNOWN ? null : Number(key);
-    return { name: nameOf(number), touches: own.filter(({ touch }) => touch.number === number) };
+    return { name: nameOf(number), touches: playerTouches.filter(({ touch }) => touch.number === number) };
   };
   if (table.rows.length === 0)
     return (

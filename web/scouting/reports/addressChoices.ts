@@ -97,8 +97,8 @@ export function writeChoices<C>(choices: AddressChoices<C>, params: URLSearchPar
 }
 
 /** Returns the code if the match has it, else '' (all). */
-export const amongst = <T extends string>(code: T, known: readonly T[]): T | '' =>
-  known.includes(code) ? code : '';
+export const amongst = <T extends string>(code: T, matchCodes: readonly T[]): T | '' =>
+  matchCodes.includes(code) ? code : '';
 
 /** Returns the choices in the address and a function that changes them. `choices` must be a stable object. */
 export function useChoices<C>(choices: AddressChoices<C>) {

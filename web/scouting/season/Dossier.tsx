@@ -26,11 +26,12 @@ const COUNTS = ['3', '5', '10', '20'] as const;
 const USUAL = '5';
 const PLACES = [200, 260, 260, 300];
 
-const useDossier = (id: string, asked: DossierQuery) =>
+const useDossier = (id: string, dossierQuery: DossierQuery) =>
   useQuery({
-    queryKey: ['season', id, 'dossier', asked],
+    queryKey: ['season', id, 'dossier', dossierQuery],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => ask(seasonCalls.readDossier, { params: { id }, query: asked }, { signal }),
+    queryFn: ({ signal }) =>
+      ask(seasonCalls.readDossier, { params: { id }, query: dossierQuery }, { signal }),
   });
 
 /**
@@ -41,8 +42,8 @@ export function Dossier({ area }: { area: SeasonArea }) {
   const { id = '' } = useParams();
   const [params, change] = useAddress();
   const last = COUNTS.find((count) => count === params.get('ultimas')) ?? USUAL;
-  const asked = { ...readScore(params), last: Number(last) };
-  const query = useDossier(id, asked);
+  const dossierQuery = { ...readScore(params), last: Number(last) };
+  const query = useDossier(id, dossierQuery);
   return (
     <Screen
       title={query.data ? words.of(query.data.team.name) : words.title}
@@ -67,7 +68,7 @@ export function Dossier({ area }: { area: SeasonArea }) {
         <QueryStates query={query} words={words} places={PLACES}>
           {(document) => (
             <Stack data-old={query.isPlaceholderData || undefined}>
-              <DossierFigures document={document} query={asked} area={area}>
+              <DossierFigures document={document} query={dossierQuery} area={area}>
                 <Stack gap={24}>
                   {dossierTables(document)
                     .flat()

@@ -18,7 +18,7 @@ interface DossierFiguresProps {
   children: ReactNode;
 }
 
-const asked = (
+const figurePlays = (
   title: string,
   { filter, count, athlete, match }: DossierFigure,
   query: DossierQuery,
@@ -32,8 +32,8 @@ function cellOf(document: DossierDocument, key: string): { title: string; figure
   for (const table of dossierTables(document).flat()) {
     const { title, columns, groups, rows, figures, totalFigures } = table;
     const lines = [...figures.entries(), [null, totalFigures] as const];
-    for (const [row, own] of lines)
-      for (const [column, figure] of own.entries()) {
+    for (const [row, lineFigures] of lines)
+      for (const [column, figure] of lineFigures.entries()) {
         if (!figure || cellKey(title, row, column) !== key) continue;
         const [name] = row === null ? [words.total] : (rows[row] ?? []);
         let first = 0;
@@ -54,10 +54,10 @@ export function DossierFigures({ document, query, area, children }: DossierFigur
     const drawn = wayOf(courtLists(document), key);
     if (drawn) {
       const { skill, player, way } = drawn;
-      return asked(`${playerName(player)} · ${wayLabel(way)}`, wayFigure(player, skill, way), query);
+      return figurePlays(`${playerName(player)} · ${wayLabel(way)}`, wayFigure(player, skill, way), query);
     }
     const cell = cellOf(document, key);
-    return cell && asked(cell.title, cell.figure, query);
+    return cell && figurePlays(cell.title, cell.figure, query);
   };
   return (
     <PlaysOfSeason subject={{ kind: 'team', id: document.team._id }} area={area} askOf={askOf}>

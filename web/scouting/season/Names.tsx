@@ -21,9 +21,9 @@ interface Asked {
 export function Names() {
   const teams = useTeams();
   const athletes = useAthletes();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = (name: FileName, by: Asked['by']) => setAsked({ name, by });
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<Asked | null>(null);
+  const ask = (name: FileName, by: Asked['by']) => setDialog({ name, by });
+  const close = () => setDialog(null);
   return (
     <Screen title={words.list.title} lead={words.lead}>
       <RecordList
@@ -51,8 +51,8 @@ export function Names() {
           );
         }}
       />
-      {asked?.by === 'say' && <IdentifyName name={asked.name} onClose={close} />}
-      {asked?.by === 'forget' && <Forget name={asked.name} onClose={close} />}
+      {dialog?.by === 'say' && <IdentifyName name={dialog.name} onClose={close} />}
+      {dialog?.by === 'forget' && <Forget name={dialog.name} onClose={close} />}
     </Screen>
   );
 }

@@ -17,11 +17,13 @@ interface PlaysOfSeasonProps {
 
 /** Opens the plays behind the figures of its children in a side panel. */
 export function PlaysOfSeason({ subject, area, askOf, children }: PlaysOfSeasonProps) {
-  const [asked, setAsked] = useState<AskedPlays | null>(null);
+  const [shownPlays, setShownPlays] = useState<AskedPlays | null>(null);
   return (
     <>
-      <FigureKeys onFigure={(key) => setAsked(askOf(key))}>{children}</FigureKeys>
-      {asked && <SeasonPlays subject={subject} area={area} asked={asked} onClose={() => setAsked(null)} />}
+      <FigureKeys onFigure={(key) => setShownPlays(askOf(key))}>{children}</FigureKeys>
+      {shownPlays && (
+        <SeasonPlays subject={subject} area={area} asked={shownPlays} onClose={() => setShownPlays(null)} />
+      )}
     </>
   );
 }

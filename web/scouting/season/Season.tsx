@@ -127,10 +127,10 @@ function SubjectSelects({ teams, athletes, subject, onChoose }: SubjectSelectsPr
   const { kind, id } = subject;
   const optionsOf = (several: boolean) =>
     athletes
-      .filter(({ teams: own }) => own.length > 1 === several)
-      .map(({ _id, name, teams: own, games }) => ({
+      .filter(({ teams: athleteTeams }) => athleteTeams.length > 1 === several)
+      .map(({ _id, name, teams: athleteTeams, games }) => ({
         value: _id,
-        label: words.athletes.count(name, several ? own : [], games),
+        label: words.athletes.count(name, several ? athleteTeams : [], games),
       }));
   const [several, one] = [optionsOf(true), optionsOf(false)];
   return (
@@ -181,14 +181,14 @@ function SubjectSeason({ subject, address, area, foldFilters }: SubjectSeasonPro
   return (
     <QueryStates query={query} words={words} places={PLACES} gone={<p>{words.gone}</p>}>
       {(season) => {
-        const shown = { subject, filter, matches: season.matches, ofAthlete, area };
+        const shownSeason = { subject, filter, matches: season.matches, ofAthlete, area };
         const filters = <SeasonFilters season={season} subject={subject} address={address} />;
         return (
           <Stack gap={24}>
             {foldFilters ? <Fold label={words.filter}>{filters}</Fold> : filters}
             <Stack gap={24} className={classes.shown} data-old={query.isPlaceholderData || undefined}>
-              <Trend {...shown} />
-              <SeasonTable {...shown} name={season.name} onClear={clear} />
+              <Trend {...shownSeason} />
+              <SeasonTable {...shownSeason} name={season.name} onClear={clear} />
             </Stack>
           </Stack>
         );

@@ -21,9 +21,9 @@ export interface ShownSeason {
 /** Returns the key of a figure. `null`: the sum of all finished matches. */
 export const figureKey = (match: string | null, name: SeasonFigureName): string => `${name} ${match ?? ''}`;
 
-function askedPlays(key: string, { filter, matches }: ShownSeason): AskedPlays | null {
-  const [asked = '', id = ''] = key.split(' ');
-  const name = SEASON_FIGURES.find((each) => each === asked);
+function playsOfFigure(key: string, { filter, matches }: ShownSeason): AskedPlays | null {
+  const [figureName = '', id = ''] = key.split(' ');
+  const name = SEASON_FIGURES.find((each) => each === figureName);
   const match = matches.find(({ _id }) => _id === id);
   if (!name) return null;
   const of = match ? [opponentOf(match), dayOf(match)] : [words.total];
@@ -36,7 +36,7 @@ function askedPlays(key: string, { filter, matches }: ShownSeason): AskedPlays |
 /** Opens the plays behind the season figures (`figureKey`) of its children. */
 export function SeasonFigures({ season, children }: { season: ShownSeason; children: ReactNode }) {
   return (
-    <PlaysOfSeason subject={season.subject} area={season.area} askOf={(key) => askedPlays(key, season)}>
+    <PlaysOfSeason subject={season.subject} area={season.area} askOf={(key) => playsOfFigure(key, season)}>
       {children}
     </PlaysOfSeason>
   );

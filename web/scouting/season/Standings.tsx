@@ -80,27 +80,27 @@ export function Standings() {
 /** Shows the league in the address, else the latest. */
 function Leagues({ tables }: { tables: readonly Table[] }) {
   const [params, setParams] = useSearchParams();
-  const shown = tables.find((table) => titleOf(table) === params.get('liga')) ?? tables[0];
-  if (!shown) return null;
+  const shownTable = tables.find((table) => titleOf(table) === params.get('liga')) ?? tables[0];
+  if (!shownTable) return null;
   return (
     <Stack gap={16}>
       {tables.length > 1 ? (
         <NativeSelect
           maw="24rem"
           label={words.league}
-          value={titleOf(shown)}
+          value={titleOf(shownTable)}
           onChange={({ currentTarget }) => setParams({ liga: currentTarget.value }, { replace: true })}
           data={tables.map(titleOf)}
         />
       ) : (
-        <h2>{titleOf(shown)}</h2>
+        <h2>{titleOf(shownTable)}</h2>
       )}
       <DataTable
-        label={titleOf(shown)}
-        items={shown.teams}
+        label={titleOf(shownTable)}
+        items={shownTable.teams}
         // two registered teams may have the same name
         keyOf={(_, place) => place}
-        columns={columnsOf(shown)}
+        columns={columnsOf(shownTable)}
         sideways
       />
       <Small as="p">{words.rule}</Small>

@@ -75,13 +75,13 @@ let keeping = 0;
 
 const signals: Signals = {
   onWake(woken) {
-    const seen = (): void => {
+    const wakeIfVisible = (): void => {
       if (document.visibilityState === 'visible') woken();
     };
     const stops = [
       on(window, 'online', woken),
-      on(window, 'pageshow', seen),
-      on(document, 'visibilitychange', seen),
+      on(window, 'pageshow', wakeIfVisible),
+      on(document, 'visibilitychange', wakeIfVisible),
     ];
     return () => {
       for (const stop of stops) stop();

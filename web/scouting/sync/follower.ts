@@ -79,7 +79,7 @@ export function createFollower(id: string, record: boolean, world: World): Match
 }
 
 /** Returns a function that maps the driver's state to the screen's. Unchanged parts keep their identity. */
-function statusReader(driver: Driver, kept: KeptMatch | null): () => FollowingStatus {
+function statusReader(driver: Driver, publicCopy: KeptMatch | null): () => FollowingStatus {
   const { takeOver } = driver;
   const resume = (): void => driver.feed({ kind: 'resume' });
   const retry = (): void => driver.feed({ kind: 'retry' });
@@ -91,23 +91,23 @@ function statusReader(driver: Driver, kept: KeptMatch | null): () => FollowingSt
     const entering = { log, fromVideo: tipoScout === 'video', isCopy: copyOf !== null };
     return driver.enter(markAfterwards(commands, entering));
   };
-  let shown = NOTHING_SHOWN;
+  let shownLog = NOTHING_SHOWN;
   let recorder: Recorder | null = null;
   let counts: Counts | null = null;
 
   return () => {
     const { state } = driver;
     const { known, ended, trouble, outdated, crowd } = state.server;
-    const before = kept?.see(state);
+    const before = publicCopy?.see(state);
     if (before?.snapshot) {
       const { game, confirmed } = before.snapshot;
-      shown = showing(shown, confirmed);
-      return { status: 'ready', following: { ...asKept, game, ...shown, lostAt: before.touched ?? null } };
+      shownLog = showing(shownLog, confirmed);
+      return { status: 'ready', following: { ...asKept, game, ...shownLog, lostAt: before.touched ?? null } };
     }
     const failure = ended ?? (known ? null : trouble);
     if (failure) return { status: 'failed', error: callError(failure), retry };
     if (!known) return LOADING;
-    shown = showing(shown, [...known.confirmed, ...waitingCommands(state)]);
+    shownLog = showing(shownLog, [...known.confirmed, ...waitingCommands(state)]);
     if (state.outbox) {
       const facts = recorderOf(state);
       if (!recorder || !same({ ...recorder, ...facts }, recorder))
@@ -117,7 +117,7 @@ function statusReader(driver: Driver, kept: KeptMatch | null): () => FollowingSt
     }
     const following: Following = {
       game: gameOf(known),
-      ...shown,
+      ...shownLog,
       lease: known.lease,
       link: linkOf(state),
       lostAt: lostAt(state),

@@ -17,14 +17,14 @@ export function keptMatch(
 ): KeptMatch {
   // a separate key from a scout's record: visitors get other ids and fewer names
   const name = `watch:${match}`;
-  let kept: Saved | null = null;
+  let storedMatch: Saved | null = null;
   let [isRead, isForgotten] = [false, false];
   let written: { known: unknown; resets: number } | null = null;
 
   async function read(): Promise<void> {
     isRead = true;
-    kept = await store.load(name).catch(() => null);
-    if (kept?.snapshot) changed();
+    storedMatch = await store.load(name).catch(() => null);
+    if (storedMatch?.snapshot) changed();
   }
 
   return {
@@ -44,7 +44,7 @@ export function keptMatch(
         return null;
       }
       if (trouble?.status === 0 && !isRead) void read();
-      return kept?.snapshot ? kept : null;
+      return storedMatch?.snapshot ? storedMatch : null;
     },
   };
 }

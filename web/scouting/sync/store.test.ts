@@ -11,7 +11,7 @@ const fresh = (): [one: SyncStore, other: SyncStore] => {
 };
 const STAMP = { epoch: 1, base: 0, account: 'ana' };
 const { game } = fakeServer().state;
-const told = (...ids: string[]) => ({ game, lease: null, confirmed: ids.map(point) });
+const snapshotOf = (...ids: string[]) => ({ game, lease: null, confirmed: ids.map(point) });
 
 test('[R-SYNC-2] one id for all tabs of a browser, of 128 bits', async () => {
   const [one, other] = fresh();
@@ -35,8 +35,8 @@ test('[R-SYNC-1] the commands of one press are stored together or not at all', a
   const uncloneable = { ...point('b'), code: (() => '') as unknown as string };
   await expect(store.keep('m', client, STAMP, [[point('a')], [uncloneable]])).rejects.toThrow();
   expect((await store.load('m')).batches).toEqual([]);
-  const [kept] = await store.keep('m', client, STAMP, [[point('c')]]);
-  expect(kept?.number).toBe(1);
+  const [batch] = await store.keep('m', client, STAMP, [[point('c')]]);
+  expect(batch?.number).toBe(1);
 });
 
 test('an emptied store accepts nothing under an unknown id', async () => {
@@ -51,9 +51,9 @@ test('[R-SYNC-1] a finished batch is deleted once the confirmed log has it, in e
   await store.keep('m', client, STAMP, [[point('a')], [point('b')]]);
   await store.settle('m', [{ number: 1, fate: 'stored', by: 1 }]);
   expect((await store.load('m')).batches).toHaveLength(2);
-  await store.confirm('m', told('a'), 0, false);
+  await store.confirm('m', snapshotOf('a'), 0, false);
   expect((await store.load('m')).batches.map(({ number }) => number)).toEqual([2]);
-  await store.confirm('m', told('a', 'b'), 0, false);
+  await store.confirm('m', snapshotOf('a', 'b'), 0, false);
   expect(await store.unsent()).toBe(1);
   await store.settle('m', [{ number: 2, fate: 'stored', by: 2 }]);
   expect((await store.load('m')).batches).toEqual([]);
@@ -63,10 +63,10 @@ test('[R-SYNC-1] a finished batch is deleted once the confirmed log has it, in e
 
 test('a shorter log from another tab removes nothing; a different log replaces the stored one', async () => {
   const [store] = fresh();
-  await store.confirm('m', told('a', 'b', 'c'), 0, false);
-  await store.confirm('m', told('a'), 0, false);
+  await store.confirm('m', snapshotOf('a', 'b', 'c'), 0, false);
+  await store.confirm('m', snapshotOf('a'), 0, false);
   expect((await store.load('m')).snapshot?.confirmed).toHaveLength(3);
-  await store.confirm('m', told('a', 'x'), 0, true);
+  await store.confirm('m', snapshotOf('a', 'x'), 0, true);
   expect((await store.load('m')).snapshot?.confirmed).toEqual([point('a'), point('x')]);
 });
 
@@ -76,8 +76,8 @@ test('unused matches are deleted, but never unsent entries or batch numbers', as
   await store.keep('busy', client, STAMP, [[point('a')]]);
   await store.keep('done', client, STAMP, [[point('a')]]);
   await store.settle('done', [{ number: 1, fate: 'aside', by: 1 }]);
-  for (const match of ['busy', 'done']) await store.confirm(match, told('x'), 1000, false);
-  await store.confirm('new', told('x'), 2000, false);
+  for (const match of ['busy', 'done']) await store.confirm(match, snapshotOf('x'), 1000, false);
+  await store.confirm('new', snapshotOf('x'), 2000, false);
   await store.clean(1500);
   expect((await store.load('done')).snapshot).toBeNull();
   expect((await store.load('done')).batches).toEqual([]);
@@ -108,6 +108,6 @@ test('the next batch number is above the one that the server has', async () => {
   const client = await store.client();
   await store.raise('m', 7);
   await store.raise('m', 3);
-  const [kept] = await store.keep('m', client, STAMP, [[point('a')]]);
-  expect(kept?.number).toBe(8);
+  const [batch] = await store.keep('m', client, STAMP, [[point('a')]]);
+  expect(batch?.number).toBe(8);
 });

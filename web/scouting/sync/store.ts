@@ -91,9 +91,9 @@ const isOpen = ({ fate }: KeptBatch): boolean => fate === null;
 
 async function client(db: Database): Promise<string> {
   const tx = db.transaction('meta', 'readwrite', STRICT);
-  const known = await tx.store.get('client');
-  const id = known ?? newId();
-  await Promise.all([known ?? tx.store.put(id, 'client'), tx.done]);
+  const storedId = await tx.store.get('client');
+  const id = storedId ?? newId();
+  await Promise.all([storedId ?? tx.store.put(id, 'client'), tx.done]);
   return id;
 }
 
@@ -130,26 +130,26 @@ async function keep(
     await tx.done;
     throw new Error('The store of this browser was emptied.');
   }
-  const kept = copies.map((commands, index): KeptBatch => {
+  const newBatches = copies.map((commands, index): KeptBatch => {
     const number = last + 1 + index;
     return { ...stamp, match, number, commands, fate: null, by: 0, rejected: null };
   });
   await Promise.all([
     tx.objectStore('numbers').put(last + lists.length, match),
-    ...kept.map((batch) => tx.objectStore('batches').put(batch, [match, batch.number])),
+    ...newBatches.map((batch) => tx.objectStore('batches').put(batch, [match, batch.number])),
     tx.done,
   ]);
-  return kept;
+  return newBatches;
 }
 
 async function settle(db: Database, match: string, done: readonly Settled[]): Promise<void> {
   const tx = db.transaction(['matches', 'batches'], 'readwrite');
   const batches = tx.objectStore('batches');
-  const [row, kept] = await Promise.all([
+  const [row, storedBatches] = await Promise.all([
     tx.objectStore('matches').get(match),
     batches.getAll(rowsOf(match)),
   ]);
-  const changes = kept.map((batch) => {
+  const changes = storedBatches.map((batch) => {
     const became = done.find(({ number }) => number === batch.number);
     if (!became || batch.fate !== null) return undefined;
     const settled = { ...batch, fate: became.fate, by: became.by };
@@ -199,17 +199,17 @@ async function confirm(
     tx.objectStore('entries'),
     tx.objectStore('batches'),
   ];
-  const [row, kept] = await Promise.all([matches.get(match), batches.getAll(rowsOf(match))]);
-  const known = anew ? 0 : (row?.seq ?? 0);
-  const seq = Math.max(known, confirmed.length);
+  const [row, storedBatches] = await Promise.all([matches.get(match), batches.getAll(rowsOf(match))]);
+  const storedSeq = anew ? 0 : (row?.seq ?? 0);
+  const seq = Math.max(storedSeq, confirmed.length);
   // another tab may have stored a longer log
-  const facts = row && confirmed.length < known ? row : { game, lease };
+  const facts = row && confirmed.length < storedSeq ? row : { game, lease };
   const puts: Promise<unknown>[] = [
     matches.put({ ...facts, id: match, seq, touched: now }),
-    ...kept.filter((batch) => isIn(batch, seq)).map(({ number }) => batches.delete([match, number])),
+    ...storedBatches.filter((batch) => isIn(batch, seq)).map(({ number }) => batches.delete([match, number])),
   ];
   if (anew || !row) puts.push(entries.delete(rowsOf(match)));
-  if (confirmed.length > known) puts.push(entries.put(confirmed.slice(known), [match, known]));
+  if (confirmed.length > storedSeq) puts.push(entries.put(confirmed.slice(storedSeq), [match, storedSeq]));
   await Promise.all([...puts, tx.done]);
 }
 

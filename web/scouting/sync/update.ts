@@ -12,8 +12,8 @@ const recorded = new Map<string, number>();
 export function noteRecording(match: string): () => void {
   recorded.set(match, (recorded.get(match) ?? 0) + 1);
   return () => {
-    const left = (recorded.get(match) ?? 1) - 1;
-    if (left > 0) recorded.set(match, left);
+    const remaining = (recorded.get(match) ?? 1) - 1;
+    if (remaining > 0) recorded.set(match, remaining);
     else recorded.delete(match);
   };
 }

@@ -60,7 +60,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
     if (errorsOf(tables).size > 0) setAdding('tables');
     void form.submit(event);
   };
-  const way = (name: Way, label: string) => (
+  const sectionButton = (name: Way, label: string) => (
     <Button
       variant={adding === name ? 'light' : 'default'}
       aria-expanded={adding === name}
@@ -90,9 +90,9 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
         />
       </form>
       <Row grow mt={16}>
-        {way('mini', words.mini.open)}
-        {way('paste', words.paste.open)}
-        {way('tables', words.tables.open)}
+        {sectionButton('mini', words.mini.open)}
+        {sectionButton('paste', words.paste.open)}
+        {sectionButton('tables', words.tables.open)}
       </Row>
       {adding && (
         <div key={adding} ref={showWhole} className={classes.way}>

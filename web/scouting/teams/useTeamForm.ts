@@ -38,10 +38,10 @@ export function useTeamForm(team: Team | null, onSaved: () => void) {
     }),
     send: async ({ members, tables, ...body }, before) => {
       setFailed(words.mini.failed);
-      const known = await register(members);
-      if (!known.ok) return known;
+      const registered = await register(members);
+      if (!registered.ok) return registered;
       setFailed(words.saveFailed);
-      const athletes = known.value.flatMap(({ athlete, number, function: role }) =>
+      const athletes = registered.value.flatMap(({ athlete, number, function: role }) =>
         athlete === null ? [] : [{ athlete, number: shirtOf(number), function: role }],
       );
       const whole = { ...body, athletes, ...(!same(tables, before.tables) && { tabelas: tablesOf(tables) }) };
@@ -58,17 +58,17 @@ export function useTeamForm(team: Team | null, onSaved: () => void) {
 
   /** Registers the newcomers. Returns the roster with an id for every athlete. */
   const register = async (members: readonly Member[]): Promise<Result<Member[], Failure>> => {
-    const known = [...members];
-    for (const [index, member] of known.entries()) {
+    const registeredMembers = [...members];
+    for (const [index, member] of registeredMembers.entries()) {
       if (!member.newcomer) continue;
       const body = { ...member.newcomer, number: shirtOf(member.number), function: member.function };
       const made = await call(rosterCalls.createAthlete, { body });
       if (!made.ok) return made;
-      known[index] = { ...member, athlete: made.value._id, newcomer: null };
-      form.change({ members: [...known] });
+      registeredMembers[index] = { ...member, athlete: made.value._id, newcomer: null };
+      form.change({ members: [...registeredMembers] });
       void refresh();
     }
-    return ok(known);
+    return ok(registeredMembers);
   };
   return { ...form, failed };
 }

@@ -43,9 +43,9 @@ function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelPro
   const correct = async ({ id, moment }: Play, at: number) => {
     const amend = (to: VideoMoment | null): Command => ({ type: 'amend', target: id, moment: to });
     const enter = async (command: Command) => {
-      const kept = await recorder.enter([command]);
-      if (!kept.ok) void toast.bad(words.alignFailed);
-      return kept.ok;
+      const entered = await recorder.enter([command]);
+      if (!entered.ok) void toast.bad(words.alignFailed);
+      return entered.ok;
     };
     if (!(await enter(amend({ at, from: 'corrected', video: video.id ?? '' })))) return;
     setCorrected(true);

@@ -54,10 +54,10 @@ export function VideoSide(props: VideoSideProps) {
   const { data, video, player, isLive, recorder, item, held, picked, onPick, place } = props;
   const [params] = useAddress();
   const [shown, setShown] = useState<Shown>(hasPlaylist(params) ? 'lists' : 'plays');
-  const asked = isAskedToPlay(params);
+  const startsPlaylist = isAskedToPlay(params);
   useEffect(() => {
-    if (asked) setShown('lists');
-  }, [asked]);
+    if (startsPlaylist) setShown('lists');
+  }, [startsPlaylist]);
   // the play list is rendered elsewhere; CSS shows it by this attribute
   useLayoutEffect(() => {
     place.dataset.playsTab = shown;

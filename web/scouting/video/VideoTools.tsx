@@ -165,14 +165,14 @@ function SourceSelect({ game, choice, onChoice }: Pick<VideoToolsProps, 'game' |
   const hasAddress = tipoScout !== '' && video.trim() !== '';
   const { sources } = words;
   const value = hasAddress ? choice : 'files';
-  const shown = value === 'match' && tipoScout !== '' ? sources[tipoScout] : sources.files;
+  const selectedSource = value === 'match' && tipoScout !== '' ? sources[tipoScout] : sources.files;
   return (
     <NativeSelect
       size="xs"
       className={classes.source}
       leftSection={<IconMovie size={18} stroke={1.75} aria-hidden="true" />}
       aria-label={words.source}
-      title={`${words.source}: ${shown}`}
+      title={`${words.source}: ${selectedSource}`}
       value={value}
       data={[
         ...(hasAddress ? [{ value: 'match', label: sources[tipoScout] }] : []),

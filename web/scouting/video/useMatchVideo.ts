@@ -90,9 +90,9 @@ export function useMatchVideo(data: MatchData, choice: VideoChoice, keeps: boole
     setOpened({ id: to, files: now });
   });
   const onFiles = useLatest((now: readonly VideoFile[]) => {
-    const known = videoOf(now);
-    const [to, sent] = [known?._id ?? idOfFiles(now), sentFiles(now)];
-    const isNew = sent.some((file) => !known?.files?.some(({ hash }) => hash === file.hash));
+    const knownVideo = videoOf(now);
+    const [to, sent] = [knownVideo?._id ?? idOfFiles(now), sentFiles(now)];
+    const isNew = sent.some((file) => !knownVideo?.files?.some(({ hash }) => hash === file.hash));
     if (keeps && to !== null && isNew) change({ kind: 'files', video: to, files: sent });
   });
   const addPoint = useLatest((point: AlignmentPoint) => {

@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Player } from '../shared/video/player.ts';
 
-const nothing = (): void => undefined;
+const noUnsubscribe = (): void => undefined;
 const PLAYING: readonly number[] = [1, 3];
 
 export const isPlaying = ({ state }: Player): boolean => PLAYING.includes(state);
@@ -24,7 +24,10 @@ export interface PlayerNow {
 
 /** Returns the state of the player that the screen shows. */
 export function usePlayerNow(player: Player | null): PlayerNow {
-  const subscribe = useCallback((changed: () => void) => player?.subscribe(changed) ?? nothing, [player]);
+  const subscribe = useCallback(
+    (changed: () => void) => player?.subscribe(changed) ?? noUnsubscribe,
+    [player],
+  );
   const now = useSyncExternalStore(subscribe, () => {
     if (!player) return '';
     const { state, rate, duration, can } = player;
@@ -50,12 +53,12 @@ export function usePlayerNow(player: Player | null): PlayerNow {
 
 /** Returns a function that seeks and plays, as soon as there is a player that can. */
 export function useSeek(player: Player | null): (seconds: number) => void {
-  const wanted = useRef<number | null>(null);
+  const pendingSeek = useRef<number | null>(null);
   const go = useCallback(() => {
-    const seconds = wanted.current;
+    const seconds = pendingSeek.current;
     if (seconds === null || player?.position() == null) return;
     // cleared first: the player reports the seek synchronously, which calls this effect again
-    wanted.current = null;
+    pendingSeek.current = null;
     player.seek(seconds);
     player.play();
   }, [player]);
@@ -67,7 +70,7 @@ export function useSeek(player: Player | null): (seconds: number) => void {
   }, [player, go]);
   return useCallback(
     (seconds: number) => {
-      wanted.current = seconds;
+      pendingSeek.current = seconds;
       go();
     },
     [go],

@@ -69,11 +69,11 @@ export function useVideos(match: string, keeps: boolean): Videos {
   const stored = useKeptText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept has changed
   const kept = useMemo(() => keptOf(match), [match, stored]);
-  const known = data ?? kept.videos;
+  const serverVideos = data ?? kept.videos;
   const waiting = keeps && kept.changes.length > 0;
   const videos = useMemo(
-    () => withWaiting(known ?? [], keeps ? kept.changes : []),
-    [known, keeps, kept.changes],
+    () => withWaiting(serverVideos ?? [], keeps ? kept.changes : []),
+    [serverVideos, keeps, kept.changes],
   );
 
   useSending(waiting, async () => {
@@ -85,6 +85,6 @@ export function useVideos(match: string, keeps: boolean): Videos {
   const change = useCallback((next: VideoChange) => keepChange(match, next), [match]);
   // a refetch after a failure is pending again: videos that are open must stay open
   const settled = useRef(false);
-  settled.current ||= known !== null || !isPending;
+  settled.current ||= serverVideos !== null || !isPending;
   return { videos, settled: settled.current, change };
 }

@@ -23,8 +23,8 @@ const NAMES = Object.keys(CHARTS) as Name[];
 /** "Gráficos": one chart at a time; the address stores the selected one. */
 export function Charts({ data, whole }: ChartProps) {
   const [params, change] = useAddress();
-  const asked = params.get('grafico');
-  const name = NAMES.find((each) => each === asked) ?? 'pontos';
+  const chartParameter = params.get('grafico');
+  const name = NAMES.find((each) => each === chartParameter) ?? 'pontos';
   const open = (next: Name) =>
     change((params) => {
       for (const choice of OF_ONE_CHART) params.delete(choice);

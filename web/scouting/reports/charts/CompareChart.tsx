@@ -20,32 +20,33 @@ const words = chartsText.compare;
 
 /** Compares two athletes, of one team or of both, figure by figure. */
 export function CompareChart({ data }: ChartProps) {
-  const [asked, choose] = useChoices(COMPARED);
+  const [requested, choose] = useChoices(COMPARED);
   const { touches, teams } = data;
-  const known = (who: PickedPlayer | null) => (who && teams[who.side].athletes.has(who.number) ? who : null);
-  const picked = { first: known(asked.first), second: known(asked.second) };
+  const ifInTeam = (who: PickedPlayer | null) =>
+    who && teams[who.side].athletes.has(who.number) ? who : null;
+  const picked = { first: ifInTeam(requested.first), second: ifInTeam(requested.second) };
   const { first, second } = picked;
   const rows = useMemo(
     () =>
       compared(
-        [asked.first, asked.second].map((who) =>
+        [requested.first, requested.second].map((who) =>
           touches.filter(({ touch }) => touch.side === who?.side && touch.number === who.number),
         ),
       ),
-    [asked, touches],
+    [requested, touches],
   );
   return (
     <>
       <Row align="end" className={classes.controls}>
-        {(['first', 'second'] as const).map((place) => (
+        {(['first', 'second'] as const).map((slot) => (
           <AthleteSelect
-            key={place}
+            key={slot}
             visible
-            label={words[place]}
+            label={words[slot]}
             all={words.choose}
             teams={SIDES.map((side) => teams[side])}
-            value={picked[place]}
-            onChange={(player) => choose({ [place]: player })}
+            value={picked[slot]}
+            onChange={(player) => choose({ [slot]: player })}
           />
         ))}
       </Row>

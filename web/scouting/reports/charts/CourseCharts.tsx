@@ -25,8 +25,8 @@ export function CourseCharts({ data, whole }: ChartProps) {
   const { match, rallies, names } = data;
   const within = useMemo(() => new Set(rallies.map(({ number }) => number)), [rallies]);
   const sets = useMemo(() => {
-    const shown = new Set(rallies.map(({ set }) => set));
-    return courseOf(match, whole.rallies).filter(({ set }) => shown.has(set));
+    const rangeSets = new Set(rallies.map(({ set }) => set));
+    return courseOf(match, whole.rallies).filter(({ set }) => rangeSets.has(set));
   }, [match, whole, rallies]);
   const playsOf = (play: string): FigurePlays | null => {
     const point = sets.flatMap(({ points }) => points).find((each) => each.play === play);

@@ -35,12 +35,15 @@ function chosen(rows: readonly TouchRow[], { type, ...choice }: DirectionChoice)
 
 /** Directions of serves and attacks. */
 export function DirectionsChart({ data, whole }: ChartProps) {
-  const [asked, choose] = useChoices(DIRECTIONS);
-  const { side, skill } = asked;
+  const [requested, choose] = useChoices(DIRECTIONS);
+  const { side, skill } = requested;
   const { cones } = data.match.settings;
-  const own = useMemo(() => directedTouches(whole.touches, { side, skill }), [whole, side, skill]);
-  const offered = useMemo(() => ({ ...codesOf(own), ...viewsOf(own, cones) }), [own, cones]);
-  const choice = useMemo(() => knownIn(asked, offered, data.teams[side]), [asked, offered, data, side]);
+  const directed = useMemo(() => directedTouches(whole.touches, { side, skill }), [whole, side, skill]);
+  const offered = useMemo(() => ({ ...codesOf(directed), ...viewsOf(directed, cones) }), [directed, cones]);
+  const choice = useMemo(
+    () => knownIn(requested, offered, data.teams[side]),
+    [requested, offered, data, side],
+  );
   const rows = useMemo(() => chosen(data.touches, choice), [data, choice]);
   const conic = cones && skill === 'A';
   return (
@@ -120,17 +123,17 @@ const viewsOf = (rows: readonly TouchRow[], cones: boolean): Pick<Offered, 'view
 
 /** Returns the requested choice, limited to what the match has. */
 function knownIn(
-  asked: DirectionChoice,
+  requested: DirectionChoice,
   { combos, types, views, details }: Offered,
   { athletes }: TeamData,
 ): KnownChoice {
-  const view = views.includes(asked.view) ? asked.view : 'arrows';
-  const detail = detailOf({ ...asked, view });
+  const view = views.includes(requested.view) ? requested.view : 'arrows';
+  const detail = detailOf({ ...requested, view });
   return {
-    ...asked,
-    number: asked.number !== null && athletes.has(asked.number) ? asked.number : null,
-    combo: amongst(asked.combo, combos),
-    type: amongst(asked.type, types),
+    ...requested,
+    number: requested.number !== null && athletes.has(requested.number) ? requested.number : null,
+    combo: amongst(requested.combo, combos),
+    type: amongst(requested.type, types),
     view,
     detail: details.includes(detail) ? detail : 'zones',
   };

@@ -84,12 +84,12 @@ function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDraw
   // key: an arrow or a table row, then optionally the result; an unknown arrow means all of them
   const playsOf: PlaysOf = (key) => {
     const [name = '', end = ''] = key.split('|');
-    const found = name === '' ? ways : ways.filter((way) => way.key === name);
-    const [first] = found;
+    const matches = name === '' ? ways : ways.filter((way) => way.key === name);
+    const [first] = matches;
     if (!first) return null;
     const label = name === '' ? team : first.label;
     const part = isEnd(end) ? end : 'plays';
-    return { title: `${matchText.skills[skill]} · ${label}`, plays: found.flatMap((way) => way[part]) };
+    return { title: `${matchText.skills[skill]} · ${label}`, plays: matches.flatMap((way) => way[part]) };
   };
   return (
     <FigureArea of={playsOf}>
@@ -187,8 +187,10 @@ function conesFrom(rows: readonly TouchRow[], from: readonly Zone[]): FanCount[]
   const [first = 3] = from;
   return Array.from({ length: conesOf(first) }, (_, index) => {
     const cone = index + 1;
-    const own: readonly Graded[] = lines.filter((line) => line.cone === cone).map(({ figures }) => figures);
-    const plays = own.flatMap((each) => each.plays);
+    const coneFigures: readonly Graded[] = lines
+      .filter((line) => line.cone === cone)
+      .map(({ figures }) => figures);
+    const plays = coneFigures.flatMap((each) => each.plays);
     const n = plays.length;
     const share = percent(n, all) ?? 0;
     return { cone, key: `${first}${cone}`, n, share, label: words.cone(cone, n, share), plays };

@@ -51,11 +51,11 @@ const countOf = ({ n, plays }: Graded, whole?: Graded): readonly Count[] => [
 
 /** Setter's distribution: one court for each rotation, and one for all of them. */
 export function DistributionChart({ data, whole }: ChartProps) {
-  const [{ side, when, setter: asked }, choose] = useChoices(DISTRIBUTION);
+  const [{ side, when, setter: requestedSetter }, choose] = useChoices(DISTRIBUTION);
   const { touches, teams, game } = data;
-  const known = useMemo(() => settersOf(whole.touches, side).map(String), [whole, side]);
+  const setters = useMemo(() => settersOf(whole.touches, side).map(String), [whole, side]);
   const present = useMemo(() => new Set(settersOf(touches, side).map(String)), [touches, side]);
-  const setter = amongst(asked, known);
+  const setter = amongst(requestedSetter, setters);
   const courts = useMemo(() => {
     const combinations = placedBy(game.combinacoes);
     const filter = {
@@ -78,13 +78,13 @@ export function DistributionChart({ data, whole }: ChartProps) {
   );
   const playsOf = (key: string): FigurePlays | null => {
     const [at = '', name = ''] = key.split('|');
-    const place = [...ON_COURT.map(([each]) => each), ...BELOW].find((each) => each === name);
+    const attackPlace = [...ON_COURT.map(([each]) => each), ...BELOW].find((each) => each === name);
     const court = courts.find(({ position }) => String(position ?? '') === at);
-    if (!place || !court) return null;
+    if (!attackPlace || !court) return null;
     const rotation = court.position ? words.rotation(court.position) : words.all;
     return {
-      title: `${rotation} · ${words.places[place]}`,
-      plays: court.figures.places[place].plays,
+      title: `${rotation} · ${words.places[attackPlace]}`,
+      plays: court.figures.places[attackPlace].plays,
     };
   };
   const { all, places } = courts[0].figures;
@@ -107,7 +107,7 @@ export function DistributionChart({ data, whole }: ChartProps) {
           value={setter}
           options={[
             ['', words.allSetters],
-            ...known.map((number) => [number, nameOf(Number(number))] as const),
+            ...setters.map((number) => [number, nameOf(Number(number))] as const),
           ]}
           present={present}
           onChange={(next) => choose({ setter: next })}

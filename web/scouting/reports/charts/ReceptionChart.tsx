@@ -39,12 +39,13 @@ const typesOf = (rows: readonly TouchRow[], side: Side): TouchType[] =>
 
 /** Reception zones by receiver, type of serve and grade, and a table of the receivers. */
 export function ReceptionChart({ data, whole }: ChartProps) {
-  const [asked, choose] = useChoices(RECEPTION);
-  const { side, grade } = asked;
-  const known = useMemo(() => typesOf(whole.touches, side), [whole, side]);
+  const [requested, choose] = useChoices(RECEPTION);
+  const { side, grade } = requested;
+  const serveTypeOptions = useMemo(() => typesOf(whole.touches, side), [whole, side]);
   const present = useMemo(() => new Set(typesOf(data.touches, side)), [data, side]);
-  const type = amongst(asked.type, known);
-  const number = asked.number !== null && data.teams[side].athletes.has(asked.number) ? asked.number : null;
+  const type = amongst(requested.type, serveTypeOptions);
+  const number =
+    requested.number !== null && data.teams[side].athletes.has(requested.number) ? requested.number : null;
   const rows = useMemo(
     () => data.touches.filter(({ touch }) => !grade || touch.grade === grade),
     [data, grade],
@@ -69,7 +70,7 @@ export function ReceptionChart({ data, whole }: ChartProps) {
         <Choose
           label={words.type}
           value={type}
-          options={typeOptions(words.allTypes, known, matchText.reading.serveTypes)}
+          options={typeOptions(words.allTypes, serveTypeOptions, matchText.reading.serveTypes)}
           present={present}
           onChange={(next) => choose({ type: next })}
         />
@@ -148,7 +149,7 @@ function ReceptionMap({ data, rows, filter }: PartProps) {
   );
 }
 
-const shown = (share: number | null): string => (share === null ? '-' : `${share}%`);
+const writeShare = (share: number | null): string => (share === null ? '-' : `${share}%`);
 
 /** The receivers with their grades, and their total. */
 function Receivers({ data, rows, filter }: PartProps) {
@@ -160,13 +161,13 @@ function Receivers({ data, rows, filter }: PartProps) {
     number === null ? matchText.reports.unknown : athletes.get(number)?.name || `#${number}`;
   const playsOf = (key: string): FigurePlays | null => {
     const [who = '', grade = ''] = key.split('|');
-    const own = receptions.filter(
+    const playerReceptions = receptions.filter(
       ({ touch }) => (who === '' || String(touch.number) === who) && (grade === '' || touch.grade === grade),
     );
     const name = who === '' ? data.names[side] : nameOf(who === 'null' ? null : Number(who));
     return {
       title: [name, matchText.skills.R, grade].filter(Boolean).join(' · '),
-      plays: own.map(({ play }) => play),
+      plays: playerReceptions.map(({ play }) => play),
     };
   };
   return (
@@ -228,10 +229,10 @@ function ReceptionFigures({ of, figures }: { of: string; figures: Graded }) {
         <Figure of={of}>{figures.n}</Figure>
       </td>
       <td className={tables.figure}>
-        <Figure of={of}>{shown(shareOfGrades(figures, POSITIVE))}</Figure>
+        <Figure of={of}>{writeShare(shareOfGrades(figures, POSITIVE))}</Figure>
       </td>
       <td className={tables.figure}>
-        <Figure of={of}>{shown(efficiencyOf('R', figures))}</Figure>
+        <Figure of={of}>{writeShare(efficiencyOf('R', figures))}</Figure>
       </td>
     </>
   );

@@ -20,10 +20,10 @@ const HEAT: AddressChoices<HeatChoice> = {
 
 /** The choices are stored in the address. An athlete whom the team does not have is read as all athletes. */
 export function useHeatChoice({ teams }: MatchData) {
-  const [asked, onChoice] = useChoices(HEAT);
-  const { side, number } = asked;
-  const known = number !== null && teams[side].athletes.has(number);
-  return { choice: known ? asked : { ...asked, number: null }, onChoice };
+  const [requested, onChoice] = useChoices(HEAT);
+  const { side, number } = requested;
+  const isInTeam = number !== null && teams[side].athletes.has(number);
+  return { choice: isInTeam ? requested : { ...requested, number: null }, onChoice };
 }
 
 export const filterOf = ({ number, ...rest }: HeatChoice): HeatFilter => ({

@@ -49,7 +49,7 @@ export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
   const lasts = last === null || LAST.some((each) => each === last) ? LAST : [...LAST, last];
   const clear = useLatest(() => onChoice(ALL));
   useKeys(limited ? [{ key: '0', label: words.clear, run: clear }] : []);
-  const [shown, all] = [ranged.rallies.length, data.rallies.length];
+  const [rangeCount, all] = [ranged.rallies.length, data.rallies.length];
   return (
     <Row as="section" align="end" gap={12} className={classes.bar} aria-label={words.label}>
       <NativeSelect
@@ -89,7 +89,9 @@ export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
       </Small>
       <Row justify="between" className={classes.shown} data-part={limited || undefined}>
         <p role="status">
-          {limited ? `${words.showing(partsOf(data, choice))} ${words.part(shown, all)}` : words.whole(all)}
+          {limited
+            ? `${words.showing(partsOf(data, choice))} ${words.part(rangeCount, all)}`
+            : words.whole(all)}
         </p>
         {limited && (
           <Button
