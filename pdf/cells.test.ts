@@ -1,4 +1,4 @@
-/** [R-STAT-2] What stands on paper is what independent software computed, read back cell by cell. */
+/** [R-STAT-2] Each cell of the PDF, read back, equals the figure of independent software. */
 
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { drawable } from './letters.ts';
 import { matchPdf } from './matchPdf.ts';
 
-/** Columns of the page behind the marks of the sets, by the tables and columns of the reference. */
+/** Columns behind the marks of the sets, by table and column of the reference. */
 const COLUMNS = [
   ['points', ['Tot', 'BP', 'W-L']],
   ['serve', ['Tot', 'Pts', 'Err']],
@@ -22,13 +22,16 @@ const COLUMNS = [
   ['block', ['Tot']],
 ] as const;
 const NAMES = COLUMNS.flatMap(([table, columns]) => columns.map((column) => `${table}/${column}`));
-/** Where there is nothing to sum the page says so (specification, section 9). */
+/** Columns without a sum (specification, section 9). */
 const NOT_SUMMED = ['points/BP', 'points/W-L', 'reception/Pos%', 'reception/(Exc%)'];
 const SKILLS = ['Saque', 'Recepção', 'Levantamento', 'Ataque', 'Bloqueio', 'Defesa'] as const;
 const SKILL_OF = { Serve: 0, Reception: 1, Set: 2, Attack: 3, Block: 4, Dig: 5 } as const;
 const GRADES = '#+!-/=';
 
-/** One cell on which we and the reference differ on purpose; tests/dvw/statistics.test.ts has the lines of the file that prove why. */
+/**
+ * A cell that differs from the reference on purpose; tests/dvw/statistics.test.ts shows the lines of the file
+ * that prove it.
+ */
 const EXCEPTED = ['PM06 a 1 points/BP'];
 
 type Row = Readonly<Record<string, string | number>>;
@@ -44,7 +47,7 @@ async function pagesOf(file: DvwFile): Promise<PdfText[][]> {
   return (await readPdf(bytes)).pages;
 }
 
-/** Whether it is the page of this title, of which a long one is cut. */
+/** Returns true if the page has this title, which may be cut. */
 const has = (page: readonly PdfText[], title: string): boolean =>
   page.some(
     ({ text, y }) =>
@@ -53,7 +56,10 @@ const has = (page: readonly PdfText[], title: string): boolean =>
 
 type Names = Readonly<Record<'*' | 'a', string>>;
 
-/** Figures of pages of players: side, number (`total` for the sum) and column -> what stands there. The title of a table is its team. */
+/**
+ * Reads the pages of players: side, number (`total` for the sum) and column -> text. The title of a table is
+ * its team.
+ */
 function figuresOf(pages: readonly PdfText[][], names: Names): Map<string, string> {
   const cells = new Map<string, string>();
   let side: '*' | 'a' | '' = '';
@@ -70,7 +76,7 @@ function figuresOf(pages: readonly PdfText[][], names: Names): Map<string, strin
   return cells;
 }
 
-/** Of a page of skills: skill, number, grade -> count. */
+/** Reads a page of skills: skill, number, grade -> count. */
 function gradesOf(page: readonly PdfText[]): Map<string, string> {
   const cells = new Map<string, string>();
   for (const half of [0, 1]) {
@@ -87,7 +93,7 @@ function gradesOf(page: readonly PdfText[]): Map<string, string> {
   return cells;
 }
 
-/** As the reference writes it: nothing is 0, percentages without their brackets. */
+/** Writes a figure as the reference does: 0 for nothing, percentages without brackets. */
 const plain = (text: string | number | undefined): string => String(text).replace(/[()]/g, '');
 const figure = (text: string | undefined, column: string): string =>
   text === '-' ? (column.endsWith('%') || column.endsWith('%)') ? '0%' : '0') : String(text);
@@ -135,7 +141,7 @@ describe.each(REAL_FILES)('[R-STAT-2] the cells of the PDF are those of the refe
       const grades = new Map(own.flatMap((page) => [...gradesOf(page)]));
       for (const row of reference[team].fundamentals) {
         const skill = SKILL_OF[row.skill as keyof typeof SKILL_OF];
-        // a free ball has no table
+        // freeballs have no table
         if (skill === undefined) continue;
         const cell = `${skill} ${row.player_number} ${row.evaluation_code}`;
         compare(`${SKILLS[skill]} ${cell}`, String(grades.get(cell)), String(row.n));

@@ -1,4 +1,4 @@
-/** [R-STAT-2] What stands in the match report is what independent software computed, read back cell by cell. */
+/** [R-STAT-2] Each cell of the match report, read back, equals the figure of independent software. */
 
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { coachPdf } from './coachPdf.ts';
 import { drawable } from './letters.ts';
 
-/** Columns of page 1 behind names and marks, by the tables and columns of the reference. */
+/** Columns of page 1 behind names and marks, by table and column of the reference. */
 const COLUMNS = [
   ['points', ['Tot', 'BP', 'W-L']],
   ['serve', ['Tot', 'Err', 'Pts']],
@@ -24,7 +24,10 @@ const COLUMNS = [
 const NAMES = COLUMNS.flatMap(([table, columns]) => columns.map((column) => `${table}/${column}`));
 const SOURCES = ['Ser', 'Atk', 'Blo', 'Op.Er'];
 
-/** Cells on which we and the reference differ on purpose; tests/dvw/statistics.test.ts has the lines of the files that prove why. */
+/**
+ * Cells that differ from the reference on purpose; tests/dvw/statistics.test.ts shows the lines of the files
+ * that prove it.
+ */
 const EXCEPTED = [
   'PM06 a 1 points/BP',
   'PM06 a Total points/BP',
@@ -51,7 +54,7 @@ async function pagesOf(file: DvwFile): Promise<PdfText[][]> {
 
 const textsOf = (line: readonly PdfText[]): string[] => line.map(({ text }) => text.trim());
 
-/** Of page 1: side, row (number, `Total`, `Set 1`) and column -> what stands there. */
+/** Reads page 1: side, row (number, `Total`, `Set 1`) and column -> text. */
 function firstPage(page: readonly PdfText[], names: readonly [string, string]): Map<string, string> {
   const cells = new Map<string, string>();
   let side = '';
@@ -69,7 +72,7 @@ function firstPage(page: readonly PdfText[], names: readonly [string, string]): 
   return cells;
 }
 
-/** Of page 2, a team's column: label of the row -> what stands behind it; the first row of each label. */
+/** Reads a team's column of page 2: label of a row -> texts behind it, from the first row with that label. */
 function secondPage(page: readonly PdfText[], side: number): Map<string, string[]> {
   const column = page.filter(({ x, y }) => y > 23 && x >= 105 === (side === 1));
   const rows = new Map<string, string[]>();
@@ -80,7 +83,7 @@ function secondPage(page: readonly PdfText[], side: number): Map<string, string[
   return rows;
 }
 
-/** As the reference writes it: nothing is 0, percentages without their brackets. */
+/** Writes a figure as the reference does: 0 for nothing, percentages without brackets. */
 const plain = (text: string | number | undefined | null): string => String(text ?? '0').replace(/[()]/g, '');
 const figure = (text: string | undefined, column: string): string =>
   text === '-' ? (column.includes('%') ? '0%' : '0') : String(text);
@@ -117,7 +120,7 @@ describe.each(REAL_FILES)(
           for (const row of tables.player[table] ?? []) {
             const number = file.players[index].find(({ id }) => id === row.player_id)?.number;
             if (number !== undefined) compareRow(`${side} ${number}`, table, columns, row);
-            // there the sum is that of players whom it knows
+            // the reference sums only players that it knows here
             else if (table === 'points' && !cells.has(`${side} $$ points/Tot`))
               compareRow(`${side} Total`, table, columns, row);
           }

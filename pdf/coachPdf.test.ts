@@ -30,7 +30,7 @@ const textsOf = (page: readonly PdfText[] | undefined): string[] => page?.map(({
 const set = (side: '*' | 'a', points: number): string => `${side}02SM# `.repeat(points);
 const FIVE = set('*', 25) + set('a', 25) + set('*', 25) + set('a', 25) + set('*', 15);
 
-/** Nothing stands outside of the margins, on something else or below the feet. */
+/** Checks that no text crosses the margins, the footer or another text. */
 function expectTidy({ pages }: ReadPdf): void {
   for (const page of pages) {
     expectTidyPage(page);
@@ -40,8 +40,8 @@ function expectTidy({ pages }: ReadPdf): void {
   }
 }
 
-describe('[R-STAT-3] the match report is two pages whatever the match', () => {
-  test('of one rally: both teams, where the points came from, sets without a clock', async () => {
+describe('[R-STAT-3] the match report always has two pages', () => {
+  test('of one rally has both teams, sources of points, and sets without a duration', async () => {
     const read = await printed();
     expect(read.title).toBe('Relatório da partida: Casa x Fora');
     expect([read.width, read.height].map(Math.round)).toEqual([210, 297]);
@@ -67,7 +67,7 @@ describe('[R-STAT-3] the match report is two pages whatever the match', () => {
     }
   });
 
-  test('five sets and a golden one, thirty who played in each team', async () => {
+  test('five sets, a golden set and thirty players per team fit', async () => {
     const all = (side: '*' | 'a') =>
       Array.from({ length: 30 }, (_, at) => `${side}${String(at + 1).padStart(2, '0')}DM#`).join(' ');
     const codes = `${all('*')} ${all('a')} *02SM# *02SM# ${FIVE}**golden ${set('a', 15)}`;
@@ -81,7 +81,7 @@ describe('[R-STAT-3] the match report is two pages whatever the match', () => {
     expect(texts.filter((text) => text === 'Ou')).toHaveLength(2);
   });
 
-  test('of thirty listed who did not play there is a line', async () => {
+  test('thirty listed players who did not play are one line', async () => {
     const read = await printed({ players: { home: squad(1, 30), away: squad(1, 30) } });
     expectTidy(read);
     const absent = textsOf(read.pages[0]).filter((text) => text.startsWith('Não jogaram: '));
@@ -89,7 +89,7 @@ describe('[R-STAT-3] the match report is two pages whatever the match', () => {
     expect(absent[0]).toMatch(/^Não jogaram: 1, 3, 4, .* 30$/);
   });
 
-  test('a long league leaves season and venue whole, on two lines', async () => {
+  test('a long league name leaves season and venue complete, on two lines', async () => {
     const league = 'Campeonato Metropolitano Escolar de Voleibol Feminino Sub-17';
     const game = { league, season: '2025/2026', local: 'Ginásio Municipal Professora Aparecida das Dores' };
     const read = await printed(game, FIVE);
@@ -108,7 +108,7 @@ describe('[R-STAT-3] the match report is two pages whatever the match', () => {
     ).toBe(true);
   });
 
-  test('without plays, a date, names and players; a set of sixty points', async () => {
+  test('a match without plays, date, names and players, and a set of sixty points fit', async () => {
     const none = { date: '', time: '', league: '', season: '', local: '' };
     const teams = { home: { name: '', sets: 0 }, away: { name: '', sets: 0 } };
     const empty = await printed({ ...none, teams, players: { home: [], away: [] } }, '');
@@ -131,7 +131,7 @@ describe('[R-STAT-3] the match report is two pages whatever the match', () => {
 });
 
 describe('[R-STAT-3] the page of a set', () => {
-  test('is one: its score, who played in it, rotations, receivers, attackers', async () => {
+  test('is one page: score, players, rotations, receivers, attackers', async () => {
     const read = await printedSet(
       2,
       {},
@@ -147,7 +147,7 @@ describe('[R-STAT-3] the page of a set', () => {
     expect(texts).not.toContain('Atleta 14');
   });
 
-  test('of the golden set is called so; of one that has not begun is empty', async () => {
+  test('of the golden set has its name; of a set that has not begun it is empty', async () => {
     const golden = await printedSet(6, {}, `${FIVE}**golden ${set('a', 3)}`);
     expect(textsOf(golden.pages[0])).toContain('Set de ouro · 0 x 3');
     const none = await printedSet(4, {}, '');
@@ -155,7 +155,7 @@ describe('[R-STAT-3] the page of a set', () => {
     expectTidy(none);
   });
 
-  test('holds thirty players a team and a set of sixty points', async () => {
+  test('holds thirty players per team and a set of sixty points', async () => {
     const all = (side: '*' | 'a') =>
       Array.from({ length: 30 }, (_, at) => `${side}${String(at + 1).padStart(2, '0')}RM+`).join(' ');
     const long = `${all('*')} ${all('a')} ${set('*', 24)}${set('a', 24)}${'*02SM# a02SM# '.repeat(6)}`;

@@ -1,4 +1,4 @@
-/** The match report that coaches know, on two pages A4 whatever the match: players and sets, then phases and rotations. */
+/** The match report for coaches, always two A4 pages: players and sets, then phases and rotations. */
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { CoachReport } from '@volleyscouter/core/report/coachReport';
 import { documentFile } from '@volleyscouter/core/report/document';
@@ -21,17 +21,17 @@ import type { Table } from './table.ts';
 import { words } from './words.ts';
 
 const WIDTH = A4.width - 2 * PAGE_MARGIN;
-/** Of the table of sets, and between it and the one beside it. */
+/** Width of the table of sets, and the gap to the next table (mm). */
 const SETS = 100;
 const GAP = 10;
-/** Between the teams on page 2. */
+/** Gap between the teams on page 2 (mm). */
 const COLUMN_GAP = 8;
 const ROOM = { x: PAGE_MARGIN, width: WIDTH, top: TOP - 2, bottom: FLOOR - 3, row: 5 };
 
 const absentNote = (numbers: readonly number[]): Band[] =>
   numbers.length > 0 ? [{ note: words.absent(numbers.join(', ')) }] : [];
 
-/** Page 1: sets, where the points came from, both teams. */
+/** Page 1: sets, sources of points, both teams. */
 function firstPage(report: CoachReport): Band[] {
   const names = teamNames(report);
   const alone = (table: Table): Band => ({ tables: [{ table, x: PAGE_MARGIN }] });
@@ -55,11 +55,11 @@ function firstPage(report: CoachReport): Band[] {
 
 const COLUMN = (WIDTH - COLUMN_GAP) / 2;
 
-/** Of the lists of page 2. */
+/** Max rows of the lists on page 2. */
 const ATTACKERS = 7;
 const RUNS = 5;
 
-/** Page 2: what decided the match, the teams beside each other. */
+/** Page 2: phases and rotations of both teams, side by side. */
 function secondPage({ phases, golden, ...head }: CoachReport): Band[] {
   const names = teamNames(head);
   const both = (tableOf: (own: TeamPhases, side: Side) => Table): Band => ({

@@ -1,6 +1,6 @@
 /**
- * A PDF whose text is text in any of the alphabets of Europe: Inter, cut into the file letter by letter as it is used. A4 upright,
- * millimetres. Works in a browser and on the server alike; whoever opens a document brings the typefaces (`FACES`).
+ * An A4 PDF (portrait, mm) in Inter, which covers the alphabets of Europe. Only the letters used are
+ * embedded. Runs in browser and server; the caller passes the font files (`FACES`).
  */
 import { jsPDF } from 'jspdf';
 import { drawable } from './letters.ts';
@@ -9,14 +9,14 @@ import { FACES, type FaceFiles, fitText, type Pen } from './pen.ts';
 export const PAGE_MARGIN = 10;
 export const A4 = { width: 210, height: 297 } as const;
 
-/** Draws on a document, and breaks text into lines. */
+/** A pen for a PDF that can also wrap text. */
 export interface PdfPen extends Pen {
   pdf: jsPDF;
-  /** The lines of a text that is `width` wide at most, in the font of now. */
+  /** Wraps a text to `width` in the current font. */
   lines(text: string, width: number): string[];
 }
 
-/** jsPDF takes files as strings of bytes. */
+/** Converts bytes to the string that jsPDF expects of a file. */
 function byteString(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192)
@@ -24,7 +24,7 @@ function byteString(bytes: Uint8Array): string {
   return text;
 }
 
-/** An empty document with the typeface of the product. */
+/** Creates an empty document with the fonts. */
 export function openPdf(title: string, faces: FaceFiles): PdfPen {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
   for (const face of FACES) {

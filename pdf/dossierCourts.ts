@@ -1,4 +1,4 @@
-/** The page of a dossier on which the directions of attacks and serves are drawn on courts, as the screen draws them. */
+/** The dossier's page of courts with the directions of attacks and serves, drawn like those of the screen. */
 import {
   apart,
   NET,
@@ -14,18 +14,18 @@ import { playerName } from './dossierTables.ts';
 import { dossierWords as words } from './dossierWords.ts';
 
 const COLUMNS = 6;
-/** Between two courts (mm). */
+/** Gap between two courts (mm). */
 const GAP = 3;
-/** Free zone that is drawn (m). */
+/** Drawn part of the free zone (m). */
 const FREE = { side: 0.8, end: 1 } as const;
 const COURT = { width: 9 + 2 * FREE.side, height: 18 + 2 * FREE.end } as const;
-/** Of a list's title and of a player's name (mm). */
+/** Height of a list's title and of a player's name (mm). */
 const TITLE = 7;
 const NAME = 4;
 const OUTCOME_COLOR = { point: TEAM_COLOR['*'], other: GRAY, lost: LOST } as const;
 const ORDER = ['lost', 'other', 'point'] as const;
 
-/** Metres of a court to millimetres of the page. */
+/** Converts metres of a court to millimetres of the page. */
 interface Scale {
   x: number;
   y: number;
@@ -47,7 +47,9 @@ function drawFloor(pen: PdfPen, scale: Scale): void {
   line({ x: -0.5, y: NET }, { x: 9.5, y: NET }, GRAY, 0.5);
 }
 
-/** An arrow as wide as its part in the most frequent one, dashed where every ball of it lost the point. */
+/**
+ * Draws an arrow. Its width is its share of the most frequent one; it is dashed if every ball lost the point.
+ */
 function drawArrow(
   pen: PdfPen,
   scale: Scale,
@@ -100,7 +102,7 @@ function drawCourt(pen: PdfPen, scale: Scale, { player, n, ways }: PlayerCourt):
       return from && to ? [{ way, ends: apart(planPointOf(from), planPointOf(to)) }] : [];
     });
   for (const { way, ends } of drawn) drawArrow(pen, scale, ends, way, most);
-  // the most frequent first: they have their numbers where there is room
+  // the most frequent first: their numbers are placed first
   const byNumber = [...drawn].sort((a, b) => b.way.way.n - a.way.way.n);
   const places = numberPlaces(byNumber.map(({ ends }) => ends));
   for (const [index, { way }] of byNumber.entries()) {
@@ -109,7 +111,7 @@ function drawCourt(pen: PdfPen, scale: Scale, { player, n, ways }: PlayerCourt):
   }
 }
 
-/** The lists below each other, courts as large as the room between `top` and `bottom` lets them be. */
+/** Draws the lists one below the other, with courts as large as `top` and `bottom` allow. */
 export function drawCourts(pen: PdfPen, lists: readonly CourtList[], top: number, bottom: number): void {
   const rows = lists.reduce((sum, { courts }) => sum + Math.ceil(courts.length / COLUMNS), 0);
   const column = (A4.width - 2 * PAGE_MARGIN - (COLUMNS - 1) * GAP) / COLUMNS;

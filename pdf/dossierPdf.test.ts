@@ -63,7 +63,7 @@ test('[R-STAT-1] two pages: matches, rotations and distribution; attackers, rece
     expect(texts[1]).toContain(title);
 });
 
-test('where directions are known a third page draws them, with cones too, and has the numbers of the ways', async () => {
+test('with known directions a third page draws arrows or cones with their numbers', async () => {
   for (const name of realNames.filter((each) => /emu-purd|kats_beds[.]/.test(each))) {
     const played = foldLog(importLog(realFile(name)).commands);
     const { cones } = played.settings;
@@ -89,7 +89,7 @@ test('where directions are known a third page draws them, with cones too, and ha
   }
 });
 
-test('every share has its n beside it, and is pale where that is under five', () => {
+test('every share has its n beside it, and is pale if n is below five', () => {
   const document = documentOf('Maré', 'Farol', 1);
   const zones = [
     { zone: 5 as const, counted: { n: 12, grades: { ...noGrades(), '#': 4, '+': 2 }, blocked: 0 } },
@@ -106,7 +106,7 @@ test('every share has its n beside it, and is pale where that is under five', ()
   expect(receivers?.rows[0]?.slice(-3)).toEqual(['5: 12 (50%)', { pale: '1: 4 (25%)' }, '']);
 });
 
-test('[S2] any name prints, twenty matches fit, and nothing played says so', async () => {
+test('[S2] any name prints, twenty matches fit, and a dossier without plays has a notice', async () => {
   await printed(documentOf(HOSTILE, HOSTILE.repeat(20), 20));
   const { texts, file } = await printed({ team: { name: '' }, matches: [], ...dossier([]) });
   expect(file).toBe('dossie.pdf');

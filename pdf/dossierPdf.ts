@@ -1,6 +1,6 @@
 /**
- * The dossier of a team on A4: its last matches, rotations and distribution; its attackers, receivers and servers; and where directions are
- * known a page of courts.
+ * The dossier of a team on A4: last matches, rotations and distribution; attackers, receivers and servers; a
+ * page of courts if directions are known.
  */
 import type { DossierDocument } from '@volleyscouter/core/season/dossier';
 import { courtLists } from '@volleyscouter/core/season/dossierWays';

@@ -1,6 +1,6 @@
 /**
- * The tables of a team's dossier: the same on paper and on screen. Widths are those of the paper, 190 mm. A cell knows what its figure
- * counts, so that a screen can open the plays.
+ * The tables of a team's dossier for paper and screen. Widths are those of the paper (190 mm in all). Each
+ * figure has its filter, so that a screen can open its plays.
  */
 import type { Position } from '@volleyscouter/core/code/vocabulary';
 import type {
@@ -36,27 +36,27 @@ const COLOR = TEAM_COLOR['*'];
 const left = (head: string, width = 0): Column => ({ head, width, align: 'left' });
 const right = (head: string, width: number): Column => ({ head, width, align: 'right' });
 
-/** What a figure counts: of a match, or without one of all of them. */
+/** The plays that a figure counts. */
 export interface DossierFigure {
   filter: FigureFilter;
   /** Key of an identity. */
   athlete?: string;
-  /** Id of a game. */
+  /** Id of a game; absent: all matches. */
   match?: string;
   count: PlayCount;
 }
 
-/** A cell, and what its figure counts; `null` where it is none. */
+/** A cell with the plays that it counts; `null` if it is no figure. */
 type Figured = readonly [cell: Cell, figure: DossierFigure | null];
 
 export interface DossierTable extends Table {
-  /** Of the rows, cell by cell. */
+  /** Figures of the rows, cell by cell. */
   figures: readonly (readonly (DossierFigure | null)[])[];
   totalFigures: readonly (DossierFigure | null)[];
 }
 
 const plain = (cell: Cell): Figured => [cell, null];
-/** Cells that count the same. */
+/** Returns cells that count the same plays. */
 const counting = (figure: DossierFigure, cells: readonly Cell[]): Figured[] =>
   cells.map((cell) => [cell, cell === NOTHING || cell === '' ? null : figure]);
 
@@ -69,7 +69,7 @@ interface TableParts {
   empty?: string;
 }
 
-/** The first column takes what the others leave. */
+/** Builds a table whose first column takes the remaining width. */
 function table(
   title: string,
   columns: readonly Column[],
@@ -93,18 +93,18 @@ function table(
 
 const share = (part: number, whole: number): Cell[] => [count(whole), percentage(part, whole)];
 const rated = (skill: RatedSkill, counted: Counted): Cell => rate(efficiencyOf(skill, counted), counted.n);
-/** Those of some grades, in per cent. */
+/** Returns the share of the given grades in per cent. */
 const graded = ({ n, grades }: Counted, which: readonly ('#' | '+')[]): Cell =>
   percentage(
     which.reduce((sum, grade) => sum + grades[grade], 0),
     n,
   );
 
-/** `#7 Ana`; who wore several numbers has the newest first. */
+/** Returns `#7 Ana`; several numbers start with the newest. */
 export const playerName = ({ name, numbers }: Pick<DossierPlayer, 'name' | 'numbers'>): string =>
   `#${numbers.join('/')} ${name}`.trim();
 
-/** Shares of a match, those with the same n beside each other. */
+/** Shares of a match; figures with the same n are grouped. */
 const MATCH_FIGURES: readonly (readonly SeasonFigureName[])[] = [
   ['sideOut'],
   ['break'],
@@ -138,7 +138,7 @@ const MATCH_COLUMNS: readonly Column[] = [
   right(words.serveEfficiency, 15),
 ];
 
-/** The matches side by side, under them all together. */
+/** A row per match, and a total. */
 function matchTable({ matches }: DossierDocument): DossierTable {
   const sum = emptyFigures();
   for (const { figures } of matches) if (figures) addFigures(sum, figures);
@@ -187,7 +187,7 @@ const CALL_COLUMNS: readonly Column[] = [
   right(words.sideOut, 25),
 ];
 
-/** None without calls. */
+/** Returns no table if there are no calls. */
 const callTables = ({ calls }: DossierDocument): DossierTable[] => {
   const rows = calls
     .slice(0, MAX_CALLS)
@@ -199,13 +199,13 @@ const callTables = ({ calls }: DossierDocument): DossierTable[] => {
 
 const pointsOf = ({ n, grades }: Counted): Cell => (n === 0 ? NOTHING : shaded(ofAll(grades['#'], n), n));
 
-/** Shares of the places, and of the attacks there those that were points. */
+/** Cells of each attack position: its share of the attacks, and its points. */
 const distributionCells = (filter: FigureFilter, { n, places }: DistributionRow): Figured[] => [
   ...counting({ filter, count: { of: 'A' } }, [count(n)]),
   ...ATTACK_PLACES.flatMap((place) => {
-    const own = places[place].n;
-    const cells = [percentage(own, n), pointsOf(places[place])];
-    return own === 0 ? cells.map(plain) : counting({ filter, count: { of: 'A', place } }, cells);
+    const placeAttacks = places[place].n;
+    const cells = [percentage(placeAttacks, n), pointsOf(places[place])];
+    return placeAttacks === 0 ? cells.map(plain) : counting({ filter, count: { of: 'A', place } }, cells);
   }),
 ];
 
@@ -243,14 +243,14 @@ const distributionTables = ({ byReception, byRotation }: DossierDocument): Dossi
   ),
 ];
 
-/** Plays of an athlete of the dossier. */
+/** Builds a figure of the plays of one athlete. */
 const ofPlayer = (
   { key: athlete }: Pick<DossierPlayer, 'key'>,
   count: PlayCount,
   filter: FigureFilter = {},
 ): DossierFigure => ({ filter, athlete, count });
 
-/** What an arrow of a player counts. */
+/** Returns the plays that an arrow of a player counts. */
 export const wayFigure = (
   player: Pick<DossierPlayer, 'key'>,
   skill: 'S' | 'A',
@@ -264,10 +264,10 @@ const wayText = (ways: readonly DossierWay[], most: number): string =>
     .map(({ from, to, cone, n }) => `${from}-${to ?? words.cone(cone ?? 0)}: ${n}`)
     .join(', ');
 
-/** Rows of the table of calls. */
+/** Max rows of the table of calls. */
 const MAX_CALLS = 8;
-/** Of each list; the others touched the ball least. */
-const MOST_ROWS = 14;
+/** Max rows of each list; players with the fewest touches are left out. */
+const MAX_ROWS = 14;
 
 function attackerTable({ attackers }: DossierDocument): DossierTable {
   const columns = [
@@ -299,7 +299,7 @@ function attackerTable({ attackers }: DossierDocument): DossierTable {
       ...counting(whole, [wayText(ways, 4)]),
     ];
   };
-  return table(words.attackers, columns, attackers.slice(0, MOST_ROWS).map(cells), {
+  return table(words.attackers, columns, attackers.slice(0, MAX_ROWS).map(cells), {
     groups: [
       { head: '', columns: 7 },
       { head: words.reception, columns: 2 },
@@ -314,7 +314,7 @@ const ZONE_COLUMNS: readonly Column[] = words.zonesByServes.map((head, at) => ({
   gap: at === 0 ? 3 : 0,
 }));
 
-/** `5: 12 (8%)` */
+/** Returns `5: 12 (8%)`. */
 function zoneCell(served: DossierReceiver['zones'][number] | undefined): Cell {
   if (!served) return '';
   const { zone, counted } = served;
@@ -344,7 +344,7 @@ function serveTargetTable({ receivers }: DossierDocument): DossierTable {
       }),
     ];
   };
-  return table(words.receivers, columns, receivers.slice(0, MOST_ROWS).map(cells), {
+  return table(words.receivers, columns, receivers.slice(0, MAX_ROWS).map(cells), {
     groups: [
       { head: '', columns: 6 },
       { head: words.zones, columns: ZONE_COLUMNS.length },
@@ -375,10 +375,10 @@ function serverTable({ servers }: DossierDocument): DossierTable {
       ...counting(whole, [rated('S', all), typeTexts.join(', '), wayText(ways, 4)]),
     ];
   };
-  return table(words.servers, columns, servers.slice(0, MOST_ROWS).map(cells));
+  return table(words.servers, columns, servers.slice(0, MAX_ROWS).map(cells));
 }
 
-/** In the order in which they are read; each list is a page's part. */
+/** Returns the tables in reading order, one list per part of a page. */
 export const dossierTables = (document: DossierDocument): readonly (readonly DossierTable[])[] => [
   [matchTable(document), rotationTable(document), ...distributionTables(document), ...callTables(document)],
   [attackerTable(document), serveTargetTable(document), serverTable(document)],

@@ -1,4 +1,4 @@
-/** Words of the dossier of a team, on paper and on screen. */
+/** Portuguese texts of a team's dossier, on paper and on screen. */
 import { fittingName, plainName } from '@volleyscouter/core/text/fileName';
 
 export const dossierWords = {
@@ -46,7 +46,7 @@ export const dossierWords = {
   call: 'Chamada',
   attackers: 'Atacantes',
   player: 'Atleta',
-  /** Heads a column of points and attacks, `4/12`. */
+  /** Head of a column of points and attacks, `4/12`. */
   pointsOfAll: '#/n',
   points: '#',
   errors: '=',
@@ -60,7 +60,7 @@ export const dossierWords = {
   perfect: '#%',
   good: '#+%',
   zones: 'Onde recebe: vezes (ef.), por zona',
-  /** The zone that was served most, the next and the one after it. */
+  /** The three zones served most, in descending order. */
   zonesByServes: ['1ª zona', '2ª zona', '3ª zona'],
   servers: 'Sacadores',
   types: 'Como',
@@ -76,7 +76,7 @@ export const dossierWords = {
   typeUnknown: 'sem tipo',
   cone: (cone: number) => `cone ${cone}`,
   courts: { A: 'Direções do ataque', S: 'Direções do saque' },
-  /** Beside a name: of so many balls. */
+  /** Number of balls, beside a name. */
   ofAll: (n: number) => `n ${n}`,
   courtsLegend: [
     'Quem ataca ou saca está embaixo. O número é quantas bolas, até oito caminhos; a seta é mais larga quanto mais forem. De um arquivo com cones a seta vai ao meio do cone.',
@@ -89,12 +89,12 @@ export const dossierWords = {
   ],
 } as const;
 
-/** Of a team's name in the file's. */
-const LONGEST = 60;
-const MOST_BYTES = 100;
+/** Max length of the team's name in the file name. */
+const MAX_NAME_LETTERS = 60;
+const MAX_NAME_BYTES = 100;
 
-/** Name of the file of a team's dossier: `dossie_Maré.pdf`. */
+/** Returns the file name of a team's dossier: `dossie_Maré.pdf`. */
 export function dossierFile(team: string): string {
-  const name = fittingName(plainName(team, LONGEST), MOST_BYTES);
+  const name = fittingName(plainName(team, MAX_NAME_LETTERS), MAX_NAME_BYTES);
   return `${[dossierWords.file, name].filter(Boolean).join('_')}.pdf`;
 }

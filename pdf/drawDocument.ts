@@ -1,4 +1,4 @@
-/** Any document of a match as PDF: what a browser saves and the server answers. */
+/** Draws any document of a match as PDF, for browser and server. */
 import type { MatchDocument } from '@volleyscouter/core/report/document';
 import { coachPdf } from './coachPdf.ts';
 import { matchPdf } from './matchPdf.ts';

@@ -1,4 +1,7 @@
-/** What stands on every page of a match's report: which match it is, the section, a legend, and `n / total`. */
+/**
+ * The parts of every page of a match's report: head with match and section, and foot with legend and `n /
+ * total`.
+ */
 import type { ReportHead } from '@volleyscouter/core/report/head';
 import { brazilianDay } from '@volleyscouter/core/text/day';
 import { GRAY, INK, TEAM_COLOR } from './colors.ts';
@@ -8,9 +11,9 @@ import { words } from './words.ts';
 
 const RIGHT = A4.width - PAGE_MARGIN;
 const MIDDLE = A4.width / 2;
-/** Of a team's name beside the result. */
+/** Max width of a team's name beside the result (mm). */
 const NAME_WIDTH = 60;
-/** Where tables begin, and where they end at the latest. */
+/** Top and bottom of the area for tables (mm). */
 export const TOP = 28;
 export const FLOOR = A4.height - PAGE_MARGIN - 7;
 
@@ -19,10 +22,9 @@ export const teamNames = ({ names }: Pick<ReportHead, 'names'>) => ({
   a: names.a.trim() || words.unnamed.a,
 });
 
-/** Of a name in the title of a document. */
+/** Max letters of a name in the title of a document. */
 const TITLE_LETTERS = 100;
 
-/** The title of a document of a match. */
 export function titleOf(
   report: Pick<ReportHead, 'names'>,
   title: (home: string, visitor: string) => string,
@@ -35,21 +37,24 @@ const SEPARATOR = ' · ';
 const partsOf = ({ date, time, league, season, venue }: ReportHead): string[] =>
   [brazilianDay(date), time, [league, season].filter(Boolean).join(' - '), venue].filter(Boolean);
 
-/** Date, time, league, season, venue: what is known of them. */
+/** Returns date, time, league, season and venue, without empty ones. */
 export const placeOf = (report: ReportHead): string => partsOf(report).join(SEPARATOR);
 
-/** Of a league's name; season and venue stand whole behind it. */
+/** Max width of the league's name (mm), so that season and venue fit. */
 const LEAGUE_WIDTH = 90;
 
-/** The same on one line where it fits beside the results, else on two, of which the second has the whole width. */
+/**
+ * Splits `placeOf` into lines: one line if it fits beside the results, else two, of which the second has the
+ * whole width.
+ */
 function placeLines(pen: Pen, report: ReportHead, beside: number): string[] {
   const parts = partsOf({ ...report, league: pen.fitted(report.league, LEAGUE_WIDTH) });
   const [whole, all] = [parts.join(SEPARATOR), placeOf(report)];
   if (pen.widthOf(all) <= beside) return [all];
   const fits = (count: number): boolean => pen.widthOf(parts.slice(0, count).join(SEPARATOR)) <= beside;
   const first = [3, 2, 1].find((count) => count < parts.length && fits(count)) ?? 0;
-  const rest = pen.fitted(parts.slice(first).join(SEPARATOR), RIGHT - PAGE_MARGIN);
-  return first === 0 ? [pen.fitted(whole, beside)] : [parts.slice(0, first).join(SEPARATOR), rest];
+  const secondLine = pen.fitted(parts.slice(first).join(SEPARATOR), RIGHT - PAGE_MARGIN);
+  return first === 0 ? [pen.fitted(whole, beside)] : [parts.slice(0, first).join(SEPARATOR), secondLine];
 }
 
 const setsOf = ({ sets }: ReportHead): string =>
@@ -60,7 +65,7 @@ const setsOf = ({ sets }: ReportHead): string =>
     })
     .join(' · ');
 
-/** Home and visitor with the sets that they won between them, in their colours; answers where they end. */
+/** Draws both team names in their colours with the sets won between them. Returns the right end (mm). */
 function drawTeams(pen: Pen, report: ReportHead): number {
   const names = teamNames(report);
   pen.font(13, 'bold');
@@ -81,7 +86,6 @@ function drawTeams(pen: Pen, report: ReportHead): number {
   return x;
 }
 
-/** Draws the head of a page. */
 export function drawHead(pen: Pen, report: ReportHead, section: string): void {
   const end = drawTeams(pen, report);
   pen.font(11, 'bold');
@@ -100,7 +104,7 @@ export function drawHead(pen: Pen, report: ReportHead, section: string): void {
   pen.rule([MIDDLE, y], [RIGHT, y], TEAM_COLOR.a, 0.7);
 }
 
-/** Draws the feet of all pages; `legends` has the lines of each. */
+/** Draws the feet of all pages; `legends` has the lines of each page. */
 export function drawFeet(pen: PdfPen, legends: readonly (readonly string[])[]): void {
   for (const [index, lines] of legends.entries()) {
     pen.pdf.setPage(index + 1);

@@ -1,4 +1,4 @@
-/** Tables and lines of text in their places on a page. */
+/** Lays out tables and lines of text on a page. */
 import { GRAY } from './colors.ts';
 import type { Pen } from './pen.ts';
 import { drawTable, rowsOf, sized, type Table, type TableSize } from './table.ts';
@@ -18,10 +18,10 @@ export function drawBlocks(pen: Pen, blocks: readonly Block[]): void {
   }
 }
 
-/** What stands in a column of a page: tables beside each other, which take the height of the highest, or a line of text. */
+/** A horizontal part of a page: tables side by side (the highest sets the height), or a line of text. */
 export type Band = { tables: readonly { table: Table; x: number }[] } | { note: string };
 
-/** Between two bands, in rows. */
+/** Height of the gap between two bands, and of a line of text, in rows. */
 const GAP = 0.9;
 const NOTE = 0.9;
 
@@ -30,13 +30,13 @@ const isTitled = (band: Band): boolean =>
 const rowsIn = (band: Band): number =>
   'note' in band ? NOTE : Math.max(...band.tables.map(({ table }) => rowsOf(table)));
 
-/** All of them, and between them, in rows. */
+/** Height of all bands with their gaps, in rows. */
 function bandRows(bands: readonly Band[]): number {
   const gaps = bands.filter((band, index) => index > 0 && isTitled(band) && !('note' in band)).length;
   return bands.reduce((sum, band) => sum + rowsIn(band), gaps * GAP);
 }
 
-/** What they take with rows of this height. */
+/** Height of all bands (mm). */
 export const heightOfBands = (bands: readonly Band[], { row }: TableSize): number => row * bandRows(bands);
 
 interface Room {
@@ -44,11 +44,14 @@ interface Room {
   width: number;
   top: number;
   bottom: number;
-  /** Height of a row at most (mm). */
+  /** Max height of a row (mm). */
   row: number;
 }
 
-/** Bands one below the other, their rows as high as all of them fit; what has no title goes on with what is above. */
+/**
+ * Stacks bands. Rows are as high as the room allows. A band without a title has no gap above it: it continues
+ * the band before.
+ */
 export function stackBands(bands: readonly Band[], { x, width, top, bottom, row: most }: Room): Block[] {
   const size = sized(Math.min(most, (bottom - top) / bandRows(bands)));
   const blocks: Block[] = [];

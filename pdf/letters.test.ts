@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawable, STAND_IN } from './letters.ts';
 import { FACES } from './pen.ts';
 
-test('[S2] hostile names: what is not to be seen goes, what cannot be written is seen to be missing', () => {
+test('[S2] hostile names: invisible characters are removed, missing letters become a box', () => {
   expect(drawable('João D’Ávila (c\\o) €5 · Ñandú Łódź Ελλάδα Игорь')).toBe(
     'João D’Ávila (c\\o) €5 · Ñandú Łódź Ελλάδα Игорь',
   );
@@ -13,7 +13,7 @@ test('[S2] hostile names: what is not to be seen goes, what cannot be written is
   expect(drawable('e\u0301')).toBe('é');
 });
 
-/** The code points of the typeface, from its `cmap` (format 4: segments with start, end, delta, offset). */
+/** Returns the code points of a font, from its `cmap` (format 4: segments with start, end, delta, offset). */
 function lettersOf(font: Buffer): Set<number> {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
   const cmap = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0;
@@ -31,7 +31,7 @@ function lettersOf(font: Buffer): Set<number> {
   return known;
 }
 
-test('[R-STAT-3] what is written as it is has a letter in both typefaces, so that nothing vanishes', () => {
+test('[R-STAT-3] every letter that is not replaced exists in both fonts', () => {
   const faces = FACES.map((face) => lettersOf(faceFile(face)));
   let written = 0;
   for (let code = 0x20; code < 0xfffe; code++) {

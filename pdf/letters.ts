@@ -1,17 +1,23 @@
-/** Which letters the typeface of documents has: those of Latin, Greek and Cyrillic writing, digits and the signs between them. */
+/** Letters that the fonts of documents have: Latin, Greek and Cyrillic, digits and punctuation. */
 const KNOWN =
   /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u0148\u014A-\u01C3\u01C5-\u0254\u0256-\u027B\u0384-\u038A\u038C\u038E-\u03A1\u03A3-\u03D7\u03FC-\u045F\u0490\u0491\u1E00-\u1E9B\u1E9E\u1E9F\u1EA0-\u1EFF\u2013\u2014\u2018-\u201A\u201C-\u201E\u2020\u2022\u2026\u2032\u2033\u2039\u203A\u2044\u20AC\u2122\u2191\u2193\u2212]$/;
 
-/** Marks that turn the direction of text, and whatever else is not to be seen: U+202E in a name would write the line backwards. */
+/**
+ * Invisible characters, including those that change the text direction: U+202E in a name would reverse the
+ * line.
+ */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu;
 
-/** Figures and single words, most of what a table holds: nothing is to be looked at. */
+/** ASCII without blanks, as most cells have: needs no replacement. */
 const PLAIN = /^[!-~]*$/;
 
-/** Stands for a letter that the typeface does not have, so that one sees that something was there. */
+/** Replacement for a letter that the fonts lack. */
 export const STAND_IN = '\uFFFD';
 
-/** A text as it can be written: composed letters, what is not to be seen left out, each unknown letter replaced visibly. */
+/**
+ * Returns a text that the fonts can draw: composed letters, no invisible characters, `STAND_IN` for each
+ * missing letter.
+ */
 export function drawable(text: string): string {
   if (PLAIN.test(text)) return text;
   const plain = text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '');

@@ -21,7 +21,7 @@ async function printed(game: Partial<ReportedGame> = {}, codes = '*02SM# a07AH#'
 
 const textsOf = (page: readonly PdfText[] | undefined): string[] => page?.map(({ text }) => text) ?? [];
 
-/** A set and a point, as a document that several tests look at. */
+/** A set and one point: the log of a document that several tests read. */
 const SET_AND_POINT = `${'*02SM# '.repeat(25)}*02SM#`;
 let whole: Promise<ReadPdf> | null = null;
 const wholePdf = (): Promise<ReadPdf> => {
@@ -30,7 +30,7 @@ const wholePdf = (): Promise<ReadPdf> => {
 };
 
 describe('[R-STAT-3] the PDF of a match, read by another program', () => {
-  test('[section 9] A4 upright, margins of ten millimetres, rows of five, set columns of four', async () => {
+  test('[section 9] A4 portrait, margins of 10 mm, rows of 5 mm, set columns of 4 mm', async () => {
     const { width, height, pages } = await wholePdf();
     expect([width, height].map(Math.round)).toEqual([210, 297]);
     for (const text of pages.flat()) {
@@ -48,7 +48,7 @@ describe('[R-STAT-3] the PDF of a match, read by another program', () => {
     expect((two?.x ?? 0) + (two?.width ?? 0) / 2 - (one?.x ?? 0) - (one?.width ?? 0) / 2).toBeCloseTo(4, 2);
   });
 
-  test('[section 9] sections, columns, which match it is and n / total on every page', async () => {
+  test('[section 9] every page has section, columns, match and n / total', async () => {
     const { pages, title } = await wholePdf();
     expect(title).toBe('Scout: Casa x Fora');
     const sections = [
@@ -77,7 +77,7 @@ describe('[R-STAT-3] the PDF of a match, read by another program', () => {
     expect(textsOf(pages[3]).filter((text) => text === 'Atleta')).toHaveLength(6 * 14);
   });
 
-  test('[S2] any name prints: signs of jsPDF, of spreadsheets, turned text, letters that no typeface here has', async () => {
+  test('[S2] any name prints: jsPDF and formula signs, direction marks, letters that the fonts lack', async () => {
     const teams = { home: { name: HOSTILE, sets: 0 }, away: { name: '', sets: 0 } };
     const players = { home: [player(1, HOSTILE), player(2, 'Łukasz Ñandú Ελλάδα')], away: [] };
     const { pages, title } = await printed({ teams, players, league: HOSTILE }, '*02SM#');
@@ -103,7 +103,7 @@ describe('[R-STAT-3] the PDF of a match, read by another program', () => {
     expect(textsOf(pages.at(-2))).toContain('ÃÃÃÃÃÃ');
   });
 
-  test('thirty players a team: fourteen a table, and pages enough for all of them', async () => {
+  test('thirty players per team: fourteen per table, on as many pages as needed', async () => {
     const { pages } = await printed({ players: { home: squad(1, 30), away: squad(1, 30) } });
     const of = (title: string) => pages.filter((page) => textsOf(page).includes(title));
     const first = of('Scout Geral');
@@ -117,7 +117,7 @@ describe('[R-STAT-3] the PDF of a match, read by another program', () => {
     for (const text of pages.flat()) expect(text.y).toBeLessThan(287.1);
   });
 
-  test('a match without plays, without a date and without names', async () => {
+  test('a match without plays, date and names prints', async () => {
     const none = { date: '', time: '', league: '', season: '', local: '' };
     const teams = { home: { name: '', sets: 0 }, away: { name: '', sets: 0 } };
     const { pages } = await printed({ ...none, teams, players: { home: [], away: [] } }, '');
@@ -126,7 +126,7 @@ describe('[R-STAT-3] the PDF of a match, read by another program', () => {
     expect(textsOf(pages[0])).not.toContain('em andamento');
   });
 
-  test('the golden set has its page and its result', async () => {
+  test('the golden set has its own page and result', async () => {
     const set = (side: '*' | 'a', points: number): string => `${side}02SM# `.repeat(points);
     const five = set('*', 25) + set('a', 25) + set('*', 25) + set('a', 25) + set('*', 15);
     const { pages } = await printed({}, `${five}**golden ${set('a', 15).trim()}`);

@@ -1,6 +1,6 @@
 /**
- * The report of a match as a PDF (specification, section 9). A browser and the server draw the same: the figures come as data
- * (core/report/matchReport), the typefaces as files.
+ * The report of a match as PDF (specification, section 9), equal in browser and server. Figures come from
+ * core/report/matchReport; the caller passes the font files.
  */
 import { GRADES } from '@volleyscouter/core/code/vocabulary';
 import {
@@ -27,7 +27,7 @@ import { words } from './words.ts';
 
 const WIDTH = A4.width - 2 * PAGE_MARGIN;
 const GAP = 5;
-/** Of the specification, section 9. */
+/** Width of a set's column (mm) and letters of a name, from section 9 of the specification. */
 const SET_WIDTH = 4;
 const NAME_LETTERS = 6;
 const FIGURE = 7;
@@ -103,7 +103,7 @@ const GRADE_COLUMNS: readonly Column[] = [
 ];
 const GRADES_WIDTH = GRADE_COLUMNS.reduce((sum, { width, gap = 0 }) => sum + width + gap, 0);
 
-/** The first six letters that are seen of a name. */
+/** Returns the first six visible letters of a name. */
 const shortName = (name: string): string =>
   [...drawable(name.slice(0, 100)).trim()].slice(0, NAME_LETTERS).join('').trim();
 
@@ -132,7 +132,7 @@ interface Place {
   y: number;
 }
 
-/** Tables one below the other, on as many pages as they need. */
+/** Stacks tables on as many pages as they need. */
 function stacked(tables: readonly Table[]): Place[][] {
   const pages: Place[][] = [[]];
   let y = TOP;
@@ -148,7 +148,7 @@ function stacked(tables: readonly Table[]): Place[][] {
   return pages;
 }
 
-/** Two tables beside each other, three times. */
+/** Arranges six tables in three rows of two. */
 function inPairs(tables: readonly Table[]): Place[] {
   let y = TOP;
   return tables.map((table, index) => {

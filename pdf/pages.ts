@@ -1,4 +1,4 @@
-/** A document page by page. What all documents have alike: title, the time when it was made, feet with page numbers, the bytes. */
+/** Draws a document page by page, with title, creation time and page numbers, and returns its bytes. */
 import { openPdf, type PdfPen } from './document.ts';
 import { drawFeet } from './frame.ts';
 import type { FaceFiles } from './pen.ts';
@@ -10,7 +10,7 @@ export interface PdfFile {
 
 export interface Page {
   draw(pen: PdfPen): void;
-  /** Its lines at the foot. */
+  /** Lines of the page's foot. */
   legend: readonly string[];
 }
 
@@ -20,7 +20,10 @@ interface Pages {
   pages: readonly Page[];
 }
 
-/** `made` is the time that the document says it was made; `between` is awaited after each page, so that a browser can paint and take keys meanwhile. */
+/**
+ * `made`: creation time of the document. `between` is awaited after each page, so that a browser can paint
+ * and handle keys.
+ */
 export type Drawing = [faces: FaceFiles, made: Date, between?: () => Promise<void>];
 
 export async function drawPages(

@@ -1,10 +1,10 @@
 /**
- * What a page is drawn with, on paper or on a canvas: text in Inter, straight rules, filled rectangles. Millimetres from the upper left
- * corner, sizes of letters in points.
+ * Drawing surface of a page, paper or canvas: text in Inter, straight rules, filled rectangles. Units are mm
+ * from the upper left corner; font sizes are points.
  */
 import { drawable } from './letters.ts';
 
-/** The typefaces as files beside this one: `inter-normal.ttf`, `inter-bold.ttf`. */
+/** Fonts, in the files `inter-normal.ttf` and `inter-bold.ttf` of this folder. */
 export const FACES = ['normal', 'bold'] as const;
 export type Face = (typeof FACES)[number];
 export type FaceFiles = Readonly<Record<Face, Uint8Array>>;
@@ -13,13 +13,13 @@ export type Align = 'left' | 'center' | 'right';
 
 export interface Pen {
   font(size: number, face?: Face): void;
-  /** Of text. */
+  /** Sets the colour of text. */
   color(color: string): void;
-  /** Draws a text, whatever it holds. `y` is the base line; `right` ends at `x`, `center` has its middle there. */
+  /** Draws any text. `y` is the base line. `right` ends at `x`, `center` is centred on `x`. */
   write(text: string, x: number, y: number, align?: Align): void;
-  /** In the font of now. */
+  /** Returns the width of a text in the current font. */
   widthOf(text: string): number;
-  /** The text where it is no wider than `width`, otherwise as much of it as fits before an ellipsis. */
+  /** Returns the text, cut with an ellipsis if it is wider than `width`. */
   fitted(text: string, width: number): string;
   rule(
     from: readonly [x: number, y: number],
@@ -30,12 +30,14 @@ export interface Pen {
   fill(x: number, y: number, width: number, height: number, color: string): void;
 }
 
-/** No line of a page holds more letters; measuring them all would take long where somebody typed ten thousand. */
-const LONGEST_LINE = 200;
+/**
+ * Max letters that are measured: no line of a page has more, and measuring ten thousand letters takes long.
+ */
+const MAX_LINE_LETTERS = 200;
 
-/** `Pen.fitted` for a surface that measures a drawable text. */
+/** Implements `Pen.fitted` by a function that measures drawable text. */
 export function fitText(text: string, width: number, measure: (text: string) => number): string {
-  const letters = [...drawable(text.slice(0, 4 * LONGEST_LINE))].slice(0, LONGEST_LINE);
+  const letters = [...drawable(text.slice(0, 4 * MAX_LINE_LETTERS))].slice(0, MAX_LINE_LETTERS);
   const whole = letters.join('');
   if (measure(whole) <= width) return whole;
   const cut = (length: number): string => `${letters.slice(0, length).join('').trimEnd()}…`;

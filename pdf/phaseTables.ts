@@ -1,4 +1,7 @@
-/** How a team won and lost its rallies, in tables of a column's width: rotations, first ball, transition, places, attackers, receivers, runs. */
+/**
+ * Tables of a column's width on how a team won and lost its rallies: rotations, first ball, transition,
+ * attack positions, attackers, receivers, runs.
+ */
 import type { AttackCount, AttackPhase, TeamPhases } from '@volleyscouter/core/report/teamPhases';
 import type { RotationTotal } from '@volleyscouter/core/stats/rotations';
 import { TEAM_COLOR } from './colors.ts';
@@ -10,7 +13,7 @@ import { words } from './words.ts';
 const text = words.phases;
 const figure = (label: string, width = 9): Column => ({ head: label, width, align: 'right' });
 
-/** The first column takes what the others leave. */
+/** Builds a table whose first column takes the remaining width. */
 function table(
   { side }: TeamPhases,
   width: number,
@@ -37,7 +40,7 @@ const rotationCells = ({ won, lost, received, sideOuts, served, breakPoints }: R
   ...shareCells(breakPoints, served),
 ];
 
-/** Points won and lost, side-out and break point by the position of the own setter. */
+/** Points won and lost, side-out and break point, by the position of the team's setter. */
 export const rotationTable = (phases: TeamPhases, team: string, width: number): Table =>
   table(phases, width, {
     title: team,
@@ -61,11 +64,11 @@ export const rotationTable = (phases: TeamPhases, team: string, width: number): 
     total: [words.total, ...rotationCells(phases.rallies)],
   });
 
-/** How many of `whole` it takes for one of `part`, with one decimal. */
+/** Returns how many of `whole` there are per one of `part`, with one decimal. */
 const perOne = (whole: number, part: number): string =>
   part === 0 ? NOTHING : (whole / part).toFixed(1).replace('.', ',');
 
-/** Side-out, break point, first ball, and what they cost. */
+/** Side-out, break point and first ball, with receptions per side-out and serves per break point. */
 export function rallyTable(phases: TeamPhases, width: number): Table {
   const { rallies, firstBall } = phases;
   const { received, sideOuts, served, breakPoints } = rallies;
@@ -103,7 +106,7 @@ const attackCells = ({ n, points, errors, blocked, percent: value, efficiency }:
 ];
 const PHASES: readonly AttackPhase[] = ['perfect', 'positive', 'other', 'transition'];
 
-/** Attack after each quality of reception, and in transition. */
+/** Attacks after each grade of reception, and in transition. */
 export const attackTable = (phases: TeamPhases, width: number): Table =>
   table(phases, width, {
     title: text.attacks,
@@ -113,7 +116,7 @@ export const attackTable = (phases: TeamPhases, width: number): Table =>
     total: [words.total, ...attackCells(phases.attacks.all)],
   });
 
-/** Where the ball was attacked from, after reception, in transition and altogether. */
+/** Attacks by position: after reception, in transition, and in all. */
 export const placeTable = (phases: TeamPhases, width: number): Table =>
   table(phases, width, {
     title: text.places,
@@ -146,7 +149,7 @@ export const placeTable = (phases: TeamPhases, width: number): Table =>
 const named = (number: number | null, name: string): string =>
   number === null ? words.unknown : `${number} ${name.trim()}`.trim();
 
-/** Who attacked most, after reception and in transition. */
+/** Players with most attacks: after reception and in transition. */
 export const attackerTable = (phases: TeamPhases, width: number, most: number): Table =>
   table(phases, width, {
     title: text.attackers,
@@ -175,7 +178,7 @@ export const attackerTable = (phases: TeamPhases, width: number, most: number): 
       ]),
   });
 
-/** Who received, and where. */
+/** Receptions by player and zone. */
 export const receiverTable = (phases: TeamPhases, width: number, most: number): Table =>
   table(phases, width, {
     title: text.receivers,
@@ -199,7 +202,7 @@ export const receiverTable = (phases: TeamPhases, width: number, most: number): 
       ]),
   });
 
-/** The longest runs, with who served. */
+/** The longest runs, with their servers. */
 export const runTable = (phases: TeamPhases, golden: number | null, width: number, most: number): Table =>
   table(phases, width, {
     title: text.runs,

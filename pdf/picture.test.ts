@@ -14,7 +14,7 @@ interface Drawn {
   y: number;
 }
 
-/** A pen that remembers; letters are three fifths as wide as high. */
+/** Records the drawn texts. The fake pen makes letters three fifths as wide as high. */
 function drawn({ draw }: Picture): Drawn[] {
   const texts: Drawn[] = [];
   let wide = 0;
@@ -49,7 +49,7 @@ const textsOf = (drawing: readonly Drawn[]): string[] => drawing.map(({ text }) 
 describe('[R-STAT-3] the picture for a chat', () => {
   const { match, rallies } = realMatch('kats_beds.dvw');
 
-  test('of a match: the sets of both teams, who took part, rotations', () => {
+  test('of a match has the sets of both teams, their players and rotations', () => {
     const made = picture(coachReport(game('Casa', 30), match, rallies));
     const drawing = drawn(made);
     const texts = textsOf(drawing);
@@ -70,13 +70,13 @@ describe('[R-STAT-3] the picture for a chat', () => {
     }
   });
 
-  test('of a set is called so and counts only it', () => {
+  test('of a set has its name and counts only that set', () => {
     const texts = textsOf(drawn(picture(coachReport(game('Casa', 0), match, rallies, 4))));
     for (const text of ['Set 4', '13/25', '52%']) expect(texts).toContain(text);
     expect(texts).not.toContain('60/91');
   });
 
-  test('of a match without plays and of names of ten thousand letters fits, too', () => {
+  test('of a match without plays and with names of ten thousand letters fits', () => {
     const nothing = playedCodes('*02SM#');
     for (const name of ['', 'Ã'.repeat(10_000), ')=cmd \u202E🏐']) {
       const made = picture(coachReport(game(name, 3), nothing, ralliesOf(nothing)));

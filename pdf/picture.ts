@@ -1,6 +1,6 @@
 /**
- * The report of a match or of a set as a picture for a chat: one narrow sheet as long as it needs, letters that a phone shows large enough.
- * Drawn with a `Pen`, as paper is; the browser gives one for a canvas.
+ * The report of a match or set as a picture for a chat: one narrow sheet with letters that are legible on a
+ * phone. It is drawn with a `Pen`; the browser passes one for a canvas.
  */
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { CoachReport } from '@volleyscouter/core/report/coachReport';
@@ -17,7 +17,7 @@ import { playerName, roleMark } from './sheetTables.ts';
 import { type Cell, type Column, NOTHING, type Table, USUAL, widthOf } from './table.ts';
 import { words } from './words.ts';
 
-/** Millimetres. */
+/** Width of the sheet, and its margin (mm). */
 const SHEET = 108;
 const MARGIN = 4;
 const WIDTH = SHEET - 2 * MARGIN;
@@ -26,7 +26,7 @@ const FOOT = 5;
 const SET = 8;
 
 export interface Picture {
-  /** Millimetres. */
+  /** Size in mm. */
   width: number;
   height: number;
   draw(pen: Pen): void;
@@ -60,7 +60,7 @@ function cells({ points, serves, reception, attacks, blocks }: SheetRow['figures
   ];
 }
 
-/** Who took part, with what a phone has room for. */
+/** The players who took part, with the columns that fit a phone. */
 function teamTable({ side, rows, others, total }: TeamSheet, team: string): Table {
   const present = rows.filter(
     ({ marks, figures }) =>
@@ -108,7 +108,6 @@ const rotationCells = ({ won, lost, received, sideOuts, served, breakPoints }: R
   ...shareCells(breakPoints, served),
 ];
 
-/** The rotations of a team. */
 function rotationTable({ side, rotations, rallies }: TeamPhases, team: string): Table {
   const text = words.phases;
   return {
@@ -126,7 +125,7 @@ function rotationTable({ side, rotations, rallies }: TeamPhases, team: string): 
   };
 }
 
-/** A team's line of the scoreboard: name, sets won, points of each set. */
+/** Draws a team's line of the scoreboard: name, sets won, points of each set. */
 function drawTeam(pen: Pen, report: CoachReport, side: Side, y: number): void {
   const index = side === '*' ? 0 : 1;
   const sets = report.sets;
@@ -160,7 +159,7 @@ function drawHead(pen: Pen, report: CoachReport): void {
   pen.rule([middle, 24], [SHEET - MARGIN, 24], TEAM_COLOR.a, 0.8);
 }
 
-/** `report` is that of the match, or of a set. */
+/** `report`: of the match or of one set. */
 export function picture(report: CoachReport): Picture {
   const names = teamNames(report);
   const bands: Band[] = [

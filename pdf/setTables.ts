@@ -1,4 +1,4 @@
-/** The sets of a match in a table, and where each team's points came from. */
+/** Tables of the sets of a match, and of the sources of each team's points. */
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { CoachReport } from '@volleyscouter/core/report/coachReport';
 import type { SetLine } from '@volleyscouter/core/report/setLines';
@@ -9,7 +9,7 @@ import { type Column, NOTHING, type Table } from './table.ts';
 import { words } from './words.ts';
 
 const text = words.setTable;
-/** Of all columns of partial scores. */
+/** Width of all columns of partial scores (mm). */
 const PARTIALS = 42;
 
 const scoreOf = (score: readonly [number, number] | null): string => (score ? score.join('-') : NOTHING);
@@ -66,7 +66,7 @@ export function setTable({ lines }: Pick<CoachReport, 'lines'>): Table {
 
 export const SOURCES = ['serve', 'attack', 'block', 'opponentErrors'] as const satisfies (keyof SetPoints)[];
 
-/** Where the points of both teams came from; what a referee gave has a row where there is any. */
+/** Sources of both teams' points. Points given by the referee have a row only if there are any. */
 export function sourceTable(
   { lines, sheets }: Pick<CoachReport, 'lines' | 'sheets'>,
   names: Readonly<Record<Side, string>>,

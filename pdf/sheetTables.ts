@@ -1,4 +1,4 @@
-/** The tables of a team in a match report: its players with their totals, and below them a row a set. */
+/** Tables of a team in a match report: players with totals, and a row per set below them. */
 import type { ColumnGroup as FigureGroup, Figures } from '@volleyscouter/core/report/athleteTable';
 import type { SetMark } from '@volleyscouter/core/report/team';
 import type { SheetRow, TeamSheet } from '@volleyscouter/core/report/teamSheet';
@@ -21,7 +21,7 @@ const PERCENTAGES = new Set(['positive', 'perfect', 'percent']);
 const GROUP_GAP = 1.5;
 const SET_WIDTH = 4;
 const NUMBER = 6;
-/** `L`, `c`, or both. */
+/** Width of the column of `L` and `c` (mm). */
 const MARK = 4;
 
 interface FigureColumn {
@@ -57,14 +57,14 @@ const markText = (mark: SetMark): string => (mark === 'sub' ? '•' : String(mar
 export const playerName = ({ number, name }: Pick<SheetRow, 'number' | 'name'>): string =>
   number === null ? words.unknown : name.trim() || `#${number}`;
 
-/** Beside a player: libero, captain. */
+/** Returns the mark of a player: libero, captain, or both. */
 export const roleMark = ({ isLibero, isCaptain }: Pick<SheetRow, 'isLibero' | 'isCaptain'>): string =>
   `${isLibero ? words.libero : ''}${isCaptain ? words.captain : ''}`;
 
 const setHead = (set: number, golden: number | null): string =>
   set === golden ? words.goldenMark : String(set);
 
-/** Its players, on `width` millimetres. */
+/** The players of a team; `width` in mm. */
 export function sheetTable(sheet: TeamSheet, team: string, golden: number | null, width: number): Table {
   const { side, rows, others, total, sets } = sheet;
   const setColumns = sets.map(
@@ -108,7 +108,7 @@ export function sheetTable(sheet: TeamSheet, team: string, golden: number | null
 
 const SOURCE_WIDTH = 9;
 
-/** Its sets, below its players: where its points came from, and the same figures. */
+/** The sets of a team, placed below its players: sources of points, and the columns of the players. */
 export function setsTable({ side, sets }: TeamSheet, golden: number | null, width: number): Table {
   const figures = COLUMNS.map(({ column }): Column => ({ ...column, head: '' }));
   const sources = SOURCES.map(

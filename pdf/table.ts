@@ -1,25 +1,28 @@
-/** A table on paper: no boxes; rules under its title in the team's colour, under its heads and above its total. */
+/**
+ * A table on paper without boxes: rules below its title (in the team's colour), below its heads and above its
+ * total.
+ */
 import { GRAY, INK, LINE, PALE, SHADE } from './colors.ts';
 import type { Align, Pen } from './pen.ts';
 
-/** Height of a row (mm) and of its letters (points); the rest follows. */
+/** Height of a row (mm) and font size (points). All other sizes follow. */
 export interface TableSize {
   row: number;
   text: number;
 }
-/** Of the specification, section 9. */
+/** From section 9 of the specification. */
 export const USUAL: TableSize = { row: 5, text: 8 };
-/** Rows of another height, letters to fit. */
+/** Returns the size for a row height. */
 export const sized = (row: number): TableSize => ({ row, text: row * 1.6 });
 
-/** Height of a title in rows. */
+/** Height of a title, in rows. */
 const TITLE = 1.2;
-/** Letters of heads and titles beside those of rows. */
+/** Font sizes of heads and titles, relative to rows. */
 const SMALLER = 7 / 8;
 const LARGER = 9 / 8;
-/** From the top of a row to the base line of its text. */
+/** Returns the distance from the top of a row to its base line (mm). */
 const baseOf = ({ row, text }: TableSize): number => row / 2 + text * 0.125;
-/** Between a column's edge and its text, on the side where that stands. */
+/** Distance between the edge of a column and its text (mm). */
 const INSET = 0.6;
 export const NOTHING = '-';
 
@@ -27,37 +30,36 @@ export interface Column {
   head: string;
   width: number;
   align: Align;
-  /** Empty space before the first column of a group. */
+  /** Empty space before the first column of a group (mm). */
   gap?: number;
-  /** Stands out. */
+  /** Bold. */
   strong?: boolean;
 }
 
-/** A heading over several columns. */
 export interface ColumnGroup {
   head: string;
   columns: number;
 }
 
-/** A text that stands back: too few touches to say much. */
+/** Pale text, for figures of small samples. */
 export interface PaleText {
   pale: string;
 }
 export type Cell = string | PaleText;
 
 export interface Table {
-  /** Without one, and without its rule, where it is empty: it goes on with the table above. */
+  /** Empty: no title and no rule, to continue the table above. */
   title: string;
   color: string;
   groups: readonly ColumnGroup[];
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
   total: readonly Cell[] | null;
-  /** Said where there are no rows. */
+  /** Text shown if there are no rows. */
   empty: string;
 }
 
-/** Height in rows; a title is a fifth higher. */
+/** Returns the height in rows; a title takes 1.2. */
 export const rowsOf = ({ title, groups, rows, total }: Table): number =>
   (title === '' ? 0 : TITLE) + (groups.length > 0 ? 1 : 0) + 1 + Math.max(1, rows.length) + (total ? 1 : 0);
 
@@ -66,7 +68,7 @@ export const heightOf = (table: Table, { row }: TableSize = USUAL): number => ro
 export const widthOf = (columns: readonly Column[]): number =>
   columns.reduce((sum, { width, gap = 0 }) => sum + width + gap, 0);
 
-/** Where each column begins. */
+/** Returns the left edge of each column. */
 function startsOf(columns: readonly Column[], x: number): number[] {
   let at = x;
   return columns.map(({ width, gap = 0 }) => {
@@ -129,7 +131,7 @@ function drawRow(drawing: Drawing, cells: readonly Cell[], y: number, bold = fal
   }
 }
 
-/** Draws it and answers where it ends. */
+/** Draws a table. Returns its bottom (mm). */
 export function drawTable(pen: Pen, table: Table, x: number, top: number, size = USUAL): number {
   const { title, color, groups, columns, rows, total, empty } = table;
   const { row, text } = size;

@@ -1,4 +1,7 @@
-/** Words of the report of a match on paper. Those that a screen says too are the screen's (web/scouting/shared/texts/match.ts). */
+/**
+ * Portuguese texts of the match report on paper. Texts shared with the screen come from
+ * web/scouting/shared/texts/match.ts.
+ */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { ColumnGroup, Figures } from '@volleyscouter/core/report/athleteTable';
 import { skillNames } from '@volleyscouter/core/report/skillNames';
@@ -14,7 +17,7 @@ export const words = {
   match: 'Scout Geral',
   set: (set: number) => `Scout do Set ${set}`,
   goldenSet: 'Scout do Set de ouro',
-  /** Heads the column of a golden set. */
+  /** Head of the column of a golden set. */
   goldenMark: 'Ou',
   fundamentals: 'Fundamentos',
   page: (page: number, pages: number) => `${page} / ${pages}`,
@@ -31,7 +34,7 @@ export const words = {
   libero: 'L',
   captain: 'c',
   nobody: 'Este time ainda não tem atletas nem jogadas.',
-  /** Of who took part beyond what a page holds. */
+  /** Players who took part but do not fit the page. */
   others: (count: number) => `Mais ${count}, somados`,
   absent: (numbers: string) => `Não jogaram: ${numbers}`,
   coachReport: 'Relatório da partida',
@@ -76,7 +79,7 @@ export const words = {
     balanceShort: '+/-',
     sideOut: 'Side-out',
     breakPoint: 'Break point',
-    /** Heads a column of `part/whole`. */
+    /** Head of a column of `part/whole`. */
     ofAll: 'Pts/n',
     rallies: 'Side-out e break point',
     sideOutLong: 'Side-out (saques do adversário)',
@@ -137,7 +140,7 @@ export const words = {
     partials: 'Parciais',
     score: 'Placar',
     none: 'Nenhum set começou ainda.',
-    /** Unknown. */
+    /** Placeholder for an unknown value. */
     unknown: '—',
     duration: (minutes: number) =>
       minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`,
