@@ -11,7 +11,7 @@ export interface Refund {
   id: string;
   cents: number;
   state: RefundState;
-  /** It failed, and an admin no longer owes it. */
+  /** It failed, and is no longer owed. */
   isLetBe: boolean;
   /** The refunded purchase; `null`: unknown. */
   purchase: string | null;

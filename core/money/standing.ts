@@ -88,7 +88,7 @@ export interface PurchaseStanding {
   left: number;
   /** Number of payments that wait for a decision, and of paybacks owed by hand. */
   waiting: number;
-  /** Cents owed by hand. */
+  /** Number of paybacks owed by hand. */
   owedByHand: number;
   /** A refund of all, or of its last part, is in progress. */
   goingBack: boolean;
@@ -132,17 +132,17 @@ export function surplusOf(books: Books, purchase: Purchase): Surplus {
   let missing = purchase.price;
   for (const payment of purchase.payments) {
     const share = payment.shares.get(purchase.id) ?? (pays(payment) ? 0 : payment.cents);
-    const kept = pays(payment) ? Math.min(share, missing) : 0;
-    missing -= kept;
+    const needed = pays(payment) ? Math.min(share, missing) : 0;
+    missing -= needed;
     // a refund of an allocated payment reduces the price first
     const goes = (...states: Refund['state'][]): number =>
-      Math.max(0, refundedOf(payment, purchase, ({ state }) => states.includes(state)) - kept);
+      Math.max(0, refundedOf(payment, purchase, ({ state }) => states.includes(state)) - needed);
     const back = goes('done');
     const gone = goes('done', 'asked');
-    surplus.cents += share - kept;
+    surplus.cents += share - needed;
     surplus.back += back;
     surplus.onItsWay += gone - back;
-    surplus.toSettle += Math.min(share - kept - gone, paymentStanding(books, payment).owed);
+    surplus.toSettle += Math.min(share - needed - gone, paymentStanding(books, payment).owed);
   }
   return surplus;
 }
