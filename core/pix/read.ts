@@ -139,20 +139,20 @@ function readChecked(code: string, offset: number, measure: Measure): Result<Pix
   const refused = accented(fields, txid);
   if (refused) return refused;
 
-  const said = (id: string): string | null => fields.get(id)?.value ?? null;
+  const textOf = (id: string): string | null => fields.get(id)?.value ?? null;
   const { target, information, withdrawalIspb } = account.value;
   const departures = [checksum, account, checked, reference].flatMap(({ value }) => value.departures);
   if (measure === 'bytes') departures.unshift('lengths-in-bytes');
   return ok({
     ...target,
-    name: said('59') ?? '',
-    city: said('60') ?? '',
+    name: textOf('59') ?? '',
+    city: textOf('60') ?? '',
     txid,
-    cents: readAmount(said('54') ?? ''),
+    cents: readAmount(textOf('54') ?? ''),
     information,
-    mcc: said('52') ?? '',
-    postalCode: said('61'),
-    singleUse: said('01') === '12',
+    mcc: textOf('52') ?? '',
+    postalCode: textOf('61'),
+    singleUse: textOf('01') === '12',
     withdrawalIspb,
     recurrenceUrl: recurrenceOf(fields, measure),
     crc: checksum.value.crc,

@@ -62,9 +62,10 @@ export function writeStaticPix(order: StaticOrder): Result<string, PixProblem> {
   if (!key.ok) return refused(key.error, '26.01');
   if (cents !== null && !isAmount(cents)) return refused('bad-amount', '54');
   if (txid !== NO_TXID && !/^[A-Za-z0-9]{1,25}$/.test(txid)) return refused('bad-txid', '62.05');
-  const said = asciiText(order.information ?? '');
-  if (said === '' && order.information?.trim()) return refused('bad-information', '26.02');
-  const account = writeField('00', GUI) + writeField('01', key.value.key) + (said && writeField('02', said));
+  const information = asciiText(order.information ?? '');
+  if (information === '' && order.information?.trim()) return refused('bad-information', '26.02');
+  const account =
+    writeField('00', GUI) + writeField('01', key.value.key) + (information && writeField('02', information));
   if (account.length > LONGEST_VALUE) return refused('bad-information', '26.02');
   return finishPix({
     name,
