@@ -160,24 +160,24 @@ function decide(part: Options, isSure: boolean, result: Assignment): void {
 
 /**
  * Assigns lines with a single possible purchase, then lines that are left with a single one. Returns the
- * remaining components. `isSure`: if several lines have the same single purchase, the first one pays;
- * otherwise a person decides.
+ * remaining components. `isSure`: several lines with the same single purchase are one buyer who paid twice,
+ * and the first line pays. Otherwise a person decides.
  */
 function takeForced(part: Options, isSure: boolean, result: Assignment): Options[] {
   const queue = [...part.keys()].filter((group) => part.get(group)?.length === 1).sort(byFirst);
   if (queue.length === 0) return [part];
   const groupsOfCandidate = groupsByCandidate(part);
   const left = new Map([...part].map(([group, candidates]) => [group, candidates.length]));
-  const gone = new Set<Candidate>();
+  const settled = new Set<Candidate>();
   for (const group of queue) {
-    const candidate = left.get(group) === 1 ? part.get(group)?.find((one) => !gone.has(one)) : undefined;
+    const candidate = left.get(group) === 1 ? part.get(group)?.find((one) => !settled.has(one)) : undefined;
     if (!candidate) continue;
     const groups = groupsOfCandidate.get(candidate) ?? [];
     const rivals = groups.filter((one) => left.get(one) === 1).sort(byFirst);
     const [first, second] = rivals.flatMap(({ credits }) => credits);
     if (first && (isSure || !second)) result.give(first, candidate);
     else for (const rival of rivals) result.leaveUnclear(rival, [candidate]);
-    gone.add(candidate);
+    settled.add(candidate);
     for (const one of groups) {
       const count = (left.get(one) ?? 0) - 1;
       left.set(one, count);
@@ -185,7 +185,7 @@ function takeForced(part: Options, isSure: boolean, result: Assignment): Options
     }
   }
   const rest = [...part].filter(([group]) => left.get(group) !== 0);
-  return partsOf(new Map(rest.map(([group, its]) => [group, its.filter((one) => !gone.has(one))])));
+  return partsOf(new Map(rest.map(([group, its]) => [group, its.filter((one) => !settled.has(one))])));
 }
 
 /**

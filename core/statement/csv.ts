@@ -69,11 +69,11 @@ function centsOf(row: MovementRow): number | SkipReason {
     // the amount's own sign wins: Banco do Brasil has written "Entrada" beside a debit
     return !amount.signed && (OUT.test(row.side) || row.side === '-') ? -amount.cents : amount.cents;
   }
-  const ways = (['credit', 'debit'] as const).map((column): [typeof column, string] => [
+  const directions = (['credit', 'debit'] as const).map((column): [typeof column, string] => [
     column,
     row.one(column),
   ]);
-  const read = ways.flatMap(([column, cell]): { column: string; amount: Amount | null }[] =>
+  const read = directions.flatMap(([column, cell]): { column: string; amount: Amount | null }[] =>
     cell === '' ? [] : [{ column, amount: readStatementAmount(cell, true) }],
   );
   if (read.length === 0) return 'no-amount';

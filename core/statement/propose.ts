@@ -1,8 +1,7 @@
 /**
  * Proposes the purchase that each line of a statement paid (R-SHOP-11); a person approves. One line pays one
  * purchase, or the total of its payer's open ones. One purchase is paid by one line. The order of lines has
- * no
- * effect.
+ * no effect.
  *
  *   certain   a code's txid, or the end-to-end id of its payment, is in the line, and the amount is right
  *   likely    the amount, a matching name (or a payer remembered for this buyer alone), and a time from five minutes before the
