@@ -8,12 +8,13 @@ export const TEAM_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /** Returns the first free letter of a name, else of the alphabet; `null` if all are taken. */
 export function freeLetter(name: string, taken: readonly string[]): string | null {
-  const own = withoutAccents(name)
+  const ownLetters = withoutAccents(name)
     .toUpperCase()
     .replace(/[^A-Z]/g, '');
   return (
-    [...own, ...TEAM_LETTERS].find((letter) => TEAM_LETTERS.includes(letter) && !taken.includes(letter)) ??
-    null
+    [...ownLetters, ...TEAM_LETTERS].find(
+      (letter) => TEAM_LETTERS.includes(letter) && !taken.includes(letter),
+    ) ?? null
   );
 }
 
@@ -26,9 +27,9 @@ export interface EventTeam {
 /** Gives each team without a letter one; `null` if a name or a letter is repeated. */
 export function lettered(teams: readonly EventTeam[]): EventTeam[] | null {
   const names = new Set(teams.map(({ nome }) => nome.toLowerCase()));
-  const said = teams.map(({ letra }) => letra).filter((letra) => letra !== '');
-  if (names.size !== teams.length || new Set(said).size !== said.length) return null;
-  const taken = [...said];
+  const letters = teams.map(({ letra }) => letra).filter((letra) => letra !== '');
+  if (names.size !== teams.length || new Set(letters).size !== letters.length) return null;
+  const taken = [...letters];
   return teams.map(({ nome, letra }) => {
     if (letra !== '') return { nome, letra };
     const free = freeLetter(nome, taken) ?? '';

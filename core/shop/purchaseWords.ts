@@ -58,9 +58,9 @@ export function readPurchaseWords(text: string): SearchTerm[] {
   const found: SearchTerm[] = [];
   const take = (from: string, pattern: RegExp, read: (typed: string) => SearchTerm | null): string =>
     from.replace(pattern, (typed) => {
-      const wanted = read(typed);
-      if (wanted) found.push(wanted);
-      return wanted ? ' ' : typed;
+      const term = read(typed);
+      if (term) found.push(term);
+      return term ? ' ' : typed;
     });
   const withoutAmounts = take(text, AMOUNT, amountOf);
   const withoutNumbers = take(withoutAmounts, NUMBER, (typed) => ({
@@ -70,6 +70,6 @@ export function readPurchaseWords(text: string): SearchTerm[] {
   const rest = take(withoutNumbers, PHONE, (typed) => ({ by: 'phone', digits: nationalDigits(typed) }));
   // the list separates facts by "·": no word
   const words = rest.split(/[\s·]+/).filter((word) => word !== '');
-  const wanted = [...found, ...words.map(wordOf)];
-  return [...new Map(wanted.map((each) => [JSON.stringify(each), each])).values()];
+  const terms = [...found, ...words.map(wordOf)];
+  return [...new Map(terms.map((each) => [JSON.stringify(each), each])).values()];
 }

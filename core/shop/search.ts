@@ -41,9 +41,9 @@ export const withoutNumber = (typed: string, number: number): string =>
 /** Returns the shirts that typed numbers may mean, those of a named team first. */
 export function shirtsMeant<Known extends Shirt>(typed: string, shirts: readonly Known[]): Known[] {
   const { words, numbers, either } = readSearch(typed);
-  const meant = [...numbers, ...either.map(({ number }) => number)];
+  const typedNumbers = [...numbers, ...either.map(({ number }) => number)];
   const naming = ({ time }: Shirt) => words.filter((word) => plain(time).includes(plain(word))).length;
   return shirts
-    .filter(({ numero }) => meant.includes(numero))
+    .filter(({ numero }) => typedNumbers.includes(numero))
     .sort((one, other) => naming(other) - naming(one));
 }

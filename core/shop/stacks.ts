@@ -11,7 +11,7 @@ export interface Shot {
 
 /** Seconds from one shot to the next. */
 const STACK_GAP = 1;
-/** Max shots of one card. */
+/** Max shots of one card: a camera that never stops must not make one card of all its shots. */
 export const MOST_IN_STACK = 30;
 
 /**

@@ -31,12 +31,12 @@ export function addWords(tags: string, added: string): string {
 
 /** Removes these words in any case, each with the separator after it; the rest is unchanged. */
 export function removeWords(tags: string, removed: string): string {
-  const gone = keys(wordsOf(removed));
+  const removedKeys = keys(wordsOf(removed));
   // words at even indexes, separators at odd ones
   const pieces = tags.split(/([\s,;]+)/);
   const kept = pieces.map((piece, at) => {
     const word = at % 2 === 0 ? piece : (pieces[at - 1] ?? '');
-    return gone.has(word.toLowerCase()) ? '' : piece;
+    return removedKeys.has(word.toLowerCase()) ? '' : piece;
   });
   const text = kept.join('');
   return text === tags ? tags : text.replace(/^[\s,;]+|[\s,;]+$/g, '');
