@@ -62,9 +62,9 @@ const WRITTEN =
 /** `2026-05-01T14:03:22`; empty for an impossible day or time. */
 function momentOf([year, month, day]: readonly string[], time: string): string {
   if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return '';
-  const said = `${year}-${month}-${day}T${time}`;
-  const read = new Date(`${said}Z`);
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(said) ? said : '';
+  const moment = `${year}-${month}-${day}T${time}`;
+  const read = new Date(`${moment}Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(moment) ? moment : '';
 }
 
 /** Reads a written time; `fraction` are digits from another field. */
@@ -131,16 +131,16 @@ export function readFacts(bytes: Uint8Array, { xmp, iptc }: OtherBlocks = {}): P
   const exif = openExif(bytes);
   const taking = exif?.number(exif.first, TAG.taking) ?? null;
   const first = (tag: number): string => exif?.text(exif.first, tag) ?? '';
-  const said = (tag: number): string => (exif && taking !== null ? exif.text(taking, tag) : '');
+  const textOf = (tag: number): string => (exif && taking !== null ? exif.text(taking, tag) : '');
   const time = bestOf([
-    timeOf(said(TAG.takenAt), 'original', said(TAG.takenOffset), said(TAG.takenFraction)),
-    timeOf(said(TAG.createdAt), 'created', said(TAG.createdOffset), said(TAG.createdFraction)),
+    timeOf(textOf(TAG.takenAt), 'original', textOf(TAG.takenOffset), textOf(TAG.takenFraction)),
+    timeOf(textOf(TAG.createdAt), 'created', textOf(TAG.createdOffset), textOf(TAG.createdFraction)),
     ...xmpTimes(xmp),
     iptcTime(iptc),
     timeOf(first(TAG.modifiedAt), 'modified'),
   ]);
   const camera = cameraOf(plain(first(TAG.make)), plain(first(TAG.model)));
-  return { ...time, camera, serial: plain(said(TAG.serial)) };
+  return { ...time, camera, serial: plain(textOf(TAG.serial)) };
 }
 
 const NAMED_TIME =

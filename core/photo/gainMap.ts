@@ -67,10 +67,10 @@ export function photoSegments(
     `xmlns:Container="${CONTAINER}" xmlns:Item="${CONTAINER}item/" hdrgm:Version="1.0"`,
     `<Container:Directory>${directory}</Container:Directory>`,
   );
-  const said = own.map((one) => (one[1] === APP1 ? xmp : one));
-  const begin = said.reduce((bytes, { length }) => bytes + length, before);
+  const segments = own.map((one) => (one[1] === APP1 ? xmp : one));
+  const begin = segments.reduce((bytes, { length }) => bytes + length, before);
   const photoBytes = begin + MPF_BYTES + after;
   const entry = (...numbers: readonly number[]): Uint8Array => joined([...numbers, 0].map(asBig32));
   const entries = [entry(0x30000, photoBytes, 0), entry(0, mapBytes, photoBytes - begin - MPF_ORIGIN)];
-  return [...said, segment(APP2, joined([latin(MPF_HEAD), ...entries]))];
+  return [...segments, segment(APP2, joined([latin(MPF_HEAD), ...entries]))];
 }

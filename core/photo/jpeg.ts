@@ -104,7 +104,7 @@ function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
   let jfif: Uint8Array | null = null;
   const profile: Uint8Array[] = [];
   let adobe: Uint8Array | null = null;
-  let told: number | null = null;
+  let exifOrientation: number | null = null;
   const gain: Uint8Array[] = [];
   let hasFrame = false;
   let hasData = false;
@@ -142,14 +142,14 @@ function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
       if (marker === APP14 && standsAt(content, 0, 'Adobe') && !hasData && content.length >= ADOBE_LENGTH)
         adobe = content;
       // of two orientations the first counts in every viewer
-      if (marker === APP1 && standsAt(content, 0, 'Exif\0')) told ??= orientationOf(content);
+      if (marker === APP1 && standsAt(content, 0, 'Exif\0')) exifOrientation ??= orientationOf(content);
       const ofGainMap = hasData ? null : gainMapSegment(marker, content);
       if (ofGainMap) gain.push(ofGainMap);
     } else return err('broken-photo');
     hasFrame ||= isFrame(marker);
   }
   if (!hasFrame || !hasData) return err('broken-photo');
-  const orientation = told ?? 1;
+  const orientation = exifOrientation ?? 1;
   const begin = [Uint8Array.of(0xff, SOI), ...(jfif ? [jfif] : [])];
   if (orientation !== 1) begin.push(exifSegment(orientation));
   begin.push(...profile, ...(adobe ? [adobeSegment(adobe)] : []));

@@ -20,7 +20,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
 export function sortPng(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const kept: Uint8Array[] = [bytes.subarray(0, PNG_SIGNATURE.length)];
   let parts = 0;
-  let told: number | null = null;
+  let exifOrientation: number | null = null;
   let hasProfile = false;
   let hasPalette = false;
   let data = -1;
@@ -44,12 +44,12 @@ export function sortPng(bytes: Uint8Array): Result<SortedFile, FileProblem> {
     else {
       // a chunk with a capital first letter is required for decoding, and this one is unknown
       if (!/^[a-z][A-Za-z]{3}$/.test(type)) return err('broken-photo');
-      if (type === 'eXIf') told ??= orientationOf(content);
+      if (type === 'eXIf') exifOrientation ??= orientationOf(content);
     }
     at = end;
   }
   if (data < 0) return err('broken-photo');
-  const orientation = told ?? 1;
+  const orientation = exifOrientation ?? 1;
   if (orientation !== 1) kept.splice(data, 0, chunk('eXIf', exifOf(orientation)));
   return ok({ kept, tail: bytes.subarray(at) });
 }
