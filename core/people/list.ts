@@ -166,12 +166,12 @@ function withMinor(
   const cell = (column: MinorReason['column']): string =>
     (columns.includes(column) ? (cells[columns.indexOf(column)] ?? '') : '').replace(/^[-–—\s]+$/, '');
   const [birth, category] = [cell('nascimento'), cell('categoria')];
-  const said = listed.menor ?? '';
+  const mark = listed.menor ?? '';
   const byBirth = birth === '' ? false : isMinorByBirth(birth, today);
-  if (byBirth === null && said === '') return { listed: { ...listed, menor: birth }, minorReason: null };
+  if (byBirth === null && mark === '') return { listed: { ...listed, menor: birth }, minorReason: null };
   const reason: MinorReason | null = byBirth
     ? { column: 'nascimento', text: birth }
-    : said === '' && birth === '' && isMinorCategory(category)
+    : mark === '' && birth === '' && isMinorCategory(category)
       ? { column: 'categoria', text: category }
       : null;
   return { listed: reason ? { ...listed, menor: 'sim' } : listed, minorReason: reason };

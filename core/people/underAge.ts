@@ -44,9 +44,9 @@ function ageOn(birth: string, today: string): number {
  * YYYY-MM-DD.
  */
 export function isMinorByBirth(text: string, today: string): boolean | null {
-  const said = foldedText(text);
-  const years = /^(\d{1,3})(?: anos?)?$/.exec(said)?.[1];
-  const birth = years === undefined ? birthDay(said, today) : null;
+  const folded = foldedText(text);
+  const years = /^(\d{1,3})(?: anos?)?$/.exec(folded)?.[1];
+  const birth = years === undefined ? birthDay(folded, today) : null;
   if (years === undefined && birth === null) return null;
   const age = years === undefined ? ageOn(birth ?? '', today) : Number(years);
   // the last day of this year is no birthday in the future: only the year is known
@@ -64,10 +64,10 @@ const numbersOf = (text: string, pattern: RegExp): number[] =>
 
 /** True for a category whose athletes are minors: "Sub-15", "Infantil", "14 anos". */
 export function isMinorCategory(text: string): boolean {
-  const said = foldedText(text);
+  const folded = foldedText(text);
   return (
-    YOUNG.test(said) ||
-    numbersOf(said, UNDER).some((limit) => limit <= ADULT) ||
-    numbersOf(said, AGES).some((age) => age < ADULT)
+    YOUNG.test(folded) ||
+    numbersOf(folded, UNDER).some((limit) => limit <= ADULT) ||
+    numbersOf(folded, AGES).some((age) => age < ADULT)
   );
 }
