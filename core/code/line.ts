@@ -123,21 +123,21 @@ function readToken(text: string, from: number, context: LineContext): Token {
   const last = bare.slice(-1);
   const kinds = bare.length > 1 && !bare.startsWith('>') ? SIGNS[last] : undefined;
   const read = entriesOf(kinds ? bare.slice(0, -1) : bare, marked, context);
-  const said = 'code' in read ? null : read;
-  const misplaced = kinds && said && !said.entries.some(({ kind }) => kinds.includes(kind));
+  const entriesRead = 'code' in read ? null : read;
+  const misplaced = kinds && entriesRead && !entriesRead.entries.some(({ kind }) => kinds.includes(kind));
   const wrong: TypedError | null = misplaced
     ? { code: 'bad-letter', at: bare.length - 1, found: last }
     : 'code' in read
       ? read
       : null;
   const token = unreadToken(text, from);
-  if (said && !wrong) {
+  if (entriesRead && !wrong) {
     const rally = !kinds || last === ';' ? null : last === '@' ? 'same' : 'next';
     return {
       ...token,
-      ...said,
-      differs: isDifferent(said, context),
-      codes: said.entries.map(writeEntry),
+      ...entriesRead,
+      differs: isDifferent(entriesRead, context),
+      codes: entriesRead.entries.map(writeEntry),
       goesOn: kinds !== undefined && last === ';',
       rally,
     };
@@ -188,8 +188,8 @@ function placed(touches: Touch[], given: number[][], { cones = false }: LineCont
   // one ball: marks of the hitting touch also apply to the answer
   if (one && two && one.side !== two.side && ANSWERS.includes(two.skill)) {
     const [hit, answered] = spots;
-    const way = [0, 1, 2].map((at) => hit?.[at] ?? answered?.[at] ?? null);
-    if (hit || answered) spots.fill(way);
+    const path = [0, 1, 2].map((at) => hit?.[at] ?? answered?.[at] ?? null);
+    if (hit || answered) spots.fill(path);
   }
   return { entries: touches.map((touch, index) => withZones(touch, spots[index] ?? null, cones)), spots };
 }
@@ -245,11 +245,11 @@ function readPair(body: string, side: Side, marked: MarkedPlaces, context: LineC
 function finish(one: TypedTouch, two: TypedTouch | null, given: number[][], context: LineContext): Said {
   const { tables } = context;
   if (two) {
-    const said = placed([one.touch, two.touch], given, context);
-    const [first, second] = said.entries as [Touch, Touch];
+    const placedTouches = placed([one.touch, two.touch], given, context);
+    const [first, second] = placedTouches.entries as [Touch, Touch];
     return {
       entries: fillLinked(first, second, tables).map((touch) => withDefaults(touch, tables)),
-      spots: said.spots,
+      spots: placedTouches.spots,
     };
   }
   const { entries, spots } = placed([withDefaults(one.touch, tables)], given, context);

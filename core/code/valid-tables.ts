@@ -40,9 +40,9 @@ export function usableRows(
 ): { combinations: Combination[]; calls: SetterCall[]; dropped: number } {
   const seen = new Set<string>();
   const usable = ({ code }: { code: string }): boolean => {
-    const stands = codeError(code) === null && !seen.has(code);
+    const isUsable = codeError(code) === null && !seen.has(code);
     seen.add(code);
-    return stands;
+    return isUsable;
   };
   const kept = { combinations: combinations.filter(usable), calls: calls.filter(usable) };
   const dropped = combinations.length + calls.length - kept.combinations.length - kept.calls.length;
