@@ -18,8 +18,8 @@ const MAX_COMPARISONS = 4_000;
 /** `ap12:03` and `ap12:04` are one line with a difference. */
 const kind = (code: string): string => (code.startsWith('**') ? '**' : code.slice(0, 2));
 const costOf = (row: Row, { fields }: FileLine): number => {
-  const [given = '', found = ''] = [row.fields[0], fields[0]];
-  return given === found ? 0 : kind(given) === kind(found) ? 1 : 3;
+  const [rowCode = '', lineCode = ''] = [row.fields[0], fields[0]];
+  return rowCode === lineCode ? 0 : kind(rowCode) === kind(lineCode) ? 1 : 3;
 };
 
 /** Returns the cheapest pairs of a short stretch: 1 for a differing line, 1 for each unpaired one. */

@@ -41,14 +41,14 @@ export function forgetPlayers<File extends Kept>(file: File, home: Named, visito
     { letter: 'H', team: file.info.home, named: home },
     { letter: 'V', team: file.info.visitor, named: visitor },
   ] as const;
-  const gone = sides.flatMap(({ letter, team, named }) =>
+  const forgotten = sides.flatMap(({ letter, team, named }) =>
     team.players
       .filter((player) => isForgotten(player, named) && (player.name !== '' || player.surname !== ''))
       .map((player) => ({ key: `3PLAYERS-${letter}/${player.number}`, player })),
   );
-  if (gone.length === 0) return file;
-  const keys = new Set(gone.map(({ key }) => key));
-  const texts = gone
+  if (forgotten.length === 0) return file;
+  const keys = new Set(forgotten.map(({ key }) => key));
+  const texts = forgotten
     .flatMap(({ player }) => [player.surname.trim(), player.name.trim()])
     .filter((text) => text.length >= MIN_NAME_LENGTH)
     .flatMap((text) => [text, hexOf(text)]);

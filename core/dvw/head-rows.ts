@@ -43,11 +43,11 @@ function startsOf(sets: PlaysOfSets, side: Side, number: number): string[] {
     const six = (side === '*' ? first.before.home : first.before.visitor).six;
     const at = six.indexOf(number);
     if (at >= 0) return String(at + 1);
-    const came = plays.some(({ entry }) => {
+    const tookPart = plays.some(({ entry }) => {
       if (entry?.kind === 'substitution') return entry.side === side && entry.in === number;
       return entry?.kind === 'touch' && entry.side === side && entry.number === number;
     });
-    return came ? '*' : '';
+    return tookPart ? '*' : '';
   });
 }
 

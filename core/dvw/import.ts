@@ -142,12 +142,12 @@ class LogImport {
   private read(line: DvwLine): Entry | null {
     const read = readCode(line, this.problems);
     if (!read) return null;
-    const meant = this.own;
+    const ownEntryBefore = this.own;
     this.own = ownEntry(read);
     if (this.own) return this.own.kind === 'substitution' ? null : this.own;
-    if (meant && standsFor(read, meant)) return meant;
+    if (ownEntryBefore && standsFor(read, ownEntryBefore)) return ownEntryBefore;
     // our own code gives the points of a sanction
-    const given = meant?.kind === 'sanction' && givesPoint(meant) && read.kind === 'point';
+    const given = ownEntryBefore?.kind === 'sanction' && givesPoint(ownEntryBefore) && read.kind === 'point';
     const ended = this.forfeited && (read.kind === 'point' || read.kind === 'setEnd');
     return given || ended ? null : read;
   }
@@ -283,12 +283,12 @@ class LogImport {
       const team = teamOf(this.state, side);
       const six = side === '*' ? line.home : line.visitor;
       const setter = line.setters[index] ?? null;
-      const stands =
+      const isLineUpRight =
         !six || expect(this.replay, 'rotations', 'rotation', line.line, six.join(' '), team.six.join(' '));
       const sets =
         setter === null ||
         expect(this.replay, 'setters', 'setter', line.line, String(setter), String(team.setter));
-      if (stands && sets) continue;
+      if (isLineUpRight && sets) continue;
       change[side === '*' ? 'home' : 'visitor'] = {
         six: six ?? team.six,
         setter: (setter ?? team.setter) as Position,

@@ -81,10 +81,10 @@ export const isFormat = (code: string): boolean => code.startsWith(FORMAT);
 /** Returns the format in a comment; `null` for every other code. */
 export function formatIn(code: string): Format | null {
   if (!isFormat(code)) return null;
-  const said = code.slice(FORMAT.length);
-  const best = /^best-of-([135]) ([1-9]\d?) ([1-9]\d?)$/.exec(said);
+  const format = code.slice(FORMAT.length);
+  const best = /^best-of-([135]) ([1-9]\d?) ([1-9]\d?)$/.exec(format);
   if (best) return { bestOf: Number(best[1]), points: [Number(best[2]), Number(best[3])], fixedSets: null };
-  const fixed = /^fixed((?: [1-9]\d?){1,9})( deciding)?$/.exec(said);
+  const fixed = /^fixed((?: [1-9]\d?){1,9})( deciding)?$/.exec(format);
   if (!fixed) return null;
   const targets = (fixed[1] ?? '').trim().split(' ').map(Number);
   const [regular = 25] = targets;
