@@ -55,7 +55,7 @@ const IN_BRACKETS = /\(\s*(\p{L}{1,3})\s*\)(?=\s*(?:[\t;|,]|$))/gu;
 const IN_NAME = /[\p{L}\p{N}\p{Ps}\p{Pe}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 const SPOKEN = /[\p{L}\p{N}]/u;
 const COLUMN_MARKS = ['\t', ';', '|', ','];
-/** Max length of a function that must be in small letters: with a capital it might be a name. */
+/** A word in mixed case of at most this length might be a name; a longer one is a function. */
 const MAX_LETTERS = 3;
 
 const EMPTY: RosterPlayer = { number: null, name: '', surname: '', function: '' };
