@@ -227,8 +227,8 @@ export const guessGrade = (model: Model, moment: Moment, touch: Known, before: O
   bestOf(gradeGuesses(model, moment, touch, before));
 
 /**
- * Guesses a whole number from its last digit: the only player on court whose number ends in it, if no player
- * there has that one-digit number. Players who left the court in this set are excluded: their return may not
+ * Guesses a whole number from its last digit: the only player on court whose number ends in it. No guess if a
+ * player has that digit as their whole number and is on court, or left it in this set: their return may not
  * have been typed yet.
  */
 export function guessDigit(
