@@ -57,9 +57,9 @@ const PLATES_APART = 2 * PLATE + 0.06;
  * Returns a position for each path's number without overlaps; `null` if there is no room. Earlier paths are
  * placed first.
  */
-export function numberPlaces(ways: readonly (readonly [PlanPoint, PlanPoint])[]): (PlanPoint | null)[] {
+export function numberPlaces(paths: readonly (readonly [PlanPoint, PlanPoint])[]): (PlanPoint | null)[] {
   const taken: PlanPoint[] = [];
-  return ways.map(([from, to]) => {
+  return paths.map(([from, to]) => {
     const free = NUMBER_PARTS.map((part) => along(from, to, part)).find((place) =>
       taken.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= PLATES_APART),
     );
