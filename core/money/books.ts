@@ -66,14 +66,12 @@ export interface Due {
   payback: Payback | null;
 }
 
-/** A step in the history of a purchase. */
 export interface HistoryStep {
   at: Date;
   from: PurchaseStatus | null;
   to: PurchaseStatus;
   by: Mover;
   admin: string | null;
-  /** The entry that caused it. */
   entry: MoneyEntry;
 }
 

@@ -4,7 +4,6 @@
  */
 import type { Mover } from '../shop/status.ts';
 
-/** Events of a purchase. */
 export const PURCHASE_KINDS = [
   /** Ordered for this amount: Pendente. */
   'asked',
@@ -29,7 +28,6 @@ export const PURCHASE_KINDS = [
   'not-handed-back',
 ] as const;
 
-/** Events of a payment. */
 export const PAYMENT_KINDS = [
   /** It arrived. `reference`: its id within its source: end-to-end id, or the statement line. */
   'came-in',

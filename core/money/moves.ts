@@ -110,7 +110,6 @@ export interface Facts {
   hasPhotos: boolean;
 }
 
-/** Returns the verdict on a payment for its purchase. */
 export function judgeMoney(purchase: Purchase, facts: Facts): Exclude<PaymentVerdict, 'unknown'> {
   if (purchase.isSettled || purchase.status === 'Estornado') return 'second';
   if (facts.amount === 'other') return 'other-amount';
@@ -121,7 +120,6 @@ export function judgeMoney(purchase: Purchase, facts: Facts): Exclude<PaymentVer
   return isDeliverable ? 'paid' : 'undeliverable';
 }
 
-/** Kind of the entry for each verdict. */
 export const KIND_OF = {
   paid: 'accepted',
   part: 'part',

@@ -16,7 +16,6 @@ export const payersOf = ({ id, payments }: Purchase): Payment[] =>
 
 const shareOf = ({ shares }: Payment, { id }: Purchase): number => shares.get(id) ?? 0;
 
-/** Cents of payments that are allocated to a purchase. */
 const allocatedTo = (purchase: Purchase): number =>
   payersOf(purchase).reduce((total, payment) => total + shareOf(payment, purchase), 0);
 
@@ -66,7 +65,6 @@ export function refundedOf(payment: Payment, { id }: Purchase, counts: (refund: 
 const isDone = ({ state }: Refund): boolean => state === 'done';
 const isGoing = ({ state }: Refund): boolean => state !== 'failed';
 
-/** The same for all payments of a purchase. */
 const refundedOfAll = (purchase: Purchase, counts: (refund: Refund) => boolean): number =>
   payersOf(purchase).reduce((total, payment) => total + refundedOf(payment, purchase, counts), 0);
 
@@ -105,7 +103,6 @@ export const backOf = (purchase: Purchase): number =>
 export const missingOf = (purchase: Purchase): number =>
   Math.max(0, purchase.price - allocatedTo(purchase) + refundedOfAll(purchase, isGoing));
 
-/** Returns the purchases that a payment pays. */
 export const paidBy = ({ purchases }: Books, { shares }: Payment): Purchase[] =>
   [...shares.keys()].flatMap((id) => purchases.get(id) ?? []);
 
