@@ -1,4 +1,3 @@
-/** Content of a parsed BR Code. */
 import type { KeyType } from './key.ts';
 
 export const GUI = 'br.gov.bcb.pix';

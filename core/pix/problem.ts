@@ -53,7 +53,6 @@ export interface PixProblem {
   field: string | null;
 }
 
-/** A problem with the value of a field. */
 export const problemAt = (
   code: PixProblemCode,
   { id, valueAt }: { id: string; valueAt: number },

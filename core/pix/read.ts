@@ -40,7 +40,6 @@ type Checked = Result<{ departures: Departure[] }, PixProblem>;
 const fine = (...departures: (Departure | false)[]): Checked =>
   ok({ departures: departures.filter((departure) => departure !== false) });
 
-/** Check of each field's format. */
 const CHECKS: Record<string, (field: Field) => Checked> = {
   '01': (field) => (/^1[12]$/.test(field.value) ? fine() : problemAt('bad-method', field)),
   '52': (field) => (/^\d{4}$/.test(field.value) ? fine() : problemAt('bad-category', field)),
