@@ -21,7 +21,6 @@ const byFirst = ({ credits: [a] }: Group, { credits: [b] }: Group): number =>
 /** Purchases that groups may take at one score. */
 type Options = ReadonlyMap<Group, readonly Candidate[]>;
 
-/** Decisions so far. */
 export class Assignment {
   readonly given = new Map<Credit, Candidate>();
   /** Possible purchases of undecided lines. */

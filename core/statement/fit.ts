@@ -21,7 +21,6 @@ export interface PaidAt {
   to: number;
 }
 
-/** A line of received money. */
 export interface Credit {
   entry: StatementEntry;
   words: string[];

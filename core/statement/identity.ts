@@ -80,7 +80,6 @@ function timeOfE2eId(e2eId: string, date: string): string | null {
 
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(' - ');
 
-/** Returns the entries of a file's lines, in order. */
 export function entriesOf(raws: readonly RawEntry[]): StatementEntry[] {
   const ids = idsOf(raws);
   return raws.map((raw, index) => {

@@ -43,7 +43,6 @@ export const REASONS = [
   'amount',
   /** It is the total of several purchases. */
   'sum',
-  /** The whole name. */
   'name',
   /** The name with initials, without some of its words, or cut by the bank. */
   'name-shortened',
@@ -83,12 +82,10 @@ export const FLAGS = [
   'ambiguous',
   /** A refund to the account's owner. */
   'returned',
-  /** Nothing fits. */
   'unknown',
 ] as const;
 export type LineFlag = (typeof FLAGS)[number];
 
-/** Proposal for one line of received money. */
 export interface Proposal {
   /** `StatementEntry.id`. */
   entry: string;

@@ -24,7 +24,6 @@ const MAX_LISTED = 10;
 /** Max purchases listed if the amount differs. */
 const MAX_OTHER_AMOUNTS = 5;
 
-/** Proposal for one line. */
 interface Finding {
   certainty: Certainty;
   candidates: readonly Candidate[];

@@ -1,6 +1,5 @@
 /** Content of a bank statement from any bank and file format (R-SHOP-11). */
 
-/** One movement. */
 export interface StatementEntry {
   /**
    * Stable when the same statement is loaded again: the bank's id with day and amount, else the content of
@@ -62,7 +61,6 @@ export const STATEMENT_PROBLEMS = [
   'other-currency',
   /** It has lines, but none of their amounts is readable. */
   'no-amounts',
-  /** A statement of days without movements. */
   'nothing-in-it',
 ] as const;
 export type StatementProblemCode = (typeof STATEMENT_PROBLEMS)[number];
