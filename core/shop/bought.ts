@@ -4,12 +4,10 @@ import type { PurchaseStatus } from './status.ts';
 import { type Shown, sees } from './visible.ts';
 
 export interface Bought {
-  /** Id of the purchase. */
   id: string;
   /** The buyer's account; `null` if it was erased. */
   owner: string | null;
   status: PurchaseStatus;
-  /** The photo was taken down. */
   taken: boolean;
   /** A full refund is pending, which counts as refunded. */
   goingBack: boolean;

@@ -18,7 +18,6 @@ export function freeLetter(name: string, taken: readonly string[]): string | nul
   );
 }
 
-/** A team of an event. */
 export interface EventTeam {
   nome: string;
   letra: string;

@@ -1,4 +1,3 @@
-/** Amounts as text. */
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** Formats cents as a price: `R$ 1.234,50`, with two decimals, never broken across lines. */

@@ -21,7 +21,6 @@ export interface Packages {
 export const NO_PACKAGES: Packages = { steps: [], allCents: null };
 
 export const MOST_STEPS = 6;
-/** Max photos that a step may require. */
 export const MOST_PHOTOS = 10_000;
 
 export type PackagesProblem = 'step-wrong' | 'steps-order' | 'steps-many' | 'all-wrong';

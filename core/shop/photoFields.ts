@@ -8,7 +8,6 @@ export interface PhotoFields {
   evento: string;
   /** The account of the person shown; `null` for nobody. */
   atletaId: string | null;
-  /** The name of that account. */
   atletaNome: string;
   camisas: readonly Shirt[];
 }
@@ -24,7 +23,6 @@ export const EDITABLE_FIELDS = [
 ] as const satisfies readonly (keyof PhotoFields)[];
 export type EditableField = (typeof EDITABLE_FIELDS)[number];
 
-/** Fields of a photo without any information. */
 export const EMPTY_FIELDS: PhotoFields = {
   local: '',
   priceInCents: 0,
@@ -35,6 +33,5 @@ export const EMPTY_FIELDS: PhotoFields = {
   camisas: [],
 };
 
-/** Maps each editable field to a value. */
 export const mapFields = <Value>(toValue: (field: EditableField) => Value): Record<EditableField, Value> =>
   Object.fromEntries(EDITABLE_FIELDS.map((field) => [field, toValue(field)])) as Record<EditableField, Value>;

@@ -18,7 +18,6 @@ export function lowPrice(typed: string | number): number | null {
 const centsOf = (text: string): number =>
   /^\+?\d{1,15}$|^\d{1,13},\d\d$/.test(text) ? Number(text.replace(',', '')) : Number.NaN;
 
-/** True if a photo with these tags may have this price. */
 export const isPrice = (cents: number, tags: string): boolean =>
   cents > 0 ? cents <= MOST_STORED_CENTS : cents === 0 && saysGift(tags);
 

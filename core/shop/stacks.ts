@@ -1,7 +1,6 @@
 /** Stacks: shots of one camera within a second of each other, which the shop shows as one card. */
 export interface Shot {
   id: string;
-  /** Owner of the photo. */
   owner: string | null;
   /** '' if the file does not name it. */
   camera: string;

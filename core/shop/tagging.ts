@@ -22,7 +22,6 @@ export interface Tagged {
 const shirtOf = ({ digits, team }: Tagging): Shirt | null =>
   digits === '' ? null : { numero: Number(digits), time: team };
 
-/** Completes the typed number. */
 export const said = (tagging: Tagging): Tagged => ({
   next: { ...tagging, digits: '' },
   said: shirtOf(tagging),

@@ -14,7 +14,6 @@ export interface Priced {
   priceInCents: number;
 }
 
-/** A photo as it is charged. */
 export interface ChargedLine {
   _id: string;
   /** Its own price, and its price in this purchase. */

@@ -14,7 +14,6 @@ export interface Shown {
   tags: string;
   /** Owner of the photo; `null` for photos that every Atleta sees. */
   atletaId: string | null;
-  /** A takedown request is open. */
   withheld: boolean;
   /** The owner refused consent, or the account was erased with its consents. */
   refused: boolean;
@@ -26,7 +25,6 @@ export interface Shown {
   openRegistration: boolean;
 }
 
-/** True if people can register on the event's page. */
 export const takesRegistrations = (
   event: Pick<Shown, 'openRegistration' | 'minors' | 'eventState'>,
 ): boolean => event.openRegistration && !event.minors && event.eventState === 'aberto';
