@@ -24,7 +24,6 @@ export const asBig32 = (value: number): Uint8Array =>
   Uint8Array.of(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
 export const asLittle32 = (value: number): Uint8Array => asBig32(value).reverse();
 
-/** Concatenates pieces. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let at = 0;

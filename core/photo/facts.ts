@@ -1,4 +1,3 @@
-/** Time and camera of a photo from its metadata. */
 import { openExif, TAG } from './exif.ts';
 
 /**
