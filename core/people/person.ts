@@ -1,4 +1,3 @@
-/** Validates one person of a list. */
 import type { Profile } from '../access/roles.ts';
 import { PROFILES } from '../access/roles.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -12,7 +11,6 @@ export interface Listed {
   celular: string;
   email: string;
   perfil: string;
-  /** Mark of a minor. */
   menor?: string;
 }
 
@@ -123,7 +121,6 @@ export function checkPerson(listed: Listed): Result<Person, PersonProblem> {
   return ok({ nome, celular: listed.celular.replace(/\D/g, ''), email, perfil, menor });
 }
 
-/** Returns a warning about an accepted person. */
 export function noteOf({ celular, perfil }: Pick<Person, 'celular' | 'perfil'>): PersonNote | null {
   if (perfil === 'Scouter') return null;
   const { length } = nationalDigits(celular);
