@@ -55,7 +55,6 @@ export function randomCode(random: () => number): string {
 export const getsRandom = ({ perfil, menor = false }: Pick<Coded, 'perfil' | 'menor'>): boolean =>
   perfil !== 'Atleta' || menor;
 
-/** Generates the code of an account if none is typed. */
 export function generateCode(account: Coded, random: () => number): string {
   const short = getsRandom(account) ? null : codeFromPhone(account.nome, account.celular, DIGITS);
   return short ?? randomCode(random);

@@ -9,7 +9,6 @@ export interface Identity {
   purchase?: string | null;
   /** The account registered by itself and no admin has confirmed it. */
   isUnconfirmed?: boolean;
-  /** Events assigned to a photographer. */
   events?: readonly string[];
 }
 

@@ -20,7 +20,6 @@ export function problemOfShape(password: string): Exclude<PasswordProblem, 'own'
   return new Set(plainPassword(password)).size === 1 ? 'repeated' : null;
 }
 
-/** The owner of the password. */
 export interface PasswordOwner {
   name: string;
   email: string;
