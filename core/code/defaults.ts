@@ -1,4 +1,3 @@
-/** The built-in tables. */
 import { COMBINATIONS, SETTER_CALLS } from './combinations.ts';
 import type { CodeTables } from './tables.ts';
 

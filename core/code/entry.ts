@@ -1,4 +1,3 @@
-/** Parsed codes. */
 import type { Card, Grade, Position, Side, Skill, Subzone, TouchType, Zone } from './vocabulary.ts';
 
 /** One contact with the ball. `null`: an empty column (`~` in the code). */

@@ -91,7 +91,6 @@ export function parseLine(text: string, context: LineContext): Token[] {
   return tokens;
 }
 
-/** Returns the end of a token that is longer than any code. */
 function endOf(text: string, from: number): number {
   const ends = [text.indexOf(' ', from), text.indexOf('\t', from)].filter((end) => end >= 0);
   return ends.length > 0 ? Math.min(...ends) : text.length;

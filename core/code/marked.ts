@@ -17,7 +17,6 @@ export interface MarkedPlaces {
   typedAt: (at: number) => number;
 }
 
-/** Max places of a code. */
 export const MOST_PLACES = 3;
 const PLACE = /\^(\d{4})/g;
 
@@ -43,5 +42,4 @@ export function takePlaces(text: string): MarkedPlaces {
   return { bare, places, typedAt };
 }
 
-/** Text of a place in a code. */
 export const placeText = (spot: number): string => `^${String(spot).padStart(4, '0')}`;

@@ -13,7 +13,6 @@ import type { Skill, Subzone, Zone } from './vocabulary.ts';
 
 /** Touches whose start is on the other side. */
 export const ANSWERS: readonly Skill[] = ['R', 'D', 'F'];
-/** Touches made in one place. */
 const IN_PLACE: readonly Skill[] = ['E', 'B'];
 
 /** Zones by row, from the net, and column, from the left of that side's team. */
@@ -131,7 +130,6 @@ export function withZones(touch: Touch, spots: Spots | null, cones: boolean): To
   };
 }
 
-/** Returns the start zone of the touch's combination. */
 export const impliedFrom = ({ combo }: Touch, { combinations }: CodeTables): Zone | null =>
   combinations.find(({ code }) => code === combo)?.from ?? null;
 

@@ -137,7 +137,6 @@ export function codesIn(tables: CodeTables): ReadonlySet<string> {
   return codes;
 }
 
-/** Returns the implications of a combination or a call. */
 function implied(code: string, tables: CodeTables): { skill: Skill; combination: Combination | null } | null {
   const combination = tables.combinations.find((entry) => entry.code === code);
   if (combination) return { skill: 'A', combination };

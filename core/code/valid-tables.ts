@@ -11,13 +11,11 @@ export type TableError =
 
 const SHADOWS = new RegExp(`^[${SKILLS.join('')}][${TYPES.join('')}\\d]$`);
 
-/** Returns the fault of a code, or `null`. */
 export function codeError(code: string): 'bad-code' | 'is-a-skill' | null {
   if (!/^[A-Z][A-Z0-9]$/.test(code)) return 'bad-code';
   return SHADOWS.test(code) ? 'is-a-skill' : null;
 }
 
-/** True for an empty row. */
 export const isBlank = ({ code, text, ...rest }: Combination | SetterCall): boolean =>
   code === '' && text.trim() === '' && Object.values(rest).every((value) => value === null);
 
