@@ -59,7 +59,6 @@ export function align(
   const behind = new Map<number, FileLine[]>();
   const indexOf = new Map(lines.map(({ line }, at) => [line, at]));
   let [row, line] = [0, 0];
-  /** Pairs the stretch between the last known pair and this one. */
   const stretch = (toRow: number, toLine: number): void => {
     const paired = pairs(rows.slice(row, toRow), lines.slice(line, toLine));
     for (const [each, its] of paired) found[row + each] = lines[line + its] ?? null;

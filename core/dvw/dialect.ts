@@ -20,7 +20,6 @@ export interface Dialect {
   setters: 'side-out' | 'serve' | 'none';
   /** The team whose lines come first if both have some. */
   first: 'home' | 'server';
-  /** The rotation in the line of a point. */
   pointShows: 'before' | 'after';
   /**
    * Setters in the very first line, if each line of a line-up contains only those named so far; `null` if all
@@ -146,7 +145,6 @@ const GREEN = /^[*aA]\$\$&/;
 /** The lines of most substitutions contain no setter. */
 const NOBODY = ['0', '0'] as const;
 
-/** Reads the dialect of a file from its lines. */
 export function dialectOf({ eol, endsLast, scout: rows }: DvwText): Dialect {
   const scout = rows.map(({ fields }) => fields);
   const points = scout.filter((fields) => POINT.test(codeOf(fields))).length;

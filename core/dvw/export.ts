@@ -10,11 +10,8 @@ import { scoutLines } from './scout-lines.ts';
 import type { Row } from './text.ts';
 
 export interface Writing {
-  /** Encoding of the bytes. */
   encoding?: string;
-  /** Stamps of the match's log. */
   stamps?: ReadonlyMap<string, Stamps>;
-  /** The file of an imported match. */
   original?: Original | null;
 }
 

@@ -1,7 +1,6 @@
 import type { CodeTables } from '../code/tables.ts';
 import type { FileTables } from './file.ts';
 
-/** Tables of rows that no file contains. */
 export const fileTables = ({
   combinations,
   calls,

@@ -54,7 +54,6 @@ function startsOf(sets: PlaysOfSets, side: Side, number: number): string[] {
 interface Written {
   info: MatchInfo;
   match: Match;
-  /** Encoding of the bytes. */
   encoding: string;
   /** The match differs from its imported file. */
   changed: boolean;

@@ -13,7 +13,6 @@ import type { SectionRow, Sections } from './sections.ts';
 const field = (row: SectionRow | undefined, index: number): string => row?.fields[index]?.trim() ?? '';
 const integer = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
 
-/** True for an existing day. */
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return text > '0001' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
@@ -192,7 +191,6 @@ export function readPlayers(sections: Sections, section: string, problems: Probl
 const TABLE_CODE = /^[A-Z][A-Z0-9]$/;
 const MAX_CELL_LENGTH = 100;
 
-/** Returns the columns of the first row of each code. */
 function tableRows(rows: readonly SectionRow[] | undefined): string[][] {
   const found = new Map<string, string[]>();
   for (const row of rows ?? []) {

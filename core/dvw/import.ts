@@ -84,7 +84,6 @@ class LogImport {
   private readonly replay = emptyReplay();
   private readonly problems: Problem[] = [];
   private state: MatchState = START;
-  /** Index of the current line. */
   private at = 0;
   private pending: Pending[] = [];
   /** The entry for the next line, from a comment of ours. */
@@ -262,7 +261,6 @@ class LogImport {
     this.enter({ type: 'manual', id: `w${set}`, block: `w${set}`, score: result });
   }
 
-  /** Returns the first serve, point or set end from a line on. */
   private firstDecision(from: number): DvwLine | undefined {
     const { scout } = this.file;
     // the last one found is still the next one

@@ -18,7 +18,6 @@ export function readCode(line: DvwLine, problems: Problem[]): Entry | null {
   return part;
 }
 
-/** Optional parts of a touch. */
 const OPTIONAL: readonly CodeError['code'][] = ['bad-type', 'bad-grade', 'bad-place'];
 
 /** Blanks unreadable columns one after the other. */

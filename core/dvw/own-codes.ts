@@ -29,7 +29,6 @@ function inPlaceOf(entry: Entry): Entry | null | undefined {
     : undefined;
 }
 
-/** Returns the codes of an entry in a file. */
 export function fileCodes(entry: Entry): string[] {
   const plain = inPlaceOf(entry);
   if (plain === undefined) return [writeEntry(entry)];

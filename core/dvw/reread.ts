@@ -15,7 +15,6 @@ const opensSet = (command: Command): boolean =>
 
 const endsSet = (command: Command): boolean => command.type === 'add' && /^\*\*\dset$/.test(command.code);
 
-/** Returns the sets shown by the plays. */
 function playedSets(log: readonly Command[]): FileSet[] {
   let set = 0;
   const isEnded = log.findLastIndex(endsSet) > log.findLastIndex(opensSet);

@@ -44,7 +44,6 @@ function rowResidue(row: Row, line: { fields: readonly string[] } | null): RowRe
     : {};
 }
 
-/** Returns the fields of a residue by column. */
 const fieldsOf = ({ fields = {} }: RowResidue): ReadonlyMap<number, string> =>
   new Map(
     Object.entries(fields).flatMap(([start, run]) =>

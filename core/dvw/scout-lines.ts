@@ -138,7 +138,6 @@ class ScoutLines {
     return scoutRow(key, code, columns, this.dialect);
   }
 
-  /** Writes the line of an entry itself. */
   private own(play: Play, entry: Entry): void {
     const { id, set, clock, time, spots } = play;
     const phases = this.phasesOf(play);
@@ -277,7 +276,6 @@ function atMoments(match: Match): Match {
   return { ...match, plays: plays.map((play) => ({ ...play, time: secondOf(play) })) };
 }
 
-/** Returns the lines of a match. */
 export function scoutLines(match: Match, dialect = USUAL, stamps = NO_STAMPS): ScoutRow[] {
   const timed = atMoments(match);
   const golden = goldenSetNumber(match.state);

@@ -47,7 +47,6 @@ function spotFields(code: string, spots: RowMoment['spots'], { missing }: Dialec
 const videoOf = (time: number | null, { camera }: Dialect): string[] =>
   time === null ? ['', ''] : [camera, String(time)];
 
-/** Returns the fields of a line at another time. */
 export function momentFields(
   fields: readonly string[],
   { clock, time }: Pick<RowMoment, 'clock' | 'time'>,

@@ -110,7 +110,6 @@ export function fileSets(file: DvwFile): FileSet[] {
   return withResults(sets);
 }
 
-/** Adds the results of the sets. */
 export function withResults(sets: readonly Omit<FileSet, 'result'>[]): FileSet[] {
   const stated = sets.flatMap(({ table, played, ended }) => [table, ended ? played : null].filter(isResult));
   const regular = targetOf(stated, REGULAR) ?? 25;
@@ -211,7 +210,6 @@ export function setRulesOf(file: DvwFile): SetRules {
   return rulesOf(fileSets(file), { setsWon, planned: plannedSets(file), rows: file.sets.length });
 }
 
-/** Returns the rules that fit these sets. */
 export function rulesOf(sets: readonly FileSet[], hints = NO_HINTS): SetRules {
   const usual = targetOf(statedOf(sets), REGULAR) ?? 25;
   const bestOf = bestOfThese(sets, usual, hints);

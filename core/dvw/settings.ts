@@ -10,7 +10,6 @@ import type { SetRules } from './sets.ts';
 const roster = (players: readonly DvwPlayer[]): RosterEntry[] =>
   players.map(({ number, role }) => ({ number, role }));
 
-/** Settings of an imported match with these rules. */
 export const settingsOf = (file: DvwFile, rules: SetRules): Settings => ({
   ...NEW_GAME,
   preset: null,

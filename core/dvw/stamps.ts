@@ -12,7 +12,6 @@ function spotsIn(fields: readonly string[]): (number | null)[] | null {
   return spots.some((spot) => spot !== null) ? spots : null;
 }
 
-/** Returns the differences between a line and its entry. */
 function stampOf(row: ScoutRow, { fields }: FileLine): LineStamp {
   const differs = (column: number): boolean => fields[column] !== row.fields[column];
   const [clock, time] = [clockIn(fields[CLOCK] ?? ''), timeIn(fields[TIME] ?? '')];
