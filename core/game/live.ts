@@ -7,7 +7,6 @@
 export const LIVE_MS = 30 * 60_000;
 
 interface Course {
-  /** It has an entry. */
   begun: boolean;
   over: boolean;
   /** It is recorded from its video, or was imported from a file or another match. */

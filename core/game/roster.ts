@@ -40,7 +40,6 @@ export interface ReadRoster {
   captain?: number;
 }
 
-/** Max players of a roster. */
 export const LARGEST_ROSTER = 100;
 const MAX_NUMBER = 99;
 

@@ -2,7 +2,6 @@
 import { foldedText } from '../people/person.ts';
 
 export interface ComparedTeam {
-  /** Id of the registered team. */
   id: string | null;
   name: string;
 }
@@ -48,9 +47,7 @@ export function isSameMatch(one: ComparedGame, other: ComparedGame): boolean {
 }
 
 export interface RecordedAmount {
-  /** Points of all sets. */
   points: number;
-  /** Entries of the log. */
   plays: number;
 }
 
