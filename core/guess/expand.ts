@@ -80,7 +80,6 @@ export interface Offered {
   at: number;
 }
 
-/** Returns the last offer of a line. */
 export function offeredIn({ expansions }: Expanded): Offered | null {
   const found = expansions.findLast(({ offer }) => offer !== null);
   if (!found?.offer) return null;

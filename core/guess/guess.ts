@@ -11,11 +11,9 @@ import { decides, type Settings } from '../rally/settings.ts';
 import { type MatchState, setterNumber, teamOf } from '../rally/state.ts';
 import { isTrusted, type Model, type Recalled, recall, rightShare, type Share } from './model.ts';
 
-/** Each has its own switch. */
 export const GUESSES = ['server', 'type', 'side', 'setter', 'attacker', 'place', 'grade', 'digit'] as const;
 export type GuessName = (typeof GUESSES)[number];
 
-/** State of the switches. */
 export type Switches = Readonly<Record<GuessName, boolean>>;
 
 export const SWITCHES: Switches = {
@@ -71,7 +69,6 @@ function recalled(model: Model, kind: string, names: readonly string[]): Guess[]
   });
 }
 
-/** Returns the first guess that fills in, else the first. */
 const bestOf = (guesses: readonly Guess[]): Guess | null =>
   guesses.find(({ fills }) => fills) ?? guesses[0] ?? null;
 
@@ -171,7 +168,6 @@ export const PLACES = {
       : combo
         ? [`target call ${side} ${combo}`]
         : [],
-  /** Start of a serve. */
   from: (touch: Known) => [`from S ${touch.side} ${touch.number}`],
   /** Zone of a block: opposite the attack. */
   to: (_touch: Known, attack: Other) => [

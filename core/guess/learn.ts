@@ -30,7 +30,6 @@ import {
 } from './guess.ts';
 import { type Draft, draftOf, EMPTY_MODEL, type Model } from './model.ts';
 
-/** Returns the model after one more touch. */
 export function learnTouch(model: Model, touch: Touch, moment: Moment): Model {
   const draft = draftOf(model);
   teach(draft, touch, moment);
@@ -105,7 +104,6 @@ function teachPlaces(draft: Draft, touch: Touch, before: Touch | null): void {
   if (skill === 'A' && before?.skill === 'E') place('target', before, touch);
 }
 
-/** Returns the previous touch in the rally of a play. */
 function touchBefore(plays: readonly Play[], at: number): Touch | null {
   const rally = plays[at]?.rally;
   for (let index = at - 1; index >= 0; index--) {
