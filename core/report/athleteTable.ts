@@ -42,7 +42,6 @@ export interface AthleteTable {
 
 const shown = (value: number | null): number | null => value || null;
 
-/** Returns the figures of a tally. */
 export function figuresOf(tally: Tally): Figures {
   const { S, R, A, B } = tally.skills;
   return {

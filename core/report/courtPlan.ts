@@ -121,7 +121,6 @@ function fromMiddle(cone: number): Place[] {
   return [net, { across: corner, deep: 0 }, { across: corner, deep: -SHORT }, cone === 1 ? left : right];
 }
 
-/** Returns the number of cones of an attack from a zone. */
 export const conesOf = (from: Zone): number => (LEFT.includes(from) || RIGHT.includes(from) ? 7 : 8);
 
 /**
@@ -135,7 +134,6 @@ export function conePlaces(from: Zone, cone: number): readonly Place[] {
   return fromMiddle(cone);
 }
 
-/** Returns the middle of the corners. */
 export function middleOf(places: readonly Place[]): Place {
   const sum = (of: (place: Place) => number) => places.reduce((total, place) => total + of(place), 0);
   const count = Math.max(1, places.length);

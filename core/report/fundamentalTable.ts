@@ -8,7 +8,6 @@ export interface GradeRow {
   number: number | null;
   /** `null` for none, shown as '-'. */
   grades: Readonly<Record<Grade, number | null>>;
-  /** Sum of the six grades. */
   total: number;
 }
 

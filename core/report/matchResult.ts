@@ -10,7 +10,6 @@ export interface SetResult {
   isGolden: boolean;
 }
 
-/** Current or final result of a match. */
 export interface MatchResult {
   setsWon: Score;
   /** Begun sets. */

@@ -25,7 +25,6 @@ import type { TouchRow } from '../stats/touches.ts';
 import { type ReceiverRow, receiverRows } from './receivers.ts';
 import type { ReportedTeam } from './team.ts';
 
-/** A part of a whole. */
 export interface CountedShare {
   part: number;
   whole: number;
@@ -66,7 +65,6 @@ const ATTACK_PHASES = [
 ] as const satisfies (keyof AttackFigures)[];
 export type AttackPhase = (typeof ATTACK_PHASES)[number];
 
-/** Phases of a distribution. */
 const PLACE_PHASES = ['reception', 'transition', 'all'] as const;
 export type PlacePhase = (typeof PLACE_PHASES)[number];
 
@@ -103,7 +101,6 @@ export interface TeamPhases {
   /** Receptions whose first attack won, and whose first attack lost. */
   firstBall: { won: CountedShare; lost: CountedShare };
   attacks: Readonly<Record<AttackPhase, AttackCount>>;
-  /** Places of attacks. */
   places: readonly PlaceRow[];
   /** Most attacks first. */
   attackers: readonly AttackerRow[];
@@ -115,10 +112,8 @@ export interface TeamPhases {
 /** Shorter runs occur in every rotation. */
 const MIN_RUN_POINTS = 3;
 
-/** The counted rallies. */
 interface PlayedTouches {
   rallies: readonly Rally[];
-  /** Touches of these rallies. */
   touches: readonly TouchRow[];
   /** Sets whose runs are counted. */
   course: readonly SetCourse[];

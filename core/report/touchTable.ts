@@ -102,7 +102,6 @@ const placeCells = (row: TouchRow, cones: boolean) => {
   };
 };
 
-/** The rally of a touch. */
 const rallyCells = ({ set, rally, before, after, server, winner, phase, serve, reception }: TouchRow) => ({
   ...{ set, rally, server, winner, phase },
   homeBefore: pointsIn(before, '*'),
