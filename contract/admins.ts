@@ -1,19 +1,19 @@
 /** Admins: invitations and removal, and each admin's own password, second factor and sessions (R-ID-3). */
 import {
-  LONGEST_PASSWORD,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
   type PasswordProblem,
   problemOfShape,
-  SHORTEST_PASSWORD,
 } from '@volleyscouter/core/access/password';
 import { z } from 'zod';
 import { Done, Id, line, nameLine, text } from './fields.ts';
 import { route, SMALL_FORM } from './route.ts';
-import { AdminUser, LONGEST_SENT_PASSWORD, SecondCode } from './sessions.ts';
+import { AdminUser, MAX_SENT_PASSWORD_LENGTH, SecondCode } from './sessions.ts';
 
 /** Reasons why a password is refused, continuing "a senha". */
 export const WEAK_PASSWORD: Readonly<Record<PasswordProblem, string>> = {
-  short: `precisa de ao menos ${SHORTEST_PASSWORD} caracteres`,
-  long: `pode ter no máximo ${LONGEST_PASSWORD} caracteres`,
+  short: `precisa de ao menos ${MIN_PASSWORD_LENGTH} caracteres`,
+  long: `pode ter no máximo ${MAX_PASSWORD_LENGTH} caracteres`,
   blank: 'não pode ser só de espaços',
   repeated: 'não pode repetir um só caractere',
   own: 'não pode ser o nome ou o e-mail da pessoa, nem o do produto',
@@ -24,14 +24,14 @@ export const WEAK_PASSWORD: Readonly<Record<PasswordProblem, string>> = {
 export const SAME_PASSWORD = 'é a mesma de agora';
 
 /** A new password; the server checks if it is a common one (`weak-password`). */
-const NewPassword = text(LONGEST_SENT_PASSWORD).check((context) => {
+const NewPassword = text(MAX_SENT_PASSWORD_LENGTH).check((context) => {
   const problem = problemOfShape(context.value);
   if (problem) context.issues.push({ code: 'custom', message: WEAK_PASSWORD[problem], input: context.value });
 });
 
 const Email = line(200).pipe(z.email('e-mail inválido'));
 /** The caller's present password. */
-const OwnPassword = text(LONGEST_SENT_PASSWORD);
+const OwnPassword = text(MAX_SENT_PASSWORD_LENGTH);
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 /** Errors of calls that require the caller's password. */
 const PASSWORD_ASKED = [...ADMINS_ONLY, 'wrong-password', 'too-many-attempts'] as const;

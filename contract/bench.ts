@@ -1,5 +1,5 @@
 /** A team's bench at a match: the pass that opens it without an account, and notes to the scout. */
-import { LONGEST_AUTHOR, LONGEST_NOTE } from '@volleyscouter/core/game/benchNotes';
+import { MAX_AUTHOR_LENGTH, MAX_NOTE_LENGTH } from '@volleyscouter/core/game/benchNotes';
 import { z } from 'zod';
 import { flag, Id, seenLine, whole } from './fields.ts';
 import { route } from './route.ts';
@@ -84,8 +84,8 @@ export const createBenchNote = route({
   summary: 'A note to who records the match. Repeated with the same id, it has its effect once.',
   body: z.object({
     _id: Id,
-    autor: seenLine(LONGEST_AUTHOR).default(''),
-    texto: seenLine(LONGEST_NOTE).refine((words) => words !== '', 'escreva o recado'),
+    autor: seenLine(MAX_AUTHOR_LENGTH).default(''),
+    texto: seenLine(MAX_NOTE_LENGTH).refine((words) => words !== '', 'escreva o recado'),
     /** Its age in ms. */
     ha: whole(0, MAX_WAIT_MS).default(0),
   }),

@@ -47,7 +47,7 @@ export const ShopEvent = z.object({
 });
 export type ShopEvent = z.infer<typeof ShopEvent>;
 
-export const MOST_PREVIEWS = 60;
+export const MAX_PREVIEWS = 60;
 
 /** Settings of an event; absent ones stay. */
 const SAID = {
@@ -80,7 +80,7 @@ const SAID = {
     .nullable()
     .optional(),
   listado: flag.optional(),
-  previas: whole(0, MOST_PREVIEWS).optional(),
+  previas: whole(0, MAX_PREVIEWS).optional(),
   cadastroAberto: flag.optional(),
   fotografos: z.array(Id).max(100).optional(),
 };

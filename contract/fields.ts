@@ -1,7 +1,7 @@
 /** Shared parts of the schemas. */
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import { cleanName } from '@volleyscouter/core/text/name';
-import { seenText } from '@volleyscouter/core/text/seen';
+import { visibleText } from '@volleyscouter/core/text/visibleText';
 import { z } from 'zod';
 
 // a page may not compile code: the content policy reports Zod's attempt
@@ -21,7 +21,7 @@ export const text = (max: number) =>
 export const line = (max: number) => text(max).transform((value) => value.trim());
 
 /** Text of a stranger, without invisible characters. */
-export const seenLine = (max: number) => text(max).transform((value) => seenText(value).trim());
+export const seenLine = (max: number) => text(max).transform((value) => visibleText(value).trim());
 
 /** A name as it is stored: without characters that no name contains (core/text/name). */
 export const nameLine = (max: number) => text(max).transform(cleanName);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Done, flag, Id, line, period, text, whole } from './fields.ts';
 import { PurchaseRow, Status } from './purchases.ts';
 import { route } from './route.ts';
-import { MOST_ENTRIES, TOO_MANY_ENTRIES } from './statement.ts';
+import { MAX_ENTRIES, TOO_MANY_ENTRIES } from './statement.ts';
 
 const params = z.object({ id: Id });
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
@@ -132,7 +132,7 @@ export const proposePayments = route({
   /** Received money; debits need not be sent. */
   body: z
     .object({ entries: z.array(StatementEntry) })
-    .refine(({ entries }) => entries.length <= MOST_ENTRIES, TOO_MANY_ENTRIES),
+    .refine(({ entries }) => entries.length <= MAX_ENTRIES, TOO_MANY_ENTRIES),
   answer: z.object({
     propostas: z.array(
       z.object({

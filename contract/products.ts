@@ -1,6 +1,6 @@
 /** Products: photos and their sale. Free gifts have the tag `brinde` and not `oculta`. */
 import { PERIODS } from '@volleyscouter/core/shop/periods';
-import { MOST_SHIRTS } from '@volleyscouter/core/shop/shirts';
+import { MAX_SHIRTS } from '@volleyscouter/core/shop/shirts';
 import { z } from 'zod';
 import { PackagesSchema } from './events.ts';
 import {
@@ -280,8 +280,8 @@ export const readProduct = route({
 });
 
 /** A team has to be one of the photo's event. */
-const Shirts = z.array(z.object({ numero: ShirtNumber, time: teamName.default('') })).max(MOST_SHIRTS);
-export const ShirtNumbers = z.array(ShirtNumber).max(MOST_SHIRTS);
+const Shirts = z.array(z.object({ numero: ShirtNumber, time: teamName.default('') })).max(MAX_SHIRTS);
+export const ShirtNumbers = z.array(ShirtNumber).max(MAX_SHIRTS);
 
 const FIELD = {
   local: nameLine(200),

@@ -3,9 +3,9 @@
  * match.
  */
 import { type Command, LATEST_MOMENT, MOMENT_FROM, READINGS } from '@volleyscouter/core/rally/command';
-import { AFTERWARDS, areKeyTimes, LATEST_KEY, MOST_SHIFT } from '@volleyscouter/core/rally/keyTimes';
+import { AFTERWARDS, areKeyTimes, LATEST_KEY, MAX_SHIFT_MS } from '@volleyscouter/core/rally/keyTimes';
 import { WINNERS } from '@volleyscouter/core/sync/correction';
-import { MOST_BATCHES, MOST_COMMANDS } from '@volleyscouter/core/sync/limits';
+import { MAX_BATCH_COMMANDS, MAX_CALL_BATCHES } from '@volleyscouter/core/sync/limits';
 import { z } from 'zod';
 import { Id, Position, ShirtNumber, Side, text, whole } from './fields.ts';
 import { CommandSchema, LeaseSchema } from './log.ts';
@@ -31,7 +31,7 @@ const KeyTimes = z
   .strictObject({
     first: z.number().int().min(0).max(LATEST_KEY),
     enter: z.number().int().min(0).max(LATEST_KEY),
-    shift: z.number().int().min(-MOST_SHIFT).max(MOST_SHIFT).nullable(),
+    shift: z.number().int().min(-MAX_SHIFT_MS).max(MAX_SHIFT_MS).nullable(),
   })
   .refine(areKeyTimes, 'horário impossível');
 const Six = z
@@ -120,10 +120,10 @@ export const appendLog = route({
           number: z.number().int().min(1).max(2_000_000_000),
           epoch: z.number().int().min(1).max(2_000_000_000),
           base: Count,
-          commands: z.array(Entered).max(MOST_COMMANDS),
+          commands: z.array(Entered).max(MAX_BATCH_COMMANDS),
         }),
       )
-      .max(MOST_BATCHES),
+      .max(MAX_CALL_BATCHES),
   }),
   answer: z.object({
     /** Result of each batch, in order. */

@@ -19,7 +19,7 @@ export const AccessUser = z.object({
 export type AccessUser = z.infer<typeof AccessUser>;
 
 /** Longer than a new password may be: older ones still sign in. */
-export const LONGEST_SENT_PASSWORD = 1000;
+export const MAX_SENT_PASSWORD_LENGTH = 1000;
 
 const SignedIn = z.object({ token: z.string(), user: AdminUser });
 
@@ -32,7 +32,7 @@ export const login = route({
   action: 'session:open',
   summary:
     'Signs an admin in. Failures are throttled; the answer never tells whether the e-mail exists. `second-factor` carries the ticket for `/auth/login/code`.',
-  body: z.object({ email: text(200), password: text(LONGEST_SENT_PASSWORD) }),
+  body: z.object({ email: text(200), password: text(MAX_SENT_PASSWORD_LENGTH) }),
   answer: SignedIn,
   errors: ['wrong-login', 'second-factor', 'too-many-attempts'],
 });

@@ -2,6 +2,6 @@
  * Max lines of a bank statement compared at once: checked by the screen before sending, and by the server.
  */
 
-export const MOST_ENTRIES = 20_000;
+export const MAX_ENTRIES = 20_000;
 export const TOO_MANY_ENTRIES =
   'são no máximo 20 mil entradas de uma vez; exporte um período menor, por exemplo um mês';

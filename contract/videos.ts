@@ -8,14 +8,14 @@ import { route } from './route.ts';
 const SCOUTS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed', 'not-found'] as const;
 export const VIDEO_KINDS = ['address', 'files', 'recording'] as const;
 
-export const MOST_FILES = 50;
+export const MAX_FILES = 50;
 /** For one video. */
-export const MOST_POINTS = 200;
+export const MAX_POINTS = 200;
 /** For a match, beside the video of its address. */
-export const MOST_VIDEOS = 50;
-export const MOST_PLAYLISTS = 200;
+export const MAX_VIDEOS = 50;
+export const MAX_PLAYLISTS = 200;
 /** Max characters of the filters of a match's playlists together: every viewer of the match receives them. */
-export const MOST_FILTER_TEXT = 200_000;
+export const MAX_FILTER_TEXT = 200_000;
 
 /** Ms since 1970, or into a video. */
 const Ms = z.number().int().min(0).max(9_999_999_999_999);
@@ -93,7 +93,7 @@ export const updateVideo = route({
   params: video,
   body: z.object({
     kind: z.enum(['files', 'recording']),
-    files: z.array(FileBody).max(MOST_FILES).default([]),
+    files: z.array(FileBody).max(MAX_FILES).default([]),
     /** For a recording; unchanged once it is known. */
     startedAt: Ms.nullable().default(null),
   }),

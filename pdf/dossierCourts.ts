@@ -7,7 +7,7 @@ import {
   type PlanPoint,
   planPointOf,
 } from '@volleyscouter/core/report/courtPlan';
-import type { CourtList, DrawnWay, PlayerCourt } from '@volleyscouter/core/season/dossierWays';
+import type { CourtList, DrawnDirection, PlayerCourt } from '@volleyscouter/core/season/dossierDirections';
 import { GRAY, INK, LINE, LOST, SHADE, TEAM_COLOR } from './colors.ts';
 import { A4, PAGE_MARGIN, type PdfPen } from './document.ts';
 import { playerName } from './dossierTables.ts';
@@ -54,7 +54,7 @@ function drawArrow(
   pen: PdfPen,
   scale: Scale,
   [from, to]: [PlanPoint, PlanPoint],
-  way: DrawnWay,
+  way: DrawnDirection,
   most: number,
 ): void {
   const { pdf } = pen;
@@ -72,7 +72,7 @@ function drawArrow(
   pdf.triangle(x2, y2, bx - dy * half, by + dx * half, bx + dy * half, by - dx * half, 'F');
 }
 
-function drawNumber(pen: PdfPen, scale: Scale, at: PlanPoint, { way, outcome }: DrawnWay): void {
+function drawNumber(pen: PdfPen, scale: Scale, at: PlanPoint, { way, outcome }: DrawnDirection): void {
   const [x, y] = pointOn(scale, at);
   pen.pdf.setFillColor('#ffffff');
   pen.pdf.setDrawColor(OUTCOME_COLOR[outcome]);

@@ -2,8 +2,8 @@ import { COMBINATIONS } from '@volleyscouter/core/code/combinations';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { type DossierDocument, dossier } from '@volleyscouter/core/season/dossier';
-import { courtLists } from '@volleyscouter/core/season/dossierWays';
-import { figuresOfMatch, keptRallies } from '@volleyscouter/core/season/figures';
+import { courtLists } from '@volleyscouter/core/season/dossierDirections';
+import { compactRallies, figuresOfMatch } from '@volleyscouter/core/season/figures';
 import { identitiesOf } from '@volleyscouter/core/season/identity';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { noGrades } from '@volleyscouter/core/stats/tally';
@@ -24,7 +24,7 @@ const rallies = ralliesOf(match);
 function documentOf(name: string, opponent: string, matches: number): DossierDocument {
   const roster = file.players[0].map(({ number }) => ({ number, name: `${name} ${number}`, surname: '' }));
   const ids = Array.from({ length: matches }, (_, index) => `g${index}`);
-  const figures = figuresOfMatch(keptRallies(rallies), '*');
+  const figures = figuresOfMatch(compactRallies(rallies), '*');
   return {
     team: { name },
     matches: ids.map((_id) => ({ _id, date: '2026-03-12', opponent, sets: { own: 3, other: 1 }, figures })),

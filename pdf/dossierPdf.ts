@@ -3,7 +3,7 @@
  * page of courts if directions are known.
  */
 import type { DossierDocument } from '@volleyscouter/core/season/dossier';
-import { courtLists } from '@volleyscouter/core/season/dossierWays';
+import { courtLists } from '@volleyscouter/core/season/dossierDirections';
 import { GRAY, INK, TEAM_COLOR } from './colors.ts';
 import { A4, PAGE_MARGIN, type PdfPen } from './document.ts';
 import { drawCourts } from './dossierCourts.ts';

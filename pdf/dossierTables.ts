@@ -7,10 +7,10 @@ import type {
   Counted,
   DistributionRow,
   DossierAttacker,
+  DossierDirection,
   DossierDocument,
   DossierPlayer,
   DossierReceiver,
-  DossierWay,
   ServerRow,
 } from '@volleyscouter/core/season/dossier';
 import { DISTRIBUTED } from '@volleyscouter/core/season/dossier';
@@ -254,11 +254,11 @@ const ofPlayer = (
 export const wayFigure = (
   player: Pick<DossierPlayer, 'key'>,
   skill: 'S' | 'A',
-  { from, to, cone }: DossierWay,
+  { from, to, cone }: DossierDirection,
 ): DossierFigure =>
   ofPlayer(player, { of: skill, ...(from && { from }), ...(to && { to }), ...(cone && { cone }) });
 
-const wayText = (ways: readonly DossierWay[], most: number): string =>
+const wayText = (ways: readonly DossierDirection[], most: number): string =>
   ways
     .slice(0, most)
     .map(({ from, to, cone, n }) => `${from}-${to ?? words.cone(cone ?? 0)}: ${n}`)

@@ -13,7 +13,7 @@ import { accountRoutes } from './people/accounts/routes.ts';
 import { ownPlayRoutes } from './people/own/routes.ts';
 import { privacyRoutes } from './people/privacy/routes.ts';
 import { sessionRoutes } from './people/sessions/routes.ts';
-import { boundConnections, HEADS_LOOKED_FOR_EVERY } from './platform/http/connections.ts';
+import { boundConnections, HEADER_CHECK_INTERVAL_MS } from './platform/http/connections.ts';
 import { documentation } from './platform/http/docs.ts';
 import { refusalOf } from './platform/http/failures.ts';
 import { queueReads, registrar } from './platform/http/handle.ts';
@@ -86,7 +86,7 @@ function create({ trustProxy, log }: Parts): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     handlerTimeout: TIMEOUT,
-    http: { connectionsCheckingInterval: HEADS_LOOKED_FOR_EVERY },
+    http: { connectionsCheckingInterval: HEADER_CHECK_INTERVAL_MS },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       reply.raw.setHeader(REQUEST_ID_HEADER, request.id);

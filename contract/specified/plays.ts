@@ -3,7 +3,7 @@
  * uses them (server/scouting/specified); they become commands of the log, like the batches of a browser.
  */
 import { READINGS } from '@volleyscouter/core/rally/command';
-import { MOST_COMMANDS } from '@volleyscouter/core/sync/limits';
+import { MAX_BATCH_COMMANDS } from '@volleyscouter/core/sync/limits';
 import { z } from 'zod';
 import { flag, Id, Position, Score, ShirtNumber, Side, text, whole } from '../fields.ts';
 import { Clock, Code, Seconds, SIGNED_IN } from '../recording.ts';
@@ -68,7 +68,7 @@ export const recordPlay = route({
   path: '/matches/scout',
   action: 'log:append',
   summary: 'Stores one play, or a list of plays whole or not at all, as one block.',
-  body: z.union([Play, z.array(Play).min(1).max(MOST_COMMANDS)]),
+  body: z.union([Play, z.array(Play).min(1).max(MAX_BATCH_COMMANDS)]),
   answer: Stored,
   errors: [...SIGNED_IN, 'not-found', 'play-refused', 'state-differs', 'out-of-order', 'other-recorder'],
 });

@@ -7,9 +7,9 @@ import {
   getsRandom,
   isWeakCode,
   longerCodes,
+  needsRandomCode,
   normalCode,
   randomCode,
-  wantsRandom,
 } from './code.ts';
 import { PROFILES } from './roles.ts';
 
@@ -136,12 +136,12 @@ test('[R-ID-4] a code that follows from name and phone is weak, whatever its len
 
 test('[R-ID-4] a new mark or profile replaces a generated code by a random one, and keeps a chosen one', () => {
   const minor = { ...maria, menor: true };
-  expect(wantsRandom(maria, minor)).toBe(true);
-  expect(wantsRandom(maria, { ...maria, perfil: 'Assessoria' })).toBe(true);
-  expect(wantsRandom(maria, maria)).toBe(false);
-  expect(wantsRandom(minor, minor)).toBe(false);
-  expect(wantsRandom(minor, maria)).toBe(false);
-  expect(wantsRandom({ ...maria, password: 'CAPITA7' }, minor)).toBe(false);
+  expect(needsRandomCode(maria, minor)).toBe(true);
+  expect(needsRandomCode(maria, { ...maria, perfil: 'Assessoria' })).toBe(true);
+  expect(needsRandomCode(maria, maria)).toBe(false);
+  expect(needsRandomCode(minor, minor)).toBe(false);
+  expect(needsRandomCode(minor, maria)).toBe(false);
+  expect(needsRandomCode({ ...maria, password: 'CAPITA7' }, minor)).toBe(false);
   // a stored mark stays until it is changed
   expect(codeAfterEdit(maria, minor, null, random)).toBe('M4321');
   expect(codeAfterEdit(maria, { ...minor, nome: 'Érica' }, null, random)).toMatch(/^[A-Z2-9]{8}$/);

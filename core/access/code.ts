@@ -23,7 +23,7 @@ const RANDOM_LENGTH = 8;
 /** Digits of the phone in a code: by the specification, and longer ones if that code is taken. */
 const DIGITS = 4;
 const MORE_DIGITS = [6, 8];
-export const SHORTEST_CODE = 5;
+export const MIN_CODE_LENGTH = 5;
 /** Shorter codes can be guessed and have stricter limits (R-ID-4). */
 const LONG_CODE = 8;
 
@@ -89,7 +89,7 @@ export const isWeakCode = (account: Coded, code: string): boolean =>
  * True if a change of mark or profile requires a random code, and the present one follows from name and
  * phone.
  */
-export const wantsRandom = (before: Coded & { password: string }, after: Coded): boolean =>
+export const needsRandomCode = (before: Coded & { password: string }, after: Coded): boolean =>
   getsRandom(after) && !getsRandom(before) && isMadeFrom(before, before.password);
 
 /**

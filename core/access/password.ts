@@ -1,8 +1,8 @@
 /** Rules for new passwords of admins (R-ID-3). */
-import { seenText } from '../text/seen.ts';
+import { visibleText } from '../text/visibleText.ts';
 
-export const SHORTEST_PASSWORD = 10;
-export const LONGEST_PASSWORD = 200;
+export const MIN_PASSWORD_LENGTH = 10;
+export const MAX_PASSWORD_LENGTH = 200;
 
 const PRODUCT = 'volleyscouter';
 
@@ -14,9 +14,9 @@ export const plainPassword = (password: string): string => password.normalize('N
 
 /** Returns the problem of a password as far as it shows without the list of common ones. */
 export function problemOfShape(password: string): Exclude<PasswordProblem, 'own' | 'common'> | null {
-  if (password.length < SHORTEST_PASSWORD) return 'short';
-  if (password.length > LONGEST_PASSWORD) return 'long';
-  if (seenText(password).trim() === '') return 'blank';
+  if (password.length < MIN_PASSWORD_LENGTH) return 'short';
+  if (password.length > MAX_PASSWORD_LENGTH) return 'long';
+  if (visibleText(password).trim() === '') return 'blank';
   return new Set(plainPassword(password)).size === 1 ? 'repeated' : null;
 }
 

@@ -17,7 +17,7 @@ export interface MarkedPlaces {
   typedAt: (at: number) => number;
 }
 
-export const MOST_PLACES = 3;
+export const MAX_PLACES = 3;
 const PLACE = /\^(\d{4})/g;
 
 /**
@@ -31,7 +31,7 @@ export function takePlaces(text: string): MarkedPlaces {
   for (const { 0: found, 1: digits, index } of text.matchAll(PLACE)) {
     const place = { spot: Number(digits), linked: text.slice(0, index).includes('.') };
     const own = places.filter(({ linked }) => linked === place.linked);
-    if (place.spot === 0 || own.length === MOST_PLACES) continue;
+    if (place.spot === 0 || own.length === MAX_PLACES) continue;
     places.push(place);
     cuts.push({ at: index, length: found.length });
   }

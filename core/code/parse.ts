@@ -67,7 +67,7 @@ export interface CodeError {
 }
 
 /** Max length of a code; keeps parsing linear and small. */
-export const LONGEST_CODE = 64;
+export const MAX_CODE_LENGTH = 64;
 const MAX_COMMENT_LENGTH = 1999;
 
 const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>
@@ -91,7 +91,7 @@ const PLACES = [
 
 /** Reads a canonical touch. Never throws. */
 export function parseTouch(text: string): Result<Touch, CodeError> {
-  if (text.length < 6 || text.length > LONGEST_CODE) return problem('unreadable', 0, text, 20);
+  if (text.length < 6 || text.length > MAX_CODE_LENGTH) return problem('unreadable', 0, text, 20);
   const side = text[0] ?? '';
   if (side !== '*' && side !== 'a') return problem('bad-side', 0, text);
   const number = text.slice(1, 3);
@@ -191,7 +191,7 @@ function parseMark(side: Side, rest: string): Entry | null {
 export function parseEntry(text: string): Result<Entry, CodeError> {
   if (text === '') return problem('empty', 0, text);
   if (text.startsWith('>')) return ok({ kind: 'comment', text: cutText(text.slice(1), MAX_COMMENT_LENGTH) });
-  if (text.length > LONGEST_CODE) return problem('unreadable', 0, text, 20);
+  if (text.length > MAX_CODE_LENGTH) return problem('unreadable', 0, text, 20);
   const setEnd = SET_END.exec(text);
   if (setEnd) return ok({ kind: 'setEnd', set: Number(setEnd[1]) });
   if (text === GOLDEN_SET) return ok({ kind: 'goldenSet' });

@@ -8,7 +8,7 @@ import { detectEncoding } from './encoding.ts';
 import type { DvwFile, Problem } from './file.ts';
 import { type ImportedMatch, importDvw } from './game.ts';
 import { readDvw } from './read.ts';
-import { LARGEST_FILE } from './sections.ts';
+import { MAX_FILE_SIZE } from './sections.ts';
 
 const text = fixtureText();
 
@@ -103,7 +103,7 @@ describe('unreadable files give one clear error', () => {
       new TextDecoder().decode(Uint8Array.from({ length: 5000 }, (_, i) => (i * 37) % 256)),
       'binary',
     ],
-    ['huge', `${text}${'*01SM#;\r\n'.repeat(LARGEST_FILE / 9)}`, 'too-big'],
+    ['huge', `${text}${'*01SM#;\r\n'.repeat(MAX_FILE_SIZE / 9)}`, 'too-big'],
     ['headers alone', '[3DATAVOLLEYSCOUT]\r\n[3MATCH]\r\n[3SCOUT]\r\n', 'no-plays'],
   ])('%s', (_, given, error) => expect(everything(given)).toBe(error));
 });

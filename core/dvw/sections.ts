@@ -34,14 +34,14 @@ export type DvwError =
  * Max size of a file: its bytes, or the characters of its text. Enough for twelve five-set matches; a real
  * file has 0.2 MB.
  */
-export const LARGEST_FILE = 8 * 1024 * 1024;
+export const MAX_FILE_SIZE = 8 * 1024 * 1024;
 const MAX_ROW_LENGTH = 4000;
 
 const NEEDED = ['3MATCH', '3TEAMS', '3SET', '3PLAYERS-H', '3PLAYERS-V', '3SCOUT'];
 
 /** Splits a text into sections. Both parts of a repeated section are kept, in order. */
 export function readSections(text: string): Result<{ sections: Sections; problems: Problem[] }, DvwError> {
-  if (text.length > LARGEST_FILE) return err('too-big');
+  if (text.length > MAX_FILE_SIZE) return err('too-big');
   if (text.trim() === '') return err('empty');
   if (!/\[3(DATAVOLLEYSCOUT|SCOUT|TEAMS|MATCH)\]/.test(text))
     return err(looksBinary(text) ? 'binary' : 'not-dvw');

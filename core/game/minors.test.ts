@@ -7,7 +7,7 @@ import {
   commandWithoutWords,
   firstName,
   firstNameOnly,
-  saysWords,
+  hasFreeText,
   seesWholeNames,
   withoutWords,
 } from './minors.ts';
@@ -113,14 +113,14 @@ describe('[R-LGPD] a match of minors', () => {
       { type: 'enlist', side: '*', number: 7 },
     ];
     for (const command of plain) expect(commandWithoutWords(command)).toBe(command);
-    expect(plain.some(saysWords)).toBe(false);
-    expect(saysWords({ type: 'amend', target: 'a', code: '>Silva' })).toBe(true);
+    expect(plain.some(hasFreeText)).toBe(false);
+    expect(hasFreeText({ type: 'amend', target: 'a', code: '>Silva' })).toBe(true);
   });
 
   test("the id of a moment's video is removed: it is an address", () => {
     const moment = { at: 3000, from: 'typed', video: 'y:dQw4w9WgXcQ' } as const;
     const command: Command = { type: 'add', id: 'a', block: 'a', code: '*12SM#', moment };
     expect(commandWithoutWords(command)).toEqual({ ...command, moment: { at: 3000, from: 'typed' } });
-    expect(saysWords(command)).toBe(true);
+    expect(hasFreeText(command)).toBe(true);
   });
 });

@@ -67,4 +67,4 @@ export function commandWithoutWords(command: Command): Command {
   };
 }
 /** True if a command has parts that `commandWithoutWords` removes. */
-export const saysWords = (command: Command): boolean => commandWithoutWords(command) !== command;
+export const hasFreeText = (command: Command): boolean => commandWithoutWords(command) !== command;

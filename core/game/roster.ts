@@ -40,7 +40,7 @@ export interface ReadRoster {
   captain?: number;
 }
 
-export const LARGEST_ROSTER = 100;
+export const MAX_ROSTER_PLAYERS = 100;
 const MAX_NUMBER = 99;
 
 const NUMBER = /^(?:#|n[º°o]?\.?)?(\d{1,9})[.):º°-]?$/iu;
@@ -161,7 +161,7 @@ export function parseRoster(text: string): ReadRoster {
         read.problems.push({ line: index + 1, text: shown, problem });
       if (number !== null && number > MAX_NUMBER) report('too-large');
       else if (number !== null && seen.has(number)) report('repeated');
-      else if (read.players.length >= LARGEST_ROSTER) report('too-many');
+      else if (read.players.length >= MAX_ROSTER_PLAYERS) report('too-many');
       else {
         read.players.push(player);
         if (number !== null && line.search(CAPTAIN) >= 0) read.captain ??= number;

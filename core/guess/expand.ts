@@ -2,7 +2,7 @@
 import { parseLine, type Token } from '../code/line.ts';
 import type { CodeTables } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
-import { LineCheck, LONGEST_LINE, lineContext } from '../rally/check.ts';
+import { LineCheck, lineContext, MAX_LINE_LENGTH } from '../rally/check.ts';
 import type { Match } from '../rally/fold.ts';
 import { type GuessName, guessSide, type Switches } from './guess.ts';
 import type { Model } from './model.ts';
@@ -99,7 +99,7 @@ export function expandLine(
   tables: CodeTables,
   guessing: Guessing | null,
 ): Expanded {
-  if (!guessing || text.length > LONGEST_LINE) return { text, expansions: [] };
+  if (!guessing || text.length > MAX_LINE_LENGTH) return { text, expansions: [] };
   const context = lineContext(match, tables);
   const tokens = parseLine(text, context);
   if (tokens.every(({ error }) => error === null) && !guessing.switches.side) return { text, expansions: [] };

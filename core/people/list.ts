@@ -44,7 +44,7 @@ export interface PeopleList {
   named: boolean;
 }
 
-export const MOST_PEOPLE = 2000;
+export const MAX_PEOPLE = 2000;
 
 /** First words of headings, folded. */
 const HEADINGS: Readonly<Record<string, PeopleColumn>> = Object.fromEntries(

@@ -7,7 +7,7 @@ import { openExif, TAG } from './exif.ts';
 export const TIME_SOURCES = ['', 'original', 'created', 'xmp', 'iptc', 'name', 'modified', 'day'] as const;
 export type TimeSource = (typeof TIME_SOURCES)[number];
 /** Sources without reliable seconds. */
-export const GUESSED_SOURCES: readonly TimeSource[] = ['name', 'modified', 'day'];
+export const UNRELIABLE_SOURCES: readonly TimeSource[] = ['name', 'modified', 'day'];
 
 export interface PhotoTime {
   /**
@@ -152,7 +152,7 @@ const NAMED_DAY = /(?<!\d)(20\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/;
  */
 export function withNamedTime({ takenAt, takenOffset, timeSource }: PhotoTime, fileName: string): PhotoTime {
   const time = { takenAt, takenOffset, timeSource };
-  if (timeSource !== '' && !GUESSED_SOURCES.includes(timeSource)) return time;
+  if (timeSource !== '' && !UNRELIABLE_SOURCES.includes(timeSource)) return time;
   const [, year = '', month = '', day = '', ...clock] = NAMED_TIME.exec(fileName) ?? [];
   const named = momentOf([year, month, day], clock.join(':'));
   if (named !== '') return { takenAt: named, takenOffset: null, timeSource: 'name' };

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../result.ts';
 import { big16, joined, latin, standsAt } from './bytes.ts';
 import { exifOf, orientationOf } from './exif.ts';
 import { gainMapSegment, photoSegments } from './gainMap.ts';
-import { type FileProblem, MOST_PARTS, type SortedFile } from './sorted.ts';
+import { type FileProblem, MAX_PARTS, type SortedFile } from './sorted.ts';
 
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -121,7 +121,7 @@ function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
     if (marker === EOI) break;
     const length = big16(bytes, at + 2);
     const end = at + 2 + length;
-    if (length < 2 || end > bytes.length || ++parts > MOST_PARTS) return err('broken-photo');
+    if (length < 2 || end > bytes.length || ++parts > MAX_PARTS) return err('broken-photo');
     const segment = bytes.subarray(at, end);
     const content = bytes.subarray(at + 4, end);
     at = end;

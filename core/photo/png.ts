@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '../result.ts';
 import { asBig32, big32, crc32, joined, latin } from './bytes.ts';
 import { exifOf, orientationOf } from './exif.ts';
-import { type FileProblem, MOST_PARTS, type SortedFile } from './sorted.ts';
+import { type FileProblem, MAX_PARTS, type SortedFile } from './sorted.ts';
 
 export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 
@@ -28,7 +28,7 @@ export function sortPng(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   for (let type = ''; type !== 'IEND'; ) {
     const length = big32(bytes, at);
     const end = at + HEAD + length + CHECK;
-    if (end > bytes.length || ++parts > MOST_PARTS) return err('broken-photo');
+    if (end > bytes.length || ++parts > MAX_PARTS) return err('broken-photo');
     const previous = type;
     type = String.fromCharCode(...bytes.subarray(at + 4, at + HEAD));
     const content = bytes.subarray(at + HEAD, end - CHECK);

@@ -12,4 +12,4 @@ export interface SortedFile {
 export type FileProblem = 'not-a-photo' | 'broken-photo';
 
 /** No camera writes nearly as many parts; each costs memory. */
-export const MOST_PARTS = 100_000;
+export const MAX_PARTS = 100_000;

@@ -5,7 +5,7 @@
 import { err, ok, type Result } from '../result.ts';
 import { asLittle32, joined, latin, little32, standsAt } from './bytes.ts';
 import { exifOf, orientationOf } from './exif.ts';
-import { type FileProblem, MOST_PARTS, type SortedFile } from './sorted.ts';
+import { type FileProblem, MAX_PARTS, type SortedFile } from './sorted.ts';
 
 const HEAD = 8;
 const FORM = 12;
@@ -33,7 +33,7 @@ function chunksOf(bytes: Uint8Array): { chunks: Chunk[]; end: number } | null {
   let at = FORM;
   while (at + HEAD <= stated) {
     const end = at + HEAD + little32(bytes, at + 4);
-    if (end > stated || chunks.length > MOST_PARTS) return null;
+    if (end > stated || chunks.length > MAX_PARTS) return null;
     const type = String.fromCharCode(...bytes.subarray(at, at + 4));
     chunks.push({ type, content: bytes.subarray(at + HEAD, end) });
     at = end + (end % 2);

@@ -8,7 +8,7 @@
 import { err, ok, type Result } from '../result.ts';
 
 /** The greatest amount in 13 characters: R$ 9.999.999.999,99. */
-export const MOST_CENTS = 999_999_999_999;
+export const MAX_CENTS = 999_999_999_999;
 const MAX_AMOUNT_LENGTH = 13;
 const IN_CODE = /^(?:(\d+)(?:\.(\d{0,2}))?|\.(\d{1,2}))$/;
 
@@ -20,7 +20,7 @@ export function readAmount(text: string): number | null {
   const found = text.length <= MAX_AMOUNT_LENGTH ? IN_CODE.exec(text) : null;
   if (!found) return null;
   const cents = centsOf(found[1] ?? '', found[2] ?? found[3] ?? '');
-  return cents <= MOST_CENTS ? cents : null;
+  return cents <= MAX_CENTS ? cents : null;
 }
 
 /** `1050` as `10.50`. */
@@ -29,7 +29,7 @@ export const writeAmount = (cents: number): string =>
 
 /** True if a code can request it: whole cents, more than zero. */
 export const isAmount = (cents: number): boolean =>
-  Number.isInteger(cents) && cents >= 1 && cents <= MOST_CENTS;
+  Number.isInteger(cents) && cents >= 1 && cents <= MAX_CENTS;
 
 const TYPED = /^(?:R\$)?(?:(\d{1,10})|(\d{1,3}(?:\.\d{3}){1,3})(?=,))(?:[.,](\d{1,2}))?$/;
 

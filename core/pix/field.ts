@@ -25,7 +25,7 @@ export type Measure = 'characters' | 'bytes';
 export type Fields = ReadonlyMap<string, Field>;
 
 /** Max length of a value. */
-export const LONGEST_VALUE = 99;
+export const MAX_VALUE_LENGTH = 99;
 
 const sizeIn: Record<Measure, (code: number) => number> = {
   characters: () => 1,

@@ -34,7 +34,7 @@ export type KeyProblem =
   /** Eleven bare digits that are no CPF and look like a mobile phone. */
   | 'phone-without-country';
 
-export const LONGEST_KEY = 77;
+export const MAX_KEY_LENGTH = 77;
 const MAX_TYPED_LENGTH = 200;
 
 /** Returns the check digit of a body: weights from the right 2, 3 ... up to `most`, then again from 2. */
@@ -78,7 +78,7 @@ function phoneKey(text: string): Result<PixKey, KeyProblem> {
 
 function emailKey(text: string): Result<PixKey, KeyProblem> {
   const key = text.toLowerCase();
-  return key.length <= LONGEST_KEY && EMAIL.test(key) ? ok({ type: 'email', key }) : err('bad-email');
+  return key.length <= MAX_KEY_LENGTH && EMAIL.test(key) ? ok({ type: 'email', key }) : err('bad-email');
 }
 
 /** Eleven digits without separators, or with those of a CPF. */

@@ -29,10 +29,10 @@ import { type Departure, NO_TXID, type PixCode } from './code.ts';
 import { crc16 } from './crc.ts';
 import { type Field, type Fields, type Measure, readFields } from './field.ts';
 import { type PixProblem, type PixProblemCode, problemAt } from './problem.ts';
-import { countCharacters, isAscii, isShown, LONGEST_CITY, LONGEST_NAME } from './text.ts';
+import { countCharacters, isAscii, isShown, MAX_CITY_LENGTH, MAX_NAME_LENGTH } from './text.ts';
 
 /** EMV QRCPS 3.2. */
-export const LONGEST_PIX_CODE = 512;
+export const MAX_PIX_CODE_LENGTH = 512;
 const HEAD = '000201';
 const CRC = /6304[0-9A-Fa-f]{4}$/;
 
@@ -49,8 +49,8 @@ const CHECKS: Record<string, (field: Field) => Checked> = {
       ? problemAt('bad-amount', field)
       : fine(!/^\d+(\.\d\d)?$/.test(field.value) && 'odd-amount'),
   '58': (field) => (field.value === 'BR' ? fine() : problemAt('bad-country', field)),
-  '59': (field) => words(field, LONGEST_NAME, 'bad-name'),
-  '60': (field) => words(field, LONGEST_CITY, 'bad-city'),
+  '59': (field) => words(field, MAX_NAME_LENGTH, 'bad-name'),
+  '60': (field) => words(field, MAX_CITY_LENGTH, 'bad-city'),
   '61': (field) =>
     /^[0-9A-Za-z. -]{1,10}$/.test(field.value)
       ? fine(!/^\d{8}$/.test(field.value) && 'odd-postal-code')
@@ -169,7 +169,7 @@ export function readPix(text: string): Result<PixCode, PixProblem> {
   const whole = (why: PixProblemCode, at = 0) => err({ code: why, at: offset + at, field: null });
   if (code === '') return err({ code: 'empty', at: 0, field: null });
   if (!code.startsWith(HEAD)) return whole('not-br-code');
-  if (code.length > LONGEST_PIX_CODE) return whole('too-long', LONGEST_PIX_CODE);
+  if (code.length > MAX_PIX_CODE_LENGTH) return whole('too-long', MAX_PIX_CODE_LENGTH);
   if (!CRC.test(code)) return whole('cut-off', code.length);
   const end = code.length - 4;
   if (!code.isWellFormed() || crc16(code.slice(0, end)) !== code.slice(end).toUpperCase())

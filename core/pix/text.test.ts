@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseReais } from './amount.ts';
-import { LONGEST_NAME, merchantText } from './text.ts';
+import { MAX_NAME_LENGTH, merchantText } from './text.ts';
 
 describe('[R-PIX-1] a name is converted for a code', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('[R-PIX-1] a name is converted for a code', () => {
 
   test.each(['', '   ', '🏐', '日本', '-', '***', '\u0301', 'Ω'])(
     '%j leaves nothing and is refused',
-    (text) => expect(merchantText(text, LONGEST_NAME)).toEqual({ ok: false, error: 'nothing-left' }),
+    (text) => expect(merchantText(text, MAX_NAME_LENGTH)).toEqual({ ok: false, error: 'nothing-left' }),
   );
 
   test('any text has a result', () => {

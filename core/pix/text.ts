@@ -5,8 +5,8 @@
 import { err, ok, type Result } from '../result.ts';
 
 /** Manual do BR Code, table 1: fields 59 and 60. */
-export const LONGEST_NAME = 25;
-export const LONGEST_CITY = 15;
+export const MAX_NAME_LENGTH = 25;
+export const MAX_CITY_LENGTH = 15;
 
 /** Letters and marks that do not decompose into an ASCII letter and an accent. */
 const PLAIN: Readonly<Record<string, string>> = {

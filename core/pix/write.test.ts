@@ -1,9 +1,9 @@
 import { writeDynamicPix } from '@volleyscouter/tests/pix/dynamic';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_CENTS } from './amount.ts';
+import { MAX_CENTS } from './amount.ts';
 import { readPix } from './read.ts';
-import { LONGEST_CITY, LONGEST_NAME, merchantText } from './text.ts';
+import { MAX_CITY_LENGTH, MAX_NAME_LENGTH, merchantText } from './text.ts';
 import { type StaticOrder, writeStaticPix } from './write.ts';
 
 const EVP = '123e4567-e12b-12d1-a456-426655440000';
@@ -42,7 +42,7 @@ describe('[R-PIX-1] values that do not fit are refused and never cut', () => {
     [{ cents: 0.5 }, 'bad-amount', '54'],
     [{ cents: Number.NaN }, 'bad-amount', '54'],
     [{ cents: Number.POSITIVE_INFINITY }, 'bad-amount', '54'],
-    [{ cents: MOST_CENTS + 1 }, 'bad-amount', '54'],
+    [{ cents: MAX_CENTS + 1 }, 'bad-amount', '54'],
     [{ name: '🏐' }, 'bad-name', '59'],
     [{ city: ' ' }, 'bad-city', '60'],
     [{ txid: '' }, 'bad-txid', '62.05'],
@@ -98,8 +98,8 @@ const key = fc.constantFrom(
   `${'a'.repeat(65)}@b.com`,
 );
 const cents = fc.oneof(
-  fc.constantFrom(null, 0, 1, 99, 100, 99_999_999_999, MOST_CENTS, MOST_CENTS + 1),
-  fc.integer({ min: 1, max: MOST_CENTS }),
+  fc.constantFrom(null, 0, 1, 99, 100, 99_999_999_999, MAX_CENTS, MAX_CENTS + 1),
+  fc.integer({ min: 1, max: MAX_CENTS }),
 );
 const txid = fc.option(fc.string({ unit: fc.constantFrom(...'aZ09'), maxLength: 26 }), { nil: undefined });
 const information = fc.option(hardText(60), { nil: undefined });
@@ -115,8 +115,8 @@ test('[R-PIX-1] a written code is read back field by field, without a departure'
         return;
       }
       counts.written++;
-      const name = merchantText(given.name, LONGEST_NAME);
-      const city = merchantText(given.city, LONGEST_CITY);
+      const name = merchantText(given.name, MAX_NAME_LENGTH);
+      const city = merchantText(given.city, MAX_CITY_LENGTH);
       const read = readPix(written.value);
       expect(read).toMatchObject({
         ok: true,

@@ -6,10 +6,10 @@ import { err, ok, type Result } from '../result.ts';
 import { isAmount, writeAmount } from './amount.ts';
 import { GUI, NO_TXID } from './code.ts';
 import { crc16 } from './crc.ts';
-import { LONGEST_VALUE, writeField } from './field.ts';
+import { MAX_VALUE_LENGTH, writeField } from './field.ts';
 import { parseKey } from './key.ts';
 import type { PixProblem, PixProblemCode } from './problem.ts';
-import { asciiText, LONGEST_CITY, LONGEST_NAME, merchantText } from './text.ts';
+import { asciiText, MAX_CITY_LENGTH, MAX_NAME_LENGTH, merchantText } from './text.ts';
 
 export interface StaticOrder {
   /** In any typed format; written in the format of the directory. */
@@ -35,9 +35,9 @@ export function finishPix({
   amount,
   txid,
 }: Record<'name' | 'city' | 'method' | 'account' | 'amount' | 'txid', string>): Result<string, PixProblem> {
-  const merchant = merchantText(name, LONGEST_NAME);
+  const merchant = merchantText(name, MAX_NAME_LENGTH);
   if (!merchant.ok) return refused('bad-name', '59');
-  const town = merchantText(city, LONGEST_CITY);
+  const town = merchantText(city, MAX_CITY_LENGTH);
   if (!town.ok) return refused('bad-city', '60');
   const fields = [
     ['00', '01'],
@@ -66,7 +66,7 @@ export function writeStaticPix(order: StaticOrder): Result<string, PixProblem> {
   if (information === '' && order.information?.trim()) return refused('bad-information', '26.02');
   const account =
     writeField('00', GUI) + writeField('01', key.value.key) + (information && writeField('02', information));
-  if (account.length > LONGEST_VALUE) return refused('bad-information', '26.02');
+  if (account.length > MAX_VALUE_LENGTH) return refused('bad-information', '26.02');
   return finishPix({
     name,
     city,

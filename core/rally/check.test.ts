@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TABLES } from '../code/defaults.ts';
 import { DATA_VOLLEY_WINNING, NEW_WINNING } from '../code/winning.ts';
-import { checkLine, type Finding, LONGEST_LINE } from './check.ts';
+import { checkLine, type Finding, MAX_LINE_LENGTH } from './check.ts';
 import type { Command } from './command.ts';
 import { foldLog, type Match } from './fold.ts';
 import type { Repair } from './repair.ts';
@@ -281,8 +281,8 @@ describe('[R-CODE-7] any typed text gets an answer', () => {
     expect([findings.length, tokens.length, entries.length, refused]).toEqual([1, 0, 0, true]);
     expect(findings[0]?.code).toBe('too-long');
     expect(check('9'.repeat(10_000)).findings).toHaveLength(1);
-    const longest = '1S;'.padEnd(LONGEST_LINE, ' 1S;');
-    expect(check(longest).entries.length).toBeLessThanOrEqual(LONGEST_LINE / 2);
+    const longest = '1S;'.padEnd(MAX_LINE_LENGTH, ' 1S;');
+    expect(check(longest).entries.length).toBeLessThanOrEqual(MAX_LINE_LENGTH / 2);
   });
 });
 

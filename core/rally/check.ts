@@ -110,7 +110,7 @@ export interface CheckedLine {
 }
 
 /** Max length of a line, in characters. */
-export const LONGEST_LINE = 1000;
+export const MAX_LINE_LENGTH = 1000;
 
 const REFUSED: readonly Flag[] = ['unreadable', 'match-over', 'not-over', 'both-ways', 'bad-substitution'];
 
@@ -385,7 +385,7 @@ export function checkLine(
   tables: CodeTables,
   options: CheckOptions = {},
 ): CheckedLine {
-  if (text.length > LONGEST_LINE) {
+  if (text.length > MAX_LINE_LENGTH) {
     const findings = [finding(unreadToken(text, 0), 'too-long')];
     return { tokens: [], entries: [], findings, refused: true, after: match.state };
   }

@@ -29,7 +29,7 @@ export type Afterwards = (typeof AFTERWARDS)[number];
 export const EARLIEST_KEY = Date.UTC(2020, 0, 1);
 export const LATEST_KEY = Date.UTC(2100, 0, 1) - 1;
 /** Max difference between the clocks of device and server, in ms: 100 years. */
-export const MOST_SHIFT = 3_155_760_000_000;
+export const MAX_SHIFT_MS = 3_155_760_000_000;
 
 /**
  * Returns key times; `null` if they are out of range. A first key after Enter (the clock was set back in
@@ -41,4 +41,4 @@ export function keyTimes(first: number, enter: number, shift: number | null): Ke
 }
 
 export const areKeyTimes = ({ first, enter, shift }: KeyTimes): boolean =>
-  first >= EARLIEST_KEY && first <= enter && enter <= LATEST_KEY && Math.abs(shift ?? 0) <= MOST_SHIFT;
+  first >= EARLIEST_KEY && first <= enter && enter <= LATEST_KEY && Math.abs(shift ?? 0) <= MAX_SHIFT_MS;

@@ -115,7 +115,7 @@ export class Pad {
     // a combination stands for the attack, a call for the set before it
     if (BARE.test(text) && this.skillOf(what) === text.slice(-1).toUpperCase())
       return text.slice(0, -1) + code;
-    const who = this.whoDoes(text, what);
+    const who = this.defaultPlayer(text, what);
     return withCode(text, who ? head(who.side, who.number) + code : code);
   }
 
@@ -126,7 +126,7 @@ export class Pad {
   }
 
   /** Returns the server or the setter, who need no tap. */
-  private whoDoes(text: string, what: string): { side: Side; number: number } | null {
+  private defaultPlayer(text: string, what: string): { side: Side; number: number } | null {
     const line = this.check(text);
     if (what === 'S') return serverOf(line.after);
     const isSet = what === 'E' || this.skillOf(what) === 'E';

@@ -41,7 +41,7 @@ export interface DossierPlayer {
 }
 
 /** A direction from a zone to a zone, or to a cone if the match has cones. */
-export interface DossierWay {
+export interface DossierDirection {
   from: Zone | null;
   to: Zone | null;
   cone: Zone | null;
@@ -54,7 +54,7 @@ export interface DossierAttacker extends DossierPlayer {
   all: Counted;
   reception: Counted;
   transition: Counted;
-  ways: readonly DossierWay[];
+  ways: readonly DossierDirection[];
 }
 
 export interface DossierReceiver extends DossierPlayer {
@@ -66,7 +66,7 @@ export interface DossierReceiver extends DossierPlayer {
 export interface ServerRow extends DossierPlayer {
   all: Counted;
   types: readonly { type: TouchType | null; n: number }[];
-  ways: readonly DossierWay[];
+  ways: readonly DossierDirection[];
 }
 
 /** Target areas of attacks after a reception, or in a rotation. */
@@ -194,7 +194,7 @@ function distributed(matches: readonly LabelledMatch[], filter: Asked): Distribu
  * Returns the most frequent directions of a player's serves or attacks; matches with cones are counted
  * separately.
  */
-function waysOf(matches: readonly LabelledMatch[], skill: 'S' | 'A', number: number): DossierWay[] {
+function waysOf(matches: readonly LabelledMatch[], skill: 'S' | 'A', number: number): DossierDirection[] {
   const directions = [false, true].flatMap((cones) => {
     const rows = matches.filter(({ match }) => match.cones === cones).flatMap(({ rows }) => rows);
     return directionLines(directedTouches(rows, { side: '*', skill, number }), cones);

@@ -8,11 +8,11 @@ import { tallyTeam } from '../stats/athletes.ts';
 import { ralliesOf } from '../stats/rallies.ts';
 import { rotationFigures } from '../stats/rotations.ts';
 import { totalOf } from '../stats/tally.ts';
-import { addFigures, emptyFigures, figuresOfMatch, keptRallies, type MatchFigures } from './figures.ts';
+import { addFigures, compactRallies, emptyFigures, figuresOfMatch, type MatchFigures } from './figures.ts';
 
 const [name = ''] = realNames;
 const rallies = ralliesOf(foldLog(importLog(realFile(name)).commands));
-const kept = keptRallies(rallies);
+const kept = compactRallies(rallies);
 
 const sum = (parts: (MatchFigures | null)[]): MatchFigures => {
   const all = emptyFigures();

@@ -16,7 +16,7 @@ interface PhasedTouch extends RallyTouch {
 }
 
 /** A rally without its plays. */
-export interface KeptRally extends CountedRally {
+export interface CompactRally extends CountedRally {
   /** Its index among the rallies of the match, from 1. */
   number: number;
   touches: readonly PhasedTouch[];
@@ -25,7 +25,7 @@ export interface KeptRally extends CountedRally {
 /**
  * Returns rallies without plays. Equal touches share one object: of a thousand touches, a few hundred differ.
  */
-export function keptRallies(rallies: readonly Rally[]): KeptRally[] {
+export function compactRallies(rallies: readonly Rally[]): CompactRally[] {
   const touchByKey = new Map<string, PhasedTouch>();
   const sharedTouch = (rally: Rally, index: number, { touch: entered, blocked }: RallyTouch): PhasedTouch => {
     const { side, number, skill, grade } = entered;
@@ -50,7 +50,7 @@ export function keptRallies(rallies: readonly Rally[]): KeptRally[] {
 }
 
 /** Returns the numbers of the rallies that an athlete won by an ace, an attack or a block. */
-export const pointRallies = (rallies: readonly KeptRally[], side: Side, number: number): number[] =>
+export const pointRallies = (rallies: readonly CompactRally[], side: Side, number: number): number[] =>
   rallies
     .filter(
       ({ winner, touches }) =>
@@ -118,7 +118,7 @@ export function ralliesFor<R extends CountedRally>(
 
 /** Returns the figures of a side; `null` if the selected athlete has no touch in the counted rallies. */
 export function figuresOfMatch(
-  rallies: readonly KeptRally[],
+  rallies: readonly CompactRally[],
   side: Side,
   filter: FigureFilter = {},
 ): MatchFigures | null {

@@ -11,7 +11,7 @@ import { ATTACK_PLACES, distribution } from '../stats/distribution.ts';
 import { ralliesOf } from '../stats/rallies.ts';
 import { rotationFigures } from '../stats/rotations.ts';
 import { touchesOf } from '../stats/touches.ts';
-import { type FigureFilter, figuresOfMatch, keptRallies } from './figures.ts';
+import { compactRallies, type FigureFilter, figuresOfMatch } from './figures.ts';
 import { countedPlays, countOf, type PlayCount, type PlayedMatch } from './plays.ts';
 import { countsOf, SEASON_FIGURES, seasonFigure } from './seasonFigures.ts';
 
@@ -24,7 +24,7 @@ const cases = SIDES.flatMap((side) =>
 describe.each(cases)('the plays behind figures of side $side in $name', ({ side, name }) => {
   const match = foldLog(importLog(realFile(name)).commands);
   const rallies = ralliesOf(match);
-  const kept = keptRallies(rallies);
+  const kept = compactRallies(rallies);
   const { cones } = match.settings;
   const played: PlayedMatch = { rallies, side, cones, combinations: COMBINATIONS };
   const FILTERS: FigureFilter[] = [
@@ -98,7 +98,7 @@ test('[R-CODE-3] if play continues after A/, blocked attacks and W-L include onl
   ]);
   const rallies = ralliesOf(match);
   const played: PlayedMatch = { rallies, side: 'a', cones: false, combinations: COMBINATIONS };
-  const figures = figuresOfMatch(keptRallies(rallies), 'a')!;
+  const figures = figuresOfMatch(compactRallies(rallies), 'a')!;
   expect(countedPlays(played, {}, countsOf('blocked'))).toEqual(['3']);
   expect(countedPlays(played, {}, countsOf('winLoss'))).toEqual(['3', '6']);
   expect(columnTouches(touchesOf(rallies), 'attacks', 'blocks').map(({ play }) => play)).toEqual(['3']);

@@ -3,7 +3,7 @@
  * fixed amount the buyer gets any number ("todas as minhas").
  */
 import { err, ok, type Result } from '../result.ts';
-import { MOST_STORED_CENTS } from './price.ts';
+import { MAX_STORED_CENTS } from './price.ts';
 
 /** From `from` photos on, each costs `cents`. */
 export interface PriceStep {
@@ -20,20 +20,19 @@ export interface Packages {
 
 export const NO_PACKAGES: Packages = { steps: [], allCents: null };
 
-export const MOST_STEPS = 6;
-export const MOST_PHOTOS = 10_000;
+export const MAX_STEPS = 6;
+export const MAX_STEP_PHOTOS = 10_000;
 
 export type PackagesProblem = 'step-wrong' | 'steps-order' | 'steps-many' | 'all-wrong';
 
-const isCents = (cents: number): boolean =>
-  Number.isInteger(cents) && cents > 0 && cents <= MOST_STORED_CENTS;
+const isCents = (cents: number): boolean => Number.isInteger(cents) && cents > 0 && cents <= MAX_STORED_CENTS;
 
 /** Returns the packages in order, or the problem: each step has to cost less than the one before. */
 export function checkPackages({ steps, allCents }: Packages): Result<Packages, PackagesProblem> {
-  if (steps.length > MOST_STEPS) return err('steps-many');
+  if (steps.length > MAX_STEPS) return err('steps-many');
   const sorted = [...steps].sort((a, b) => a.from - b.from);
   for (const { from, cents } of sorted)
-    if (!Number.isInteger(from) || from < 1 || from > MOST_PHOTOS || !isCents(cents))
+    if (!Number.isInteger(from) || from < 1 || from > MAX_STEP_PHOTOS || !isCents(cents))
       return err('step-wrong');
   for (const [index, { from, cents }] of sorted.entries()) {
     const before = sorted[index - 1];

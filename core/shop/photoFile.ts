@@ -1,5 +1,5 @@
 /** Checks files before they are sent. The server decides by content. */
-import { MOST_PHOTO_BYTES, type PhotoProblem } from './problems.ts';
+import { MAX_PHOTO_BYTES, type PhotoProblem } from './problems.ts';
 
 export interface FileFacts {
   name: string;
@@ -27,6 +27,6 @@ export const isNoise = ({ name }: Pick<FileFacts, 'name'>): boolean =>
 export function fileProblem({ name, size, type }: FileFacts): PhotoProblem | null {
   if (HEIC.test(name) || HEIC.test(type)) return 'heic-photo';
   if (!TYPES.has(type) && !NAMED.test(name) && EXTENSION.test(name)) return 'not-a-photo';
-  if (size > MOST_PHOTO_BYTES) return 'photo-too-large';
+  if (size > MAX_PHOTO_BYTES) return 'photo-too-large';
   return size === 0 ? 'broken-photo' : null;
 }

@@ -1,9 +1,9 @@
 /** The typed price of a photo (section 5, R-SHOP-6): more than zero, or zero for a gift. */
 import { err, ok, type Result } from '../result.ts';
-import { saysGift } from './tags.ts';
+import { hasGiftTag } from './tags.ts';
 
 /** The largest amount of the database column (int4): R$ 21.474.836,47. */
-export const MOST_STORED_CENTS = 2_147_483_647;
+export const MAX_STORED_CENTS = 2_147_483_647;
 
 /** A lower price (cents) is probably typed in reais by mistake, and needs a confirmation. */
 const CONFIRMED_BELOW = 100;
@@ -19,7 +19,7 @@ const centsOf = (text: string): number =>
   /^\+?\d{1,15}$|^\d{1,13},\d\d$/.test(text) ? Number(text.replace(',', '')) : Number.NaN;
 
 export const isPrice = (cents: number, tags: string): boolean =>
-  cents > 0 ? cents <= MOST_STORED_CENTS : cents === 0 && saysGift(tags);
+  cents > 0 ? cents <= MAX_STORED_CENTS : cents === 0 && hasGiftTag(tags);
 
 /** Parses a typed price to cents: `missing` if empty, `wrong` unless a photo with these tags may have it. */
 export function parsePrice(typed: string | number, tags = ''): Result<number, 'missing' | 'wrong'> {

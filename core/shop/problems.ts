@@ -20,17 +20,17 @@ export const PHOTO_PROBLEMS = [
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
 
 /** R-SHOP-5. */
-export const MOST_PHOTO_BYTES = 60 * 1_048_576;
-export const MOST_PIXELS = 80_000_000;
+export const MAX_PHOTO_BYTES = 60 * 1_048_576;
+export const MAX_PIXELS = 80_000_000;
 /** A picture of 1 x 60,000,000 has few pixels, but its rows take a minute to decode. */
-export const LONGEST_EDGE = 30_000;
+export const MAX_EDGE = 30_000;
 /** Larger pictures are decoded one at a time. */
 export const LARGE_PIXELS = 30_000_000;
 
 /** Returns the reason not to decode a picture of the size in the file's header; `null`: none. */
 export function sizeProblem(width: number, height: number): PhotoProblem | null {
-  if (width * height > MOST_PIXELS) return 'too-many-pixels';
-  return Math.max(width, height) > LONGEST_EDGE ? 'edge-too-long' : null;
+  if (width * height > MAX_PIXELS) return 'too-many-pixels';
+  return Math.max(width, height) > MAX_EDGE ? 'edge-too-long' : null;
 }
 
 /** Sizes of shown pictures: a card to fill, a preview to fit in. */

@@ -1,7 +1,7 @@
 /** Converts amounts in reais of the specified calls to cents (R-SHOP-1). */
 import { parseReais } from '../pix/amount.ts';
 import { err, ok, type Result } from '../result.ts';
-import { MOST_STORED_CENTS } from './price.ts';
+import { MAX_STORED_CENTS } from './price.ts';
 
 /** Max distance of a floating-point sum from a whole cent, in cents: 0.1 + 0.2 is 30 cents. */
 const FLOAT_ERROR = 1e-6;
@@ -12,7 +12,7 @@ const FLOAT_ERROR = 1e-6;
  */
 export function centsOfReais(reais: number | string): Result<number, 'bad-amount'> {
   const read = typeof reais === 'string' ? parseReais(reais) : centsOfNumber(reais);
-  return read.ok && read.value <= MOST_STORED_CENTS ? read : err('bad-amount');
+  return read.ok && read.value <= MAX_STORED_CENTS ? read : err('bad-amount');
 }
 
 function centsOfNumber(reais: number): Result<number, 'bad-amount'> {

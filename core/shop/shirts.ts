@@ -7,7 +7,7 @@ export interface Shirt {
 /** Team of shirts without one, as typed or searched. An empty text means unknown. */
 export const NO_TEAM = '-';
 
-export const MOST_SHIRTS = 20;
+export const MAX_SHIRTS = 20;
 
 const keyOf = ({ numero, time }: Shirt): string => `${numero} ${time}`;
 /** In the order of the database: by code points. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_IN_STACK, type Shot, stacksOf } from './stacks.ts';
+import { MAX_STACK_SHOTS, type Shot, stacksOf } from './stacks.ts';
 
 const shot = (id: string, takenAt: number | null, said: Partial<Shot> = {}): Shot => ({
   id,
@@ -34,5 +34,5 @@ test('a stack may cross midnight; photos without time or camera are in none', ()
 test('a camera that never stops gives stacks of thirty', () => {
   const many = Array.from({ length: 3000 }, (_, index) => shot(`p${index}`, Math.floor(index / 50)));
   const counts = Map.groupBy(stacksOf(many).values(), (stack) => stack);
-  expect([...counts.values()].map(({ length }) => length)).toEqual(Array(100).fill(MOST_IN_STACK));
+  expect([...counts.values()].map(({ length }) => length)).toEqual(Array(100).fill(MAX_STACK_SHOTS));
 });

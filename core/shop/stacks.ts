@@ -11,7 +11,7 @@ export interface Shot {
 /** Seconds from one shot to the next. */
 const STACK_GAP = 1;
 /** Max shots of one card: a camera that never stops must not make one card of all its shots. */
-export const MOST_IN_STACK = 30;
+export const MAX_STACK_SHOTS = 30;
 
 /**
  * Returns the stack of each stacked shot of an event: the id of its first photo. Shots of the same second
@@ -26,7 +26,7 @@ export function stacksOf(shots: readonly Shot[]): Map<string, string> {
     for (const shot of inTime) {
       const last = stack.at(-1);
       const follows = last && (shot.takenAt ?? 0) - (last.takenAt ?? 0) <= STACK_GAP;
-      if (!follows || stack.length === MOST_IN_STACK) stack = [];
+      if (!follows || stack.length === MAX_STACK_SHOTS) stack = [];
       stack.push(shot);
       const [first] = stack;
       if (first && stack.length > 1) stacks.set(first.id, first.id).set(shot.id, first.id);

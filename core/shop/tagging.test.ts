@@ -19,7 +19,7 @@ function run(keys: string): { shirts: Shirt[][]; last: Tagging; unknown: string 
       continue;
     }
     state = tagged.next;
-    if (tagged.said) shirts.at(-1)?.push(tagged.said);
+    if (tagged.completeNumber) shirts.at(-1)?.push(tagged.completeNumber);
     if (key === '>') shirts.push([]);
   }
   return { shirts, last: state, unknown };

@@ -16,7 +16,7 @@ export const NO_TAGGING: Tagging = { digits: '', team: '' };
 export interface Tagged {
   next: Tagging;
   /** A shirt completed by this key. */
-  said: Shirt | null;
+  completeNumber: Shirt | null;
 }
 
 const shirtOf = ({ digits, team }: Tagging): Shirt | null =>
@@ -24,24 +24,25 @@ const shirtOf = ({ digits, team }: Tagging): Shirt | null =>
 
 export const said = (tagging: Tagging): Tagged => ({
   next: { ...tagging, digits: '' },
-  said: shirtOf(tagging),
+  completeNumber: shirtOf(tagging),
 });
 
 /** Handles one key; `null` if it has no meaning here. `teams`: the team of each letter. */
 export function typed(tagging: Tagging, key: string, teams: ReadonlyMap<string, string>): Tagged | null {
   if (/^\d$/.test(key)) {
-    if (tagging.digits.length < 2) return { next: { ...tagging, digits: tagging.digits + key }, said: null };
-    return { next: { ...tagging, digits: key }, said: shirtOf(tagging) };
+    if (tagging.digits.length < 2)
+      return { next: { ...tagging, digits: tagging.digits + key }, completeNumber: null };
+    return { next: { ...tagging, digits: key }, completeNumber: shirtOf(tagging) };
   }
   if (key === 'Backspace')
     return tagging.digits === ''
       ? null
-      : { next: { ...tagging, digits: tagging.digits.slice(0, -1) }, said: null };
+      : { next: { ...tagging, digits: tagging.digits.slice(0, -1) }, completeNumber: null };
   if (key === 'Enter') return tagging.digits === '' ? null : said(tagging);
   const team = teams.get(key.toUpperCase());
   if (team === undefined) return null;
   // the same letter again, without a number: following numbers have no team
   if (tagging.digits === '')
-    return { next: { digits: '', team: tagging.team === team ? '' : team }, said: null };
+    return { next: { digits: '', team: tagging.team === team ? '' : team }, completeNumber: null };
   return said({ ...tagging, team });
 }

@@ -7,10 +7,10 @@ const says = (tags: string, word: string): boolean => tags.toLowerCase().include
 export const isHidden = (tags: string): boolean => says(tags, 'oculta');
 
 /** A gift, hidden or not: it may cost nothing. */
-export const saysGift = (tags: string): boolean => says(tags, 'brinde');
+export const hasGiftTag = (tags: string): boolean => says(tags, 'brinde');
 
 /** Free for everybody: tags contain `brinde` and not `oculta`. */
-export const isGift = (tags: string): boolean => saysGift(tags) && !isHidden(tags);
+export const isGift = (tags: string): boolean => hasGiftTag(tags) && !isHidden(tags);
 
 const BETWEEN = /[\s,;]+/;
 const wordsOf = (text: string): string[] => text.split(BETWEEN).filter((word) => word !== '');

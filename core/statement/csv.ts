@@ -8,7 +8,7 @@ import { entriesOf, type RawEntry } from './identity.ts';
 import { isBalance } from './memo.ts';
 import { type DayTime, readDayTime } from './moment.ts';
 import {
-  LONGEST_TEXT,
+  MAX_TEXT_LENGTH,
   type Skipped,
   type SkipReason,
   type Statement,
@@ -126,7 +126,7 @@ function readRows(rows: readonly CellRow[], table: Table): { raws: RawEntry[]; s
     // headings repeated, as above scheduled movements
     if (/^\p{L}/u.test(row.one('date')) && isHeading(cells)) continue;
     if (last && isContinuation(row) && !isBalance(row.text)) {
-      if (last.text.length < LONGEST_TEXT) last.text = `${last.text} - ${row.text}`;
+      if (last.text.length < MAX_TEXT_LENGTH) last.text = `${last.text} - ${row.text}`;
       continue;
     }
     const read = readRow(row);

@@ -1,7 +1,7 @@
 /** Ids of entries: the same line gets the same id when the statement is loaded again. */
 import { cleanText, documentIn, e2eIdIn, payerIn, timeIn, txidIn } from './memo.ts';
 import { dayTimeAt, timeOf } from './moment.ts';
-import { LONGEST_TEXT, type StatementEntry } from './statement.ts';
+import { MAX_TEXT_LENGTH, type StatementEntry } from './statement.ts';
 
 /** A line of the file before its text is parsed. */
 export interface RawEntry {
@@ -83,9 +83,9 @@ const joined = (...parts: string[]): string => parts.filter((part) => part !== '
 export function entriesOf(raws: readonly RawEntry[]): StatementEntry[] {
   const ids = idsOf(raws);
   return raws.map((raw, index) => {
-    const text = cleanText(joined(raw.text, raw.payer), LONGEST_TEXT);
-    const documents = cleanText(`${raw.reference} ${raw.document}`, LONGEST_TEXT);
-    const all = `${text} ${documents} ${cleanText(raw.identifier, LONGEST_TEXT)}`;
+    const text = cleanText(joined(raw.text, raw.payer), MAX_TEXT_LENGTH);
+    const documents = cleanText(`${raw.reference} ${raw.document}`, MAX_TEXT_LENGTH);
+    const all = `${text} ${documents} ${cleanText(raw.identifier, MAX_TEXT_LENGTH)}`;
     const e2eId = e2eIdIn(all);
     const written = timeIn(text, raw.date);
     return {
@@ -95,7 +95,7 @@ export function entriesOf(raws: readonly RawEntry[]): StatementEntry[] {
         raw.time ?? timeOfE2eId(e2eId, raw.date) ?? (written ? timeOf(written.hour, written.minute) : null),
       cents: raw.cents,
       text,
-      payer: raw.cents > 0 ? payerIn(cleanText(joined(raw.payer, raw.text), LONGEST_TEXT)) : '',
+      payer: raw.cents > 0 ? payerIn(cleanText(joined(raw.payer, raw.text), MAX_TEXT_LENGTH)) : '',
       document: documentIn(text) || documentIn(documents),
       txid: /^[A-Za-z0-9]{1,35}$/.test(raw.txid) ? raw.txid : txidIn(all),
       e2eId,

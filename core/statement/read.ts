@@ -4,8 +4,8 @@ import { readText } from '../text/encoding.ts';
 import { readCsv } from './csv.ts';
 import { isOfx, readOfx } from './ofx.ts';
 import {
-  MOST_BYTES,
-  MOST_LINES,
+  MAX_BYTES,
+  MAX_LINES,
   type Statement,
   type StatementProblem,
   type StatementProblemCode,
@@ -41,12 +41,12 @@ export function readStatement(bytes: Uint8Array, fileName: string): Result<State
   const refuse = (code: StatementProblemCode, line: number | null = null): Result<never, StatementProblem> =>
     err({ code, line });
   if (isPdf(bytes)) return refuse('pdf');
-  if (bytes.length > MOST_BYTES) return refuse('too-large');
+  if (bytes.length > MAX_BYTES) return refuse('too-large');
   const read = readText(bytes);
   if (!read.ok) return refuse(read.error === 'spreadsheet' ? 'spreadsheet' : unreadable(fileName));
   const text = read.value.text.replace(/^\ufeff/, '');
   if (WEB_PAGE.test(text.slice(0, 1000))) return refuse('spreadsheet');
-  if (countLines(text) > MOST_LINES) return refuse('too-many-lines', MOST_LINES + 1);
+  if (countLines(text) > MAX_LINES) return refuse('too-many-lines', MAX_LINES + 1);
   const statement = isOfx(text) ? readOfx(text) : readCsv(text);
   return !statement.ok && statement.error.code === 'not-a-statement'
     ? refuse(unreadable(fileName))

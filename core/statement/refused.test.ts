@@ -1,6 +1,6 @@
 import { codeOf, read, statementOf, vector } from '@volleyscouter/tests/kit/statements';
 import { describe, expect, test } from 'vitest';
-import { MOST_BYTES, MOST_LINES } from './statement.ts';
+import { MAX_BYTES, MAX_LINES } from './statement.ts';
 
 describe('[R-SHOP-11] files that are no statement are refused with a reason', () => {
   test.each<[string, string]>([
@@ -43,11 +43,11 @@ describe('[R-SHOP-11] files that are no statement are refused with a reason', ()
   });
 
   test('at most 5 MB and 50,000 lines', () => {
-    expect(codeOf(new Uint8Array(MOST_BYTES + 1).fill(0x41))).toBe('too-large');
+    expect(codeOf(new Uint8Array(MAX_BYTES + 1).fill(0x41))).toBe('too-large');
     expect(codeOf(new Uint8Array(10 * 1_048_576).fill(0x41))).toBe('too-large');
     const row = '01/05/2026;PIX RECEBIDO ANA;1,00\n';
-    const most = `Data;Histórico;Valor\n${row.repeat(MOST_LINES - 2)}`;
-    expect(statementOf(most).entries).toHaveLength(MOST_LINES - 2);
-    expect(read(most + row)).toEqual({ ok: false, error: { code: 'too-many-lines', line: MOST_LINES + 1 } });
+    const most = `Data;Histórico;Valor\n${row.repeat(MAX_LINES - 2)}`;
+    expect(statementOf(most).entries).toHaveLength(MAX_LINES - 2);
+    expect(read(most + row)).toEqual({ ok: false, error: { code: 'too-many-lines', line: MAX_LINES + 1 } });
   });
 });

@@ -47,9 +47,9 @@ export interface Statement {
 }
 
 export const STATEMENT_PROBLEMS = [
-  /** Above `MOST_BYTES`. */
+  /** Above `MAX_BYTES`. */
   'too-large',
-  /** Above `MOST_LINES`. */
+  /** Above `MAX_LINES`. */
   'too-many-lines',
   /** A workbook (XLS, XLSX, or a web page with such a name): the user has to export OFX or CSV. */
   'spreadsheet',
@@ -71,9 +71,9 @@ export interface StatementProblem {
   line: number | null;
 }
 
-export const MOST_BYTES = 5 * 1_048_576;
-export const MOST_LINES = 50_000;
+export const MAX_BYTES = 5 * 1_048_576;
+export const MAX_LINES = 50_000;
 /** Max characters kept of a line's text. */
-export const LONGEST_TEXT = 300;
+export const MAX_TEXT_LENGTH = 300;
 /** Offset of Brasília time, which banks print, in minutes from UTC. */
 export const BRASILIA = -180;

@@ -2,8 +2,8 @@
  * Exponential backoff of the sender: each wait is twice the previous one. A new entry is sent at once and
  * does not postpone the next retry.
  */
-import { FIRST_BACKOFF, IDLE } from './state.ts';
-import { ask, chain, putOutbox, stay, type Transition } from './transition.ts';
+import { FIRST_BACKOFF_MS, IDLE } from './state.ts';
+import { chain, emit, putOutbox, stay, type Transition } from './transition.ts';
 
 /** Max delay between two retries, in ms. */
 const MAX_BACKOFF_MS = 5000;
@@ -16,7 +16,7 @@ export const retryLater: Transition = (state) => {
   return chain(
     waiting,
     putOutbox({ backoff: { wait: Math.min(MAX_BACKOFF_MS, 2 * wait), planned: true } }),
-    ask({ kind: 'set-timer', timer: 'send-retry', ms: wait }),
+    emit({ kind: 'set-timer', timer: 'send-retry', ms: wait }),
   )(state);
 };
 
@@ -31,6 +31,6 @@ export const retry: Transition = (state) => {
 
 /** Resets the delay after a success, or when a retry is likely to succeed. */
 export const resetBackoff: Transition = chain(
-  putOutbox({ backoff: { wait: FIRST_BACKOFF, planned: false } }),
-  ask({ kind: 'clear-timer', timer: 'send-retry' }),
+  putOutbox({ backoff: { wait: FIRST_BACKOFF_MS, planned: false } }),
+  emit({ kind: 'clear-timer', timer: 'send-retry' }),
 );

@@ -4,12 +4,12 @@
  */
 import type { Answer, LogAnswer } from './event.ts';
 import { abortFetch, fetchGame, fetchLog, isLongFetch, retryFetch, startFetch } from './fetch.ts';
-import { endFollowing, lookLater, reach } from './following.ts';
+import { endFollowing, reach, scheduleCheck } from './following.ts';
 import type { Lease } from './lease.ts';
 import { BEAT_MS } from './limits.ts';
-import { hear, learn, takeGame, takeLog } from './log.ts';
+import { learn, noteLogNumber, takeGame, takeLog } from './log.ts';
 import { type CallFailure, type Crowd, logLength, type Snapshot, type SyncState } from './state.ts';
-import { ask, chain, putOutbox, putServer, stay, type Transition } from './transition.ts';
+import { chain, emit, putOutbox, putServer, stay, type Transition } from './transition.ts';
 
 /** Max silence of a joined socket, in ms; after it the socket is renewed. */
 const MAX_SILENCE_MS = 2.5 * BEAT_MS;
@@ -23,19 +23,20 @@ export const joinedMatch =
       learn(lease),
       // while the socket was disconnected the game may have changed without its log
       state.server.everJoined ? fetchGame : stay,
-      hear(seq),
+      noteLogNumber(seq),
     )(state);
 
 /**
  * The match was removed, or the access to it. If this page may record, it fetches again, so that the user is
  * asked to sign in.
  */
-export const gone =
+export const matchGone =
   (failure: CallFailure): Transition =>
   (state) =>
     chain(putServer({ joined: false }), state.records ? fetchGame : endFollowing(failure))(state);
 
-export const crowded = (crowd: Crowd): Transition => chain(putServer({ joined: false, crowd }), lookLater);
+export const crowded = (crowd: Crowd): Transition =>
+  chain(putServer({ joined: false, crowd }), scheduleCheck);
 
 export const down: Transition = chain(putServer({ joined: false }), fetchLog);
 
@@ -43,14 +44,14 @@ export const down: Transition = chain(putServer({ joined: false }), fetchLog);
 const isSilent = ({ now, server: { heardAt } }: SyncState): boolean =>
   now - heardAt > MAX_SILENCE_MS || now < heardAt;
 
-export const look: Transition = (state) => {
+export const checkConnection: Transition = (state) => {
   const rejoin = chain(
-    ask({ kind: state.server.joined ? 'renew' : 'join' }),
+    emit({ kind: state.server.joined ? 'renew' : 'join' }),
     putServer({ joined: false }),
     fetchLog,
   );
   return chain(
-    lookLater,
+    scheduleCheck,
     isLongFetch(state) ? reach(false) : stay,
     state.server.joined && !isSilent(state) ? stay : rejoin,
   )(state);
@@ -58,12 +59,12 @@ export const look: Transition = (state) => {
 
 /** Retries at once, and aborts a fetch that has been pending too long. */
 export const wakeConnection: Transition = (state) =>
-  chain(isLongFetch(state) ? abortFetch : stay, ask({ kind: 'join' }), fetchLog)(state);
+  chain(isLongFetch(state) ? abortFetch : stay, emit({ kind: 'join' }), fetchLog)(state);
 
 /** Reconnects and fetches with the current sessions. */
 export const renewConnection: Transition = (state) => {
   const renewed = putServer({ joined: false, gameStale: true, crowd: null });
-  return state.server.active ? chain(renewed, ask({ kind: 'renew' }), fetchLog)(state) : renewed(state);
+  return state.server.active ? chain(renewed, emit({ kind: 'renew' }), fetchLog)(state) : renewed(state);
 };
 
 export const fetched =

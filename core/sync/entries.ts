@@ -9,7 +9,7 @@ import { byNumber, cut, isIn, type KeptBatch, openBatches, type Settled } from '
 import { same } from './same.ts';
 import { type CallFailure, holdsLease, IDLE, logLength, scoutOf, stampOf } from './state.ts';
 import { endTakeover } from './takeover.ts';
-import { ask, chain, putOutbox, stay, type Transition } from './transition.ts';
+import { chain, emit, putOutbox, stay, type Transition } from './transition.ts';
 import { recognise } from './waiting.ts';
 
 /** Replaces the batches known to this tab. A running read of the store is out of date. */
@@ -33,11 +33,11 @@ export const enter =
   (press: number, commands: readonly Command[]): Transition =>
   (state) => {
     const { outbox } = state;
-    if (!outbox || !holdsLease(state)) return ask({ kind: 'refuse', press })(state);
+    if (!outbox || !holdsLease(state)) return emit({ kind: 'refuse', press })(state);
     const lists = cut(commands);
     return chain(
       putOutbox({ presses: [...outbox.presses, { press, lists }] }),
-      ask({ kind: 'keep', press, stamp: stampOf(state, outbox.author), lists }),
+      emit({ kind: 'keep', press, stamp: stampOf(state, outbox.author), lists }),
     )(state);
   };
 
@@ -47,10 +47,10 @@ const forgetPress =
     putOutbox({ presses: state.outbox?.presses.filter((each) => each.press !== press) ?? [] })(state);
 
 /** The press could not be stored: its entries are removed from the screen. */
-export const keepFailed = forgetPress;
+export const pressFailed = forgetPress;
 
 /** The press is on disk; its batches are sent at once. */
-export const kept =
+export const pressStored =
   (press: number, batches: readonly KeptBatch[]): Transition =>
   (state) => {
     if (!state.outbox) return stay(state);
@@ -73,13 +73,13 @@ export const settle = (done: readonly Settled[]): Transition => {
       const now = settled.get(batch.number);
       return batch.fate === null && now ? { ...batch, fate: now.fate, by: now.by } : batch;
     }),
-    ask({ kind: 'settle', done }),
+    emit({ kind: 'settle', done }),
   );
 };
 
 /** Replaces a batch that the server refuses by an empty one. It is sent once the store has it. */
 export const reject = (number: number): Transition =>
-  chain(putOutbox({ activity: { kind: 'rejecting' } }), ask({ kind: 'reject', number }));
+  chain(putOutbox({ activity: { kind: 'rejecting' } }), emit({ kind: 'reject', number }));
 
 export const rejected = (number: number): Transition =>
   chain(
@@ -98,7 +98,7 @@ export const rejected = (number: number): Transition =>
 export const reopen = (expected: number, { number, ...stamp }: KeptBatch, failure: CallFailure): Transition =>
   chain(
     putOutbox({ activity: { kind: 'reopening', expected, failure, stored: false } }),
-    ask({
+    emit({
       kind: 'reopen',
       from: expected,
       to: number - 1,
@@ -126,7 +126,7 @@ export const load: Transition = (state) => {
   const { loading } = state.outbox;
   if (loading) return putOutbox({ loading: { ...loading, stale: true } })(state);
   const since = logLength(state);
-  return chain(putOutbox({ loading: { since, stale: false } }), ask({ kind: 'load', since }))(state);
+  return chain(putOutbox({ loading: { since, stale: false } }), emit({ kind: 'load', since }))(state);
 };
 
 /** `null`: the store could not be read. */
@@ -151,12 +151,12 @@ export const loaded =
 
 // --- batches stored aside are dropped once a person has decided
 
-export const askForVersions: Transition = (state) => {
+export const requestVersions: Transition = (state) => {
   const { batches = [], author = '' } = state.outbox ?? {};
   const aside = batches.filter(({ fate, rejected }) => fate === 'aside' && rejected === null);
   const scout = scoutOf(state.scouts, author);
   if (aside.length === 0 || !scout) return stay(state);
-  return ask({ kind: 'list-versions', as: scout.kind, aside: aside.map(({ number }) => number) })(state);
+  return emit({ kind: 'list-versions', as: scout.kind, aside: aside.map(({ number }) => number) })(state);
 };
 
 /**
@@ -174,6 +174,6 @@ export const forgetDecided =
     if (numbers.length === 0) return stay(state);
     return chain(
       putBatches(batches.filter((batch) => !isDecided(batch))),
-      ask({ kind: 'drop', numbers }),
+      emit({ kind: 'drop', numbers }),
     )(state);
   };

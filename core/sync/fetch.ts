@@ -4,10 +4,10 @@
  */
 import { BEAT_MS } from './limits.ts';
 import { logLength, type SyncState } from './state.ts';
-import { ask, chain, putServer, stay, type Transition } from './transition.ts';
+import { chain, emit, putServer, stay, type Transition } from './transition.ts';
 
 /** Max duration of a fetch, in ms, before `wake` aborts it. */
-export const LONG_FETCH = 3000;
+export const MAX_FETCH_MS = 3000;
 
 /** Delay before a failed fetch is repeated, in ms. */
 const FETCH_RETRY_MS = 500;
@@ -24,7 +24,7 @@ const readsCopy = ({ crowd, known }: SyncState['server']): boolean =>
   Boolean(crowd?.guest && known?.game.copiaPublica);
 
 /** Returns the interval between two checks of the connection, in ms. */
-export function lookEvery({ server }: SyncState): number {
+export function checkIntervalMs({ server }: SyncState): number {
   const { crowd } = server;
   if (!crowd?.guest) return BEAT_MS;
   return readsCopy(server) ? COPY_POLL : CROWD_POLL + CROWD_SPREAD * crowd.chance;
@@ -40,7 +40,7 @@ export const startFetch =
     const fetching = { call, at: state.now, since, game, whole, again: false, told: 0 };
     return chain(
       putServer({ gameStale: false, fetching }),
-      ask(
+      emit(
         { kind: 'clear-timer', timer: 'fetch-retry' },
         { kind: 'fetch', call, since, game, copy: !whole && readsCopy(state.server) },
       ),
@@ -56,8 +56,8 @@ export const fetchLog: Transition = (state) => {
 export const fetchGame: Transition = chain(putServer({ gameStale: true }), fetchLog);
 
 export const retryFetch: Transition = (state) => {
-  const ms = state.server.crowd?.guest ? lookEvery(state) : FETCH_RETRY_MS;
-  return ask({ kind: 'set-timer', timer: 'fetch-retry', ms })(state);
+  const ms = state.server.crowd?.guest ? checkIntervalMs(state) : FETCH_RETRY_MS;
+  return emit({ kind: 'set-timer', timer: 'fetch-retry', ms })(state);
 };
 
 /** Aborts the running fetch; its answer will be ignored. */
@@ -66,9 +66,9 @@ export const abortFetch: Transition = (state) => {
   if (!fetching) return stay(state);
   return chain(
     putServer({ fetching: null, gameStale: gameStale || fetching.game }),
-    ask({ kind: 'abort', call: fetching.call }),
+    emit({ kind: 'abort', call: fetching.call }),
   )(state);
 };
 
 export const isLongFetch = ({ now, server: { fetching } }: SyncState): boolean =>
-  fetching !== null && now - fetching.at > LONG_FETCH;
+  fetching !== null && now - fetching.at > MAX_FETCH_MS;

@@ -1,13 +1,13 @@
 /** Start and end of following a match. */
 
-import { abortFetch, fetchLog, lookEvery } from './fetch.ts';
+import { abortFetch, checkIntervalMs, fetchLog } from './fetch.ts';
 import { countEntries } from './log.ts';
 import type { CallFailure, Snapshot } from './state.ts';
-import { ask, chain, putServer, stay, type Transition } from './transition.ts';
+import { chain, emit, putServer, stay, type Transition } from './transition.ts';
 import { recognise } from './waiting.ts';
 
-export const lookLater: Transition = (state) =>
-  ask({ kind: 'set-timer', timer: 'look', ms: lookEvery(state) })(state);
+export const scheduleCheck: Transition = (state) =>
+  emit({ kind: 'set-timer', timer: 'look', ms: checkIntervalMs(state) })(state);
 
 /** Starts to follow, from the known data if there is any. */
 export const beginFollowing =
@@ -27,8 +27,8 @@ export const beginFollowing =
         ended: null,
         trouble: null,
       }),
-      ask({ kind: 'connect' }),
-      lookLater,
+      emit({ kind: 'connect' }),
+      scheduleCheck,
       recognise(0),
       fetchLog,
     )(state);
@@ -37,7 +37,7 @@ export const beginFollowing =
 const stopFollowing: Transition = chain(
   abortFetch,
   putServer({ active: false }),
-  ask(
+  emit(
     { kind: 'disconnect' },
     { kind: 'clear-timer', timer: 'look' },
     { kind: 'clear-timer', timer: 'fetch-retry' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { admit, FIRST_EPOCH, type Holder, knownAfter, type Lease, take } from './lease.ts';
+import { admit, FIRST_EPOCH, type Holder, type Lease, mergeLease, take } from './lease.ts';
 
 const holder = (client: string, account = client): Holder => ({
   client,
@@ -23,13 +23,13 @@ describe('[R-SYNC-2] taking the lease', () => {
 
 test('[R-ID-7] a client that receives no holder keeps the known one until the epoch changes', () => {
   const untold: Lease = { ...ana, client: '', account: '', name: '' };
-  expect(knownAfter(untold, ana)).toBe(ana);
-  expect(knownAfter(ana, untold)).toBe(ana);
-  expect(knownAfter(untold, null)).toBe(untold);
-  expect(knownAfter(untold, untold)).toEqual(untold);
+  expect(mergeLease(untold, ana)).toBe(ana);
+  expect(mergeLease(ana, untold)).toBe(ana);
+  expect(mergeLease(untold, null)).toBe(untold);
+  expect(mergeLease(untold, untold)).toEqual(untold);
   const next = { ...untold, epoch: 4 };
-  expect(knownAfter(next, ana)).toBe(next);
-  expect(knownAfter(null, ana)).toBeNull();
+  expect(mergeLease(next, ana)).toBe(next);
+  expect(mergeLease(null, ana)).toBeNull();
 });
 
 describe('[R-SYNC-2] entries added to the log', () => {

@@ -26,7 +26,7 @@ export const FIRST_EPOCH = 1;
  * Merges a received lease into the known one. Viewers, and clients whose session has ended, receive no
  * holder; the known holder stays if the epoch is the same.
  */
-export const knownAfter = (told: Lease | null, known: Lease | null): Lease | null =>
+export const mergeLease = (told: Lease | null, known: Lease | null): Lease | null =>
   told?.client === '' && told.epoch === known?.epoch ? known : told;
 
 /** Returns the lease after an explicit takeover. The current holder keeps theirs. */

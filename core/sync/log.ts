@@ -7,10 +7,10 @@ import { RULES_VERSION } from '../rally/version.ts';
 import type { LogAnswer } from './event.ts';
 import { fetchGame, fetchLog, retryFetch } from './fetch.ts';
 import { follow, type Pushed } from './follow.ts';
-import { knownAfter, type Lease } from './lease.ts';
+import { type Lease, mergeLease } from './lease.ts';
 import { same } from './same.ts';
 import { logLength, type Snapshot } from './state.ts';
-import { ask, chain, putOutbox, putServer, stay, type Transition } from './transition.ts';
+import { chain, emit, putOutbox, putServer, stay, type Transition } from './transition.ts';
 import { recognise, waitingCommands } from './waiting.ts';
 
 /** Delay in ms before a stored entry that was not pushed is fetched. */
@@ -61,7 +61,7 @@ const replace =
     const { loading = null } = state.outbox ?? {};
     return chain(
       putServer({
-        known: { ...known, lease: knownAfter(lease, known.lease), confirmed },
+        known: { ...known, lease: mergeLease(lease, known.lease), confirmed },
         entries: countEntries(commands),
         logResets: logResets + 1,
         awaited: 0,
@@ -84,7 +84,7 @@ export const learn =
       known !== null &&
       lease !== null &&
       lease.epoch >= Math.max(1, known.lease?.epoch ?? 0) &&
-      !same(knownAfter(lease, known.lease), known.lease);
+      !same(mergeLease(lease, known.lease), known.lease);
     return putServer({
       outdated: outdated || rules > RULES_VERSION,
       ...(isNews && { known: { ...known, lease } }),
@@ -92,7 +92,7 @@ export const learn =
   };
 
 /** Handles a log number received by socket. During a fetch it is only noted and compared afterwards. */
-export const hear =
+export const noteLogNumber =
   (seq: number): Transition =>
   (state) => {
     const { now } = state;
@@ -112,7 +112,7 @@ export const pushed =
     const next = state.server.known ? follow(logLength(state), push) : null;
     return chain(
       next?.kind === 'append' ? append(next.commands) : stay,
-      (grown) => (push.seq > logLength(grown) ? hear(push.seq)(grown) : stay(grown)),
+      (grown) => (push.seq > logLength(grown) ? noteLogNumber(push.seq)(grown) : stay(grown)),
       putServer({ heardAt: now, spokeAt: now }),
       learn(lease),
     )(state);
@@ -132,7 +132,7 @@ export const awaitPush =
     const waits = awaited > length;
     return chain(
       putServer({ awaited: Math.max(awaited, seq) }),
-      waits ? stay : ask({ kind: 'set-timer', timer: 'push-wait', ms: PUSH_TIMEOUT_MS }),
+      waits ? stay : emit({ kind: 'set-timer', timer: 'push-wait', ms: PUSH_TIMEOUT_MS }),
     )(state);
   };
 
@@ -178,7 +178,7 @@ export const saveLog: Transition = (state) => {
   const { resets } = outbox.copy;
   return chain(
     putOutbox({ copy: { writing: logResets, tried: known, resets } }),
-    ask({ kind: 'save-log', snapshot: known, replaces: logResets !== resets }),
+    emit({ kind: 'save-log', snapshot: known, replaces: logResets !== resets }),
   )(state);
 };
 

@@ -2,8 +2,8 @@
 import type { Saved } from './event.ts';
 import { beginFollowing } from './following.ts';
 import { byNumber } from './outbox.ts';
-import { FIRST_BACKOFF, IDLE, type OutboxState, type SyncState, scoutOf } from './state.ts';
-import { ask, chain, putOutbox, stay, type Transition } from './transition.ts';
+import { FIRST_BACKOFF_MS, IDLE, type OutboxState, type SyncState, scoutOf } from './state.ts';
+import { chain, emit, putOutbox, stay, type Transition } from './transition.ts';
 import { recognise } from './waiting.ts';
 
 export const initialState = ({ records, follows }: Pick<SyncState, 'records' | 'follows'>): SyncState => ({
@@ -38,7 +38,7 @@ export const initialState = ({ records, follows }: Pick<SyncState, 'records' | '
 /** A tab that only follows needs no store. */
 export const start: Transition = (state) => (state.records ? readStore(state) : beginFollowing(null)(state));
 
-const readStore: Transition = (state) => ask({ kind: 'open-store' })({ ...state, opening: true });
+const readStore: Transition = (state) => emit({ kind: 'open-store' })({ ...state, opening: true });
 
 /** Opens the store after a sign-in of an account that may record. */
 export const openStore: Transition = (state) => {
@@ -73,12 +73,12 @@ const startRecording =
       copy: { writing: null, tried: null, resets: 0 },
       leads: false,
       activity: IDLE,
-      backoff: { wait: FIRST_BACKOFF, planned: false },
+      backoff: { wait: FIRST_BACKOFF_MS, planned: false },
       halted: null,
       singlyTo: 0,
       takeover: null,
     };
-    return chain(ask({ kind: 'join-tabs' }), recognise(0))({ ...state, outbox });
+    return chain(emit({ kind: 'join-tabs' }), recognise(0))({ ...state, outbox });
   };
 
 /** Chooses the author. They stay the same while their session exists. */

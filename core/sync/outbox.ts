@@ -1,7 +1,7 @@
 /** The browser's outbox: entries not yet confirmed by the server, and the match shown meanwhile. */
 import type { Command } from '../rally/command.ts';
 import type { Batch, Fate } from './batch.ts';
-import { MOST_COMMANDS } from './limits.ts';
+import { MAX_BATCH_COMMANDS } from './limits.ts';
 
 export interface Kept extends Batch {
   /** Account that entered it: only this account sends it. */
@@ -60,8 +60,8 @@ export const isIn = ({ fate, by, rejected }: KeptBatch, seq: number): boolean =>
 
 /** Splits a press into the commands of one or more batches. */
 export function cut(commands: readonly Command[]): (readonly Command[])[] {
-  const count = Math.ceil(commands.length / MOST_COMMANDS);
+  const count = Math.ceil(commands.length / MAX_BATCH_COMMANDS);
   return Array.from({ length: count }, (_, index) =>
-    commands.slice(index * MOST_COMMANDS, (index + 1) * MOST_COMMANDS),
+    commands.slice(index * MAX_BATCH_COMMANDS, (index + 1) * MAX_BATCH_COMMANDS),
   );
 }

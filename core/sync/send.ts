@@ -6,12 +6,12 @@ import { resetBackoff, retryLater, retryNow } from './backoff.ts';
 import { reject, reopen, settle } from './entries.ts';
 import type { Answer, AppendAnswer } from './event.ts';
 import { endFollowing, reach } from './following.ts';
-import { MOST_BATCHES } from './limits.ts';
+import { MAX_CALL_BATCHES } from './limits.ts';
 import { awaitPush, learn } from './log.ts';
 import { type KeptBatch, openBatches, toSend } from './outbox.ts';
 import { type CallFailure, IDLE, scoutOf } from './state.ts';
-import { askForLease, endTakeover, isSession } from './takeover.ts';
-import { ask, chain, putOutbox, stay, type Transition } from './transition.ts';
+import { endTakeover, isSessionFailure, requestLease } from './takeover.ts';
+import { chain, emit, putOutbox, stay, type Transition } from './transition.ts';
 
 /** Timeout of a call, in ms. Sending again has no second effect. */
 const SEND_TIMEOUT_MS = 10_000;
@@ -26,15 +26,15 @@ export const send: Transition = (state) => {
   if (server.ended) return drains ? endTakeover(server.ended)(state) : stay(state);
   if (!outbox.leads && !drains) return stay(state);
   const [first] = openBatches(outbox.batches);
-  if (!first) return drains ? askForLease(state) : stay(state);
+  if (!first) return drains ? requestLease(state) : stay(state);
   const scout = scoutOf(scouts, first.account);
   if (!scout || outbox.halted === first.account) return endTakeover('signed-out')(state);
-  const most = first.number <= outbox.singlyTo ? 1 : MOST_BATCHES;
+  const most = first.number <= outbox.singlyTo ? 1 : MAX_CALL_BATCHES;
   const batches = toSend(outbox.batches, first.account, most);
   const call = state.calls + 1;
   return chain(
     putOutbox({ activity: { kind: 'calling', call, at: state.now, batches, renewed: false } }),
-    ask(
+    emit(
       { kind: 'set-timer', timer: 'send-timeout', ms: SEND_TIMEOUT_MS },
       { kind: 'append', call, batches, as: scout.kind },
     ),
@@ -43,7 +43,7 @@ export const send: Transition = (state) => {
 
 const callOver: Transition = chain(
   putOutbox({ activity: IDLE }),
-  ask({ kind: 'clear-timer', timer: 'send-timeout' }),
+  emit({ kind: 'clear-timer', timer: 'send-timeout' }),
 );
 
 export const appended =
@@ -54,7 +54,7 @@ export const appended =
     const { batches, renewed } = activity;
     if (answer.ok) return chain(callOver, stored(batches, answer.value))(state);
     // refused before the new sign-in
-    if (renewed && isSession(answer.error)) return callOver(state);
+    if (renewed && isSessionFailure(answer.error)) return callOver(state);
     return chain(callOver, failed(batches, answer.error))(state);
   };
 
@@ -76,7 +76,8 @@ const failed =
   (state) => {
     const [first] = batches;
     if (!first) return stay(state);
-    if (isSession(failure)) return chain(putOutbox({ halted: first.account }), endTakeover(failure))(state);
+    if (isSessionFailure(failure))
+      return chain(putOutbox({ halted: first.account }), endTakeover(failure))(state);
     if (failure.status === 404) return chain(endFollowing(failure), endTakeover(failure))(state);
     const { expected } = failure.details;
     if (failure.code === 'out-of-order' && typeof expected === 'number' && expected < first.number)
@@ -93,7 +94,7 @@ export const wakeSender: Transition = (state) => {
   const { activity } = state.outbox ?? {};
   const isLong = activity?.kind === 'calling' && state.now - activity.at > MAX_CALL_MS;
   return chain(
-    isLong ? chain(ask({ kind: 'abort', call: activity.call }), callOver) : stay,
+    isLong ? chain(emit({ kind: 'abort', call: activity.call }), callOver) : stay,
     resetBackoff,
     retryNow,
   )(state);
@@ -102,7 +103,7 @@ export const wakeSender: Transition = (state) => {
 /** Aborts a call that has timed out; the abort counts as its answer. */
 export const sendTimedOut: Transition = (state) => {
   const { activity } = state.outbox ?? {};
-  return activity?.kind === 'calling' ? ask({ kind: 'abort', call: activity.call })(state) : stay(state);
+  return activity?.kind === 'calling' ? emit({ kind: 'abort', call: activity.call })(state) : stay(state);
 };
 
 export const resumeSending: Transition = (state) => {

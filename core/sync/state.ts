@@ -167,7 +167,7 @@ export interface SyncState {
 }
 
 /** Delay before the first retry, in ms. */
-export const FIRST_BACKOFF = 500;
+export const FIRST_BACKOFF_MS = 500;
 
 export const IDLE: Activity = { kind: 'idle' };
 

@@ -5,30 +5,30 @@
  */
 import { retry } from './backoff.ts';
 import {
+  checkConnection,
   crowded,
   down,
   fetched,
-  gone,
   joinedMatch,
-  look,
+  matchGone,
   renewConnection,
   wakeConnection,
 } from './connection.ts';
 import {
-  askForVersions,
   enter,
   forgetDecided,
-  keepFailed,
-  kept,
   load,
   loaded,
+  pressFailed,
+  pressStored,
   rejected,
   reopened,
+  requestVersions,
 } from './entries.ts';
 import type { Context, SyncEvent, Timer } from './event.ts';
 import { fetchLog } from './fetch.ts';
 import { reach, restart } from './following.ts';
-import { hear, learn, logSaved, pushed, pushWaited, saveLog } from './log.ts';
+import { learn, logSaved, noteLogNumber, pushed, pushWaited, saveLog } from './log.ts';
 import { chooseAuthor, opened, openStore, start } from './opening.ts';
 import { appended, resumeSending, send, sendTimedOut, wakeSender } from './send.ts';
 import type { SyncState } from './state.ts';
@@ -46,7 +46,7 @@ const whileActive =
     state.server.active ? transition(state) : stay(state);
 
 const TIMERS: Record<Timer, Transition> = {
-  look: whileActive(look),
+  look: whileActive(checkConnection),
   'fetch-retry': fetchLog,
   'push-wait': pushWaited,
   'send-retry': retry,
@@ -74,13 +74,13 @@ function transitionOf(event: SyncEvent): Transition {
     case 'timer':
       return TIMERS[event.timer];
     case 'joined':
-      return whileActive(chain(joinedMatch(event.seq, event.lease), wakeSender, askForVersions));
+      return whileActive(chain(joinedMatch(event.seq, event.lease), wakeSender, requestVersions));
     case 'pushed':
       return whileActive(pushed(event.push, event.lease));
     case 'beat':
-      return whileActive(chain(learn(event.lease), hear(event.seq)));
+      return whileActive(chain(learn(event.lease), noteLogNumber(event.seq)));
     case 'gone':
-      return whileActive(gone(event.failure));
+      return whileActive(matchGone(event.failure));
     case 'down':
       return whileActive(down);
     case 'crowded':
@@ -96,9 +96,9 @@ function transitionOf(event: SyncEvent): Transition {
     case 'opened':
       return opened(event.client, event.saved);
     case 'kept':
-      return kept(event.press, event.batches);
+      return pressStored(event.press, event.batches);
     case 'keep-failed':
-      return keepFailed(event.press);
+      return pressFailed(event.press);
     case 'loaded':
       return loaded(event.saved);
     case 'rejected':

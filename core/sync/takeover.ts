@@ -9,10 +9,10 @@ import { fetchLog } from './fetch.ts';
 import type { Lease } from './lease.ts';
 import { learn } from './log.ts';
 import { type CallFailure, scoutOf } from './state.ts';
-import { ask, chain, putOutbox, stay, type Transition } from './transition.ts';
+import { chain, emit, putOutbox, stay, type Transition } from './transition.ts';
 
 /** Returns true if the session of a call has ended or may not record. */
-export const isSession = ({ status }: CallFailure): boolean => status === 401 || status === 403;
+export const isSessionFailure = ({ status }: CallFailure): boolean => status === 401 || status === 403;
 
 export const takeOver: Transition = (state) =>
   state.outbox?.takeover === null ? chain(putOutbox({ takeover: 'draining' }), retryNow)(state) : stay(state);
@@ -23,24 +23,24 @@ export const endTakeover =
   (state) => {
     const { outbox } = state;
     if (!outbox?.takeover) return stay(state);
-    const isSignedOut = failure === 'signed-out' || (failure !== null && isSession(failure));
+    const isSignedOut = failure === 'signed-out' || (failure !== null && isSessionFailure(failure));
     return chain(
       putOutbox({ takeover: null, ...(isSignedOut && { halted: outbox.author }) }),
-      ask({ kind: 'taken-over', failure }),
+      emit({ kind: 'taken-over', failure }),
     )(state);
   };
 
 /** Requests the lease after all batches were sent. */
-export const askForLease: Transition = (state) => {
+export const requestLease: Transition = (state) => {
   const scout = scoutOf(state.scouts, state.outbox?.author ?? '');
   if (!scout) return endTakeover('signed-out')(state);
-  return chain(putOutbox({ takeover: 'asking' }), ask({ kind: 'take-lease', as: scout.kind }))(state);
+  return chain(putOutbox({ takeover: 'asking' }), emit({ kind: 'take-lease', as: scout.kind }))(state);
 };
 
 export const leaseAnswered = (answer: Answer<{ lease: Lease; lastNumber: number }>): Transition =>
   answer.ok
     ? chain(
-        ask({ kind: 'raise', number: answer.value.lastNumber }),
+        emit({ kind: 'raise', number: answer.value.lastNumber }),
         learn(answer.value.lease),
         fetchLog,
         endTakeover(null),

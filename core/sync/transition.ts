@@ -11,7 +11,7 @@ export type Transition = (state: SyncState) => Next;
 
 export const stay: Transition = (state) => ({ state, effects: [] });
 
-export const ask =
+export const emit =
   (...effects: readonly Effect[]): Transition =>
   (state) => ({ state, effects });
 

@@ -5,11 +5,11 @@
  *   - invisible letters (seen.ts) and halves of letters are removed, line ends become blanks;
  *   - signs that make a spreadsheet read a formula are removed before letters and digits.
  */
-import { seenText } from './seen.ts';
+import { visibleText } from './visibleText.ts';
 
 const FORMULA = /^[\s=+\-@\uFF1D\uFF0B\uFF0D\uFF20]+(?=.*[\p{L}\p{N}])/u;
 
 export const cleanName = (text: string): string =>
-  seenText(text.replace(/[\t\n\r\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Cs}/gu, ''))
+  visibleText(text.replace(/[\t\n\r\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Cs}/gu, ''))
     .replace(FORMULA, '')
     .trim();

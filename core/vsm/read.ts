@@ -15,7 +15,7 @@ import { usableRows } from '../code/valid-tables.ts';
 import { SIDES, TARGETS, TYPES, type Zone } from '../code/vocabulary.ts';
 import type { DvwFile, DvwLine, DvwPlayer, DvwTeam, Problem } from '../dvw/file.ts';
 import { fileTables } from '../dvw/file-tables.ts';
-import { type DvwError, LARGEST_FILE } from '../dvw/sections.ts';
+import { type DvwError, MAX_FILE_SIZE } from '../dvw/sections.ts';
 import { videoNames } from '../dvw/videos.ts';
 import { MAX_SETS, PLAYER_ROLES } from '../rally/settings.ts';
 import type { Score } from '../rally/state.ts';
@@ -234,7 +234,7 @@ function parse(content: string): Json | null {
 }
 
 export function readVsm(content: string): Result<DvwFile, DvwError> {
-  if (content.length > LARGEST_FILE) return err('too-big');
+  if (content.length > MAX_FILE_SIZE) return err('too-big');
   const file = parse(content);
   if (!file) return err('vsm-broken');
   if (file.scout === undefined || file.team === undefined) return err('not-dvw');

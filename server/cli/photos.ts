@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { plain } from '@volleyscouter/core/text/plain';
 import { reasonOf } from '../platform/config/disk.ts';
-import { askSecret, Interrupted } from './admin/ask.ts';
+import { Interrupted, readSecret } from './admin/ask.ts';
 import { Failure, fail } from './admin/visit.ts';
 import { PasswordEnded, Unreachable, uploadClient } from './photos/client.ts';
 import { watchFolder } from './photos/watch.ts';
@@ -53,7 +53,7 @@ async function run(): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) fail(`${folder} não é uma pasta.`);
   const password =
-    file === undefined ? await askSecret('Senha de envio (não aparece): ') : await readFile(file, 'utf8');
+    file === undefined ? await readSecret('Senha de envio (não aparece): ') : await readFile(file, 'utf8');
   const client = uploadClient(server, password.trim());
   const { lote, evento } = await client.readTarget();
   if (plain(evento).trim() !== plain(event).trim())

@@ -9,7 +9,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { erasedAgain, erasuresFile, takeErasures } from '../people/privacy/erasures.ts';
+import { addErasuresOf, erasedAgain, erasuresFile } from '../people/privacy/erasures.ts';
 import { type BackupPlace, backupFolder, isBackupName } from '../platform/backup/keep.ts';
 import { copyPhotos } from '../platform/backup/photos.ts';
 import { newestBackup, openPlace } from '../platform/backup/place.ts';
@@ -103,7 +103,7 @@ async function restoreFrom(config: Config, args: Arguments, { place, file, now }
     const { url, leave } = claimed.value;
     try {
       const erasures = erasuresFile(config.dataDir);
-      await takeErasures(erasures, place);
+      await addErasuresOf(erasures, place);
       // earlier versions wrote the file at each start, but their databases cannot be read
       const goOn = async () =>
         former !== null || args.withoutErasures || (await confirmWithoutErasures(erasures));

@@ -16,7 +16,7 @@ import { deleteInvitesOf } from '../people/admins/invites.ts';
 import { hashPassword } from '../people/admins/passwords.ts';
 import { checkLogin, insertAdmin, listAdmins } from '../people/admins/store.ts';
 import { codeSafe } from '../people/sessions/codes.ts';
-import { endAccess, tellRights } from '../people/sessions/store.ts';
+import { endAccess, notifyRights } from '../people/sessions/store.ts';
 import { inTransaction, type Queryable } from '../platform/database/transaction.ts';
 import { makeSecret } from '../platform/secret/file.ts';
 import { demoPassword } from '../platform/secret/keys.ts';
@@ -106,7 +106,7 @@ export async function shutDemonstration({ db, secret }: Pick<Parts, 'db' | 'secr
   const isShutNow = await inTransaction(db, async (tx) => {
     const isShut = await shutAdmins(tx);
     await changeCodes(tx, secret, isShut);
-    await tellRights(tx);
+    await notifyRights(tx);
     return isShut;
   });
   return adviceOf(db, isShutNow);

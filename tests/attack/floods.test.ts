@@ -8,7 +8,7 @@ import { notePix } from '@volleyscouter/contract/payments';
 import { LARGEST_PAGE } from '@volleyscouter/contract/products';
 import { appendLog } from '@volleyscouter/contract/recording';
 import { buildApp } from '@volleyscouter/server/app';
-import { MOST_A_MINUTE } from '@volleyscouter/server/platform/http/limits';
+import { MAX_PER_MINUTE } from '@volleyscouter/server/platform/http/limits';
 import { PACE } from '@volleyscouter/server/platform/http/pace';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dose, report } from '../kit/dose.ts';
@@ -148,13 +148,13 @@ describe('[attack] floods', () => {
   });
 
   test('a limit that is switched off is noticed', async () => {
-    const limits = { ...MOST_A_MINUTE };
+    const limits = { ...MAX_PER_MINUTE };
     // within one minute
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     try {
-      Object.assign(MOST_A_MINUTE, { form: 5 });
+      Object.assign(MAX_PER_MINUTE, { form: 5 });
       const strict = await buildApp(house.parts);
-      Object.assign(MOST_A_MINUTE, { form: 1_000_000 });
+      Object.assign(MAX_PER_MINUTE, { form: 1_000_000 });
       const without = await buildApp(house.parts);
       const refusedBy = async (app: House['app']): Promise<number> => {
         const answers = await Promise.all(
@@ -168,7 +168,7 @@ describe('[attack] floods', () => {
       await Promise.all([strict.close(), without.close()]);
     } finally {
       vi.useRealTimers();
-      Object.assign(MOST_A_MINUTE, limits);
+      Object.assign(MAX_PER_MINUTE, limits);
     }
   });
 
@@ -198,7 +198,11 @@ describe('[attack] floods', () => {
     const app = await buildApp(house.parts);
     const bodies = await flood({
       app,
-      ...{ kind: 'sign-ins beyond those of a minute', times: MOST_A_MINUTE['sign-in'] + beyond, status: 429 },
+      ...{
+        kind: 'sign-ins beyond those of a minute',
+        times: MAX_PER_MINUTE['sign-in'] + beyond,
+        status: 429,
+      },
       request: () => form('{"email":"ninguem@exemplo.com.br","password":"y"}', '198.51.100.9'),
     }).finally(() => vi.useRealTimers());
     const errors = bodies.map((body) => (JSON.parse(body) as { error: string }).error);

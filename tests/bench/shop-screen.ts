@@ -1,6 +1,6 @@
 /** B8, screen: a shop of 10,000 photos on a phone, CPU four times slower, 1.6 Mbit/s. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { MOST_PREVIEWS } from '@volleyscouter/contract/events';
+import { MAX_PREVIEWS } from '@volleyscouter/contract/events';
 import { codeOf, enterCode } from '../kit/browser.ts';
 import { asAdmin } from '../kit/buyer.ts';
 import { offerMany } from '../kit/manyPhotos.ts';
@@ -202,7 +202,7 @@ async function eventVisits(browser: Browser, server: TestServer) {
   const [{ _id: capa, evento: name } = { _id: '', evento: '' }] = (
     await asAdmin<{ data: { _id: string; evento: string }[] }>(server, 'GET', page)
   ).data;
-  await asAdmin(server, 'PUT', '/eventos', { name, capa, previas: MOST_PREVIEWS });
+  await asAdmin(server, 'PUT', '/eventos', { name, capa, previas: MAX_PREVIEWS });
   const events = await asAdmin<{ name: string; slug: string }[]>(server, 'GET', '/eventos');
   const address = `/e/${events.find((event) => event.name === name)?.slug}`;
   const results: Awaited<ReturnType<typeof visitEvent>>[] = [];

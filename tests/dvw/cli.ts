@@ -5,7 +5,7 @@ import { detectEncoding, type Encoding } from '@volleyscouter/core/dvw/encoding'
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { readMatchFile } from '@volleyscouter/core/dvw/read';
-import { type DvwError, LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
+import { type DvwError, MAX_FILE_SIZE } from '@volleyscouter/core/dvw/sections';
 import { roundTrip } from './roundTrip.ts';
 import { fileStatistics } from './statistics.ts';
 
@@ -38,7 +38,7 @@ function load(path: string): Loaded | string {
       ? `cannot open the file (${error.code})`
       : 'cannot open the file';
   }
-  if (bytes.length > LARGEST_FILE) return REASONS['too-big'];
+  if (bytes.length > MAX_FILE_SIZE) return REASONS['too-big'];
   const encoding = detectEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   const file = readMatchFile(text);

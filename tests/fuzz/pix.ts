@@ -3,7 +3,7 @@
  * the order is read back, and a changed code is refused.
  */
 import { readPix } from '@volleyscouter/core/pix/read';
-import { asciiText, LONGEST_CITY, LONGEST_NAME, merchantText } from '@volleyscouter/core/pix/text';
+import { asciiText, MAX_CITY_LENGTH, MAX_NAME_LENGTH, merchantText } from '@volleyscouter/core/pix/text';
 import { type StaticOrder, writeStaticPix } from '@volleyscouter/core/pix/write';
 import { staticOrder } from './pix-orders.ts';
 import type { Random } from './random.ts';
@@ -40,8 +40,8 @@ function isWritable({ key, name, city, cents, txid, information }: StaticOrder):
   const said = information === undefined ? '' : asciiText(information);
   const account = 4 + NAME_OF_PIX.length + 4 + key.length + (said === '' ? 0 : 4 + said.length);
   return (
-    merchantText(name, LONGEST_NAME).ok &&
-    merchantText(city, LONGEST_CITY).ok &&
+    merchantText(name, MAX_NAME_LENGTH).ok &&
+    merchantText(city, MAX_CITY_LENGTH).ok &&
     (cents === null || (cents >= 1 && cents <= MAX_CENTS)) &&
     (txid === undefined || txid.length <= 25) &&
     (said !== '' || (information ?? '').trim() === '') &&
@@ -55,8 +55,8 @@ function difference(order: StaticOrder, code: string, { read }: PixCodec): strin
   if (!back.ok) return `refused: ${back.error.code} ${back.error.field}`;
   const { value } = back;
   if (value.type !== 'static') return 'another kind';
-  const name = merchantText(order.name, LONGEST_NAME);
-  const city = merchantText(order.city, LONGEST_CITY);
+  const name = merchantText(order.name, MAX_NAME_LENGTH);
+  const city = merchantText(order.city, MAX_CITY_LENGTH);
   const pairs: [unknown, unknown][] = [
     [value.key, order.key],
     [value.cents, order.cents],

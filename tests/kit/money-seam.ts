@@ -26,7 +26,7 @@ export type PixSetting = Parts['pix'];
 export type Asking = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
 /** Rounds of the poll: due payments, all recent payments, and both on a timer until it is stopped. */
-export const { askDue, readBack, startPoll } = poll;
+export const { checkDue, readBack, startPoll } = poll;
 /** Work after a valid notice about one of our charges: queries the provider. */
 export const { settleCharge } = settling;
 /** Reserves a code as the checkout does; its last argument receives the provider's reason for a refusal. */

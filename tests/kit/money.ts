@@ -8,8 +8,8 @@ import { PURCHASE_STATUSES, type PurchaseStatus, UNPAID_LIFE } from '@volleyscou
 import fc from 'fast-check';
 import {
   type Asking,
-  askDue,
   cancelUnpaid,
+  checkDue,
   ProviderDown,
   ProviderRefused,
   readBack,
@@ -247,7 +247,7 @@ export async function perform(world: World, step: Step): Promise<void> {
     }
     case 'poll':
       house.wait(10_001);
-      return attempt(askDue(asking, () => undefined));
+      return attempt(checkDue(asking, () => undefined));
     case 'read':
       return attempt(readBack(asking, 86_400_000));
     case 'say':
@@ -284,7 +284,7 @@ export async function comeToRest({ shop, asking }: World): Promise<void> {
   for (let turn = 0; turn < 2; turn++) {
     shop.provider.settle();
     shop.house.wait(10 * 60_000);
-    while ((await askDue(asking, fail)) > 0);
+    while ((await checkDue(asking, fail)) > 0);
     await readBack(asking, 86_400_000);
   }
 }

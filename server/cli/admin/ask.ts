@@ -47,7 +47,7 @@ async function pipedLine(): Promise<string> {
 /**
  * Reads a new password: typed twice without being shown, or one line of standard input. An error is one line.
  */
-export async function askPassword(): Promise<{ password: string } | { error: string }> {
+export async function readNewPassword(): Promise<{ password: string } | { error: string }> {
   if (!isTerminal()) return { password: await pipedLine() };
   const password = await ask('Senha nova (não aparece): ', true);
   const again = await ask('De novo: ', true);
@@ -55,7 +55,7 @@ export async function askPassword(): Promise<{ password: string } | { error: str
 }
 
 /** Reads an existing password: typed without being shown, or one line of standard input. */
-export const askSecret = (prompt: string): Promise<string> =>
+export const readSecret = (prompt: string): Promise<string> =>
   isTerminal() ? ask(prompt, true) : pipedLine();
 
 export const confirm = async (question: string): Promise<boolean> =>

@@ -12,7 +12,7 @@ import {
 } from '../../people/admins/store.ts';
 import { forgetFailuresOf } from '../../people/sessions/attempts.ts';
 import { audit } from '../../platform/trace/audit.ts';
-import { askPassword, confirm, isTerminal } from './ask.ts';
+import { confirm, isTerminal, readNewPassword } from './ask.ts';
 import { fail } from './visit.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -32,7 +32,7 @@ async function newPassword(
     const password = generated();
     return { password, tell: () => console.log(`Senha: ${password}`) };
   }
-  const typed = await askPassword();
+  const typed = await readNewPassword();
   if ('error' in typed) return fail(typed.error);
   const why = await refusedPassword(typed.password, owner);
   if (why !== null) return fail(`A senha ${why}. Nada foi alterado.`);

@@ -19,10 +19,10 @@ import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
   codesInstead,
+  MIN_CODE_LENGTH,
   normalCode,
   phoneDigits,
   randomCode,
-  SHORTEST_CODE,
 } from '@volleyscouter/core/access/code';
 import type { z } from 'zod';
 import type { Parts } from '../../parts.ts';
@@ -32,7 +32,7 @@ import { audit, auditOnCommit } from '../../platform/trace/audit.ts';
 import { erase, keepErasures } from '../privacy/erasures.ts';
 import { codeSafe } from '../sessions/codes.ts';
 import { makeLink } from '../sessions/links.ts';
-import { endAccess, tellRights } from '../sessions/store.ts';
+import { endAccess, notifyRights } from '../sessions/store.ts';
 import { importAccounts } from './import.ts';
 import { lengthen } from './lengthen.ts';
 import { mergeAccounts } from './merge.ts';
@@ -44,10 +44,10 @@ import {
   insertAccount,
   listAccounts,
   lockAccount,
-  noteSent,
   saveAccount,
   saveCodes,
   saveLink,
+  setSent,
 } from './store.ts';
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
@@ -60,7 +60,7 @@ function dataOf(
   const code = normalCode(body.password);
   const fields = (['nome', 'password', 'perfil'] as const).filter((field) => body[field] === '');
   if (perfil === '' || fields.length > 0) return refuse('missing-fields', { fields });
-  if (code.length < SHORTEST_CODE) return refuse('code-too-short');
+  if (code.length < MIN_CODE_LENGTH) return refuse('code-too-short');
   return { ok: true, value: { ...rights, nome, email, celular: phoneDigits(celular), perfil, code } };
 }
 
@@ -98,7 +98,7 @@ export function accountRoutes(on: On, parts: Parts): void {
         account && (account.password !== before?.password || account.perfil !== before.perfil);
       if (mustSignInAgain) await endAccess(tx, [params.id]);
       // a changed profile may end a bench pass or the right to create games
-      else await tellRights(tx);
+      else await notifyRights(tx);
       if (account)
         auditOnCommit(tx, {
           event: 'account-changed',
@@ -118,7 +118,7 @@ export function accountRoutes(on: On, parts: Parts): void {
   });
 
   on(markSent, async ({ params, body }) => {
-    const account = await noteSent(db, safe, params.id, body.enviado ? clock() : null);
+    const account = await setSent(db, safe, params.id, body.enviado ? clock() : null);
     return account ?? refuse('not-found');
   });
 
@@ -126,7 +126,7 @@ export function accountRoutes(on: On, parts: Parts): void {
     inTransaction(db, async (tx) => {
       const account = await confirmAccount(tx, safe, id);
       if (!account) return refuse('not-found');
-      await tellRights(tx);
+      await notifyRights(tx);
       auditOnCommit(tx, { event: 'account-confirmed', account: id });
       return account;
     }),

@@ -83,7 +83,7 @@ export const accountByCode = (
  * Returns true if the code (normal form) and the profile are still the given ones. Locks both until commit,
  * so that a later change also ends the session opened here.
  */
-export async function holdAccount(
+export async function lockUnchangedAccount(
   tx: Queryable,
   safe: CodeSafe,
   { _id, perfil }: Pick<Account, '_id' | 'perfil'>,
@@ -174,7 +174,7 @@ export const saveAccount = (
   );
 
 /** Stores when the code was sent, `null` for not sent. Returns `null` if there is no such account. */
-export const noteSent = (
+export const setSent = (
   db: Queryable,
   safe: CodeSafe,
   id: string,

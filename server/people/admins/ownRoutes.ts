@@ -19,7 +19,7 @@ import { sealer } from '../../platform/secret/seal.ts';
 import { audit } from '../../platform/trace/audit.ts';
 import { forgetAttempt } from '../sessions/attempts.ts';
 import { refusedPassword } from './passwords.ts';
-import { askCode, askPassword, askSecondCode, beginProof } from './reauthenticate.ts';
+import { beginProof, checkCallerCode, checkCallerPassword, checkSecondCode } from './reauthenticate.ts';
 import {
   confirmSecondFactor,
   endSecondFactor,
@@ -42,12 +42,12 @@ export function ownRoutes(on: On, parts: Parts): void {
 
   on(updatePassword, async ({ body, ...asking }) => {
     const { who } = asking;
-    const checked = await askPassword(parts, asking, body.current);
+    const checked = await checkCallerPassword(parts, asking, body.current);
     if (isRefusal(checked)) return checked;
     if (body.password === body.current) return refuse('weak-password', { why: SAME_PASSWORD });
     const why = await refusedPassword(body.password, checked.user);
     if (why !== null) return refuse('weak-password', { why });
-    const proven = await askSecondCode(parts, asking, checked, body.code);
+    const proven = await checkSecondCode(parts, asking, checked, body.code);
     if (isRefusal(proven)) return proven;
     const kept = { except: who.tokenHash, before: checked.hash };
     if (!(await setPassword(db, checked.user.id, body.password, kept))) return refuse('wrong-password');
@@ -83,7 +83,7 @@ export function ownRoutes(on: On, parts: Parts): void {
   });
 
   on(createSecondFactor, async ({ body, ...asking }) => {
-    const checked = await askPassword(parts, asking, body.password);
+    const checked = await checkCallerPassword(parts, asking, body.password);
     if (isRefusal(checked)) return checked;
     return (await startSecondFactor(db, ofTotp, checked.user, clock())) ?? refuse('second-factor-on');
   });
@@ -101,18 +101,18 @@ export function ownRoutes(on: On, parts: Parts): void {
   });
 
   on(deleteSecondFactor, async ({ body, ...asking }) => {
-    const checked = await askPassword(parts, asking, body.password);
+    const checked = await checkCallerPassword(parts, asking, body.password);
     if (isRefusal(checked)) return checked;
-    const ended = await askCode(parts, asking, body.code, endSecondFactor);
+    const ended = await checkCallerCode(parts, asking, body.code, endSecondFactor);
     if (isRefusal(ended)) return ended;
     audit({ event: 'admin-second-factor', admin: checked.user.id, on: false, where: 'own' });
     return DONE;
   });
 
   on(createRecoveryCodes, async ({ body, ...asking }) => {
-    const checked = await askPassword(parts, asking, body.password);
+    const checked = await checkCallerPassword(parts, asking, body.password);
     if (isRefusal(checked)) return checked;
-    const renewed = await askCode(parts, asking, body.code, renewRecoveryCodes);
+    const renewed = await checkCallerCode(parts, asking, body.code, renewRecoveryCodes);
     if (isRefusal(renewed)) return renewed;
     audit({ event: 'admin-recovery-codes', admin: checked.user.id });
     return { codes: renewed.done };

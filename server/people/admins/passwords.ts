@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline';
 import { hash, verify } from '@node-rs/argon2';
 import { WEAK_PASSWORD } from '@volleyscouter/contract/admins';
 import {
+  MIN_PASSWORD_LENGTH,
   type PasswordOwner,
   plainPassword,
   problemOfPassword,
-  SHORTEST_PASSWORD,
 } from '@volleyscouter/core/access/password';
 
 /** argon2id with OWASP's first recommended parameters for 19 MiB. */
@@ -46,7 +46,7 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const file = createReadStream(createRequire(import.meta.url).resolve(LIST));
   for await (const line of createInterface({ input: file })) {
-    if (line.length >= SHORTEST_PASSWORD) found.add(plainPassword(line));
+    if (line.length >= MIN_PASSWORD_LENGTH) found.add(plainPassword(line));
     if (found.size === LIST_SIZE) break;
   }
   file.destroy();

@@ -30,7 +30,7 @@ export async function beginProof(
 }
 
 /** Checks the password of the caller, so that a stolen session is not enough. */
-export async function askPassword(
+export async function checkCallerPassword(
   parts: Parts,
   asking: Requester,
   password: string,
@@ -47,7 +47,7 @@ export async function askPassword(
 }
 
 /** Checks a code of the second factor, and runs `work` in the transaction that uses the code up. */
-export async function askCode<T>(
+export async function checkCallerCode<T>(
   parts: Parts,
   asking: Requester,
   code: string,
@@ -71,7 +71,7 @@ export async function askCode<T>(
  * Checks the password, and a code if the admin has a second factor. It guards actions that would extend the
  * access of a stolen session.
  */
-export async function askOwner(
+export async function checkCaller(
   parts: Parts,
   asking: Requester,
   { password, code }: { password: string; code: string },
@@ -83,12 +83,12 @@ export async function askOwner(
 > {
   // pages of an earlier version send none
   if (password === '') return refuse('password-needed');
-  const own = await askPassword(parts, asking, password);
-  return isRefusal(own) ? own : askSecondCode(parts, asking, own, code);
+  const own = await checkCallerPassword(parts, asking, password);
+  return isRefusal(own) ? own : checkSecondCode(parts, asking, own, code);
 }
 
 /** Checks a code if the admin has a second factor. */
-export async function askSecondCode(
+export async function checkSecondCode(
   parts: Parts,
   asking: Requester,
   own: CheckedAdmin,
@@ -96,6 +96,6 @@ export async function askSecondCode(
 ): Promise<CheckedAdmin | Refusal<'second-code-needed' | 'wrong-second-code' | 'too-many-attempts'>> {
   if (!(await readSecondFactor(parts.db, own.user.id))) return own;
   if (code === '') return refuse('second-code-needed');
-  const asked = await askCode(parts, asking, code, async () => own);
+  const asked = await checkCallerCode(parts, asking, code, async () => own);
   return isRefusal(asked) ? asked : asked.done;
 }

@@ -17,12 +17,12 @@ import type { On } from '../../platform/http/handle.ts';
 import { audit } from '../../platform/trace/audit.ts';
 import { deleteInvite, findInvite, insertInvite, listInvites } from './invites.ts';
 import { ownRoutes } from './ownRoutes.ts';
-import { askOwner } from './reauthenticate.ts';
+import { checkCaller } from './reauthenticate.ts';
 import {
   anyAdmin,
   createAdmin,
-  holdAdmin,
   listAdmins,
+  lockUnchangedAdmin,
   type NotMade,
   problemOf,
   removeAdmin,
@@ -58,7 +58,9 @@ export function adminRoutes(on: On, parts: Parts): void {
     // checked before a code of the second factor is used up
     const not = byAdmin ? await problemOf(db, body) : null;
     if (not) return refuseAdmin(not);
-    const right = byAdmin ? await askOwner(parts, asking, { password: body.current, code: body.code }) : body;
+    const right = byAdmin
+      ? await checkCaller(parts, asking, { password: body.current, code: body.code })
+      : body;
     if (isRefusal(right)) return right;
     const outcome = await createAdmin(db, body, right, clock());
     if ('not' in outcome) return refuseAdmin(outcome.not);
@@ -73,7 +75,7 @@ export function adminRoutes(on: On, parts: Parts): void {
   }));
 
   on(deleteAdmin, async ({ params, body, ...asking }) => {
-    const own = await askOwner(parts, asking, body);
+    const own = await checkCaller(parts, asking, body);
     if (isRefusal(own)) return own;
     const outcome = await removeAdmin(db, params.id, own.user.id);
     if (outcome !== 'removed') return refuse(NOT_REMOVED[outcome]);
@@ -82,10 +84,12 @@ export function adminRoutes(on: On, parts: Parts): void {
   });
 
   on(createInvite, async ({ body, request, ...asking }) => {
-    const own = await askOwner(parts, asking, body);
+    const own = await checkCaller(parts, asking, body);
     if (isRefusal(own)) return own;
     const invite = await inTransaction(db, async (tx) =>
-      (await holdAdmin(tx, own.user.id, own.hash)) ? insertInvite(tx, body.note, own.user.id, clock()) : null,
+      (await lockUnchangedAdmin(tx, own.user.id, own.hash))
+        ? insertInvite(tx, body.note, own.user.id, clock())
+        : null,
     );
     if (!invite) return refuse('not-signed-in');
     const { _id, token, expiresAt } = invite;

@@ -1,7 +1,7 @@
 /** Lists and ends the sessions of an admin. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { isAlive } from '../sessions/life.ts';
-import { tellRights } from '../sessions/store.ts';
+import { notifyRights } from '../sessions/store.ts';
 
 export interface OwnSession {
   ref: string;
@@ -35,7 +35,7 @@ export async function sessionsOf(db: Queryable, admin: string, now: Date): Promi
 /** Ends a session; `false` if the admin has no such session. */
 export async function endSession(db: Queryable, admin: string, ref: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from sessions where admin_id = $1 and ref = $2', [admin, ref]);
-  await tellRights(db);
+  await notifyRights(db);
   return rowCount === 1;
 }
 
@@ -49,6 +49,6 @@ export async function endOtherSessions(
     'delete from sessions where admin_id = $1 and token_hash is distinct from $2',
     [admin, tokenHash],
   );
-  await tellRights(db);
+  await notifyRights(db);
   return rowCount ?? 0;
 }

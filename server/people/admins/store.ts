@@ -4,7 +4,7 @@ import type { AdminUser } from '@volleyscouter/contract/sessions';
 import type { Pool } from 'pg';
 import { isoOf } from '../../platform/database/iso.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
-import { tellRights } from '../sessions/store.ts';
+import { notifyRights } from '../sessions/store.ts';
 import { deleteInvitesOf, findInvite, useInvite } from './invites.ts';
 import { hashPassword, isPassword, refusedPassword } from './passwords.ts';
 import { endOtherSessions } from './sessions.ts';
@@ -76,7 +76,11 @@ export async function credentialsOf(db: Queryable, email: string): Promise<strin
  * Returns true if the verified password is still current. Locks the admin until commit, so that a later
  * change also ends the session opened here.
  */
-export async function holdAdmin(tx: Queryable, id: string, hash: string | null = null): Promise<boolean> {
+export async function lockUnchangedAdmin(
+  tx: Queryable,
+  id: string,
+  hash: string | null = null,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     'select from admins where id = $1 and password_hash = coalesce($2, password_hash) for share',
     [id, hash],
@@ -127,7 +131,8 @@ async function checkRight(
   now: Date,
 ): Promise<{ invite: string | null } | NoRight> {
   if (right === 'server') return { invite: null };
-  if ('user' in right) return (await holdAdmin(db, right.user.id, right.hash)) ? { invite: null } : 'out';
+  if ('user' in right)
+    return (await lockUnchangedAdmin(db, right.user.id, right.hash)) ? { invite: null } : 'out';
   const invite = await findInvite(db, right.convite, now);
   if (invite !== null || !(await anyAdmin(db))) return { invite };
   return right.convite === '' ? 'closed' : 'gone';
@@ -188,7 +193,7 @@ export const removeAdmin = (
     // waits for an invitation that the removed admin is creating
     await tx.query('delete from admins where id = $1', [id]);
     await deleteInvitesOf(tx, id);
-    await tellRights(tx);
+    await notifyRights(tx);
     return 'removed';
   });
 

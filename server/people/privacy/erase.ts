@@ -4,8 +4,8 @@ import type { PoolClient } from 'pg';
 import { auditOnCommit } from '../../platform/trace/audit.ts';
 import { movePurchase } from '../../shop/money/move.ts';
 import { forgetChanges } from '../../shop/products/edits.ts';
-import { tellRights } from '../sessions/store.ts';
-import { IS_HERS, PROVED_PHONE } from './store.ts';
+import { notifyRights } from '../sessions/store.ts';
+import { IS_OF_PERSON, PROVED_PHONE } from './store.ts';
 
 /** Replaces the name of the author. */
 const GONE = 'Conta excluída';
@@ -19,7 +19,7 @@ async function forgetRequests(tx: PoolClient, id: string, email: string, phone: 
     `delete from privacy_requests where account_id = $1 and kind = 'erasure' and decision is null`,
     [id],
   );
-  await tx.query(`update privacy_requests set name = '', contact = '', message = '' where ${IS_HERS}`, [
+  await tx.query(`update privacy_requests set name = '', contact = '', message = '' where ${IS_OF_PERSON}`, [
     id,
     email,
     nationalDigits(phone),
@@ -87,7 +87,7 @@ export async function erasePerson(tx: PoolClient, id: string, erased: Erased): P
   await tx.query('delete from sign_in_attempts where key = $1', [`takedown:account:${id}`]);
   // sessions and consents are deleted by cascade, and codes lose their buyer
   await tx.query('delete from accounts where id = $1', [id]);
-  await tellRights(tx);
+  await notifyRights(tx);
   auditOnCommit(tx, { event: 'erasure', account: id });
   return true;
 }

@@ -10,7 +10,7 @@ import { usePrivacyScene } from '../../../tests/kit/privacy.ts';
 import { restoreKept } from '../../platform/backup/restoreKept.ts';
 import { writeBackup } from '../../platform/backup/write.ts';
 import { readLog } from '../../scouting/log/store.ts';
-import { eraseAgain, erasedAgain, keepErasures, knowsErasures, readErasures } from './erasures.ts';
+import { eraseAgain, erasedAgain, hasErasureRecord, keepErasures, readErasures } from './erasures.ts';
 import { leftTexts } from './texts.ts';
 
 const { house, admin, photo } = usePrivacyScene();
@@ -161,12 +161,12 @@ test('[R-LGPD] with restored database files the erased people are erased again b
 
 test('[R-LGPD] [F8] without the file only a database with an administrator has a record of erasures', async () => {
   const { db } = house.parts;
-  expect(await knowsErasures(db, file())).toBe(true);
+  expect(await hasErasureRecord(db, file())).toBe(true);
   const unused = await freshDatabase();
   try {
-    expect(await knowsErasures(unused.pool, file())).toBe(false);
+    expect(await hasErasureRecord(unused.pool, file())).toBe(false);
     await writeFile(file(), '');
-    expect(await knowsErasures(unused.pool, file())).toBe(true);
+    expect(await hasErasureRecord(unused.pool, file())).toBe(true);
   } finally {
     await unused.drop();
   }

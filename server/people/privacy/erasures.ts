@@ -77,7 +77,7 @@ async function hasErasures(db: Queryable): Promise<boolean> {
  * Returns true if the file or the database records erasures, even if there are none. A system that was never
  * used does not.
  */
-export async function knowsErasures(db: Queryable, file: string): Promise<boolean> {
+export async function hasErasureRecord(db: Queryable, file: string): Promise<boolean> {
   if (existsSync(file)) return true;
   if (!(await hasErasures(db))) return false;
   const { rows } = await db.query<{ used: boolean }>('select exists (select from admins) as used');
@@ -149,7 +149,7 @@ export async function putErasures(file: string, place: BackupPlace): Promise<voi
 }
 
 /** Adds the entries of a place of backups that the file lacks: before a restore from there. */
-export async function takeErasures(file: string, place: BackupPlace): Promise<void> {
+export async function addErasuresOf(file: string, place: BackupPlace): Promise<void> {
   const stored = await place.files.open(ERASURES);
   if (stored === null) return;
   const known = new Set(linesOf(await readText(file)));

@@ -1,7 +1,7 @@
 /** Removes names from the rosters of games, and from the stored data of imported files. */
 import type { Player } from '@volleyscouter/contract/games';
 import type { Queryable } from '../../platform/database/transaction.ts';
-import { forgetGone } from '../../scouting/games/store.ts';
+import { removeFormerPlayers } from '../../scouting/games/store.ts';
 
 /** Full name -> replacement. */
 type Replaced = ReadonlyMap<string, string>;
@@ -45,7 +45,7 @@ export async function erasePlayers(tx: Queryable, replaced: Replaced): Promise<v
       JSON.stringify(players.homePlayers),
       JSON.stringify(players.awayPlayers),
     ]);
-    await forgetGone(tx, id, players);
+    await removeFormerPlayers(tx, id, players);
   }
 }
 

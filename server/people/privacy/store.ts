@@ -124,7 +124,7 @@ const MIN_PHONE_LENGTH = 8;
  * SQL: requests of a person, including those sent without signing in. `$1`: account, `$2`: e-mail, `$3`:
  * national digits of the phone.
  */
-export const IS_HERS = `(account_id = $1 or $2 <> '' and lower(contact) = lower($2)
+export const IS_OF_PERSON = `(account_id = $1 or $2 <> '' and lower(contact) = lower($2)
   or length($3) >= ${MIN_PHONE_LENGTH} and ltrim(regexp_replace(contact, '\\D', '', 'g'), '0') in ($3, '55' || $3))`;
 
 export interface OpenRequest {

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/database/transaction.ts';
 import { auditOnCommit } from '../../platform/trace/audit.ts';
 import { eventNames } from '../../shop/products/events.ts';
 import { PLACES, type Taking } from './places.ts';
-import { IS_HERS, LINKED_NAME, PROVED_PHONE } from './store.ts';
+import { IS_OF_PERSON, LINKED_NAME, PROVED_PHONE } from './store.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -93,7 +93,7 @@ async function textsNaming(db: Queryable, { id, nome, atleta }: Person): Promise
 async function openRequests(db: Queryable, { id, email, celular }: Person): Promise<LeftText[]> {
   const { rows } = await db.query<{ texto: string }>(
     `select concat_ws(' · ', nullif(name, ''), nullif(contact, ''), nullif(message, '')) as texto
-       from privacy_requests where kind = 'photo' and decision is null and ${IS_HERS} order by created_at, id`,
+       from privacy_requests where kind = 'photo' and decision is null and ${IS_OF_PERSON} order by created_at, id`,
     [id, email, nationalDigits(celular)],
   );
   const shown = { lugar: 'pedidoAberto', vezes: 1, depois: '' } as const;

@@ -12,7 +12,7 @@ import { isSamePhone, nationalDigits } from '@volleyscouter/core/people/phone';
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { networkOf } from '../../platform/http/ip.ts';
-import { accountByCode, holdAccount } from '../accounts/store.ts';
+import { accountByCode, lockUnchangedAccount } from '../accounts/store.ts';
 import {
   type AttemptKey,
   attemptKeys,
@@ -81,7 +81,7 @@ export async function enter(
   if (!found.ok) return found;
   const { account } = found;
   return inTransaction(db, async (tx) =>
-    (await holdAccount(tx, safe, account, normalCode(entry.code)))
+    (await lockUnchangedAccount(tx, safe, account, normalCode(entry.code)))
       ? { ok: true, account, token: await openSession(tx, roleOfProfile(account.perfil), account._id, now) }
       : refuse('wrong-code'),
   );

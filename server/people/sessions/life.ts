@@ -45,7 +45,7 @@ export interface SessionRow {
 }
 
 /** Returns a visitor if the session has expired or there is none. */
-export function whoOf(row: SessionRow, now: Date): Identity {
+export function identityOf(row: SessionRow, now: Date): Identity {
   const {
     kind,
     role,

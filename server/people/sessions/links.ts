@@ -12,7 +12,7 @@ import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { attemptKeys, DAY, lockAttempts, noteFailure, waitBefore, waitOf } from './attempts.ts';
 import { tooMany } from './entrance.ts';
-import { closeSession, hashOf, openSession, tellRights } from './store.ts';
+import { closeSession, hashOf, notifyRights, openSession } from './store.ts';
 
 const LIFE = 7 * DAY;
 /** Milliseconds in which the browser that used a link may use it again. */
@@ -112,7 +112,7 @@ async function provePhone(tx: Queryable, account: string): Promise<void> {
   );
   if (rowCount === 0) return;
   await tx.query('delete from sessions where account_id = $1', [account]);
-  await tellRights(tx);
+  await notifyRights(tx);
 }
 
 /** Refuses an invalid link with the same answer for every cause. */

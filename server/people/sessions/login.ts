@@ -9,12 +9,12 @@ import type { On } from '../../platform/http/handle.ts';
 import { sealer } from '../../platform/secret/seal.ts';
 import { audit } from '../../platform/trace/audit.ts';
 import { readSecondFactor, useCode } from '../admins/secondFactor.ts';
-import { adminOf, checkLogin, credentialsOf, holdAdmin } from '../admins/store.ts';
+import { adminOf, checkLogin, credentialsOf, lockUnchangedAdmin } from '../admins/store.ts';
 import { beginAttempt, forgetAttempt, passwordKeys, secondCodeKeys } from './attempts.ts';
 import { tooMany } from './entrance.ts';
 import { isSecure, knownDevices } from './passwordDevices.ts';
 import { openSession } from './store.ts';
-import { holderOf, openTicket, takeGuess, useTicket } from './tickets.ts';
+import { countGuess, holderOf, openTicket, useTicket } from './tickets.ts';
 
 export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): void {
   const devices = knownDevices(secret);
@@ -50,7 +50,7 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
     }
     const { user, hash } = checked;
     const opened = await inTransaction(db, async (tx) => {
-      if (!(await holdAdmin(tx, user.id, hash))) return null;
+      if (!(await lockUnchangedAdmin(tx, user.id, hash))) return null;
       // the attempt counts until the code is right, so that a known password does not give unlimited tickets
       if (await readSecondFactor(tx, user.id))
         return { ticket: await openTicket(tx, user.id, attempt.ids, clock()) };
@@ -86,13 +86,13 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
     const guess = async (tx: Queryable) => {
       // lock first: a concurrent change of the password then ends either the ticket before its use, or the
       // session after it
-      await holdAdmin(tx, holder.id);
+      await lockUnchangedAdmin(tx, holder.id);
       if (!(await useCode(tx, ofTotp, holder.id, body.code, clock()))) return refuse('wrong-second-code');
       if (!(await useTicket(tx, body.ticket))) return refuse('ticket-gone');
       await forgetAttempt(tx, attempt);
       return enter(tx, holder, device, request);
     };
-    const opened = (await takeGuess(db, body.ticket))
+    const opened = (await countGuess(db, body.ticket))
       ? await inTransaction(db, guess)
       : refuse('ticket-gone');
     if (isRefusal(opened)) {

@@ -91,16 +91,16 @@ export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date):
 export const RIGHTS_CHANNEL = 'volleyscouter_rights';
 
 /** Notifies at the commit of the transaction. */
-export const tellRights = (db: Queryable): Promise<unknown> => db.query(`notify ${RIGHTS_CHANNEL}`);
+export const notifyRights = (db: Queryable): Promise<unknown> => db.query(`notify ${RIGHTS_CHANNEL}`);
 
 export async function closeSession(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db.query('delete from sessions where token_hash = $1', [tokenHash]);
-  await tellRights(db);
+  await notifyRights(db);
 }
 
 /** Ends every session of accounts whose code or profile changed, and their links. */
 export async function endAccess(db: Queryable, accountIds: readonly string[]): Promise<void> {
   await db.query('delete from sessions where account_id = any ($1)', [accountIds]);
   await db.query('delete from entrance_links where account_id = any ($1)', [accountIds]);
-  await tellRights(db);
+  await notifyRights(db);
 }

@@ -43,7 +43,7 @@ export async function holderOf(db: Queryable, ticket: string, now: Date): Promis
 }
 
 /** Counts a code before it is checked; `false` if no more are allowed. */
-export async function takeGuess(db: Queryable, ticket: string): Promise<boolean> {
+export async function countGuess(db: Queryable, ticket: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'update sign_in_tickets set guesses = guesses + 1 where token_hash = $1 and guesses < $2',
     [hashOf(ticket), MAX_GUESSES],

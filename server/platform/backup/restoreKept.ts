@@ -1,6 +1,6 @@
 /** Restores a backup and repeats the erasures of people since it was made (R-LGPD). */
 import { err, ok, type Result } from '@volleyscouter/core/result';
-import { type Erasure, eraseAgain, keepErasures, knowsErasures } from '../../people/privacy/erasures.ts';
+import { type Erasure, eraseAgain, hasErasureRecord, keepErasures } from '../../people/privacy/erasures.ts';
 import { countBack } from '../../people/privacy/takenAgain.ts';
 import { createFeed } from '../../scouting/log/feed.ts';
 import { withPool } from '../database/connection.ts';
@@ -28,7 +28,8 @@ export type Kept = Restored & { again: readonly Erasure[]; photos: number; failu
 export async function restoreKept(request: RestoreRequest): Promise<Result<Kept, string>> {
   const { url, file, force, secrets, erasures, now, goOn } = request;
   return withPool(url, async (db) => {
-    if (!(await knowsErasures(db, erasures)) && !(await goOn())) return err(`Falta o arquivo ${erasures}.`);
+    if (!(await hasErasureRecord(db, erasures)) && !(await goOn()))
+      return err(`Falta o arquivo ${erasures}.`);
     await keepErasures(db, erasures);
     const restored = await restoreBackup(url, file, force, secrets);
     if (!restored.ok) return restored;

@@ -1,6 +1,6 @@
 /** Seller and Pix key, from environment variables. */
 import { parseKey } from '@volleyscouter/core/pix/key';
-import { LONGEST_CITY, LONGEST_NAME, merchantText } from '@volleyscouter/core/pix/text';
+import { MAX_CITY_LENGTH, MAX_NAME_LENGTH, merchantText } from '@volleyscouter/core/pix/text';
 import { z } from 'zod';
 import type { Seller, StaticPix } from '../../shop/money/setting.ts';
 
@@ -35,8 +35,8 @@ const pixWords = (name: string, most: number) =>
 
 export const SHOP_VARIABLES = {
   PIX_KEY: pixKey,
-  PIX_NAME: pixWords('PIX_NAME', LONGEST_NAME),
-  PIX_CITY: pixWords('PIX_CITY', LONGEST_CITY),
+  PIX_NAME: pixWords('PIX_NAME', MAX_NAME_LENGTH),
+  PIX_CITY: pixWords('PIX_CITY', MAX_CITY_LENGTH),
   PIX_TXID: z.enum(['on', 'off'], 'PIX_TXID deve ser on ou off').default('on'),
   SELLER_NAME: text('SELLER_NAME', 120),
   SELLER_DOCUMENT: text('SELLER_DOCUMENT', 30),

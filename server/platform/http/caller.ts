@@ -34,7 +34,7 @@ const BUYING: readonly Action[] = ['purchase:price', 'purchase:create'];
 /** False for sign-in and the public copy of a match, which read no token. */
 export const asksWho = (action: Action): boolean => action !== 'session:open' && action !== 'game:copy';
 /** There are three kinds of session, and upload passwords. */
-export const MOST_TOKENS = 4;
+export const MAX_TOKENS = 4;
 
 /** Returns the tokens of a request: the bearer, then the others in order. */
 export function tokensOf(request: Pick<FastifyRequest, 'headers'>): string[] {
@@ -43,7 +43,7 @@ export function tokensOf(request: Pick<FastifyRequest, 'headers'>): string[] {
   const others = (Array.isArray(other) ? other.join(',') : (other ?? ''))
     .split(',')
     .map((token) => token.trim());
-  return [bearer ?? '', ...others].filter((token) => token !== '').slice(0, MOST_TOKENS);
+  return [bearer ?? '', ...others].filter((token) => token !== '').slice(0, MAX_TOKENS);
 }
 
 export interface Shown {

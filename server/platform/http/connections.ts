@@ -19,7 +19,7 @@ const SETTINGS = {
   most: 20_000,
 };
 /** Interval of the check for late headers, an option of the server. */
-export const HEADS_LOOKED_FOR_EVERY = 5_000;
+export const HEADER_CHECK_INTERVAL_MS = 5_000;
 /** Longer for bought photos on bad networks: those downloads cannot be resumed. */
 const IDLE_DOWNLOAD = 300_000;
 /**

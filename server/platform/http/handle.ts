@@ -16,7 +16,7 @@ import type { Guarded } from '@volleyscouter/core/access/may';
 import { may, scopeOf } from '@volleyscouter/core/access/may';
 import { isAthlete } from '@volleyscouter/core/access/roles';
 import type { Action } from '@volleyscouter/core/access/table';
-import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
+import { MAX_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Parts } from '../../parts.ts';
@@ -139,7 +139,7 @@ function readSent(route: RouteShape, request: FastifyRequest): { ok: true; value
 function limitsOf({ bodyLimit, receives, file, action }: RouteShape) {
   if (receives)
     return {
-      bodyLimit: MOST_PHOTO_BYTES + FORM_OVERHEAD,
+      bodyLimit: MAX_PHOTO_BYTES + FORM_OVERHEAD,
       handlerTimeout: UPLOAD_TIMEOUT,
     };
   if (file) return { handlerTimeout: DOWNLOAD_TIMEOUT_MS };

@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { hashOf } from '../../people/sessions/store.ts';
 import { isNear, subscriberOf } from './ip.ts';
-import { MOST_A_MINUTE, MOST_QUESTIONS, requestLimits } from './limits.ts';
+import { MAX_PER_MINUTE, MAX_TOKEN_QUERIES, requestLimits } from './limits.ts';
 import { perMinute } from './perMinute.ts';
 
 const from = (address: string, headers: Record<string, string> = {}) =>
@@ -36,7 +36,7 @@ test('[R-OPS-4] each address, and each kind of call, has its own count', () => {
     () => now,
   );
   const [here, there] = [from('203.0.113.7'), from('203.0.113.8')];
-  expect(answered(limits, login, here, MOST_A_MINUTE.form + 5)).toBe(MOST_A_MINUTE.form);
+  expect(answered(limits, login, here, MAX_PER_MINUTE.form + 5)).toBe(MAX_PER_MINUTE.form);
   expect(answered(limits, login, there, 5)).toBe(5);
   expect(answered(limits, appendLog, here, 5)).toBe(5);
   expect(answered(limits, listShop, here, 5)).toBe(5);
@@ -54,18 +54,18 @@ test('[R-OPS-4] with an untrusted proxy nearby there is no limit by address, one
     () => 0,
   );
   const proxied = from('10.0.0.2', { 'x-forwarded-for': '198.51.100.1' });
-  expect(answered(limits, login, proxied, MOST_A_MINUTE.form * 11)).toBe(MOST_A_MINUTE.form * 10);
+  expect(answered(limits, login, proxied, MAX_PER_MINUTE.form * 11)).toBe(MAX_PER_MINUTE.form * 10);
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toMatch(/^TRUST_PROXY: /);
   // anybody can write the header: from a remote address it has no effect
   const far = from('198.51.100.9', { 'x-forwarded-for': '10.0.0.1' });
-  expect(answered(limits, login, far, MOST_A_MINUTE.form + 5)).toBe(MOST_A_MINUTE.form);
+  expect(answered(limits, login, far, MAX_PER_MINUTE.form + 5)).toBe(MAX_PER_MINUTE.form);
   const trusted = requestLimits(
     true,
     (words) => warnings.push(words),
     () => 0,
   );
-  expect(answered(trusted, login, proxied, MOST_A_MINUTE.form + 5)).toBe(MOST_A_MINUTE.form);
+  expect(answered(trusted, login, proxied, MAX_PER_MINUTE.form + 5)).toBe(MAX_PER_MINUTE.form);
   expect(warnings).toHaveLength(1);
 });
 
@@ -113,40 +113,42 @@ test('[R-OPS-4] a live session has its own count, whatever its address sends', (
   const { call } = openLimits();
   const scout = () => call(appendLog, GYM, 'scout', true);
   expect(scout()).toBe(true);
-  expect(times(MOST_A_MINUTE.record + 5, () => call(appendLog, GYM))).toBe(MOST_A_MINUTE.record);
+  expect(times(MAX_PER_MINUTE.record + 5, () => call(appendLog, GYM))).toBe(MAX_PER_MINUTE.record);
   // one was used by the scout
-  expect(times(MOST_QUESTIONS + 5, (index) => call(listShop, GYM, `x${index}`))).toBe(MOST_QUESTIONS - 1);
+  expect(times(MAX_TOKEN_QUERIES + 5, (index) => call(listShop, GYM, `x${index}`))).toBe(
+    MAX_TOKEN_QUERIES - 1,
+  );
   expect(call(appendLog, GYM, 'x')).toBe(false);
-  expect(times(MOST_A_MINUTE.record + 5, scout)).toBe(MOST_A_MINUTE.record);
+  expect(times(MAX_PER_MINUTE.record + 5, scout)).toBe(MAX_PER_MINUTE.record);
 });
 
 test('[R-OPS-4] an invented token allows no more than none, and causes no more queries than the limit', () => {
   const { limits, call } = openLimits();
-  const { form } = MOST_A_MINUTE;
+  const { form } = MAX_PER_MINUTE;
   expect(times(form + 5, (index) => call(askTakedown, GYM, `x${index}`))).toBe(form);
   expect(call(askTakedown, GYM)).toBe(false);
   const asked = (index: number) =>
     limits.check(listShop, from(GYM, { authorization: `Bearer y${index}` })) === null;
-  expect(times(MOST_QUESTIONS, asked)).toBe(MOST_QUESTIONS - form - 5);
+  expect(times(MAX_TOKEN_QUERIES, asked)).toBe(MAX_TOKEN_QUERIES - form - 5);
 });
 
 test('[R-OPS-4] sign-ins are counted by address, whatever tokens are sent', () => {
   const { limits } = openLimits();
   const signsIn = (index: number) =>
     limits.check(login, from(GYM, { authorization: `Bearer z${index}` })) === null;
-  expect(times(MOST_A_MINUTE['sign-in'] + 5, signsIn)).toBe(MOST_A_MINUTE['sign-in']);
+  expect(times(MAX_PER_MINUTE['sign-in'] + 5, signsIn)).toBe(MAX_PER_MINUTE['sign-in']);
 });
 
 test('[R-OPS-4] an ended session counts as none', () => {
   const { call } = openLimits();
   expect(call(askTakedown, GYM, 'ended', true)).toBe(true);
   expect(call(askTakedown, GYM, 'ended', false)).toBe(true);
-  expect(times(MOST_A_MINUTE.form, () => call(askTakedown, GYM))).toBe(MOST_A_MINUTE.form - 1);
+  expect(times(MAX_PER_MINUTE.form, () => call(askTakedown, GYM))).toBe(MAX_PER_MINUTE.form - 1);
 });
 
 test('[R-OPS-4] counted visits do not block sign-ins', () => {
   const { call } = openLimits();
-  expect(times(MOST_A_MINUTE.analytics + 5, () => call(sendEvent, GYM))).toBe(MOST_A_MINUTE.analytics);
+  expect(times(MAX_PER_MINUTE.analytics + 5, () => call(sendEvent, GYM))).toBe(MAX_PER_MINUTE.analytics);
   expect(call(openAccess, GYM)).toBe(true);
 });
 

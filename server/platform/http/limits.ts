@@ -12,7 +12,7 @@ import { unnamedProxy } from './ip.ts';
 import { CROWD, perMinute, perMinuteOf } from './perMinute.ts';
 
 /** Kinds of calls, each with its own count, so that pictures cannot use up the sign-ins. */
-export const MOST_A_MINUTE = {
+export const MAX_PER_MINUTE = {
   /** Two hundred shoppers who scroll through cards. */
   picture: 60_000,
   read: 30_000,
@@ -26,9 +26,9 @@ export const MOST_A_MINUTE = {
   /** Everything else from visitors. */
   form: 1_200,
 } as const;
-type Kind = keyof typeof MOST_A_MINUTE;
+type Kind = keyof typeof MAX_PER_MINUTE;
 /** Max calls of an address with unknown tokens: each costs a query. */
-export const MOST_QUESTIONS = 12_000;
+export const MAX_TOKEN_QUERIES = 12_000;
 
 /** Max known live sessions; the least recently used one is forgotten. */
 const MAX_KNOWN_SESSIONS = 10_000;
@@ -96,7 +96,7 @@ export function requestLimits(
     return (request) => (comesByProxy(request) ? ofProxies('', now()) : ofAddress(request.address, now()));
   }
   const counters = Object.fromEntries(
-    Object.entries(MOST_A_MINUTE).map(([kind, most]) => [
+    Object.entries(MAX_PER_MINUTE).map(([kind, most]) => [
       kind,
       { bySession: perMinuteOf(most), byAddress: counterByAddress(most) },
     ]),
@@ -104,7 +104,7 @@ export function requestLimits(
     Kind,
     { bySession: ReturnType<typeof perMinuteOf>; byAddress: (of: FastifyRequest) => boolean }
   >;
-  const questions = counterByAddress(MOST_QUESTIONS);
+  const questions = counterByAddress(MAX_TOKEN_QUERIES);
   const known = knownSessions(MAX_KNOWN_SESSIONS);
   const refusalOf = (counted: boolean): TooMany | null =>
     counted ? null : refuse('too-many-requests', { seconds: Math.ceil((MINUTE - (now() % MINUTE)) / 1000) });

@@ -5,7 +5,7 @@ import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
 import { scopeOf } from '@volleyscouter/core/access/may';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../../tests/kit/house.ts';
-import { MOST_A_MINUTE } from './limits.ts';
+import { MAX_PER_MINUTE } from './limits.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('[R-OPS-4] a flood of forms with invented tokens is refused; sessions at th
   // within one minute of the clock
   vi.useFakeTimers({ toFake: ['Date'] });
   const made = [];
-  for (let index = 0; index < MOST_A_MINUTE.form; index += 100)
+  for (let index = 0; index < MAX_PER_MINUTE.form; index += 100)
     made.push(...(await Promise.all(Array.from({ length: 100 }, (_, one) => ask(`x${index + one}`)))));
   const [tooMany, hers] = [await ask('x'), await ask(token)];
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 /** Limits of a socket connection: same origin, its tokens, size of its send queue. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { hashOf } from '../../people/sessions/store.ts';
-import { MOST_TOKENS, tokensOf } from '../http/caller.ts';
+import { MAX_TOKENS, tokensOf } from '../http/caller.ts';
 
 /**
  * True if a browser comes from our own pages: of the request's host, or of `publicUrl`. Programs send no
@@ -28,7 +28,7 @@ export function shownHashes(auth: Record<string, unknown>, headers: IncomingHttp
   const sent: unknown[] = [...(Array.isArray(auth.tokens) ? auth.tokens : []), ...tokensOf({ headers })];
   return sent
     .filter((token): token is string => typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH)
-    .slice(0, MOST_TOKENS)
+    .slice(0, MAX_TOKENS)
     .map(hashOf);
 }
 

@@ -4,7 +4,7 @@ import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { LogChange } from '../../scouting/log/feed.ts';
 
 /** A longer change is pushed without its entries: viewers fetch them. */
-export const MOST_PUSHED = 200;
+export const MAX_PUSHED = 200;
 
 /** A follower, or one whose rights are being read. */
 export interface Viewer {
@@ -69,7 +69,7 @@ export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms
   let distrustedAt = Number.NEGATIVE_INFINITY;
 
   function send(room: Room, { gameId, from, seq, entries, lease, fetched }: LogChange): void {
-    const pushed = entries && !fetched && entries.length <= MOST_PUSHED ? entries : [];
+    const pushed = entries && !fetched && entries.length <= MAX_PUSHED ? entries : [];
     voice.newScout(NewScout.parse({ partida: gameId, from, seq, entries: pushed, lease }));
     room.seq = seq;
     room.lease = lease;

@@ -2,7 +2,7 @@
  * Polls all followed matches, one query for the matches and one for the sessions: expels viewers who lost their right, pushes what
  * this process missed, and sends beats.
  */
-import { saysWords } from '@volleyscouter/core/game/minors';
+import { hasFreeText } from '@volleyscouter/core/game/minors';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { BenchPasses } from '../../scouting/bench/passes.ts';
 import { readLog } from '../../scouting/log/store.ts';
@@ -93,7 +93,7 @@ async function readTail({ db, rooms }: Watched, room: Room): Promise<void> {
   const state = (await findStates(db, [room.gameId])).get(room.gameId);
   const lease = state?.lease ?? null;
   const seq = entries.at(-1)?.seq ?? from;
-  const fetched = state?.minors !== false && entries.some(({ command }) => saysWords(command));
+  const fetched = state?.minors !== false && entries.some(({ command }) => hasFreeText(command));
   if (differ(room, { seq, lease }))
     rooms.tell(room, { gameId: room.gameId, from, seq, entries, lease, fetched });
 }

@@ -13,7 +13,7 @@ import { secretPrint } from './keys.ts';
 type Kept = Pick<Config, 'appSecret' | 'dataDir'>;
 
 /** In characters. */
-export const SHORTEST_SECRET = 32;
+export const MIN_SECRET_LENGTH = 32;
 const WRONG_SECRET = (file: string, reason: string): string =>
   `DATA_DIR: o segredo em ${file} não serve (${reason}). Traga a cópia dele ou informe o valor em APP_SECRET.`;
 
@@ -48,7 +48,7 @@ async function checked<T extends string | undefined>(
   try {
     const secret = await work;
     // an empty or truncated file would encrypt the codes with a guessable key
-    return secret === undefined || secret.length >= SHORTEST_SECRET
+    return secret === undefined || secret.length >= MIN_SECRET_LENGTH
       ? ok(secret)
       : err(WRONG_SECRET(file, 'curto demais'));
   } catch (error) {

@@ -22,7 +22,7 @@ import { codeSafe } from '../../people/sessions/codes.ts';
 import { endAccess } from '../../people/sessions/store.ts';
 import type { Config } from '../config/config.ts';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
-import { findSecret, keepFormer, makeSecret, SHORTEST_SECRET, takeNext, writeNext } from './file.ts';
+import { findSecret, keepFormer, MIN_SECRET_LENGTH, makeSecret, takeNext, writeNext } from './file.ts';
 import { SEALED, type SealPurpose, secretPrint } from './keys.ts';
 import { lookupHash, sealer } from './seal.ts';
 import { settleSecret } from './settle.ts';
@@ -139,8 +139,8 @@ async function findOld(db: Pool, { config, lost }: Rotation): Promise<Result<str
 
 function choose(given: string | undefined, old: string | undefined): Result<string, string> {
   if (given === undefined) return ok(makeSecret());
-  if (given.length < SHORTEST_SECRET)
-    return err(`APP_SECRET_NEW deve ter pelo menos ${SHORTEST_SECRET} caracteres`);
+  if (given.length < MIN_SECRET_LENGTH)
+    return err(`APP_SECRET_NEW deve ter pelo menos ${MIN_SECRET_LENGTH} caracteres`);
   return given === old ? err('APP_SECRET_NEW é o segredo de agora') : ok(given);
 }
 

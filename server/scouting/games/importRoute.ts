@@ -16,7 +16,7 @@ import { fixedSetsOf } from './edit.ts';
 import { type Unreadable, WHY } from './import.ts';
 import type { ImportedGame, ImportJob } from './importJob.ts';
 import type { ReadResults } from './results.ts';
-import { comparedGame, findSameMatch, joinMatches, partMatches, pointsOf } from './sameMatches.ts';
+import { comparedGame, findSameMatch, joinMatches, pointsOf, separateMatches } from './sameMatches.ts';
 import { insertGame } from './store.ts';
 
 export const IMPORTS = new URL('./import-worker.ts', import.meta.url);
@@ -60,7 +60,7 @@ export function importRoute(on: On, { db, clock }: Parts, importer: Importer, re
       await insertGame(tx, id, data, clock(), { origin, madeBy: who.role === 'admin' ? null : who.id });
       await appendJson(tx, { gameId: id, seq: 0, commands, count: plays, author: who.id, now: clock() });
       if (!existing) return null;
-      if (counts === 'ambas') await partMatches(tx, id, [existing.id]);
+      if (counts === 'ambas') await separateMatches(tx, id, [existing.id]);
       else if (counts === 'nova') await joinMatches(tx, id, [existing.id], clock());
       else await joinMatches(tx, existing.id, [id], clock());
       return null;

@@ -52,14 +52,13 @@ import {
 import { entriesFor, rowFor } from './minors.ts';
 import { withRegistered } from './registered.ts';
 import { type ReadResults, storedResults } from './results.ts';
-import { joinMatches, partMatches, repeatedGames } from './sameMatches.ts';
+import { joinMatches, repeatedGames, separateMatches } from './sameMatches.ts';
 import { type FoldedScore, foldedScore, scoreAnswer } from './score.ts';
 import {
+  deleteFileForm,
   deleteGame,
   EMPTY_GAME,
   findGame,
-  forgetForm,
-  forgetGone,
   type GameData,
   type GameRow,
   insertGame,
@@ -67,6 +66,7 @@ import {
   lastEntryTimes,
   listGames,
   listLikelySame,
+  removeFormerPlayers,
   updateGame,
 } from './store.ts';
 import { findWinningChoice, keepWinningChoice } from './winningChoice.ts';
@@ -249,7 +249,7 @@ export function gameRoutes(
       const row = await findGame(tx, params.id);
       if (!row || row.copyOf !== null) return false;
       if (body.mesma) await joinMatches(tx, row.id, others, clock());
-      else await partMatches(tx, row.id, others);
+      else await separateMatches(tx, row.id, others);
       return true;
     });
     return isThere ? DONE : refuse('not-found');
@@ -293,10 +293,10 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
     const edited = foldLog([...storedCommands, ...commands]);
     if (Object.keys(settings.value).length > 0 && !sameSets(match, edited)) return refuse('closed-set');
     await updateGame(log.tx, row.id, data);
-    if (body.players) await forgetGone(log.tx, row.id, data);
+    if (body.players) await removeFormerPlayers(log.tx, row.id, data);
     const shows = ({ minors, tables, video, scoutType }: GameData) => [minors, tables, video, scoutType];
     const reread = body.relerArquivo ? (rereadCommands(storedCommands) ?? []) : [];
-    if (reread.length > 0) await forgetForm(log.tx, row.id);
+    if (reread.length > 0) await deleteFileForm(log.tx, row.id);
     const appended = [...commands, ...reread];
     const mustTell = tell || !same(shows(data), shows(row));
     await log.append(

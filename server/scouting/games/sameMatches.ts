@@ -77,7 +77,7 @@ export async function joinMatches(
 }
 
 /** Separates a game from others of its match; the other groups stay. */
-export async function partMatches(tx: Queryable, id: string, others: readonly string[]): Promise<void> {
+export async function separateMatches(tx: Queryable, id: string, others: readonly string[]): Promise<void> {
   await tx.query(
     `update games set match_group = gen_random_uuid()::text
       where copy_of is null and id = any($2)

@@ -274,7 +274,7 @@ export async function digestFile(db: Queryable, id: string): Promise<string | nu
 }
 
 /** Deletes the stored line format of a game's file: the lines of its changed log differ. */
-export async function forgetForm(tx: Queryable, id: string): Promise<void> {
+export async function deleteFileForm(tx: Queryable, id: string): Promise<void> {
   await tx.query(
     `update games set file = jsonb_set(file, '{form,scout}', '{}') where id = $1 and file ? 'form'`,
     [id],
@@ -282,7 +282,7 @@ export async function forgetForm(tx: Queryable, id: string): Promise<void> {
 }
 
 /** Removes players that left the rosters from the stored file data. Under the lock of the log. */
-export async function forgetGone(
+export async function removeFormerPlayers(
   tx: Queryable,
   id: string,
   { homePlayers, awayPlayers }: Pick<GameData, 'homePlayers' | 'awayPlayers'>,

@@ -3,7 +3,7 @@
  * the last one, and the missing tail is folded (R-SYNC-5).
  */
 import type { Command } from '@volleyscouter/core/rally/command';
-import { isPlain } from '@volleyscouter/core/rally/edits';
+import { isAppend } from '@volleyscouter/core/rally/edits';
 import { extend, foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import { type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -92,7 +92,7 @@ export function foldCache(most = 40, mostRead = 20): Folds {
 
 function foldTail(base: Kept | null, tail: readonly Command[], seq: number): Kept {
   const commands = base ? [...base.commands, ...tail] : [...tail];
-  const goesOn = base !== null && tail.length <= MAX_EXTENDED_COMMANDS && tail.every(isPlain);
+  const goesOn = base !== null && tail.length <= MAX_EXTENDED_COMMANDS && tail.every(isAppend);
   const match = goesOn
     ? tail.reduce((match, command) => extend(match, command, () => commands), base.match)
     : foldLog(commands);

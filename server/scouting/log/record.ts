@@ -3,7 +3,7 @@
  * refused.
  */
 import type { Command } from '@volleyscouter/core/rally/command';
-import { changesEarlierSet, isPlain } from '@volleyscouter/core/rally/edits';
+import { changesEarlierSet, isAppend } from '@volleyscouter/core/rally/edits';
 import { type Batch, type Fate, orderOf } from '@volleyscouter/core/sync/batch';
 import { admit, type Holder } from '@volleyscouter/core/sync/lease';
 import { type Done, findAside, findFates } from './batches.ts';
@@ -25,7 +25,7 @@ const EARLIER_SET = 'Somente o último set pode ser editado.';
 
 /** Returns the reason against a batch that changes a closed set; otherwise `null`. */
 async function refusal(turn: Turn, commands: readonly Command[]): Promise<string | null> {
-  if (turn.isCopy || commands.every(isPlain)) return null;
+  if (turn.isCopy || commands.every(isAppend)) return null;
   const match = await turn.match();
   return commands.some((command) => changesEarlierSet(match, command)) ? EARLIER_SET : null;
 }

@@ -2,7 +2,7 @@
  * The only way to write to a log: a transaction that locks the match, stores commands, batch numbers and
  * lease together, and publishes to the feed after the commit.
  */
-import { saysWords } from '@volleyscouter/core/game/minors';
+import { hasFreeText } from '@volleyscouter/core/game/minors';
 import type { Command, Enlist } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import type { Lease } from '@volleyscouter/core/sync/lease';
@@ -89,7 +89,7 @@ export function turns({ db, clock, feed }: Pick<Parts, 'db' | 'clock' | 'feed'>,
       const value = await work(turn);
       await write(tx, { gameId, seq: from, added, now: turn.now, client, done: finished });
       const commands = commandsAdded();
-      const fetched = game.minors && commands.some(saysWords);
+      const fetched = game.minors && commands.some(hasFreeText);
       change = { from, commands, lease: turn.lease, leaseChanged, fetched };
       return value;
     });

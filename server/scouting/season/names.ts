@@ -188,7 +188,7 @@ async function giveTeam(
 }
 
 /** Assigns a name to a team, for existing and future games; `null` removes the assignment. */
-export async function sayName(
+export async function assignName(
   tx: Queryable,
   name: string,
   team: string | null,

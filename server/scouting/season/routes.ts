@@ -13,7 +13,7 @@ import type { Folds } from '../log/folds.ts';
 import type { Printer } from '../reports/printer.ts';
 import { findTeam, lockAthletes } from '../teams/store.ts';
 import { dossierRoutes } from './dossier.ts';
-import { listNames, sayName } from './names.ts';
+import { assignName, listNames } from './names.ts';
 import type { KeptMatches } from './season.ts';
 import { sideBySideRoutes } from './sideBySide.ts';
 import { standingsRoutes } from './standings.ts';
@@ -40,7 +40,7 @@ export function seasonRoutes(
       const ids = body.athletes.flatMap(({ athlete }) => (athlete === null ? [] : [athlete]));
       const members = [...new Set(ids)].map((athlete) => ({ athlete, number: null, function: '' }));
       if (!(await lockAthletes(tx, members))) return refuse('roster-wrong');
-      await sayName(tx, body.name, body.team, body.athletes);
+      await assignName(tx, body.name, body.team, body.athletes);
       return DONE;
     }),
   );

@@ -7,10 +7,10 @@ import { seesWholeNames } from '@volleyscouter/core/game/minors';
 import { foldedText } from '@volleyscouter/core/people/person';
 import { goldenSetNumber, type Score } from '@volleyscouter/core/rally/state';
 import {
+  type CompactRally,
+  compactRallies,
   type FigureFilter,
   figuresOfMatch,
-  type KeptRally,
-  keptRallies,
   type MatchFigures,
 } from '@volleyscouter/core/season/figures';
 import { type AthleteIdentity, identitiesOf, numberOf } from '@volleyscouter/core/season/identity';
@@ -27,7 +27,7 @@ import { athleteNames, registeredNames, rosterNames, teamsOfAthlete } from './na
 const MAX_CACHED_MATCHES = 500;
 
 export interface KeptMatch {
-  rallies: readonly KeptRally[];
+  rallies: readonly CompactRally[];
   /** Sets won, home team first. */
   sets: Score;
   over: boolean;
@@ -38,7 +38,7 @@ export interface KeptMatch {
 }
 
 const keptMatch = ({ match, rallies }: Folded): KeptMatch => ({
-  rallies: keptRallies(rallies()),
+  rallies: compactRallies(rallies()),
   sets: [setsWon(match, '*'), setsWon(match, 'a')],
   over: match.state.over,
   golden: goldenSetNumber(match.state),

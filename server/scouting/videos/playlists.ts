@@ -3,8 +3,8 @@ import {
   createPlaylist,
   deletePlaylist,
   listPlaylists,
-  MOST_FILTER_TEXT,
-  MOST_PLAYLISTS,
+  MAX_FILTER_TEXT,
+  MAX_PLAYLISTS,
   type Playlist,
   updatePlaylist,
 } from '@volleyscouter/contract/videos';
@@ -46,7 +46,7 @@ async function lockRows(tx: Queryable, gameId: string): Promise<Row[]> {
 }
 
 const isTooMuch = (others: readonly Pick<Row, 'filter'>[], filter: string): boolean =>
-  others.reduce((sum, each) => sum + each.filter.length, filter.length) > MOST_FILTER_TEXT;
+  others.reduce((sum, each) => sum + each.filter.length, filter.length) > MAX_FILTER_TEXT;
 
 /** Returns the filter in canonical form, without anything else that was sent. */
 const plainFilter = (text: string): string => writeFilter(parseFilter(text));
@@ -104,7 +104,7 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
       if (rows.some(({ _id }) => _id === body._id)) return false;
       const { _id: id, name, before, after } = body;
       const filter = plainFilter(body.filter);
-      if (rows.length >= MOST_PLAYLISTS || isTooMuch(rows, filter)) return true;
+      if (rows.length >= MAX_PLAYLISTS || isTooMuch(rows, filter)) return true;
       await insertPlaylist(tx, game.id, { id, name, filter, before, after, author: who.id }, clock());
       await tellVideos(tx, game.id);
       return false;

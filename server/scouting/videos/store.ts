@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import {
+  MAX_FILES,
+  MAX_POINTS,
+  MAX_VIDEOS,
   type MatchVideo,
-  MOST_FILES,
-  MOST_POINTS,
-  MOST_VIDEOS,
   type VideoFile,
 } from '@volleyscouter/contract/videos';
 import { sourceOf } from '@volleyscouter/core/video/address';
@@ -109,10 +109,10 @@ export async function putVideo(changing: Changing, { kind, files, startedAt }: S
       'select count(*)::int as n from match_videos where game_id = $1',
       [game.id],
     );
-    if ((rows[0]?.n ?? 0) >= MOST_VIDEOS) return refuse('videos-full');
+    if ((rows[0]?.n ?? 0) >= MAX_VIDEOS) return refuse('videos-full');
   }
   const all = withFiles(known?.files ?? [], files);
-  if (all.length > MOST_FILES) return refuse('videos-full');
+  if (all.length > MAX_FILES) return refuse('videos-full');
   const begun = known?.startedAt ?? (kind === 'recording' ? startedAt : null);
   await save(changing, { _id: video, kind, files: all, startedAt: begun, points: known?.points ?? [] });
   return null;
@@ -139,7 +139,7 @@ export async function putPoint(changing: Changing, point: AlignmentPoint): Promi
   if (!stored && video !== addressVideo(game)) return refuse('not-found');
   const row: MatchVideo = stored ?? { _id: video, kind: 'address', files: [], startedAt: null, points: [] };
   const points = withPoint(row.points, point);
-  if (points.length > MOST_POINTS) return refuse('videos-full');
+  if (points.length > MAX_POINTS) return refuse('videos-full');
   await save(changing, { ...row, points });
   return null;
 }

@@ -14,8 +14,8 @@ import {
   deleteVideoPoint,
   listPlaylists,
   listVideos,
-  MOST_FILES,
-  MOST_POINTS,
+  MAX_FILES,
+  MAX_POINTS,
   updatePlaylist,
   updateVideo,
 } from '@volleyscouter/contract/videos';
@@ -149,10 +149,10 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     ])
       expect((await point(id, 'f:1', wrong)).status).toBe(422);
     expect((await put(id, 'f:1', { files: [{ ...file('a', 1), hash: 'x' }] })).status).toBe(422);
-    const many = Array.from({ length: MOST_FILES }, (_, index) => file(`x${index}`, 1));
+    const many = Array.from({ length: MAX_FILES }, (_, index) => file(`x${index}`, 1));
     await put(id, 'f:1', { files: many });
     expect((await put(id, 'f:1', { files: [file('y', 1)] })).body.error).toBe('videos-full');
-    const points = Array.from({ length: MOST_POINTS }, (_, index) => ({ kind: 'keys', base: index, at: 1 }));
+    const points = Array.from({ length: MAX_POINTS }, (_, index) => ({ kind: 'keys', base: index, at: 1 }));
     await house.parts.db.query('update match_videos set points = $2 where game_id = $1', [
       id,
       JSON.stringify(points),

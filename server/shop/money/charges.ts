@@ -5,7 +5,7 @@
 import type { Queryable } from '../../platform/database/transaction.ts';
 
 /** Interval in ms for querying a refund in progress. */
-export const REFUND_ASK = 10_000;
+export const REFUND_CHECK_MS = 10_000;
 
 export interface NewCode {
   txid: string;
@@ -55,7 +55,7 @@ const NEXT_ASK = `case when issued_at > $1::timestamptz - interval '35 minutes' 
  * Claims due charges by setting their next due time, so that no other process queries them meanwhile. A time
  * too far ahead (the clock was set back) counts as due.
  */
-export async function takeDueCharges(db: Queryable, most: number, now: Date): Promise<string[]> {
+export async function claimDueCharges(db: Queryable, most: number, now: Date): Promise<string[]> {
   const { rows } = await db.query<{ txid: string }>(
     `update pix_codes set ask_at = ${NEXT_ASK}
       where txid in (select txid from pix_codes
@@ -68,7 +68,7 @@ export async function takeDueCharges(db: Queryable, most: number, now: Date): Pr
 }
 
 /** Claims due refunds in the same way: every 10 seconds for 10 minutes, then every 10 minutes. */
-export async function takeDueRefunds(
+export async function claimDueRefunds(
   db: Queryable,
   most: number,
   now: Date,

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Amount, addVerdicts } from './book.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { lockPayment, lockPurchases } from './lock.ts';
-import { carryOutNow, type Owed, owe } from './makeRefund.ts';
+import { addRefund, carryOutNow, type Owed } from './makeRefund.ts';
 import { refundId } from './txid.ts';
 
 type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
@@ -122,7 +122,7 @@ async function decide(
       return DONE;
     }
     if (pix.way !== 'provider') return refuse('nothing-to-refund');
-    const owed = owe(ledger, id, goesBack, of);
+    const owed = addRefund(ledger, id, goesBack, of);
     if (!owed) return refuse('nothing-to-refund');
     addDecision(ledger, id);
     return { ok: true, owed };

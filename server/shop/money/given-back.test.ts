@@ -10,7 +10,7 @@ import { readDashboard } from '@volleyscouter/contract/sales';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { report } from '../../../tests/kit/dose.ts';
 import { waitingOnLocks } from '../../../tests/kit/locks.ts';
-import { askDue, fillBooks, readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { checkDue, fillBooks, readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 
 const { shop, buyer, admin } = usePaymentApp();
@@ -35,7 +35,7 @@ const waiting = async (id: string) => [
 const arrive = async () => {
   shop.provider.settle();
   shop.house.wait(10_001);
-  await askDue(shop.house.parts, (cause) => {
+  await checkDue(shop.house.parts, (cause) => {
     throw cause;
   });
   await readBack(shop.house.parts, 3_600_000);
@@ -206,7 +206,7 @@ test('[R-SHOP-3] during a full refund a purchase has no downloads; after a failu
   expect(await links(admin.token)).toEqual([false, false, false]);
   shop.provider.settle('NAO_REALIZADO');
   shop.house.wait(10_001);
-  await askDue(shop.house.parts, () => undefined);
+  await checkDue(shop.house.parts, () => undefined);
   expect([await shop.statusOf(id), await links(buyer.token), await answer()]).toEqual([
     'Pago',
     [true, true, true],

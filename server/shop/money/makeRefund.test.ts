@@ -1,7 +1,7 @@
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { askDue, readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { checkDue, readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 
 const { shop, buyer, admin, newPeople } = usePaymentApp();
@@ -23,7 +23,7 @@ const refund = (id: string) =>
   shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, { token: admin.token });
 const poll = async () => {
   shop.house.wait(10_001);
-  await askDue(shop.house.parts, (cause) => wrong.push(cause));
+  await checkDue(shop.house.parts, (cause) => wrong.push(cause));
 };
 const readAll = () => readBack(shop.house.parts, 3_600_000);
 const givenBack = (): number[] =>

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Payment, RefundState } from '@volleyscouter/core/money/books';
 import { leftOfShare, payersOf } from '@volleyscouter/core/money/shares';
 import { leftOf, paymentStanding } from '@volleyscouter/core/money/standing';
-import { MOST_STORED_CENTS } from '@volleyscouter/core/shop/price';
+import { MAX_STORED_CENTS } from '@volleyscouter/core/shop/price';
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -25,7 +25,12 @@ export interface Owed {
 }
 
 /** Adds a refund of a payment for a purchase, at most the amount left; `null` if there is none. */
-export function owe(ledger: Ledger, paymentId: string, cents: number, purchase: string | null): Owed | null {
+export function addRefund(
+  ledger: Ledger,
+  paymentId: string,
+  cents: number,
+  purchase: string | null,
+): Owed | null {
   const payment = ledger.payment(paymentId);
   const its = { purchase, payment: paymentId, reference: refundId() };
   const amount = Math.min(cents, paymentStanding(ledger.books, payment).rest);
@@ -43,7 +48,7 @@ function addRefunds(ledger: Ledger, id: string, cents: number): { owed: Owed[]; 
   let rest = cents;
   for (const payment of providerPayments(ledger, id)) {
     const amount = Math.min(rest, Math.max(0, leftOfShare(payment, ledger.purchase(id))));
-    const one = amount > 0 ? owe(ledger, payment.id, amount, id) : null;
+    const one = amount > 0 ? addRefund(ledger, payment.id, amount, id) : null;
     if (!one) continue;
     owed.push(one);
     rest -= amount;
@@ -166,7 +171,7 @@ export async function oweItem(
   const purchase = ledger.purchase(purchaseId);
   if (purchase.status !== 'Pago') return [];
   const paying = pix.way === 'provider' ? providerPayments(ledger, purchaseId) : [];
-  const due = Math.max(0, Math.min(cents, leftOf(purchase), MOST_STORED_CENTS));
+  const due = Math.max(0, Math.min(cents, leftOf(purchase), MAX_STORED_CENTS));
   const byProvider = Math.min(
     due,
     paying.reduce((total, payment) => total + leftOfShare(payment, purchase), 0),

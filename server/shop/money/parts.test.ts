@@ -5,7 +5,7 @@ import type { CallInput } from '@volleyscouter/contract/route';
 import { listSales } from '@volleyscouter/contract/sales';
 import { UNPAID_LIFE } from '@volleyscouter/core/shop/status';
 import { afterEach, expect, test } from 'vitest';
-import { askDue, bookProblems, cancelUnpaid, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { bookProblems, cancelUnpaid, checkDue, settleCharge } from '../../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 
 type Line = CallInput<typeof bookPayments>['body']['linhas'][number];
@@ -74,7 +74,7 @@ test('the buyer pays the rest through the provider; the code of the whole price 
   expect(owed).toMatchObject([{ cents: 2000, compra: { _id: id } }]);
   shop.provider.settle();
   shop.house.wait(10_001);
-  await askDue(shop.house.parts, (cause) => {
+  await checkDue(shop.house.parts, (cause) => {
     throw cause;
   });
   expect(await shop.read(id)).toMatchObject({ status: 'Estornado', devolvido: 4500 });

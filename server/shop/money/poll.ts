@@ -4,7 +4,7 @@
  */
 import type { Parts } from '../../parts.ts';
 import { counts } from '../../platform/system/metrics.ts';
-import { askAgain, takeDueCharges, takeDueRefunds } from './charges.ts';
+import { askAgain, claimDueCharges, claimDueRefunds } from './charges.ts';
 import { carryOut } from './makeRefund.ts';
 import { ProviderDown } from './provider/port.ts';
 import { takeReceived } from './received.ts';
@@ -36,13 +36,13 @@ const PIECE = 7 * DAY;
  * Checks due charges and refunds. Throws `ProviderDown`; everything left then, or after `signal`, stays due.
  * Warns of any other failure and continues.
  */
-export async function askDue(
+export async function checkDue(
   parts: Needed,
   warn: (cause: unknown) => void,
   signal?: AbortSignal,
 ): Promise<number> {
   const { db, clock } = parts;
-  const charges = await takeDueCharges(db, MAX_PER_ROUND, clock());
+  const charges = await claimDueCharges(db, MAX_PER_ROUND, clock());
   let down: unknown;
   for (const txid of charges) {
     if (!down && !signal?.aborted)
@@ -54,7 +54,7 @@ export async function askDue(
   }
   if (down) throw down;
   if (signal?.aborted) return charges.length;
-  const refunds = await takeDueRefunds(db, MAX_PER_ROUND, clock());
+  const refunds = await claimDueRefunds(db, MAX_PER_ROUND, clock());
   for (const refund of refunds)
     await carryOut(parts, refund).catch((cause: unknown) => {
       if (cause instanceof ProviderDown) throw cause;
@@ -118,7 +118,7 @@ export function startPoll(parts: Needed, warn: (cause: unknown) => void): () => 
     if (!signal.aborted) warn(cause);
   };
   const asking = pacedBy(tell, async () => {
-    while (!signal.aborted && (await askDue(parts, tell, signal)) >= MAX_PER_ROUND);
+    while (!signal.aborted && (await checkDue(parts, tell, signal)) >= MAX_PER_ROUND);
   });
   const timer = setInterval(asking.tick, TICK).unref();
   return async () => {

@@ -14,7 +14,7 @@ import { dayInBrazil } from '@volleyscouter/core/text/brazil';
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
-import { REFUND_ASK } from './charges.ts';
+import { REFUND_CHECK_MS } from './charges.ts';
 import { readBooks } from './entries.ts';
 
 /** Projected columns of `purchases`. */
@@ -166,7 +166,7 @@ async function projectPayment(tx: PoolClient, books: Books, payment: Payment, no
   for (const { id, cents, at } of pending)
     await tx.query(
       `insert into money_refunds (payment_id, id, cents, asked_at, ask_at) values ($1, $2, $3, $4, $5) on conflict do nothing`,
-      [payment.id, id, cents, at, new Date(now.getTime() + REFUND_ASK)],
+      [payment.id, id, cents, at, new Date(now.getTime() + REFUND_CHECK_MS)],
     );
 }
 

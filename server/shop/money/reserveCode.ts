@@ -11,9 +11,9 @@ import { chargeTxid, staticTxid } from './txid.ts';
 /** Lifetime of a code in milliseconds. */
 export const CODE_LIFE = 30 * 60_000;
 /** Ms from the creation of a code to the first query at the provider. */
-export const FIRST_ASK = 10_000;
+export const FIRST_CHECK_MS = 10_000;
 /** From one cent to R$ 999.999,99. */
-export const MOST_CENTS = 99_999_999;
+export const MAX_CODE_CENTS = 99_999_999;
 
 const HOUR = 3_600_000;
 const MAX_PER_HOUR = 30;
@@ -83,7 +83,7 @@ export async function reserveCode(
     return issued;
   }
   const expiresAt = new Date(now.getTime() + CODE_LIFE);
-  const askAt = issued.way === 'provider' ? new Date(now.getTime() + FIRST_ASK) : null;
+  const askAt = issued.way === 'provider' ? new Date(now.getTime() + FIRST_CHECK_MS) : null;
   const isStored = await insertCode(db, { ...issued, buyerId, cents, issuedAt: now, expiresAt, askAt });
   return isStored ? { ok: true, code: issued.code, expiresAt } : null;
 }

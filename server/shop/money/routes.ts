@@ -19,7 +19,7 @@ import { decidePayment } from './decide.ts';
 import { findPayment, listPayments } from './list.ts';
 import type { Notices } from './notices.ts';
 import { listPaybacks, markPayback } from './paybacks.ts';
-import { MOST_CENTS, reserveCode } from './reserveCode.ts';
+import { MAX_CODE_CENTS, reserveCode } from './reserveCode.ts';
 
 const WRONG_AMOUNT = 'O valor deve ser de R$ 0,01 a R$ 999.999,99.';
 
@@ -36,7 +36,7 @@ export function moneyRoutes(on: On, parts: Parts, notices: Notices): void {
   on(makeCode, async ({ body, who, request }) => {
     if (who.id === null) return refuse('not-signed-in');
     const cents = centsOfReais(body.valor);
-    if (!cents.ok || cents.value > MOST_CENTS)
+    if (!cents.ok || cents.value > MAX_CODE_CENTS)
       return refuse('invalid-data', {
         problem: WRONG_AMOUNT,
         fields: [{ field: 'valor', msg: WRONG_AMOUNT }],

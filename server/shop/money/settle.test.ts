@@ -4,7 +4,7 @@ import { claimPaid, deletePurchase, listPurchases, updatePurchase } from '@volle
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { report } from '../../../tests/kit/dose.ts';
 import { waitingOnLocks } from '../../../tests/kit/locks.ts';
-import { askDue, ProviderDown, readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { checkDue, ProviderDown, readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 
 const { shop, buyer } = usePaymentApp();
@@ -14,7 +14,7 @@ beforeEach(() => {
   expect(wrong.splice(0)).toEqual([]);
 });
 
-const poll = () => askDue(shop.house.parts, (cause) => wrong.push(cause));
+const poll = () => checkDue(shop.house.parts, (cause) => wrong.push(cause));
 const settle = (txid: string) => settleCharge(shop.house.parts, txid);
 const note = (...txids: string[]) =>
   shop.house.call(notePix, { body: { pix: txids.map((txid) => ({ txid })) } });

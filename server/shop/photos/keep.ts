@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { withNamedTime } from '@volleyscouter/core/photo/facts';
 import { err, ok, type Result } from '@volleyscouter/core/result';
-import { MOST_PHOTO_BYTES, type PhotoProblem } from '@volleyscouter/core/shop/problems';
+import { MAX_PHOTO_BYTES, type PhotoProblem } from '@volleyscouter/core/shop/problems';
 import type { Parts } from '../../parts.ts';
 import { type PhotoFiles, PICTURES, pictureName } from './files.ts';
 import type { MadePhoto } from './photoMaker.ts';
@@ -59,7 +59,7 @@ export async function makeFile(
   { fileName, event }: { fileName: string; event: string },
 ): Promise<Result<MadeFile, PhotoProblem>> {
   const { size: bytes } = await stat(path);
-  if (bytes > MOST_PHOTO_BYTES) return err('photo-too-large');
+  if (bytes > MAX_PHOTO_BYTES) return err('photo-too-large');
   const name = await nameOfFile(path);
   const made = await maker.make(path, name, { seller: seller.nome, event });
   if (!made.ok) return made;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { PhotoFormat } from '@volleyscouter/core/photo/clean';
 import { err, ok, type Result } from '@volleyscouter/core/result';
-import { CARD, MOST_PIXELS, type PhotoProblem, PREVIEW_EDGE } from '@volleyscouter/core/shop/problems';
+import { CARD, MAX_PIXELS, type PhotoProblem, PREVIEW_EDGE } from '@volleyscouter/core/shop/problems';
 import sharp, { type JpegOptions, type Raw, type Region, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { MadePhoto } from './photoMaker.ts';
@@ -42,7 +42,7 @@ const JPEG_END = Uint8Array.of(0xff, 0xd9);
  * yet.
  */
 function decode(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> {
-  const image = sharp(bytes, { failOn, limitInputPixels: MOST_PIXELS })
+  const image = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
     .resize(PREVIEW_EDGE, PREVIEW_EDGE, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .flatten({ background: '#fff' });

@@ -1,5 +1,5 @@
 import { asBig32, crc32, joined, latin } from '@volleyscouter/core/photo/bytes';
-import { LONGEST_EDGE } from '@volleyscouter/core/shop/problems';
+import { MAX_EDGE } from '@volleyscouter/core/shop/problems';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readPhoto } from './read.ts';
@@ -53,7 +53,7 @@ test('HEIC is distinguished from other files, regardless of its name', async () 
 });
 
 describe('[R-SHOP-5] the size of a photo is checked by its header', () => {
-  const over = LONGEST_EDGE + 1;
+  const over = MAX_EDGE + 1;
 
   test('an edge above 30,000 is refused, width or height, in every format', async () => {
     expect(await errorOf(await statingPng(1, 60_000_000))).toBe('edge-too-long');
@@ -67,8 +67,8 @@ describe('[R-SHOP-5] the size of a photo is checked by its header', () => {
   });
 
   test('an edge of 30,000 is accepted; more than 80 million pixels have their own refusal', async () => {
-    expect(await errorOf(await statingPng(LONGEST_EDGE, 16))).toBeNull();
-    expect(await errorOf(await statingJpeg(16, LONGEST_EDGE, false))).toBeNull();
+    expect(await errorOf(await statingPng(MAX_EDGE, 16))).toBeNull();
+    expect(await errorOf(await statingJpeg(16, MAX_EDGE, false))).toBeNull();
     expect(await errorOf(await statingPng(90_000_000, 1))).toBe('too-many-pixels');
   });
 });

@@ -4,7 +4,7 @@ import { isHeic, type PhotoFormat, photoFormat, sortPhoto } from '@volleyscouter
 import { type PhotoFacts, readFacts } from '@volleyscouter/core/photo/facts';
 import { isForeign } from '@volleyscouter/core/photo/foreign';
 import { err, ok, type Result } from '@volleyscouter/core/result';
-import { MOST_PHOTO_BYTES, type PhotoProblem, sizeProblem } from '@volleyscouter/core/shop/problems';
+import { MAX_PHOTO_BYTES, type PhotoProblem, sizeProblem } from '@volleyscouter/core/shop/problems';
 import sharp, { type Metadata } from 'sharp';
 
 export interface ReadPhoto {
@@ -39,7 +39,7 @@ const headOf = (bytes: Uint8Array): Promise<Metadata | null> =>
 
 /** Reads the header of a photo. Refuses animations, and files with a hidden web page or archive. */
 export async function readPhoto(bytes: Uint8Array): Promise<Result<ReadPhoto, PhotoProblem>> {
-  if (bytes.length > MOST_PHOTO_BYTES) return err('photo-too-large');
+  if (bytes.length > MAX_PHOTO_BYTES) return err('photo-too-large');
   const format = photoFormat(bytes);
   if (!format) return err(isHeic(bytes) ? 'heic-photo' : 'not-a-photo');
   const sorted = sortPhoto(bytes);

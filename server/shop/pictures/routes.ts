@@ -8,7 +8,7 @@ import { sendFile } from '../../platform/http/serve.ts';
 import { pictureAddresses } from './address.ts';
 import { cleanOriginals, originalOf } from './original.ts';
 import { pictureFor, pictureOf } from './picture.ts';
-import { askedPhoto } from './store.ts';
+import { readSignedPhoto } from './store.ts';
 
 export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): void {
   const addresses = pictureAddresses(secret);
@@ -22,7 +22,7 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
       const { id } = call.params;
       const now = clock();
       const signer = addresses.signer(kind, id, call.query.k ?? '', now);
-      const signed = await askedPhoto(db, id, signer?.ref ?? null, now);
+      const signed = await readSignedPhoto(db, id, signer?.ref ?? null, now);
       if (!signed) return refuse('not-found');
       const { who, photo } = signed;
       const isManaged = manages(who, photo);
@@ -36,7 +36,7 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
     const { id } = call.params;
     const now = clock();
     const signer = addresses.signer('original', id, call.query.k ?? '', now);
-    const signed = await askedPhoto(db, id, signer?.ref ?? null, now);
+    const signed = await readSignedPhoto(db, id, signer?.ref ?? null, now);
     if (!signed) return refuse('not-found');
     const { who, photo } = signed;
     if (!isFree(photo)) {
@@ -47,7 +47,7 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
   });
 
   on(readGiftImage, async (call) => {
-    const signed = await askedPhoto(db, call.params.id, null, clock());
+    const signed = await readSignedPhoto(db, call.params.id, null, clock());
     const refusal = guard(call, signed && { owner: null, public: isFree(signed.photo) });
     if (refusal || !signed) return refusal ?? refuse('not-found');
     return sendFile(call, originalOf(clean, signed.photo, 'inline'));

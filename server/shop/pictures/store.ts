@@ -1,7 +1,7 @@
 /** A photo and the session that its URL was signed for, in one query. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Shown } from '@volleyscouter/core/shop/visible';
-import { SESSION, type SessionRow, whoOf } from '../../people/sessions/life.ts';
+import { identityOf, SESSION, type SessionRow } from '../../people/sessions/life.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { EVENT_STATE, MINORS, OPEN_REGISTRATION, REFUSED } from '../products/visible.ts';
 
@@ -18,7 +18,7 @@ export interface AskedPhoto extends Shown {
  * Returns the photo of a product, with the current identity of the session `ref`: a visitor if it has ended
  * or there is none.
  */
-export async function askedPhoto(
+export async function readSignedPhoto(
   db: Queryable,
   product: string,
   ref: string | null,
@@ -35,5 +35,5 @@ export async function askedPhoto(
     values: [product, ref],
   });
   const [row] = rows;
-  return row ? { photo: row, who: whoOf(row, now) } : null;
+  return row ? { photo: row, who: identityOf(row, now) } : null;
 }

@@ -6,7 +6,7 @@ import { EDITABLE_FIELDS, type PhotoFields } from '@volleyscouter/core/shop/phot
 import { isPrice } from '@volleyscouter/core/shop/price';
 import {
   cleanShirts,
-  MOST_SHIRTS,
+  MAX_SHIRTS,
   type Shirt,
   withNumbers,
   withoutShirts,
@@ -63,8 +63,8 @@ export async function changeMany(
     camisas: shirtsAfter(photo.camisas, change),
   }));
   if (after.some(({ priceInCents: cents, tags }) => !isPrice(cents, tags))) return refuse('price-wrong');
-  if (after.some(({ camisas }) => camisas.length > MOST_SHIRTS))
-    return invalid('addCamisas', `uma foto teria mais de ${MOST_SHIRTS} números`);
+  if (after.some(({ camisas }) => camisas.length > MAX_SHIRTS))
+    return invalid('addCamisas', `uma foto teria mais de ${MAX_SHIRTS} números`);
   if (after.some(({ tags }) => tags.length > MAX_TAGS_LENGTH))
     return invalid('addTags', `as tags de uma foto passariam de ${MAX_TAGS_LENGTH} letras`);
   const events = [...new Set(after.map((photo) => photo.evento))];

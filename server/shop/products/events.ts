@@ -7,7 +7,7 @@ import type { Packages } from '@volleyscouter/core/shop/packages';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { remarkPhotos } from '../photos/store.ts';
 import { forgetChanges } from './edits.ts';
-import { holdBatches, type RenamedTeam, saveTeams } from './teams.ts';
+import { lockBatches, type RenamedTeam, saveTeams } from './teams.ts';
 import { managedOf, shopOf } from './visible.ts';
 
 const PACKAGES = `json_build_object('steps', coalesce(steps, '[]'), 'allCents', all_cents)`;
@@ -161,7 +161,7 @@ export async function eventNames(db: Queryable): Promise<Set<string>> {
  * Locks its batches first, as the intake does (uploads/store.ts), so that incoming photos get the new name.
  */
 export async function renameEvent(tx: Queryable, name: string, to: string): Promise<void> {
-  await holdBatches(tx, name);
+  await lockBatches(tx, name);
   await tx.query('update events set name = $2 where name = $1', [name, to]);
   const { rows } = await tx.query<{ id: string }>(
     'update products set evento = $2 where evento = $1 returning id',

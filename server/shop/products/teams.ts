@@ -56,7 +56,7 @@ export interface RenamedTeam extends EventTeam {
 }
 
 /** Locks the batches of an event, so that incoming photos wait until their fields have the new name. */
-export const holdBatches = (tx: Queryable, event: string): Promise<unknown> =>
+export const lockBatches = (tx: Queryable, event: string): Promise<unknown> =>
   tx.query('select from photo_batches where evento = $1 order by id for update', [event]);
 
 /** Locks the photos of events, so that concurrent edits do not write former team names back. */
@@ -72,7 +72,7 @@ export async function saveTeams(
   event: string,
   teams: readonly RenamedTeam[],
 ): Promise<boolean> {
-  await holdBatches(tx, event);
+  await lockBatches(tx, event);
   await lockPhotos(tx, [event]);
   const { rows } = await tx.query<{ name: string }>(
     'select name from event_teams where event = $1 for update',

@@ -6,7 +6,7 @@ import type { Identity } from '@volleyscouter/core/access/may';
 import type { Bought } from '@volleyscouter/core/shop/bought';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Shown } from '@volleyscouter/core/shop/visible';
-import { SESSION, type SessionRow, whoOf } from '../../people/sessions/life.ts';
+import { identityOf, SESSION, type SessionRow } from '../../people/sessions/life.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { CLEANED } from '../pictures/original.ts';
 import { EVENT_STATE, MINORS, OPEN_REGISTRATION, REFUSED } from '../products/visible.ts';
@@ -39,7 +39,7 @@ export interface AskedItem {
 }
 
 /** Returns one photo of a purchase; `null` if it is not in the purchase, or its files are gone. */
-export async function askedItem(
+export async function readDownloadItem(
   db: Queryable,
   { purchase, product, ref }: { purchase: string; product: string; ref: string },
   now: Date,
@@ -60,7 +60,7 @@ export async function askedItem(
   const { owner, status, taken, goingBack, photo, format, evento, local, made, ...shown } = row;
   const { tags, atletaId, withheld, refused, minors, eventState, openRegistration } = shown;
   return {
-    who: whoOf(row, now),
+    who: identityOf(row, now),
     bought: { id: purchase, owner, status, taken, goingBack },
     photo: { photo, format, evento, local, made },
     shown: tags === null ? null : { tags, atletaId, withheld, refused, minors, eventState, openRegistration },
@@ -74,7 +74,7 @@ export interface AskedPurchase {
   createdAt: Date;
 }
 
-export async function askedPurchase(
+export async function readDownloadPurchase(
   db: Queryable,
   { purchase, ref }: { purchase: string; ref: string },
   now: Date,
@@ -96,7 +96,7 @@ export async function askedPurchase(
   if (!row) return null;
   const { owner, status, goingBack, number, createdAt } = row;
   return {
-    who: whoOf(row, now),
+    who: identityOf(row, now),
     bought: { id: purchase, owner, status, taken: false, goingBack },
     numero: number,
     createdAt,

@@ -25,15 +25,15 @@ import { CLEANED, cleanOriginals, originalOf } from '../pictures/original.ts';
 import { pictureFor, pictureOf } from '../pictures/picture.ts';
 import {
   type AskedPurchase,
-  askedItem,
-  askedPurchase,
   type BoughtPhoto,
   listPacked,
   noteDownloads,
   noteFacts,
+  readDownloadItem,
+  readDownloadPurchase,
 } from './downloadRows.ts';
 import { purchaseLinks } from './links.ts';
-import { askedRange } from './range.ts';
+import { parseRange } from './range.ts';
 import { type Facts, spanOf, type ZipEntry, zipLength, zipOf } from './zip.ts';
 
 const savedAs = ({ photo, format, evento, local }: BoughtPhoto) => ({
@@ -148,7 +148,7 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
       const { id: purchase, produto: product } = call.params;
       const now = clock();
       const signer = links.signer(`bought-${kind}`, { purchase, product }, call.query.k ?? '', now);
-      const download = signer && (await askedItem(db, { purchase, product, ref: signer.ref }, now));
+      const download = signer && (await readDownloadItem(db, { purchase, product, ref: signer.ref }, now));
       if (!download || !mayView(download.who, download.bought, download.shown)) return refuse('not-found');
       const picture = pictureFor(kind, mayViewPlain(download.who, download.bought), download.photo.made);
       return sendFile(call, pictureOf(photos, download.photo, picture));
@@ -158,7 +158,7 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     const { id: purchase, produto: product } = call.params;
     const now = clock();
     const signer = links.signer('bought-original', { purchase, product }, call.query.k ?? '', now);
-    const download = signer && (await askedItem(db, { purchase, product, ref: signer.ref }, now));
+    const download = signer && (await readDownloadItem(db, { purchase, product, ref: signer.ref }, now));
     if (!download || !mayDownload(download.who, download.bought)) return refuse('not-found');
     if (signer.ended) return refuse('link-expired');
     const sent = await sendFile(call, originalOf(clean, download.photo, 'attachment'));
@@ -201,7 +201,7 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     const noteOf = (missing: readonly { name: string }[]) => missingNote(numero, missing, seller);
     const learned = (photo: string, facts: Facts | null): void =>
       void noteFacts(db, photo, facts).catch((cause: unknown) => request.log.error(cause));
-    const range = askedRange(request.headers, etag);
+    const range = parseRange(request.headers, etag);
     // a request from byte 0 gets the whole file without reading all originals first
     const isKnown = entries.every(({ facts }) => facts !== null);
     const goesOn = range !== null && (range.from === 0 ? isKnown : isKnownUntil(entries, range.from));
@@ -244,7 +244,7 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     const [kind, product] =
       part === null ? (['bought-zip', ''] as const) : (['bought-part', String(part)] as const);
     const signer = links.signer(kind, { purchase, product }, query.k ?? '', now);
-    const download = signer && (await askedPurchase(db, { purchase, ref: signer.ref }, now));
+    const download = signer && (await readDownloadPurchase(db, { purchase, ref: signer.ref }, now));
     if (!download || !mayDownload(download.who, download.bought)) return refuse('not-found');
     return signer.ended ? refuse('link-expired') : sendZip(call, download, purchase, part);
   }

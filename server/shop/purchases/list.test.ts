@@ -7,7 +7,7 @@ import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { clearMoney, putOpen, putPayment } from '../../../tests/kit/money-seam.ts';
 import { buy, type Person } from '../../../tests/kit/purchase.ts';
 import { placeText } from '../../../tests/kit/shop.ts';
-import { MOST_ROWS } from './store.ts';
+import { MAX_ROWS } from './store.ts';
 
 let house: House;
 let admin: Person;
@@ -169,17 +169,17 @@ describe('[section 7] the list of all purchases', () => {
 
   test('an answer has a limited length and a link to the next page', async () => {
     const first = new Date('2026-01-01T00:00:00Z');
-    await putOpen(house.parts, { name: 'p', count: MOST_ROWS + 2, buyer: null, first });
+    await putOpen(house.parts, { name: 'p', count: MAX_ROWS + 2, buyer: null, first });
     const { body, headers } = await ask({});
-    expect(body).toHaveLength(MOST_ROWS);
+    expect(body).toHaveLength(MAX_ROWS);
     expect(headers.link).toBe('</compras/?depois=p3>; rel="next"');
     const rest = await ask({ depois: 'p3' });
     expect(rest.body.map(({ _id }) => _id)).toEqual(['p2', 'p1']);
     expect(rest.headers.link).toBeUndefined();
     expect((await ask({ limite: 5, ocultar: 'Pago', palavras: 'uma' })).headers.link).toBe(
-      `</compras/?limite=5&ocultar=Pago&palavras=uma&depois=p${MOST_ROWS - 2}>; rel="next"`,
+      `</compras/?limite=5&ocultar=Pago&palavras=uma&depois=p${MAX_ROWS - 2}>; rel="next"`,
     );
-    expect((await ask({ limite: MOST_ROWS + 1 })).status).toBe(422);
+    expect((await ask({ limite: MAX_ROWS + 1 })).status).toBe(422);
   });
 
   test('contains if the buyer was notified, and the number of open payments', async () => {

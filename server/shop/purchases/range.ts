@@ -8,7 +8,7 @@ export interface AskedRange {
 }
 
 /** Returns the requested range of a file; `null` for all of it, also if `If-Range` names another version. */
-export function askedRange(
+export function parseRange(
   headers: { range?: string | undefined; 'if-range'?: string | string[] | undefined },
   etag: string,
 ): AskedRange | null {

@@ -31,10 +31,10 @@ import {
   isKept,
   listOfBuyer,
   listPurchases,
-  MOST_ROWS,
-  noteTold,
+  MAX_ROWS,
   removePurchase,
   type StoredPurchase,
+  setNotified,
 } from './store.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -127,7 +127,7 @@ export function purchaseRoutes(on: On, parts: Parts): void {
     const rows = await listPurchases(db, query);
     if (query.exporta) audit({ event: 'purchases-exported', purchases: rows.length });
     const last = rows.at(-1);
-    if (last && rows.length === (query.limite ?? MOST_ROWS))
+    if (last && rows.length === (query.limite ?? MAX_ROWS))
       reply.header('link', `<${nextOf(request.url, last._id)}>; rel="next"`);
     return rows;
   });
@@ -155,8 +155,10 @@ export function purchaseRoutes(on: On, parts: Parts): void {
   });
 
   on(markTold, async ({ params: { id } }) =>
-    (await noteTold(db, id, clock())) ? DONE : refuse('not-found'),
+    (await setNotified(db, id, clock())) ? DONE : refuse('not-found'),
   );
 
-  on(unmarkTold, async ({ params: { id } }) => ((await noteTold(db, id, null)) ? DONE : refuse('not-found')));
+  on(unmarkTold, async ({ params: { id } }) =>
+    (await setNotified(db, id, null)) ? DONE : refuse('not-found'),
+  );
 }

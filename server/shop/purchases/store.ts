@@ -4,7 +4,7 @@ import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { REPEATED } from '../money/repeated.ts';
-import { haveWords } from './words.ts';
+import { matchWords } from './searchConditions.ts';
 
 export interface StoredPurchase extends AdminPurchaseRow {
   /** Refunded cents. */
@@ -64,11 +64,11 @@ export interface PurchaseFilter {
   limite?: number | undefined;
 }
 
-export const MOST_ROWS = 1000;
+export const MAX_ROWS = 1000;
 /** Returns the listed purchases, newest first. */
 export async function listPurchases(
   db: Queryable,
-  { ocultar, aAvisar, palavras = '', depois, inicio = 0, limite = MOST_ROWS }: PurchaseFilter,
+  { ocultar, aAvisar, palavras = '', depois, inicio = 0, limite = MAX_ROWS }: PurchaseFilter,
 ): Promise<StoredPurchase[]> {
   const values: unknown[] = [];
   const put = (value: unknown): string => `$${values.push(value)}`;
@@ -81,7 +81,7 @@ export async function listPurchases(
     conditions.push(
       `(b.created_at, b.number) < (select created_at, number from purchases where id = ${put(depois)})`,
     );
-  conditions.push(...haveWords('b', palavras, put));
+  conditions.push(...matchWords('b', palavras, put));
   // full rows are read for the page only
   const page = `select b.id from purchases b where ${conditions.join(' and ')} ${NEWEST_FIRST}
     offset ${put(inicio)} limit ${put(limite)}`;
@@ -154,7 +154,7 @@ export async function removePurchase(
 }
 
 /** Stores when the buyer was notified, `null` for not yet. Returns false if there is no such purchase. */
-export async function noteTold(db: Queryable, id: string, now: Date | null): Promise<boolean> {
+export async function setNotified(db: Queryable, id: string, now: Date | null): Promise<boolean> {
   const { rowCount } = await db.query('update purchases set told_at = $2 where id = $1', [id, now]);
   return rowCount === 1;
 }

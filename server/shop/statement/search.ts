@@ -6,8 +6,8 @@ import { readPurchaseWords, type SearchTerm } from '@volleyscouter/core/shop/pur
 import { instantOf } from '@volleyscouter/core/statement/moment';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { NOON, oldestOf } from '../money/same.ts';
+import { costs, isOfCode, matchesTerm, type Put } from '../purchases/searchConditions.ts';
 import { HAS_MONEY, headOf } from '../purchases/store.ts';
-import { costs, isOfCode, isWanted, type Put } from '../purchases/words.ts';
 
 type Asked = CallParsed<typeof findPayables>['body'];
 
@@ -20,7 +20,7 @@ const CODE = /^000201.{20}/;
  * in digits.
  */
 function matchesPayable(term: SearchTerm, put: Put): string {
-  const conditions = [isWanted('p', term, put)];
+  const conditions = [matchesTerm('p', term, put)];
   if (term.by === 'word') {
     const { word } = term;
     if (isOfCode(word))

@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal } from '@volleyscouter/contract/errors';
 import type { StatementEntry } from '@volleyscouter/contract/payments';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
-import { MOST_STORED_CENTS } from '@volleyscouter/core/shop/price';
+import { MAX_STORED_CENTS } from '@volleyscouter/core/shop/price';
 import { instantOf } from '@volleyscouter/core/statement/moment';
 import type { Payable, Proposal } from '@volleyscouter/core/statement/proposal';
 import type { PoolClient } from 'pg';
@@ -159,7 +159,7 @@ async function bookLine(
     locked.length === 1 || (purchase?.buyer && locked.every(({ buyer }) => buyer === purchase.buyer));
   if (!purchase || !isOfOne || locked.length < purchases.length) return 'gone';
   // debits pay for nothing
-  if (entry.cents <= 0 || entry.cents > MOST_STORED_CENTS) return 'other-amount';
+  if (entry.cents <= 0 || entry.cents > MAX_STORED_CENTS) return 'other-amount';
   await lockMoney(tx, entry.e2eId);
   if (await isKnown(tx, entry, purchase.id, now)) return 'known';
   const missing = locked.reduce((total, one) => total + one.missing, 0);

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { uploadImage } from '@volleyscouter/contract/uploads';
-import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
+import { MAX_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { jpeg } from '../../../tests/kit/photo.ts';
@@ -92,7 +92,7 @@ test('a form without a file, and a body that is no form, are refused', async () 
 });
 
 test('[R-SHOP-5] above 60 MB a file is refused', async () => {
-  const { status, body } = await send(Buffer.alloc(MOST_PHOTO_BYTES + 1));
+  const { status, body } = await send(Buffer.alloc(MAX_PHOTO_BYTES + 1));
   expect([status, body.error]).toEqual([413, 'photo-too-large']);
 });
 

@@ -2,12 +2,12 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { err, ok, type Result } from '@volleyscouter/core/result';
-import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
+import { MAX_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyRequest } from 'fastify';
 
 const FIELD = 'file';
 /** Limits of the multipart body. `AROUND`: max bytes besides the file. */
-const LIMITS = { fileSize: MOST_PHOTO_BYTES, files: 5, fields: 20, fieldSize: 10_000, parts: 25 };
+const LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 5, fields: 20, fieldSize: 10_000, parts: 25 };
 const AROUND = 65_536;
 
 const isDiskError = (cause: unknown): boolean =>
@@ -24,7 +24,7 @@ export async function receiveFile(
   path: string,
 ): Promise<Result<Received, 'no-image' | 'photo-too-large'>> {
   if (!request.isMultipart()) return err('no-image');
-  if (Number(request.headers['content-length']) > MOST_PHOTO_BYTES + AROUND) return err('photo-too-large');
+  if (Number(request.headers['content-length']) > MAX_PHOTO_BYTES + AROUND) return err('photo-too-large');
   try {
     return await readParts(request, path);
   } catch (cause) {

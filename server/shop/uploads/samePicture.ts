@@ -3,7 +3,7 @@
  * (docs/decisions/0082).
  */
 import { sortPhoto } from '@volleyscouter/core/photo/clean';
-import { GUESSED_SOURCES } from '@volleyscouter/core/photo/facts';
+import { UNRELIABLE_SOURCES } from '@volleyscouter/core/photo/facts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { PhotoFiles } from '../photos/files.ts';
 import type { KeptPhoto } from '../photos/keep.ts';
@@ -21,7 +21,7 @@ export async function findSamePicture(
   evento: string,
   { picture, takenAt, timeSource, width, height }: KeptPhoto,
 ): Promise<SamePicture | null> {
-  if (timeSource === '' || GUESSED_SOURCES.includes(timeSource)) return null;
+  if (timeSource === '' || UNRELIABLE_SOURCES.includes(timeSource)) return null;
   // the original and its re-export may arrive at the same time
   await holdPhoto(tx, picture);
   const { rows } = await tx.query<SamePicture & { picture: string }>(

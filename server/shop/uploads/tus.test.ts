@@ -1,7 +1,7 @@
 import { readFile, rm, stat, symlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { basename, join } from 'node:path';
-import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
+import { MAX_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { jpeg } from '../../../tests/kit/photo.ts';
@@ -146,7 +146,7 @@ test('[R-ID-2] an upload belongs to its admin: others do not find it, a new sess
 
 test('[R-SHOP-5] more than 60 MB is refused before a byte is sent; an upload needs a batch', async () => {
   const lote = await storeBatch(house.parts);
-  const large = await inject('POST', '/uploads', newUpload(lote, 'a.jpg', MOST_PHOTO_BYTES + 1));
+  const large = await inject('POST', '/uploads', newUpload(lote, 'a.jpg', MAX_PHOTO_BYTES + 1));
   expect([large.statusCode, large.json().error]).toEqual([413, 'photo-too-large']);
   const nowhere = await inject('POST', '/uploads', newUpload('nenhum', 'a.jpg', 10));
   expect([nowhere.statusCode, nowhere.json().error]).toEqual([404, 'not-found']);

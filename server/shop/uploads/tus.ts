@@ -5,7 +5,7 @@ import { ERRORS, Metadata, Server, type Upload } from '@tus/server';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { Id } from '@volleyscouter/contract/fields';
 import { startUpload } from '@volleyscouter/contract/uploads';
-import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
+import { MAX_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WaitingFiles } from './waiting.ts';
 
@@ -63,7 +63,7 @@ export function tusServer(
     path: startUpload.path,
     datastore: files,
     lockDrainTimeout: GIVE_WAY,
-    maxSize: MOST_PHOTO_BYTES,
+    maxSize: MAX_PHOTO_BYTES,
     // a proxy in front may use another protocol and host name
     relativeLocation: true,
     namingFunction: () => randomUUID(),

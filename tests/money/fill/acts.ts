@@ -11,7 +11,7 @@ import {
 import { deletePurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import type { CallInput } from '@volleyscouter/contract/route';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
-import { askDue, readBack, settleCharge } from '../../kit/money-seam.ts';
+import { checkDue, readBack, settleCharge } from '../../kit/money-seam.ts';
 import type { Code, PaymentApp } from '../../kit/payment-app.ts';
 import { order, type Person } from '../../kit/purchase.ts';
 import { placeText } from '../../kit/shop.ts';
@@ -160,7 +160,7 @@ export async function arrive(
   const fail = (cause: unknown) => {
     throw cause;
   };
-  await again(() => askDue(shop.house.parts, fail));
+  await again(() => checkDue(shop.house.parts, fail));
   await again(() => readBack(shop.house.parts, HOUR));
 }
 

@@ -5,9 +5,9 @@ import {
   generateCode,
   getsRandom,
   isShortCode,
+  needsRandomCode,
   normalCode,
   randomCode,
-  wantsRandom,
 } from '@volleyscouter/core/access/code';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -139,7 +139,7 @@ function codeOfEdit(
   random: () => number,
 ): { code: string; origin: CodeOrigin } {
   // a new mark or profile asks for one by itself, and the stored one can be kept
-  if (after.longer || wantsRandom(before, after)) return { code: randomCode(random), origin: 'longer' };
+  if (after.longer || needsRandomCode(before, after)) return { code: randomCode(random), origin: 'longer' };
   const code = codeAfterEdit(before, after, null, random);
   return { code, origin: code === before.password ? 'kept' : 'changed' };
 }

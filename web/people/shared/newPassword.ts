@@ -1,5 +1,5 @@
 /** What a form says about a password that somebody is choosing; whether it is a common one, the server says (`weak-password`). */
-import { problemOfShape, SHORTEST_PASSWORD } from '@volleyscouter/core/access/password';
+import { MIN_PASSWORD_LENGTH, problemOfShape } from '@volleyscouter/core/access/password';
 import { t } from '../../platform/text/pt.ts';
 import { entrancesText } from './texts/entrances.ts';
 
@@ -8,6 +8,6 @@ export function newPasswordProblem(value: string): string | null {
   const problem = problemOfShape(value);
   if (problem === null) return null;
   return problem === 'short'
-    ? entrancesText.passwordShort(SHORTEST_PASSWORD)
+    ? entrancesText.passwordShort(MIN_PASSWORD_LENGTH)
     : entrancesText.passwordProblem[problem];
 }

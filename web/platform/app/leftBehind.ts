@@ -3,7 +3,7 @@ import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { hasUnsaved } from '../../kit/unsaved.ts';
 import type { KeptRecording } from '../../scouting/camera/files.ts';
 import { heldMatches } from '../../scouting/camera/holdMatch.ts';
-import { keptRecordings } from '../../scouting/camera/kept.ts';
+import { listRecordings } from '../../scouting/camera/listRecordings.ts';
 import { waitingChanges } from '../../scouting/shared/video/keptVideos.ts';
 import { unsentTotal } from '../../scouting/sync/update.ts';
 import { accountOf } from '../api/session.ts';
@@ -24,7 +24,7 @@ export interface LeftBehind {
 /** None where the browser keeps no recordings. */
 async function unsaved(kind: SessionKind): Promise<KeptRecording[]> {
   const account = accountOf(kind);
-  const recordings = await keptRecordings(null).catch(() => []);
+  const recordings = await listRecordings(null).catch(() => []);
   return recordings.filter(
     ({ bytes, given, owner }) => bytes > 0 && !given && (owner == null || owner === account),
   );

@@ -37,14 +37,14 @@ const match = (area: 'admin' | 'scouter' | 'public') =>
 
 /** The bench, by its QR code or by the right to the match. */
 const bench = screen(async () => {
-  const [{ BenchDoor }, { BenchScreen }] = await Promise.all([
-    import('../../scouting/bench/BenchDoor.tsx'),
+  const [{ BenchAccess }, { BenchScreen }] = await Promise.all([
+    import('../../scouting/bench/BenchAccess.tsx'),
     import('../../scouting/bench/BenchScreen.tsx'),
   ]);
   return () => (
-    <BenchDoor>
+    <BenchAccess>
       <BenchScreen />
-    </BenchDoor>
+    </BenchAccess>
   );
 }, false);
 

@@ -6,7 +6,7 @@ import { ThemeToggle } from '../../kit/ThemeToggle.tsx';
 import { ScoreSelects } from '../shared/ScoreSelects.tsx';
 import { benchText } from '../shared/texts/bench.ts';
 import classes from './CardPicker.module.css';
-import { type BenchChoice, CARDS, MOST_CARDS, moved, ourSide, toggledCard } from './choice.ts';
+import { type BenchChoice, CARDS, MAX_CARDS, movedCard, ourSide, toggledCard } from './choice.ts';
 import { Toggle } from './Toggle.tsx';
 
 const words = benchText.choose;
@@ -19,7 +19,7 @@ interface CardPickerProps {
 
 export function CardPicker({ names, choice, onChange }: CardPickerProps) {
   const { cards } = choice;
-  const full = cards.length >= MOST_CARDS;
+  const full = cards.length >= MAX_CARDS;
   const otherCards = CARDS.filter((card) => !cards.includes(card));
   return (
     <section className={classes.picker} aria-label={words.title}>
@@ -40,7 +40,7 @@ export function CardPicker({ names, choice, onChange }: CardPickerProps) {
         <Row gap={12}>
           <ScoreSelects />
         </Row>
-        <p>{words.text(MOST_CARDS)}</p>
+        <p>{words.text(MAX_CARDS)}</p>
         <Card flush as="ul">
           {[...cards, ...otherCards].map((card) => {
             const name = benchText.cards[card];
@@ -61,13 +61,13 @@ export function CardPicker({ names, choice, onChange }: CardPickerProps) {
                   <>
                     <IconButton
                       label={words.earlier(name)}
-                      onClick={() => onChange({ cards: moved(cards, card, -1) })}
+                      onClick={() => onChange({ cards: movedCard(cards, card, -1) })}
                     >
                       <IconArrowUp size={22} stroke={1.75} aria-hidden="true" />
                     </IconButton>
                     <IconButton
                       label={words.later(name)}
-                      onClick={() => onChange({ cards: moved(cards, card, 1) })}
+                      onClick={() => onChange({ cards: movedCard(cards, card, 1) })}
                     >
                       <IconArrowDown size={22} stroke={1.75} aria-hidden="true" />
                     </IconButton>
@@ -77,7 +77,7 @@ export function CardPicker({ names, choice, onChange }: CardPickerProps) {
             );
           })}
         </Card>
-        {full && otherCards.length > 0 && <Small as="p">{words.full(MOST_CARDS)}</Small>}
+        {full && otherCards.length > 0 && <Small as="p">{words.full(MAX_CARDS)}</Small>}
       </Stack>
     </section>
   );

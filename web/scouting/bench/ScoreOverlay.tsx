@@ -8,7 +8,7 @@ import { Ball } from '../../kit/Ball.tsx';
 import { Cut, Row } from '../../kit/layout.tsx';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
 import type { MatchData } from '../shared/matchData.ts';
-import { lookOf } from '../shared/overlay.ts';
+import { parseLook } from '../shared/overlay.ts';
 import { overlayText as words } from '../shared/texts/overlay.ts';
 import classes from './ScoreOverlay.module.css';
 import { useBench } from './useBench.ts';
@@ -24,7 +24,7 @@ export function ScoreOverlay() {
 
 /** Offline it keeps the last score; before the first one it is empty. */
 function Overlay({ id }: { id: string }) {
-  const { size, corner } = lookOf(useSearchParams()[0]);
+  const { size, corner } = parseLook(useSearchParams()[0]);
   const bench = useBench(id);
   const data = bench.status === 'ready' ? bench.live.data : null;
   const isPrivate = bench.status === 'failed' && bench.error.failure.code === 'not-found';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARDS, FIRST_CHOICE, MOST_CARDS, moved, ourSide, readChoice, toggledCard } from './choice.ts';
+import { CARDS, FIRST_CHOICE, MAX_CARDS, movedCard, ourSide, readChoice, toggledCard } from './choice.ts';
 
 const NAMES = { '*': 'Andorinha', a: 'Bem-te-vi' } as const;
 
@@ -8,7 +8,7 @@ test.each([null, '', '{', '7', 'null', '"x"'])('an unreadable stored choice %j g
 );
 
 test('a stored choice is read back without unknown cards', () => {
-  const choice = { cards: [...CARDS].reverse().slice(0, MOST_CARDS), team: 'Andorinha' };
+  const choice = { cards: [...CARDS].reverse().slice(0, MAX_CARDS), team: 'Andorinha' };
   expect(readChoice(JSON.stringify(choice))).toEqual(choice);
   const odd = { cards: ['rotations', 'of-tomorrow', 'rotations', 3], team: 9 };
   expect(readChoice(JSON.stringify(odd))).toEqual({ cards: ['rotations'], team: null });
@@ -25,15 +25,15 @@ test('our side is that of the chosen team in any match; else the home team', () 
 
 test('a card is appended, removed, and moved by one position', () => {
   const [first, second, third] = ['rotations', 'distribution', 'attack'] as const;
-  const six = CARDS.slice(0, MOST_CARDS);
-  const last = CARDS[MOST_CARDS] ?? first;
-  expect(moved([first, second, third], third, -1)).toEqual([first, third, second]);
-  expect(moved([first, second, third], first, 1)).toEqual([second, first, third]);
+  const six = CARDS.slice(0, MAX_CARDS);
+  const last = CARDS[MAX_CARDS] ?? first;
+  expect(movedCard([first, second, third], third, -1)).toEqual([first, third, second]);
+  expect(movedCard([first, second, third], first, 1)).toEqual([second, first, third]);
   // no further card fits
   expect(toggledCard(six, last)).toBe(six);
   expect(toggledCard(toggledCard(six, first), last)).toEqual([...six.slice(1), last]);
   expect(toggledCard([], first)).toEqual([first]);
   expect(toggledCard([first], first)).toEqual([]);
-  expect(moved([first], first, 1)).toEqual([first]);
-  expect(moved([first], first, -1)).toEqual([first]);
+  expect(movedCard([first], first, 1)).toEqual([first]);
+  expect(movedCard([first], first, -1)).toEqual([first]);
 });

@@ -8,7 +8,7 @@ export type CardId = keyof typeof benchText.cards;
 export const CARDS = Object.keys(benchText.cards) as readonly CardId[];
 
 /** Cards that fit on a tablet. */
-export const MOST_CARDS = 6;
+export const MAX_CARDS = 6;
 
 export interface BenchChoice {
   /** In display order. */
@@ -17,7 +17,7 @@ export interface BenchChoice {
   team: string | null;
 }
 
-export const FIRST_CHOICE: BenchChoice = { cards: CARDS.slice(0, MOST_CARDS), team: null };
+export const FIRST_CHOICE: BenchChoice = { cards: CARDS.slice(0, MAX_CARDS), team: null };
 
 const isCard = (name: unknown): name is CardId => CARDS.some((card) => card === name);
 
@@ -27,9 +27,7 @@ export function readChoice(text: string | null): BenchChoice {
   if (typeof value !== 'object' || value === null) return FIRST_CHOICE;
   const { cards, team } = value as Partial<Record<string, unknown>>;
   return {
-    cards: Array.isArray(cards)
-      ? [...new Set(cards.filter(isCard))].slice(0, MOST_CARDS)
-      : FIRST_CHOICE.cards,
+    cards: Array.isArray(cards) ? [...new Set(cards.filter(isCard))].slice(0, MAX_CARDS) : FIRST_CHOICE.cards,
     team: typeof team === 'string' ? team : null,
   };
 }
@@ -48,11 +46,11 @@ export const ourSide = ({ team }: BenchChoice, names: Readonly<Record<Side, stri
 /** Adds a card at the end, or removes it. Returns the cards unchanged if they are full. */
 export function toggledCard(cards: readonly CardId[], card: CardId): readonly CardId[] {
   if (cards.includes(card)) return cards.filter((each) => each !== card);
-  return cards.length < MOST_CARDS ? [...cards, card] : cards;
+  return cards.length < MAX_CARDS ? [...cards, card] : cards;
 }
 
 /** Moves a card by one position; at the edge it stays. */
-export function moved(cards: readonly CardId[], card: CardId, by: -1 | 1): readonly CardId[] {
+export function movedCard(cards: readonly CardId[], card: CardId, by: -1 | 1): readonly CardId[] {
   const from = cards.indexOf(card);
   const other = cards[from + by];
   if (from < 0 || other === undefined) return cards;

@@ -22,7 +22,7 @@ export const fileOf = async (id: string, ending: Ending): Promise<FileSystemFile
 export const videoOf = async (id: string): Promise<File> => (await fileOf(id, '.webm')).getFile();
 
 /** Returns a file; `null` if there is none. */
-export const foundFile = async (id: string, ending: Ending): Promise<FileSystemFileHandle | null> =>
+export const findFile = async (id: string, ending: Ending): Promise<FileSystemFileHandle | null> =>
   (await folder()).getFileHandle(`${stemOf(id)}${ending}`).catch(() => null);
 
 /** Reads a note. Returns `null` if the browser was killed before it was written. */

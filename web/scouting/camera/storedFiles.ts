@@ -12,7 +12,7 @@ import {
   type RecordingFiles,
   type SavedFile,
 } from './files.ts';
-import { fileOf, foundFile, readNote, removeRecording, videoOf } from './folder.ts';
+import { fileOf, findFile, readNote, removeRecording, videoOf } from './folder.ts';
 import { lastSeconds } from './lastSeconds.ts';
 import { remux } from './remux.ts';
 
@@ -34,7 +34,7 @@ function writeNote({ note, kept }: Pick<Running, 'note' | 'kept'>): void {
 }
 
 async function changeNote(id: string, change: KeptChange, of: SavedFile | null): Promise<void> {
-  const file = await foundFile(id, '.json');
+  const file = await findFile(id, '.json');
   const kept = file && (await readNote(file));
   if (!kept) return;
   const note = await file.createSyncAccessHandle();

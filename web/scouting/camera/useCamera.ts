@@ -2,7 +2,7 @@ import { recordingFile } from '@volleyscouter/core/video/recordingFile';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLatest } from '../../kit/useLatest.ts';
 import type { MatchData } from '../shared/matchData.ts';
-import { keptRecordings } from './kept.ts';
+import { listRecordings } from './listRecordings.ts';
 import { CameraSession, type CameraState } from './session.ts';
 
 interface Camera {
@@ -16,7 +16,7 @@ interface Camera {
  */
 export function useCamera({ game, names, match }: MatchData): Camera {
   const nameOf = useLatest(async (set: number): Promise<string> => {
-    const kept = await keptRecordings(game._id).catch(() => []);
+    const kept = await listRecordings(game._id).catch(() => []);
     return recordingFile(
       names,
       names,

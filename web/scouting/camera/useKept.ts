@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { scoutAccounts } from '../../platform/api/byAccount.ts';
 import { type KeptRecording, recordingFiles } from './files.ts';
 import { heldMatches } from './holdMatch.ts';
-import { keptRecordings } from './kept.ts';
-import { tellRecordings } from './tell.ts';
+import { listRecordings } from './listRecordings.ts';
+import { reportRecordings } from './reportRecordings.ts';
 import { missing } from './trouble.ts';
 
 export interface Kept {
@@ -38,7 +38,7 @@ export function useKept(game: string | null, running: string | null, finished: n
     if (missing() !== null) return;
     let isUnmounted = false;
     const look = async (): Promise<void> => {
-      const [recordings, held] = await Promise.all([keptRecordings(game), heldMatches()]);
+      const [recordings, held] = await Promise.all([listRecordings(game), heldMatches()]);
       // an unfinished recording is running, here or in another tab, while a tab holds the match
       const still = recordings.filter(
         ({ id, game: of, bytes, ended }) =>
@@ -47,7 +47,7 @@ export function useKept(game: string | null, running: string | null, finished: n
       if (isUnmounted) return;
       setKept({ recordings: still, failed: false });
       await claim(recordings);
-      await tellRecordings(recordings);
+      await reportRecordings(recordings);
     };
     look().catch(() => isUnmounted || setKept({ recordings: [], failed: true }));
     window.addEventListener('online', refresh);

@@ -8,7 +8,7 @@ import { editText } from './editText.ts';
  * Returns the subject of a sentence on who records: a name (may be empty), another login of this browser, or
  * this login elsewhere.
  */
-export function whoRecords({ account, name }: Lease, here: boolean): string {
+export function scoutName({ account, name }: Lease, here: boolean): string {
   if (here) return editText.recorder.otherLogin;
   const own = accountOf('admin') === account || accountOf('scouter') === account;
   return own ? editText.recorder.oneself : name;

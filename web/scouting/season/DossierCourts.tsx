@@ -1,5 +1,9 @@
 import type { DossierDocument } from '@volleyscouter/core/season/dossier';
-import { type CourtList, courtLists, type DrawnWay } from '@volleyscouter/core/season/dossierWays';
+import {
+  type CourtList,
+  courtLists,
+  type DrawnDirection,
+} from '@volleyscouter/core/season/dossierDirections';
 import { playerName } from '@volleyscouter/pdf/dossierTables';
 import { Grid } from '../../kit/Grid.tsx';
 import { Heading, Row, Small, Stack } from '../../kit/layout.tsx';
@@ -20,7 +24,8 @@ export function wayOf(lists: readonly CourtList[], key: string) {
   return list && court && drawn ? { skill: list.skill, player: court.player, way: drawn.way } : null;
 }
 
-export const wayLabel = ({ from, to, cone, n }: DrawnWay['way']): string => words.way(from, to, cone, n);
+export const wayLabel = ({ from, to, cone, n }: DrawnDirection['way']): string =>
+  words.way(from, to, cone, n);
 
 /** The directions of attackers and servers on courts, as in the PDF. */
 export function DossierCourts({ document }: { document: DossierDocument }) {

@@ -1,5 +1,5 @@
 import type { DossierDocument } from '@volleyscouter/core/season/dossier';
-import { courtLists } from '@volleyscouter/core/season/dossierWays';
+import { courtLists } from '@volleyscouter/core/season/dossierDirections';
 import { type DossierFigure, dossierTables, playerName, wayFigure } from '@volleyscouter/pdf/dossierTables';
 import type { ReactNode } from 'react';
 import { dossierText as words } from '../shared/texts/season.ts';

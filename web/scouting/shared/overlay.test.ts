@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookOf, overlayAddress } from './overlay.ts';
+import { overlayAddress, parseLook } from './overlay.ts';
 
 test.each([
   ['', { size: 1, corner: 'se' }],
@@ -8,11 +8,11 @@ test.each([
   ['tamanho=90&canto=xx', { size: 4, corner: 'se' }],
   ['tamanho=-1', { size: 0.5, corner: 'se' }],
   ['tamanho=grande&canto=', { size: 1, corner: 'se' }],
-])('the look of "%s"', (search, look) => expect(lookOf(new URLSearchParams(search))).toEqual(look));
+])('the look of "%s"', (search, look) => expect(parseLook(new URLSearchParams(search))).toEqual(look));
 
 test('an address survives a round trip', () => {
   const look = { size: 0.75, corner: 'ie' } as const;
   const [page, search] = overlayAddress('https://volei.example', 'a1', look).split('?');
   expect(page).toBe('https://volei.example/#/placar/a1');
-  expect(lookOf(new URLSearchParams(search))).toEqual(look);
+  expect(parseLook(new URLSearchParams(search))).toEqual(look);
 });

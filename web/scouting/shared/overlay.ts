@@ -14,7 +14,7 @@ const MIN_SIZE = 0.5;
 const MAX_SIZE = 4;
 
 /** Reads `tamanho` and `canto`; the defaults are size 1 at the top left. */
-export function lookOf(params: URLSearchParams): OverlayLook {
+export function parseLook(params: URLSearchParams): OverlayLook {
   const size = Number(params.get('tamanho')?.replace(',', '.') || 1);
   const corner = CORNERS.find((each) => each === params.get('canto')) ?? 'se';
   return { size: Number.isNaN(size) ? 1 : Math.min(MAX_SIZE, Math.max(MIN_SIZE, size)), corner };

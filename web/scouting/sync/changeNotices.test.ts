@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { onNotes, onVideos, tellNotes, tellVideos } from './changeNotices.ts';
+import { notifyNotes, notifyVideos, onNotes, onVideos } from './changeNotices.ts';
 
 test('a listener for videos is notified of its match only, until it stops', () => {
   const changed = vi.fn();
   const stop = onVideos('m', changed);
   const stopNotes = onNotes('m', () => changed('notes'));
-  tellVideos('other');
-  tellVideos('m');
-  tellNotes('m');
+  notifyVideos('other');
+  notifyVideos('m');
+  notifyNotes('m');
   stop();
   stopNotes();
-  tellVideos('m');
-  tellNotes('m');
+  notifyVideos('m');
+  notifyNotes('m');
   expect(changed.mock.calls).toEqual([[], ['notes']]);
 });

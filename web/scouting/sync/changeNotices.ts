@@ -20,5 +20,5 @@ function createNotifier() {
   };
 }
 
-export const { tell: tellNotes, on: onNotes } = createNotifier();
-export const { tell: tellVideos, on: onVideos } = createNotifier();
+export const { tell: notifyNotes, on: onNotes } = createNotifier();
+export const { tell: notifyVideos, on: onVideos } = createNotifier();

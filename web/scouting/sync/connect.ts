@@ -1,7 +1,7 @@
 /** A socket.io connection that reconnects by itself. Loaded on demand, since it includes socket.io. */
 import type { ClientEvents, ServerEvents } from '@volleyscouter/contract/live';
 import { io, type Socket } from 'socket.io-client';
-import { comeBack } from './comeBack.ts';
+import { reconnect } from './reconnect.ts';
 
 /** Section 9: endless attempts, 1 to 5 s apart, with a timeout of 20 s each. */
 const OPTIONS = {
@@ -40,7 +40,7 @@ export type Connect = typeof connect;
 export function connect(show: () => Shown, { address, full }: Target = {}): Connection {
   const auth = (send: (data: object) => void): void => send(show());
   const socket: Connection['socket'] = address ? io(address, { ...OPTIONS, auth }) : io({ ...OPTIONS, auth });
-  const back = comeBack(socket, full);
+  const back = reconnect(socket, full);
   return {
     socket,
     settled: back.settled,

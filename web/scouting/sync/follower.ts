@@ -11,7 +11,7 @@ import { callError, gameOf } from './failures.ts';
 import { type KeptMatch, keptMatch } from './keptMatch.ts';
 import type { Stop, World } from './ports.ts';
 import type { Following, FollowingStatus, Recorder } from './recording.ts';
-import { NOTHING_SHOWN, showing } from './shownLog.ts';
+import { NOTHING_SHOWN, updateShownLog } from './shownLog.ts';
 
 export interface MatchFollower {
   /** Follows the match while it has a listener. */
@@ -101,13 +101,13 @@ function statusReader(driver: Driver, publicCopy: KeptMatch | null): () => Follo
     const before = publicCopy?.see(state);
     if (before?.snapshot) {
       const { game, confirmed } = before.snapshot;
-      shownLog = showing(shownLog, confirmed);
+      shownLog = updateShownLog(shownLog, confirmed);
       return { status: 'ready', following: { ...asKept, game, ...shownLog, lostAt: before.touched ?? null } };
     }
     const failure = ended ?? (known ? null : trouble);
     if (failure) return { status: 'failed', error: callError(failure), retry };
     if (!known) return LOADING;
-    shownLog = showing(shownLog, [...known.confirmed, ...waitingCommands(state)]);
+    shownLog = updateShownLog(shownLog, [...known.confirmed, ...waitingCommands(state)]);
     if (state.outbox) {
       const facts = recorderOf(state);
       if (!recorder || !same({ ...recorder, ...facts }, recorder))

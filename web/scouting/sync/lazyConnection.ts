@@ -7,7 +7,7 @@ import type { Connect, Connection } from './connect.ts';
 /** Milliseconds. */
 const RETRY_DELAY_MS = 5000;
 
-export interface Coming {
+export interface LazyConnection {
   /** `null` until its code is loaded. */
   connection: Connection | null;
   closed: boolean;
@@ -15,9 +15,9 @@ export interface Coming {
 }
 
 /** `open` is called when the code is loaded, unless the connection was closed before. */
-export function comingConnection(open: (connect: Connect) => Connection): Coming {
+export function openLazyConnection(open: (connect: Connect) => Connection): LazyConnection {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const lazy: Coming = {
+  const lazy: LazyConnection = {
     connection: null,
     closed: false,
     close() {

@@ -5,7 +5,7 @@ import type { KeptBatch } from '@volleyscouter/core/sync/outbox';
 import { echoes, same } from '@volleyscouter/core/sync/same';
 import { point } from '@volleyscouter/tests/kit/sync/plays';
 import { expect, test } from 'vitest';
-import { NOTHING_SHOWN, showing } from './shownLog.ts';
+import { NOTHING_SHOWN, updateShownLog } from './shownLog.ts';
 
 const batch = (number: number, ...commands: Command[]): KeptBatch => ({
   match: 'm',
@@ -36,16 +36,16 @@ test('[R-RALLY-1] however a log grows, the shown match equals its fold', () => {
   const mixed: Command[] = [...log, { type: 'remove', target: removed?.id ?? '' }, point('last')];
   let shown = NOTHING_SHOWN;
   for (let length = 0; length <= mixed.length; length += 1 + (length % 3)) {
-    shown = showing(shown, mixed.slice(0, length));
+    shown = updateShownLog(shown, mixed.slice(0, length));
     expect(shown.match).toEqual(foldLog(mixed.slice(0, length)));
   }
-  expect(showing(shown, shown.log.slice(0, 40)).match).toEqual(foldLog(mixed.slice(0, 40)));
+  expect(updateShownLog(shown, shown.log.slice(0, 40)).match).toEqual(foldLog(mixed.slice(0, 40)));
 });
 
 test('the same log returns the same object', () => {
   const log = [point('a'), point('b')];
-  const shown = showing(NOTHING_SHOWN, log);
-  expect(showing(shown, [...log])).toBe(shown);
+  const shown = updateShownLog(NOTHING_SHOWN, log);
+  expect(updateShownLog(shown, [...log])).toBe(shown);
 });
 
 test('commands are equal whatever the order of their fields', () => {

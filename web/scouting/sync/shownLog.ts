@@ -1,6 +1,6 @@
 /** The match on screen: folded once, then extended as the log grows. */
 import type { Command } from '@volleyscouter/core/rally/command';
-import { isPlain } from '@volleyscouter/core/rally/edits';
+import { isAppend } from '@volleyscouter/core/rally/edits';
 import { extend, foldLog, type Match } from '@volleyscouter/core/rally/fold';
 
 export interface ShownLog {
@@ -19,11 +19,11 @@ const MAX_TAIL_COMMANDS = 20;
 /**
  * Returns the state for the new log. A log of the same commands (same objects, same order) returns `before`.
  */
-export function showing(before: ShownLog, log: readonly Command[]): ShownLog {
+export function updateShownLog(before: ShownLog, log: readonly Command[]): ShownLog {
   const common = commonLength(before.log, log);
   if (common === before.log.length && common === log.length) return before;
   const tail = log.slice(common);
-  const goesOn = common === before.log.length && tail.length <= MAX_TAIL_COMMANDS && tail.every(isPlain);
+  const goesOn = common === before.log.length && tail.length <= MAX_TAIL_COMMANDS && tail.every(isAppend);
   const match = goesOn
     ? tail.reduce((sofar, command) => extend(sofar, command, () => log), before.match)
     : foldLog(log);

@@ -3,9 +3,9 @@
  * fetches the log by itself.
  */
 import type { Joined } from '@volleyscouter/contract/live';
-import { tellNotes, tellVideos } from './changeNotices.ts';
+import { notifyNotes, notifyVideos } from './changeNotices.ts';
 import type { Shown } from './connect.ts';
-import { comingConnection } from './lazyConnection.ts';
+import { openLazyConnection } from './lazyConnection.ts';
 import type { Live, LiveEvents } from './ports.ts';
 
 /** Timeout of the request for the server's time, in ms. */
@@ -13,18 +13,18 @@ const CLOCK_TIMEOUT_MS = 5000;
 
 /** Opens the socket of a match. `address`: undefined for the address of the page. */
 export function openSocket(match: string, events: LiveEvents, show: () => Shown, address?: string): Live {
-  const lazy = comingConnection((connect) => {
+  const lazy = openLazyConnection((connect) => {
     const connection = connect(show, { address, full: events.full });
     const { socket } = connection;
     socket.on('connect', join);
     socket.on('new-scout', events.pushed);
     socket.on('beat', events.beat);
-    socket.on('notes', ({ partida }) => tellNotes(partida));
-    socket.on('videos', ({ partida }) => tellVideos(partida));
+    socket.on('notes', ({ partida }) => notifyNotes(partida));
+    socket.on('videos', ({ partida }) => notifyVideos(partida));
     socket.on('gone', ({ partida }) => {
       if (partida !== match) return;
       events.gone();
-      tellNotes(match);
+      notifyNotes(match);
     });
     socket.on('disconnect', () => {
       if (!lazy.closed) events.down();
@@ -39,8 +39,8 @@ export function openSocket(match: string, events: LiveEvents, show: () => Shown,
       if (lazy.closed) return;
       if (answer.ok) connection.settled();
       events.joined(answer);
-      tellNotes(match);
-      tellVideos(match);
+      notifyNotes(match);
+      notifyVideos(match);
     });
   }
 

@@ -5,7 +5,7 @@
  */
 import { readAmount } from '@volleyscouter/core/pix/amount';
 import { readPix } from '@volleyscouter/core/pix/read';
-import { MOST_STORED_CENTS } from '@volleyscouter/core/shop/price';
+import { MAX_STORED_CENTS } from '@volleyscouter/core/shop/price';
 import { z } from 'zod';
 import { CHARGE_STATUSES, type Charge, type Payment, REFUND_STATUSES, type Refund } from './port.ts';
 
@@ -22,7 +22,7 @@ const Cents = z
   .transform((text) => readAmount(text) ?? Number.NaN)
   .pipe(z.int());
 /** False for zero and for more than the database can store: no money moved. */
-const isMoney = ({ cents }: { cents: number }): boolean => cents >= 1 && cents <= MOST_STORED_CENTS;
+const isMoney = ({ cents }: { cents: number }): boolean => cents >= 1 && cents <= MAX_STORED_CENTS;
 /** A code that banks accept and that belongs to a charge. */
 const PixCode = z.string().refine((text) => {
   const read = readPix(text);

@@ -1,6 +1,6 @@
 import { PERSON_WORDS } from '@volleyscouter/contract/people';
 import type { MinorReason, PeopleColumn } from '@volleyscouter/core/people/list';
-import { MOST_PEOPLE, readPeople } from '@volleyscouter/core/people/list';
+import { MAX_PEOPLE, readPeople } from '@volleyscouter/core/people/list';
 import { checkPerson, type Listed, noteOf, type Person, personKey } from '@volleyscouter/core/people/person';
 import { readCells } from '@volleyscouter/core/text/cells';
 import { importPeopleText as words } from '../peopleText.ts';
@@ -96,8 +96,8 @@ export function noticeOf({ key, listed }: ImportRow, results: Results | undefine
 
 /** As many at a time as the server takes. */
 export const inParts = (ready: readonly ReadyRow[]): ReadyRow[][] =>
-  Array.from({ length: Math.ceil(ready.length / MOST_PEOPLE) }, (_, part) =>
-    ready.slice(part * MOST_PEOPLE, (part + 1) * MOST_PEOPLE),
+  Array.from({ length: Math.ceil(ready.length / MAX_PEOPLE) }, (_, part) =>
+    ready.slice(part * MAX_PEOPLE, (part + 1) * MAX_PEOPLE),
   );
 
 /** A cell that no spreadsheet runs: a leading `'` where it begins like a formula. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { otherSide } from '@volleyscouter/core/code/vocabulary';
-import { figuresOfMatch, keptRallies } from '@volleyscouter/core/season/figures';
+import { compactRallies, figuresOfMatch } from '@volleyscouter/core/season/figures';
 import {
   type SeasonFigure,
   type SeasonFigureName,
@@ -46,7 +46,7 @@ export function SeasonCard({ data, ralliesOf, us }: CardProps) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: (query) => (query.state.data ? false : RETRY_MS),
   });
-  const now = useMemo(() => figuresOfMatch(keptRallies(ralliesOf(side)), side), [ralliesOf, side]);
+  const now = useMemo(() => figuresOfMatch(compactRallies(ralliesOf(side)), side), [ralliesOf, side]);
   const known = side === '*' ? season?.home : season?.away;
   const earlier = known && known.matches > 0 ? known : null;
   const heads = [words.now, words.earlier(earlier?.matches ?? 0), words.change];

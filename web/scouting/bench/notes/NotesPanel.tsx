@@ -1,6 +1,6 @@
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
-import { LONGEST_AUTHOR, LONGEST_NOTE } from '@volleyscouter/core/game/benchNotes';
+import { MAX_AUTHOR_LENGTH, MAX_NOTE_LENGTH } from '@volleyscouter/core/game/benchNotes';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
@@ -9,7 +9,7 @@ import { t } from '../../../platform/text/pt.ts';
 import { NoteList } from '../../shared/NoteList.tsx';
 import { benchNotesText as words } from '../../shared/texts/benchNotes.ts';
 import { type Draft, NO_DRAFT } from './draft.ts';
-import { MOST_UNSENT, type WaitingNote } from './outbox.ts';
+import { MAX_UNSENT_NOTES, type WaitingNote } from './outbox.ts';
 import type { Outbox } from './useOutbox.ts';
 
 interface NotesPanelProps {
@@ -120,9 +120,9 @@ function NoteForm({ outbox: { author, write }, draft, onDraft }: Omit<NotesPanel
       <Stack gap={12}>
         <Textarea
           label={words.words}
-          description={words.left(LONGEST_NOTE - text.length)}
+          description={words.left(MAX_NOTE_LENGTH - text.length)}
           value={text}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           rows={3}
           data-autofocus
           enterKeyHint="send"
@@ -136,7 +136,7 @@ function NoteForm({ outbox: { author, write }, draft, onDraft }: Omit<NotesPanel
             flex={1}
             label={words.author}
             value={autor}
-            maxLength={LONGEST_AUTHOR}
+            maxLength={MAX_AUTHOR_LENGTH}
             title={words.authorHint}
             onChange={({ currentTarget }) => setAutor(currentTarget.value)}
           />
@@ -148,7 +148,7 @@ function NoteForm({ outbox: { author, write }, draft, onDraft }: Omit<NotesPanel
             {words.send}
           </Button>
         </Row>
-        {full && <Notice title={words.fullTitle}>{words.full(MOST_UNSENT)}</Notice>}
+        {full && <Notice title={words.fullTitle}>{words.full(MAX_UNSENT_NOTES)}</Notice>}
       </Stack>
     </form>
   );

@@ -15,7 +15,7 @@ export interface WaitingNote {
   refused?: string;
 }
 
-export const MOST_UNSENT = 50;
+export const MAX_UNSENT_NOTES = 50;
 /** Maximum age sent to the server, in ms. */
 const MAX_AGE_MS = 86_400_000;
 
@@ -41,7 +41,7 @@ export const isUnstored = (match: string): boolean => benchNotes.isUnstored() &&
 /** Stores a note, replacing the one with the id `instead`. Returns false if the outbox is full. */
 export function keepNote(note: WaitingNote, instead?: string): boolean {
   const otherNotes = benchNotes.get().filter(({ _id }) => _id !== instead);
-  if (otherNotes.length >= MOST_UNSENT) return false;
+  if (otherNotes.length >= MAX_UNSENT_NOTES) return false;
   saveAll([...otherNotes, note]);
   return true;
 }

@@ -11,13 +11,13 @@ import { formText } from '../gameFormText.ts';
 import { Section } from './Section.tsx';
 import table from './WinningTable.module.css';
 import {
+  cycleOutcome,
   NAMED_TABLES,
   PRESET_TABLES,
   readTable,
   type TableName,
   tableName,
   tableOfLog,
-  turn,
 } from './winning.ts';
 
 const words = formText.advanced;
@@ -122,7 +122,7 @@ function WinningTable({ value, onChange }: TableProps) {
                         className={table.cell}
                         data-outcome={outcome}
                         aria-label={words.cell(words.skills[skill], grade, outcomeName)}
-                        onClick={() => onChange(writeWinning(turn(symbols, skill, grade)))}
+                        onClick={() => onChange(writeWinning(cycleOutcome(symbols, skill, grade)))}
                       >
                         {outcomeName}
                       </button>

@@ -9,7 +9,7 @@ import { type LoadedTables, LoadTables } from '../../shared/tables/LoadTables.ts
 import { OwnTablesEditor } from '../../shared/tables/OwnTablesEditor.tsx';
 import { formText } from '../gameFormText.ts';
 import { Section } from './Section.tsx';
-import { choose, SOURCES, type TablesSource, take, takenOf, withTables } from './tablesChoice.ts';
+import { choose, chosenCopy, SOURCES, type TablesSource, take, withTables } from './tablesChoice.ts';
 import type { GameFormState } from './useGameForm.ts';
 
 const words = formText.codes;
@@ -31,7 +31,7 @@ export function CodesSection({ state }: { state: GameFormState }) {
   const house = useCodeTables(true);
   const [note, setNote] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
-  const shown = takenOf(choice);
+  const shown = chosenCopy(choice);
 
   const change = (tables: typeof choice) => state.change({ tables });
   const load = (loaded: LoadedTables | null) => {

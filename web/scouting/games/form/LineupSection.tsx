@@ -8,7 +8,7 @@ import { formText } from '../gameFormText.ts';
 import { readSetters, settersText } from './draft.ts';
 import classes from './Form.module.css';
 import court from './Lineup.module.css';
-import { inOrder, LARGEST_LINEUP, type ReadSide, toggle } from './side.ts';
+import { MAX_LINEUP_SIZE, type ReadSide, toggleInLineup, withRosterOrder } from './side.ts';
 import type { GameFormState, SideName } from './useGameForm.ts';
 
 const words = formText.lineup;
@@ -163,7 +163,7 @@ function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
               {order.length === 0 ? words.later : missing > 0 ? words.missing(missing) : words.help}
             </Small>
             {order.length === 0 && (
-              <Button variant="default" size="xs" onClick={() => state.changeSide(side, inOrder)}>
+              <Button variant="default" size="xs" onClick={() => state.changeSide(side, withRosterOrder)}>
                 {words.inOrder}
               </Button>
             )}
@@ -185,7 +185,7 @@ function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
 
 function Players({ side, state, read }: { side: SideName; state: GameFormState; read: ReadSide }) {
   const { players, order } = read;
-  const full = order.length >= LARGEST_LINEUP;
+  const full = order.length >= MAX_LINEUP_SIZE;
   return (
     <Row gap={6} align="stretch" mt={12} mb={8}>
       {players.map((player) => {
@@ -199,7 +199,7 @@ function Players({ side, state, read }: { side: SideName; state: GameFormState; 
             aria-pressed={index >= 0}
             disabled={full && index < 0}
             title={full && index < 0 ? words.full : functionName(player.function) || undefined}
-            onClick={() => state.changeSide(side, (now) => toggle(now, player.number))}
+            onClick={() => state.changeSide(side, (now) => toggleInLineup(now, player.number))}
           >
             <span className={court.shirt} data-figures="">
               {player.number}

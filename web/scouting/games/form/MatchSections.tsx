@@ -8,7 +8,7 @@ import { Card, Heading, Small } from '../../../kit/layout.tsx';
 import { t } from '../../../platform/text/pt.ts';
 import { writeDate } from '../describe.ts';
 import { formText } from '../gameFormText.ts';
-import { asksAddress, limitsText } from './draft.ts';
+import { limitsText, needsVideoUrl } from './draft.ts';
 import classes from './Form.module.css';
 import { type FoldedField, Section } from './Section.tsx';
 import { formatLabel, SetsFields } from './SetsFields.tsx';
@@ -197,7 +197,7 @@ export function ScoutSection({ state }: SectionProps) {
   const { scoutType, video, localFile } = draft;
   const fields: FoldedField[] = [[words.type, words.types[scoutType]]];
   if (scoutType === 'video') fields.push([words.source, words.sources[localFile ? 'files' : 'youtube']]);
-  if (asksAddress(draft)) fields.push([scoutType === 'video' ? words.video : words.live, video]);
+  if (needsVideoUrl(draft)) fields.push([scoutType === 'video' ? words.video : words.live, video]);
   return (
     <Section title={words.title} fields={fields}>
       <div className={classes.grid}>
@@ -223,7 +223,7 @@ export function ScoutSection({ state }: SectionProps) {
             onChange={({ currentTarget: { value } }) => change({ localFile: value === 'true' })}
           />
         )}
-        {asksAddress(draft) && <AddressField state={state} />}
+        {needsVideoUrl(draft) && <AddressField state={state} />}
       </div>
     </Section>
   );

@@ -12,7 +12,7 @@ import {
   readSetters,
 } from './draft.ts';
 import { typeRoster } from './side.ts';
-import { choose, HOUSE, take, withTables } from './tablesChoice.ts';
+import { choose, DEFAULT_TABLES, take, withTables } from './tablesChoice.ts';
 
 const BLANK = emptyDraft('2026-11-21');
 const EMPTY: GameDraft = {
@@ -215,11 +215,11 @@ describe('[R-CODE-6] tables of a game', () => {
     const defaults = SKILL_DEFAULTS;
     const own = withTables(before.tables, { ...ofTeam.tables, defaults });
     expect(gameChanges({ ...before, tables: own }, before)).toEqual({ tabelas: { ...tabelas, defaults } });
-    expect(gameChanges({ ...before, tables: take(HOUSE, 'home', ofTeam) }, before)).toEqual({});
+    expect(gameChanges({ ...before, tables: take(DEFAULT_TABLES, 'home', ofTeam) }, before)).toEqual({});
   });
 
   test('if empty are the defaults; an empty row is left out', () => {
-    expect(gameBody({ ...before, tables: choose(HOUSE, 'own') }).tabelas).toBeNull();
+    expect(gameBody({ ...before, tables: choose(DEFAULT_TABLES, 'own') }).tabelas).toBeNull();
     const blank = { combinations: [], calls: withRow(ofTeam.tables.calls, NEW_CALL), defaults: null };
     expect(gameBody({ ...before, tables: withTables(before.tables, blank) }).tabelas).toEqual({
       ...tabelas,
@@ -231,7 +231,7 @@ describe('[R-CODE-6] tables of a game', () => {
     const twice = [...ofTeam.tables.calls, { code: 'K9', text: '', key: 9 }];
     const wrong = withTables(before.tables, { ...ofTeam.tables, calls: twice });
     expect(gameProblems({ ...before, tables: wrong }).get('tables')).toBe('tables');
-    const home = { ...before, tables: take(HOUSE, 'home', ofTeam) };
+    const home = { ...before, tables: take(DEFAULT_TABLES, 'home', ofTeam) };
     expect(gameProblems(home).size).toBe(0);
     expect(gameProblems({ ...home, home: { ...home.home, teamId: null } }).get('tables')).toBe('other-team');
   });

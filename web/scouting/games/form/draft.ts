@@ -23,10 +23,16 @@ import {
   type ReadSide,
   readSide,
   type SideDraft,
-  setterPlace,
+  setterPosition,
   storedName,
 } from './side.ts';
-import { choiceOf, chosenTables, HOUSE, isOfAnotherTeam, type TablesChoice } from './tablesChoice.ts';
+import {
+  choiceOf,
+  chosenTables,
+  DEFAULT_TABLES,
+  isOfAnotherTeam,
+  type TablesChoice,
+} from './tablesChoice.ts';
 
 export interface GameDraft extends SetsDraft {
   /** YYYY-MM-DD, or empty. */
@@ -81,7 +87,7 @@ export const emptyDraft = (today: string): GameDraft => ({
   scoutType: '',
   video: '',
   localFile: false,
-  tables: HOUSE,
+  tables: DEFAULT_TABLES,
   winning: '',
 });
 
@@ -131,7 +137,7 @@ const DEFAULT_SETTERS = [1, 2] as const;
 
 export const settersText = (draft: GameDraft, home: ReadSide, away: ReadSide): string =>
   draft.setters ??
-  [setterPlace(home) ?? DEFAULT_SETTERS[0], setterPlace(away) ?? DEFAULT_SETTERS[1]].join(',');
+  [setterPosition(home) ?? DEFAULT_SETTERS[0], setterPosition(away) ?? DEFAULT_SETTERS[1]].join(',');
 
 /** Parses a comma-separated pair of positions; `null` for other texts. */
 export function readSetters(text: string): [Position, Position] | null {
@@ -164,11 +170,11 @@ export type FieldProblem =
   | 'roster';
 
 /** Returns true if the form shows the URL field. */
-export const asksAddress = ({ scoutType, localFile }: GameDraft): boolean =>
+export const needsVideoUrl = ({ scoutType, localFile }: GameDraft): boolean =>
   scoutType === 'live' || (scoutType === 'video' && !localFile);
 
 const videoProblem = (draft: GameDraft): FieldProblem | null =>
-  asksAddress(draft) ? addressProblem(draft.scoutType, draft.video, false) : null;
+  needsVideoUrl(draft) ? addressProblem(draft.scoutType, draft.video, false) : null;
 
 function tablesProblem({ tables, home, away }: GameDraft): FieldProblem | null {
   const chosen = chosenTables(tables);

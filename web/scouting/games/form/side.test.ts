@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   addPlayer,
   EMPTY_SIDE,
-  inOrder,
   readSide,
   type SideDraft,
-  setterPlace,
-  toggle,
+  setterPosition,
+  toggleInLineup,
   typeName,
   typeRoster,
+  withRosterOrder,
 } from './side.ts';
 
 const team = (_id: string, name: string, season = ''): Team => ({
@@ -65,24 +65,24 @@ describe('the lineup', () => {
   test('a list with names sets no lineup until its order is applied', () => {
     const list = withRoster('1 Ana\n2 Bia\n3 Cris\n4 Dora\n5 Eva\n6 Fê l\n7 Gil');
     expect(readSide(list).order).toEqual([]);
-    expect(readSide(inOrder(list)).order).toEqual([1, 2, 3, 4, 5, 7, 6]);
+    expect(readSide(withRosterOrder(list)).order).toEqual([1, 2, 3, 4, 5, 7, 6]);
   });
 
   test('[section 5] a number is added and removed; the eighth is not added', () => {
     const eight = withRoster('1 A\n2 B\n3 C\n4 D\n5 E\n6 F\n7 G\n8 H');
-    const full = [1, 2, 3, 4, 5, 6, 7, 8].reduce(toggle, eight);
+    const full = [1, 2, 3, 4, 5, 6, 7, 8].reduce(toggleInLineup, eight);
     expect(readSide(full).order).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    expect(readSide(toggle(full, 3)).order).toEqual([1, 2, 4, 5, 6, 7]);
+    expect(readSide(toggleInLineup(full, 3)).order).toEqual([1, 2, 4, 5, 6, 7]);
   });
 
   test('a player removed from the roster is removed from the lineup', () => {
-    const picked = toggle(withRoster('1 Ana\n2 Bia'), 1);
+    const picked = toggleInLineup(withRoster('1 Ana\n2 Bia'), 1);
     expect(readSide(typeRoster(picked, '2 Bia')).order).toEqual([]);
   });
 
   test('[section 5] the setter is the player with function s or le', () => {
-    expect(setterPlace(readSide(withRoster('1 2 3le 4 5 6')))).toBe(3);
-    expect(setterPlace(readSide(withRoster('1 2 3 4 5 6')))).toBeNull();
+    expect(setterPosition(readSide(withRoster('1 2 3le 4 5 6')))).toBe(3);
+    expect(setterPosition(readSide(withRoster('1 2 3 4 5 6')))).toBeNull();
   });
 });
 

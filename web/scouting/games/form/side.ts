@@ -13,7 +13,7 @@ import { plain } from '@volleyscouter/core/text/plain';
 import { gamesText } from '../../../platform/text/games.ts';
 
 /** Six positions, plus the libero. */
-export const LARGEST_LINEUP = 7;
+export const MAX_LINEUP_SIZE = 7;
 const SIX = 6;
 
 export interface SideDraft {
@@ -122,7 +122,7 @@ const isLibero = (player: Pick<Player, 'function'>): boolean => roleOfFunction(p
 function lineupOf(players: ReadSide['players']): number[] {
   const six = players.filter((player) => !isLibero(player)).slice(0, SIX);
   const remaining = players.filter((player) => !six.includes(player));
-  const seventh = remaining.find(isLibero) ?? (players.length === LARGEST_LINEUP ? remaining[0] : undefined);
+  const seventh = remaining.find(isLibero) ?? (players.length === MAX_LINEUP_SIZE ? remaining[0] : undefined);
   return [...six, ...(six.length === SIX && seventh ? [seventh] : [])].map(({ number }) => number);
 }
 
@@ -146,16 +146,19 @@ export function readSide({ roster, order, captain: chosen = null }: SideDraft): 
 }
 
 /** Adds a number to the end of the lineup, or removes it. A full lineup stays unchanged. */
-export function toggle(side: SideDraft, number: number): SideDraft {
+export function toggleInLineup(side: SideDraft, number: number): SideDraft {
   const { order } = readSide(side);
   if (order.includes(number)) return { ...side, order: order.filter((other) => other !== number) };
-  return order.length < LARGEST_LINEUP ? { ...side, order: [...order, number] } : side;
+  return order.length < MAX_LINEUP_SIZE ? { ...side, order: [...order, number] } : side;
 }
 
-export const inOrder = (side: SideDraft): SideDraft => ({ ...side, order: lineupOf(readSide(side).players) });
+export const withRosterOrder = (side: SideDraft): SideDraft => ({
+  ...side,
+  order: lineupOf(readSide(side).players),
+});
 
 /** Returns the position of the setter in the lineup; `null` if no function says so. */
-export function setterPlace({ players, order }: ReadSide): Position | null {
+export function setterPosition({ players, order }: ReadSide): Position | null {
   const setters = new Set(
     players.filter((player) => roleOfFunction(player.function) === 'setter').map(({ number }) => number),
   );

@@ -1,30 +1,42 @@
 import { expect, test } from 'vitest';
 import { type TablesDraft, tablesDraft } from '../../shared/tables/draft.ts';
-import { choiceOf, choose, chosenTables, HOUSE, isOfAnotherTeam, take, withTables } from './tablesChoice.ts';
+import {
+  choiceOf,
+  choose,
+  chosenTables,
+  DEFAULT_TABLES,
+  isOfAnotherTeam,
+  take,
+  withTables,
+} from './tablesChoice.ts';
 
 const tables = (code: string): TablesDraft => tablesDraft({ combinations: [], calls: [{ code, text: '' }] });
 const ofHome = (code: string) => ({ tables: tables(code), of: 'Maré', teamId: 'h' });
 
 test('a game has a copy: of a team, of a file, or of the tables shown before', () => {
-  expect(chosenTables(HOUSE)).toBeNull();
-  expect(chosenTables(choose(HOUSE, 'own'))).toEqual({ combinations: [], calls: [], defaults: null });
-  const home = take(HOUSE, 'home', ofHome('K1'));
+  expect(chosenTables(DEFAULT_TABLES)).toBeNull();
+  expect(chosenTables(choose(DEFAULT_TABLES, 'own'))).toEqual({
+    combinations: [],
+    calls: [],
+    defaults: null,
+  });
+  const home = take(DEFAULT_TABLES, 'home', ofHome('K1'));
   expect(chosenTables(choose(home, 'own'))).toEqual(tables('K1'));
   expect(chosenTables(choiceOf(null))).toBeNull();
   expect(choiceOf({ combinations: [], calls: [{ code: 'K1', text: '' }] })).toMatchObject({ source: 'own' });
 });
 
 test('choosing another source keeps changes', () => {
-  const changed = withTables(take(HOUSE, 'home', ofHome('K1')), tables('K2'));
+  const changed = withTables(take(DEFAULT_TABLES, 'home', ofHome('K1')), tables('K2'));
   const own = withTables(choose(choose(changed, 'house'), 'own'), tables('K3'));
   expect(chosenTables(own)).toEqual(tables('K3'));
   expect(chosenTables(choose(own, 'home'))).toEqual(tables('K2'));
   expect(chosenTables(choose(choose(own, 'home'), 'own'))).toEqual(tables('K3'));
-  expect(withTables(HOUSE, tables('K9'))).toBe(HOUSE);
+  expect(withTables(DEFAULT_TABLES, tables('K9'))).toBe(DEFAULT_TABLES);
 });
 
 test('tables of a team are invalid once the team is replaced', () => {
-  const home = take(HOUSE, 'home', ofHome('K1'));
+  const home = take(DEFAULT_TABLES, 'home', ofHome('K1'));
   expect(isOfAnotherTeam(home, { home: 'h', away: null })).toBe(false);
   expect(isOfAnotherTeam(home, { home: 'x', away: 'h' })).toBe(true);
   expect(isOfAnotherTeam(choose(home, 'own'), { home: null, away: null })).toBe(false);

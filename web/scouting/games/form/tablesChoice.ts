@@ -20,16 +20,18 @@ export interface TablesChoice {
   taken: Partial<Record<TablesSource, TakenTables>>;
 }
 
-export const HOUSE: TablesChoice = { source: 'house', taken: {} };
+export const DEFAULT_TABLES: TablesChoice = { source: 'house', taken: {} };
 
 /** Returns the choice of a stored game: its tables are its own. */
 export const choiceOf = (tables: OwnTables | null | undefined): TablesChoice =>
-  tables ? { source: 'own', taken: { own: { tables: tablesDraft(tables), of: '', teamId: null } } } : HOUSE;
+  tables
+    ? { source: 'own', taken: { own: { tables: tablesDraft(tables), of: '', teamId: null } } }
+    : DEFAULT_TABLES;
 
-export const takenOf = ({ source, taken }: TablesChoice): TakenTables | null => taken[source] ?? null;
+export const chosenCopy = ({ source, taken }: TablesChoice): TakenTables | null => taken[source] ?? null;
 
 /** Returns the tables to show and send; `null`: the defaults. */
-export const chosenTables = (choice: TablesChoice): TablesDraft | null => takenOf(choice)?.tables ?? null;
+export const chosenTables = (choice: TablesChoice): TablesDraft | null => chosenCopy(choice)?.tables ?? null;
 
 export const take = (choice: TablesChoice, source: TablesSource, tables: TakenTables): TablesChoice => ({
   source,
@@ -43,7 +45,7 @@ export function choose(choice: TablesChoice, source: TablesSource): TablesChoice
 }
 
 export const withTables = (choice: TablesChoice, tables: TablesDraft): TablesChoice => {
-  const copy = takenOf(choice);
+  const copy = chosenCopy(choice);
   return copy ? take(choice, choice.source, { ...copy, tables }) : choice;
 };
 
@@ -53,5 +55,5 @@ export function isOfAnotherTeam(
   teams: { home: string | null; away: string | null },
 ): boolean {
   const { source } = choice;
-  return (source === 'home' || source === 'away') && takenOf(choice)?.teamId !== teams[source];
+  return (source === 'home' || source === 'away') && chosenCopy(choice)?.teamId !== teams[source];
 }

@@ -1,20 +1,20 @@
 import { GRADES } from '@volleyscouter/core/code/vocabulary';
 import { DEFAULT_WINNING, parseWinning, writeWinning } from '@volleyscouter/core/code/winning';
 import { expect, test } from 'vitest';
-import { NAMED_TABLES, readTable, tableName, tableOfLog, turn } from './winning.ts';
+import { cycleOutcome, NAMED_TABLES, readTable, tableName, tableOfLog } from './winning.ts';
 
 test('[R-CODE-3] presses on a cell: goes on, wins, loses, goes on again', () => {
-  const once = turn(DEFAULT_WINNING, 'S', '+');
+  const once = cycleOutcome(DEFAULT_WINNING, 'S', '+');
   expect(once.S['+']).toBe('wins');
-  const twice = turn(once, 'S', '+');
+  const twice = cycleOutcome(once, 'S', '+');
   expect(twice.S['+']).toBe('loses');
-  expect(turn(twice, 'S', '+')).toEqual(DEFAULT_WINNING);
+  expect(cycleOutcome(twice, 'S', '+')).toEqual(DEFAULT_WINNING);
 });
 
 test('after any presses the table can be written and read back', () => {
   let table = DEFAULT_WINNING;
-  for (let round = 0; round < 3; round++) for (const grade of GRADES) table = turn(table, 'A', grade);
-  for (const grade of GRADES) table = turn(table, 'R', grade);
+  for (let round = 0; round < 3; round++) for (const grade of GRADES) table = cycleOutcome(table, 'A', grade);
+  for (const grade of GRADES) table = cycleOutcome(table, 'R', grade);
   expect(parseWinning(writeWinning(table))).toEqual({ ok: true, value: table });
 });
 
@@ -31,11 +31,11 @@ test('[R-CODE-3] in the usual table A/ goes on, in that of Data Volley A/ and B/
   expect(outcomes('usual')).toEqual([undefined, undefined]);
   expect(outcomes('dataVolley')).toEqual(['loses', 'loses']);
   expect(tableName(NAMED_TABLES.dataVolley)).toBe('dataVolley');
-  expect(tableName(writeWinning(turn(readTable(NAMED_TABLES.usual), 'S', '+')))).toBeNull();
+  expect(tableName(writeWinning(cycleOutcome(readTable(NAMED_TABLES.usual), 'S', '+')))).toBeNull();
 });
 
 test('the last table of a log counts', () => {
-  const winning = turn(DEFAULT_WINNING, 'S', '+');
+  const winning = cycleOutcome(DEFAULT_WINNING, 'S', '+');
   expect(tableOfLog([])).toBe(NAMED_TABLES.former);
   expect(
     tableOfLog([

@@ -48,7 +48,7 @@ const fits = (grades: WinningSymbols[Skill]): boolean =>
  * Returns the table after a press on a cell: goes on, wins, loses, goes on. Values beyond `MAX_GRADES` are
  * skipped.
  */
-export function turn(table: WinningSymbols, skill: Skill, grade: Grade): WinningSymbols {
+export function cycleOutcome(table: WinningSymbols, skill: Skill, grade: Grade): WinningSymbols {
   const { [grade]: now, ...otherGrades } = table[skill];
   let next = NEXT[now ?? 'goesOn'];
   while (next && !fits({ ...otherGrades, [grade]: next })) next = NEXT[next];

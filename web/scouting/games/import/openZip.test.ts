@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
+import { MAX_FILE_SIZE } from '@volleyscouter/core/dvw/sections';
 import { zipOf } from '@volleyscouter/tests/kit/zip';
 import { expect, test } from 'vitest';
 import { openZip } from './openZip.ts';
@@ -38,7 +38,7 @@ test('only match files of an archive are listed; outside paths and nested archiv
 });
 
 test('an entry is truncated at the size in the directory; a large one is not unpacked', () => {
-  const zip = zipOf({ 'bomba.dvw': new Uint8Array(4 * LARGEST_FILE), 'boa.dvw': 'a' });
+  const zip = zipOf({ 'bomba.dvw': new Uint8Array(4 * MAX_FILE_SIZE), 'boa.dvw': 'a' });
   expect(read(zip)).toEqual([
     ['bomba.dvw', 'too-big'],
     ['boa.dvw', 'a'],

@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
+import { MAX_FILE_SIZE } from '@volleyscouter/core/dvw/sections';
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 
 export type ZipError = 'unreadable' | 'zip-broken' | 'zip-empty' | 'zip-path' | 'zip-nested' | 'too-big';
@@ -51,7 +51,7 @@ export function openZip(zip: string, bytes: Uint8Array<ArrayBuffer>): ZipEntry[]
   const opened = matches.slice(0, MAX_ENTRIES).map(({ name, originalSize }): ZipEntry => {
     if (leavesFolder(name)) return { name, error: 'zip-path' };
     if (isZip(name)) return { name, error: 'zip-nested' };
-    if (originalSize > Math.min(remainingBytes, LARGEST_FILE)) return { name, error: 'too-big' };
+    if (originalSize > Math.min(remainingBytes, MAX_FILE_SIZE)) return { name, error: 'too-big' };
     remainingBytes -= originalSize;
     return unpackEntry(bytes, name);
   });

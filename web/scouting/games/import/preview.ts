@@ -2,7 +2,7 @@ import { detectEncoding, type Encoding } from '@volleyscouter/core/dvw/encoding'
 import type { DvwPlayer, Problem } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { readMatchFile } from '@volleyscouter/core/dvw/read';
-import { type DvwError, LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
+import { type DvwError, MAX_FILE_SIZE } from '@volleyscouter/core/dvw/sections';
 import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -79,7 +79,7 @@ export function readPreview(
   chosen: Encoding | null,
   chosenRules?: SetRules,
 ): Result<ImportPreview, ImportError> {
-  if (bytes.length > LARGEST_FILE) return err('too-big');
+  if (bytes.length > MAX_FILE_SIZE) return err('too-big');
   const detected = detectEncoding(bytes);
   const encoding = chosen ?? detected;
   const text = new TextDecoder(encoding).decode(bytes);

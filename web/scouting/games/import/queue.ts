@@ -2,7 +2,7 @@
  * Files of an import in this browser. They are sent one by one, also while other screens are open and after a
  * reload.
  */
-import { LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
+import { MAX_FILE_SIZE } from '@volleyscouter/core/dvw/sections';
 import { err } from '@volleyscouter/core/result';
 import type { DBSchema } from 'idb';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -64,7 +64,7 @@ async function readItem({ key, bytes, encoding, sets }: ImportItem): Promise<voi
 async function openFile(file: File): Promise<ZipEntry[]> {
   const { name } = file;
   const path = file.webkitRelativePath || name;
-  if (file.size > (isZip(name) ? MAX_ZIP_BYTES : LARGEST_FILE)) return [{ name: path, error: 'too-big' }];
+  if (file.size > (isZip(name) ? MAX_ZIP_BYTES : MAX_FILE_SIZE)) return [{ name: path, error: 'too-big' }];
   const buffer = await file.arrayBuffer().catch(() => null);
   if (!buffer) return [{ name: path, error: 'unreadable' }];
   const bytes = new Uint8Array(buffer);

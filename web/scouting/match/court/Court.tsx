@@ -7,7 +7,14 @@ import type { Athlete, MatchData, PickedPlayer } from '../../shared/matchData.ts
 import { matchText } from '../../shared/texts/match.ts';
 import classes from './Court.module.css';
 import { COURT_MARGIN, HEIGHT, placeAt, pointAt, WIDTH } from './geometry.ts';
-import { courtView, type Moment, type SeenPlace, type StandingPlayer, seenFrom, type Way } from './view.ts';
+import {
+  courtView,
+  type Moment,
+  type SeenPlace,
+  type StandingPlayer,
+  seenFrom,
+  type Trajectory,
+} from './view.ts';
 
 interface CourtProps {
   data: MatchData;
@@ -19,7 +26,7 @@ interface CourtProps {
   named: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
-  typed: Way | null;
+  typed: Trajectory | null;
   /** Receives the place of a click or tap on the court. */
   onMark: ((seen: SeenPlace) => void) | null;
 }

@@ -20,11 +20,11 @@ import { matchText } from '../../shared/texts/match.ts';
 import { scoutText } from '../../shared/texts/scout.ts';
 import { Court } from './Court.tsx';
 import classes from './CourtPanel.module.css';
-import { courtAt, type Moment, type SeenPlace, type Way } from './view.ts';
+import { courtAt, type Moment, type SeenPlace, type Trajectory } from './view.ts';
 
 export interface Marking {
   /** Trajectory of the code being typed; `null`: that of the shown play is drawn. */
-  way: Way | null;
+  way: Trajectory | null;
   mark: (seen: SeenPlace) => void;
   /** Removes the last place; `null` if there is none. */
   take: (() => void) | null;

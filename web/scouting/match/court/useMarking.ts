@@ -11,10 +11,10 @@ import { scoutText } from '../../shared/texts/scout.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { isEditable } from '../edit/consequences.ts';
 import type { Marking } from './CourtPanel.tsx';
-import type { Moment, SeenPlace, Way } from './view.ts';
+import type { Moment, SeenPlace, Trajectory } from './view.ts';
 
 export interface LineMarking {
-  way: Way | null;
+  way: Trajectory | null;
   mark: (seen: SeenPlace) => void;
   take: (() => void) | null;
 }

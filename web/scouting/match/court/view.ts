@@ -22,7 +22,7 @@ export interface StandingPlayer extends CourtPlayer {
 }
 
 /** Trajectory of a touch, as seen by its team. May have only one of the two places. */
-export interface Way {
+export interface Trajectory {
   side: Side;
   places: readonly Place[];
 }
@@ -74,7 +74,7 @@ function describe(data: MatchData, state: MatchState, side: Side, court: readonl
   return words.team(name, players.join(', '), setterAt);
 }
 
-function wayPlayed(data: MatchData, { item }: Moment): Way | null {
+function wayPlayed(data: MatchData, { item }: Moment): Trajectory | null {
   const touch = item?.happening === null && item.play.entry?.kind === 'touch' ? item.play.entry : null;
   if (!touch || !item) return null;
   const { spots } = item.play;
@@ -92,7 +92,7 @@ export function courtView(
   moment: Moment,
   left: Side,
   adaptive: boolean,
-  typed: Way | null,
+  typed: Trajectory | null,
 ): CourtView {
   const { state, item } = moment;
   const { settings } = data.match;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
-import { type CheckedLine, LONGEST_LINE } from '@volleyscouter/core/rally/check';
+import { type CheckedLine, MAX_LINE_LENGTH } from '@volleyscouter/core/rally/check';
 import type { Enlist } from '@volleyscouter/core/rally/command';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import { blockedEntries } from '@volleyscouter/core/stats/rallies';
@@ -18,7 +18,7 @@ import { type LineChange, optionsOf } from '../line/options.ts';
 import classes from './Edit.module.css';
 import { EditForm } from './EditForm.tsx';
 import { editPlayText } from './editPlayText.ts';
-import { amendment, checkAmended, checkInserted, insertion } from './typed.ts';
+import { amendment, checkAmended, checkInserted, insertion } from './typedEdits.ts';
 import type { Propose } from './useEdit.ts';
 
 const words = editPlayText.play;
@@ -94,7 +94,7 @@ export function PlayCodeForm({
       label={LABELS[mode]}
       description={words.codeHint}
       classNames={{ input: classes.code }}
-      maxLength={LONGEST_LINE}
+      maxLength={MAX_LINE_LENGTH}
       autoCapitalize="off"
       spellCheck={false}
       value={text}

@@ -13,7 +13,7 @@ import type { Recorder } from '../../sync/recording.ts';
 import classes from './Edit.module.css';
 import { EditForm } from './EditForm.tsx';
 import { editPlayText } from './editPlayText.ts';
-import { momentAmendment, momentToCorrect, readSeconds, writeSeconds } from './typed.ts';
+import { momentAmendment, momentToCorrect, readSeconds, writeSeconds } from './typedEdits.ts';
 import { useEnter } from './useEnter.ts';
 
 const words = editPlayText.play;

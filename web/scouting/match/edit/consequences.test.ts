@@ -13,7 +13,7 @@ import {
   momentToCorrect,
   readSeconds,
   writeSeconds,
-} from './typed.ts';
+} from './typedEdits.ts';
 
 let count = 0;
 const newId = () => `new${++count}`;

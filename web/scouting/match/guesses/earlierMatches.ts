@@ -26,10 +26,10 @@ const learnt = stored(
   listOf((item): item is Learnt => Array.isArray(item) && isRecord(item[1])),
 );
 
-export const keptRecord = (match: string): ModelRecord | null =>
+export const storedRecord = (match: string): ModelRecord | null =>
   learnt.get().find(([id]) => id === match)?.[1] ?? null;
 
-export function keepRecord(match: string, { seen, outcomes }: ModelRecord): void {
+export function storeRecord(match: string, { seen, outcomes }: ModelRecord): void {
   const otherModels = learnt.get().filter(([id]) => id !== match);
   learnt.set(JSON.stringify([...otherModels, [match, { seen, outcomes }]].slice(-MAX_STORED_MODELS)));
 }
@@ -42,14 +42,14 @@ export function useEarlierMatches(match: string, { plays }: Pick<Match, 'plays'>
   const { data } = useQuery({
     queryKey: ['learnt', match],
     queryFn: async ({ signal }): Promise<ModelRecord> => {
-      const storedModel = keptRecord(match);
+      const storedModel = storedRecord(match);
       if (storedModel && plays.some(({ entry }) => entry !== null)) return storedModel;
       const answer = await call(calls.readLearnt, { params: { id: match } }, { signal, background: true });
       if (!answer.ok) return storedModel ?? NOTHING;
-      keepRecord(match, answer.value);
+      storeRecord(match, answer.value);
       return answer.value;
     },
-    placeholderData: () => keptRecord(match) ?? undefined,
+    placeholderData: () => storedRecord(match) ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

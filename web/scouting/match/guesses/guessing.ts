@@ -36,7 +36,7 @@ import { stored, useStored } from '../../../platform/api/stored.ts';
 import { servingCode } from '../line/typing.ts';
 
 /** Key that accepts the offered guess. */
-export const TAKES = "'";
+export const ACCEPT_KEY = "'";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -85,7 +85,7 @@ export function useGuessing(match: Match, tables: CodeTables, start: Model, open
  * Returns the default serve of the line: server, type and origin, as far as they are known. `null` if the
  * server is unknown.
  */
-export function standingServe(
+export function defaultServe(
   { state, settings }: Match,
   tables: CodeTables,
   { model, switches }: Guessing,

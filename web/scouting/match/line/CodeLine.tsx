@@ -16,7 +16,7 @@ import type { Player } from '../../shared/video/player.ts';
 import type { Following, Recorder } from '../../sync/recording.ts';
 import type { LineMarking } from '../court/useMarking.ts';
 import { useEarlierMatches } from '../guesses/earlierMatches.ts';
-import { standingServe, useGuessing } from '../guesses/guessing.ts';
+import { defaultServe, useGuessing } from '../guesses/guessing.ts';
 import { FingerKeys } from '../pad/FingerKeys.tsx';
 import { usePress } from '../pad/usePress.ts';
 import { useTaps } from '../pad/useTaps.ts';
@@ -66,7 +66,7 @@ function useHelp() {
 
 /** Returns the serve offered in the empty line, and whether it is missing because the server is unknown. */
 function serveOf(match: Match, tables: CodeTables, guessing: Guessing) {
-  const ghost = standingServe(match, tables, guessing);
+  const ghost = defaultServe(match, tables, guessing);
   const { over, touches } = match.state;
   return { ghost, nobodyServes: ghost === null && !over && touches === 0 };
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../../kit/Notice.tsx';
 import type { MatchData } from '../../shared/matchData.ts';
 import { scoutText } from '../../shared/texts/scout.ts';
 import { editText } from '../editText.ts';
-import { type LineFinding, TAKES } from '../guesses/guessing.ts';
+import { ACCEPT_KEY, type LineFinding } from '../guesses/guessing.ts';
 import { Chips } from './Chips.tsx';
 import classes from './Feedback.module.css';
 import { findingId, findingWords } from './findings.ts';
@@ -84,10 +84,10 @@ function OfferedGuess({
   text: string;
   onText: (text: string) => void;
 }) {
-  const nextText = text.slice(0, offer.at) + TAKES + text.slice(offer.at);
+  const nextText = text.slice(0, offer.at) + ACCEPT_KEY + text.slice(offer.at);
   return (
     <Row className={classes.idle}>
-      <LineButton rightSection={<Key of={TAKES} />} onClick={() => onText(nextText)}>
+      <LineButton rightSection={<Key of={ACCEPT_KEY} />} onClick={() => onText(nextText)}>
         {scoutText.offers[offer.name](offer.value)}
       </LineButton>
     </Row>

@@ -17,7 +17,7 @@ import { scoutText } from '../../shared/texts/scout.ts';
 import { typesOf } from '../../shared/texts/types.ts';
 import { videoBesideText } from '../../shared/texts/videoBeside.ts';
 import { GuessSheet } from '../guesses/GuessSheet.tsx';
-import { undoWithoutAsking } from '../undo/undoAsking.ts';
+import { undoWithoutAsking } from '../undo/undoWithoutAsking.ts';
 import type { LineKeyTexts } from './keyTexts.ts';
 import classes from './LineHelp.module.css';
 import { lineHelpText as words } from './lineHelpText.ts';

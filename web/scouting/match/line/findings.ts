@@ -1,7 +1,7 @@
 /** Texts, filtering and marking of the findings of a typed line. */
 import type { Token } from '@volleyscouter/core/code/line';
 import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
-import { type Finding, LONGEST_LINE } from '@volleyscouter/core/rally/check';
+import { type Finding, MAX_LINE_LENGTH } from '@volleyscouter/core/rally/check';
 import type { MatchData } from '../../shared/matchData.ts';
 import type { LineFinding } from '../guesses/guessing.ts';
 import { readFinding, readUntaken } from './readFinding.ts';
@@ -19,7 +19,7 @@ export function findingWords(finding: LineFinding, text: string, { match, names 
     other: side === null ? '' : names[otherSide(side)],
     substitutions,
     timeouts,
-    longest: LONGEST_LINE,
+    longest: MAX_LINE_LENGTH,
   });
 }
 

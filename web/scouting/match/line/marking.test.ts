@@ -4,7 +4,7 @@ import { checkLine } from '@volleyscouter/core/rally/check';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { LINEUP } from '@volleyscouter/tests/kit/lineup';
 import { expect, test } from 'vitest';
-import { markPlace, wayTyped } from './marking.ts';
+import { markPlace, typedTrajectory } from './marking.ts';
 import { dropLast, eraseAt } from './typing.ts';
 
 const match = foldLog([LINEUP]);
@@ -40,7 +40,7 @@ test('a place is deleted as one letter', () => {
 });
 
 test('the typed trajectory: by places, by zones, and before the skill is known', () => {
-  const way = (text: string) => wayTyped(text, check(text), false);
+  const way = (text: string) => typedTrajectory(text, check(text), false);
   expect(way('1S-^0782^8043')).toMatchObject({ side: '*', places: [{}, {}] });
   expect(way('1S-15')?.places).toHaveLength(2);
   expect(way('1S-')).toBeNull();

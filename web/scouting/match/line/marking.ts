@@ -5,7 +5,7 @@ import { placeText, takePlaces } from '@volleyscouter/core/code/marked';
 import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { CheckedLine } from '@volleyscouter/core/rally/check';
 import { pathOf, placesOfSpots } from '@volleyscouter/core/rally/path';
-import type { SeenPlace, Way } from '../court/view.ts';
+import type { SeenPlace, Trajectory } from '../court/view.ts';
 import type { Typed } from './typing.ts';
 
 /** Beginning of a code that is not a touch: time-out, substitution, setter, point, comment. */
@@ -47,7 +47,11 @@ export function markPlace(text: string, tokens: readonly Token[], seenPlace: See
 }
 
 /** Returns the trajectory of the last code, from places or zones; `null` without one. */
-export function wayTyped(text: string, { tokens, entries }: CheckedLine, cones: boolean): Way | null {
+export function typedTrajectory(
+  text: string,
+  { tokens, entries }: CheckedLine,
+  cones: boolean,
+): Trajectory | null {
   const token = tokens.at(-1);
   if (!token) return null;
   const typed = entries.findLast(({ entry }) => entry.kind === 'touch');

@@ -1,7 +1,7 @@
 /** Decides whether the line is closed, and opens it again. */
 import { useCallback, useState } from 'react';
 import type { Following } from '../../sync/recording.ts';
-import { whoRecords } from '../recorder.ts';
+import { scoutName } from '../recorder.ts';
 
 export type Closed =
   | { why: 'earlier'; viewed: number; last: number }
@@ -14,7 +14,7 @@ type Facts = Pick<Following, 'match' | 'lease' | 'recorder'>;
 /** Returns the first reason that applies; `null` while codes can be entered. */
 export function closedBy({ match, lease, recorder }: Facts, viewed: number, last: number): Closed | null {
   if (recorder && !recorder.holds)
-    return { why: 'other', name: lease ? whoRecords(lease, recorder.here) : '' };
+    return { why: 'other', name: lease ? scoutName(lease, recorder.here) : '' };
   if (viewed !== last) return { why: 'earlier', viewed, last };
   return match.state.over ? { why: 'over' } : null;
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { useKeys, useTakenKeys } from '../../../kit/keys.ts';
 import { scoutText } from '../../shared/texts/scout.ts';
-import { TAKES } from '../guesses/guessing.ts';
-import { recordStanding } from '../lineup/standing.ts';
+import { ACCEPT_KEY } from '../guesses/guessing.ts';
+import { recordOpenLineup } from '../lineup/openLineup.ts';
 import { isHeldUndo, stepOf, type UndoStep } from '../undo/useUndo.ts';
 import { type LineKeyTexts, textFor } from './keyTexts.ts';
 import { appendCode, beginsCode, dropLast, endsMarked, eraseAt, insertAt, type Typed } from './typing.ts';
@@ -44,7 +44,7 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHel
       if (!empty && event.shiftKey) keep();
       else if (!empty) enter();
       // a key repeat would record a form that has just opened
-      else if (!event.repeat) recordStanding();
+      else if (!event.repeat) recordOpenLineup();
       return true;
     }
     const mapped = textFor(shortcuts, event);
@@ -58,8 +58,8 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHel
       return true;
     }
     if (!isPlain(event)) return false;
-    if (event.key === TAKES && offer) {
-      put({ ...insertAt(text, offer.at, offer.at, TAKES), caret: text.length + 1 });
+    if (event.key === ACCEPT_KEY && offer) {
+      put({ ...insertAt(text, offer.at, offer.at, ACCEPT_KEY), caret: text.length + 1 });
       return true;
     }
     switch (event.key) {

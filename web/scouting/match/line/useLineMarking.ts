@@ -2,7 +2,7 @@ import type { CheckedLine } from '@volleyscouter/core/rally/check';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { LineMarking } from '../court/useMarking.ts';
 import type { SeenPlace } from '../court/view.ts';
-import { markPlace, wayTyped } from './marking.ts';
+import { markPlace, typedTrajectory } from './marking.ts';
 import { dropLast, endsMarked, type Typed } from './typing.ts';
 
 interface MarkedLine {
@@ -34,7 +34,7 @@ export function useLineMarking({ text, check, cones, put, onMarking }: MarkedLin
   const take = useCallback(() => put(dropLast(latest.current.text)), [put]);
   const typing = text.trim() !== '';
   const marked = endsMarked(text.trimEnd());
-  const wayJson = typing ? JSON.stringify(wayTyped(text, check, cones)) : 'null';
+  const wayJson = typing ? JSON.stringify(typedTrajectory(text, check, cones)) : 'null';
   const marking = useMemo(
     (): LineMarking | null =>
       typing ? { way: JSON.parse(wayJson) as LineMarking['way'], mark, take: marked ? take : null } : null,

@@ -12,7 +12,7 @@ import type { MatchData } from '../../shared/matchData.ts';
 import { matchText } from '../../shared/texts/match.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../editText.ts';
-import { isOffered } from './offered.ts';
+import { isLineupOffered } from './isLineupOffered.ts';
 
 const words = editText.lineup;
 /** Returns true if a text area with text has the focus. */
@@ -67,7 +67,7 @@ export function useLineupPrompt({ match }: MatchData, recorder: Recorder | null)
   /** The set for which the form was postponed. */
   const [postponedSet, setLater] = useState<number | null>(null);
   const { set } = match.state;
-  const asks = recorder?.holds === true && isOffered(match) && postponedSet !== set && !opened;
+  const asks = recorder?.holds === true && isLineupOffered(match) && postponedSet !== set && !opened;
   useAsked(asks);
   const putOff = useCallback(() => setLater(set), [set]);
   return useMemo(() => ({ asks, opened, open, putOff }), [asks, opened, putOff]);
@@ -115,7 +115,7 @@ export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEdi
     );
   return (
     <Row>
-      <OpenButton called={isOffered(data.match)} disabled={keys.length === 0} onOpened={open} />
+      <OpenButton called={isLineupOffered(data.match)} disabled={keys.length === 0} onOpened={open} />
       {rosters && <RosterButton data={data} />}
       {opened && (
         <LineupDialog

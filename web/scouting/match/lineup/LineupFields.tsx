@@ -12,11 +12,18 @@ import { manualNow, useFirstKey } from '../edit/addNow.ts';
 import { ConfirmEdit } from '../edit/ConfirmEdit.tsx';
 import { useEdit } from '../edit/useEdit.ts';
 import { editText } from '../editText.ts';
-import { type LineupDraft, lineupChange, lineupOf, type Opening, offOf, startProblem } from './draft.ts';
+import {
+  type LineupDraft,
+  lineupChange,
+  lineupOf,
+  type Opening,
+  startProblem,
+  unavailablePlayers,
+} from './draft.ts';
 import classes from './LineupForm.module.css';
+import { useOpenLineup } from './openLineup.ts';
 import { ServeAndSide, ServeRule, StartElsewhere } from './SetStart.tsx';
 import { isWarning, sideName, sixProblems } from './six.ts';
-import { useStanding } from './standing.ts';
 import { problemText, TeamLineup } from './TeamLineup.tsx';
 import { useDraft } from './useDraft.ts';
 
@@ -41,7 +48,7 @@ interface LineupFieldsProps extends LineupFormProps {
 
 /** Returns why the lineup of a team cannot be recorded: a wrong number, or free positions. */
 function problemOf(text: string, { match, names }: MatchData, side: Side): string {
-  const problem = sixProblems(text, rosterOf(match.settings, side), offOf(match, side)).find(
+  const problem = sixProblems(text, rosterOf(match.settings, side), unavailablePlayers(match, side)).find(
     (each) => each.code !== 'missing' && !isWarning(each),
   );
   return problem ? `${names[side]}: ${problemText(problem)}` : words.incomplete;
@@ -86,7 +93,7 @@ export function LineupFields(props: LineupFieldsProps) {
     else if (await enter([manual])) onDone();
   };
   const mayRecord = standsOpen && !busy && change && !whyNot(draft, data);
-  useStanding(mayRecord ? () => void save() : null);
+  useOpenLineup(mayRecord ? () => void save() : null);
   const enlist = (side: Side, number: number) => void enter([{ type: 'enlist', side, number }]);
   const submit = (event: FormEvent) => {
     event.preventDefault();

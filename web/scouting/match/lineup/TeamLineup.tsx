@@ -7,7 +7,7 @@ import { Cut, Row, Small, Stack } from '../../../kit/layout.tsx';
 import { athleteLabel, type MatchData } from '../../shared/matchData.ts';
 import { PLACES } from '../../shared/places.ts';
 import { editText } from '../editText.ts';
-import { offOf, setterIn } from './draft.ts';
+import { setterIn, unavailablePlayers } from './draft.ts';
 import { liberosIn, readSlots, type SixProblem, type Slots, sideName, sixProblems } from './six.ts';
 import classes from './TeamLineup.module.css';
 import type { Drafting } from './useDraft.ts';
@@ -38,7 +38,7 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
   const roster = rosterOf(data.match.settings, side);
   const team = draft[sideName(side)];
   const slots = readSlots(team.text);
-  const problems = sixProblems(team.text, roster, offOf(data.match, side));
+  const problems = sixProblems(team.text, roster, unavailablePlayers(data.match, side));
   const setterAt = setterIn(team, data.match, side);
   const whole = slots.every((number) => number !== null);
   const inside = liberosIn(slots, roster);
@@ -213,7 +213,7 @@ function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamSlotsProps & 
 /** "Reservas": listed players outside the six. A tap puts a number into the chosen position. */
 function TeamBench({ data, drafting, side, slots }: TeamSlotsProps) {
   const roster = rosterOf(data.match.settings, side);
-  const off = offOf(data.match, side);
+  const off = unavailablePlayers(data.match, side);
   const isOff = (number: number) => off.some((each) => each.number === number);
   if (roster.length === 0) return <Small as="p">{words.numbersOnly}</Small>;
   const rest = roster

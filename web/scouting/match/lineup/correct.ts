@@ -2,7 +2,7 @@ import { otherSide, type Position, type Side } from '@volleyscouter/core/code/vo
 import type { Add, Manual } from '@volleyscouter/core/rally/command';
 import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
 import { type MatchState, type Score, teamOf } from '@volleyscouter/core/rally/state';
-import { sideName, turned, turnedSetter } from './six.ts';
+import { rotatedPositions, rotatedSetter, sideName } from './six.ts';
 
 export type Correction =
   | { kind: 'score'; side: Side; by: 1 | -1 }
@@ -32,7 +32,9 @@ function manualOf(state: MatchState, correction: Correction): Omit<Manual, 'type
       const { six, setter } = teamOf(state, correction.side);
       if (six.length < 6) return null;
       const { by } = correction;
-      return { [sideName(correction.side)]: { six: turned(six, by), setter: turnedSetter(setter, by) } };
+      return {
+        [sideName(correction.side)]: { six: rotatedPositions(six, by), setter: rotatedSetter(setter, by) },
+      };
     }
     case 'setter':
       return null;

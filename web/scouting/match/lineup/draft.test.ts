@@ -10,13 +10,13 @@ import {
   lineupChange,
   lineupDraft,
   lineupOf,
-  offOf,
   openingOf,
+  rotateTeam,
   sourcesOf,
   startProblem,
-  turnTeam,
+  unavailablePlayers,
 } from './draft.ts';
-import { isOffered } from './offered.ts';
+import { isLineupOffered } from './isLineupOffered.ts';
 import { readSlots, sixProblems } from './six.ts';
 
 const ORDER = {
@@ -45,18 +45,18 @@ const FIRST_SET: Command[] = [
 ];
 
 test('Gravar is offered before the first touch of a set, until it was pressed', () => {
-  expect(isOffered(foldLog([]))).toBe(true);
-  expect(isOffered(foldLog(FIRST_SET.slice(0, 2)))).toBe(false);
-  expect(isOffered(foldLog(FIRST_SET.slice(0, 3)))).toBe(false);
+  expect(isLineupOffered(foldLog([]))).toBe(true);
+  expect(isLineupOffered(foldLog(FIRST_SET.slice(0, 2)))).toBe(false);
+  expect(isLineupOffered(foldLog(FIRST_SET.slice(0, 3)))).toBe(false);
   const second = foldLog(FIRST_SET);
   expect(second.state.set).toBe(2);
-  expect(isOffered(second)).toBe(true);
+  expect(isLineupOffered(second)).toBe(true);
   expect(hasLineup(foldLog([...FIRST_SET, lineup('m', [1, 2, 3, 4, 5, 6])]))).toBe(true);
 });
 
 test('a correction of the score is no line-up: Gravar stays offered', () => {
   const match = foldLog([...FIRST_SET, { type: 'manual', id: 'x', block: 'x', serving: 'a' }]);
-  expect(isOffered(match)).toBe(true);
+  expect(isLineupOffered(match)).toBe(true);
 });
 
 test('the first set opens with the lineup of the game form, a later one with the starting lineup of the set before', () => {
@@ -134,9 +134,9 @@ test('unchanged fields follow the match, which may go on while the editor is ope
 test('[section 5] only six numbers rotate; an incomplete lineup is null', () => {
   const { settings } = foldLog([]);
   const short = { text: '1 2 3', setter: null };
-  expect(turnTeam(short, { settings, state: START }, '*', 1)).toBe(short);
+  expect(rotateTeam(short, { settings, state: START }, '*', 1)).toBe(short);
   expect(lineupOf(short, { settings, state: START }, '*')).toBe(null);
-  expect(turnTeam({ text: '1 2 3 4 5 6', setter: 1 }, { settings, state: START }, '*', 1)).toEqual({
+  expect(rotateTeam({ text: '1 2 3 4 5 6', setter: 1 }, { settings, state: START }, '*', 1)).toEqual({
     text: '2 3 4 5 6 1',
     setter: 6,
   });
@@ -215,10 +215,10 @@ test('[R-RALLY-10] a disqualified player is not proposed for the next set and re
   expect(chosenFrom('previous', match, ORDER).home.text).toBe('1 2 ? 4 5 6');
   expect(lineupOf({ text: '1 2 3 4 5 6', setter: null }, match, '*')).toBe(null);
   expect(lineupOf({ text: '1 2 7 4 5 6', setter: null }, match, '*')?.six).toEqual([1, 2, 7, 4, 5, 6]);
-  expect(sixProblems('1 2 3 4 5 6', [], offOf(match, '*'))).toEqual([
+  expect(sixProblems('1 2 3 4 5 6', [], unavailablePlayers(match, '*'))).toEqual([
     { code: 'disqualification', number: 3 },
   ]);
-  expect(sixProblems('11 12 3 14 15 16', [], offOf(match, 'a'))).toEqual([]);
+  expect(sixProblems('11 12 3 14 15 16', [], unavailablePlayers(match, 'a'))).toEqual([]);
 });
 
 test('[R-RALLY-10] in a running set the expelled player is refused from now on, allowed from its start', () => {
@@ -240,7 +240,9 @@ test('[R-RALLY-4] under FIVB rules an injured and replaced player is not propose
   ];
   const match = foldLog(log('fivb'));
   expect(chosenFrom('previous', match, ORDER).home.text).toBe('1 ? 3 4 5 6');
-  expect(sixProblems('1 2 3 4 5 6', [], offOf(match, '*'))).toEqual([{ code: 'hurt', number: 2 }]);
+  expect(sixProblems('1 2 3 4 5 6', [], unavailablePlayers(match, '*'))).toEqual([
+    { code: 'hurt', number: 2 },
+  ]);
   expect(lineupOf({ text: '1 2 3 4 5 6', setter: null }, match, '*')?.six).toEqual([1, 2, 3, 4, 5, 6]);
   expect(chosenFrom('previous', foldLog(log('livre')), ORDER).home.text).toBe('1 2 3 4 5 6');
 });

@@ -10,11 +10,11 @@ import { type MatchState, type Off, type Score, setterNumber, teamOf } from '@vo
 import {
   isWarning,
   readSlots,
+  rotatedPositions,
+  rotatedSetter,
   setterOf,
   sideName,
   sixProblems,
-  turned,
-  turnedSetter,
   writeSlots,
 } from './six.ts';
 
@@ -59,7 +59,7 @@ type Now = Pick<Match, 'settings' | 'state'>;
  * Returns the players who may not play now: sent off, or injured and replaced under the FIVB preset (FIVB,
  * 15.7).
  */
-export const offOf = ({ settings, state }: Now, side: Side): Off[] =>
+export const unavailablePlayers = ({ settings, state }: Now, side: Side): Off[] =>
   state.off.filter((each) => each.side === side && (each.why !== 'hurt' || settings.preset === 'fivb'));
 
 /** Returns a six as a draft. Positions of players who may not play stay free (R-RALLY-10). */
@@ -101,7 +101,7 @@ export function firstServerByRule(match: Match): Side | null {
 
 function teamsFrom(source: Source, match: Match, order: InitialOrder): [TeamDraft, TeamDraft] {
   if (source === 'empty') return [EMPTY_TEAM, EMPTY_TEAM];
-  const off = { home: offOf(match, '*'), visitor: offOf(match, 'a') };
+  const off = { home: unavailablePlayers(match, '*'), visitor: unavailablePlayers(match, 'a') };
   if (source === 'initial') {
     const [home, visitor] = order.setterPos as [Position, Position];
     return [
@@ -166,17 +166,20 @@ export const setterIn = (team: TeamDraft, { settings, state }: Now, side: Side):
 /** Returns a team's lineup; `null` while incomplete. */
 export function lineupOf(team: TeamDraft, now: Now, side: Side): Lineup | null {
   if (team.text.trim() === '') return null;
-  const problems = sixProblems(team.text, rosterOf(now.settings, side), offOf(now, side));
+  const problems = sixProblems(team.text, rosterOf(now.settings, side), unavailablePlayers(now, side));
   if (!problems.every(isWarning)) return null;
   const six = readSlots(team.text).filter((number) => number !== null);
   return { six, setter: setterIn(team, now, side) };
 }
 
 /** Rotates a team by one position. Needs six numbers (section 5). */
-export function turnTeam(team: TeamDraft, now: Now, side: Side, by: 1 | -1): TeamDraft {
+export function rotateTeam(team: TeamDraft, now: Now, side: Side, by: 1 | -1): TeamDraft {
   const slots = readSlots(team.text);
   if (slots.some((number) => number === null)) return team;
-  return { text: writeSlots(turned(slots, by)), setter: turnedSetter(setterIn(team, now, side), by) };
+  return {
+    text: writeSlots(rotatedPositions(slots, by)),
+    setter: rotatedSetter(setterIn(team, now, side), by),
+  };
 }
 
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>

@@ -5,10 +5,10 @@ import {
   put,
   readSlots,
   readTypedNumbers,
+  rotatedPositions,
+  rotatedSetter,
   setterOf,
   sixProblems,
-  turned,
-  turnedSetter,
   writeSlots,
 } from './six.ts';
 
@@ -73,11 +73,11 @@ test('a libero among the six is found', () => {
 
 test('[section 4] a rotation moves the first to the end and the setter with the player; back undoes it', () => {
   const six = [12, 5, 7, 1, 9, 3];
-  expect(turned(six, 1)).toEqual([5, 7, 1, 9, 3, 12]);
-  expect(turned(turned(six, 1), -1)).toEqual(six);
+  expect(rotatedPositions(six, 1)).toEqual([5, 7, 1, 9, 3, 12]);
+  expect(rotatedPositions(rotatedPositions(six, 1), -1)).toEqual(six);
   for (const position of [1, 2, 3, 4, 5, 6] as const)
     for (const by of [1, -1] as const)
-      expect(turned(six, by)[turnedSetter(position, by) - 1]).toBe(six[position - 1]);
+      expect(rotatedPositions(six, by)[rotatedSetter(position, by) - 1]).toBe(six[position - 1]);
 });
 
 test('a number that already has a position is swapped; the next free position is found round the court', () => {

@@ -92,14 +92,14 @@ export const liberosIn = (slots: Slots, roster: readonly RosterEntry[]): number[
   slots.filter((number) => number !== null).filter((number) => roleOf(roster, number) === 'libero');
 
 /** Rotates positions one step forward (`1`, as after a side-out) or back (`-1`). */
-export function turned<T>(places: readonly T[], by: 1 | -1): T[] {
+export function rotatedPositions<T>(places: readonly T[], by: 1 | -1): T[] {
   return by === 1
     ? [...places.slice(1), ...places.slice(0, 1)]
     : [...places.slice(-1), ...places.slice(0, -1)];
 }
 
 /** Returns the setter's position after the same rotation: forward 1 becomes 6, back 6 becomes 1. */
-export const turnedSetter = (position: Position, by: 1 | -1): Position =>
+export const rotatedSetter = (position: Position, by: 1 | -1): Position =>
   (((position - 1 - by + 6) % 6) + 1) as Position;
 
 /** Puts a number into a position. A number that already has a position is swapped. */

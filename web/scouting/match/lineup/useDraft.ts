@@ -6,11 +6,11 @@ import {
   chosenFrom,
   type LineupDraft,
   lineupDraft,
+  rotateTeam,
   type Source,
   type StartDraft,
   setterIn,
   sourcesOf,
-  turnTeam,
 } from './draft.ts';
 import { nextFree, put, readSlots, sideName, writeSlots } from './six.ts';
 
@@ -80,7 +80,7 @@ export function useDraft({ game, match }: MatchData): Drafting {
       turn: (side, by) =>
         setChosen((old) => ({
           ...old,
-          [sideName(side)]: turnTeam(old[sideName(side)], match, side, by),
+          [sideName(side)]: rotateTeam(old[sideName(side)], match, side, by),
         })),
       serve: (side) => setChosen((old) => ({ ...old, serving: side })),
       swap: () => setChosen((old) => ({ ...old, swapped: !old.swapped })),

@@ -12,7 +12,7 @@ import { scoutText } from '../../shared/texts/scout.ts';
 import type { Following } from '../../sync/recording.ts';
 import { consequencesOf } from '../edit/consequences.ts';
 import { focusLine } from '../line/lineFocus.ts';
-import { undoWithoutAsking } from './undoAsking.ts';
+import { undoWithoutAsking } from './undoWithoutAsking.ts';
 
 const words = scoutText.undo;
 /** Prefetched by the typed line. */

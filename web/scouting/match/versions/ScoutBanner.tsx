@@ -23,7 +23,7 @@ import type { MatchData } from '../../shared/matchData.ts';
 import { matchText } from '../../shared/texts/match.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../editText.ts';
-import { whoRecords } from '../recorder.ts';
+import { scoutName } from '../recorder.ts';
 import { timeOfDay } from '../timeOfDay.ts';
 import { lastChosen } from './chosen.ts';
 import { type AsideVersion, useWaiting, type WhichVersions } from './useVersions.ts';
@@ -151,7 +151,7 @@ interface OtherRecordsProps {
 }
 
 function OtherRecords({ lease, here, overtaken, aside, onTakeOver }: OtherRecordsProps) {
-  const who = whoRecords(lease, here);
+  const who = scoutName(lease, here);
   return (
     <Banner
       tone={overtaken ? 'warning' : undefined}

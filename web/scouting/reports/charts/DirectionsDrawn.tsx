@@ -18,7 +18,7 @@ import { type ConeCount, CourtCones } from '../../shared/charts/CourtCones.tsx';
 import { CourtDirections } from '../../shared/charts/CourtDirections.tsx';
 import { CourtHeat, type HeatZone } from '../../shared/charts/CourtHeat.tsx';
 import court from '../../shared/charts/court.module.css';
-import { exactWays, FREQUENT, frequentWays, zoneWays } from '../../shared/charts/ways.ts';
+import { exactArrows, FREQUENT, frequentArrows, zoneArrows } from '../../shared/charts/directionArrows.ts';
 import { FigureArea } from '../../shared/plays/FigureArea.tsx';
 import type { PlaysOf } from '../../shared/plays/figures.ts';
 import { chartsText } from '../../shared/texts/charts.ts';
@@ -76,11 +76,11 @@ function NoZones() {
 function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDrawnProps) {
   const counted = view === 'arrows';
   const [everything, setEverything] = useState(false);
-  const ways = counted ? zoneWays(rows, skill, cones, detail) : exactWays(rows, cones);
+  const ways = counted ? zoneArrows(rows, skill, cones, detail) : exactArrows(rows, cones);
   const drawn = ways.reduce((sum, { n }) => sum + n, 0);
   if (drawn === 0) return <NoZones />;
   const title = words.label(matchText.skills[skill], team);
-  const frequent = counted ? frequentWays(ways) : ways;
+  const frequent = counted ? frequentArrows(ways) : ways;
   // key: an arrow or a table row, then optionally the result; an unknown arrow means all of them
   const playsOf: PlaysOf = (key) => {
     const [name = '', end = ''] = key.split('|');

@@ -2,7 +2,7 @@ import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { isSmall } from '@volleyscouter/core/stats/graded';
 import { percent } from '@volleyscouter/core/stats/tally';
 import { Hint } from '../../../kit/Hint.tsx';
-import type { CourtWay } from '../../shared/charts/ways.ts';
+import type { DirectionArrow } from '../../shared/charts/directionArrows.ts';
 import { Figure } from '../../shared/plays/FigureArea.tsx';
 import { chartsText } from '../../shared/texts/charts.ts';
 import { matchText } from '../../shared/texts/match.ts';
@@ -23,7 +23,7 @@ const HEADS = {
 interface WaysTableProps {
   side: Side;
   skill: 'S' | 'A';
-  ways: readonly CourtWay[];
+  ways: readonly DirectionArrow[];
   /** Total of which the shares are calculated. */
   all: number;
 }

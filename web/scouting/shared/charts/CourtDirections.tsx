@@ -12,10 +12,10 @@ import { useId, useMemo } from 'react';
 import { figureMark } from '../plays/FigureArea.tsx';
 import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
-import type { CourtWay } from './ways.ts';
+import type { DirectionArrow } from './directionArrows.ts';
 
 /** The drawn fields of a direction. */
-type DrawnWay = Pick<CourtWay, 'key' | 'places' | 'n' | 'outcome' | 'label'>;
+type DrawnWay = Pick<DirectionArrow, 'key' | 'places' | 'n' | 'outcome' | 'label'>;
 
 interface CourtDirectionsProps {
   /** Side of the touches; at the bottom of the drawing. */

@@ -10,7 +10,7 @@ import { rosterCalls } from '../rosterCalls.ts';
 import { fullName, useRefreshRosters } from '../rosters.ts';
 import { namesText as words } from '../texts/season.ts';
 import type { FileName } from './fileNames.ts';
-import { sayName, useNameSaid } from './fileNames.ts';
+import { saveNameLink, useNameSaid } from './fileNames.ts';
 import classes from './NameDialog.module.css';
 import { sameName } from './proposal.ts';
 import { type NamedAthlete, type Registered, useRegister, withPlaces } from './register.ts';
@@ -47,7 +47,7 @@ export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps
       const athletes = name.athletes
         .filter((of) => athleteOf(of) !== linkedAthlete(of))
         .map((of) => ({ name: of.name, athlete: (joined.value.get(of.name) ?? athleteOf(of)) || null }));
-      return sayName({ name: name.name, team: team || null, athletes });
+      return saveNameLink({ name: name.name, team: team || null, athletes });
     },
     saved: useNameSaid(onClose),
   });

@@ -13,7 +13,7 @@ import { rosterCalls } from '../rosterCalls.ts';
 import { fullName, useRefreshRosters } from '../rosters.ts';
 import { namesText } from '../texts/season.ts';
 import type { FileName } from './fileNames.ts';
-import { sayName, useNameSaid } from './fileNames.ts';
+import { saveNameLink, useNameSaid } from './fileNames.ts';
 import classes from './NameDialog.module.css';
 import { sameName } from './proposal.ts';
 import { type NamedAthlete, useRegister, withPlaces } from './register.ts';
@@ -45,7 +45,7 @@ export function RegisterTeam({ name, known, onClose }: RegisterTeamProps) {
       if (!made.ok) return made;
       const { id, ids } = made.value;
       const links = [...ids].map(([of, athlete]) => ({ name: of, athlete }));
-      return sayName({ name: name.name, team: id, athletes: links });
+      return saveNameLink({ name: name.name, team: id, athletes: links });
     },
     saved: useNameSaid(onClose),
   });

@@ -30,7 +30,7 @@ export interface Said {
 }
 
 /** Stores which team and athletes an imported name belongs to. */
-export const sayName = (link: Said) => call(nameCalls.sayName, { body: link });
+export const saveNameLink = (link: Said) => call(nameCalls.sayName, { body: link });
 
 /** Refetches games and seasons after the name is stored. */
 export function useNameSaid(onSaid: () => void): () => Promise<unknown> {

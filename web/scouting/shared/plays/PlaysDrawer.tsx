@@ -8,7 +8,7 @@ import { type MatchData, setLabel } from '../matchData.ts';
 import { readItem, readWay, shownCode, sideOf } from '../texts/reading.ts';
 import { playlistText } from '../texts/videoLists.ts';
 import { currentPlayer, onPlayer } from '../video/current.ts';
-import { askToPlay } from '../video/lists/address.ts';
+import { requestPlay } from '../video/lists/address.ts';
 import type { FigurePlays } from './figures.ts';
 import { PlayLines, type ShownPlay } from './PlayLines.tsx';
 
@@ -52,7 +52,7 @@ export function PlaysDrawer({ data, asked, onPlay, onClose }: PlaysDrawerProps) 
   const playAll = (): void => {
     onClose();
     const ids = plays.map(({ play }) => play.id);
-    change((params) => askToPlay(params, ids));
+    change((params) => requestPlay(params, ids));
     requestAnimationFrame(() =>
       document.querySelector('[data-stage]')?.scrollIntoView({ block: 'start', behavior: 'instant' }),
     );

@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Button, NativeSelect, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { MOST_PREVIEWS, type ShopEvent } from '@volleyscouter/contract/events';
+import { MAX_PREVIEWS, type ShopEvent } from '@volleyscouter/contract/events';
 import type { Result } from '@volleyscouter/core/result';
 import { TEAM_LETTERS } from '@volleyscouter/core/shop/eventTeams';
 import { EVENT_STATES } from '@volleyscouter/core/shop/visible';
@@ -234,7 +234,7 @@ function Page({ event, form: { values, field, tick, change } }: PageProps) {
           <CopyButton small text={`${window.location.origin}/e/${event.slug}`} label={words.page} />
         </Row>
       )}
-      <TextInput label={words.previews} type="number" min={0} max={MOST_PREVIEWS} {...field('previas')} />
+      <TextInput label={words.previews} type="number" min={0} max={MAX_PREVIEWS} {...field('previas')} />
       <Switch label={words.listed} {...tick('listado')} />
       <Switch
         label={words.registration}

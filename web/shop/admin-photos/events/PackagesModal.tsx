@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ShopEvent } from '@volleyscouter/contract/events';
-import { MOST_STEPS, type Packages } from '@volleyscouter/core/shop/packages';
+import { MAX_STEPS, type Packages } from '@volleyscouter/core/shop/packages';
 import { lowPrice } from '@volleyscouter/core/shop/price';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { Stack } from '../../../kit/layout.tsx';
@@ -103,7 +103,7 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
         variant="default"
         className={classes.add}
         leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-        disabled={values.steps.length >= MOST_STEPS}
+        disabled={values.steps.length >= MAX_STEPS}
         onClick={() => change(withStep)}
       >
         {words.add}

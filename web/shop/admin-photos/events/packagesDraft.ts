@@ -3,7 +3,7 @@
 import type { Result } from '@volleyscouter/core/result';
 import {
   checkPackages,
-  MOST_PHOTOS,
+  MAX_STEP_PHOTOS,
   type Packages,
   type PackagesProblem,
 } from '@volleyscouter/core/shop/packages';
@@ -54,7 +54,7 @@ export function wrongParts({ steps, all }: PackagesDraft): Set<WrongPart> {
     .map(({ key, from, each }) => ({ key, from: countOf(from), cents: centsOf(each) }));
   const wrong = new Set<WrongPart>();
   for (const { key, from, cents } of read) {
-    if (!(from >= 1 && from <= MOST_PHOTOS)) wrong.add(`${key}.from`);
+    if (!(from >= 1 && from <= MAX_STEP_PHOTOS)) wrong.add(`${key}.from`);
     if (!(cents > 0)) wrong.add(`${key}.each`);
   }
   if (all.trim() !== '' && !(centsOf(all) > 0)) wrong.add('all');

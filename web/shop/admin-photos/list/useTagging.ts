@@ -86,7 +86,7 @@ export function useTagging(targets: readonly string[], evento: string, search: P
       }
     });
   };
-  const follow = ({ next, said: shirt }: Tagged): void => {
+  const follow = ({ next, completeNumber: shirt }: Tagged): void => {
     now.current.tagging = next;
     setTagging(next);
     if (shirt) say(shirt);
@@ -113,7 +113,7 @@ export function useTagging(targets: readonly string[], evento: string, search: P
 
   const cancel = (): string => {
     const { digits } = now.current.tagging;
-    follow({ next: { ...now.current.tagging, digits: '' }, said: null });
+    follow({ next: { ...now.current.tagging, digits: '' }, completeNumber: null });
     setTold('');
     return digits;
   };

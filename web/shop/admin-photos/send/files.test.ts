@@ -1,5 +1,5 @@
 import { fileKey, fileProblem, isNoise } from '@volleyscouter/core/shop/photoFile';
-import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
+import { MAX_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import { expect, test } from 'vitest';
 import { draftAfter } from './common.ts';
 import { writeBytes, writeLeft } from './format.ts';
@@ -16,8 +16,8 @@ test('[R-SHOP-5] what cannot be a photo is said without sending it', () => {
   expect(fileProblem(file('a', 10, 'image/heic'))).toBe('heic-photo');
   expect(fileProblem(file('IMG_0001', 10, ''))).toBeNull();
   expect(fileProblem(file('Copa ; Quadra 1', 10, ''))).toBeNull();
-  expect(fileProblem(file('a.jpg', MOST_PHOTO_BYTES))).toBeNull();
-  expect(fileProblem(file('a.jpg', MOST_PHOTO_BYTES + 1))).toBe('photo-too-large');
+  expect(fileProblem(file('a.jpg', MAX_PHOTO_BYTES))).toBeNull();
+  expect(fileProblem(file('a.jpg', MAX_PHOTO_BYTES + 1))).toBe('photo-too-large');
   expect(fileProblem(file('a.jpg', 0))).toBe('broken-photo');
 });
 

@@ -1,6 +1,6 @@
 import type { PayableRow } from '@volleyscouter/contract/payments';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
-import { MOST_ENTRIES } from '@volleyscouter/contract/statement';
+import { MAX_ENTRIES } from '@volleyscouter/contract/statement';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import type { Statement, StatementProblem } from '@volleyscouter/core/statement/statement';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ async function readFile(file: File): Promise<Result<Statement, FileProblem>> {
     const { readStatement } = await import('@volleyscouter/core/statement/read');
     const statement = readStatement(bytes, file.name);
     // the server compares no more at once
-    return statement.ok && incomingOf(statement.value).length > MOST_ENTRIES
+    return statement.ok && incomingOf(statement.value).length > MAX_ENTRIES
       ? err({ code: 'too-many-entries', line: null })
       : statement;
   } catch {

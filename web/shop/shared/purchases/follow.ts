@@ -2,7 +2,7 @@
 import type { PurchaseMoved } from '@volleyscouter/contract/live';
 import { useEffect, useRef } from 'react';
 import { tokenOf } from '../../../platform/api/session.ts';
-import { comingConnection } from '../../../scouting/sync/lazyConnection.ts';
+import { openLazyConnection } from '../../../scouting/sync/lazyConnection.ts';
 
 /** Whose purchases: a shopper's own, an admin's are all. */
 export type PurchaseFollower = 'shopper' | 'admin';
@@ -12,7 +12,7 @@ type Moved = (event?: PurchaseMoved) => void;
 
 /** Calls back on every push, and after every connection. Returns how to stop. */
 export function followPurchases(who: PurchaseFollower, moved: Moved): () => void {
-  const coming = comingConnection((connect) => {
+  const coming = openLazyConnection((connect) => {
     const connection = connect(() => ({ tokens: [tokenOf(who) ?? ''] }));
     const { socket } = connection;
     socket.on('connect', () =>

@@ -10,7 +10,7 @@ import { AthleteSelect } from '../../AthleteSelect.tsx';
 import { type MatchData, setLabel } from '../../matchData.ts';
 import { matchText } from '../../texts/match.ts';
 import { playlistText as words } from '../../texts/videoLists.ts';
-import { FIRST, MOST_AROUND, type PlaylistChoice } from './address.ts';
+import { FIRST, MAX_AROUND_S, type PlaylistChoice } from './address.ts';
 import { numbered, PartSelect, without } from './PartSelect.tsx';
 import classes from './Playlists.module.css';
 
@@ -73,10 +73,10 @@ const Seconds = ({ label, value, placeholder, onChange }: SecondsProps) => (
     label={label}
     placeholder={placeholder ?? ''}
     min={0}
-    max={MOST_AROUND}
+    max={MAX_AROUND_S}
     value={value ?? ''}
     onChange={({ currentTarget: { value: text, valueAsNumber: seconds } }) =>
-      onChange(text === '' || Number.isNaN(seconds) ? null : Math.min(MOST_AROUND, Math.max(0, seconds)))
+      onChange(text === '' || Number.isNaN(seconds) ? null : Math.min(MAX_AROUND_S, Math.max(0, seconds)))
     }
   />
 );

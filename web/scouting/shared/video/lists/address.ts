@@ -10,14 +10,14 @@ export interface PlaylistChoice {
 }
 
 /** Max seconds before or after; same limit as in contract/videos. */
-export const MOST_AROUND = 120;
+export const MAX_AROUND_S = 120;
 
 /** Default playlist: the match without dead time. */
 export const FIRST: PlaylistChoice = { filter: { rally: true }, before: null, after: AROUND.after };
 
 function secondsIn(text: string | null): number | null {
   const seconds = text ? Number(text) : Number.NaN;
-  return seconds >= 0 && seconds <= MOST_AROUND ? seconds : null;
+  return seconds >= 0 && seconds <= MAX_AROUND_S ? seconds : null;
 }
 
 export const hasPlaylist = (params: URLSearchParams): boolean => params.has('lista');
@@ -43,7 +43,7 @@ export function writePlaylist(params: URLSearchParams, { filter, before, after }
 /** Parameter that plays the list once, as soon as a video is ready. A shared link omits it. */
 const PLAYS = 'tocar';
 
-export function askToPlay(params: URLSearchParams, plays: readonly string[]): void {
+export function requestPlay(params: URLSearchParams, plays: readonly string[]): void {
   writePlaylist(params, { ...FIRST, filter: { plays } });
   params.set(PLAYS, '1');
 }

@@ -4,7 +4,7 @@ import type { StreamTargetChunk } from 'mediabunny';
 import { saveFile } from '../../../../kit/saveFile.ts';
 
 /** Max bytes held in memory by a browser without a file picker. */
-export const MOST_IN_MEMORY = 500_000_000;
+export const MAX_BYTES_IN_MEMORY = 500_000_000;
 
 /** Target of a film: disk or memory. */
 export interface FilmTarget {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchPart, MissingPart } from '../../../../kit/onDemand.tsx';
 import { playlistText } from '../../texts/videoLists.ts';
 import type { FilmCut, FilmPlan, FilmWay } from './film.ts';
-import { CutFileError, chooseFilms, type FilmFile, MOST_IN_MEMORY, writesToDisk } from './filmFile.ts';
+import { CutFileError, chooseFilms, type FilmFile, MAX_BYTES_IN_MEMORY, writesToDisk } from './filmFile.ts';
 
 const words = playlistText.film;
 
@@ -67,8 +67,8 @@ export function useFilms(films: readonly NamedFilm[]) {
 
   const make = async (plan: FilmPlan, way: FilmWay): Promise<void> => {
     const size = Math.max(...films.map(sizeOf));
-    if (!writesToDisk() && size > MOST_IN_MEMORY) {
-      setStatus({ kind: 'ready', plan, failure: words.fails.large(size, MOST_IN_MEMORY) });
+    if (!writesToDisk() && size > MAX_BYTES_IN_MEMORY) {
+      setStatus({ kind: 'ready', plan, failure: words.fails.large(size, MAX_BYTES_IN_MEMORY) });
       return;
     }
     const controller = new AbortController();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { comeBack, waitForPlace } from './comeBack.ts';
+import { fullRetryDelay, reconnect } from './reconnect.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,13 +30,13 @@ function plain() {
     },
   };
   const emit = (name: string, event: unknown): void => listeners.get(name)?.(event as never);
-  return { socket: socket as typeof socket & Parameters<typeof comeBack>[0], emit };
+  return { socket: socket as typeof socket & Parameters<typeof reconnect>[0], emit };
 }
 
 test('[R-OPS-4] a refused socket disconnects and retries with backoff, up to a few minutes', () => {
   const { socket, emit } = plain();
   const full = vi.fn();
-  const back = comeBack(socket, full);
+  const back = reconnect(socket, full);
   for (const seconds of [15, 30, 60, 120, 240, 300, 300]) {
     const before = socket.connects;
     emit('full', { seconds: 15 });
@@ -57,12 +57,12 @@ test('[R-OPS-4] a refused socket disconnects and retries with backoff, up to a f
 });
 
 test('clients refused at the same time retry at different times', () => {
-  expect([waitForPlace(15, 1, 0), waitForPlace(15, 1, 0.999)]).toEqual([7_500, expect.closeTo(22_485)]);
+  expect([fullRetryDelay(15, 1, 0), fullRetryDelay(15, 1, 0.999)]).toEqual([7_500, expect.closeTo(22_485)]);
 });
 
 test('a disconnect by the server is retried after one second; socket.io handles other disconnects', () => {
   const { socket, emit } = plain();
-  comeBack(socket);
+  reconnect(socket);
   emit('disconnect', 'transport close');
   vi.advanceTimersByTime(60_000);
   expect(socket.connects).toBe(0);

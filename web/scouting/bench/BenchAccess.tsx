@@ -20,7 +20,7 @@ import { type Ended, endedBy } from './ended.ts';
 const POLL_MS = 20_000;
 
 /** Access to the bench by QR code: stores the pass of the URL, and shows a message when it has ended. */
-export function BenchDoor({ children }: { children: ReactNode }) {
+export function BenchAccess({ children }: { children: ReactNode }) {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const urlPass = params.get('k');

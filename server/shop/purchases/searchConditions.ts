@@ -22,7 +22,7 @@ export const costs = (purchase: string, cents: number, put: Put): string =>
   `${purchase}.total_cents = ${put(cents)}::bigint`;
 
 /** SQL: the purchase matches a search term. `purchase`: its alias in the query. */
-export function isWanted(purchase: string, term: SearchTerm, put: Put): string {
+export function matchesTerm(purchase: string, term: SearchTerm, put: Put): string {
   switch (term.by) {
     case 'number':
       return `${purchase}.number = ${put(term.number)}`;
@@ -45,8 +45,8 @@ export function isWanted(purchase: string, term: SearchTerm, put: Put): string {
  * Returns the conditions for a purchase that matches every typed word, or contains the photo of the typed
  * file name.
  */
-export function haveWords(purchase: string, typed: string, put: Put): string[] {
-  const conditions = readPurchaseWords(typed).map((term) => isWanted(purchase, term, put));
+export function matchWords(purchase: string, typed: string, put: Put): string[] {
+  const conditions = readPurchaseWords(typed).map((term) => matchesTerm(purchase, term, put));
   const code = readPhotoCode(typed);
   if (code === null) return conditions;
   const withPhoto = `select purchase_id from purchase_items where ${hasCode('photo', put(code))}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seenText } from './seen.ts';
+import { visibleText } from './visibleText.ts';
 
 test.each([
   ['a family', '👨‍👩‍👧 e 👍🏽'],
@@ -9,7 +9,7 @@ test.each([
   ['pictures of signs', '❤️ ☀️ 1️⃣ #️⃣'],
   ['letters of other scripts', 'Ação, Łódź, 排球, волейбол, שלום'],
   ['lines', 'um\ndois'],
-])('[R-SYNC-7] %s stays as it is', (_, text) => expect(seenText(text)).toBe(text));
+])('[R-SYNC-7] %s stays as it is', (_, text) => expect(visibleText(text)).toBe(text));
 
 test.each([
   ['marks of direction', 'a\u202eb\u2066c\u200fd', 'abcd'],
@@ -21,7 +21,7 @@ test.each([
   ['variations of letters', 'a\ufe0fb\ufe0e\u{e0100}', 'ab'],
   ['tags', '👍\u{e0068}\u{e0069}', '👍'],
   ['fillers', '\u3164\u115f\uffa0\u034f\u180e', ''],
-])('[R-SYNC-7] %s are removed', (_, text, seen) => expect(seenText(text)).toBe(seen));
+])('[R-SYNC-7] %s are removed', (_, text, seen) => expect(visibleText(text)).toBe(seen));
 
 /** Texts with invisible characters, pictographs and everything in between. */
 const text = fc
@@ -53,7 +53,7 @@ const HELD =
 test('[R-SYNC-7] for any text: only emoji joiners stay invisible, nothing is added, no visible letter is lost, and a second run changes nothing', () => {
   fc.assert(
     fc.property(text, (any) => {
-      const seen = seenText(any);
+      const seen = visibleText(any);
       expect(seen.replace(HELD, '')).not.toMatch(UNSEEN);
       const visible = (value: string) => [...value].filter((letter) => !UNSEEN.test(letter)).join('');
       expect(visible(seen)).toBe(visible(any));
@@ -64,7 +64,7 @@ test('[R-SYNC-7] for any text: only emoji joiners stay invisible, nothing is add
         expect(at).toBeLessThan(letters.length);
         at++;
       }
-      expect(seenText(seen)).toBe(seen);
+      expect(visibleText(seen)).toBe(seen);
     }),
     { numRuns: 2000 },
   );

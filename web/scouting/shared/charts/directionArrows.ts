@@ -6,7 +6,7 @@ import { chartsText } from '../texts/charts.ts';
 import { readGrade, readNumber, readSkill } from '../texts/reading.ts';
 
 /** A direction of the ball, of one or several touches. */
-export interface CourtWay extends Ended {
+export interface DirectionArrow extends Ended {
   /** Key of the figure (FigureArea). */
   key: string;
   /** Start, optional middle, and end, as the own team sees them. */
@@ -30,7 +30,7 @@ export const FREQUENT = 5;
  * Returns the directions drawn first: if there are too many, only the frequent ones, provided that there are
  * any.
  */
-export function frequentWays(ways: readonly CourtWay[]): readonly CourtWay[] {
+export function frequentArrows(ways: readonly DirectionArrow[]): readonly DirectionArrow[] {
   const frequent = ways.filter(({ n }) => n >= FREQUENT);
   return ways.length <= MAX_DIRECTIONS || frequent.length === 0 ? ways : frequent;
 }
@@ -38,7 +38,7 @@ export function frequentWays(ways: readonly CourtWay[]): readonly CourtWay[] {
 const hasSpots = ({ spots }: TouchRow): boolean => spots?.[0] != null && spots[2] != null;
 
 /** Returns one arrow for each touch with coordinates. */
-export const exactWays = (rows: readonly TouchRow[], cones: boolean): CourtWay[] =>
+export const exactArrows = (rows: readonly TouchRow[], cones: boolean): DirectionArrow[] =>
   rows.filter(hasSpots).flatMap((row) => {
     const { touch, spots, play } = row;
     const places = pathOf(touch, spots, cones);
@@ -51,12 +51,12 @@ export const exactWays = (rows: readonly TouchRow[], cones: boolean): CourtWay[]
 /**
  * Returns one arrow for all touches between the same zones or quarters. Attacks that end in cones have none.
  */
-export function zoneWays(
+export function zoneArrows(
   rows: readonly TouchRow[],
   skill: 'S' | 'A',
   cones: boolean,
   detail: Detail = 'zones',
-): CourtWay[] {
+): DirectionArrow[] {
   return directionLines(rows, cones, detail).flatMap(({ from, to, sub, figures: { n, plays }, ended }) => {
     const places = from !== null && to !== null && pathOfZones(skill, from, to, sub);
     if (!places) return [];

@@ -3,10 +3,10 @@ import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { touchesOf } from '@volleyscouter/core/stats/touches';
 import { playedCodes } from '@volleyscouter/tests/kit/played';
 import { expect, test } from 'vitest';
-import { frequentWays, zoneWays } from './ways.ts';
+import { frequentArrows, zoneArrows } from './directionArrows.ts';
 
 const waysOf = (codes: string, skill: 'S' | 'A') =>
-  zoneWays(directedTouches(touchesOf(ralliesOf(playedCodes(codes))), { side: 'a', skill }), skill, false);
+  zoneArrows(directedTouches(touchesOf(ralliesOf(playedCodes(codes))), { side: 'a', skill }), skill, false);
 
 test('[R-STAT-5] a blocked attack is no error of its direction', () => {
   const attacks = 'a14AT/X5~46 *01SM- a15RM+ a14AT=X5~46 *01SM- a15RM+ a14AT#X5~46 a12SM- *02RM+ *03AT=X5~46';
@@ -27,7 +27,7 @@ test('of too many directions the frequent ones are drawn first, if there are any
   if (!way) throw new Error('no way');
   const ways = (...counts: number[]) => counts.map((n, index) => ({ ...way, n, key: String(index) }));
   const few = new Array<number>(15).fill(4);
-  expect(frequentWays(ways(6, 5, ...few)).map(({ n }) => n)).toEqual([6, 5]);
-  expect(frequentWays(ways(...few))).toHaveLength(15);
-  expect(frequentWays(ways(6, 1))).toHaveLength(2);
+  expect(frequentArrows(ways(6, 5, ...few)).map(({ n }) => n)).toEqual([6, 5]);
+  expect(frequentArrows(ways(...few))).toHaveLength(15);
+  expect(frequentArrows(ways(6, 1))).toHaveLength(2);
 });

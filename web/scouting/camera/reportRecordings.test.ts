@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../platform/api/call.ts';
 import { changed, type KeptRecording } from './files.ts';
 import { removeRecording } from './folder.ts';
-import { tellRecordings } from './tell.ts';
+import { reportRecordings } from './reportRecordings.ts';
 
 const mark = vi.fn(async () => undefined);
 vi.mock('../../platform/api/call.ts', () => ({ call: vi.fn() }));
@@ -33,17 +33,17 @@ beforeEach(() => {
 });
 
 test('an unreported recording is reported once; offline it waits', async () => {
-  await tellRecordings([recording({}), recording({ told: true }), recording({ startedAt: null })]);
+  await reportRecordings([recording({}), recording({ told: true }), recording({ startedAt: null })]);
   expect(call).toHaveBeenCalledTimes(1);
   expect(mark).toHaveBeenCalledExactlyOnceWith('r:1', { told: true }, null);
   vi.mocked(call).mockResolvedValue({ ok: false } as never);
-  await tellRecordings([recording({ bytes: 0 })]);
+  await reportRecordings([recording({ bytes: 0 })]);
   expect(removeRecording).not.toHaveBeenCalled();
 });
 
 test('the note of a removed video is deleted once the server has it, now or earlier', async () => {
-  await tellRecordings([recording({ bytes: 0 })]);
-  await tellRecordings([recording({ id: 'r:2', bytes: 0, told: true })]);
+  await reportRecordings([recording({ bytes: 0 })]);
+  await reportRecordings([recording({ id: 'r:2', bytes: 0, told: true })]);
   expect(vi.mocked(removeRecording).mock.calls).toEqual([['r:1'], ['r:2']]);
   expect(call).toHaveBeenCalledTimes(1);
   expect(mark).not.toHaveBeenCalled();

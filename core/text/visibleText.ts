@@ -11,7 +11,7 @@ const JOINER = '\u200d';
 const AS_EMOJI = '\ufe0f';
 const KEYCAP = '\u20e3';
 
-export function seenText(text: string): string {
+export function visibleText(text: string): string {
   const kept: string[] = [];
   const letters = [...text];
   for (const [at, letter] of letters.entries()) {

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 let recordForm: (() => void) | null = null;
 
 /** Records the open form if it is complete. */
-export const recordStanding = (): void => recordForm?.();
+export const recordOpenLineup = (): void => recordForm?.();
 
 /** `record`: Gravar of a form that is open by default; `null` while it cannot be recorded. */
-export function useStanding(record: (() => void) | null): void {
+export function useOpenLineup(record: (() => void) | null): void {
   useEffect(() => {
     if (!record) return;
     recordForm = record;

@@ -3,23 +3,23 @@ import type { Place } from '../code/grid.ts';
 import { pathOfZones, placeOfZone } from '../rally/path.ts';
 import { conePlaces, middleOf } from '../report/courtPlan.ts';
 import type { Outcome } from '../stats/directions.ts';
-import type { Dossier, DossierPlayer, DossierWay } from './dossier.ts';
+import type { Dossier, DossierDirection, DossierPlayer } from './dossier.ts';
 
-export interface DrawnWay {
-  way: DossierWay;
+export interface DrawnDirection {
+  way: DossierDirection;
   /** Start and end, as the own team sees them; a cone ends at its middle. */
   places: readonly Place[];
   outcome: Outcome;
 }
 
-function placesOf(skill: 'S' | 'A', { from, to, cone }: DossierWay): readonly Place[] | null {
+function placesOf(skill: 'S' | 'A', { from, to, cone }: DossierDirection): readonly Place[] | null {
   if (from === null) return null;
   if (to !== null) return pathOfZones(skill, from, to, null);
   const corners = cone === null ? [] : conePlaces(from, cone);
   return corners.length === 0 ? null : [placeOfZone(from), middleOf(corners)];
 }
 
-const drawnWays = (skill: 'S' | 'A', ways: readonly DossierWay[]): DrawnWay[] =>
+const drawnWays = (skill: 'S' | 'A', ways: readonly DossierDirection[]): DrawnDirection[] =>
   ways.flatMap((way) => {
     const places = placesOf(skill, way);
     const outcome = way.points === way.n ? 'point' : way.lost === way.n ? 'lost' : 'other';
@@ -32,7 +32,7 @@ export interface PlayerCourt {
   player: DossierPlayer;
   /** Number of all their balls, with or without a direction. */
   n: number;
-  ways: readonly DrawnWay[];
+  ways: readonly DrawnDirection[];
 }
 
 export interface CourtList {
@@ -40,7 +40,7 @@ export interface CourtList {
   courts: readonly PlayerCourt[];
 }
 
-type WithWays = DossierPlayer & { ways: readonly DossierWay[]; all: { n: number } };
+type WithWays = DossierPlayer & { ways: readonly DossierDirection[]; all: { n: number } };
 
 const courtsOf = (skill: 'S' | 'A', players: readonly WithWays[]): CourtList => ({
   skill,

@@ -1,9 +1,9 @@
 import { scoutAccounts } from '../../platform/api/byAccount.ts';
 import type { KeptRecording } from './files.ts';
-import { folder, foundFile, readNote } from './folder.ts';
+import { findFile, folder, readNote } from './folder.ts';
 
 const bytesOf = async (id: string): Promise<number> => {
-  const file = await foundFile(id, '.webm');
+  const file = await findFile(id, '.webm');
   return file ? (await file.getFile()).size : 0;
 };
 
@@ -13,7 +13,7 @@ const isOwn = ({ owner }: KeptRecording): boolean => owner == null || scoutAccou
  * Returns the signed-in accounts' recordings of a match, or of all matches (`null`), oldest first.
  * Includes the running one, and notes whose video was removed (0 bytes).
  */
-export async function keptRecordings(game: string | null): Promise<KeptRecording[]> {
+export async function listRecordings(game: string | null): Promise<KeptRecording[]> {
   const found: KeptRecording[] = [];
   for await (const entry of (await folder()).values()) {
     if (entry.kind !== 'file' || !entry.name.endsWith('.json')) continue;

@@ -29,7 +29,7 @@ let telling: Promise<void> = Promise.resolve();
  * Reports recordings that changed since the last report. Calls run one after the other; offline ones are
  * repeated with the next call. Never throws.
  */
-export function tellRecordings(recordings: readonly KeptRecording[]): Promise<void> {
+export function reportRecordings(recordings: readonly KeptRecording[]): Promise<void> {
   telling = telling.then(() => tell(recordings)).catch(() => undefined);
   return telling;
 }

@@ -10,10 +10,10 @@ const RECONNECT_DELAY_MS = 1000;
 const MAX_DELAY_MS = 300_000;
 
 /** Milliseconds until the next try after so many refusals. `chance` (0 to 1) spreads the clients. */
-export const waitForPlace = (seconds: number, tries: number, chance: number): number =>
+export const fullRetryDelay = (seconds: number, tries: number, chance: number): number =>
   Math.min(MAX_DELAY_MS, seconds * 1000 * 2 ** (tries - 1)) * (0.5 + chance);
 
-export interface ComingBack {
+export interface Reconnection {
   /** Resets the backoff. Call it when the server has accepted the connection. */
   settled(): void;
   stop(): void;
@@ -22,10 +22,10 @@ export interface ComingBack {
 /**
  * `full` is called when the server has no capacity. The socket is then disconnected and retries by itself.
  */
-export function comeBack(
+export function reconnect(
   socket: Pick<Socket<ServerEvents, ClientEvents>, 'on' | 'connect' | 'disconnect'>,
   full: () => void = () => undefined,
-): ComingBack {
+): Reconnection {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   const scheduleConnect = (wait: number): void => {
@@ -37,7 +37,7 @@ export function comeBack(
     // before the disconnect, which fetches the log
     full();
     socket.disconnect();
-    scheduleConnect(waitForPlace(seconds, tries, Math.random()));
+    scheduleConnect(fullRetryDelay(seconds, tries, Math.random()));
   });
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') scheduleConnect(RECONNECT_DELAY_MS);
