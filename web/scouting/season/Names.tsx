@@ -6,7 +6,7 @@ import { RecordList } from '../../kit/RecordList.tsx';
 import { RowButton } from '../../kit/RowAction.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { useSave } from '../../kit/useSave.ts';
-import { type FileName, sayName, useNameSaid, useNames } from '../shared/names/fileNames.ts';
+import { type FileName, saveNameLink, useNameSaid, useNames } from '../shared/names/fileNames.ts';
 import { IdentifyName } from '../shared/names/IdentifyName.tsx';
 import { nameColumns } from '../shared/names/nameColumns.tsx';
 import { useAthletes, useTeams } from '../shared/rosters.ts';
@@ -66,7 +66,10 @@ const allOf = <T,>(list: ListQuery<T>, ...needed: readonly ListQuery<unknown>[])
 });
 
 function Forget({ name, onClose }: { name: FileName; onClose: () => void }) {
-  const saving = useSave(() => sayName({ name: name.name, team: null, athletes: [] }), useNameSaid(onClose));
+  const saving = useSave(
+    () => saveNameLink({ name: name.name, team: null, athletes: [] }),
+    useNameSaid(onClose),
+  );
   return (
     <Confirm
       title={words.forget.title(name.name)}
