@@ -3,7 +3,7 @@ import { t } from '../platform/text/pt.ts';
 import classes from './Advanced.module.css';
 import { Fold } from './Fold.tsx';
 
-/** The part of a screen that a newcomer can do without, at its end. */
+/** Folded section for advanced options, at the end of a screen. */
 export const Advanced = ({ children }: { children: ReactNode }) => (
   <Fold label={t.advanced} className={classes.advanced}>
     {children}

@@ -6,7 +6,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word or two about the state of something. */
+/** Short status label. */
 export const Badge = ({ tone = 'plain', children }: BadgeProps) => (
   <span className={classes.badge} data-tone={tone}>
     {children}

@@ -4,15 +4,16 @@ import { Row } from './layout.tsx';
 
 interface BottomBarProps {
   label: string;
-  /** What the actions are about, at the left. */
+  /** Text at the left, such as the number of selected items. */
   count: string;
-  /** Why the last try failed. */
+  /** Error of the last attempt. */
   problem?: string | null;
-  /** Buttons, at the right. */
   children: ReactNode;
 }
 
-/** A bar at the foot of the window: what is at hand, and what can be done with it. It covers nothing that stands above its place. */
+/**
+ * Bar at the bottom of the window with the actions for a selection. It does not cover the content above it.
+ */
 export function BottomBar({ label, count, problem, children }: BottomBarProps) {
   return (
     <Row as="section" gap={12} rowGap={8} className={classes.bar} data-ground="deep" aria-label={label}>

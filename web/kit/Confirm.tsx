@@ -9,22 +9,22 @@ import { useReturnFocus } from './useReturnFocus.ts';
 interface ConfirmProps {
   title: string;
   text: string;
-  /** What follows from it, in more than a sentence. */
+  /** Longer explanation of the consequences. */
   children?: ReactNode;
-  /** The word on the button that does it. */
+  /** Label of the button that confirms. */
   action: string;
-  /** Of that button; red where something is destroyed. */
+  /** Color of the confirm button; red for destructive actions. */
   color?: string;
-  /** The word on the button that does nothing. */
+  /** Label of the cancel button. */
   stay?: string;
   busy: boolean;
-  /** Why the last try failed; the question stays open. */
+  /** Error of the last attempt; the dialog stays open. */
   failure: string | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once before something is destroyed. */
+/** Dialog that asks for confirmation before something is destroyed. */
 export function Confirm({
   title,
   text,

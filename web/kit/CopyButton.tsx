@@ -6,22 +6,25 @@ import { copyText } from './copyText.ts';
 import { toast } from './toast.ts';
 
 interface CopyButtonProps {
-  /** Where it has to be made first: `null` where that failed, which is said elsewhere. */
+  /**
+   * The text, or a function that makes it first. The function returns null on failure and the caller shows
+   * the error.
+   */
   text: string | (() => Promise<string | null>);
-  /** What it copies; the words on the button, or its name where there is only the icon. */
+  /** Button label; the accessible name if only the icon is shown. */
   label: string;
-  /** Only the icon. */
+  /** Shows only the icon. */
   small?: boolean;
   variant?: 'default' | 'filled';
-  /** In a dialog: where the focus is first. */
+  /** Takes the initial focus of a dialog. */
   autoFocus?: boolean;
-  /** Said in a toast too, once it is copied. */
+  /** Message of an additional toast after copying. */
   said?: string;
 }
 
 const SHOWN_MS = 2000;
 
-/** Copies a text; its icon and name confirm it for two seconds. */
+/** Copies a text; icon and name confirm it for two seconds. */
 export function CopyButton({
   text,
   label,

@@ -1,6 +1,6 @@
 import classes from './CountBadge.module.css';
 
-/** How many of something, beside its name; `label` says it to who does not see it. Nothing where there is none. */
+/** Count beside a name; `label` is the text for screen readers. Draws nothing for 0. */
 export const CountBadge = ({ count, label }: { count: number; label: string }) =>
   count > 0 && (
     <span className={classes.badge} data-count>

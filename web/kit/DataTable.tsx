@@ -1,9 +1,12 @@
 /**
- * Records as a framed table, on a phone as cards. Order, filter and pages stay with the screen or the server.
+ * Table of records, shown as cards on a phone. Sorting, filtering and paging belong to the screen or the
+ * server.
  *
- * A cell of a phone's card says its head before it. A table whose cards are laid out otherwise has a `layout`: a class in which
- * it places the classes of its columns (`.layout .price`), and its rows have nothing but what it says. A table of figures that are
- * compared down its columns stays a table (`sideways`): it scrolls under its first column.
+ * On a phone each cell shows its column title before the value. With `layout`, a class places the cells of
+ * the
+ * columns in the card (`.layout .price`), and no titles are added. With `sideways` the table stays a table on
+ * a phone
+ * and scrolls beside its fixed first column.
  */
 import { memo, type ReactNode, type Ref, useEffect, useLayoutEffect } from 'react';
 import classes from './DataTable.module.css';
@@ -12,51 +15,53 @@ import { Card } from './layout.tsx';
 import { Sideways } from './Sideways.tsx';
 import { useVirtualRows } from './useVirtualRows.ts';
 
-/** From here on only what is near the window is drawn. */
+/** From this number of rows on, only rows near the window are drawn. */
 const LONG = 80;
-/** Height of a row in px as long as it has not been measured. */
+/** Row height in px until rows are measured. */
 const ESTIMATE = 61;
 
 export interface Column<T> {
   head: string;
-  /** The head in full, where it is short. */
+  /** Full text of an abbreviated column title. */
   hint?: string;
   cell: (item: T, place: number) => ReactNode;
-  /** What the row is about: its header, and on a phone its title. */
+  /** Row header; on a phone the title of the card. */
   main?: boolean;
   numeric?: boolean;
-  /** Of long words without a place to break, an e-mail: narrow only where nothing else gives way. */
+  /** Column of long words without break points, such as e-mails. It shrinks last. */
   wide?: boolean;
-  /** Of the cells, and with `data-head` of the head. */
+  /** Class of the cells; the title cell has it too, with `data-head`. */
   className?: string | undefined;
 }
 
 interface Rows<T> {
   columns: readonly Column<T>[];
-  /** The last column. */
+  /** Content of the last column. */
   actions?: ((item: T) => ReactNode) | undefined;
-  /** Attributes of a row by which its look is told. */
+  /** Attributes of a row that its CSS uses. */
   rowData?: ((item: T) => Readonly<Record<`data-${string}`, string | boolean | undefined>>) | undefined;
-  /** Stands in the place of a record that is still on its way. */
+  /** Placeholder for a record that is still loading. */
   waiting?: ReactNode;
 }
 
 interface DataTableProps<T> extends Rows<T> {
   label: string;
-  /** `undefined` are records that are not here yet. */
+  /** `undefined`: the record is still loading. */
   items: readonly (T | undefined)[];
   keyOf: (item: T, place: number) => string | number;
   actionsHead?: string;
   layout?: string | undefined;
-  /** Scrolls sideways where it does not fit, also on a phone; the main column stays. */
+  /** Scrolls sideways if it does not fit, also on a phone; the main column stays. */
   sideways?: boolean;
-  /** Height of a row in px as long as it has not been measured. */
+  /** Row height in px until rows are measured. */
   estimate?: number;
-  /** Only rows near the window are drawn; without it where they are many. */
+  /** Draws only rows near the window. Default: true for many rows. */
   windowed?: boolean;
-  /** There are more than `items` has. */
+  /** More records exist than `items` holds. */
   open?: boolean;
-  /** Called with the first and the last row that are drawn, from 0, where only those near the window are. */
+  /**
+   * Called with the indexes (from 0) of the first and last drawn row, if only rows near the window are drawn.
+   */
   onDrawn?: (first: number, last: number) => void;
 }
 
@@ -130,7 +135,7 @@ function Windowed<T>({ items, keyOf, onDrawn, estimate = ESTIMATE, ...rows }: Da
 interface DrawnRowProps<T> extends Rows<T> {
   item: T | undefined;
   place: number;
-  /** Looks how high it is; a row of a table that is drawn whole needs no number either. */
+  /** Measures the row height. Missing if all rows are drawn; the row then has no index either. */
   measure?: Ref<HTMLTableRowElement>;
 }
 
@@ -170,5 +175,5 @@ function PlainRow<T>({ item, place, measure, columns, actions, rowData, waiting 
   );
 }
 
-/** Not drawn again by scrolling. */
+/** Memoized: scrolling does not render it again. */
 const DrawnRow = memo(PlainRow) as typeof PlainRow;

@@ -3,13 +3,13 @@ import classes from './DecisionBar.module.css';
 import { Stack } from './layout.tsx';
 
 interface DecisionBarProps {
-  /** A drawer and a dialog have a lighter ground than the page. */
+  /** Drawers and dialogs have a lighter background than the page. */
   in?: 'drawer' | 'dialog';
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The foot of a form, always in view: what failed, and the buttons. */
+/** Bottom of a form, always visible: error and buttons. */
 export const DecisionBar = ({ in: surface, className = '', children }: DecisionBarProps) => (
   <Stack gap={surface === 'dialog' ? 16 : 12} className={`${classes.bar} ${className}`} data-in={surface}>
     {children}

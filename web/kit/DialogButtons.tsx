@@ -3,15 +3,15 @@ import { t } from '../platform/text/pt.ts';
 import { Row } from './layout.tsx';
 
 interface DialogButtonsProps {
-  /** What the form does. */
+  /** Label of the submit button. */
   save: string;
   busy: boolean;
   onClose: () => void;
-  /** Id of the form, where they stand outside of it. */
+  /** Id of the form, if the buttons stand outside it. */
   form?: string;
 }
 
-/** The foot of a dialog with a form: Cancelar, and what it does. */
+/** Bottom of a form dialog: Cancelar and the submit button. */
 export function DialogButtons({ save, busy, onClose, form }: DialogButtonsProps) {
   return (
     <Row justify="end">

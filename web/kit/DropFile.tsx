@@ -6,9 +6,8 @@ import classes from './DropFile.module.css';
 import { Stack } from './layout.tsx';
 
 interface DropFileProps {
-  /** What the field is called. */
   label: string;
-  /** As the file picker takes it: `.csv,text/*`. */
+  /** `accept` of the file picker, such as `.csv,text/*`. */
   accept: string;
   icon: ReactNode;
   title: string;
@@ -16,12 +15,12 @@ interface DropFileProps {
   hint?: string;
   /** Takes the focus when a dialog opens. */
   first?: boolean;
-  /** Several files, or a folder, can be dropped or chosen. */
+  /** Accepts several files or a folder. */
   multiple?: boolean;
   onPick: (file: File, ...others: File[]) => void;
 }
 
-/** Drop zone and file picker. The caller checks the kind of file. */
+/** Drop zone and file picker. The caller checks the file type. */
 export function DropFile({
   label,
   accept,

@@ -19,13 +19,13 @@ interface EditedWords {
 interface EditedRecordsProps<T> extends Omit<RecordListProps<T>, 'words' | 'actions' | 'first'> {
   words: EditedWords;
   nameOf: (item: T) => string;
-  /** The dialog of one; `null` is a new one. */
+  /** Edit dialog; `null` creates a new record. */
   editor: (item: T | null, close: () => void) => ReactNode;
-  /** The question before one is removed. */
+  /** Confirmation dialog before a record is removed. */
   question: (item: T, close: () => void) => ReactNode;
 }
 
-/** A screen of records, each made (key `n`), changed and removed in a dialog. */
+/** Screen of records that are created (key `n`), edited and removed in dialogs. */
 export function EditedRecords<T extends object>({
   words,
   nameOf,

@@ -12,7 +12,7 @@ interface FilterFieldProps {
   className?: string | undefined;
 }
 
-/** The word filter of a list: `/` leads there, Escape empties it. */
+/** Filter field of a list: `/` focuses it, Escape clears it. */
 export function FilterField({ words, value, onChange, className }: FilterFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useKeys([{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }]);

@@ -14,27 +14,27 @@ export interface FilterWords extends ListWords {
   nothing: string;
   nothingText: string;
   clear: string;
-  /** How many are shown, of how many. */
+  /** Text for the number of shown items and of all items. */
   count: (shown: number, all: number) => string;
 }
 
 interface FilteredListProps<T> {
   words: FilterWords;
   query: ListQuery<T>;
-  /** Results of the server's search, for a list longer than `query`. */
+  /** Results of a search on the server, for lists longer than `query`. */
   found?: readonly T[];
   onFilter?: (words: string) => void;
-  /** What the filter looks in. */
+  /** Text of an item that the filter searches. */
   textOf: (item: T) => string;
   icon: ReactNode;
-  /** What to do where there is nothing yet. */
+  /** Help text for an empty list. */
   first?: ReactNode;
-  /** How the places of rows look that are still loading. */
+  /** Class of the placeholder rows while loading. */
   skeleton?: string | undefined;
   children: (shown: readonly T[]) => ReactNode;
 }
 
-/** A list with a word filter, in every state a list can be in; `children` draws what the filter leaves. */
+/** List with a word filter. Draws loading, error and empty states; `children` draws the filtered items. */
 export function FilteredList<T>(props: FilteredListProps<T>) {
   const { words, query, found = query.data, onFilter, textOf, children, ...rest } = props;
   const [filter, setWords] = useState('');
@@ -49,7 +49,7 @@ export function FilteredList<T>(props: FilteredListProps<T>) {
     </Row>
   );
   return (
-    // a list that could not be brought up to date is not shown as if it were
+    // A list with a failed refetch shows the error, not its old items.
     <ListStates
       words={words}
       query={query.error ? { ...query, data: undefined } : query}

@@ -8,7 +8,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A part of a screen that is folded until its label is pressed. Printed, it is open. */
+/** Collapsible section. Open when printed. */
 export function Fold({ label, className = '', children }: FoldProps) {
   return (
     <details className={`${classes.fold} ${className}`}>

@@ -13,27 +13,27 @@ import { useUnsaved } from './useUnsaved.tsx';
 interface FormDialogProps {
   title: string;
   size?: string;
-  /** A press beside it does not close it: what was typed would be lost. */
+  /** A click outside does not close the dialog, so that no input is lost. */
   keep?: boolean;
-  /** Something was changed: closing asks first. */
+  /** The form has unsaved changes: closing asks for confirmation. */
   dirty?: boolean;
-  /** A question over it, which Escape closes first. */
+  /** Confirmation dialog on top. Escape closes it first. */
   question?: ReactNode;
-  /** The word on the button that saves. */
+  /** Label of the submit button. */
   save: string;
   form: SubmittedForm;
-  /** What is said above the reason when that failed. */
+  /** Message above the reason of a failure. */
   failed: string;
   onClose: () => void;
-  /** The fields. */
+  /** The form fields. */
   children: ReactNode;
 }
 
-/** A dialog with a form: fields, why saving failed, Cancelar and the button that saves. A failure leaves the fields as they are. */
+/** Dialog with a form: fields, error, Cancelar and the submit button. A failure keeps the typed values. */
 export function FormDialog({ title, size = 'md', keep = false, ...dialog }: FormDialogProps) {
   const id = useId();
   const [leaving, setLeaving] = useState(false);
-  /** The screen below is about to be left. */
+  /** The user is about to leave the screen. */
   const [asked, setAsked] = useState(false);
   useReturnFocus();
   const { save, form, failed, dirty = false, question, onClose, children } = dialog;
@@ -70,10 +70,10 @@ export function FormDialog({ title, size = 'md', keep = false, ...dialog }: Form
   );
 }
 
-/** Whose dialogs have forms that ask. */
+/** Session kinds with dialogs that ask before closing. */
 const STAFF = ['admin', 'scouter'] as const;
 
-/** Asks before the screen below is left, as by the browser's way back. */
+/** Asks for confirmation before the user leaves the screen, for example with the back button. */
 function LeaveScreen({ busy, onAsk }: { busy: boolean; onAsk: (asked: boolean) => void }) {
   const question = useUnsaved({ dirty: true, busy, kinds: STAFF });
   const asked = Boolean(question);

@@ -3,12 +3,12 @@ import classes from './Grid.module.css';
 import { type Gap, type Place, placed } from './layout.tsx';
 
 interface GridLook {
-  /** Between its children, in px. */
+  /** In px. */
   gap?: Gap;
   align?: 'start' | 'end';
-  /** The least width of a column, as a CSS length: as many columns as fit. */
+  /** Minimum width of a column as a CSS length: as many columns as fit. */
   least?: string;
-  /** Few children share the whole width: there are no empty columns. */
+  /** Few children share the full width, without empty columns. */
   fit?: boolean;
   className?: string | undefined;
 }
@@ -16,7 +16,7 @@ interface GridLook {
 type GridProps<E extends ElementType> = GridLook &
   Place & { as?: E } & Omit<ComponentPropsWithRef<E>, keyof GridLook | keyof Place | 'as' | 'style'>;
 
-/** Children in columns: two of equal width unless a class sets `--columns`, one on a phone; or as many as fit. */
+/** Grid: two equal columns unless a class sets `--columns`; one on a phone; with `least` as many as fit. */
 export function Grid<E extends ElementType = 'div'>(props: GridProps<E>) {
   const { as: Tag = 'div', gap = 16, align, least, fit, className = '', ...rest } = props as GridProps<'div'>;
   return (

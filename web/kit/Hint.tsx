@@ -2,22 +2,22 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './Hint.module.css';
 
-/** Half of the widest bubble, and its distance from the window's edge (px). */
+/** Half of the maximum bubble width plus its distance from the window edge, in px. */
 const HALF_WIDTH = 136;
-/** Height of the longest bubble (px): with less above the sign it stands below. */
+/** Height of the longest bubble in px. With less space above, the bubble opens below. */
 const ROOM = 220;
-/** Time to move the pointer from the sign onto the bubble (ms). */
+/** Time to move the pointer from the icon to the bubble, in ms. */
 const LINGER = 120;
 
 interface HintProps {
-  /** What it means, in words: by pointer, by focus and by touch. */
+  /** Explanation, shown on hover, focus and touch. */
   label: string;
-  /** The meaning belongs to the sign's name; without it, it is told on focus. */
+  /** The explanation is part of the accessible name. If false, it is the description, read on focus. */
   named?: boolean;
   children: ReactNode;
 }
 
-/** A short sign with its meaning behind it. Escape and scrolling put it away. */
+/** Icon with an explanation bubble. Escape and scrolling close it. */
 export function Hint({ label, named = false, children }: HintProps) {
   const id = useId();
   const sign = useRef<HTMLButtonElement>(null);

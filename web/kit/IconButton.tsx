@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './IconButton.module.css';
 
-/** A sign that acts, in the colour of what it stands on. A plain button: every page fetches it first. */
+/** Icon button in the color of its surroundings. Plain HTML, because every page loads it first. */
 export function IconButton(props: { label: string; onClick: () => void; children: ReactNode }) {
   const { label, onClick, children } = props;
   return (

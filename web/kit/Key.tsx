@@ -3,13 +3,15 @@ import { useKeyName } from './keys.ts';
 
 interface KeyProps {
   of: string;
-  /** It works only with Alt. */
+  /** The key works only with Alt. */
   alt?: boolean;
-  /** It is pressed in a field, which has its own keys. */
+  /** The key works inside a field with its own keys. */
   inField?: boolean;
 }
 
-/** Shows the key of an action beside its name, with Alt where it needs it now; only where there is a keyboard. */
+/**
+ * Shortcut of an action, shown beside its name; includes Alt if it is needed now. Hidden without a keyboard.
+ */
 export function Key({ of, alt, inField = false }: KeyProps) {
   const name = useKeyName(of, alt);
   return (

@@ -6,7 +6,7 @@ import { type KeyBinding, useKeyName, useShownKeys } from './keys.ts';
 import { Row, Stack } from './layout.tsx';
 import { useHelpAddress } from './useHelpAddress.ts';
 
-/** The list of keys that work on the screen behind it. */
+/** List of the keyboard shortcuts of the screen behind it. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const keys = useShownKeys();
   const help = useHelpAddress();

@@ -6,12 +6,12 @@ import { LinkButton } from './LinkButton.tsx';
 
 interface KeyLinkProps extends Pick<ButtonProps, 'variant'> {
   to: string;
-  /** The key that goes there too. */
+  /** Shortcut that follows the link. */
   hotkey: string;
   label: string;
 }
 
-/** A link to another screen, with a key of its own. */
+/** Link to another screen with a keyboard shortcut. */
 export function KeyLink({ to, hotkey, label, variant = 'default' }: KeyLinkProps) {
   const navigate = useNavigate();
   useKeys([{ key: hotkey, label, run: () => void navigate(to) }]);

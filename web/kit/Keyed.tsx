@@ -1,6 +1,6 @@
 import classes from './Keyed.module.css';
 
-/** Draws a text; what stands in it between backticks is a code or a key. */
+/** Text in which parts between backticks are drawn as keys or codes. */
 export const Keyed = ({ children }: { children: string }) =>
   [...children.matchAll(/`([^`]*)`|[^`]+/g)].map(({ 0: part, 1: key, index: from }) =>
     key === undefined ? (

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from 'react-router';
 type LinkButtonProps = ButtonProps &
   Pick<LinkProps, 'to' | 'replace' | 'state' | 'onClick' | 'aria-label'> & { children: ReactNode };
 
-/** A link to another screen that looks like a button. */
+/** Link to another screen, drawn as a button. */
 export function LinkButton(props: LinkButtonProps) {
   return <Button component={Link} {...props} />;
 }

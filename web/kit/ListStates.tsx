@@ -23,16 +23,16 @@ interface ListStatesProps<T> {
   words: ListWords;
   query: ListQuery<T>;
   icon: ReactNode;
-  /** What to do where there is nothing yet. */
+  /** Help text for an empty list. */
   first?: ReactNode;
-  /** How the places of rows look that are still loading. */
+  /** Class of the placeholder rows while loading. */
   skeleton?: string | undefined;
-  /** Stands above those places. */
+  /** Content above the placeholder rows. */
   head?: ReactNode;
   children: (items: readonly T[]) => ReactNode;
 }
 
-/** A list that is loading, failed or empty; `children` draws one that is there, also while its next answer fails. */
+/** Draws a list that is loading, failed or empty. `children` draws loaded items, also if a refetch fails. */
 export function ListStates<T>({ words, query, icon, first, skeleton, head, children }: ListStatesProps<T>) {
   const places = (
     <>
@@ -61,7 +61,7 @@ export function ListStates<T>({ words, query, icon, first, skeleton, head, child
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Places of a table's rows that are still loading; `className` says how high they are. */
+/** Placeholder rows of a loading table; `className` sets their height. */
 export function RowPlaces({ label, className }: { label: string; className: string | undefined }) {
   return (
     <Card flush role="status">

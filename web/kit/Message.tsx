@@ -9,14 +9,14 @@ interface MessageProps {
   icon: ReactNode;
   title: string;
   text: ReactNode;
-  /** Buttons: what can be done now. */
+  /** Buttons for the next step. */
   children?: ReactNode;
   tone?: 'plain' | 'error';
-  /** 1 where it is the whole screen. */
+  /** 1 if the message fills the whole screen. */
   order?: 1 | 2;
 }
 
-/** A place without content: what is the case and what to do. */
+/** Empty state: describes the situation and the next step. */
 export function Message({ icon, title, text, children, tone = 'plain', order = 2 }: MessageProps) {
   return (
     <div className={classes.message} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
@@ -39,7 +39,7 @@ interface ErrorMessageProps {
   retrying?: boolean;
 }
 
-/** A load that failed: what happened, in the words of whoever refused, and the way to try again. */
+/** Error of a failed load, with its reason and a retry button. */
 export function ErrorMessage({
   title = t.errors.title,
   error,

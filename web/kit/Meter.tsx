@@ -5,11 +5,11 @@ interface MeterProps {
   label: string;
   /** From 0 to 1. */
   share: number;
-  /** Thin, without the words. */
+  /** Thin, without text. */
   bare?: boolean;
 }
 
-/** How far something has come. */
+/** Progress bar. */
 export function Meter({ label, share, bare = false }: MeterProps) {
   const percent = Math.floor(share * 100);
   return (

@@ -6,16 +6,16 @@ import { smallId } from './RequestId.tsx';
 interface NoticeProps extends Pick<Place, 'mt' | 'mb'> {
   title?: string;
   children?: ReactNode;
-  /** `warning` where nothing failed but something should be known. */
+  /** `warning`: nothing failed, but the user should know it. */
   tone?: 'error' | 'warning';
-  /** Small, in a narrow place. */
+  /** Small version for narrow spaces. */
   compact?: boolean;
-  /** How it is read out: at once, or when there is a pause, which is the rule where nothing failed. */
+  /** ARIA role: `alert` is read at once, `status` at the next pause. Default for warnings: `status`. */
   role?: 'alert' | 'status' | 'note';
   className?: string | undefined;
 }
 
-/** What failed or should be known, beside what it is about. */
+/** Error or warning beside its subject. */
 export function Notice({
   title,
   children,

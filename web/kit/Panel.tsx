@@ -4,15 +4,15 @@ import classes from './Panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** What stands at the right of the title. */
+  /** Content at the right of the title. */
   actions?: ReactNode;
   className?: string;
-  /** The content reaches the edges. */
+  /** The content has no padding. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A titled surface of the instrument panel. */
+/** Surface with a title. */
 export function Panel({ title, actions, className, flush = false, children }: PanelProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { MissingPart } from './onDemand.tsx';
 
 interface PartBoundaryProps {
-  /** In place of the part; `retry` asks for it again, `again` says that this has failed before. */
+  /** Drawn instead of the part. `retry` loads it again; `again`: a retry has failed before. */
   missing: (retry: () => void, again: boolean) => ReactNode;
   children: ReactNode;
 }
@@ -12,7 +12,10 @@ interface Failed {
   tries: number;
 }
 
-/** Keeps a part that did not come (`onDemand`) from replacing the screen around it. Every other error is the screen's. */
+/**
+ * Error boundary for parts that failed to load (`onDemand`), so that the screen stays. It rethrows all other
+ * errors.
+ */
 export class PartBoundary extends Component<PartBoundaryProps, Failed> {
   override state: Failed = { error: null, tries: 0 };
 

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 
 interface PickFilesProps {
   label: string;
-  /** The primary action of the screen. */
+  /** Primary action of the screen. */
   strong?: boolean;
-  /** Kinds of files; without it a folder is chosen. */
+  /** Accepted file types. Without it the picker chooses a folder. */
   accept?: string;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that opens the file picker for several files or for a folder. */
+/** Button that opens the file picker for several files or a folder. */
 export function PickFiles({ label, strong = false, accept, onFiles }: PickFilesProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function PickFiles({ label, strong = false, accept, onFiles }: PickFilesP
         accept={accept}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // the same files chosen again are a change too
+          // Cleared, so that choosing the same files again fires a change event.
           currentTarget.value = '';
         }}
       />

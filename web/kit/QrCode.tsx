@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import classes from './QrCode.module.css';
 
-/** Modules of white around the code: readers ask for four. */
+/** White margin in modules; the QR standard requires four. */
 const QUIET = 4;
 
 interface Drawn {
@@ -10,7 +10,7 @@ interface Drawn {
   path: string;
 }
 
-/** The dark modules as one path, or `null` where the text fits into no code. */
+/** Returns the dark modules as one SVG path, or `null` if the text is too long for a QR code. */
 function draw(text: string): Drawn | null {
   if (text === '') return null;
   try {
@@ -24,13 +24,13 @@ function draw(text: string): Drawn | null {
 
 interface QrCodeProps {
   text: string;
-  /** What it is of. */
+  /** Accessible name. */
   label: string;
-  /** Said where the text fits into no code. */
+  /** Message if the text is too long for a QR code. */
   none: string;
 }
 
-/** Dark on white in both themes: cameras know nothing else. */
+/** QR code, dark on white in both themes: cameras need it. */
 export function QrCode({ text, label, none }: QrCodeProps) {
   const drawn = useMemo(() => draw(text), [text]);
   if (!drawn) return <p className={classes.none}>{none}</p>;

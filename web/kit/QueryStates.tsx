@@ -7,18 +7,18 @@ import { ErrorMessage } from './Message.tsx';
 interface QueryStatesProps<T> {
   query: { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   words: { loading: string; failed: string };
-  /** Heights in px of what stands in the places of a load, or the places themselves. */
+  /** Placeholder heights in px, or the placeholders themselves. */
   places: readonly number[] | ReactNode;
-  /** Said where the server has no such thing; otherwise that is a failure as any other. */
+  /** Shown for a `not-found` answer. Without it, that is an error like any other. */
   gone?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** Whether a query failed since the server has no such thing. */
+/** Returns true if the query failed with `not-found`. */
 export const isGone = (error: Error | null): boolean =>
   error instanceof CallError && error.failure.code === 'not-found';
 
-/** What a query asks for, while it loads and where it failed; `children` draws what is there, also while its next answer fails. */
+/** Draws a query that is loading or failed. `children` draws loaded data, also if a refetch fails. */
 export function QueryStates<T>({ query, words, places, gone, children }: QueryStatesProps<T>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

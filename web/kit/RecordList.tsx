@@ -12,16 +12,16 @@ export interface RecordListProps<T> {
   words: RecordWords;
   query: ListQuery<T>;
   keyOf: (item: T) => string;
-  /** What the filter looks in. */
+  /** Text of an item that the filter searches. */
   textOf: (item: T) => string;
   columns: readonly Column<T>[];
   actions: (item: T) => ReactNode;
   icon: ReactNode;
-  /** What to do where there is nothing yet. */
+  /** Help text for an empty list. */
   first: ReactNode;
 }
 
-/** A table of records with a word filter. */
+/** Table of records with a word filter. */
 export function RecordList<T>({ words, keyOf, columns, actions, ...list }: RecordListProps<T>) {
   return (
     <FilteredList words={words} {...list}>

@@ -7,18 +7,18 @@ import { useSave } from './useSave.ts';
 interface RemovalProps {
   title: string;
   text: string;
-  /** The word on the button that does it. */
+  /** Label of the confirm button. */
   action: string;
-  /** What is said after it, and when it failed. */
+  /** Message after the removal; `failed` is the message of a failure. */
   done: string;
   failed: string;
   remove: () => Promise<Result<unknown, Failure>>;
-  /** Asks for the lists again that had it. */
+  /** Refetches the lists that held the record. */
   refresh: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks once before something is removed. What somebody else removed meanwhile is gone all the same. */
+/** Confirmation dialog of a removal. A record that somebody else removed meanwhile counts as removed. */
 export function Removal({ title, text, action, done, failed, remove, refresh, onClose }: RemovalProps) {
   const { save, busy, failure } = useSave(
     async () => {

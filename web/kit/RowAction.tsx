@@ -4,20 +4,20 @@ import classes from './RowAction.module.css';
 interface Action {
   /** One word. */
   label: string;
-  /** The same with what it is about, as it is read out. */
+  /** Accessible name: the label with the name of the row. */
   name: string;
-  /** It takes something away. */
+  /** The action removes something. */
   danger?: boolean;
 }
 
-/** What can be done with one row of a list, on another screen. */
+/** Action of a list row that opens another screen. */
 export const RowLink = ({ label, name, danger, ...link }: Action & Pick<LinkProps, 'to' | 'state'>) => (
   <Link className={classes.action} data-danger={danger || undefined} aria-label={name} {...link}>
     {label}
   </Link>
 );
 
-/** What can be done with one row of a list, here. */
+/** Action of a list row on the same screen. */
 export const RowButton = ({ label, name, danger, onClick }: Action & { onClick: () => void }) => (
   <button
     type="button"

@@ -6,16 +6,16 @@ import { usePageTitle } from './usePageTitle.ts';
 
 interface ScreenProps {
   title: string;
-  /** Of the tab, where the screen is headed by a question. */
+  /** Title of the browser tab, if the heading is a question. */
   tab?: string | undefined;
   /** One line under the title. */
   lead?: string;
-  /** Buttons at the right of the title, below it on a phone. */
+  /** Buttons at the right of the title; below it on a phone. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of an ordinary screen: its title (also the tab's), its actions, its content in one column. */
+/** Frame of an ordinary screen: title (also of the tab), actions and one column of content. */
 export function Screen({ title, tab = title, lead, actions, children }: ScreenProps) {
   usePageTitle(tab);
   return (

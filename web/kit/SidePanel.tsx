@@ -6,13 +6,13 @@ import classes from './SidePanel.module.css';
 
 interface SidePanelProps {
   title: string;
-  /** A question stands over it, which Escape closes first. */
+  /** A confirmation dialog is open on top. Escape closes it first. */
   asking?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What stands beside a list, from the right. */
+/** Drawer at the right side, beside a list. */
 export function SidePanel({ title, asking = false, onClose, children }: SidePanelProps) {
   return (
     <Drawer

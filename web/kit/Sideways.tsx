@@ -3,7 +3,7 @@ import { t } from '../platform/text/pt.ts';
 import { Card, Small } from './layout.tsx';
 import classes from './Sideways.module.css';
 
-/** Marks a box that scrolls sideways while there is more to its right. */
+/** Marks a box while it has more content to the right. */
 function watch(box: HTMLElement | null) {
   if (!box) return;
   const tell = () => box.toggleAttribute('data-more', box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
@@ -18,7 +18,7 @@ function watch(box: HTMLElement | null) {
 
 type SidewaysProps = Pick<ComponentProps<'div'>, 'aria-label' | 'aria-labelledby' | 'children'>;
 
-/** A frame for a table that scrolls sideways where it does not fit, and says so. A key reaches it. */
+/** Frame of a table that scrolls sideways if it does not fit, with a visible hint. Focusable by keyboard. */
 export function Sideways(props: SidewaysProps) {
   return (
     <div>

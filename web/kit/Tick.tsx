@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import classes from './Tick.module.css';
 
-/** A box that a finger hits: all around it ticks too. It says its own name (`aria-label`). */
+/** Checkbox with a touch target larger than the box. It needs an `aria-label`. */
 export function Tick(props: CheckboxProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the field inside says its own name

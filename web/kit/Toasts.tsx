@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.layer.css';
 import { hideNotification, Notifications, notificationsStore } from '@mantine/notifications';
 import { useEffect } from 'react';
 
-/** What went well before lies where the answer to the next form may stand; what failed stays. */
+/** Removes success toasts, which may cover the result of the next form. Error toasts stay. */
 function clearGood(): void {
   const { notifications, queue } = notificationsStore.getState();
   for (const { id, role } of [...notifications, ...queue]) if (id && role === 'status') hideNotification(id);
@@ -12,7 +12,7 @@ function clearGood(): void {
 const isOnToast = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.mantine-Notifications-root') !== null;
 
-/** Toasts wait while the pointer is on them. One that comes under a pointer at rest was not pointed at, and does not wait. */
+/** Toasts pause while the pointer is on them. A toast that appears under a resting pointer does not pause. */
 function watchRest(): () => void {
   const aborted = new AbortController();
   const { signal } = aborted;
@@ -20,7 +20,7 @@ function watchRest(): () => void {
   const onMove = (event: MouseEvent) => {
     last = event;
   };
-  // React makes the entering out of either
+  // React derives its enter events from mouseover and mouseout.
   const onEnter = (event: MouseEvent) => {
     const isAtRest = !last || (last.clientX === event.clientX && last.clientY === event.clientY);
     const { target, relatedTarget } = event;
@@ -32,10 +32,10 @@ function watchRest(): () => void {
   return () => aborted.abort();
 }
 
-/** Section 9: three at once, five seconds, bottom left. */
+/** Section 9: three toasts at once, five seconds, bottom left. */
 export function Toasts() {
   useEffect(() => {
-    // before the form itself hears of it, and may say something new
+    // Captured, so that it runs before the submit handler of the form, which may show a new toast.
     document.addEventListener('submit', clearGood, { capture: true });
     return () => document.removeEventListener('submit', clearGood, { capture: true });
   }, []);

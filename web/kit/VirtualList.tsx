@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useVirtualRows } from './useVirtualRows.ts';
 import classes from './VirtualList.module.css';
 
-/** From here on only what is near the window is drawn. */
+/** From this number of rows on, only rows near the window are drawn. */
 const LONG = 80;
 
 interface VirtualListProps<T> {
   items: readonly T[];
   keyOf: (item: T) => string;
-  /** Height of a row in px as long as it has not been measured. */
+  /** Row height in px until rows are measured. */
   estimate: number;
   /** Space between rows in px. */
   gap?: number;
@@ -16,7 +16,7 @@ interface VirtualListProps<T> {
   children: (item: T) => ReactNode;
 }
 
-/** A list of rows that scrolls with the page; a long one draws only the rows in view. */
+/** List that scrolls with the page; a long list draws only the rows in view. */
 export function VirtualList<T>({ items, keyOf, estimate, gap = 8, label, children }: VirtualListProps<T>) {
   if (items.length >= LONG)
     return (
