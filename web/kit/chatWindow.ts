@@ -1,14 +1,14 @@
-/** A chat has a window of its own, which browsers open only in the click itself: before the server has answered. */
+/** Window for a chat. Browsers open one only during the click, before the server has answered. */
 export interface ChatWindow {
   go(link: string): void;
   close(): void;
 }
 
-/** `null` where the browser does not let it open. `wait` stands in it meanwhile. */
+/** Returns `null` if the browser blocks the window. `wait` is its text until a link is loaded. */
 export function openChatWindow(wait: string): ChatWindow | null {
   const opened = window.open('about:blank', '_blank');
   if (!opened) return null;
-  // what comes there is not ours and is not to reach back
+  // The chat page is a foreign site: it gets no reference to this page.
   opened.opener = null;
   opened.document.title = wait;
   opened.document.body.textContent = wait;

@@ -1,10 +1,10 @@
 /**
- * A combination of keys as people write it: `Ctrl+S`, `F2`, `q`.
+ * Key combination as typed by a user: `Ctrl+S`, `F2`, `q`.
  *
- *   combination = *(modifier "+") key      ; modifier: Ctrl, Cmd, Alt, Shift in any order and case; Ctrl and Cmd are one
+ *   combination = *(modifier "+") key      ; modifier: Ctrl, Cmd, Alt, Shift in any order and case; Ctrl and Cmd are the same
  */
 export interface Combination {
-  /** As the browser names it, in lower case. */
+  /** `KeyboardEvent.key` in lower case. */
   key: string;
   ctrl: boolean;
   alt: boolean;
@@ -21,7 +21,7 @@ const MODIFIERS: Readonly<Record<string, 'ctrl' | 'alt' | 'shift'>> = {
   shift: 'shift',
 };
 
-/** Names that people write for keys that the browser calls otherwise. */
+/** Common key names, mapped to the names of `KeyboardEvent.key`. */
 const NAMES: Readonly<Record<string, string>> = {
   space: ' ',
   espaço: ' ',
@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
   right: 'arrowright',
 };
 
-/** Reads a combination; `null` for a text that names no key. */
+/** Parses a combination; `null` if the text names no key. */
 export function readCombination(original: string): Combination | null {
   const found: Combination = { key: '', ctrl: false, alt: false, shift: false };
   let rest = original.trim().toLowerCase();

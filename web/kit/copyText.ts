@@ -1,4 +1,7 @@
-/** Puts text into the clipboard, and answers whether that worked. Over plain http browsers have none; then it goes by a selection. */
+/**
+ * Copies text to the clipboard and returns true on success. Over plain http there is no clipboard API; then
+ * it copies a selection.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -14,7 +17,7 @@ function copySelected(text: string): boolean {
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // inside an open dialog, which keeps the focus to itself
+  // An open dialog keeps the focus, so the field must be inside it.
   (before?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
   try {

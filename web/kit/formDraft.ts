@@ -1,26 +1,29 @@
-/** Where the values of a form outlive it. */
+/** Storage of form drafts, which outlive the form. */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { left, tokenOf } from '../platform/api/session.ts';
 import { parseJson, tab } from '../platform/api/storage.ts';
 
 export interface KeptDraft<Values> {
-  /** The values that the form began with. */
+  /** The initial values of the form. */
   before: Values;
   draft: Values;
 }
 
 export interface FormDraft<Values> {
   load: () => KeptDraft<Values> | null;
-  /** Keeps, or forgets with `null`. */
+  /** Stores the draft; `null` deletes it. */
   keep: (kept: KeptDraft<Values> | null) => void;
-  /** The form is unmounted. */
+  /** Called when the form is unmounted. */
   close?: () => void;
 }
 
 const isKept = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'before' in value && 'draft' in value;
 
-/** Keeps a draft in the tab until it is saved or discarded. Change `key` with the shape of the values: older drafts are forgotten. */
+/**
+ * Stores a draft in the tab until it is saved or discarded. Change `key` with the shape of the values, so
+ * that old drafts are ignored.
+ */
 export const tabDraft = <Values>(key: string): FormDraft<Values> => ({
   load: () => {
     const kept = parseJson(tab.load(key));
@@ -31,7 +34,7 @@ export const tabDraft = <Values>(key: string): FormDraft<Values> => ({
 
 const inMemory = new Map<string, unknown>();
 
-/** Keeps a draft in memory alone, and beyond its form only if the session has ended under it. */
+/** Stores a draft in memory. It outlives its form only if the session has ended. */
 export function memoryDraft<Values>(key: string, session: SessionKind): FormDraft<Values> {
   const forget = () => void inMemory.delete(key);
   return {

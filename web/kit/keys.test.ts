@@ -20,7 +20,7 @@ test('what a field takes from anywhere needs Alt, by the key that was pressed', 
   const takes = (key: string) => key === 'n';
   expect(bindingOf(bindings, press, takes)).toBeUndefined();
   expect(bindingOf(bindings, { ...press, altKey: true }, takes)).toBe(bindings[0]);
-  // a Mac writes another letter with Option
+  // On a Mac, Option changes the letter.
   expect(bindingOf(bindings, { ...press, altKey: true, key: 'Dead', code: 'KeyN' }, takes)).toBe(bindings[0]);
 });
 

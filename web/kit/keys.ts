@@ -1,23 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /**
- * One key of the screen that is shown. `key` as the browser names it: `n`, `/`, `?`. With others (`Ctrl J`) it only stands in the list: what
- * listens to it is elsewhere.
+ * Keyboard shortcut of the current screen. `key` is `KeyboardEvent.key`: `n`, `/`, `?`. A value with a
+ * modifier (`Ctrl J`) is only listed; its handler is elsewhere.
  */
 export interface KeyBinding {
   key: string;
   label: string;
-  /** Works only together with Alt: it changes something. */
+  /** Works only with Alt, because it changes something. */
   alt?: boolean;
-  /** Works only together with Ctrl, on a Mac with Cmd. */
+  /** Works only with Ctrl; on a Mac with Cmd. */
   ctrl?: boolean;
   run: () => void;
 }
 
-/** The parts of a keyboard event that decide. */
+/** The fields of a keyboard event that select a shortcut. */
 export interface KeyPress {
   key: string;
-  /** The physical key: with Alt some systems write another letter. */
+  /** Physical key: with Alt some systems report another letter in `key`. */
   code?: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -35,36 +35,39 @@ const isElement = (target: EventTarget | null): target is Element =>
 export const isField = (target: EventTarget | null): boolean =>
   isElement(target) && (target.matches(TYPING) || target.closest('[contenteditable="true"]') !== null);
 
-/** Whether keys belong to what has the focus: a field or a dialog. */
+/** Returns true if the focus is in a field or a dialog, which then receives the keys. */
 export const isTyping = (target: EventTarget | null): boolean =>
   isField(target) || (isElement(target) && target.closest('[role="dialog"]') !== null);
 
-/** Letters with Alt are the screen's also in the field that takes its other keys from anywhere, which `data-takes-keys` marks. */
+/**
+ * Returns true for Alt and a letter in a field marked `data-takes-keys`. Such a field receives the other keys
+ * from the whole screen.
+ */
 const isOfScreen = ({ target, altKey, code = '' }: KeyPress): boolean =>
   altKey && code.startsWith('Key') && isElement(target) && target.matches('[data-takes-keys]');
 
-/** Whether a dialog is open: what is under it takes no key. */
+/** Returns true if a dialog is open. The screen below it then handles no keys. */
 export const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
-/** Which keys a field of the screen takes from anywhere, lower case. */
+/** Returns true if the field receives this key (lower case) from the whole screen. */
 export type Takes = (key: string) => boolean;
 const takesNothing: Takes = () => false;
 
 type Held = Pick<KeyBinding, 'key' | 'alt' | 'ctrl'>;
 
-/** Whether a key needs Alt: its binding says so, or a field takes it without. */
+/** Returns true if the shortcut needs Alt: it is declared so, or a field receives the key without Alt. */
 const needsAlt = ({ key, alt = false, ctrl = false }: Held, takes: Takes): boolean =>
   alt || (takes(key) && !ctrl);
 
-/** The key of a press in lower case; with Alt the one that is printed on it. */
+/** Returns the key in lower case; with Alt the letter or digit of the physical key. */
 function keyOf({ key, code = '', altKey }: KeyPress): string {
   const printed = altKey ? /^(?:Key|Digit)([A-Z\d])$/.exec(code)?.[1] : undefined;
   return (printed ?? key).toLowerCase();
 }
 
 /**
- * The binding that a key press means, if any. Keys typed into a field or a dialog belong to it, but see `isOfScreen`; what `takes` names
- * needs Alt. With Ctrl and Shift it is another key.
+ * Returns the shortcut for a key press, if any. Fields and dialogs receive their keys themselves, except as
+ * in `isOfScreen`. Keys of `takes` need Alt. A press with Ctrl and Shift matches no shortcut.
  */
 export function bindingOf(
   bindings: readonly KeyBinding[],
@@ -102,18 +105,21 @@ const follow = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The keys that work now, for the list that `?` shows. */
+/** Returns the shortcuts that work now, for the list under `?`. */
 export const useShownKeys = (): readonly KeyBinding[] => useSyncExternalStore(follow, () => shown);
 
 const nameOf = (key: string, held: string): string => `${held}${key.toUpperCase()}`;
 
-/** A key as it is to be pressed now. */
+/** Returns the name of a key with the modifiers that it needs now. */
 export function useKeyName(key: string, alt = false, ctrl = false): string {
   const takes = useSyncExternalStore(follow, () => taken);
   return nameOf(key, ctrl ? 'Ctrl ' : needsAlt({ key, alt }, takes) ? 'Alt ' : '');
 }
 
-/** Gives keys of the whole screen to a field while the component is shown; `null` gives none. Keep `takes` and `onKey` stable. */
+/**
+ * Sends keys of the whole screen to a field while the component is mounted; `null` sends none. `takes` and
+ * `onKey` must be stable.
+ */
 export function useTakenKeys(takes: Takes | null, onKey: (event: KeyboardEvent) => void): void {
   useEffect(() => {
     if (!takes) return;
@@ -131,14 +137,14 @@ export function useTakenKeys(takes: Takes | null, onKey: (event: KeyboardEvent) 
   }, [takes, onKey]);
 }
 
-/** Makes keys work while the component is shown. */
+/** Registers shortcuts while the component is mounted. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const latest = useRef(bindings);
   useLayoutEffect(() => {
     latest.current = bindings;
   });
   const listed = JSON.stringify(bindings, ['key', 'label', 'alt', 'ctrl']);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes with what it shows, not with what the keys run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list depends on the visible parts of the bindings, not on their handlers
   useEffect(() => {
     const own = latest.current;
     change([...shown, ...own]);

@@ -1,21 +1,22 @@
 /**
- * Boxes and texts that every screen is made of. Each takes `as` for its element, its place among its neighbours, and a class
- * of the screen, which wins over what stands here. No element has a margin of its own (theme.css): the gap is the box's.
+ * Layout boxes and text styles of all screens. Each takes `as` for its element, its margins, and a class of
+ * the screen, which overrides these styles. Elements have no default margins (theme.css): the gap of the box
+ * sets the distance.
  */
 import type { ComponentPropsWithRef, CSSProperties, ElementType } from 'react';
 import classes from './layout.module.css';
 
 export type Gap = 0 | 4 | 6 | 8 | 12 | 16 | 24;
 
-/** Its place, where the gap of the box around does not say it, and its weight. Lengths in px. */
+/** Margins beyond the gap of the box, and font weight. Lengths in px. */
 export interface Place {
   mt?: number;
   mb?: number;
-  /** The part of its row, as in CSS. */
+  /** CSS `flex`. */
   flex?: string | number;
-  /** Between lines, where it differs from the gap between columns. */
+  /** Gap between lines, if it differs from the gap between columns. */
   rowGap?: number;
-  /** How bold, as in CSS. */
+  /** CSS `font-weight`. */
   fw?: number;
 }
 
@@ -38,7 +39,7 @@ export const placed = ({
 const joined = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 
 interface Flex {
-  /** Between its children, in px. */
+  /** In px. */
   gap?: Gap;
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   justify?: 'between' | 'end' | 'center';
@@ -47,7 +48,7 @@ interface Flex {
 
 interface RowFlex extends Flex {
   wrap?: boolean;
-  /** On a phone its children share the width: the buttons at the end of a form. */
+  /** On a phone the children share the width, such as the buttons of a form. */
   grow?: boolean;
 }
 
@@ -66,23 +67,23 @@ function flexBox(direction: 'stack' | 'row', props: Box<'div', RowFlex>) {
   );
 }
 
-/** Children one below the other, 8 px apart unless said. */
+/** Vertical stack; default gap 8 px. */
 export const Stack = <E extends ElementType = 'div'>(props: Box<E, Flex>) =>
   flexBox('stack', props as Box<'div', Flex>);
 
-/** Children side by side, 8 px apart unless said; those that do not fit stand on the next line. */
+/** Horizontal row that wraps; default gap 8 px. */
 export const Row = <E extends ElementType = 'div'>(props: Box<E, RowFlex>) =>
   flexBox('row', props as Box<'div', RowFlex>);
 
 interface CardLook {
-  /** A stack with so much between its children, in px; without it they stand as in any element. */
+  /** Makes a stack with this gap in px. Without it the children flow normally. */
   gap?: Gap;
-  /** Without space inside: what it holds reaches its border, as a table. */
+  /** No padding: the content, such as a table, reaches the border. */
   flush?: boolean;
   className?: string | undefined;
 }
 
-/** A framed surface. */
+/** Surface with a border. */
 export function Card<E extends ElementType = 'div'>(props: Box<E, CardLook>) {
   const { as: Tag = 'div', gap, flush, className, ...rest } = props as Box<'div', CardLook>;
   return (
@@ -96,14 +97,14 @@ export function Card<E extends ElementType = 'div'>(props: Box<E, CardLook>) {
 }
 
 interface TextLook {
-  /** One line, or so many, the end cut off where there is no room. */
+  /** Cuts the text after one line, or after two. */
   cut?: boolean | 2;
-  /** `error` says what is wrong or why something failed; `plain` has the colour around it; otherwise it is dimmed. */
+  /** `error`: red, for errors. `plain`: inherits the color. Default: dimmed. */
   tone?: 'error' | 'plain' | undefined;
   className?: string | undefined;
 }
 
-/** Small text, dimmed: what is said beside the thing itself. */
+/** Small, dimmed text. */
 export function Small<E extends ElementType = 'span'>(props: Box<E, TextLook>) {
   const { as: Tag = 'span', cut, tone, className, ...rest } = props as Box<'span', TextLook>;
   return (
@@ -120,7 +121,7 @@ interface CutLook {
   className?: string | undefined;
 }
 
-/** Text on one line or two, its end cut off where there is no room. It needs an element with a width of its own: a block, or in a row. */
+/** Text cut after one or two lines. Needs an element with its own width: a block, or a child of a row. */
 export function Cut<E extends ElementType = 'span'>(props: Box<E, CutLook>) {
   const { as: Tag = 'span', lines, className, ...rest } = props as Box<'span', CutLook>;
   return <Tag className={joined(lines ? classes.clamp : classes.cut, className)} {...placed(rest)} />;
@@ -131,7 +132,7 @@ interface HeadingLook {
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** The heading of a part of a screen, whose rank does not say how large it is. */
+/** Heading of a section. Its level does not set its size. */
 export const Heading = ({
   as: Tag = 'h2',
   size = 'md',

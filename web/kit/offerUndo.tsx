@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Row } from './layout.tsx';
 import { toast } from './toast.ts';
 
-/** Says what was done, with the way back, which may have a key; `undo` runs once. Answers with how to take the words away. */
+/**
+ * Shows a toast with an undo button, which may have a shortcut; `undo` runs once. Returns a function that
+ * removes the toast.
+ */
 export async function offerUndo(
   said: string,
   word: string,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fetchPart, MissingPart } from './onDemand.tsx';
 
-/** What browsers say of a file that does not come, and Vite of its styles. */
+/** Errors of browsers for a missing script, and of Vite for a missing stylesheet. */
 const FAILURES = [
   new TypeError('Failed to fetch dynamically imported module: https://loja/assets/Cart.js'),
   new TypeError('error loading dynamically imported module'),
@@ -21,7 +21,7 @@ test('a part that comes is itself', async () => {
 
 test('who saves data is sent no part before it is shown; everybody else all of them', async () => {
   vi.useFakeTimers();
-  // what other tests of this process fetch stands in no queue of these
+  // A fresh module, so that the queue holds no loads of other tests.
   vi.resetModules();
   const { fetchOnDemand, onDemand } = await import('./onDemand.tsx');
   const sent: string[] = [];

@@ -3,16 +3,22 @@ import { askingFor, prefetch } from './prefetch.ts';
 
 type Load = () => Promise<unknown>;
 
-/** A part of the application that did not come: no network, or a newer version has replaced its file. */
+/** A part of the application failed to load: no network, or a newer version has replaced its file. */
 export class MissingPart extends Error {}
 
-/** Fetches a part. Browsers call a failure each by other words, and one of its styles by yet others: here it is always `MissingPart`. */
+/**
+ * Loads a part. Throws `MissingPart` on failure, since each browser has its own error for scripts and for
+ * styles.
+ */
 export const fetchPart = <T,>(load: () => Promise<T>): Promise<T> =>
   askingFor(load()).catch((cause: unknown) => {
     throw new MissingPart('', { cause });
   });
 
-/** A part that shows fields or dialogs, whose styles come before its own: of two rules of Mantine the later one counts. */
+/**
+ * Loads a part with fields or dialogs. Mantine's styles load before the styles of the part, because the later
+ * rule wins.
+ */
 export const withPanels =
   <T,>(load: () => Promise<T>) =>
   async (): Promise<T> => {
@@ -24,7 +30,10 @@ export const withPanels =
 const RETRY_MS = 2000;
 const MAX_TRIES = 5;
 
-/** Fetches a part that the screen can do without: without network until it comes, otherwise a few times. */
+/**
+ * Loads a part that the screen does not need at once. Offline it retries until it succeeds; otherwise a few
+ * times.
+ */
 async function fetchLater<T>(fetch: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -36,22 +45,26 @@ async function fetchLater<T>(fetch: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fetches of parts that are not needed for the first picture, and of the screens that follow the shop. */
+/** Loads of parts that the first view does not need, and of the screens reached from the shop. */
 const waiting: Load[] = [];
 const afterShop: Load[] = [];
-/** Parts are fetched as soon as they are known, since the network may go. */
+/** True: new parts are loaded as soon as they are declared, before the network is lost. */
 let ahead = false;
 
 /**
- * A part of a screen in a file of its own, fetched when it is first shown, or before by `fetchOnDemand` in its `turn`; with `after screen` once
- * the screen stands. `meanwhile` is shown in its place, or nothing, and may need the props of the part.
+ * Component in a file of its own, loaded when it is first shown or earlier by `fetchOnDemand`, in the order
+ * of `turn`. With `after screen` it loads once the screen is complete. `meanwhile` is the placeholder and may
+ * use the props.
  */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
   meanwhile?: ReactNode | ((props: P) => ReactNode),
   turn: 'first' | 'last' | 'when shown' | 'after screen' = 'last',
 ): ComponentType<P> & { fetchNow: () => Promise<ComponentType<P>> } {
-  /** Once the part is fetched it is drawn at once; a lazy one is suspended first, and React shows that for some time. */
+  /**
+   * Set once loaded, so that it renders at once. `lazy` would suspend first, and React keeps the fallback for
+   * some time.
+   */
   let fetched: ComponentType<P> | null = null;
   const fetchNow = async () => {
     fetched = await fetchPart(load);
@@ -62,7 +75,7 @@ export function onDemand<P extends object>(
       try {
         return { default: await (turn === 'after screen' ? fetchLater(fetchNow) : fetchNow()) };
       } catch (error) {
-        // who shows it the next time asks anew
+        // The next render starts a new load.
         part = make();
         throw error;
       }
@@ -82,32 +95,34 @@ export function onDemand<P extends object>(
   return Object.assign(OnDemand, { fetchNow });
 }
 
-/** The person asked the browser to save data; Safari and Firefox do not say. */
+/** Returns true if the browser is set to save data. Safari and Firefox do not report it. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData === true;
 
-/** Who saves data has a part when it is shown: the worker of the pages keeps it for the time without network. */
+/** With data saving on, parts load only when shown. The service worker caches the pages for offline use. */
 const fetchAll = (loads: Load[]): void => {
   if (savesData()) return;
   for (const load of loads.splice(0)) prefetch(load).catch(() => loads.push(load));
 };
 
-/** Fetches what is needed next, once the screen stands. */
+/** Loads a part that is needed next, once the screen is complete. */
 export const fetchAhead = (load: Load): void => fetchAll([load]);
 
-/** Fetches what the screens in use may show later, and what that may show in turn, so that it is there when the network goes. */
+/**
+ * Loads the parts that the current screens may show later, and the parts of those, so that they work offline.
+ */
 export function fetchOnDemand(): void {
   ahead = true;
   fetchAll(waiting);
 }
 
-/** A screen that people go to from the shop. */
+/** Declares a screen that is reached from the shop. */
 export function followsShop<T>(load: () => Promise<T>): () => Promise<T> {
   afterShop.push(load);
   return load;
 }
 
-/** The same after the screens that follow the shop. */
+/** Loads the screens that are reached from the shop. */
 export function fetchAfterShop(): void {
   fetchAll(afterShop);
   fetchAll(waiting);

@@ -1,28 +1,28 @@
 /**
- * What may be needed later is fetched once the screen stands: nothing that it asked for is on its way, no picture in view is missing, and
- * the browser was idle once. One after another, so that what is asked for meanwhile waits for one file at most; without a pause, since
- * the network may go.
+ * Queue of loads that are needed later. It starts once the screen is complete: no pending requests, all
+ * visible pictures loaded, and one idle callback of the browser. Loads run one at a time, so that a new
+ * request waits for one file at most. There are no pauses, because the network may be lost.
  */
 type Load = () => Promise<unknown>;
 
-/** A page that draws all the time is never idle: then it is fetched after so many milliseconds. */
+/** A page that renders all the time is never idle: the load then starts after this time. */
 const NEVER_IDLE_MS = 3000;
-/** Safari and Node do not tell when they are idle: then so many milliseconds after the last answer. */
+/** Safari and Node have no idle callback: the load then starts this long after the last answer. */
 const UNTOLD_IDLE_MS = 200;
 
-/** A picture is waited for so many milliseconds. */
+/** Maximum wait for one picture. */
 const PICTURE_MS = 5000;
 
 const givenUp = new WeakSet<HTMLImageElement>();
 const queue: Load[] = [];
-/** Answers and parts that the screen waits for. */
+/** Number of pending requests that the screen waits for. */
 let asked = 0;
-/** An idle moment is waited for, or one of the queue is on its way. */
+/** The queue is waiting for an idle callback or running a load. */
 let busy = false;
-/** The first screen stood: there was an idle moment with nothing asked. */
+/** The first screen was complete: there was an idle callback without pending requests. */
 let stood = false;
 
-/** Work that the screen waits for: what may be needed later waits until it is done. */
+/** Runs work that the screen waits for. The queue pauses until it is done. */
 export async function askingFor<T>(work: Promise<T>): Promise<T> {
   asked++;
   try {
@@ -33,7 +33,7 @@ export async function askingFor<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Fetches something later: in its turn, or `next`. */
+/** Queues a load at the end, or with `next` at the front. */
 export const prefetch = <T>(load: () => Promise<T>, turn: 'last' | 'next' = 'last'): Promise<T> =>
   new Promise((resolve, reject) => {
     const run = () => load().then(resolve, reject);
@@ -61,7 +61,7 @@ async function idle(): Promise<void> {
   await promise;
 }
 
-/** Fetches the next of the queue, if the screen still stands. */
+/** Runs the next load of the queue, if nothing is pending. */
 async function takeNext(): Promise<void> {
   if (asked > 0) return;
   stood = true;
@@ -75,7 +75,9 @@ function isComing(image: HTMLImageElement): boolean {
   return width > 0 && bottom > 0 && top < window.innerHeight;
 }
 
-/** When a picture has come, has failed, or is not waited for any more: one that is clipped may never be asked for. */
+/**
+ * Resolves when a picture has loaded, has failed or has timed out. Browsers may never load a clipped picture.
+ */
 const settled = (image: HTMLImageElement): Promise<void> =>
   new Promise((resolve) => {
     for (const end of ['load', 'error']) image.addEventListener(end, () => resolve(), { once: true });

@@ -1,4 +1,4 @@
 import { t } from '../platform/text/pt.ts';
 
-/** The message of a text field that is empty; `null` where it is filled. */
+/** Returns an error message for an empty text field; otherwise `null`. */
 export const required = (value: string): string | null => (value.trim() === '' ? t.required : null);

@@ -1,10 +1,10 @@
-/** Gives the person a file that was made here. */
+/** Downloads a file that was made in the browser. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // the browser has taken the address over some time after the click
+  // The browser reads the URL some time after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

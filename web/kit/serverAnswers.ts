@@ -1,4 +1,4 @@
-/** Whether the server answers; its health is never kept by the browser. */
+/** Returns true if the server is reachable. The health check is never cached. */
 export const serverAnswers = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -5,7 +5,7 @@ import { smallId } from './RequestId.tsx';
 
 const first = Promise.withResolvers<void>();
 
-/** The place of toasts on the page: fetched for the first of them, or before once the screen stands. */
+/** Loads the toast container: with the first toast, or earlier once the screen is complete. */
 export async function toastPlace() {
   const load = () => import('./Toasts.tsx');
   await Promise.race([first.promise, prefetch(load)]);
@@ -24,7 +24,10 @@ const show = async (message: ReactNode, color: string, role: 'status' | 'alert')
   return () => void notifications.hide(id);
 };
 
-/** Short words about what just happened; answers with how to take them away. `bad` is for failures that stay visible nowhere else. */
+/**
+ * Shows short messages and returns functions that remove them. Use `bad` only for failures that are shown
+ * nowhere else.
+ */
 export const toast = {
   good: (message: ReactNode) => show(message, 'green', 'status'),
   bad: (message: ReactNode) => show(message, 'red', 'alert'),

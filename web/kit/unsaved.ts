@@ -1,7 +1,7 @@
-/** Forms of this page with words that are lost when it goes. */
+/** Forms of this page whose input is lost if the page closes. */
 const forms = new Set<symbol>();
 
-/** Notes that a form has some. Returns the function that ends it. */
+/** Registers a form with unsaved input. Returns the function that removes it. */
 export function noteUnsaved(): () => void {
   const form = Symbol('form');
   forms.add(form);

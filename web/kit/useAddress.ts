@@ -1,15 +1,16 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What was asked for in this task; the router moves after it. */
+/** Parameters set in the current task; the router updates its address later. */
 let asked: URLSearchParams | null = null;
 
-/** As the address stands; what is drawn may be older. */
+/** Returns the current parameters. Rendered ones may be older. */
 const standing = (): URLSearchParams => asked ?? new URLSearchParams(window.location.hash.split('?')[1]);
 
 /**
- * The parameters of the address (behind its `?`), and their change in place. A change builds on those before it, also where the page has not been
- * drawn since: the router's own hook gives each what was drawn last, so that of two quick ones the first is lost.
+ * Query parameters of the address, with a function that changes them in place. Each change builds on the
+ * previous ones, even before a render. The router's hook starts from the rendered value, so the first of two
+ * quick changes would be lost.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams();

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** A page in the background paints no frame: then so many milliseconds are waited. */
+/** A background page paints no frame: the value is then updated after this time. */
 const NO_FRAME_MS = 250;
 
 /**
- * The value as of the frame before. What shows it is drawn once everything else of a change is painted, and any key interrupts it;
- * `useDeferredValue` would begin before that frame, and keep it waiting.
+ * Returns the value with a delay of one frame. Its render starts after the rest of the change is painted, and
+ * any key press interrupts it. `useDeferredValue` would start before that frame and delay it.
  */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState<{ value: T }>({ value });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps a device from turning dark while the screen is shown, where the browser lets it: over plain http it does not. */
+/** Keeps the display on while the screen is shown. Browsers do not allow it over plain http. */
 export function useAwake(awake = true): void {
   useEffect(() => {
     if (!awake) return;
@@ -13,7 +13,7 @@ export function useAwake(awake = true): void {
       else lock = held;
     };
     void hold();
-    // it is lost when the page is hidden
+    // The browser releases the lock when the page is hidden.
     const again = (): void => void hold();
     document.addEventListener('visibilitychange', again);
     return () => {

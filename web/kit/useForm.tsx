@@ -11,28 +11,30 @@ type NameOf<Values> = Extract<keyof Values, string>;
 type Errors<Field extends string> = Partial<Record<Field, string>>;
 
 export interface FormOptions<Values, Answer, Field extends string> {
-  /** The first one counts. */
+  /** Only the first value is used. */
   initial: Values;
-  /** The message of each wrong field. Pure; the rules are those of core. */
+  /** Error of each invalid field. Must be pure; the rules are those of core. */
   validate?: (values: Values) => Partial<Record<Field, string | null | false | undefined>>;
-  /** Once saving was tried, errors follow the values. Otherwise they stay until their field changes. */
+  /** Validates on each change after the first submit. Otherwise an error stays until its field changes. */
   live?: boolean;
-  /** The field that shows a failure of the server; `null` where none does and the form shows it otherwise. */
+  /** Field that shows an error of the server; `null` if the form shows it elsewhere. */
   fieldOf?: Partial<Record<Failure['code'], Field | null>>;
-  /** Runs before valid values are sent; calls `send` where they are to be. */
+  /** Runs before valid values are sent and calls `send` to send them. */
   confirm?: (values: Values, send: () => void, before: Values) => void;
-  /** `before` are the values that count as saved. */
+  /** `before`: the last saved values. */
   send: (values: Values, before: Values) => Promise<Result<Answer, Failure>>;
   saved?: (answer: Answer, values: Values) => unknown;
-  /** Asks before the screen is left with unsaved values. A dialog asks by itself. */
+  /**
+   * Asks for confirmation before the user leaves the screen with unsaved values. Dialogs do this themselves.
+   */
   leave?: LeaveRules;
-  /** Where the values outlive the form. */
+  /** Storage for a draft that outlives the form. */
   draft?: FormDraft<Values>;
-  /** The part of the values whose change counts as unsaved. */
+  /** Part of the values that is compared to detect unsaved changes. */
   compared?: (values: Values) => unknown;
 }
 
-/** The parts of a form that a dialog shows. */
+/** Parts of a form that a dialog uses. */
 export interface SubmittedForm {
   busy: boolean;
   failure: Failure | null;
@@ -41,14 +43,17 @@ export interface SubmittedForm {
 
 const all = (values: unknown): unknown => values;
 
-/** Brings the first wrong field into view, out of a closed section too. */
+/** Focuses the first invalid field, and opens a collapsed section around it. */
 function focusWrong(form: HTMLElement): void {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   wrong?.closest('details')?.setAttribute('open', '');
   wrong?.focus();
 }
 
-/** Values of a form, their errors, sending them, and the question before they are lost. A failure leaves everything as typed. */
+/**
+ * Form state: values, validation, sending, and the confirmation before unsaved values are lost. A failure
+ * keeps the typed values.
+ */
 export function useForm<Values extends object, Answer, Field extends string = NameOf<Values>>(
   options: FormOptions<Values, Answer, Field>,
 ) {
@@ -89,7 +94,7 @@ export function useForm<Values extends object, Answer, Field extends string = Na
     },
   );
 
-  /** Sends valid values; `null` where nothing was saved. */
+  /** Sends valid values; returns `null` if nothing was saved. */
   const save = async (): Promise<Answer | null> => {
     const typed = form.getValues();
     const wrong = wrongIn(typed);
@@ -106,21 +111,19 @@ export function useForm<Values extends object, Answer, Field extends string = Na
   return {
     values,
     errors,
-    /** The last try was refused here, and nothing was changed since. */
+    /** The last submit was invalid, and nothing has changed since. */
     refused,
     dirty,
     busy: saving.busy,
-    /** Why the server refused; `null` where a field shows it. */
+    /** Error of the server; `null` if a field shows it. */
     failure: saving.failure && fieldOf && saving.failure.code in fieldOf ? null : saving.failure,
-    /** The values are those of a kept draft. */
+    /** The values come from a stored draft. */
     restored: kept !== null,
-    /** Props of a field. */
     field: <Name extends NameOf<Values>>(name: Name) => ({
       ...form.getInputProps(name as never, { withError: false }),
       value: values[name],
       error: errors[name as unknown as Field],
     }),
-    /** Props of a checkbox. */
     tick: (name: NameOf<Values>) => form.getInputProps(name as never, { type: 'checkbox', withError: false }),
     change: (next: Partial<Values> | ((now: Values) => Partial<Values>)) => {
       const part = next instanceof Function ? next(form.getValues()) : next;
@@ -134,7 +137,7 @@ export function useForm<Values extends object, Answer, Field extends string = Na
       return save();
     },
     resetFailure: saving.reset,
-    /** Begins anew, as if nothing had been tried. `from` are the values that count as saved. */
+    /** Resets the form and its errors. `from`: the values that count as saved. */
     restart: (
       next: Values | ((now: Values) => Values),
       from = next instanceof Function ? next(form.getValues()) : next,
@@ -146,7 +149,7 @@ export function useForm<Values extends object, Answer, Field extends string = Na
       setTried(false);
       saving.reset();
     },
-    /** Render it in the form. */
+    /** Confirmation dialog; render it inside the form. */
     question: leave && <LeaveQuestion {...leave} dirty={dirty} busy={saving.busy} released={released} />,
   };
 }

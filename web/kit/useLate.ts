@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which an answer is late: then it is shown that one waits, or what is there already. */
+/**
+ * Milliseconds after which an answer is late. The screen then shows a loading state or the content that it
+ * has.
+ */
 const LATE = 2000;
 
-/** Whether something has been waited for, without a break, for longer than an answer takes. */
+/** Returns true if `waits` has been true without a break for longer than `LATE`. */
 export function useLate(waits: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function that stays the same and calls the latest one: what gets it is not drawn again because of it. */
+/** Returns a stable function that calls the latest `call`, so that its receiver does not render again. */
 export function useLatest<Args extends unknown[], Answer>(
   call: (...args: Args) => Answer,
 ): (...args: Args) => Answer {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { t } from '../platform/text/pt.ts';
 
-/** Names the browser's tab while the screen is shown. Without a title, the product's name alone. */
+/** Sets the title of the browser tab. Without `title` it is the product name. */
 export function usePageTitle(title?: string): void {
   useEffect(() => {
     document.title = title ? `${title} · ${t.brand}` : t.brand;

@@ -5,17 +5,19 @@ import type { Failure } from '../platform/api/call.ts';
 import { CallError } from '../platform/api/callError.ts';
 
 export interface Saving<Input = void, Answer = unknown> {
-  /** Sends, unless it is under way already; answers with what came, `null` where nothing did. */
+  /** Sends, unless a request is running. Returns the answer; `null` on failure or if one was running. */
   save: (input: Input) => Promise<Answer | null>;
-  /** Until the answer is there and what follows from it is done. */
+  /** True until the answer has arrived and `saved` has finished. */
   busy: boolean;
-  /** Why the last try failed. */
+  /** Error of the last attempt. */
   failure: Failure | null;
-  /** As if nothing had been tried; nothing is reset while it is being saved. */
+  /** Clears the state; ignored during a request. */
   reset: () => void;
 }
 
-/** Changes something on the server by `send`; `saved` runs after it worked, also where the screen has been left meanwhile. */
+/**
+ * Changes data on the server with `send`. `saved` runs after success, even if the user has left the screen.
+ */
 export function useSave<Answer, Input = void>(
   send: (input: Input) => Promise<Result<Answer, Failure>>,
   saved?: (answer: Answer, input: Input) => unknown,
@@ -27,10 +29,10 @@ export function useSave<Answer, Input = void>(
       return answer.value;
     },
     onSuccess: saved,
-    // a bug is not a failure: it goes to the screen's error boundary
+    // A bug is not a server error: it is thrown to the error boundary of the screen.
     throwOnError: (cause) => !(cause instanceof CallError),
   });
-  // the state comes too late for the second press of a double click
+  // A ref, because state updates too late for the second click of a double click.
   const running = useRef(false);
   const save = async (input: Input): Promise<Answer | null> => {
     if (running.current) return null;

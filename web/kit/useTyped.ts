@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { tidy } from './words.ts';
 
-/** Who types is waited for this long, in milliseconds. */
+/** Debounce in milliseconds. */
 const PAUSE = 250;
 
 /**
- * What is typed, told on tidily at the first pause. An address that changes by itself wins over words that were told, not over newer
- * ones. Give a stable `tell`.
+ * Debounced input: calls `tell` with the trimmed text. A new `value` from outside replaces the text, unless
+ * the user has typed something newer. `tell` must be stable.
  */
 export function useTyped(value: string, tell: (value: string) => void) {
   const [typed, setTyped] = useState(value);

@@ -7,21 +7,27 @@ import { Confirm } from './Confirm.tsx';
 import { noteUnsaved } from './unsaved.ts';
 
 export interface LeaveRules {
-  /** Who uses it, where not everybody does. Once none of them is signed in nothing is asked: the way to the entrance is free. */
+  /**
+   * Session kinds to ask. If none of them is signed in, the user is not asked, so that the redirect to the
+   * sign-in works. Default: everybody.
+   */
   kinds?: readonly SessionKind[];
-  /** Said where the words are kept though the page goes. */
+  /** Message if a draft is stored although the page closes. */
   kept?: string;
 }
 
 interface UnsavedForm extends LeaveRules {
-  /** It has words that are not saved. */
+  /** The form has unsaved changes. */
   dirty: boolean;
   busy: boolean;
-  /** It is saved: nothing is asked any more. */
+  /** True after saving: no confirmation is needed. */
   released?: RefObject<boolean>;
 }
 
-/** Of a form's screen: while it has words that are not saved, leaving it or closing its tab asks first. Returns the question, while it is asked. */
+/**
+ * Asks for confirmation before the user leaves a screen or closes a tab with unsaved changes. Returns the
+ * dialog while it is open.
+ */
 export function useUnsaved({ dirty, busy, kinds, kept, released }: UnsavedForm): ReactNode {
   useEffect(() => {
     if (!dirty) return;
@@ -40,7 +46,7 @@ export function useUnsaved({ dirty, busy, kinds, kept, released }: UnsavedForm):
       (!kinds || storedKinds().some((kind) => kinds.includes(kind))) &&
       currentLocation.pathname !== nextLocation.pathname,
   );
-  // saved while it was asked
+  // The form was saved while the dialog was open.
   useEffect(() => {
     if (!dirty && blocker.state === 'blocked') blocker.proceed();
   }, [dirty, blocker]);

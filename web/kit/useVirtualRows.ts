@@ -1,34 +1,35 @@
-/** A list that scrolls with the page and draws only what is near the window. */
+/** Virtual list: scrolls with the page and draws only the rows near the window. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface Rows {
   count: number;
-  /** Height of a row in px as long as it has not been measured. */
+  /** Row height in px until rows are measured. */
   estimate: number;
-  /** Drawn beyond the window, at both ends. */
+  /** Number of extra rows drawn above and below the window. */
   overscan: number;
   /** Space between rows in px. */
   gap?: number | undefined;
-  /** What a row is known by wherever it stands; its place unless said. */
+  /** Stable key of a row. Default: its index. */
   keyOf?: (index: number) => string | number;
 }
 
 /**
- * What to draw: `list.getVirtualItems()` between `before` and `after` px that are kept free, in the element of `body`. Whatever
- * grows or goes above it, the list knows where it stands. A change of `estimate` is told by `list.measure()`.
+ * Returns the rows to draw: `list.getVirtualItems()` between empty spaces of `before` and `after` px, in the
+ * element of `body`. It follows layout changes above the list. Call `list.measure()` after a change of
+ * `estimate`.
  */
 export function useVirtualRows<E extends HTMLElement>({ count, estimate, overscan, gap = 0, keyOf }: Rows) {
   const body = useRef<E>(null);
   const [top, setTop] = useState(0);
   const follow = useCallback(() => {
     const box = body.current?.getBoundingClientRect();
-    // a fraction of a pixel is no move
+    // Rounded, so that a fraction of a pixel does not count as a move.
     if (box) setTop(Math.round(box.top + window.scrollY));
   }, []);
   useLayoutEffect(follow);
   useEffect(() => {
-    // what moves the list makes the page another length
+    // A change above the list also changes the height of the page.
     const page = new ResizeObserver(follow);
     page.observe(document.body);
     return () => page.disconnect();

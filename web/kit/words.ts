@@ -1,9 +1,9 @@
 import { plain } from '@volleyscouter/core/text/plain';
 
-/** Words without blanks around and between them. */
+/** Trims text and reduces inner whitespace to single spaces. */
 export const tidy = (words: string): string => words.trim().replace(/\s+/g, ' ');
 
-/** Items in whose text every word occurs; all of them without a word. */
+/** Returns the items whose text contains every word; all items if there is no word. */
 export function filterByWords<T>(
   items: readonly T[],
   words: string,

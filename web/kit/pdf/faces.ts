@@ -1,4 +1,6 @@
-/** The typefaces of documents, fetched when a document is made and kept for the next one. A failed fetch is tried again at the next call. */
+/**
+ * Fonts of PDF documents, fetched for the first document and cached. The next call retries a failed fetch.
+ */
 
 import bold from '@volleyscouter/pdf/inter-bold.ttf?url';
 import normal from '@volleyscouter/pdf/inter-normal.ttf?url';
