@@ -1,4 +1,4 @@
-/** How phones and computers install the web application. Icons are drawn by scripts/icons.ts from public/favicon.svg. */
+/** Web app manifest. scripts/icons.ts draws the icons from public/favicon.svg. */
 export const APP_MANIFEST = {
   id: '/',
   name: 'VolleyScouter',

@@ -1,12 +1,17 @@
 import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
 
-/** Scripts that are not of the application's modules, each built by itself into one file at the root. */
+/**
+ * Scripts outside the module graph of the application. Each is built separately into one file at the root.
+ */
 interface PlainScript {
-  /** Below web/, with its ending. */
+  /** Path below web/, with extension. */
   source: string;
-  /** In dist/. */
+  /** File name in dist/. */
   file: string;
-  /** `iife`: for a page without an origin, to which a module of ours would be refused, or one that runs before anything else. */
+  /**
+   * `iife`: for a page without an origin, which cannot load our modules, or for a script that runs before
+   * everything else.
+   */
   format: 'iife' | 'es';
 }
 
@@ -18,14 +23,17 @@ const SCRIPTS: readonly PlainScript[] = [
   { source: 'platform/app/first/score.ts', file: 'first-score.js', format: 'es' },
 ];
 
-/** Hooks stand beside the rules that a script imports; it has nothing that draws by them. */
+/**
+ * Modules with rules that a script imports also hold React hooks. The script never calls them, so React is
+ * left out.
+ */
 const withoutReact: Plugin = {
   name: 'without-react',
   enforce: 'pre',
   resolveId: (id) => (id === 'react' ? { id, external: true, moduleSideEffects: false } : null),
 };
 
-/** The script, with the styles that it imports where it says __STYLES__. */
+/** Returns the built script, with its imported styles in the place of __STYLES__. */
 async function scriptOf(root: string, { source, format }: PlainScript): Promise<string> {
   const built = await build({
     configFile: false,
@@ -42,7 +50,7 @@ async function scriptOf(root: string, { source, format }: PlainScript): Promise<
         output: { format },
         preserveEntrySignatures: 'strict',
         checks: { moduleLevelDirective: false },
-        // modules of screens are imported for a rule or a text: nothing else of them comes along
+        // A script imports modules of screens for one rule or text only; the rest is removed.
         treeshake: {
           moduleSideEffects: [{ test: /\.css$|[\\/](player|app[\\/]first)[\\/]/, sideEffects: true }],
         },
@@ -59,11 +67,11 @@ async function scriptOf(root: string, { source, format }: PlainScript): Promise<
   return chunk.code.replace('__STYLES__', () => JSON.stringify(styles.join('')));
 }
 
-/** Tags of what the application is made of. */
+/** Matches the script and link tags of the application. */
 const APPLICATION =
   /^ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n/gm;
 
-/** Screens that messages link to, each with the id of its template and what it needs. */
+/** Screens that messages link to: template id and the modules that it preloads. */
 const LINKED = {
   entrance: ['/people/access/Acesso.tsx'],
   match: ['/platform/theme/panels.ts', '/platform/app/matchScreen.tsx'],
@@ -72,7 +80,7 @@ const START = /^ *<script +src="\/start\.js"/m;
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** Files of a screen and of what it imports, as tags that fetch them and run nothing. */
+/** Returns preload tags for the files of a screen and its imports. They fetch and run nothing. */
 function tagsOf(screen: string, bundle: Bundle): string[] {
   const files = new Set<string>();
   const add = (name: string): void => {
@@ -91,7 +99,10 @@ function tagsOf(screen: string, bundle: Bundle): string[] {
   });
 }
 
-/** Puts them into a <template>, whence app/first begins them, and beside it what the entrance of shoppers needs too. */
+/**
+ * Moves the application tags into a <template>, from which app/first starts them. Adds one template for each
+ * of `LINKED`.
+ */
 export function keptBack(html: string, bundle: Bundle): string {
   const tags = html.match(APPLICATION);
   if (!tags || !START.test(html))

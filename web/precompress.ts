@@ -4,10 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(html|js|css|svg)$/;
-/** Below this many bytes compression saves nothing worth a file. */
-const LEAST = 1024;
+/** Minimum size in bytes: below it compression saves too little for a file of its own. */
+const MIN_BYTES = 1024;
 
-/** Puts `.br` and `.gz` beside every built text file, for a server that sends what is there and compresses nothing. */
+/** Writes `.br` and `.gz` beside every built text file, for servers that do not compress themselves. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -16,7 +16,7 @@ export function precompress(): Plugin {
     configResolved({ root, build }) {
       folder = join(root, build.outDir);
     },
-    // when the bundle is closed the worker is written too
+    // After the bundle is closed, the service worker is written too.
     closeBundle: {
       order: 'post',
       sequential: true,
@@ -26,7 +26,7 @@ export function precompress(): Plugin {
           if (!TEXT.test(name)) continue;
           const path = join(folder, name);
           const source = await readFile(path);
-          if (source.length < LEAST) continue;
+          if (source.length < MIN_BYTES) continue;
           await writeFile(`${path}.br`, brotliCompressSync(source));
           await writeFile(`${path}.gz`, gzipSync(source, { level: 9 }));
         }

@@ -23,7 +23,7 @@ export default defineConfig({
           'assets/inter-brasil-*.woff2',
         ],
         rollupFormat: 'iife',
-        // a name below assets/ says its content
+        // Names below assets/ contain a content hash.
         dontCacheBustURLsMatching: /^assets\//,
       },
       integration: {
@@ -39,30 +39,32 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // which file needs which, for .size-limit.cjs
+    // Lists which file needs which, for .size-limit.cjs.
     manifest: true,
     target: 'es2023',
     chunkSizeWarningLimit: 600,
-    // An inlined asset would be a data: address, which the content policy refuses.
+    // An inlined asset would be a data: URL, which the content security policy blocks.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // required by `experimentalInlineCommonChunks`
+      // Required by `experimentalInlineCommonChunks`.
       preserveEntrySignatures: false,
       output: {
         codeSplitting: {
           groups: [
-            // what index.html needs
+            // Modules that index.html needs.
             { name: 'common', tags: ['$initial'], priority: 1 },
             {
-              // of the kit and each area the styles that several parts share: in files of their own they would be two requests each
+              // One stylesheet for the shared styles of the kit and of each area. Separate files would be two
+              // requests each.
               name: (id) =>
                 /[\\/](kit|shop|match|scouting(?![\\/](?:shared|match)))[\\/].*\.css$/.exec(id)?.[1] ?? null,
               debugName: 'shared styles',
               minShareCount: 2,
             },
           ],
-          // Small shared scripts are copied into each part, where they run once. Styles are not: of two rules the later counts.
+          // Small shared scripts are copied into each part and run once. Styles are not: their order matters,
+          // because the later rule wins.
           experimentalInlineCommonChunks: { maxSize: 15_000, exclude: /\.css$/ },
         },
       },

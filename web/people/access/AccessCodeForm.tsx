@@ -19,22 +19,22 @@ import { useFirstField } from './useFirstField.ts';
 export type CodeSession = CallAnswer<typeof ROUTES.openAccess>;
 
 interface CodeFormProps {
-  /** What to do with an accepted code: keep the session, or say whose entrance this is. */
+  /** Called with the session of an accepted code. Stores it, or shows which sign-in the profile needs. */
   onEntered: (session: CodeSession) => void;
-  /** What the code is and who gives it, for who has typed another. */
+  /** Explains the code and its source, for users who typed another one. */
   hint?: string;
   children?: ReactNode;
 }
 
 const WITH_AREA_CODE = 10;
 
-/** Section 8: every failed sign-in says that the code is invalid, and what else is known. */
+/** Section 8: each failed sign-in says that the code is invalid, with any further reason. */
 function textOf({ code, msg }: Failure): string {
   if (code === 'wrong-code') return signInText.code.wrong;
   return code === 'phone-needed' ? msg : `${signInText.code.wrong}. ${msg}`;
 }
 
-/** The code field shared by the entrances of shoppers, agencies and scouters; the phone beside it where the server asks for it. */
+/** Code field for shoppers, agencies and scouters, with the phone if the server requires it. */
 export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
   const [phoneAsked, setPhoneAsked] = useState(false);
   const first = useFirstField();
@@ -46,7 +46,7 @@ export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
     initial: { code: '', phone: '' },
     validate: (typed) => ({
       code: required(typed.code),
-      // none at all is for who mistyped the code, at a device that is known
+      // The phone may be empty: on a known device, a mistyped code needs no phone.
       phone:
         typed.phone.trim() !== '' && phoneDigits(typed.phone).length < WITH_AREA_CODE && words.phoneShort,
     }),

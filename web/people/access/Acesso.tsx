@@ -10,14 +10,14 @@ import classes from './form.module.css';
 import { setAgencyRefused } from './refused.ts';
 import { useCameFrom } from './useCameFrom.ts';
 
-/** Comes with the other entrances. */
+/** Loaded together with the other sign-in screens. */
 export { EnterByLink, EnterPurchase } from './EnterByLink.tsx';
 export { SignUp } from './SignUp.tsx';
 
-/** Places of the shop that somebody comes back to who had to sign in on the way: a photo of a link, the cart, a purchase. */
+/** Shop pages that the user returns to after the sign-in: a linked photo, the cart, a purchase. */
 const KEPT = /^\/ar\/(shop\?|cart$|compras(\/|$)|pagamentos\/novo\?)/;
 
-/** '/acesso': the entrance of athletes. Who has another profile is told so, and is led to the games. */
+/** '/acesso': sign-in of athletes. Users with another profile are informed and redirected. */
 export function Acesso() {
   const navigate = useNavigate();
   const from = useCameFrom(KEPT);
@@ -41,7 +41,7 @@ export function Acesso() {
   );
 }
 
-/** '/assessoria': the entrance of agencies, who shop for their athlete (R-ID-5). */
+/** '/assessoria': sign-in of agencies, who shop for their athlete (R-ID-5). */
 export function Assessoria() {
   const navigate = useNavigate();
   const from = useCameFrom(KEPT);

@@ -28,11 +28,11 @@ const open = bind('openEntranceLink', 'POST', '/auth/entrar');
 
 const GONE = 'entrance-link-gone';
 
-/** Whom links are for. */
+/** Session kinds that a link can open. */
 const KINDS = ['shopper', 'scouter'] as const;
 const AFTER = { shopper: '/ar/shop', scouter: '/games' } as const;
 
-/** '/entrar/:token': a link of a message, which signs in when it is tapped. What only looks at links uses nothing up. */
+/** '/entrar/:token': link of a message, which signs in after a tap. Link previews do not use it up. */
 export function EnterByLink() {
   const navigate = useNavigate();
   const token = useLinkToken('/entrar');
@@ -41,7 +41,10 @@ export function EnterByLink() {
   return <OpenLink token={token} texts={words} gone={<Gone />} onOpened={enter} />;
 }
 
-/** '/entrar/compra/:id/:token': the link of one purchase. Where the purchase is open on this device already, it stays unused. */
+/**
+ * '/entrar/compra/:id/:token': link of one purchase. It stays unused if a session of this device can read the
+ * purchase.
+ */
 export function EnterPurchase() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -76,7 +79,7 @@ export function EnterPurchase() {
 
 const purchasePath = (id: string): string => `/ar/compras/${id}`;
 
-/** Path at which a session of this device reads the purchase; `null` where none does. */
+/** Returns the path of the purchase for a session of this device that can read it; otherwise `null`. */
 async function findPurchaseHere(id: string): Promise<string | null> {
   const params = { id };
   const token = purchaseToken(id);
@@ -91,15 +94,15 @@ async function findPurchaseHere(id: string): Promise<string | null> {
 
 interface OpenLinkProps {
   token: string;
-  /** The purchase that it is for; without it, it signs in. */
+  /** Id of the linked purchase. Without it the link only signs in. */
   purchase?: string;
   texts: Record<'title' | 'lead' | 'once', string> & { enterAs: (name: string) => string };
-  /** Shown where the link is not good. */
+  /** Shown if the link is invalid. */
   gone: ReactNode;
   onOpened: (session: CodeSession) => void;
 }
 
-/** Shows whose link it is, and opens it with a tap. */
+/** Shows the owner of the link and opens it with a tap. */
 function OpenLink({ token, purchase: compra, texts, gone, onOpened }: OpenLinkProps) {
   const owner = useQuery({
     queryKey: ['entrance-link', token],
@@ -107,7 +110,7 @@ function OpenLink({ token, purchase: compra, texts, gone, onOpened }: OpenLinkPr
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  // the same at every try: the answer to one may be lost
+  // Constant over retries, because the answer to an earlier try may be lost.
   const [opener] = useState(newId);
   const { save, busy, failure } = useSave(() => call(open, { body: { token, opener, compra } }), onOpened);
   const unread = owner.error instanceof CallError ? owner.error.failure : null;
@@ -151,7 +154,7 @@ function NoLink({ from }: { from?: string }) {
   );
 }
 
-/** People tap an old message again: who is signed in goes on. */
+/** Users tap old messages again: a signed-in user can continue. */
 function Gone() {
   const kind = KINDS.find((each) => tokenOf(each) !== null);
   const name = kind ? shortName(userName(kind) ?? '') : '';
@@ -175,7 +178,7 @@ function Gone() {
   );
 }
 
-/** The way on without a link; `from`: the page of the shop to go on to. */
+/** Sign-in by code instead of a link. `from`: the shop page to continue with. */
 function ByCode({ from }: { from?: string }) {
   const state = { from };
   return (
@@ -195,7 +198,7 @@ function ByCode({ from }: { from?: string }) {
   );
 }
 
-/** The token of a link, which is taken out of the address and the history; `path` is the address without it. */
+/** Returns the token and removes it from the address and the history. `path` is the address without it. */
 function useLinkToken(path: string): string {
   const { token: shown = '' } = useParams();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import classes from './form.module.css';
 import { useCameFrom } from './useCameFrom.ts';
 import { useFirstField } from './useFirstField.ts';
 
-/** '/login': the admin's entrance, in two steps where she has a second factor. */
+/** '/login': sign-in of admins, with a second step if a second factor is on. */
 export function Login() {
   const navigate = useNavigate();
   const first = useFirstField();
@@ -71,7 +71,10 @@ interface SecondStepProps {
   onBack: () => void;
 }
 
-/** The code beside the password. A wrong one stays in its field; after five, or five minutes, the first step begins again. */
+/**
+ * Second step. A wrong code keeps the field; after five wrong codes or five minutes the first step starts
+ * again.
+ */
 function SecondStep({ ticket, onDone, onBack }: SecondStepProps) {
   const { field, submit, busy, failure } = useForm({
     initial: { code: '' },

@@ -22,10 +22,10 @@ import { useFirstField } from './useFirstField.ts';
 
 const { invited, byAdmin } = entrancesText;
 
-/** The server's own words, or, without an answer, the specified ones with what is known about the way. */
+/** Returns the server's message; without an answer, the specified text and the network error. */
 const wordsOf = ({ status, msg }: Failure): string => (status === 0 ? `${registerText.failed}. ${msg}` : msg);
 
-/** '/register': the first admin by anybody, further ones by an invitation or a signed-in admin; the screen says which. */
+/** '/register': anybody creates the first admin. Further admins need an invitation or a signed-in admin. */
 export function Register() {
   const convite = useInvite();
   const signedIn = useSignedIn('admin');
@@ -57,7 +57,10 @@ export function Register() {
   );
 }
 
-/** The word of an invitation, taken out of the address; it stays with this step of the history, so that a reload keeps it. */
+/**
+ * Returns the invitation token and removes it from the address. It stays in the history state, so that a
+ * reload keeps it.
+ */
 function useInvite(): string {
   const [params] = useSearchParams();
   const { pathname, state } = useLocation();
@@ -70,9 +73,9 @@ function useInvite(): string {
 }
 
 interface RegisterFormProps {
-  /** The word of an invitation; empty without one. */
+  /** Invitation token; empty without one. */
   convite: string;
-  /** Somebody who administers already makes it for somebody else. */
+  /** A signed-in admin creates the account for somebody else. */
   byAdmin: boolean;
 }
 
@@ -80,7 +83,6 @@ interface NewAdmin {
   name: string;
   email: string;
   password: string;
-  /** The password once more. */
   confirm: string;
 }
 
@@ -152,7 +154,7 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
 
 const words = entrancesText.closed;
 
-/** There is an administrator already: what can be done instead of filling in a form that would be refused. */
+/** Shown if an admin exists already: offers alternatives to the form, which the server would refuse. */
 function ClosedRegistration() {
   const navigate = useNavigate();
   const [link, setLink] = useState<string | null>(null);

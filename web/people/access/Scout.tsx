@@ -12,7 +12,7 @@ import { enterAs } from './enter.ts';
 import { setAgencyRefused, wasAgencyRefused } from './refused.ts';
 import { useCameFrom } from './useCameFrom.ts';
 
-/** '/scout': the entrance of scouters. Who has another profile is told so, and is led into the shop. */
+/** '/scout': sign-in of scouters. Users with another profile are informed and redirected to the shop. */
 export function Scout() {
   const navigate = useNavigate();
   const from = useCameFrom(/^\/games(\/|\?|$)/);

@@ -27,7 +27,10 @@ const registerBuyer = bind('registerBuyer', 'POST', '/auth/cadastro');
 
 type Registered = CallAnswer<typeof ROUTES.registerBuyer> & { celular: string };
 
-/** '/cadastro/:evento': the account that a buyer makes on the page of an event. Whoever is signed in goes on to its photos. */
+/**
+ * '/cadastro/:evento': a buyer creates an account on the page of an event. Signed-in users continue to its
+ * photos.
+ */
 export function SignUp() {
   const { evento = '' } = useParams();
   const [search] = useSearchParams();
@@ -86,7 +89,7 @@ export function SignUp() {
   );
 }
 
-/** The code of the new account, to be kept by its owner in a chat with themselves. */
+/** Code of the new account, which the owner can save in a chat with themselves. */
 function NewCode({ registered: { codigo, celular }, photos }: { registered: Registered; photos: string }) {
   const message = words.message(codigo, `${window.location.origin}/#/acesso`);
   return (

@@ -2,7 +2,7 @@ import { roleOfProfile, sessionKindOf } from '@volleyscouter/core/access/roles';
 import { keepSession } from '../../platform/api/session.ts';
 import type { CodeSession } from './AccessCodeForm.tsx';
 
-/** Keeps the session that a code or a link opened, whichever door it was; where its person belongs. */
+/** Stores a new session and returns the start page of its profile. */
 export function enterAs({ token, user }: CodeSession): '/games' | '/ar/shop' | '/admin/admin' {
   const kind = sessionKindOf(roleOfProfile(user.perfil)) === 'scouter' ? 'scouter' : 'shopper';
   keepSession(kind, token, user);

@@ -1,4 +1,4 @@
-/** Who was refused at the entrance of athletes just now, for the entrance that they are led to. */
+/** True if an agency was just refused at the sign-in of athletes. The page that they are sent to reads it. */
 let agency = false;
 
 export const setAgencyRefused = (refused: boolean): void => {

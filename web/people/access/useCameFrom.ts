@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { left } from '../../platform/api/session.ts';
 
-/** The place that somebody was sent here from to sign in, where it is one of `places`. */
+/** Returns the page that redirected the user to the sign-in, if it matches `places`. */
 export function useCameFrom(places: RegExp): string | null {
   const { state } = useLocation();
-  // signing in forgets it
+  // Read once, because signing in clears it.
   const [place] = useState(left.place);
   const ways: readonly unknown[] = [state?.from, place];
   return ways.find((from): from is string => typeof from === 'string' && places.test(from)) ?? null;

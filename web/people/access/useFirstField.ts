@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Where a keyboard on the glass does not cover half of the screen. */
+/** Screens without an on-screen keyboard that covers half of them. */
 const LARGE = '(min-width: 64em) and (pointer: fine)';
 
-/** The field to begin with has the focus at once, on large screens alone. */
+/** Focuses the first field on mount, on large screens only. */
 export function useFirstField(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

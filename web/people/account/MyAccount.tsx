@@ -20,7 +20,7 @@ import { UploadPasswords } from '../../shop/shared/upload-passwords/UploadPasswo
 import { accountText as words } from './accountText.ts';
 import classes from './MyAccount.module.css';
 
-/** Who is signed in, as the session said it; the server decides anew at each call. */
+/** Stored user of the session. The server checks permissions anew on each call. */
 function storedUser(): object {
   const user = loadJson('acessoUser');
   return typeof user === 'object' && user !== null ? user : {};
@@ -37,7 +37,7 @@ function isPhotographer(): boolean {
   return 'fotografo' in user && user.fotografo === true;
 }
 
-/** '/ar/home': who is signed in, and what one may ask about one's own data (R-LGPD). */
+/** '/ar/home': the signed-in user and requests about their own data (R-LGPD). */
 export function MyAccount() {
   const navigate = useNavigate();
   const out = () => {

@@ -20,7 +20,7 @@ const words = ownText.sessions;
 
 type Session = CallAnswer<typeof ROUTES.listSessions>['sessions'][number];
 
-/** Where the account is open; each can be ended but the one that looks, which has Sair. */
+/** Sessions of the account. Each can be ended except the current one, which has Sair. */
 export function OwnSessions() {
   const query = useOwnSessions();
   const [asking, setAsking] = useState(false);

@@ -11,7 +11,7 @@ export interface Proof {
   code: string;
 }
 
-/** The form of what asks for password and code. */
+/** Form state for actions that need password and code. */
 export const useProof = <Answer,>(
   send: (proof: Proof) => Promise<Result<Answer, Failure>>,
   saved: (answer: Answer) => void,

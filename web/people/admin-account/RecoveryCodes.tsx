@@ -15,7 +15,7 @@ function ownEmail(): string {
   return typeof user === 'object' && user !== null && 'email' in user ? String(user.email) : '';
 }
 
-/** The recovery codes, shown this once: the dialog closes by its button alone. */
+/** Shows the recovery codes once. Only the button closes the dialog. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${[words.fileHead(ownEmail()), '', ...codes].join('\n')}\n`;
   return (

@@ -20,7 +20,7 @@ const STATES = { loading: words.loading, failed: words.loadFailed };
 type State = CallAnswer<typeof ROUTES.readSecondFactor>;
 type Dialog = 'on' | 'off' | 'renew' | null;
 
-/** Whether sign-in asks for a code beside the password, and what changes it. */
+/** State of the second factor, with the buttons that change it. */
 export function SecondFactor() {
   const query = useSecondFactor();
   const refresh = useRefreshOwn();

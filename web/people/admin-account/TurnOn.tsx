@@ -51,7 +51,7 @@ export function TurnOn({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Without an answer it may be on: the same code gives the recovery codes then. */
+/** Without an answer it may be on already. The same code then returns the recovery codes. */
 function saidOf(failure: Failure | null) {
   if (!failure) return null;
   if (failure.status === 0) return { failure, title: words.unsure, msg: words.unsureText };

@@ -1,6 +1,6 @@
 import { bind } from '../../platform/api/calls.ts';
 
-/** What an admin does for her own account. */
+/** API calls of an admin for their own account. */
 export const ownCalls = {
   updatePassword: bind('updatePassword', 'PUT', '/auth/password'),
   sessions: bind('listSessions', 'GET', '/auth/sessions'),

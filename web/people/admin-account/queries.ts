@@ -4,7 +4,7 @@ import { ownCalls } from './calls.ts';
 
 const OWN = 'own-account';
 
-/** Where the account is open, and when it was used there last. */
+/** Sessions of the account, with the time of their last use. */
 export const useOwnSessions = () =>
   useQuery({
     queryKey: [OWN, 'sessions'],
@@ -19,7 +19,10 @@ export const useSecondFactor = () =>
     staleTime: 0,
   });
 
-/** Asks for both again; the list of admins says who has a second factor too. */
+/**
+ * Returns a function that refetches sessions, second factor, and the list of admins, which shows second
+ * factors too.
+ */
 export function useRefreshOwn(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

@@ -29,13 +29,13 @@ import { answerWays, type Decision, decisionOf } from './ways.ts';
 interface RequestProps {
   request: PrivacyRequest;
   now: number;
-  /** It is told of as over, with less room. */
+  /** The request is answered: shown in less space. */
   over?: boolean;
 }
 
 type Buyer = PrivacyRequest['compradores'][number];
 
-/** Who paid for the photo, and what each gets back. */
+/** Buyers of the photo, with the refund of each. */
 function Buyers({ buyers, due }: { buyers: readonly Buyer[]; due: boolean }) {
   const waits = buyers.some(({ devolucao }) => devolucao?.devolvidoEm === '');
   return (
@@ -57,7 +57,7 @@ function Buyers({ buyers, due }: { buyers: readonly Buyer[]; due: boolean }) {
   );
 }
 
-/** Whether one of them has the money back: the provider sees to it, or the seller says so. */
+/** Refund state of one buyer. The payment provider refunds, or the seller marks the refund as paid. */
 function PaidBack({ buyer: { devolucao, nome, numero, cents } }: { buyer: Buyer }) {
   if (devolucao === null) return <Small>{paybacksText.byProvider}</Small>;
   const { _id: id, devolvidoEm, devolvidoPor } = devolucao;
@@ -78,7 +78,7 @@ function PaidBack({ buyer: { devolucao, nome, numero, cents } }: { buyer: Buyer 
   );
 }
 
-/** One request: what about, by whom, since when; and the answer. */
+/** Request with its subject, sender, age and answer. */
 export function Request({ request, now, over = false }: RequestProps) {
   const {
     kind,
@@ -144,7 +144,7 @@ export function Request({ request, now, over = false }: RequestProps) {
 
 const HOUR = 3_600_000;
 
-/** How long ago an instant is, in words. */
+/** Returns the age of an instant as text. */
 function ageOf(instant: string, now: number): string {
   const hours = Math.floor((now - Date.parse(instant)) / HOUR);
   if (hours < 1) return words.age.now;
@@ -153,7 +153,7 @@ function ageOf(instant: string, now: number): string {
 
 const ORDER: readonly Decision[] = ['denied', 'granted'];
 
-/** The two answers to a request. Each is asked once, with what follows and where to write to. */
+/** The two answers to a request. Each needs a confirmation. */
 function Answers({ request }: { request: PrivacyRequest }) {
   const { _id: id, nome, kind, conta } = request;
   const [asking, setAsking] = useState<Decision | null>(null);
@@ -167,7 +167,7 @@ function Answers({ request }: { request: PrivacyRequest }) {
       const body = { decision, textos: left.chosen };
       const answer = await call(requestCalls.decideRequest, { params: { id }, body });
       if (!answer.ok && answer.error.code === 'texts-changed') await left.query.refetch();
-      // answered by somebody else meanwhile: the list says how
+      // Somebody else has answered meanwhile: the list shows the answer.
       if (answer.ok || answer.error.code !== 'request-decided') return answer;
       void toast.warn(answer.error.msg);
       return ok(null);
@@ -219,10 +219,10 @@ function Answers({ request }: { request: PrivacyRequest }) {
   );
 }
 
-/** A contact that is a phone: it has no letter, as any other way has. */
+/** Returns the contact if it is a phone, that is without letters and `@`; otherwise `null`. */
 const phoneOf = (contact: string): string | null => (/[\p{L}@]/u.test(contact) ? null : contact);
 
-/** Where the answer is awaited: whoever asked hears it from a person. */
+/** Contact for the reply, which a person sends by hand. */
 function Reply({ request: { nome, contato } }: { request: PrivacyRequest }) {
   if (contato === '')
     return (

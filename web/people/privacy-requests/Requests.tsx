@@ -14,7 +14,7 @@ import { requestCalls } from './calls.ts';
 import { Request } from './Request.tsx';
 import classes from './Requests.module.css';
 
-/** '/admin/requests': who asked to take a photo away or to erase what is kept of her, and what was decided. */
+/** '/admin/requests': requests to remove a photo or to erase personal data, with their answers. */
 export function Requests() {
   const query = useQuery({
     queryKey: ['privacy-requests'],
@@ -47,11 +47,14 @@ export function Requests() {
   );
 }
 
-/** As the list of open ones has them: the newest first. */
+/** The same order as the list of open requests: newest first. */
 const newestFirst = (a: PrivacyRequest, b: PrivacyRequest): number =>
   b.createdAt.localeCompare(a.createdAt) || a._id.localeCompare(b._id);
 
-/** What is answered here stays in its place: the next one never slides under the pointer. */
+/**
+ * Open and answered requests. An answered one keeps its position, so that the next one does not move under
+ * the pointer.
+ */
 function Lists({ requests }: { requests: readonly PrivacyRequest[] }) {
   const [now] = useState(() => Date.now());
   const open = requests.filter(({ decision }) => decision === null);

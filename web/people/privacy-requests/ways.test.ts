@@ -40,7 +40,7 @@ test('[R-SHOP-3] before a photo goes that was paid for, it is said what goes bac
   expect(answerWays(sold(0)).granted.text).not.toContain('compra paga');
   expect(answerWays(sold(1)).granted.text).toContain('Ela está em 1 compra paga: R$\u00a015,00 a devolver');
   expect(answerWays(sold(2)).granted.text).toContain('Ela está em 2 compras pagas: R$\u00a030,00 a devolver');
-  // not in the shop any more, and still with who bought it
+  // No longer in the shop, but buyers still have it.
   const kept = answerWays({ ...sold(1), produto: null });
   expect([kept.granted.final, kept.denied.action]).toEqual([true, 'Recusar']);
 });

@@ -1,4 +1,4 @@
-/** What the answers to a request are, and what they mean for what it asks. */
+/** Possible answers to a privacy request: their texts and effects. */
 import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
 import { reais } from '../../kit/money.ts';
 import { requestsText as words } from '../../platform/text/requests.ts';
@@ -6,14 +6,14 @@ import { requestsText as words } from '../../platform/text/requests.ts';
 export type Decision = NonNullable<PrivacyRequest['decision']>;
 
 export interface AnswerWay {
-  /** The word on the button. */
+  /** Label of the button. */
   action: string;
-  /** Asked once before: what follows from it. */
+  /** Title of the confirmation dialog; `text` explains the consequences. */
   title: string;
   text: string;
-  /** Said when it is done. */
+  /** Message after the answer. */
   done: string;
-  /** It cannot be undone. */
+  /** The answer cannot be undone. */
   final: boolean;
 }
 
@@ -51,7 +51,7 @@ const PHOTO: Record<Decision, AnswerWay> = {
   },
 };
 
-/** No photo was named, or it is gone: only the request itself is answered. */
+/** No photo was named, or it no longer exists: only the request itself is answered. */
 const OTHER: Record<Decision, AnswerWay> = {
   granted: {
     action: words.grantOther,
@@ -69,7 +69,7 @@ const OTHER: Record<Decision, AnswerWay> = {
   },
 };
 
-/** Of a photo that somebody paid for; where the shop has it no more, it can still be taken from who bought it. */
+/** Answers for a sold photo. If it is no longer in the shop, it can still be withdrawn from its buyers. */
 function soldWays(vendida: PrivacyRequest['vendida'], inShop: boolean): Record<Decision, AnswerWay> {
   const { granted } = PHOTO;
   const text = `${granted.text} ${words.sold(vendida.compras, reais(vendida.cents))}`;
@@ -82,7 +82,7 @@ export function answerWays({ kind, produto, vendida }: PrivacyRequest): Record<D
   return produto ? PHOTO : OTHER;
 }
 
-/** How a request ended, in words. What was never named was neither taken away nor shown again. */
+/** Returns the result as text. A request without a named photo neither removed nor restored one. */
 export function decisionOf({ kind, produto, fotoIndicada }: PrivacyRequest, decision: Decision): string {
   if (kind === 'erasure') return words.decisions.erasure[decision];
   const taken = fotoIndicada && decision === 'granted';

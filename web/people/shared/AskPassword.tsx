@@ -12,20 +12,23 @@ import { SecondCodeField } from './SecondCodeField.tsx';
 interface AskPasswordProps<Answer> {
   title: string;
   text: string;
-  /** Label of the button. */
+  /** Label of the submit button. */
   save: string;
   failed: string;
-  /** As of FormDialog. */
+  /** `keep` of FormDialog. */
   keep?: boolean;
-  /** Fields of what is done, before the password. */
+  /** Fields above the password. */
   children?: ReactNode;
-  /** `code` is empty until the server has asked for it (`second-code-needed`). */
+  /** `code` is empty until the server has answered `second-code-needed`. */
   ask: (password: string, code: string) => Promise<Result<Answer, Failure>>;
   onDone: (answer: Answer) => unknown;
   onClose: () => void;
 }
 
-/** Asks an admin for her password before something is done, and for a code where the server wants one; a wrong one is said at its field. */
+/**
+ * Dialog that asks an admin for the password before an action, and for a code if the server requires one.
+ * Each field shows its own error.
+ */
 export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
   const { title, text, save: label, failed, keep, children, ask, onDone, onClose } = props;
   const [asksCode, setAsksCode] = useState(false);

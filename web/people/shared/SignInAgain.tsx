@@ -15,17 +15,17 @@ import { SecondCodeField } from './SecondCodeField.tsx';
 import { entrancesText } from './texts/entrances.ts';
 import { signInText } from './texts/signIn.ts';
 
-/** The session that is over travels along; nobody is to be led away for it. */
+/** Sends the ended session without the redirect to the sign-in. */
 const IN_PLACE = { background: true } as const;
 
-/** Who has work that waits to be sent. */
+/** Session kinds that may have unsent work. */
 export type WorkingKind = Extract<SessionKind, 'admin' | 'scouter'>;
 
 interface SignInAgainProps {
   kind: WorkingKind;
   title: string;
   text: string;
-  /** The word on the button that puts it off. */
+  /** Label of the button that postpones the sign-in. */
   later: string;
   onDone: () => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Keeps a session of the kind, unless a code is still to be given (`ticket`). */
+/** Stores the new session, unless a second code is required (`ticket`). */
 async function signIn(
   kind: WorkingKind,
   form: FormData,
@@ -58,11 +58,11 @@ async function signIn(
   return ok({ ticket: null });
 }
 
-/** Signing in again without leaving the screen: what is typed, chosen or waits to be sent stays as it is. */
+/** Sign-in dialog on top of the current screen, which keeps its input, its selection and its unsent work. */
 export function SignInAgain({ kind, title, text, later, onDone, onClose }: SignInAgainProps) {
-  /** The server asks for the phone beside the code. */
+  /** The server requires the phone beside the code. */
   const [phoneAsked, setPhoneAsked] = useState(false);
-  /** Of an admin with a second factor, between password and code. */
+  /** Ticket of an admin with a second factor, between password and code. */
   const [ticket, setTicket] = useState<string | null>(null);
   const { save, busy, failure } = useSave(
     async (form: FormData) => {
@@ -102,7 +102,7 @@ export function SignInAgain({ kind, title, text, later, onDone, onClose }: SignI
   );
 }
 
-/** Who was signed in here last, as far as the browser keeps it. */
+/** Email of the last admin signed in on this browser, if stored. */
 function knownEmail(): string {
   const user = loadJson('adminUser');
   const known = typeof user === 'object' && user !== null && 'email' in user ? user.email : null;

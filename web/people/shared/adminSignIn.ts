@@ -1,4 +1,4 @@
-/** Signing an admin in: by password, and by a code where the server asks for one. */
+/** Sign-in of an admin: by password, and by a code if the server requires one. */
 import { ok, type Result } from '@volleyscouter/core/result';
 import { type CallOptions, call, type Failure } from '../../platform/api/call.ts';
 import { bind, calls } from '../../platform/api/calls.ts';
@@ -6,7 +6,7 @@ import { keepSession } from '../../platform/api/session.ts';
 
 const WITH_CODE = bind('loginWithCode', 'POST', '/auth/login/code');
 
-/** The session is kept, or the server waits for a code (`ticket`). */
+/** `ticket` is null once the session is stored; otherwise the server waits for a code. */
 export type FirstStep = { ticket: string | null };
 
 export async function signInByPassword(

@@ -24,7 +24,7 @@ import { Photo } from '../../shop/shared/photos/Photo.tsx';
 import classes from './Takedown.module.css';
 import { takedownText as words } from './takedownText.ts';
 
-/** '/remover': anybody asks to have a photo of herself taken away (R-LGPD). */
+/** '/remover': anybody can request the removal of a photo of themselves (R-LGPD). */
 export function Takedown() {
   const [params, setParams] = useSearchParams();
   const [done, setDone] = useState<{ hidden: boolean } | null>(null);
@@ -63,7 +63,7 @@ export function Takedown() {
   );
 }
 
-/** Which photo it is about, as far as the one who asks sees it. */
+/** The photo of the request, if the user may see it. */
 function Asked({ foto }: { foto: string | null }) {
   const { data, isPending } = usePhoto(foto);
   if (foto === null) return <Card>{words.none}</Card>;
@@ -88,7 +88,7 @@ function Asked({ foto }: { foto: string | null }) {
   );
 }
 
-/** What follows: a photo that is seen here goes at once, another has to be found first. */
+/** Next steps. A photo that the user can see is hidden at once; otherwise an admin searches for it. */
 function How({ foto }: { foto: string | null }) {
   const { data, isPending } = usePhoto(foto);
   const seen = foto !== null && (isPending || Boolean(data));
@@ -111,7 +111,7 @@ function Form({ foto, onDone }: { foto: string | null; onDone: (done: { hidden: 
   return <TakedownForm produto={data?._id ?? null} unseen={data ? null : foto} onDone={onDone} />;
 }
 
-/** The photo of an id as far as this person sees it; `null` when she does not. Never signs anybody out. */
+/** Returns the photo if the user may see it; otherwise `null`. Never signs the user out. */
 async function seen(id: string, signal: AbortSignal): Promise<Gift | null> {
   for (const kind of ['shopper', 'admin'] as const) {
     if (tokenOf(kind) === null) continue;
@@ -131,14 +131,14 @@ function usePhoto(id: string | null) {
 }
 
 type Relation = CallInput<typeof ROUTES.askTakedown>['body']['relacao'];
-/** Nothing is chosen at first. */
+/** No relation is selected at first. */
 const UNSAID: Relation | '' = '';
 const RELATIONS = Object.entries(words.relations) as [Relation, string][];
 
 interface TakedownFormProps {
-  /** The photo, where the one who asks sees it. */
+  /** Id of the photo, if the user may see it. */
   produto: string | null;
-  /** What the address named and nobody here sees. */
+  /** Id from the address, if the user may not see that photo. */
   unseen: string | null;
   onDone: (done: { hidden: boolean }) => void;
 }
@@ -148,7 +148,7 @@ const hintOf = (free: boolean, girl: boolean): string => {
   return girl ? words.messageHintMinor : words.messageHint;
 };
 
-/** Who asks, and what for. What was typed stays until it was sent. */
+/** Request form. Keeps its input until it is sent. */
 function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
   const form = useForm({
     initial: { nome: userName('shopper') ?? '', contato: '', relacao: UNSAID, mensagem: '' },
@@ -238,12 +238,12 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
   );
 }
 
-/** What the shop and the home page keep of photos, by the first word of its key. */
+/** First query key of all cached photo lists of the shop and the home page. */
 const KEPT = ['shop', 'shop-events', 'shop-photo', 'gifts'];
 
-/** A photo was taken down: no list of this browser shows it any longer, and the cart does not hold it. */
+/** Removes a hidden photo from the cached lists of this browser and from the cart. */
 function forgetPhoto(id: string): void {
-  // removed, not only old: an old list would be shown until the new one has come
+  // Removed, not only invalidated: an old list would be shown until the new one has loaded.
   for (const key of KEPT) queryClient.removeQueries({ queryKey: [key] });
   void queryClient.invalidateQueries({ queryKey: ['takedown', id] });
   renewCart({ gone: new Set([id]), there: [] });

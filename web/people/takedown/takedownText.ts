@@ -8,7 +8,7 @@ export const takedownText = {
     'Uma pessoa da administração lê o pedido e decide, em geral em até 2 dias úteis.',
     'Aceito, a foto é apagada de vez e não volta. Recusado, ela reaparece, e você recebe o motivo pelo contato que deixou.',
   ],
-  /** Where nobody here sees the photo: what is down, or what only words name. */
+  /** Used if the user cannot see the photo: it is already hidden, or it is only described in words. */
   howUnseen: [
     'Uma pessoa da administração procura a foto pelo que você descrever, em geral em até 2 dias úteis.',
     'Se ela ainda estiver no ar, a administração decide o pedido. Aceito, a foto é apagada de vez e não volta.',

@@ -6,7 +6,9 @@ import classes from './LeftTexts.module.css';
 import { leftTextsText as words } from './leftTextsText.ts';
 import { type LeftTextsSaid, textKey } from './useLeftTexts.ts';
 
-/** Texts of others that name who is erased: the ticked ones lose her name, those without a tick are left as they are. */
+/**
+ * Texts by other people with the name of the person to erase. Ticked texts lose the name; the others stay.
+ */
 export function LeftTexts({ said }: { said: LeftTextsSaid }) {
   return (
     <QueryStates query={said.query} words={words} places={[72]}>

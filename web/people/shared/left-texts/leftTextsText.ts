@@ -2,7 +2,7 @@ import type { LeftText } from '@volleyscouter/contract/privacy';
 
 type Place = LeftText['lugar'];
 
-/** Texts of what names a person who is erased. */
+/** Texts for the list of records that name the person to erase. */
 export const leftTextsText = {
   loading: 'Procurando textos com o nome da pessoa...',
   failed: 'Não foi possível procurar textos com o nome da pessoa',
@@ -34,7 +34,7 @@ export const leftTextsText = {
     pagador: 'Pagador no extrato',
     pedidoAberto: 'Pedido em aberto desta pessoa',
   } satisfies Record<Place, string>,
-  /** What follows where it is ticked, or shown. */
+  /** Effect of a ticked item, or a note on a shown one. */
   notes: {
     evento: 'O nome muda nas fotos, nas compras e nas vendas dele; outro nome se dá depois, em Eventos.',
     comentario:

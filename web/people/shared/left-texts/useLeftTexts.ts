@@ -11,7 +11,7 @@ export const textKey = ({ lugar, hash }: LeftText): TextKey => `${lugar} ${hash}
 
 export type LeftTextsSaid = ReturnType<typeof useLeftTexts>;
 
-/** Texts that name an account; each is ticked until an admin unticks it. */
+/** Loads the texts that name an account. All are ticked until an admin unticks them. */
 export function useLeftTexts(account: string | null) {
   const query = useQuery({
     queryKey: ['left-texts', account],

@@ -14,26 +14,29 @@ import type { Queue } from './useQueue.ts';
 
 interface ChatCardProps {
   name: string;
-  /** Below the name. */
+  /** Content below the name. */
   detail: ReactNode;
-  /** Above the message. */
+  /** Content above the message. */
   lead?: ReactNode;
-  /** What is shown of the message. */
+  /** Preview of the message. */
   message: string;
-  /** The message with all that it needs; `null` where that could not be made. */
+  /** Returns the complete message; `null` if it could not be made. */
   finish: () => Promise<string | null>;
-  /** It has all that it needs. */
+  /** The message is complete. */
   isFinished: boolean;
   finishing?: boolean;
-  /** Address of the chat with this text. */
+  /** Returns the address of the chat with this text. */
   chatWith: (text: string) => string;
   queue: Queue;
-  /** The chat of the person after this one may be opened at once. */
+  /** The chat of the next person may open at once. */
   canOpenNext: boolean;
   children?: ReactNode;
 }
 
-/** One person: who, the message, and the two steps. Enter opens the chat; then it marks the message as sent and opens the next chat. */
+/**
+ * Card of one recipient: name, message and the two steps. Enter opens the chat; the next Enter marks the
+ * message as sent and opens the next chat.
+ */
 export function ChatCard({ name, detail, message, finish, queue, chatWith, ...props }: ChatCardProps) {
   const [opened, setOpened] = useState(false);
   const [blocked, setBlocked] = useState(false);
@@ -140,7 +143,10 @@ export function ChatCard({ name, detail, message, finish, queue, chatWith, ...pr
   );
 }
 
-/** → goes on: marked as sent where the chat was opened, skipped where it was not. ← and Ctrl+Z take the last step back. */
+/**
+ * → marks the message as sent if the chat was opened; otherwise skips the person. ← and Ctrl+Z undo the last
+ * step.
+ */
 function useArrows(queue: Queue, opened: boolean): void {
   const latest = useRef({ queue, opened });
   useEffect(() => {

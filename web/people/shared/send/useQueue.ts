@@ -17,13 +17,13 @@ interface Step {
 }
 
 interface QueueOptions<Answer> {
-  /** Ids in the order of sending. Fixed when the queue begins. */
+  /** Ids in sending order. Fixed when the queue starts. */
   first: () => readonly string[];
   mark: (id: string, enviado: boolean) => Promise<Result<Answer, Failure>>;
   marked: (answer: Answer) => unknown;
 }
 
-/** The queue of people who get a message each, and its history for going back. Who is no longer among `people` is passed over. */
+/** Queue of message recipients, with a history for undo. Ids that are no longer in `people` are skipped. */
 export function useQueue<Person extends Recipient, Answer>(
   people: readonly Person[],
   { first, mark, marked }: QueueOptions<Answer>,
@@ -53,14 +53,14 @@ export function useQueue<Person extends Recipient, Answer>(
       setSteps([]);
       marking.reset();
     },
-    /** `chat`: a window for the person after this one. */
+    /** `chat`: window for the next person. */
     sendNext: async (chat: ChatWindow | null) => {
       const step = current && { id: current._id, sent: true };
       if (!step || busy || (await marking.save(step)) === null) return chat?.close();
       opened.current = chat;
       setSteps([...steps, step]);
     },
-    /** Hands over the window that was opened for the current person, once. */
+    /** Returns the window that was opened for the current person, once. */
     takeChat: (): ChatWindow | null => {
       const chat = opened.current;
       opened.current = null;
@@ -71,7 +71,7 @@ export function useQueue<Person extends Recipient, Answer>(
       marking.reset();
       setSteps([...steps, { id: current._id, sent: false }]);
     },
-    /** One step back; a mark made in that step is undone. */
+    /** Undoes one step, including its mark. */
     back: async () => {
       const last = steps.at(-1);
       const person = last && people.find(({ _id }) => _id === last.id);

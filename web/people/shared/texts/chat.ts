@@ -1,4 +1,4 @@
-/** Texts of messages that are sent one after the other. */
+/** Texts for sending messages one by one. */
 export const chatText = {
   progress: (at: number, of: number) => `${at} de ${of}`,
   open: 'Abrir conversa',

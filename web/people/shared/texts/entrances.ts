@@ -1,4 +1,4 @@
-/** Texts of the entrances and of the registration, beyond those of the first page. */
+/** Texts of sign-in and registration, except those of the first page. */
 export const entrancesText = {
   phone: 'Celular',
   phoneHint: 'Os números todos, com DDD: 11 98765-4321.',
@@ -17,7 +17,7 @@ export const entrancesText = {
     enterAs: (name: string) => `Entrar como ${name}`,
     once: 'Este link vale uma vez. Depois, entre com o código que veio na mesma mensagem.',
     again: 'Tentar novamente',
-    /** Signing in takes the place of who is there. */
+    /** Signing in replaces the current session. */
     other: (name: string) => `Neste aparelho está a conta de ${name}, que sai quando você entra.`,
     noneTitle: 'Abra de novo o link da mensagem',
     goneTitle: 'Este link não vale mais',
@@ -38,7 +38,7 @@ export const entrancesText = {
     toScout: 'Sou scouter',
   },
 
-  /** The field is named as on the screen. */
+  /** Uses the field name of the screen. */
   passwordShort: (least: number) => `A senha precisa de ao menos ${least} caracteres.`,
   passwordProblem: {
     long: 'A senha é longa demais.',
@@ -73,7 +73,7 @@ export const entrancesText = {
   },
 } as const;
 
-/** The second step of signing in, and wherever its code is asked for. */
+/** Texts of the second sign-in step, and of every other field for that code. */
 export const secondCodeText = {
   title: 'Digite o código',
   text: 'A senha está certa. Falta o código do seu aplicativo de autenticação.',
@@ -82,11 +82,13 @@ export const secondCodeText = {
   again: 'Entrar de novo',
 } as const;
 
-/** Behind "Muitas tentativas...", at the admin's sign-in: others' failures shut no owner out. */
+/**
+ * Follows "Muitas tentativas..." at the admin sign-in: failures on other devices do not lock out a known
+ * device.
+ */
 export const LOCKED =
   'Um aparelho em que você já entrou antes continua entrando. Quem cuida do servidor destrava com: npm run admin -- reset E-MAIL';
 
-/** '/register'. */
 export const registerText = {
   title: 'Criar conta',
   text: 'A primeira conta é criada por quem instala. As demais, por um administrador que já entrou.',
@@ -104,7 +106,6 @@ export const registerText = {
   done: 'Registration successful',
 } as const;
 
-/** '/cadastro/:evento'. */
 export const signUpText = {
   title: 'Ver minhas fotos',
   lead: 'Seu nome e seu celular bastam para entrar.',
