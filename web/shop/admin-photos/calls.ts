@@ -1,6 +1,5 @@
 import { bind } from '../../platform/api/calls.ts';
 
-/** What the photographer's screens ask for. */
 export const photoCalls = {
   pageProducts: bind('pageProducts', 'GET', '/product/admin/page'),
   readProduct: bind('readProduct', 'GET', '/product/:id'),

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@volleyscouter/contract/products';
 
-/** A photo in words, to tell it from others. */
+/** Returns a short label that tells the photo from others. */
 export const describe = ({
   evento,
   local,

@@ -1,28 +1,31 @@
 import { NO_TEAM, type Shirt } from '@volleyscouter/core/shop/shirts';
 
-const MOST = 20;
+const MAX_NUMBERS = 20;
 
-/** Shirt numbers as a list that somebody typed: `4, 7 12`. Each once, from 0 to 99; `null` when it says something else. */
+/**
+ * Parses a typed list of shirt numbers, e.g. `4, 7 12`. Returns each number once (0 to 99), or `null` if the
+ * list is invalid.
+ */
 export function readShirtNumbers(typed: string): number[] | null {
   const words = typed.split(/[\s,;]+/).filter(Boolean);
   if (words.some((word) => !/^\d{1,2}$/.test(word))) return null;
   const numbers = [...new Set(words.map(Number))];
-  return numbers.length > MOST ? null : numbers;
+  return numbers.length > MAX_NUMBERS ? null : numbers;
 }
 
 export const writeNumbers = (numbers: readonly number[]): string => numbers.join(', ');
 
-/** `4, 12 Onda Azul`. */
+/** Formats shirts as `4, 12 Onda Azul`. */
 export const writeShirts = (shirts: readonly Shirt[]): string =>
   shirts.map(({ numero, time }) => `${numero}${time && ` ${time}`}`).join(', ');
 
-/** Shirts with the team that is said of typed numbers; `null` where none is said that the event has. */
+/** Returns the numbers as shirts of the team; `null` if no team of the event is selected. */
 export function shirtsOf(numbers: readonly number[], time: string, teams: readonly string[]): Shirt[] | null {
   if (!teams.includes(time) && (time !== NO_TEAM || teams.length === 0)) return null;
   return numbers.map((numero) => ({ numero, time: time === NO_TEAM ? '' : time }));
 }
 
-/** The team that all of these shirts have; '' where they have several, or none. */
+/** Returns the team shared by all shirts; '' if they have several teams or there are none. */
 export function sharedTeam(shirts: readonly Shirt[]): string {
   const [first, ...others] = new Set(shirts.map(({ time }) => time));
   return others.length === 0 ? (first ?? '') : '';

@@ -1,4 +1,4 @@
-/** Photos, events and accounts as the photographer's screens ask for them. */
+/** Queries for photos, events and accounts of the photographer's screens. */
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ask } from '../../platform/api/ask.ts';
@@ -6,22 +6,22 @@ import { useEvents } from '../shared/events/queries.ts';
 import { isSeller } from '../shared/seller.ts';
 import { photoCalls } from './calls.ts';
 
-/** Photos in one answer. */
+/** Photos per page. */
 export const PHOTOS_OF_PAGE = 100;
 
 export interface PhotoSearch {
   palavras: string;
-  /** Exactly this event; all of them when empty. */
+  /** Name of the event, exact match; empty: all events. */
   evento: string;
-  /** Those that somebody asked to take away. */
+  /** Only photos with a removal request. */
   retiradas: boolean;
-  /** The photos of one stack; empty for all. */
+  /** Only photos of this stack; empty: all. */
   pilha: string;
-  /** One entry a stack. */
+  /** One entry per stack. */
   pilhas: boolean;
 }
 
-/** A search as the server reads it. */
+/** Converts a search to query parameters of the API. */
 export const photoQuery = ({ palavras, evento, retiradas, pilha, pilhas }: PhotoSearch) => ({
   palavras: palavras || undefined,
   evento: evento || undefined,
@@ -35,16 +35,16 @@ export const photoPageQuery = (search: PhotoSearch, page: number) =>
     queryKey: ['admin-photos', search, page],
     queryFn: async ({ signal }) => {
       const query = { ...photoQuery(search), inicio: page * PHOTOS_OF_PAGE, limite: PHOTOS_OF_PAGE };
-      // an answer that is shown a little longer says what it answers
+      // the result includes its search, because old results stay visible while new ones load
       return { search, ...(await ask(photoCalls.pageProducts, { query }, { signal })) };
     },
   });
 
-/** The first page, and with it how many there are. What was found before stays until the new answer is there. */
+/** Loads the first page and the total. The previous results stay until the new ones are loaded. */
 export const useFirstPhotos = (search: PhotoSearch) =>
   useQuery({ ...photoPageQuery(search, 0), placeholderData: keepPreviousData });
 
-/** A photo by its id; none by an empty one. */
+/** Loads a photo by id; disabled if the id is empty. */
 export const onePhotoQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin-one-photo', id],
@@ -52,13 +52,13 @@ export const onePhotoQuery = (id: string) =>
     enabled: id !== '',
   });
 
-/** Names of the teams of an event. */
+/** Returns the names of the teams of an event. */
 export function useTeams(evento: string): readonly string[] {
   const { data } = useEvents();
   return data?.find(({ name }) => name === evento.trim())?.times.map(({ nome }) => nome) ?? [];
 }
 
-/** Everybody whose a photo can be; scouters never see the shop. */
+/** Loads the accounts that can be the athlete of a photo. Scouts have no access to the shop. */
 export const usePhotoOwners = () =>
   useQuery({
     queryKey: ['accounts'],
@@ -67,7 +67,7 @@ export const usePhotoOwners = () =>
     select: (accounts) => accounts.filter(({ perfil }) => perfil !== 'Scouter'),
   });
 
-/** Marks everything as old that shows photos: lists, events, the shop. */
+/** Invalidates every query that shows photos: lists, events, shop. */
 export function useRefreshPhotos(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries(), [client]);

@@ -9,10 +9,10 @@ import { describe } from '../describe.ts';
 import { onePhotoQuery } from '../queries.ts';
 import classes from './EventModal.module.css';
 
-/** Cards that come at once. */
+/** Cards of one page of the list. */
 const PAGE = 24;
 
-/** The photos of an event, the newest first, one a stack. */
+/** Loads the photos of an event, newest first, one per stack. */
 function useCovers(evento: string) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['admin-covers', evento],
@@ -27,12 +27,12 @@ function useCovers(evento: string) {
 
 interface CoversProps {
   event: ShopEvent;
-  /** The one that is chosen; '' for none. */
+  /** Id of the cover photo; '' for none. */
   cover: string;
   onChange: (cover: string) => void;
 }
 
-/** The photos of an event, of which one may be the cover; the one that is stands first. */
+/** Lets the user choose the cover among the photos of an event. The current cover is listed first. */
 export function Covers({ event, cover, onChange }: CoversProps) {
   const { data: stored } = useQuery(onePhotoQuery(event.capa ?? ''));
   const { photos, more, coming } = useCovers(event.name);

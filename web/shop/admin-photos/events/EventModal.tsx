@@ -31,7 +31,7 @@ import {
 } from './eventDraft.ts';
 
 interface EventModalProps {
-  /** `null`: a new one. */
+  /** `null`: a new event. */
   event: ShopEvent | null;
   onClose: () => void;
 }
@@ -45,9 +45,12 @@ function eventErrors(draft: EventDraft) {
   };
 }
 
-/** What is said of an event: its name, when and where it was, who played, and what its page shows. */
+/** Form of an event: name, date, place, teams, photographers and public page. */
 export function EventModal({ event, onClose }: EventModalProps) {
-  /** The server knows it by this name, also where it was renamed and the rest failed. */
+  /**
+   * Name under which the server stores the event. Updated after a rename, even if a later step of the save
+   * fails.
+   */
   const known = useRef(event?.name);
   const refresh = useRefreshPhotos();
   const form = useForm({
@@ -120,7 +123,7 @@ interface TeamsProps {
   onChange: (teams: readonly DraftTeam[]) => void;
 }
 
-/** The teams, each with the letter that says it while shirt numbers are typed. */
+/** Teams, each with the letter that selects it while shirt numbers are typed. */
 function Teams({ teams, problem, onChange }: TeamsProps) {
   const withTeam = (key: number, part: Partial<DraftTeam>) =>
     onChange(teams.map((team) => (team.key === key ? { ...team, ...part } : team)));
@@ -184,7 +187,7 @@ interface PhotographersProps {
   onChange: (given: readonly string[]) => void;
 }
 
-/** The accounts that upload photos to the event; none where there is no photographer. */
+/** Accounts that upload photos to the event. Renders nothing if no account is a photographer. */
 function Photographers({ given, onChange }: PhotographersProps) {
   const { data = [] } = usePhotoOwners();
   const all = data.filter(({ fotografo }) => fotografo);
@@ -214,7 +217,7 @@ interface PageProps {
   form: Form<EventDraft, unknown>;
 }
 
-/** The page that is sent to people: its address, its cover, and how much of the photos it shows. */
+/** Settings of the public page: address, cover, and how many of the photos it shows. */
 function Page({ event, form: { values, field, tick, change } }: PageProps) {
   return (
     <Stack as="fieldset" gap={12} className={classes.group}>

@@ -37,17 +37,17 @@ const COLUMNS: readonly Column<ShopEvent>[] = [
   { head: packages.title, cell: ({ pacotes }) => summaryOf(pacotes) },
 ];
 
-/** The packages of an event in a line. */
+/** Returns the packages of an event as one line. */
 function summaryOf({ steps, allCents }: ShopEvent['pacotes']): string {
   const parts = steps.map(({ from, cents }) => packages.summary(from, reais(cents)));
   if (allCents !== null) parts.push(packages.summaryAll(reais(allCents)));
   return parts.length > 0 ? parts.join(' · ') : packages.none;
 }
 
-/** '/admin/events': the events of the photos, which of them are of minors, and their packages. */
+/** '/admin/events': the photo events, the switch for events of minors, and their packages. */
 export function Events() {
   const [priced, setPriced] = useState<ShopEvent | null>(null);
-  // `new` is one that is not there yet
+  // `new`: an event that is not stored yet
   const [said, setSaid] = useState<ShopEvent | 'new' | null>(null);
   const [removed, setRemoved] = useState<ShopEvent | null>(null);
   return (
@@ -135,7 +135,7 @@ function RemoveEvent({ event: { key, name }, onClose }: { event: ShopEvent; onCl
   );
 }
 
-/** The switch shows what was asked for at once, and goes back when that failed. */
+/** The switch shows the requested value at once and reverts if the request fails. */
 function Minors({ event: { name, menores } }: { event: ShopEvent }) {
   const [asked, setAsked] = useState<boolean | null>(null);
   const refresh = useRefreshPhotos();

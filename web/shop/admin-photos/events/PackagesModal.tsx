@@ -44,7 +44,7 @@ function problemOf(draft: PackagesDraft): string | null {
   return words.inRows(read.error === 'step-wrong' ? rows : [], words.bad[read.error]);
 }
 
-/** The progressive prices of an event (R-SHOP-10). */
+/** Editor of the progressive prices of an event (R-SHOP-10). */
 export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesModalProps) {
   const refresh = useRefreshPhotos();
   const price = useLowPrice();
@@ -53,7 +53,7 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
     live: true,
     validate: (draft) => ({ problem: problemOf(draft) }),
     confirm: ({ steps }, send, before) => {
-      // what it cost before is not asked about
+      // prices that are already stored need no confirmation
       const fresh = steps.filter(({ each }) => !before.steps.some((step) => step.each === each));
       price.check(fresh.find(({ each }) => lowPrice(each) !== null)?.each ?? '', send);
     },

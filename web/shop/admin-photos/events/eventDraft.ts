@@ -1,4 +1,4 @@
-/** What is said of an event, as it is typed. */
+/** Draft of an event: its fields as typed. */
 import type { ShopEvent, updateEvent } from '@volleyscouter/contract/events';
 import type { CallInput } from '@volleyscouter/contract/route';
 
@@ -6,7 +6,7 @@ export interface DraftTeam {
   key: number;
   nome: string;
   letra: string;
-  /** Its name before; empty for a new one. */
+  /** Stored name; empty for a new event. */
   antes: string;
 }
 
@@ -68,7 +68,7 @@ export function wrongFields(draft: EventDraft): Set<WrongField> {
 
 type Said = Omit<CallInput<typeof updateEvent>['body'], 'name'>;
 
-/** What a draft without wrong fields says; the name goes by itself. */
+/** Returns the fields of a valid draft, without the name: it is sent separately. */
 export const saidOf = (draft: EventDraft): Said => ({
   estado: draft.estado,
   dias: { de: draft.de, ate: draft.ate },
@@ -87,7 +87,10 @@ export const saidOf = (draft: EventDraft): Said => ({
   fotografos: [...draft.fotografos].sort(),
 });
 
-/** What a draft says otherwise than it began: of all else somebody may have said something new meanwhile. */
+/**
+ * Returns only the fields that differ from the initial draft. Other fields may have been changed by someone
+ * else meanwhile.
+ */
 export function changedOf(draft: EventDraft, begun: EventDraft): Said {
   const before: Record<string, unknown> = saidOf(begun);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The packages of an event as they are typed. */
+/** Draft of the packages of an event: its fields as typed. */
 
 import type { Result } from '@volleyscouter/core/result';
 import {
@@ -11,7 +11,7 @@ import { parsePrice } from '@volleyscouter/core/shop/price';
 import { csvReais } from '@volleyscouter/core/text/csv';
 
 export interface DraftStep {
-  /** Of the row on the screen. */
+  /** Key of the row on the screen. */
   key: number;
   from: string;
   each: string;
@@ -27,7 +27,7 @@ export const packagesDraft = ({ steps, allCents }: Packages): PackagesDraft => (
   all: allCents === null ? '' : csvReais(allCents),
 });
 
-/** One more row, with a likely number of photos. */
+/** Adds a row with a suggested number of photos. */
 export function withStep({ steps, all }: PackagesDraft): PackagesDraft {
   const last = Number(steps.at(-1)?.from) || 0;
   const key = Math.max(-1, ...steps.map((step) => step.key)) + 1;
@@ -39,15 +39,18 @@ const centsOf = (typed: string): number => {
   return read.ok ? read.value : Number.NaN;
 };
 
-/** Fields that keep a draft from being saved: `all`, or the key of a row and its field. */
+/** Fields that make a draft invalid: `all`, or the key of a row and its field. */
 export type WrongPart = 'all' | `${number}.${'from' | 'each'}`;
 
 const countOf = (typed: string): number => (/^\s*\d{1,5}\s*$/.test(typed) ? Number(typed) : Number.NaN);
 
-/** A row in which nothing stands does not count. */
+/** Empty rows are ignored. */
 const isTyped = ({ from, each }: DraftStep): boolean => from.trim() !== '' || each.trim() !== '';
 
-/** Every field that is wrong by itself, or, where none is, those that do not go on from the row before. */
+/**
+ * Returns every field with an invalid value. If there is none, returns the fields that break the order of the
+ * rows: duplicate counts, or prices that do not fall.
+ */
 export function wrongParts({ steps, all }: PackagesDraft): Set<WrongPart> {
   const read = steps
     .filter(isTyped)
@@ -68,12 +71,11 @@ export function wrongParts({ steps, all }: PackagesDraft): Set<WrongPart> {
   return wrong;
 }
 
-/** What the draft says, unchecked. Rows in which nothing stands do not count. */
+/** Returns the packages of the draft without validation. Empty rows are ignored. */
 export const readPackages = ({ steps, all }: PackagesDraft): Packages => ({
   steps: steps.filter(isTyped).map(({ from, each }) => ({ from: countOf(from), cents: centsOf(each) })),
   allCents: all.trim() === '' ? null : centsOf(all),
 });
 
-/** What the draft says, or what is wrong with it. */
 export const packagesOf = (draft: PackagesDraft): Result<Packages, PackagesProblem> =>
   checkPackages(readPackages(draft));

@@ -1,6 +1,5 @@
 import type { PackagesProblem } from '@volleyscouter/core/shop/packages';
 
-/** Texts of the progressive prices of an event. */
 export const packagesText = {
   title: 'Pacotes',
   titleOf: (name: string) => `Pacotes de ${name}`,
@@ -19,7 +18,7 @@ export const packagesText = {
   save: 'Salvar',
   saved: (name: string) => `Pacotes de ${name} salvos. Valem a partir da próxima compra.`,
   failed: 'Não foi possível salvar os pacotes',
-  /** Rows that are wrong, 1-based. */
+  /** `rows`: invalid rows, 1-based. */
   inRows: (rows: readonly number[], what: string) =>
     rows.length === 0 ? what : `${rows.length === 1 ? 'Faixa' : 'Faixas'} ${rows.join(' e ')}. ${what}`,
   bad: {

@@ -13,21 +13,24 @@ import classes from './Fields.module.css';
 const words = adminPhotos.form;
 
 interface AthleteFieldProps {
-  /** Empty: of nobody. */
+  /** Account id; empty for none. */
   value: string;
   onChange: (id: string) => void;
-  /** The name of who is chosen, where the list does not have her. */
+  /** Name of the chosen athlete if the list does not contain the account. */
   known?: string;
 }
 
-/** Whose photo it is: a word to look for, and those whose names have it, sorted; and who will see it then. */
+/**
+ * Field for the athlete of a photo: a search box and the sorted accounts that match. Also shows who will see
+ * the photo.
+ */
 export function AthleteField({ value, onChange, known = '' }: AthleteFieldProps) {
   const [typed, setTyped] = useState('');
   const { data, error } = usePhotoOwners();
   const all = useMemo(() => (data ?? []).toSorted(byName).map(optionOf), [data]);
   const found = all.filter(({ label }) => plain(label).includes(plain(typed.trim())));
   const chosen = data?.find(({ _id }) => _id === value);
-  // with an account its name goes; until the list is there nobody knows
+  // a deleted account has no name; before the list is loaded it is unknown whether the account exists
   const gone = value !== '' && data !== undefined && !chosen && known === '';
   const strange = { value, label: known || (gone ? words.athleteGone : words.athleteUnknown) };
   const kept = all.find((one) => one.value === value) ?? strange;

@@ -12,11 +12,11 @@ interface EventFieldProps {
   error?: string | boolean;
   required?: boolean;
   description?: string;
-  /** Has the focus where a dialog opens. */
+  /** Receives the focus when a dialog opens. */
   'data-autofocus'?: boolean | undefined;
 }
 
-/** The event, with those that photos have already: two spellings would be two events. */
+/** Event field that suggests the events of stored photos: a second spelling would create a second event. */
 export function EventField({
   value,
   onChange,

@@ -6,13 +6,13 @@ import classes from './Form.module.css';
 
 const words = adminPhotos.form;
 
-/** `2026-05-01T14:03:22` as the camera's clock said it. */
+/** Formats `2026-05-01T14:03:22`, the local time of the camera. */
 function writeTaken(taken: string, isGuessed: boolean): string {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?/.exec(taken) ?? [];
   return day ? words.taken([`${day}/${month}/${year}`, time].filter(Boolean).join(', '), isGuessed) : '';
 }
 
-/** A photo of the shop, and what its file says. */
+/** A photo of the shop with the data of its file. */
 export function PhotoPanel({ product }: { product: AdminProduct }) {
   const { imageSample, width, height, fileName, camera, takenAt, timeGuessed } = product;
   const size = width > 0 ? `${width} × ${height}` : '';

@@ -15,7 +15,7 @@ import { useCreate } from './useCreate.ts';
 
 const words = adminPhotos.form;
 
-/** '/admin/product/create': one photo with what is said of it. */
+/** '/admin/product/create': uploads one photo with its data. */
 export function ProductCreate() {
   const id = useId();
   const back = useListAddress();
@@ -57,7 +57,7 @@ interface ImageFieldProps {
   wrong: boolean;
 }
 
-/** An address for the picture of a file while it is shown. */
+/** Returns an object URL for the file; revokes it when the file changes. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -69,7 +69,6 @@ function useObjectUrl(file: File | null): string | null {
   return url;
 }
 
-/** The picker of the image, and the image that was picked. */
 function ImageField({ file, onChoose, wrong }: ImageFieldProps) {
   const id = useId();
   const url = useObjectUrl(file);
@@ -79,7 +78,7 @@ function ImageField({ file, onChoose, wrong }: ImageFieldProps) {
     if (chosen) onChoose(chosen);
   };
   return (
-    // dropping is one more way; the field inside is the one for keys
+    // dropping is optional; keyboard users use the file input inside
     <Card
       gap={8}
       className={classes.field}

@@ -21,7 +21,7 @@ import { RoutePhotoScreen } from './ProductEdit.tsx';
 
 const words = adminPhotos.remove;
 
-/** '/admin/product/delete/:id': asks once, with the photo in view. */
+/** '/admin/product/delete/:id': asks for confirmation and shows the photo. */
 export function ProductDelete() {
   return (
     <RoutePhotoScreen title={words.title} tab={t.screens.removeProduct} goneTitle={adminPhotos.form.photo}>
@@ -37,12 +37,12 @@ function Question({ product }: { product: AdminProduct }) {
   const { save, busy, failure } = useSave(
     async () => {
       const answer = await call(photoCalls.deleteProduct, { params: { id: product._id } });
-      // what somebody else removed meanwhile is gone all the same
+      // a photo that was already deleted counts as deleted
       return !answer.ok && answer.error.code === 'not-found' ? ok({ ok: true as const }) : answer;
     },
     async () => {
       void toast.good(words.done);
-      // the way back leads to no photo that is gone
+      // `replace`: Back must not lead to the deleted photo
       await navigate(back, { replace: true });
       await refresh();
     },

@@ -27,7 +27,7 @@ import { usePhotoForm } from './usePhotoForm.tsx';
 
 const words = adminPhotos.form;
 
-/** The photo of the route, never refetched: a form that is being filled in must not change. */
+/** Loads the photo of the route once. It is never refetched: that would change a form in use. */
 function useRoutePhoto() {
   const { id = '' } = useParams();
   return useQuery({
@@ -40,14 +40,14 @@ function useRoutePhoto() {
 
 interface RoutePhotoScreenProps {
   title: string;
-  /** Of the tab, where the title is a question. */
+  /** Title of the browser tab; set if `title` is a question. */
   tab?: string;
-  /** Where there is no such photo, or not any more. */
+  /** Title if the photo does not exist or was deleted. */
   goneTitle?: string;
   children: (product: AdminProduct) => ReactNode;
 }
 
-/** The screen of the photo of the route, in each state of its load. */
+/** Screen of the photo of the route, in each state of its request. */
 export function RoutePhotoScreen({ title, tab, goneTitle = title, children }: RoutePhotoScreenProps) {
   const query = useRoutePhoto();
   const gone = (
@@ -78,10 +78,9 @@ export function RoutePhotoScreen({ title, tab, goneTitle = title, children }: Ro
   );
 }
 
-/** '/admin/product/edit/:id'. */
 export function ProductEdit() {
   const { error } = useRoutePhoto();
-  // the specification asks for a toast too
+  // the specification requires a toast too
   useEffect(() => {
     if (error) void toast.bad(words.loadFailed);
   }, [error]);

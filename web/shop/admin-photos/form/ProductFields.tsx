@@ -36,15 +36,13 @@ interface InputProps {
   onChange: (value: string) => void;
   error?: string | boolean;
   required?: boolean;
-  /** Of the photo, for its price: a gift may cost nothing. */
+  /** Tags of the photo; a photo with the gift tag may cost nothing. */
   tags?: string;
-  /** The name of the chosen athlete, in case the list does not have it. */
+  /** Name of the chosen athlete if the list does not contain the account. */
   known?: string | undefined;
-  /** Receives the focus when a dialog opens. */
   'data-autofocus'?: boolean | undefined;
 }
 
-/** The input of each field. */
 export const INPUTS: Readonly<Record<EditableField, (props: InputProps) => ReactNode>> = {
   priceInCents: (props) => <MoneyField label={LABELS.priceInCents} {...props} />,
   tags: (props) => (
@@ -73,14 +71,13 @@ export const INPUTS: Readonly<Record<EditableField, (props: InputProps) => React
 interface ProductFieldsProps {
   form: PhotoForm;
   athleteName?: string;
-  /** The photo exists: it may have shirt numbers. */
+  /** The photo exists, so it may have shirt numbers. */
   known?: boolean;
   eventRequired?: boolean;
-  /** Numbers and athlete are folded: many photos seldom share them. */
+  /** Collapses numbers and athlete: many photos seldom share them. */
   folded?: boolean;
 }
 
-/** The fields of a photo. */
 export function ProductFields(props: ProductFieldsProps) {
   const { athleteName, known, eventRequired = true, folded = false } = props;
   const { values, errors, field } = props.form;

@@ -5,16 +5,16 @@ import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 const words = adminPhotos.form;
 
 interface TeamFieldProps {
-  /** Those of the event. */
+  /** Teams of the event. */
   teams: readonly string[];
-  /** '' says nothing. */
+  /** '': no team is selected. */
   value: string;
   onChange: (time: string) => void;
-  /** The photos may have numbers already, whose teams stay where nothing is said. */
+  /** The photos may already have numbers. Their teams do not change if no team is selected. */
   known?: boolean;
 }
 
-/** The team of the shirt numbers beside it; nothing where the event has none. */
+/** Team of the shirt numbers beside it. Renders nothing if the event has no teams. */
 export function TeamField({ teams, value, onChange, known = false }: TeamFieldProps) {
   if (teams.length === 0) return null;
   const none = { value: known ? NO_TEAM : '', label: words.noTeam };

@@ -5,13 +5,13 @@ import { parsePrice } from '@volleyscouter/core/shop/price';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { readShirtNumbers, sharedTeam, shirtsOf, writeNumbers } from '../numbers.ts';
 
-/** The fields of a photo as they are typed. */
+/** Fields of a photo as typed. */
 export interface PhotoDraft extends Record<EditableField, string> {
-  /** The shirt numbers, as a list. */
+  /** Shirt numbers as a typed list. */
   camisas: string;
-  /** The team of all these numbers: a value of `TeamField`. */
+  /** Team of all these numbers: a value of `TeamField`. */
   time: string;
-  /** Of a new photo; absent where there is one already. */
+  /** Only of a new photo; absent for a stored photo. */
   image?: File | null;
 }
 
@@ -23,7 +23,7 @@ export const photoDraft = (product: AdminProduct): PhotoDraft => ({
   time: sharedTeam(product.camisas),
 });
 
-/** The typed fields as calls take them, without the shirts. */
+/** Returns the typed fields in the form that the API takes, without the shirts. */
 export function typedFields(draft: PhotoDraft) {
   const { camisas: _, atletaId, ...texts } = mapFields((field) => draft[field].trim());
   return { ...texts, atletaId: atletaId || null };
@@ -31,7 +31,7 @@ export function typedFields(draft: PhotoDraft) {
 
 export type WrongField = 'image' | 'evento' | 'priceInCents' | 'camisas';
 
-/** Every field that keeps a draft from being saved, and why. */
+/** Returns every invalid field with the reason. */
 export function wrongPhotoFields(
   { evento, priceInCents, tags, camisas, image }: PhotoDraft,
   eventRequired = true,
@@ -48,7 +48,7 @@ export function wrongPhotoFields(
 export const DRAFT_PROBLEMS = ['no-image', 'required', 'price', 'numbers'] as const;
 export type DraftProblem = (typeof DRAFT_PROBLEMS)[number];
 
-/** The first thing that keeps a draft from being saved, in the order of section 5. */
+/** Returns the first reason why the draft cannot be saved, in the order of section 5. */
 export function photoProblem(draft: PhotoDraft, eventRequired = true): DraftProblem | null {
   const wrong = wrongPhotoFields(draft, eventRequired);
   if (wrong.image) return 'no-image';
@@ -57,19 +57,21 @@ export function photoProblem(draft: PhotoDraft, eventRequired = true): DraftProb
   return wrong.camisas ? 'numbers' : null;
 }
 
-/** No name has said anything. */
+/** No field was filled from a file name. */
 export const UNNAMED: NameData = { evento: '', local: '' };
 
-/** One field after a file was chosen, and what of it came from the name. */
+/**
+ * Returns the value of one field after a file was chosen, and the part of it that came from the file name.
+ */
 function fill(typed: string, named: string, said: string): { value: string; named: string } {
   if (said === '') return { value: typed === named ? '' : typed, named: '' };
-  // what somebody typed stays hers, also where a name says the same
+  // a typed value counts as typed even if the file name contains the same
   return { value: said, named: typed === said ? named : said };
 }
 
 /**
- * The draft after a file was chosen: event and place as its name says them. What the name before said goes with that file,
- * what was typed stays; `named` is what is there by a name.
+ * Returns the draft after a file was chosen, with event and place from the file name. Values from the
+ * previous file name are cleared; typed values stay. `named` holds the values that came from a file name.
  */
 export function withImageFile(
   draft: PhotoDraft,
@@ -85,7 +87,10 @@ export function withImageFile(
   };
 }
 
-/** The body that stores a draft. An empty place is taken from the name of the file; `teams` are those of the event. */
+/**
+ * Returns the request body of a draft. An empty place is taken from the file name. `teams`: teams of the
+ * event.
+ */
 export function photoBody(draft: PhotoDraft, teams: readonly string[], atletaNome: string, fileName = '') {
   const fields = typedFields(draft);
   const numeros = readShirtNumbers(draft.camisas) ?? [];
@@ -100,7 +105,7 @@ export function photoBody(draft: PhotoDraft, teams: readonly string[], atletaNom
 
 const words = adminPhotos.form;
 
-/** The message at each field that keeps a draft from being saved. */
+/** Returns the message of each invalid field. */
 export function photoErrors(draft: PhotoDraft, eventRequired: boolean) {
   const { image, evento, priceInCents, camisas } = wrongPhotoFields(draft, eventRequired);
   return {
@@ -111,7 +116,7 @@ export function photoErrors(draft: PhotoDraft, eventRequired: boolean) {
   };
 }
 
-/** What keeps a photo from being saved, in the specified words. */
+/** Message of each problem, as specified. */
 export const PROBLEM_WORDS: Record<DraftProblem, string> = {
   'no-image': words.noImage,
   required: words.required,

@@ -15,16 +15,16 @@ const words = adminPhotos.form;
 
 type Uploaded = CallAnswer<typeof uploadImage>['results'];
 
-/** The next photo has most in common with the one that is stored. */
+/** Returns the draft of the next photo. It keeps the fields that consecutive photos mostly share. */
 const nextAfter = (draft: PhotoDraft): PhotoDraft => ({ ...draft, local: '', camisas: '', image: null });
 
-/** A new photo while it is made ready. The image goes up once, however often saving is tried. */
+/** State of the form for a new photo. The image is uploaded once, even if saving is retried. */
 export function useCreate() {
   const [isUploaded, setUploaded] = useState(false);
-  /** How much of the image is sent, from 0 to 1; `null` while nothing is being saved. */
+  /** Uploaded share of the image, 0 to 1; `null` while nothing is being saved. */
   const [share, setShare] = useState<number | null>(null);
   const sent = useRef<{ file: File; results: Uploaded } | null>(null);
-  /** What stands in the draft because the name of the file says it. */
+  /** Values of the draft that came from the file name. */
   const named = useRef(UNNAMED);
   const accounts = usePhotoOwners();
   const refresh = useRefreshPhotos();
@@ -45,7 +45,7 @@ export function useCreate() {
     const name = accounts.data?.find(({ _id }) => _id === draft.atletaId)?.nome ?? '';
     const body = { ...photoBody(draft, teams, name, image.name), ...results.value };
     const answer = await call(photoCalls.createProduct, { body });
-    // what the server no longer has must go up again
+    // an upload that the server no longer has must be sent again
     if (!answer.ok && answer.error.code === 'upload-gone') sent.current = null;
     return answer;
   };

@@ -9,13 +9,16 @@ const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).
 const words = adminPhotos.form.low;
 
 interface LowPrice {
-  /** Calls `goOn` at once, or after a low price has been confirmed. */
+  /** Calls `goOn` at once, or after the user confirms a low price. */
   check: (typed: string, goOn: () => void) => void;
-  /** The question while it is open. */
+  /** Confirmation dialog while it is open. */
   question: ReactNode;
 }
 
-/** Asks once about a price below R$ 1,00: fifteen reais typed as "15". `known` is the stored price, which is not asked about. */
+/**
+ * Asks for confirmation of a price below R$ 1,00, for example fifteen reais typed as "15". `known`: stored
+ * price, which needs no confirmation.
+ */
 export function useLowPrice(known: number | null = null): LowPrice {
   const [meant, setMeant] = useState(known);
   const [asked, setAsked] = useState<{ cents: number; goOn: () => void } | null>(null);

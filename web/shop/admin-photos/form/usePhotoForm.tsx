@@ -4,15 +4,15 @@ import { useLowPrice } from './useLowPrice.tsx';
 
 interface PhotoFormOptions<Draft extends PhotoDraft, Answer>
   extends Omit<FormOptions<Draft, Answer, WrongField>, 'validate' | 'live' | 'confirm'> {
-  /** The stored price, which is not asked about. */
+  /** Stored price; it needs no confirmation. */
   knownPrice?: number;
-  /** Whether a draft must name its event. */
+  /** Returns true if the draft must name an event. */
   needsEvent?: (draft: Draft) => boolean;
 }
 
 const always = (): boolean => true;
 
-/** The form of a photo, or of many; a low price is asked about. */
+/** Form state of one photo or of many photos. Low prices need a confirmation. */
 export function usePhotoForm<Draft extends PhotoDraft, Answer>(options: PhotoFormOptions<Draft, Answer>) {
   const { knownPrice, needsEvent = always, ...rest } = options;
   const price = useLowPrice(knownPrice);
@@ -25,7 +25,7 @@ export function usePhotoForm<Draft extends PhotoDraft, Answer>(options: PhotoFor
   const problem = form.refused ? photoProblem(form.values, needsEvent(form.values)) : null;
   return {
     ...form,
-    /** What kept it from being saved, in the specified words. */
+    /** Message of the reason why the draft was not saved, as specified. */
     problem: problem && PROBLEM_WORDS[problem],
     question: (
       <>

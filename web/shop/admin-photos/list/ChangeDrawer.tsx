@@ -35,13 +35,13 @@ const form = adminPhotos.form;
 
 interface ChangeDrawerProps {
   ids: readonly string[];
-  /** The field that it is opened for. */
+  /** Field that receives the focus when the drawer opens. */
   first?: EditableField | undefined;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Changes many photos at once: what is ticked, and nothing else. */
+/** Changes many photos at once. Only ticked fields change. */
 export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps) {
   const price = useLowPrice();
   const refresh = useRefreshPhotos();
@@ -85,13 +85,16 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
   );
 }
 
-/** The teams of the event that the photos will be of; where they are of several, of the first: the server refuses one that another lacks. */
+/**
+ * Returns the teams of the photos' new or current event. If the photos are of several events, the teams of
+ * the first one: the server refuses a team that another event does not have.
+ */
 function useTeamsOf([first = '']: readonly string[], { ticked, evento }: ChangeDraft): readonly string[] {
   const { data } = useQuery(onePhotoQuery(first));
   return useTeams(ticked.has('evento') ? evento : (data?.evento ?? ''));
 }
 
-/** Messages at ticked fields that cannot be sent as they are. */
+/** Returns the messages of the ticked fields that are invalid. */
 function changeErrors(draft: ChangeDraft) {
   const wrong = wrongChangeFields(draft);
   return {
@@ -111,9 +114,9 @@ interface FieldsProps {
   teams: readonly string[];
 }
 
-/** Every field, behind a tick: only ticked fields are changed. */
+/** All fields, each with a checkbox: only ticked fields are changed. */
 function Fields({ changing: { values: draft, errors, change }, first, teams }: FieldsProps) {
-  /** Value and change of a field; a change ticks it. */
+  /** Returns the value and change handler of a field. A change also ticks the field. */
   const bound = (field: EditableField) => ({
     value: draft[field],
     'data-autofocus': field === first || undefined,
@@ -171,7 +174,7 @@ function Fields({ changing: { values: draft, errors, change }, first, teams }: F
 
 interface PairProps<Way extends string> {
   label: string;
-  /** Names the choice of what is done with what is typed. */
+  /** Accessible label of the select: add, remove or replace. */
   way: string;
   ways: Readonly<Record<Way, string>>;
   chosen: Way;
@@ -182,7 +185,7 @@ interface PairProps<Way extends string> {
   error: ReactNode;
 }
 
-/** A field of words that are added, taken away or put in place of what there is. */
+/** Text field with a select: the typed values are added, removed, or replace the stored ones. */
 function Pair<Way extends string>(props: PairProps<Way>) {
   const { label, way, ways, chosen, onChoose, ...field } = props;
   const names = Object.keys(ways) as Way[];

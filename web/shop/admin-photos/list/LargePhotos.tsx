@@ -18,7 +18,7 @@ interface LargePhotosProps {
   onClose: () => void;
 }
 
-/** The photos of the list one by one, with what is said of each. */
+/** Lightbox over the photos of the list, with the data of each photo. */
 export function LargePhotos({ total, place, at, onMove, onClose }: LargePhotosProps) {
   const { search } = useLocation();
   const product = at(place);

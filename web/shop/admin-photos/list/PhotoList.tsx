@@ -28,14 +28,16 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useTyped } from '../../../kit/useTyped.ts';
 import classes from './PhotoList.module.css';
 
-/** Large pictures instead of the table (R-UI-1). */
+/** True: large pictures instead of the table (R-UI-1). */
 const gridSwitch = storedSwitch('photoGrid', '1');
 
 const PickedBar = onDemand(async () => (await import('./PickedBar.tsx')).PickedBar);
 
 const words = adminPhotos.list;
 
-/** '/admin/admin': every photo of the shop, newest first; found by words, changed and removed one by one or many at once. */
+/**
+ * '/admin/admin': all photos of the shop, newest first, with search, edit and delete for one photo or many.
+ */
 export function PhotoList() {
   const grid = useStored(gridSwitch);
   const [search, change] = usePhotoSearch(grid);
@@ -43,7 +45,7 @@ export function PhotoList() {
   const picked = usePicked(search);
   useListKeys(picked);
   const total = first.data?.total ?? 0;
-  // what was found before stays until the new answer is there
+  // the previous results stay until the new ones are loaded
   const shown = first.data?.search ?? search;
   return (
     <Screen title={words.title} actions={<Actions />}>
@@ -95,7 +97,7 @@ export function PhotoList() {
   );
 }
 
-/** Letters alone are the teams' of shirts, and belong to the large pictures. */
+/** Shortcuts of the list. They need Ctrl: in the large pictures, plain letters select teams. */
 function useListKeys({ all }: PickedPhotos): void {
   const undo = useUndo();
   useKeys([
@@ -164,7 +166,7 @@ function Empty({ search, onClear }: { search: PhotoSearch; onClear: () => void }
 interface FiltersProps {
   search: PhotoSearch;
   onChange: (change: Partial<PhotoSearch>) => void;
-  /** How many were found; `undefined` while nobody knows. */
+  /** Number of matching photos; `undefined` while unknown. */
   photos: number | undefined;
   picked: PickedPhotos;
   /** Large pictures instead of the table. */
@@ -172,7 +174,7 @@ interface FiltersProps {
   onGrid: (grid: boolean) => void;
 }
 
-/** What the list shows, and how many that are. */
+/** Filters of the list and the number of matching photos. */
 function PhotoFilters({ search, onChange, photos, picked, grid, onGrid }: FiltersProps) {
   const tell = useMemo(() => (palavras: string) => onChange({ palavras }), [onChange]);
   const [typed, setTyped] = useTyped(search.palavras, tell);
@@ -222,7 +224,10 @@ function Chip({ label, onDrop }: { label: string; onDrop: () => void }) {
   );
 }
 
-/** What the list looks for, kept in the address. Large pictures show stacks, and each photo inside one; a request to take away is of one photo. */
+/**
+ * Reads and changes the search in the URL. Large pictures show one tile per stack, or each photo inside an
+ * open stack. Removal requests are shown per photo, without stacks.
+ */
 function usePhotoSearch(
   grid: boolean,
 ): [PhotoSearch, (change: Partial<PhotoSearch>, options?: { replace: boolean }) => void] {

@@ -25,7 +25,7 @@ const LargePhotos = onDemand(async () => (await import('./LargePhotos.tsx')).Lar
 
 const words = adminPhotos.list;
 
-/** Heights of a row in px, as PhotoTable.module.css has them. */
+/** Height of a row and of a card in px. Must match PhotoTable.module.css. */
 const ROW = 77;
 const CARD = 145;
 
@@ -35,7 +35,7 @@ interface PhotoTableProps {
   picked: PickedPhotos;
 }
 
-/** The photos that a search finds, each fetched when it comes near the window. */
+/** Table of the photos that match the search. Each page is fetched when its rows come near the viewport. */
 export function PhotoTable({ search, total, picked }: PhotoTableProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [large, setLarge] = useState<number | null>(null);
@@ -145,7 +145,7 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
   {
     head: words.athlete,
     className: classes.athlete,
-    // with an account its name goes: what is left is that nobody sees the photo
+    // a deleted account has no name; nobody sees the photo
     cell: ({ atletaId, atletaNome }) =>
       atletaId === null || atletaNome !== '' ? (
         <Cut lines={2} className={classes.lines}>

@@ -34,19 +34,19 @@ const ChangeDrawer = onDemand(async () => (await import('./ChangeDrawer.tsx')).C
 
 const words = adminPhotos.tiles;
 
-/** Of a tile in px: the narrowest, what lies between two, and what stands under the picture. */
+/** Sizes in px: minimum tile width (desktop and phone), gap between tiles, caption below the picture. */
 const NARROWEST = 180;
 const NARROWEST_PHONE = 110;
 const GAP = 12;
 const CAPTION = 68;
 
-/** Keys that mean a photo also while nothing has the focus. */
+/** Keys that act on a tile even if nothing has the focus. */
 const OF_PHOTOS = /^(Arrow\w+|[0-9 ])$/;
 
-/** Rows that a key leads over. */
+/** Rows that a key moves the focus by. */
 const PAGES: Readonly<Record<string, number>> = { PageUp: -3, PageDown: 3 };
 
-/** Keys that open what is said of the photos. */
+/** Keys that open the drawer on a field. */
 const OPENS: Readonly<Record<string, EditableField>> = { e: 'evento', p: 'priceInCents', t: 'tags' };
 
 const KEYS = [
@@ -68,7 +68,10 @@ interface PhotoTilesProps {
   onStack: (pilha: string) => void;
 }
 
-/** The photos that a search finds as large pictures; shirt numbers are typed onto those that are picked, or onto the one in focus. */
+/**
+ * Grid of large pictures of the photos that match the search. Typed shirt numbers are added to the picked
+ * photos, or to the focused photo if none is picked.
+ */
 export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) {
   const grid = usePhotoGrid<HTMLDivElement, TileLayout>({ total, layoutOf, roomOf, overscan: 2 });
   const { frame, first, last, reachable, setActive } = grid;
@@ -103,11 +106,11 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement)) return;
     const { key } = event;
-    // what is still being typed is taken back before what was said
+    // Ctrl+Z first clears the number being typed, then undoes the last change
     if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z' && tagging.cancel() !== '')
       event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // the tick of a photo ticks by itself
+    // a focused checkbox handles the space key itself
     if (key === ' ' && event.target.dataset.tile === undefined) return;
     const steps = PAGES[key] ? PAGES[key] * columns : stepOf(key, columns, focus, total);
     if (steps !== null) {
@@ -127,7 +130,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
       event.preventDefault();
       setChange({ ids: targets, field: OPENS[key.toLowerCase()] ?? 'tags' });
     } else if (/^\p{L}$/u.test(key)) {
-      // while numbers are typed no letter leads away
+      // while numbers are typed, letters trigger no shortcut
       event.preventDefault();
       tagging.unknown(key);
     }
@@ -141,7 +144,8 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
       event.preventDefault();
       found.focus({ preventScroll: true });
       const { key, shiftKey } = event;
-      // the first key leads to the photo where one was: nothing is written onto one that nobody saw in focus
+      // The first key only restores the focus to the last tile. Otherwise a number could be added to a photo
+      // that the user did not see focused.
       if (key.startsWith('Arrow') || picked.ids.size === 0) return;
       found.dispatchEvent(new window.KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
     };
@@ -200,7 +204,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   );
 }
 
-/** The width of the list in a page this wide, before it is drawn. */
+/** Width of the list in px for a page width, before the first render. */
 const roomOf = (page: number): number => Math.min(1200, page - 48);
 
 interface TileLayout extends GridLayout {
@@ -225,7 +229,7 @@ interface TileProps {
   onPick: (place: number, range: boolean) => void;
 }
 
-/** One photo, or its stack: the picture, when and with what it was taken, and the numbers that are said of it. */
+/** One photo or its stack: picture, time, camera and shirt numbers. */
 const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOpen, onPick }: TileProps) {
   const { imageCard, thumbhash, pilhaFotos, pilhaIds, priceInCents, takenAt, camera, fileName, camisas } =
     product;
@@ -235,7 +239,7 @@ const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOp
     onFocus(place);
     if (event.shiftKey) onPick(place, true);
     else if (event.ctrlKey || event.metaKey) onPick(place, false);
-    // a finger has no double click
+    // touch has no double click, so a tap opens the photo
     else if ((event.nativeEvent as PointerEvent).pointerType === 'touch') onOpen(place);
   };
   return (

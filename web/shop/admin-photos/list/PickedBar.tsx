@@ -21,7 +21,7 @@ const ChangeDrawer = onDemand(async () => (await import('./ChangeDrawer.tsx')).C
 const words = adminPhotos.picked;
 const events = shopEventsText;
 
-/** What can be done with the picked photos. */
+/** Actions on the picked photos. */
 export function PickedBar({ picked }: { picked: PickedPhotos }) {
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
   const close = () => setOpen(null);
@@ -52,7 +52,7 @@ export function PickedBar({ picked }: { picked: PickedPhotos }) {
   );
 }
 
-/** Makes a photo the cover of its event. */
+/** Returns a save action that makes a photo the cover of its event. */
 function useCover(id: string, onDone: () => void) {
   const refresh = useRefreshPhotos();
   return useSave(

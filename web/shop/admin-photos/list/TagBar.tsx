@@ -6,11 +6,14 @@ const words = adminPhotos.tiles;
 
 interface TagBarProps {
   tagging: TaggingKeys;
-  /** The bar of picked photos stands below. */
+  /** True if the bar of picked photos is shown below. */
   raised: boolean;
 }
 
-/** What is being typed onto the photos, the teams and their letters, and what was said last. Only where there is a keyboard. */
+/**
+ * Status of typed shirt numbers: the digits so far, the teams with their letters, and the last result. Shown
+ * only if there is a keyboard.
+ */
 export function TagBar({ tagging: { tagging, teams, told }, raised }: TagBarProps) {
   return (
     <section className={classes.bar} data-raised={raised || undefined} aria-label={words.typing}>

@@ -66,6 +66,6 @@ test('[R-SHOP-6] numbers carry the team that is said of them, where the event ha
   expect(said({ time: NO_TEAM })).toEqual({ camisas: both('') });
   expect(said({})).toEqual({ numeros: [4, 12] });
   expect(said({ time: 'Serra' })).toEqual({ numeros: [4, 12] });
-  // a team without numbers would take all numbers away
+  // a team without numbers would remove all numbers
   expect(wrongChangeFields(ticked({ time: 'Maré Alta' }, 'camisas')).size).toBe(1);
 });

@@ -5,7 +5,7 @@ import { parsePrice } from '@volleyscouter/core/shop/price';
 import { EMPTY, type PhotoDraft, typedFields } from '../form/draft.ts';
 import { readShirtNumbers, shirtsOf } from '../numbers.ts';
 
-/** The fields of the drawer as they are typed. Only those that are ticked are sent. */
+/** Fields of the drawer as typed. Only ticked fields are sent. */
 export interface ChangeDraft extends PhotoDraft {
   ticked: ReadonlySet<EditableField>;
   tagsWay: 'set' | 'add' | 'remove';
@@ -20,10 +20,10 @@ const TAGS_AS = { set: 'tags', add: 'addTags', remove: 'removeTags' } as const;
 const NUMBERS_AS = { set: 'numeros', add: 'addNumeros' } as const;
 const SHIRTS_AS = { set: 'camisas', add: 'addCamisas' } as const;
 
-/** Tags with which a price may be 0: the server checks whether each photo has them. */
+/** Tag that allows a price of 0. The server checks that each photo has it. */
 export const PRICELESS = 'brinde';
 
-/** Ticked fields that cannot be sent as they are. One that takes something away may be empty. */
+/** Returns the ticked fields that are invalid. A field that only removes values may be empty. */
 export function wrongChangeFields(draft: ChangeDraft): Set<EditableField> {
   const isAdded = draft.shirtsWay === 'add' || draft.time !== '';
   const wrong: Partial<Record<EditableField, boolean>> = {
@@ -35,7 +35,7 @@ export function wrongChangeFields(draft: ChangeDraft): Set<EditableField> {
   return new Set(EDITABLE_FIELDS.filter((field) => draft.ticked.has(field) && wrong[field]));
 }
 
-/** The change of a draft without wrong fields. `teams`: those of the photos' event. */
+/** Returns the change of a valid draft. `teams`: teams of the photos' event. */
 export function photoChange(draft: ChangeDraft, teams: readonly string[]): Change {
   const { ticked, tagsWay, shirtsWay, time } = draft;
   const { tags, ...fields } = typedFields(draft);
@@ -49,7 +49,7 @@ export function photoChange(draft: ChangeDraft, teams: readonly string[]): Chang
   };
 }
 
-/** Changes a field, and ticks it. */
+/** Changes a field and ticks it. */
 export const withField = (
   draft: ChangeDraft,
   field: EditableField,

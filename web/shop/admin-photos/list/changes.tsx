@@ -1,4 +1,4 @@
-/** Changes of photos that this tab made, and how the last one is taken back (R-SHOP-6). */
+/** Photo changes made in this tab, and undo of the last one (R-SHOP-6). */
 import { useCallback } from 'react';
 import { Key } from '../../../kit/Key.tsx';
 import { offerUndo } from '../../../kit/offerUndo.tsx';
@@ -11,10 +11,10 @@ import { useRefreshPhotos } from '../queries.ts';
 
 const words = adminPhotos.changes;
 
-/** Where a tab keeps them: they survive a reload. */
+/** Key in the session storage of the tab, so that the changes survive a reload. */
 const STORED = 'photoChanges';
 
-/** Ids of changes, the newest last. */
+/** Ids of changes, newest last. */
 let made: readonly string[] | undefined;
 
 function readMade(): readonly string[] {
@@ -29,15 +29,15 @@ function keepMade(changes: readonly string[]): void {
   tab.save(STORED, JSON.stringify(changes));
 }
 
-/** '' where nothing changed. */
+/** Adds the id of a change; '' if nothing changed. */
 export function noteChange(mudanca: string): void {
   if (mudanca !== '') keepMade([...changesMade(), mudanca]);
 }
 
-/** Offers to take a change back that are shown, and how to take each away. */
+/** Open undo notices by change id; each resolves to a function that closes the notice. */
 const offers = new Map<string, Promise<() => void>>();
 
-/** Says what was changed, with the way back. */
+/** Shows a notice about the change with an undo button. */
 export function offerBack(mudanca: string, said: string, undo: (mudanca: string) => void): void {
   offers.set(
     mudanca,
@@ -45,7 +45,7 @@ export function offerBack(mudanca: string, said: string, undo: (mudanca: string)
   );
 }
 
-/** What was taken back by its key is offered no more. */
+/** Closes the notice of a change that was undone by shortcut. */
 function closeOffer(mudanca: string): void {
   void offers.get(mudanca)?.then((close) => close());
   offers.delete(mudanca);
@@ -53,12 +53,12 @@ function closeOffer(mudanca: string): void {
 
 let sending: Promise<void> = Promise.resolve();
 
-/** Sends a change, or takes one back, once what was sent before is answered. */
+/** Sends requests in order: each starts after the previous one has finished. */
 export function inTurn(send: () => Promise<void>): void {
   sending = sending.then(send, send);
 }
 
-/** Takes a change back, or the newest one, and says what came of it. */
+/** Returns a function that undoes a change (default: the newest) and shows the result. */
 export function useUndo(): (mudanca?: string) => void {
   const refresh = useRefreshPhotos();
   return useCallback(
@@ -67,7 +67,7 @@ export function useUndo(): (mudanca?: string) => void {
         const mudanca = asked ?? changesMade().at(-1);
         if (mudanca === undefined) return void toast.warn(words.nothing);
         const answer = await call(photoCalls.undoChange, { body: { mudanca } });
-        // one that failed can be tried again
+        // after any other error the undo can be retried
         if (answer.ok || answer.error.code === 'change-gone') {
           keepMade(changesMade().filter((id) => id !== mudanca));
           closeOffer(mudanca);

@@ -1,4 +1,4 @@
-/** What the table and the large pictures of the list both show. */
+/** Parts shared by the table and the large pictures of the list. */
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { isGift, isHidden } from '@volleyscouter/core/shop/tags';
 import { useRef } from 'react';
@@ -21,7 +21,7 @@ export function RowsFailed({ error, onRetry }: { error: Error; onRetry: () => vo
   );
 }
 
-/** Why a photo stands out in the shop, or is missing there. */
+/** Badges that show why a photo is highlighted in the shop, or hidden there. */
 export function PhotoBadges({ product: { tags, withheld } }: { product: AdminProduct }) {
   return (
     <>
@@ -36,12 +36,12 @@ interface PickTickProps {
   name: string;
   picked: boolean;
   tabIndex?: number;
-  /** `range`, with shift: all from the last one to it. */
+  /** `range` (Shift): picks all entries from the last picked one to this one. */
   onPick: (range: boolean) => void;
 }
 
 export function PickTick({ name, picked, tabIndex, onPick }: PickTickProps) {
-  // the change event has no shift key
+  // the change event has no Shift state, so it is read from the click
   const shift = useRef(false);
   return (
     <Tick

@@ -1,20 +1,23 @@
-/** Photos that are picked for one action. */
+/** Selected photos. */
 export interface PhotoSelection {
   readonly ids: ReadonlySet<string>;
-  /** The row that was picked last: where a range with shift begins. */
+  /** Index of the row picked last; a Shift range starts there. */
   readonly anchor: number | null;
 }
 
 export const NOBODY: PhotoSelection = { ids: new Set(), anchor: null };
 
-/** All of a list; a range begins anew. */
+/** Returns a selection of these photos, without an anchor. */
 export const picked = (ids: Iterable<string>): PhotoSelection => ({ ids: new Set(ids), anchor: null });
 
-/** The rows from the anchor up to here, whichever is higher: first and last index. */
+/** Returns the first and last index between the anchor and `index`, in ascending order. */
 export const rangeTo = ({ anchor }: PhotoSelection, index: number): readonly [from: number, to: number] =>
   anchor === null ? [index, index] : [Math.min(anchor, index), Math.max(anchor, index)];
 
-/** The photos of one row, or of a range, become picked or not as `id`, that of the row that ends it, does. */
+/**
+ * Toggles a row or a range. If the photo `id` (the end of the range) is not selected, all are added;
+ * otherwise all are removed.
+ */
 export function ranged(
   selection: PhotoSelection,
   range: readonly string[],

@@ -3,7 +3,7 @@ import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 
 const words = adminPhotos.picked;
 
-/** Says how many of the picked photos were there to be changed or removed, and how many somebody removed before. */
+/** Shows how many of the picked photos were changed or deleted, and how many no longer existed. */
 export function tellCount(done: number, picked: number, say: (count: number) => string): void {
   if (done === 0) return void toast.warn(words.gone(picked));
   if (done === picked) return void toast.good(say(done));

@@ -11,17 +11,17 @@ import { NOBODY, type PhotoSelection, picked, ranged, rangeTo } from './selectio
 
 const words = adminPhotos.picked;
 
-/** The most that one change takes. */
-const MOST = 10_000;
+/** Max photos in one change. */
+const MAX_PHOTOS = 10_000;
 
-/** The photos that an entry of the list stands for: one, or those of its stack. */
+/** Returns the ids of the photos of a list entry: one, or those of its stack. */
 export const photosOf = ({ _id, pilhaIds }: AdminProduct): readonly string[] =>
   pilhaIds.length > 0 ? pilhaIds : [_id];
 
-/** Photos that are to be picked. */
+/** Photos to add to the selection. */
 interface Asked {
   ids: readonly string[];
-  /** Some of them the search does not find: they are the rest of a stack. */
+  /** True if some of them do not match the search: they are other photos of a stack. */
   beyond: boolean;
 }
 
@@ -35,7 +35,10 @@ const failed = (msg: string): null => {
   return null;
 };
 
-/** The selected photos, `elsewhere` where some are not found by the search. They stay selected when something else is looked for; a range begins anew there. */
+/**
+ * Selection of photos. It stays when the search changes, but the range anchor is reset. `elsewhere`: some
+ * selected photos do not match the current search.
+ */
 export function usePicked(search: PhotoSearch) {
   const client = useQueryClient();
   const [kept, setKept] = useState({ search, selection: NOBODY, elsewhere: false });
@@ -51,7 +54,10 @@ export function usePicked(search: PhotoSearch) {
     setKept({ search: shown, selection: next, elsewhere: reaches && next.ids.size > 0 });
   }, []);
 
-  /** What comes while the same search is shown; `null` when it did not, which is said. */
+  /**
+   * Runs the request; returns `null` if the search has changed meanwhile, or if the request failed (an error
+   * is then shown).
+   */
   const asked = useCallback(async (ask: (search: PhotoSearch) => Promise<Asked | null>) => {
     const { search: before } = now.current;
     setBusy(true);
@@ -69,11 +75,11 @@ export function usePicked(search: PhotoSearch) {
       return { ids, beyond: ids.length > fotos };
     });
     if (!found) return;
-    set(picked([...now.current.selection.ids, ...found.ids].slice(0, MOST)), found.beyond);
-    if (found.ids.length === MOST) void toast.warn(words.most);
+    set(picked([...now.current.selection.ids, ...found.ids].slice(0, MAX_PHOTOS)), found.beyond);
+    if (found.ids.length === MAX_PHOTOS) void toast.warn(words.most);
   }, [asked, set]);
 
-  /** The photos of these places. */
+  /** Loads the photos from index `from` to `to`, inclusive. */
   const between = useCallback(
     (from: number, to: number) =>
       asked(async (found) => {
@@ -91,7 +97,7 @@ export function usePicked(search: PhotoSearch) {
     [asked, client],
   );
 
-  /** Picks an entry, or with `range` all from the last one to it. */
+  /** Toggles an entry, or with `range` all entries from the last picked one to it. */
   const pick = useCallback(
     async (product: AdminProduct, index: number, range: boolean) => {
       const before = now.current.selection;

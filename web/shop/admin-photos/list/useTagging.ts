@@ -13,7 +13,7 @@ import { inTurn, noteChange } from './changes.tsx';
 
 const words = adminPhotos.tiles;
 
-/** A number is said when nothing follows it for so long (ms). */
+/** A typed number is sent after this pause in ms. */
 const PAUSE_MS = 1500;
 
 interface Page {
@@ -21,7 +21,7 @@ interface Page {
   total: number;
 }
 
-/** Shows numbers at once on the photos that are here; what the server knows comes with the next answer. */
+/** Adds the number to the cached photos at once. The next response brings the server's state. */
 function showShirt(client: QueryClient, ids: ReadonlySet<string>, shirt: Shirt): void {
   client.setQueriesData<Page>(
     { queryKey: ['admin-photos'] },
@@ -37,23 +37,25 @@ function showShirt(client: QueryClient, ids: ReadonlySet<string>, shirt: Shirt):
 
 export interface TaggingKeys {
   tagging: Tagging;
-  /** Teams of the event, by letter. */
+  /** Teams of the event by letter. */
   teams: ReadonlyMap<string, string>;
-  /** What was said last. */
+  /** Result of the last number, for the status line. */
   told: string;
-  /** A number or a team was typed. */
+  /** True if a number or a team was typed. */
   used: boolean;
-  /** Takes a key of a number or a team; false for all others. */
+  /** Handles a key of a number or a team; returns false for all other keys. */
   onKey: (key: string) => boolean;
-  /** Says what was typed so far. */
+  /** Sends the number typed so far. */
   finish: () => void;
-  /** Says that a letter is no team, and forgets the number before it: another team was meant. */
+  /**
+   * Reports that a letter is no team, and discards the number typed before it: the user meant another team.
+   */
   unknown: (key: string) => void;
-  /** Forgets what was typed so far, and gives it back. */
+  /** Discards the digits typed so far and returns them. */
   cancel: () => string;
 }
 
-/** Shirt numbers typed onto photos. Each is sent at once, one after the other. */
+/** Adds shirt numbers to photos by keyboard. Each number is sent at once; requests run in order. */
 export function useTagging(targets: readonly string[], evento: string, search: PhotoSearch): TaggingKeys {
   const client = useQueryClient();
   const refresh = useRefreshPhotos();
@@ -67,7 +69,7 @@ export function useTagging(targets: readonly string[], evento: string, search: P
   const [used, setUsed] = useState(false);
   const now = useRef({ tagging, targets, teams });
   now.current = { tagging, targets, teams };
-  /** The photos that the number is typed for: others may be picked before it is said. */
+  /** Photos for which the number is typed: the selection may change before it is sent. */
   const typedFor = useRef(targets);
 
   const say = (shirt: Shirt): void => {
@@ -101,13 +103,13 @@ export function useTagging(targets: readonly string[], evento: string, search: P
     const timer = setTimeout(() => last.current(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [tagging]);
-  // a team is one of its event
+  // the team is reset if the event does not have it
   useEffect(() => {
     setTagging((before) =>
       before.team === '' || [...teams.values()].includes(before.team) ? before : NO_TAGGING,
     );
   }, [teams]);
-  // another list is another photo in focus
+  // another search or selection ends the number being typed
   // biome-ignore lint/correctness/useExhaustiveDependencies: other photos alone end the number
   useEffect(() => () => last.current(), [search, targets]);
 

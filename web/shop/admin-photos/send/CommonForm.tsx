@@ -20,14 +20,14 @@ const words = adminPhotos.send;
 
 interface CommonFormProps {
   sender: Sender;
-  /** What the data begin with. */
+  /** Initial values of the form. */
   initial: CommonDraft;
   items: readonly Item[];
-  /** Where files are dropped: behind the data, before the button. */
+  /** Drop area, placed between the fields and the button. */
   area: ReactNode;
 }
 
-/** What holds for all photos, said once before they go. */
+/** Form of the data that all photos of a batch share. */
 export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
   const form = usePhotoForm<CommonDraft, null>({
     initial,
@@ -76,10 +76,10 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
   );
 }
 
-/** So many files show how the rest will be. */
+/** Number of example files. */
 const SHOWN = 4;
 
-/** Event and place that the first files will have. */
+/** Shows the event and place of the first files. */
 function Examples({ draft, items }: { draft: CommonDraft; items: readonly Item[] }) {
   const shown = items.slice(0, SHOWN);
   return (

@@ -11,14 +11,14 @@ const PHOTOS = 'image/jpeg,image/png,image/webp';
 
 interface DropAreaProps {
   title: string;
-  /** Large, where dropping is what there is to do. */
+  /** Large variant, used while the list is empty. */
   full: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Files dropped anywhere on the page are taken; whether they hang over it just now. */
+/** Accepts files dropped anywhere on the page. Returns true while files are dragged over it. */
 function useDropped(onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const take = useRef(onFiles);
@@ -46,7 +46,7 @@ function useDropped(onFiles: (files: readonly File[]) => void): boolean {
   return over;
 }
 
-/** Where photos come in: dropped, or picked one by one or by the folder. */
+/** Area that accepts dropped photos, and buttons to choose files or a folder. */
 export function DropArea({ title, full, onFiles }: DropAreaProps) {
   const over = useDropped(onFiles);
   return (
@@ -71,7 +71,6 @@ export function DropArea({ title, full, onFiles }: DropAreaProps) {
   );
 }
 
-/** Files of a drop, those in folders too. */
 type Entry = FileSystemEntry;
 
 const isFile = (entry: Entry): entry is FileSystemFileEntry => entry.isFile;
@@ -85,7 +84,7 @@ const fileOf = (entry: FileSystemFileEntry): Promise<File[]> =>
     ),
   );
 
-/** A folder answers in pieces of a hundred. */
+/** `readEntries` returns at most 100 entries per call. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<Entry[]> {
   const reader = folder.createReader();
   const all: Entry[] = [];
@@ -103,7 +102,10 @@ async function filesOf(entry: Entry): Promise<File[]> {
   return inside.flat();
 }
 
-/** Has to be called within the event: afterwards the browser forgets what was dropped. */
+/**
+ * Returns the files of a drop, including those in folders. Must be called within the drop event: afterwards
+ * the browser clears the data.
+ */
 async function readDrop({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (entries.length === 0) return [...files];

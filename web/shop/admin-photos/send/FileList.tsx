@@ -26,18 +26,18 @@ import { Thumb } from './Thumb.tsx';
 
 const words = adminPhotos.send;
 
-/** Of a row in px. */
+/** Height of a row in px. */
 const ROW = 60;
 
 interface FileListProps {
   sender: Sender;
   items: readonly Item[];
   counts: SendCounts;
-  /** Why the shop does not show a file. */
+  /** Returns why the shop does not show a file. */
   unseen: (item: Item) => Unseen | null;
 }
 
-/** Every file and how it fares; those with trouble alone, where there are some. */
+/** List of all files and their states, with a filter for failed and refused files. */
 export function FileList({ sender, items, counts, unseen }: FileListProps) {
   const [only, setOnly] = useState(false);
   const trouble = counts.refused + counts.failed;
@@ -78,7 +78,7 @@ interface FileRowProps {
   unseen: Unseen | null;
 }
 
-/** One file: its name, its size, where it is, and what can be done. Drawn anew only when something of it changed. */
+/** One file: name, size, state and actions. Memoized: rendered again only if its item changes. */
 const FileRow = memo(function FileRow({ item, sender, unseen }: FileRowProps) {
   const { key, name, size, state, sent, msg, productId, missing } = item;
   const shown = missing ? 'missing' : state;

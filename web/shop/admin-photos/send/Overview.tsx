@@ -18,11 +18,13 @@ interface OverviewProps {
   sender: Sender;
   state: SendState;
   counts: SendCounts;
-  /** Why the shop does not show files of the batch. */
+  /** Reasons why the shop does not show files of the batch. */
   unseen: ReadonlySet<Unseen>;
 }
 
-/** Why the transfers are held, or how they go. `left` files can be sent. */
+/**
+ * Returns the title: why the uploads are paused, or their progress. `left`: number of files that can be sent.
+ */
 function headOf(
   { hold, trouble, items }: SendState,
   counts: SendCounts,
@@ -40,7 +42,7 @@ function headOf(
 const describeBatch = ({ evento, local, priceInCents, tags }: Common): string =>
   [evento, local, tellMoney(String(priceInCents), tags).hint, tags].filter(Boolean).join(' · ');
 
-/** How far the batch is: bytes, speed, time, what became of how many. */
+/** Progress of the batch: bytes, speed, remaining time, and counts by state. */
 export function Overview({ sender, state, counts, unseen }: OverviewProps) {
   const isShown = unseen.size === 0;
   const { batch, items, hold, speed } = state;
@@ -121,7 +123,7 @@ function Tallies({ counts, isShown }: { counts: SendCounts; isShown: boolean }) 
   );
 }
 
-/** The next event. What was not sent is asked about first. */
+/** Starts the next batch. Asks for confirmation if files are unsent. */
 function StartOver({ sender, unsent, over }: { sender: Sender; unsent: number; over: boolean }) {
   const [asking, setAsking] = useState(false);
   const go = () => {

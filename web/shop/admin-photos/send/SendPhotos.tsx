@@ -25,7 +25,7 @@ import { useSender, useSendState } from './useSender.ts';
 const words = adminPhotos.send;
 const NO_EVENTS: readonly ShopEvent[] = [];
 
-/** '/admin/photos/send': hundreds of photos at once, with what holds for all of them. */
+/** '/admin/photos/send': uploads hundreds of photos with shared data. */
 export function SendPhotos() {
   const sender = useSender();
   return (
@@ -52,7 +52,9 @@ const SignInAgain = onDemand(
   async () => (await import('../../../people/shared/SignInAgain.tsx')).SignInAgain,
 );
 
-/** Before it begins: the data, the files, the button. After: how far it is, and what became of each. */
+/**
+ * Before the start: the form, the files and the button. After it: the progress and the state of each file.
+ */
 function Sending({ sender }: { sender: Sender }) {
   const state = useSendState(sender);
   const navigate = useNavigate();

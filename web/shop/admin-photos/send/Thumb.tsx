@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './Send.module.css';
 import { thumbs } from './thumbs.ts';
 
-/** A small picture of a file; the plain icon until it is there, and where the file is none or is not here. */
+/**
+ * Thumbnail of a file. Shows an icon while it loads, if the file is no image, or if it is not on this device.
+ */
 export function Thumb({ file }: { file: File | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState(false);

@@ -1,4 +1,4 @@
-/** The list of a batch: an item for every file, and the files that this page has. */
+/** List of a batch: one item per file, and the files that this page has. */
 import { errorAnswer } from '@volleyscouter/contract/errors';
 import type { Arrival } from '@volleyscouter/contract/uploads';
 import { fileKey, fileProblem, isNoise } from '@volleyscouter/core/shop/photoFile';
@@ -22,9 +22,9 @@ const freshItem = (file: File, place: number): Item => {
 
 export class BatchFiles {
   readonly #items = new Map<string, Item>();
-  /** Also those that were sent: their thumbnails are drawn. */
+  /** Includes sent files: their thumbnails are drawn. */
   readonly #files = new Map<string, File>();
-  /** Server errors by file: files with fewer go first. */
+  /** Number of server errors by file. Files with fewer errors are sent first. */
   readonly #errors = new Map<string, number>();
   #places = 0;
 
@@ -33,7 +33,7 @@ export class BatchFiles {
   fileOf = (key: string): File | undefined => this.#files.get(key);
   some = (test: (item: Item) => boolean): boolean => this.all().some(test);
 
-  /** Adds files; returns the new items, and how many files were on the list already. */
+  /** Adds files. Returns the new items and the number of files that were already on the list. */
   add(files: readonly File[]): { fresh: Item[]; repeated: number } {
     const fresh: Item[] = [];
     let repeated = 0;
@@ -50,7 +50,7 @@ export class BatchFiles {
     return { fresh, repeated };
   }
 
-  /** Adds the items of an earlier page; unsent files have to be chosen again. */
+  /** Adds the items of an earlier page load; unsent files must be chosen again. */
   restore(items: readonly Item[]): void {
     for (const item of items) {
       const unsent = isUnsent(item) || item.state === 'failed';
@@ -59,7 +59,7 @@ export class BatchFiles {
     }
   }
 
-  /** The file to send next: the first with the fewest errors. */
+  /** Returns the next file to send: the first with the fewest errors. */
   next(running: ReadonlyMap<string, unknown>): { item: Item; file: File } | null {
     const errorsOf = ({ key }: Item): number => this.#errors.get(key) ?? 0;
     const [item] = this.all()
@@ -69,7 +69,7 @@ export class BatchFiles {
     return file ? { item, file } : null;
   }
 
-  /** Changes an item and returns it, if it is still on the list. */
+  /** Changes an item and returns it; `undefined` if it is no longer on the list. */
   set(key: string, change: Partial<Item>): Item | undefined {
     const item = this.#items.get(key);
     if (!item) return undefined;
@@ -78,14 +78,14 @@ export class BatchFiles {
     return next;
   }
 
-  /** Counts a server error about a file; returns their number. */
+  /** Counts a server error of a file; returns its number of errors. */
   noteError(key: string): number {
     const errors = (this.#errors.get(key) ?? 0) + 1;
     this.#errors.set(key, errors);
     return errors;
   }
 
-  /** Failed files, or one of them, wait again; their errors are forgotten. */
+  /** Sets all failed files, or only one, to waiting and clears their error counts. */
   retry(only?: string): Item[] {
     const failed = this.all().filter(({ key, state }) => state === 'failed' && (only ?? key) === key);
     return failed.flatMap(({ key }) => {
@@ -106,14 +106,14 @@ export class BatchFiles {
     this.remove([...this.#items.keys()]);
   }
 
-  /** Readies the unsent files of this page for a new batch; removes all other items. */
+  /** Prepares the unsent files of this page for a new batch; removes all other items. */
   resetUnsent(): void {
     for (const item of this.all())
       if (!isUnsent(item) || item.missing) this.remove([item.key]);
       else this.#items.set(item.key, { ...item, state: 'waiting', url: null, sent: 0 });
   }
 
-  /** Applies the server's results of uploads; returns the items that changed. */
+  /** Applies the upload results of the server; returns the changed items. */
   apply(arrivals: readonly Arrival[]): Item[] {
     const keys = new Map<string, string>();
     for (const { url, key } of this.#items.values()) {

@@ -6,12 +6,12 @@ import { EMPTY, type PhotoDraft, typedFields } from '../form/draft.ts';
 import { readShirtNumbers, writeNumbers } from '../numbers.ts';
 import type { Common } from './item.ts';
 
-/** The fields that all photos of a batch share, while they are typed. */
+/** Fields that all photos of a batch share, as typed. */
 export interface CommonDraft extends PhotoDraft {
   fromNames: boolean;
 }
 
-/** `teams` are those of the event. */
+/** Returns the shared fields of a draft. `teams`: teams of the event. */
 export const commonOf = (draft: CommonDraft, teams: readonly string[]): Common => ({
   ...typedFields(draft),
   numeros: readShirtNumbers(draft.camisas) ?? [],
@@ -19,7 +19,10 @@ export const commonOf = (draft: CommonDraft, teams: readonly string[]): Common =
   fromNames: draft.fromNames,
 });
 
-/** The draft of the next batch. `again`: all fields of the last one; else price and tags, which the next event mostly shares. */
+/**
+ * Returns the draft of the next batch. `again`: keeps all fields of the last batch; otherwise only price and
+ * tags.
+ */
 export function draftAfter(last: Common | null, again: boolean): CommonDraft {
   const { numeros = [], time = '', fromNames, ...rest } = last ?? {};
   const fields: Partial<Record<EditableField, unknown>> = rest;
@@ -28,14 +31,16 @@ export function draftAfter(last: Common | null, again: boolean): CommonDraft {
   return { ...typed, camisas: writeNumbers(numeros.map(Number)), time, fromNames: fromNames === true };
 }
 
-/** Event and place of a file: those of its name, if that has an event, else the common ones. */
+/**
+ * Returns the event and place of a file: from its name if that contains an event, otherwise the common ones.
+ */
 export function fileFields(
   { evento, local }: Pick<PhotoDraft, 'evento' | 'local'>,
   name: string,
 ): { evento: string; local: string } {
   const named = parseFileName(name);
   const common = { evento: evento.trim(), local: local.trim() };
-  // without an event the name is that of a camera, whatever stands behind its second space
+  // a name without an event comes from a camera: the rest of it is no place
   if (named.evento === '') return common;
   return { evento: named.evento, local: named.local || common.local };
 }
@@ -43,14 +48,14 @@ export function fileFields(
 const eventOf = ({ evento = '', fromNames }: Common, name: string): string =>
   fileFields({ evento, local: '' }, fromNames ? name : '').evento;
 
-/** The events of a batch. */
+/** Returns the events of a batch. */
 export const eventsOf = (common: Common, files: readonly { name: string }[]): ReadonlySet<string> =>
   new Set(files.map(({ name }) => eventOf(common, name)));
 
-/** Why the shop does not show a photo: the tag or its event. */
+/** Reason why the shop does not show a photo: its tag, or the state of its event. */
 export type Unseen = 'oculta' | 'rascunho' | 'fechado';
 
-/** Returns why the shop will not show a file of a batch; `null` where it will. */
+/** Returns why the shop will not show a file of a batch; `null` if it will. */
 export function unseenBy(
   common: Common,
   name: string,
@@ -61,6 +66,6 @@ export function unseenBy(
   return estado === 'aberto' ? null : estado;
 }
 
-/** How many of these names say an event. */
+/** Returns how many of these file names contain an event. */
 export const namedOf = (names: readonly string[]): number =>
   names.filter((name) => parseFileName(name).evento !== '').length;

@@ -1,10 +1,10 @@
 import type { CallInput } from '@volleyscouter/contract/route';
 import type { createBatch } from '@volleyscouter/contract/uploads';
 
-/** The fields that all photos of a batch share. */
+/** Fields that all photos of a batch share. */
 export type Common = CallInput<typeof createBatch>['body'];
 
-/** Photos that go together. */
+/** Photos that are uploaded together. */
 export interface Batch {
   id: string;
   common: Common;
@@ -12,7 +12,7 @@ export interface Batch {
   createdAt: number;
 }
 
-/** One file of a batch, and what became of it. */
+/** States of a file of a batch. */
 export const ITEM_STATES = [
   'waiting',
   'sending',
@@ -32,26 +32,26 @@ export interface Item {
   readonly state: ItemState;
   /** Bytes that the server has. */
   readonly sent: number;
-  /** Where the upload goes on. */
+  /** Address at which the upload is resumed. */
   readonly url: string | null;
-  /** Why it was refused, or failed. */
+  /** Reason why the file was refused or failed. */
   readonly msg: string;
-  /** The photo in the shop. */
+  /** Id of the photo in the shop. */
   readonly productId: string | null;
-  /** Only its name is known: the file has to be chosen again. */
+  /** True if only the item is known: the user has to choose the file again. */
   readonly missing: boolean;
-  /** In the order of the list, with gaps. */
+  /** Sort key of the list; gaps are possible. */
   readonly place: number;
 }
 
-/** Nothing more will happen to it by itself. */
+/** Returns true if the state can only change by an action of the user. */
 export const isOver = ({ state }: Item): boolean =>
   state === 'done' || state === 'duplicate' || state === 'refused' || state === 'failed';
 
-/** Still has to be sent by this browser. */
+/** Returns true if this browser still has to send the file. */
 export const isUnsent = ({ state }: Item): boolean => state === 'waiting' || state === 'sending';
 
-/** Somebody should look at it. */
+/** Returns true if the user should check the file. */
 export const isTrouble = ({ state }: Item): boolean => state === 'refused' || state === 'failed';
 
 export type SendCounts = Readonly<Record<ItemState | 'missing', number>>;
@@ -68,7 +68,7 @@ export function countsOf(items: readonly Item[]): SendCounts {
   return counts;
 }
 
-/** Bytes of what is sent, and of all that will be. */
+/** Returns the bytes sent and the bytes of all files that are or will be sent. */
 export function bytesOf(items: readonly Item[]): { sent: number; all: number } {
   let sent = 0;
   let all = 0;
@@ -80,6 +80,6 @@ export function bytesOf(items: readonly Item[]): { sent: number; all: number } {
   return { sent, all };
 }
 
-/** The last part of an upload's address, by which the server names it. */
+/** Returns the last segment of an upload address: the id of the upload on the server. */
 export const uploadIdOf = (url: string | null): string | null =>
   url?.split('/').at(-1)?.split('?')[0] ?? null;

@@ -1,4 +1,4 @@
-/** The interfaces of the sender to server, storage and clock. */
+/** Interfaces of the sender to server, storage and clock. */
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { readBatch } from '@volleyscouter/contract/uploads';
 import type { Result } from '@volleyscouter/core/result';
@@ -10,16 +10,16 @@ export type BatchProgress = CallAnswer<typeof readBatch>;
 
 export type TransferEnd =
   | { kind: 'sent' | 'stopped' | 'session' | 'unreadable' | 'no-batch' }
-  /** The way was lost, or the server is not well: `answered` says which. */
+  /** The network failed or the server has an error. `answered`: the server responded. */
   | { kind: 'lost'; answered: boolean; msg: string }
   | { kind: 'refused' | 'failed'; msg: string };
 
 export interface TransferOrder {
   file: File;
   batch: string;
-  /** Where it goes on; `null` to begin. */
+  /** Address at which the upload is resumed; `null`: a new upload. */
   url: string | null;
-  /** Stops the transfer. */
+  /** Aborts the transfer. */
   signal: AbortSignal;
   onUrl: (url: string) => void;
   onSent: (bytes: number) => void;
@@ -31,7 +31,7 @@ export interface SenderPorts {
   createBatch(common: Common): Promise<Result<{ id: string }, Failure>>;
   readBatch(id: string, since: string | undefined): Promise<Result<BatchProgress, Failure>>;
   transfer(order: TransferOrder): Promise<TransferEnd>;
-  /** Gives an unfinished upload up; nobody waits for it. */
+  /** Cancels an unfinished upload; returns without waiting for the response. */
   drop(url: string): void;
   store: BatchStore;
   now(): number;

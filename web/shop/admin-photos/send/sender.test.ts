@@ -8,13 +8,16 @@ import type { BatchProgress, SenderPorts, TransferEnd, TransferOrder } from './p
 import { Sender } from './sender.ts';
 import { openBatchStore } from './store.ts';
 
-/** Node's, whose turns those of the store are. */
+/** From Node; the fake IndexedDB schedules its steps with it. */
 declare const setImmediate: (run: (value?: unknown) => void) => void;
 
-/** So many turns the store of the tests takes for anything at most: counted, since a machine may stand still for any time. */
+/**
+ * Max event loop turns that the test store needs. Turns are counted instead of time, because a slow machine
+ * may pause.
+ */
 const TURNS = 100;
 
-/** A server and a clock that the test moves. */
+/** Fake server and clock, controlled by the test. */
 class World {
   now = 0;
   readonly orders: { order: TransferOrder; finish: (end: TransferEnd) => void }[] = [];
@@ -52,7 +55,7 @@ class World {
     };
   }
 
-  /** Lets time pass, and everything that follows from it. */
+  /** Advances the clock and runs the timers that become due. */
   async pass(milliseconds: number): Promise<void> {
     const until = this.now + milliseconds;
     for (;;) {
@@ -66,7 +69,7 @@ class World {
     this.now = until;
   }
 
-  /** Ends the transfer that was ordered as the nth, from 0. */
+  /** Ends the nth transfer, from 0. */
   async end(index: number, end: TransferEnd): Promise<void> {
     const one = this.orders[index];
     if (!one) throw new Error(`no transfer ${index}`);
@@ -192,7 +195,7 @@ test('a page that closed: what the server has is not sent again, the rest waits 
   await world.end(1, { kind: 'sent' });
   world.orders[2]?.order.onUrl('/uploads/u2');
   await world.pass(200);
-  // the answer to the last piece of the third was lost with the page
+  // the response to the last chunk of the third file was lost with the page
   world.arrivals = [told(0, 'done'), told(1, 'done'), told(2, 'done')];
   const later = new Sender(world.ports());
   await later.restore();
@@ -283,7 +286,9 @@ test('a batch in the stored shape goes on: each file once, at its upload, in the
 
 test('[R-SHOP-5] a drop of 1,000 files with ten kills loses none and sends none twice', async () => {
   const received: string[] = [];
-  /** The server receives the file of an order; the page may be gone before it reads the answer. */
+  /**
+   * Marks the file of an order as received by the server. The page may close before it reads the response.
+   */
   const receive = (index: number): void => {
     const { order } = world.orders[index] ?? {};
     order?.onUrl(`/uploads/u${index}`);
@@ -301,7 +306,7 @@ test('[R-SHOP-5] a drop of 1,000 files with ten kills loses none and sends none 
   await begin(1000);
   for (let kill = 1; kill <= 10; kill++) {
     await sendUntil(90 * kill);
-    // of the three on their way one has arrived, one has begun, one has not
+    // of the three running files one is received, one has begun, one has not
     receive(next);
     world.orders[next + 1]?.order.onUrl(`/uploads/u${next + 1}`);
     await world.pass(200);

@@ -1,6 +1,6 @@
 /**
- * Sends the files of a batch, three at a time, and reads what the server made of them. A lost network, an expired session and a
- * closed page only delay a file: it stays on the list until it is sent or removed.
+ * Sends the files of a batch, three at a time, and polls their results. A lost network, an expired session or
+ * a closed page only delays a file: it stays on the list until it is sent or removed.
  */
 import { ok, type Result } from '@volleyscouter/core/result';
 import { type Failure, isSessionLost } from '../../../platform/api/call.ts';
@@ -13,25 +13,25 @@ import { createSpeed } from './speed.ts';
 const MAX_TRANSFERS = 3;
 const MIN_RETRY_MS = 1000;
 const MAX_RETRY_MS = 15_000;
-/** Server errors about one file before it counts as failed. */
+/** Server errors of one file after which it counts as failed. */
 const MAX_ERRORS = 6;
 const POLL_MS = 1500;
-/** Throttles notifications of listeners. */
+/** Throttle of listener notifications in ms. */
 const NOTIFY_MS = 120;
 
-/** Why nothing is sent although files are left. */
+/** Reason why nothing is sent although files are left. */
 export type Hold = 'paused' | 'lost' | 'session' | null;
 
 interface Status {
   batch: Batch | null;
-  /** The fields of this batch, or of the one before. */
+  /** Fields of this batch, or of the previous one. */
   last: Common | null;
   hold: Hold;
-  /** The message of the server that stopped the transfers. */
+  /** Message of the server error that stopped the transfers. */
   trouble: string;
-  /** Files of the last drop that were on the list already. */
+  /** Number of files of the last drop that were already on the list. */
   repeated: number;
-  /** The server no longer has the batch that was begun earlier. */
+  /** True if the server no longer has the batch of an earlier page load. */
   forgotten: boolean;
 }
 
@@ -56,7 +56,7 @@ export class Sender {
   readonly #running = new Map<string, AbortController>();
   readonly #speed = createSpeed();
   readonly #listeners = new Set<() => void>();
-  /** The draft of the next batch: it stays as long as its files. */
+  /** Draft of the next batch; kept as long as its files. */
   typed: CommonDraft | null = null;
   #status = EMPTY;
   #state: SendState;
@@ -64,7 +64,7 @@ export class Sender {
   #retryMs = MIN_RETRY_MS;
   #retry: Cancel | null = null;
   #poll: Cancel | null = null;
-  /** The server's time of the last poll: only later arrivals are requested. */
+  /** Server time of the last poll: only later results are requested. */
   #since: string | undefined;
 
   constructor(ports: SenderPorts) {
@@ -79,10 +79,10 @@ export class Sender {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The file of an item, if this page has it. */
+  /** Returns the file of an item if this page has it. */
   fileOf = (key: string): File | undefined => this.#files.fileOf(key);
 
-  /** Loads the batch of an earlier page. */
+  /** Loads the batch of an earlier page load. */
   async restore(): Promise<void> {
     const { batch, items } = await this.#ports.store.load();
     if (!batch) return;
@@ -100,7 +100,7 @@ export class Sender {
     this.#startNext();
   }
 
-  /** Creates the batch on the server and begins to send. */
+  /** Creates the batch on the server and starts to send. */
   async begin(common: Common): Promise<Result<null, Failure>> {
     const created = await this.#ports.createBatch(common);
     if (!created.ok) {
@@ -120,13 +120,13 @@ export class Sender {
     this.#stopAll();
   }
 
-  /** Continues after a pause, a lost network, or a new session. */
+  /** Resumes after a pause, a lost network or a new login. */
   goOn = (): void => {
     this.#retryMs = MIN_RETRY_MS;
     this.#again();
   };
 
-  /** Retries at once when the browser reports a network. */
+  /** Retries at once when the browser is online again. */
   wake = (): void => {
     if (this.#status.hold === 'lost') this.goOn();
   };
@@ -137,7 +137,7 @@ export class Sender {
     this.goOn();
   }
 
-  /** Takes a file off the list; a photo that the server has stored stays there. */
+  /** Removes a file from the list. A photo that the server has stored is not deleted. */
   remove(key: string): void {
     const item = this.#files.item(key);
     if (!item) return;
@@ -146,7 +146,7 @@ export class Sender {
     this.#forget([key]);
   }
 
-  /** Takes the files off the list that would have to be chosen again. */
+  /** Removes the files that the user would have to choose again. */
   removeMissing(): void {
     const missing = this.#files.all().filter((item) => item.missing);
     this.#forget(missing.map(({ key }) => key));
@@ -161,7 +161,7 @@ export class Sender {
     await this.#ports.store.clear();
   }
 
-  /** Whether files would have to be chosen again if the page closed now. */
+  /** Returns true if the user would have to choose files again after closing the page now. */
   isBusy = (): boolean =>
     this.#status.batch !== null && this.#files.some((item) => isUnsent(item) && !item.missing);
 
@@ -201,7 +201,7 @@ export class Sender {
     this.#change({ hold, trouble });
   }
 
-  /** Changes an item; all but its progress is stored. */
+  /** Changes an item; stores all changes except progress. */
   #set(key: string, change: Partial<Item>): void {
     const next = this.#files.set(key, change);
     if (next && !('sent' in change && Object.keys(change).length === 1)) this.#keep([next]);
@@ -250,7 +250,7 @@ export class Sender {
         this.#set(key, { state: end.kind, msg: end.msg });
         break;
       case 'unreadable':
-        // changed, or on a card that was taken out: it goes on once it is chosen again
+        // The file changed, or its card was removed. It resumes when the user chooses it again.
         this.#set(key, { state: 'waiting', missing: true });
         break;
       case 'no-batch':
@@ -282,7 +282,7 @@ export class Sender {
     void this.#ports.store.clear();
   }
 
-  /** Schedules a poll, if the server has files that it has not finished. */
+  /** Schedules a poll if the server is still processing files. */
   #pollLater(): void {
     if (!this.#status.batch) return;
     if (!this.#files.some(({ state }) => state === 'received' || state === 'sending')) return;

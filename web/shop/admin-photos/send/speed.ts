@@ -1,7 +1,7 @@
-/** How fast bytes go out, by what went in the last seconds. */
+/** Upload speed, measured over the last seconds. */
 const WINDOW_MS = 8000;
-/** Less than this is no measurement. */
-const LEAST_MS = 1000;
+/** Min time span of a measurement. */
+const MIN_SPAN_MS = 1000;
 
 interface Sample {
   at: number;
@@ -9,11 +9,11 @@ interface Sample {
 }
 
 export interface Speed {
-  /** So many bytes were sent until now, since the counting began. */
+  /** Records the total bytes sent since the start. `at`: time in ms. */
   note(bytes: number, at: number): void;
-  /** Bytes per second; `null` while nobody can say. */
+  /** Bytes per second; `null` if unknown. */
   now(at: number): number | null;
-  /** After a pause what was before says nothing. */
+  /** Discards all samples: those from before a pause would distort the speed. */
   reset(): void;
 }
 
@@ -26,7 +26,7 @@ export function createSpeed(): Speed {
     now(at) {
       const [first] = samples.filter((sample) => at - sample.at <= WINDOW_MS);
       const last = samples.at(-1);
-      if (!first || !last || at - first.at < LEAST_MS || last.bytes <= first.bytes) return null;
+      if (!first || !last || at - first.at < MIN_SPAN_MS || last.bytes <= first.bytes) return null;
       return ((last.bytes - first.bytes) * 1000) / (at - first.at);
     },
     reset() {

@@ -11,20 +11,23 @@ type Writes = IDBPTransaction<Tables, ('batch' | 'items')[], 'readwrite'>;
 
 export type BatchStore = ReturnType<typeof openBatchStore>;
 
-/** The batch in IndexedDB, for the next page. Storage that is blocked or full loses the batch on a reload, and nothing else. */
+/**
+ * Stores the batch in IndexedDB for the next page load. If storage is blocked or full, only resuming after a
+ * reload is lost.
+ */
 export function openBatchStore(name = 'volleyscouter-photos') {
   const open = opener<Tables>(name, (db) => {
     db.createObjectStore('batch');
     db.createObjectStore('items', { keyPath: 'key' });
   });
 
-  /** IndexedDB runs transactions on the same stores in the order of their creation. */
+  /** IndexedDB runs transactions on the same stores in the order in which they are created. */
   const write = async (requests: (tx: Writes) => Promise<unknown>[]): Promise<void> => {
     try {
       const tx = (await open()).transaction(['batch', 'items'], 'readwrite');
       await Promise.all([...requests(tx), tx.done]);
     } catch {
-      // not stored
+      // storage is blocked or full
     }
   };
   const putAll = (tx: Writes, items: readonly Item[]) =>

@@ -3,7 +3,7 @@ import { type Picture, Thumbs } from './thumbs.ts';
 
 const file = (name: string): File => new File([name], name);
 
-/** Decodes when told to; `closed` are pictures that were let go. */
+/** Fake decoder that finishes on command. `closed`: released pictures. */
 function lab(most?: number) {
   const begun: string[] = [];
   const closed: string[] = [];

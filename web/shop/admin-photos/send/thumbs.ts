@@ -1,9 +1,9 @@
-/** Small pictures of files that are still on this device, made for the rows in view. */
+/** Thumbnails of files on this device, made for the visible rows. */
 
-/** At once: decoding a photo takes a core for a moment, and memory for all its pixels. */
+/** Max parallel decodings. Each one keeps a core busy and holds all pixels in memory. */
 const AT_ONCE = 2;
-/** Kept for who scrolls back; about 60 kB each. */
-const MOST = 200;
+/** Max cached thumbnails, about 60 kB each. */
+const MAX_CACHED = 200;
 
 export interface Picture {
   close(): void;
@@ -13,25 +13,25 @@ export type Decode<T extends Picture> = (file: File) => Promise<T>;
 
 interface Wish<T> {
   file: File;
-  /** `null`: the file is no picture. */
+  /** `null`: the file is no image. */
   done: (picture: T | null) => void;
 }
 
-/** Makes them a few at a time, the row that came into view last first, and closes those not looked at for longest. */
+/** Makes thumbnails a few at a time, the newest request first. Closes the least recently used ones. */
 export class Thumbs<T extends Picture> {
   readonly #decode: Decode<T>;
   readonly #most: number;
-  /** By file; what was looked at last stands last. */
+  /** Cache by file, least recently used first. */
   readonly #made = new Map<File, T | null>();
   readonly #wishes: Wish<T>[] = [];
   #running = 0;
 
-  constructor(decode: Decode<T>, most = MOST) {
+  constructor(decode: Decode<T>, most = MAX_CACHED) {
     this.#decode = decode;
     this.#most = most;
   }
 
-  /** Calls `done` once, unless what this answers is called before. */
+  /** Calls `done` once with the picture. The returned function cancels the request. */
   ask(file: File, done: Wish<T>['done']): () => void {
     const wish = { file, done };
     this.#wishes.push(wish);
@@ -70,7 +70,7 @@ export class Thumbs<T extends Picture> {
   }
 }
 
-/** Px of the wider side; drawn at 48 on screens of up to three pixels a px. */
+/** Width in px. Drawn 48 px wide; screens have up to 3 device pixels per px. */
 const WIDTH = 160;
 
 export const thumbs = new Thumbs((file) =>

@@ -1,4 +1,4 @@
-/** Sends one file by the resumable protocol tus, without retries. */
+/** Sends one file by the resumable upload protocol tus, without retries. */
 import type { DetailedError } from 'tus-js-client';
 import { tokenOf } from '../../../platform/api/session.ts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
@@ -7,7 +7,7 @@ import type { TransferEnd, TransferOrder } from './ports.ts';
 
 const ENDPOINT = '/uploads';
 const CHUNK = 5 * 1_048_576;
-/** A connection on which nothing moves for so long, in milliseconds, is as good as lost. */
+/** Milliseconds without progress after which the connection counts as lost. */
 const STUCK_MS = 45_000;
 
 const STOPPED: TransferEnd = { kind: 'stopped' };
@@ -19,12 +19,14 @@ function saidBy(error: DetailedError): string {
     const body: unknown = JSON.parse(error.originalResponse?.getBody() ?? '');
     if (typeof body === 'object' && body !== null && 'msg' in body) return String(body.msg);
   } catch {
-    // no words of the server
+    // the response is no message of the server
   }
   return adminPhotos.send.noWords;
 }
 
-/** Whether the file can still be read; a card that was taken out looks like a lost network otherwise. */
+/**
+ * Returns true if the file is still readable. A removed memory card would otherwise look like a lost network.
+ */
 const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)
@@ -50,7 +52,7 @@ async function endOf(error: Error, file: File): Promise<TransferEnd> {
   return { kind: 'failed', msg };
 }
 
-/** Sends a file from where its upload stands. */
+/** Sends a file, starting at the offset of its upload. */
 export async function transfer(order: TransferOrder): Promise<TransferEnd> {
   const Upload = await import('tus-js-client').then(
     (tus) => tus.Upload,
@@ -98,7 +100,7 @@ export async function transfer(order: TransferOrder): Promise<TransferEnd> {
   });
 }
 
-/** Gives an upload up on the server too. What is not dropped is swept there by its age. */
+/** Cancels an upload on the server. If this fails, the server deletes the upload when it is old enough. */
 export function dropUpload(url: string): void {
   const token = tokenOf(photoSession());
   const headers = { 'tus-resumable': '1.0.0', ...(token && { authorization: `Bearer ${token}` }) };

@@ -10,12 +10,12 @@ import { Sender, type SendState } from './sender.ts';
 import { openBatchStore } from './store.ts';
 import { dropUpload, transfer } from './transfer.ts';
 
-/** A lost session is told by this screen, which stays. */
+/** Background calls: this screen reports an expired session itself, without a redirect. */
 const inBackground = () => ({ background: true, as: photoSession() }) as const;
 
 const LOCK = 'volleyscouter-photos';
 
-/** Settles when no other tab sends; at once where browsers cannot say. */
+/** Resolves when no other tab holds the lock; at once if the browser has no locks. */
 function alone(): Promise<void> {
   if (!('locks' in navigator)) return Promise.resolve();
   return new Promise((resolve) => {
@@ -33,7 +33,7 @@ function watch(sender: Sender): void {
   let arrived = 0;
   sender.subscribe(() => {
     const { done } = countsOf(sender.state().items);
-    // lists that are opened from now on have the new ones; one that is being read stays as it is
+    // marked stale without a refetch: open lists do not change
     if (done !== arrived) void queryClient.invalidateQueries({ refetchType: 'none' });
     arrived = done;
   });
@@ -53,8 +53,8 @@ function watch(sender: Sender): void {
 let opening: Promise<Sender> | null = null;
 
 /**
- * The one sender of this browser, with what an earlier page left; waits while another tab has it. It goes on while its tab shows
- * another screen.
+ * Opens the only sender of this browser and restores the batch of an earlier page load. Waits while another
+ * tab holds the lock. It continues while the tab shows another screen.
  */
 function openSender(): Promise<Sender> {
   opening ??= (async () => {
@@ -79,15 +79,17 @@ function openSender(): Promise<Sender> {
   return opening;
 }
 
-/** Another tab is spoken of only when it has not let go after this many milliseconds. */
-const PATIENCE = 600;
+/** Milliseconds to wait for the lock before the screen reports another tab. */
+const LOCK_WAIT_MS = 600;
 
-/** The sender of this browser: `null` while it opens, `elsewhere` while another tab has it. */
+/**
+ * Returns the sender of this browser: `null` while it opens, `elsewhere` while another tab holds the lock.
+ */
 export function useSender(): Sender | null | 'elsewhere' {
   const [sender, setSender] = useState<Sender | null | 'elsewhere'>(null);
   useEffect(() => {
     let shown = true;
-    const timer = setTimeout(() => setSender((now) => now ?? 'elsewhere'), PATIENCE);
+    const timer = setTimeout(() => setSender((now) => now ?? 'elsewhere'), LOCK_WAIT_MS);
     void openSender().then((opened) => {
       clearTimeout(timer);
       if (shown) setSender(opened);

@@ -23,15 +23,17 @@ const TONES: Record<Clock['state'], ComponentProps<typeof Badge>['tone']> = {
 };
 
 interface CameraCardProps {
-  /** The event's key. */
+  /** Key of the event. */
   event: string;
   camera: Camera;
   name: string;
-  /** Those that are confirmed. */
+  /** Confirmed matches. */
   games: readonly SyncGame[];
 }
 
-/** One camera of an event: how far its clock is off, whether that is certain, and what its photos show then. */
+/**
+ * One camera of an event: its clock offset, how certain that is, and sample photos with their rallies.
+ */
 export function CameraCard({ event, camera, name, games }: CameraCardProps) {
   const { model, photos, placed, clocks, samples } = camera;
   return (
@@ -68,7 +70,7 @@ export function CameraCard({ event, camera, name, games }: CameraCardProps) {
 
 interface ClockLineProps extends Omit<CameraCardProps, 'camera'> {
   body: string;
-  /** `null`: nothing was found yet. */
+  /** `null`: no offset was found yet. */
   clock: Clock | null;
 }
 

@@ -16,11 +16,11 @@ const words = syncText.games;
 interface GamesProps {
   event: string;
   games: readonly SyncGame[];
-  /** Names of the event's courts. */
+  /** Names of the courts of the event. */
   courts: readonly string[];
 }
 
-/** The matches of an event. A photographer reads them; an admin confirms them. */
+/** Matches of an event. Photographers can only read them; admins confirm them. */
 export function Games({ event, games, courts }: GamesProps) {
   const change = useChange();
   const save = (said: string, { game, linked, court, playsInShop }: SyncGame) => {

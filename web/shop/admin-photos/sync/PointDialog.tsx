@@ -14,18 +14,18 @@ import { syncText } from './syncText.ts';
 const words = syncText.point;
 
 interface PointDialogProps {
-  /** The event's key. */
+  /** Key of the event. */
   event: string;
-  /** The camera, and from when on its clock is set. */
+  /** Camera, and the time from which its clock is set. */
   body: string;
   fromAt: string;
   name: string;
-  /** Those that are confirmed. */
+  /** Confirmed matches. */
   games: readonly SyncGame[];
   onClose: () => void;
 }
 
-/** Sets a camera's clock by one of its photos and the play that it shows. */
+/** Sets the clock of a camera from one of its photos and the rally that it shows. */
 export function PointDialog({ event, body, fromAt, name, games, onClose }: PointDialogProps) {
   const save = useSaveClock(event);
   const form = useForm({

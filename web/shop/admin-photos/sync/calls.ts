@@ -23,9 +23,9 @@ export type SyncGame = Sync['games'][number];
 export type Camera = Sync['cameras'][number];
 export type Clock = Camera['clocks'][number];
 
-/** Photos in one answer of `listCameraPhotos`. */
+/** Photos per page of `listCameraPhotos`. */
 const PHOTOS_PER_PAGE = 60;
-/** While the rallies of photos are being found. */
+/** Poll interval while the server assigns photos to rallies. */
 const REFETCH_MS = 2000;
 
 export const useSync = (key: string) =>
@@ -41,7 +41,7 @@ export const useRallies = (key: string, game: string) =>
     queryFn: ({ signal }) => ask(syncCalls.listRallies, { params: { key, game } }, { signal }),
   });
 
-/** The photos of a camera by time, a page after the other. */
+/** Loads the photos of a camera, ordered by time, page by page. */
 export const useCameraPhotos = (key: string, body: string) =>
   useInfiniteQuery({
     queryKey: ['event-camera-photos', key, body],
@@ -52,7 +52,7 @@ export const useCameraPhotos = (key: string, body: string) =>
       page.length === PHOTOS_PER_PAGE ? pages.length * PHOTOS_PER_PAGE : undefined,
   });
 
-/** Sends a change, says what was done, and offers the way back: the answer carries what was before. */
+/** Sends a change, shows what was done, and offers undo: the response contains the previous state. */
 export function useChange() {
   const refresh = useRefreshPhotos();
   const tell = (failure: Failure) => toast.bad(`${words.notSaved}. ${failure.msg}`);
@@ -78,7 +78,7 @@ export function useChange() {
 
 type ClockChange = CallInput<typeof ROUTES.saveClock>['body'];
 
-/** Sets the clock of a camera. */
+/** Returns a function that sets the clock of a camera. */
 export function useSaveClock(key: string) {
   const change = useChange();
   return (said: string, body: ClockChange) =>

@@ -1,14 +1,14 @@
-/** Times by a camera's clock, and how far it is off in ms, as people write them. */
+/** Formats and parses camera times and clock offsets in ms. */
 import { twoDigits } from '@volleyscouter/core/text/day';
 import { fullDay } from '../../../kit/days.ts';
 
 const SECOND = 1000;
 
-/** `2026-05-01T14:03:22` as `01/05/2026, 14:03:22`. */
+/** Formats `2026-05-01T14:03:22` as `01/05/2026, 14:03:22`. */
 export const writeTaken = (takenAt: string): string =>
   `${fullDay(takenAt.slice(0, 10))}, ${takenAt.slice(11, 19)}`;
 
-/** `+3 h 00 min 12 s`; `0 s` where the clock is right. */
+/** Formats an offset in ms, e.g. `+3 h 00 min 12 s`; `0 s` if the clock is right. */
 export function writeShift(shift: number): string {
   const all = Math.round(Math.abs(shift) / SECOND);
   const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
@@ -17,7 +17,10 @@ export function writeShift(shift: number): string {
   return minutes > 0 ? `${sign}${minutes} min ${twoDigits(seconds)} s` : `${sign}${seconds} s`;
 }
 
-/** Reads `+3:00:12`, `-1:05` (minutes and seconds), `40` (seconds) and what `writeShift` writes; `null` for anything else. */
+/**
+ * Parses `+3:00:12`, `-1:05` (minutes and seconds), `40` (seconds) and the output of `writeShift`. Returns
+ * `null` for anything else.
+ */
 export function readShift(text: string): number | null {
   const plain = text.replaceAll(/\s/g, '').replace('−', '-').replace(/s$/i, '').replaceAll(/h|min/gi, ':');
   const [, sign, digits = ''] = /^([+-]?)(\d{1,4}(?::\d{1,2}){0,2})$/.exec(plain) ?? [];
