@@ -4,22 +4,22 @@ import { listGifts } from '@volleyscouter/contract/products';
 import { login, openAccess } from '@volleyscouter/contract/sessions';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../tests/kit/test-server.ts';
 import { firstStart, refusedAdmin } from './first-start.ts';
 import { listAccounts as listAll } from './people/accounts/store.ts';
 import { codeSafe } from './people/sessions/codes.ts';
 import { findUnreadable } from './platform/secret/settle.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const start = (demo: boolean, admin?: { email: string; password: string }) =>
-  firstStart(house.parts, { demo, admin });
+  firstStart(server.parts, { demo, admin });
 const rows = async (table: string): Promise<number> =>
-  Number((await house.parts.db.query(`select count(*) as n from ${table}`)).rows[0].n);
+  Number((await server.parts.db.query(`select count(*) as n from ${table}`)).rows[0].n);
 
 describe('the demonstration', () => {
   test('is created once by concurrent servers; its logins work and stay the same at the next start', async () => {
@@ -28,10 +28,10 @@ describe('the demonstration', () => {
     expect(await start(true)).toEqual(one);
     expect([await rows('admins'), await rows('games'), await rows('products')]).toEqual([1, 4, 82]);
     if (!one?.admin) throw new Error('no admin');
-    expect((await house.call(login, { body: one.admin })).status).toBe(200);
+    expect((await server.call(login, { body: one.admin })).status).toBe(200);
     const profiles = new Set<string>();
     for (const { code, perfil } of one.codes) {
-      const { body } = await house.call(openAccess, { body: { password: code } });
+      const { body } = await server.call(openAccess, { body: { password: code } });
       expect(body.user.perfil).toBe(perfil);
       profiles.add(perfil);
     }
@@ -39,37 +39,37 @@ describe('the demonstration', () => {
   });
 
   test('[section 1] visitors find gifts in 4:5 and finished public matches', async () => {
-    const gifts = (await house.call(listGifts, {})).body;
+    const gifts = (await server.call(listGifts, {})).body;
     expect(gifts.length).toBeGreaterThanOrEqual(2);
     for (const { image } of gifts) {
-      const { width, height } = await sharp((await house.app.inject({ url: image })).rawPayload).metadata();
+      const { width, height } = await sharp((await server.app.inject({ url: image })).rawPayload).metadata();
       expect([width, height]).toEqual([800, 1000]);
     }
-    const games = (await house.call(listGames, { query: {} })).body;
+    const games = (await server.call(listGames, { query: {} })).body;
     expect(games).toHaveLength(2);
     for (const { _id: id, teams, placarSets } of games) {
       expect(Math.max(teams.home.sets, teams.away.sets)).toBe(3);
       expect(placarSets.length).toBeGreaterThanOrEqual(3);
-      const { body } = await house.call(readGame, { params: { id } });
+      const { body } = await server.call(readGame, { params: { id } });
       expect(body.players.home.length).toBeGreaterThan(6);
     }
   });
 
   test('starts with another secret: unreadable codes are hidden and counted', async () => {
-    const other = { ...house.parts, secret: 'another secret, after a restore' };
+    const other = { ...server.parts, secret: 'another secret, after a restore' };
     expect(await firstStart(other, { demo: true, admin: undefined })).toEqual({ admin: null, codes: [] });
     const unreadable = async (secret: string): Promise<number | undefined> =>
       (await findUnreadable(other.db, secret)).find(({ purpose }) => purpose === 'access-code-seal')?.ids
         .length;
     expect(await unreadable(other.secret)).toBe(await rows('accounts'));
-    expect(await unreadable(house.parts.secret)).toBe(0);
+    expect(await unreadable(server.parts.secret)).toBe(0);
     const shown = await listAll(other.db, codeSafe(other.secret));
     expect(shown.map(({ password }) => password)).toEqual(shown.map(() => ''));
   });
 
   test('is never created again, even if everything was deleted', async () => {
     for (const table of ['games', 'products', 'accounts', 'admins'])
-      await house.parts.db.query(`delete from ${table}`);
+      await server.parts.db.query(`delete from ${table}`);
     expect(await start(true)).toEqual({ admin: null, codes: [] });
     expect(await rows('games')).toBe(0);
   });
@@ -77,7 +77,7 @@ describe('the demonstration', () => {
 
 describe('an empty system', () => {
   test('never gets the demonstration, and has the configured admin', async () => {
-    const own = await openHouse();
+    const own = await openTestServer();
     const admin = { email: 'dona@exemplo.com.br', password: 'senha da dona' };
     expect(await firstStart(own.parts, { demo: false, admin })).toBeNull();
     expect(
@@ -89,7 +89,7 @@ describe('an empty system', () => {
   });
 
   test('[R-ID-3] a configured password that is refused stops the start in one line, unless there is an admin already', async () => {
-    const own = await openHouse();
+    const own = await openTestServer();
     const said = (password: string) =>
       refusedAdmin(own.parts, { demo: false, admin: { email: 'dona@exemplo.com.br', password } });
     for (const password of ['1234567890', 'QWERTYUIOP', 'aaaaaaaaaaaa', ' '.repeat(10), 'Administração'])
@@ -101,7 +101,7 @@ describe('an empty system', () => {
   });
 
   test('a failed demonstration leaves nothing behind', async () => {
-    const own = await openHouse();
+    const own = await openTestServer();
     await own.parts.db.query(`alter table games add constraint no_games check (league = 'never')`);
     await expect(firstStart(own.parts, { demo: true, admin: undefined })).rejects.toThrow();
     for (const table of ['first_start', 'accounts', 'products', 'admins'])

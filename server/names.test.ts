@@ -6,16 +6,16 @@ import { createGame, importGame, readGame, updatePlayers } from '@volleyscouter/
 import { askTakedown, listRequests } from '@volleyscouter/contract/privacy';
 import { createTeam } from '@volleyscouter/contract/teams';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../tests/kit/house.ts';
 import { inventedMatch } from '../tests/kit/invented-match.ts';
+import { openTestServer, type TestServer } from '../tests/kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ token } = await house.admin());
+  server = await openTestServer();
+  ({ token } = await server.admin());
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const SENT = '\u202e=Ma\u200bré';
 const player = { number: 7, name: SENT, surname: SENT, function: '' };
@@ -23,56 +23,56 @@ const player = { number: 7, name: SENT, surname: SENT, function: '' };
 describe('names are cleaned by the same rule everywhere', () => {
   test('accounts and lists of people', async () => {
     const body = { nome: SENT, password: 'LONGO12345', perfil: 'Atleta' } as const;
-    expect((await house.call(createAccount, { body }, { token })).body.nome).toBe('Maré');
+    expect((await server.call(createAccount, { body }, { token })).body.nome).toBe('Maré');
     const people = [{ nome: SENT, celular: '11987654321' }];
-    const list = await house.call(importAccounts, { body: { people } }, { token });
+    const list = await server.call(importAccounts, { body: { people } }, { token });
     expect(list.body.people).toMatchObject([{ nome: 'Maré', result: 'created' }]);
   });
 
   test('athletes, teams and matches', async () => {
-    const athlete = await house.call(createAthlete, { body: { name: SENT, surname: SENT } }, { token });
+    const athlete = await server.call(createAthlete, { body: { name: SENT, surname: SENT } }, { token });
     expect(athlete.body).toMatchObject({ name: 'Maré', surname: 'Maré' });
     const names = { name: SENT, coach1: SENT, coach2: SENT, season: SENT };
-    const team = await house.call(createTeam, { body: names }, { token });
+    const team = await server.call(createTeam, { body: names }, { token });
     expect(team.body).toMatchObject({ name: 'Maré', coach1: 'Maré', coach2: 'Maré', season: 'Maré' });
     const said = { league: SENT, season: SENT, local: SENT, teams: { home: { name: SENT } } };
-    const game = await house.call(createGame, { body: { ...said, players: { home: [player] } } }, { token });
+    const game = await server.call(createGame, { body: { ...said, players: { home: [player] } } }, { token });
     expect(game.body).toMatchObject({
       ...{ league: 'Maré', season: 'Maré', local: 'Maré' },
       ...{ teams: { home: { name: 'Maré' } }, players: { home: [{ name: 'Maré', surname: 'Maré' }] } },
     });
     const params = { id: game.body._id };
-    const roster = await house.call(updatePlayers, { params, body: { away: [player] } }, { token });
+    const roster = await server.call(updatePlayers, { params, body: { away: [player] } }, { token });
     expect(roster.body.players.away).toMatchObject([{ name: 'Maré', surname: 'Maré' }]);
   });
 
   test('imported files', async () => {
     const text = inventedMatch({ home: SENT }).replace('Liga Paulista', SENT).replace('Ana 1', SENT);
-    const { body } = await house.call(importGame, { body: { text } }, { token });
-    const game = await house.call(readGame, { params: { id: body._id } }, { token });
+    const { body } = await server.call(importGame, { body: { text } }, { token });
+    const game = await server.call(readGame, { params: { id: body._id } }, { token });
     expect(game.body).toMatchObject({ teams: { home: { name: 'Maré' } }, league: 'Maré' });
     expect(game.body.players.home[0]).toMatchObject({ name: 'Maré' });
   });
 
   test('events, their teams, and requests', async () => {
     const times = [{ nome: SENT }];
-    const made = await house.call(createEvent, { body: { name: SENT, times } }, { token });
+    const made = await server.call(createEvent, { body: { name: SENT, times } }, { token });
     expect(made.body).toMatchObject({ name: 'Maré', times: [{ nome: 'Maré' }] });
-    const renamed = await house.call(renameEvent, { body: { name: 'Maré', to: '@Onda' } }, { token });
+    const renamed = await server.call(renameEvent, { body: { name: 'Maré', to: '@Onda' } }, { token });
     expect(renamed.body.name).toBe('Onda');
-    await house.call(updateEvent, { body: { name: '+Duna' } }, { token });
-    expect((await house.call(listEvents, {}, { token })).body.map(({ name }) => name)).toEqual([
+    await server.call(updateEvent, { body: { name: '+Duna' } }, { token });
+    expect((await server.call(listEvents, {}, { token })).body.map(({ name }) => name)).toEqual([
       'Onda',
       'Duna',
     ]);
     const asked = { nome: SENT, contato: 'a@b.com', relacao: 'outro', mensagem: 'foto 7' } as const;
-    await house.call(askTakedown, { body: asked });
-    expect((await house.call(listRequests, {}, { token })).body).toMatchObject([{ nome: 'Maré' }]);
+    await server.call(askTakedown, { body: asked });
+    expect((await server.call(listRequests, {}, { token })).body).toMatchObject([{ nome: 'Maré' }]);
   });
 });
 
 test('existing event names are cleaned together with their photos', async () => {
-  const { db } = house.parts;
+  const { db } = server.parts;
   await db.query(`insert into events (name) values ('- Final'), ('Final'), ($1), ('-'), ('Praia-Sul')`, [
     'Pra\u202eia\u200b',
   ]);

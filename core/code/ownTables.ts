@@ -2,15 +2,15 @@ import { COMBINATIONS } from './combinations.ts';
 import type { CodeTables, CombinationPlace, OwnTables } from './tables.ts';
 
 /** Merges the installation's tables with those of a match; the match's codes and defaults take precedence. */
-export function withOwnTables(house: CodeTables, own: OwnTables | null): CodeTables {
-  if (!own) return house;
+export function withOwnTables(site: CodeTables, own: OwnTables | null): CodeTables {
+  if (!own) return site;
   const named = new Set([...own.combinations, ...own.calls].map(({ code }) => code));
   const others = <Row extends { code: string }>(rows: readonly Row[]): Row[] =>
     rows.filter(({ code }) => !named.has(code));
   return {
-    defaults: own.defaults ?? house.defaults,
-    combinations: [...own.combinations, ...others(house.combinations)],
-    calls: [...own.calls, ...others(house.calls)],
+    defaults: own.defaults ?? site.defaults,
+    combinations: [...own.combinations, ...others(site.combinations)],
+    calls: [...own.calls, ...others(site.calls)],
   };
 }
 

@@ -7,27 +7,27 @@ import { fileURLToPath } from 'node:url';
 import { listAccounts } from '@volleyscouter/contract/accounts';
 import { login } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../tests/kit/house.ts';
 import { keepLogged } from '../../tests/kit/logged.ts';
+import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts';
 import { insertAdmin } from '../people/admins/store.ts';
 import { noteFailure, passwordKeys, waitOf } from '../people/sessions/attempts.ts';
 
 const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url));
 const ana = { name: 'Ana Souza', email: 'ana@exemplo.com.br', password: 'pingado com pão' };
 
-let house: House;
+let server: TestServer;
 let dataDir: string;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
   dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-admin-'));
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(dataDir, { recursive: true });
 });
 
 function admin(words: readonly string[], typed = '', env: Record<string, string> = {}) {
-  const url = house.parts.db.options.connectionString ?? '';
+  const url = server.parts.db.options.connectionString ?? '';
   const child = spawn(process.execPath, [ADMIN, ...words], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, ...env },
   });
@@ -49,7 +49,7 @@ function admin(words: readonly string[], typed = '', env: Record<string, string>
   );
 }
 
-const signIn = (email: string, password: string) => house.call(login, { body: { email, password } });
+const signIn = (email: string, password: string) => server.call(login, { body: { email, password } });
 
 // each call starts a process
 describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, () => {
@@ -81,7 +81,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
         output: expect.stringMatching(said),
         events: [],
       });
-    expect((await house.parts.db.query('select from admins')).rowCount).toBe(1);
+    expect((await server.parts.db.query('select from admins')).rowCount).toBe(1);
   });
 
   test('a password on the command line is refused: extra arguments print the usage', async () => {
@@ -97,7 +97,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
   });
 
   test('a reset sets a password, ends sessions and turns the second factor off', async () => {
-    const { db, clock } = house.parts;
+    const { db, clock } = server.parts;
     const { body } = await signIn(ana.email, ana.password);
     await db.query(
       `insert into admin_totp (admin_id, secret_sealed, created_at, confirmed_at) select id, '', $1, $1 from admins`,
@@ -110,51 +110,53 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
       { event: 'admin-password-changed', where: 'command' },
       { event: 'admin-second-factor', on: false, where: 'command' },
     ]);
-    expect((await house.call(listAccounts, {}, { token: body.token })).status).toBe(401);
+    expect((await server.call(listAccounts, {}, { token: body.token })).status).toBe(401);
     expect((await signIn(ana.email, ana.password)).status).toBe(401);
     const [, password = ''] = /^Senha: (\S+)$/m.exec(output) ?? [];
     expect((await signIn(ana.email, password)).status).toBe(200);
   });
 
   test('after failures elsewhere a known device can sign in, and any device after a reset', async () => {
-    const known = await house.call(login, { body: { email: ana.email, password: 'é de agora em diante' } });
+    const known = await server.call(login, {
+      body: { email: ana.email, password: 'é de agora em diante' },
+    });
     expect(known.status).toBe(401);
     await admin(['reset', ana.email], `${ana.password}\n`);
     const first = await signIn(ana.email, ana.password);
     const [cookie = ''] = String(first.headers['set-cookie']).split(';');
     for (let count = 0; count < 10; count++) {
       const body = { email: ana.email, password: 'não é esta senha' };
-      await house.call(login, { body }, { address: `192.0.${count}.1` });
+      await server.call(login, { body }, { address: `192.0.${count}.1` });
     }
     const shut = await signIn(ana.email, ana.password);
     expect([shut.status, shut.body.msg]).toEqual([429, expect.stringMatching(/Aguarde 15 min/)]);
     const body = { email: ana.email, password: ana.password };
-    expect((await house.call(login, { body }, { headers: { cookie } })).status).toBe(200);
+    expect((await server.call(login, { body }, { headers: { cookie } })).status).toBe(200);
     await admin(['reset', ana.email], `${ana.password}\n`);
     // the server remembers the refused attempt for this long
-    house.wait(5_000);
+    server.wait(5_000);
     expect((await signIn(ana.email, ana.password)).status).toBe(200);
   });
 
   test('a reset deletes failures at the admin’s known devices too, not those of others', async () => {
-    const { db, clock } = house.parts;
+    const { db, clock } = server.parts;
     const first = await signIn(ana.email, ana.password);
     const [cookie = ''] = String(first.headers['set-cookie']).split(';');
     const there = (password: string) =>
-      house.call(login, { body: { email: ana.email, password } }, { headers: { cookie } });
+      server.call(login, { body: { email: ana.email, password } }, { headers: { cookie } });
     for (let count = 0; count < 10; count++) await there('não é esta senha');
     expect((await there(ana.password)).status).toBe(429);
     const [own, other] = [passwordKeys(ana.email, 'one', ''), passwordKeys(`${ana.email}.br`, 'one', '')];
     for (let count = 0; count < 300; count++) await noteFailure(db, [...own, ...other], clock());
     await admin(['reset', ana.email], `${ana.password}\n`);
-    house.wait(5_000);
+    server.wait(5_000);
     expect((await there(ana.password)).status).toBe(200);
     expect(await waitOf(db, own, clock())).toBe(0);
     expect(await waitOf(db, other, clock())).toBeGreaterThan(0);
   });
 
   test('an admin is removed with their sessions, but never the last who can sign in', async () => {
-    const { db, clock } = house.parts;
+    const { db, clock } = server.parts;
     const shut = await insertAdmin(db, { ...ana, name: 'Fechada', email: 'fechada@exemplo.com.br' }, clock());
     await db.query(`update admins set demonstration = 'shut' where id = $1`, [shut?.id]);
     expect((await admin(['list'])).output).toContain('da demonstração, fechada');
@@ -162,7 +164,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     await admin(['add', 'bia@exemplo.com.br', 'Bia'], `${ana.password}\n`);
     const { body } = await signIn('bia@exemplo.com.br', ana.password);
     expect((await admin(['remove', 'bia@exemplo.com.br'])).output).toMatch(/^Removida: bia@/);
-    expect((await house.call(listAccounts, {}, { token: body.token })).status).toBe(401);
+    expect((await server.call(listAccounts, {}, { token: body.token })).status).toBe(401);
     expect((await admin(['remove', 'fechada@exemplo.com.br'])).status).toBe(0);
   });
 

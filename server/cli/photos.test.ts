@@ -12,34 +12,34 @@ import {
   readUploadTarget,
 } from '@volleyscouter/contract/uploads';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type House, openHouse } from '../../tests/kit/house.ts';
 import { jpeg } from '../../tests/kit/photo.ts';
+import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts';
 import { newUpload, storeBatch, TUS } from '../../tests/kit/upload.ts';
 import { type WeakNetwork, weakNetwork } from '../../tests/kit/weak-network.ts';
 import { removeAdmin } from '../people/admins/store.ts';
 
 const PROGRAM = fileURLToPath(new URL('photos.ts', import.meta.url));
 
-let house: House;
+let testServer: TestServer;
 let network: WeakNetwork;
 let address: string;
 beforeAll(async () => {
-  house = await openHouse();
-  address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  testServer = await openTestServer();
+  address = await testServer.app.listen({ port: 0, host: '127.0.0.1' });
   network = await weakNetwork(address);
 });
 afterAll(async () => {
   await network.close();
-  await house.close();
+  await testServer.close();
 });
 
 let folder: string;
-let admin: Awaited<ReturnType<House['admin']>>;
+let admin: Awaited<ReturnType<TestServer['admin']>>;
 let password: string;
 const running = new Set<ReturnType<typeof spawn>>();
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'volleyscouter-watched-'));
-  admin = await house.admin();
+  admin = await testServer.admin();
   password = await makePassword('Copa');
 });
 afterEach(async () => {
@@ -50,7 +50,7 @@ afterEach(async () => {
 
 async function makePassword(evento: string): Promise<string> {
   const body = { evento, priceInCents: '15,00' };
-  return (await house.call(createUploadPassword, { body }, { token: admin.token })).body.password;
+  return (await testServer.call(createUploadPassword, { body }, { token: admin.token })).body.password;
 }
 
 function watch({ event = 'Copa', typed = password, server = address } = {}) {
@@ -73,7 +73,7 @@ function watch({ event = 'Copa', typed = password, server = address } = {}) {
 }
 
 const products = async (): Promise<string[]> => {
-  const { rows } = await house.parts.db.query<{ name: string }>(
+  const { rows } = await testServer.parts.db.query<{ name: string }>(
     `select i.file_name as name from intake i join products p on p.id = i.product_id
       where i.state = 'done' and i.owner = $1 order by 1`,
     [admin.id],
@@ -138,7 +138,7 @@ test('network failures and killed processes lose nothing and send nothing twice'
   const last = watch({ server: network.address });
   await last.said(/Na loja: \d+ .* em preparo: 0 · a enviar: 0/);
   expect(await products()).toEqual(names);
-  const sent = await house.parts.db.query('select from intake where owner = $1', [admin.id]);
+  const sent = await testServer.parts.db.query('select from intake where owner = $1', [admin.id]);
   expect(sent.rowCount).toBe(names.length);
 });
 
@@ -182,11 +182,11 @@ test('a password of another event, a wrong and a revoked one print what to do', 
   expect(await wrong.status).toBe(1);
   const { said, status } = watch();
   await said('Enviando as fotos');
-  const [made] = (await house.call(listUploadPasswords, {}, { token: admin.token })).body;
+  const [made] = (await testServer.call(listUploadPasswords, {}, { token: admin.token })).body;
   expect(made).toMatchObject({ evento: 'Copa', priceInCents: 1500 });
   expect(made?.usedAt).not.toBe('');
   const revoke = () =>
-    house.call(deleteUploadPassword, { params: { id: made?._id ?? '' } }, { token: admin.token });
+    testServer.call(deleteUploadPassword, { params: { id: made?._id ?? '' } }, { token: admin.token });
   expect([(await revoke()).status, (await revoke()).status]).toEqual([200, 404]);
   await put('a.jpg', await jpeg(8));
   expect(await status).toBe(1);
@@ -201,30 +201,30 @@ test('a password allows only uploads to its batch, and ends with its account', a
     const url = route.path.replace(/:\w+/g, 'x');
     const headers = { authorization: `Bearer ${token}` };
     const [mine, nobody] = [
-      await house.app.inject({ method: route.method, url, headers }),
-      await house.app.inject({ method: route.method, url }),
+      await testServer.app.inject({ method: route.method, url, headers }),
+      await testServer.app.inject({ method: route.method, url }),
     ];
     const expected = nobody.statusCode === 401 ? [401] : [nobody.statusCode, 401];
     expect([route.path, expected.includes(mine.statusCode)]).toEqual([route.path, true]);
   }
   const begin = async (lote: string) =>
     (
-      await house.app.inject({
+      await testServer.app.inject({
         method: 'POST',
         url: '/uploads',
         headers: { ...TUS, ...newUpload(lote, 'a.jpg', 10), authorization: `Bearer ${token}` },
       })
     ).statusCode;
-  const target = () => house.call(readUploadTarget, {}, { token });
+  const target = () => testServer.call(readUploadTarget, {}, { token });
   const { lote } = (await target()).body;
   expect(await begin(lote)).toBe(201);
-  expect(await begin(await storeBatch(house.parts))).toBe(404);
-  const { rows } = await house.parts.db.query('select encode(token_hash, $1) from upload_passwords', [
+  expect(await begin(await storeBatch(testServer.parts))).toBe(404);
+  const { rows } = await testServer.parts.db.query('select encode(token_hash, $1) from upload_passwords', [
     'escape',
   ]);
   expect(JSON.stringify(rows)).not.toContain(token);
-  await house.admin();
-  await removeAdmin(house.parts.db, admin.id, null);
+  await testServer.admin();
+  await removeAdmin(testServer.parts.db, admin.id, null);
   expect((await target()).status).toBe(401);
   expect(await begin(lote)).toBe(401);
 });

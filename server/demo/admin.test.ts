@@ -2,27 +2,27 @@
 import { readRegistration } from '@volleyscouter/contract/admins';
 import { login, openAccess } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts';
 import { firstStart } from '../first-start.ts';
 import { insertInvite } from '../people/admins/invites.ts';
 import { insertAdmin, listAdmins, removeAdmin, setPassword } from '../people/admins/store.ts';
 import { openSession } from '../people/sessions/store.ts';
 import { shutDemonstration } from './admin.ts';
 
-let house: House;
+let server: TestServer;
 let printed: string[];
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const start = () => firstStart(house.parts, { demo: true, admin: undefined });
+const start = () => firstStart(server.parts, { demo: true, admin: undefined });
 const marks = async (): Promise<(string | null)[]> =>
-  (await listAdmins(house.parts.db)).map(({ demonstration }) => demonstration);
+  (await listAdmins(server.parts.db)).map(({ demonstration }) => demonstration);
 
 describe('[R-ID-3] a site that began as the demonstration and sells', () => {
   test('closes the demonstration’s admin, their sessions and invitations, and prints what to do', async () => {
-    const { db } = house.parts;
+    const { db } = server.parts;
     const logins = await start();
     if (!logins?.admin) throw new Error('no admin');
     printed = logins.codes.map(({ code }) => code);
@@ -31,19 +31,19 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
     expect(admin?.demonstration).toBe('open');
     // the admin of an earlier version has no mark
     await db.query('update admins set demonstration = null');
-    await openSession(db, 'admin', id, house.parts.clock());
-    const invite = await insertInvite(db, '', id, house.parts.clock());
-    expect((await house.call(login, { body: logins.admin })).status).toBe(200);
+    await openSession(db, 'admin', id, server.parts.clock());
+    const invite = await insertInvite(db, '', id, server.parts.clock());
+    expect((await server.call(login, { body: logins.admin })).status).toBe(200);
 
-    const advice = await shutDemonstration(house.parts);
+    const advice = await shutDemonstration(server.parts);
     expect(advice.join('\n')).toMatch(/admin@exemplo\.com\.br[\s\S]*npm run admin -- add/);
     expect(await marks()).toEqual(['shut']);
-    expect((await house.call(login, { body: logins.admin })).body.error).toBe('wrong-login');
+    expect((await server.call(login, { body: logins.admin })).body.error).toBe('wrong-login');
     expect((await db.query('select from sessions where admin_id = $1', [id])).rowCount).toBe(0);
     for (const convite of ['', invite.token])
-      expect((await house.call(readRegistration, { query: { convite } })).body.open).toBe(false);
+      expect((await server.call(readRegistration, { query: { convite } })).body.open).toBe(false);
     // and at every start, until there is another admin
-    expect(await shutDemonstration(house.parts)).toEqual(advice);
+    expect(await shutDemonstration(server.parts)).toEqual(advice);
     expect((await start())?.admin).toBeNull();
     expect(await removeAdmin(db, id, null)).toBe('last');
   });
@@ -52,31 +52,31 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
     const codes = (await start())?.codes ?? [];
     expect(codes.some(({ code }) => printed.includes(code))).toBe(false);
     expect(codes.map(({ code }) => code.length)).toEqual(codes.map(() => 8));
-    expect((await house.call(openAccess, { body: { password: 'M4821' } })).status).toBe(401);
+    expect((await server.call(openAccess, { body: { password: 'M4821' } })).status).toBe(401);
   });
 
   test('keeps the admin created by its owner, who cannot be removed as the last one', async () => {
-    const { db, clock } = house.parts;
+    const { db, clock } = server.parts;
     const own = { name: 'Dona', email: 'dona@exemplo.com.br', password: 'uma senha só dela' };
     const made = await insertAdmin(db, own, clock());
-    expect(await shutDemonstration(house.parts)).toEqual([]);
-    expect((await house.call(login, { body: own })).status).toBe(200);
+    expect(await shutDemonstration(server.parts)).toEqual([]);
+    expect((await server.call(login, { body: own })).status).toBe(200);
     expect(await removeAdmin(db, made?.id ?? '', null)).toBe('last');
   });
 
   test('lets the demonstration’s admin sign in with a password that was reset on the server', async () => {
-    const { db } = house.parts;
+    const { db } = server.parts;
     const shut = (await listAdmins(db)).find(({ demonstration }) => demonstration === 'shut');
     const own = { email: shut?.email ?? '', password: 'agora é de verdade' };
     expect(await setPassword(db, shut?.id ?? '', own.password)).toBe(true);
-    expect(await shutDemonstration(house.parts)).toEqual([]);
+    expect(await shutDemonstration(server.parts)).toEqual([]);
     expect(await marks()).toEqual([null, null]);
-    expect((await house.call(login, { body: own })).status).toBe(200);
+    expect((await server.call(login, { body: own })).status).toBe(200);
   });
 });
 
 test('[R-ID-3] when it is closed, each other admin is listed once with the command to remove them', async () => {
-  const own = await openHouse();
+  const own = await openTestServer();
   const { db, clock } = own.parts;
   await firstStart(own.parts, { demo: true, admin: undefined });
   const other = { name: 'Stranger', email: 'estranha@exemplo.com.br', password: 'uma senha longa' };
@@ -91,7 +91,7 @@ test('[R-ID-3] when it is closed, each other admin is listed once with the comma
 });
 
 test('an owner who changed the demonstration’s password keeps access', async () => {
-  const own = await openHouse();
+  const own = await openTestServer();
   await firstStart(own.parts, { demo: true, admin: undefined });
   const [admin] = await listAdmins(own.parts.db);
   await setPassword(own.parts.db, admin?.id ?? '', 'a senha da dona');

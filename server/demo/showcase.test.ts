@@ -10,8 +10,8 @@ import { listPlaylists, listVideos } from '@volleyscouter/contract/videos';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../tests/kit/house.ts';
 import { statementOf } from '../../tests/kit/statements.ts';
+import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts';
 import { firstStart } from '../first-start.ts';
 import { rebuildDue } from '../plays/rebuild.ts';
 import { foldCache } from '../scouting/log/folds.ts';
@@ -20,19 +20,19 @@ import { turns } from '../scouting/log/turn.ts';
 import { demoStatement, VIDEO_SECONDS } from './files.ts';
 import { playNextBlock } from './liveMatch.ts';
 
-let house: House;
+let server: TestServer;
 let admin: { token: string };
 beforeAll(async () => {
-  house = await openHouse();
-  await firstStart(house.parts, { demo: true, showcase: true, admin: undefined });
-  admin = await house.admin();
+  server = await openTestServer();
+  await firstStart(server.parts, { demo: true, showcase: true, admin: undefined });
+  admin = await server.admin();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const games = async () => (await house.call(listGames, { query: {} }, admin)).body;
-const logOf = (id: string) => readLog(house.parts.db, id, 0);
+const games = async () => (await server.call(listGames, { query: {} }, admin)).body;
+const logOf = (id: string) => readLog(server.parts.db, id, 0);
 const liveGame = async (): Promise<string> => {
-  const { rows } = await house.parts.db.query(
+  const { rows } = await server.parts.db.query(
     `select game_id as id from leases where client_id = 'demonstration'`,
   );
   expect(rows).toHaveLength(1);
@@ -40,9 +40,9 @@ const liveGame = async (): Promise<string> => {
 };
 
 test('teams have athletes, and a season of three finished matches', async () => {
-  const { body: teams } = await house.call(listTeams, {}, admin);
+  const { body: teams } = await server.call(listTeams, {}, admin);
   expect(teams.map(({ athletes }) => athletes.length)).toEqual([10, 9, 8]);
-  const { body: season } = await house.call(
+  const { body: season } = await server.call(
     readSeason,
     { params: { id: teams[0]?._id ?? '' }, query: {} },
     admin,
@@ -57,49 +57,49 @@ test('teams have athletes, and a season of three finished matches', async () => 
 test('the filmed match has plays within the video, and playlists with matches', async () => {
   const filmed = (await games()).find(({ tipoScout }) => tipoScout === 'video');
   const params = { id: filmed?._id ?? '' };
-  const [video] = (await house.call(listVideos, { params }, admin)).body;
+  const [video] = (await server.call(listVideos, { params }, admin)).body;
   const { plays } = foldLog((await logOf(params.id)).map(({ command }) => command));
   const seen = plays.flatMap(({ moment }) => (moment?.video === video?._id ? [moment?.at ?? 0] : []));
   expect(seen.length).toBeGreaterThan(40);
   expect(Math.max(...seen)).toBeLessThan(VIDEO_SECONDS * 1000);
-  expect((await house.call(listPlaylists, { params }, admin)).body).toHaveLength(3);
+  expect((await server.call(listPlaylists, { params }, admin)).body).toHaveLength(3);
 });
 
 test('an event has a cover, packages and a takedown request', async () => {
-  const events = (await house.call(listEvents, {}, admin)).body;
+  const events = (await server.call(listEvents, {}, admin)).body;
   expect(events.filter(({ capa, pacotes }) => capa && pacotes.steps.length > 0)).toHaveLength(1);
-  expect((await house.call(listRequests, {}, admin)).body.map(({ produto }) => produto !== null)).toContain(
+  expect((await server.call(listRequests, {}, admin)).body.map(({ produto }) => produto !== null)).toContain(
     true,
   );
 });
 
 test('[R-PLAY-2] every photo of the match has its rally, also from the camera with a wrong clock', async () => {
-  await rebuildDue(house.parts.db);
-  const { rows } = await house.parts.db.query(
+  await rebuildDue(server.parts.db);
+  const { rows } = await server.parts.db.query(
     'select count(*) as placed, count(distinct rally) as rallies from photo_plays',
   );
   expect(rows).toEqual([{ placed: 60, rallies: 10 }]);
 });
 
 test('purchases have every status, a payment is open, and the statement pays open purchases', async () => {
-  const purchases = (await house.call(listPurchases, { query: {} }, admin)).body;
+  const purchases = (await server.call(listPurchases, { query: {} }, admin)).body;
   expect(new Set(purchases.map(({ status }) => status))).toEqual(new Set(PURCHASE_STATUSES));
-  const { body: payments } = await house.call(listPayments, { query: {} }, admin);
+  const { body: payments } = await server.call(listPayments, { query: {} }, admin);
   expect(payments.filter(({ aberto }) => aberto)).toHaveLength(2);
-  const { entries } = statementOf(await demoStatement(house.parts.db, house.parts.clock()));
-  const { body } = await house.call(proposePayments, { body: { entries } }, admin);
+  const { entries } = statementOf(await demoStatement(server.parts.db, server.parts.clock()));
+  const { body } = await server.call(proposePayments, { body: { entries } }, admin);
   const proposed = body.propostas.filter(({ certainty }) => certainty !== 'none');
   const open = purchases.filter(({ status }) => status === 'Pendente' || status === 'Pagamento em análise');
   expect(proposed.length).toBe(open.length);
 });
 
 test('the live match continues while it is followed, and is followed by the next one', async () => {
-  const turn = turns(house.parts, foldCache());
+  const turn = turns(server.parts, foldCache());
   const first = await liveGame();
   const before = (await logOf(first)).length;
-  await playNextBlock(house.parts.db, turn, () => false);
+  await playNextBlock(server.parts.db, turn, () => false);
   expect(await logOf(first)).toHaveLength(before);
-  const block = async () => playNextBlock(house.parts.db, turn, (id) => id === first);
+  const block = async () => playNextBlock(server.parts.db, turn, (id) => id === first);
   await block();
   const after = await logOf(first);
   expect(after.length).toBeGreaterThan(before);
@@ -112,10 +112,10 @@ test('the live match continues while it is followed, and is followed by the next
 });
 
 test('the live match stops when a person takes it over', async () => {
-  const turn = turns(house.parts, foldCache());
+  const turn = turns(server.parts, foldCache());
   const id = await liveGame();
-  await house.call(takeLease, { params: { id }, body: { client: 'tablet' } }, admin);
+  await server.call(takeLease, { params: { id }, body: { client: 'tablet' } }, admin);
   const before = (await logOf(id)).length;
-  await playNextBlock(house.parts.db, turn, () => true);
+  await playNextBlock(server.parts.db, turn, () => true);
   expect(await logOf(id)).toHaveLength(before);
 });

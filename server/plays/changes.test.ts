@@ -4,8 +4,8 @@ import { readSync, saveClock } from '@volleyscouter/contract/photoPlay';
 import { copyGame, placeCopy } from '@volleyscouter/contract/recording';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { clearTables } from '../../tests/kit/clear.ts';
-import { openHouse } from '../../tests/kit/house.ts';
 import { insertScouted, insertShots, WRONG_MS } from '../../tests/kit/scouted.ts';
+import { openTestServer } from '../../tests/kit/test-server.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { append, lockLog, readLog } from '../scouting/log/store.ts';
 import { listProducts } from '../shop/products/list.ts';
@@ -14,11 +14,11 @@ import { rebuildLater } from './due.ts';
 import { type PlaceJob, placePhotos } from './place.ts';
 import { rebuildDue } from './rebuild.ts';
 
-const house = await openHouse();
-const { parts } = house;
+const server = await openTestServer();
+const { parts } = server;
 const { db } = parts;
-const admin = await house.admin();
-afterAll(() => house.close());
+const admin = await server.admin();
+afterAll(() => server.close());
 beforeEach(async () => {
   await clearTables(parts, 'products, photos, events, games');
   await db.query(
@@ -76,7 +76,7 @@ test('[R-PLAY-1] a match that its copy replaced keeps its photos; one that was e
   await rebuild();
   const before = await plays();
   expect(before.length).toBeGreaterThan(100);
-  const copy = (await house.call(copyGame, { params: { id: 'g1' } }, admin)).body._id;
+  const copy = (await server.call(copyGame, { params: { id: 'g1' } }, admin)).body._id;
   await inTransaction(db, async (tx) => {
     const seq = (await lockLog(tx, copy)) ?? 0;
     const commands = [{ type: 'amend', target: 'd00', code: '2SM-' } as const];
@@ -84,7 +84,7 @@ test('[R-PLAY-1] a match that its copy replaced keeps its photos; one that was e
   });
   const [seq, copySeq] = [(await readLog(db, 'g1', 0)).length, (await readLog(db, copy, 0)).length];
   const body = { seq, copySeq, winner: 'copy' } as const;
-  const placed = await house.call(placeCopy, { params: { id: copy }, body }, admin);
+  const placed = await server.call(placeCopy, { params: { id: copy }, body }, admin);
   expect([placed.status, placed.body._id]).toEqual([200, 'g1']);
   await rebuild();
   const { rows } = await db.query(
@@ -92,7 +92,7 @@ test('[R-PLAY-1] a match that its copy replaced keeps its photos; one that was e
   );
   expect([rows, await plays()]).toEqual([[{ followed: true }], before]);
 
-  expect((await house.call(deleteGame, { params: { id: 'g1' } }, admin)).status).toBe(200);
+  expect((await server.call(deleteGame, { params: { id: 'g1' } }, admin)).status).toBe(200);
   expect([await plays(), await due()]).toEqual([[], ['Copa']]);
   await rebuild();
   expect(await due()).toEqual([]);
@@ -155,7 +155,7 @@ test('[R-PLAY-2] times without seconds, a camera a day off, an event without mat
 });
 
 test('[R-PLAY-4] a photographer learns nothing of private matches, nor of photos of others', async () => {
-  const [hers, other] = [await house.account('Atleta'), await house.account('Atleta')];
+  const [hers, other] = [await server.account('Atleta'), await server.account('Atleta')];
   const both = [[hers.id, other.id]];
   await db.query('update accounts set photographer = true where id = any($1)', both);
   await db.query(`insert into event_photographers select 'Copa', unnest($1::text[])`, both);
@@ -163,7 +163,7 @@ test('[R-PLAY-4] a photographer learns nothing of private matches, nor of photos
   await db.query('update products set photographer_id = $1', [hers.id]);
   await rebuild();
   const sync = async (token: string) =>
-    (await house.call(readSync, { params: { key: 'copa' } }, { token })).body;
+    (await server.call(readSync, { params: { key: 'copa' } }, { token })).body;
   const seen = await sync(hers.token);
   expect(seen).toMatchObject({ games: [{ game: 'g1' }], cameras: [{ body: 'a', photos }] });
   expect(seen.cameras[0]?.placed).toBeGreaterThan(100);
@@ -176,5 +176,5 @@ test('[R-PLAY-4] a photographer learns nothing of private matches, nor of photos
 
 test('a clock from a day that the calendar does not have is refused', async () => {
   const body = { body: 'a', fromAt: '2026-02-31T10:00:00', shift: 0 };
-  expect((await house.call(saveClock, { params: { key: 'copa' }, body }, admin)).status).toBe(422);
+  expect((await server.call(saveClock, { params: { key: 'copa' }, body }, admin)).status).toBe(422);
 });

@@ -1,13 +1,13 @@
 import { readSync, saveClock, saveEventGame } from '@volleyscouter/contract/photoPlay';
-import { openHouse } from '@volleyscouter/tests/kit/house';
 import { insertScouted, insertShots, WRONG_MS } from '@volleyscouter/tests/kit/scouted';
+import { openTestServer } from '@volleyscouter/tests/kit/test-server';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { clearTables } from '../../tests/kit/clear.ts';
 import { rebuildDue } from './rebuild.ts';
 
-const house = await openHouse();
-afterAll(() => house.close());
-const { parts } = house;
+const server = await openTestServer();
+afterAll(() => server.close());
+const { parts } = server;
 const { db } = parts;
 let token = '';
 const EVENT = 'Copa';
@@ -19,17 +19,17 @@ beforeEach(async () => {
     EVENT,
     event.key,
   ]);
-  token ||= (await house.admin()).token;
+  token ||= (await server.admin()).token;
 });
 
 const link = (game: string, more = {}) =>
-  house.call(
+  server.call(
     saveEventGame,
     { params: { ...event, game }, body: { linked: true, court: '', playsInShop: true, ...more } },
     { token },
   );
-const sync = async () => (await house.call(readSync, { params: event }, { token })).body;
-const save = (body: object) => house.call(saveClock, { params: event, body: body as never }, { token });
+const sync = async () => (await server.call(readSync, { params: event }, { token })).body;
+const save = (body: object) => server.call(saveClock, { params: event, body: body as never }, { token });
 const placed = async (where = 'true') =>
   (await db.query(`select from photo_plays where ${where}`)).rowCount ?? 0;
 

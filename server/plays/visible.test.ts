@@ -4,8 +4,8 @@ import type { Identity } from '@volleyscouter/core/access/may';
 import { shownPlay } from '@volleyscouter/core/photoPlay/visible';
 import { inShop, manages, sees } from '@volleyscouter/core/shop/visible';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../tests/kit/house.ts';
 import { storeGame } from '../../tests/kit/matches.ts';
+import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts';
 import { readFacets } from '../shop/products/facets.ts';
 import { countProducts, listProducts } from '../shop/products/list.ts';
 import { FROM, type Product } from '../shop/products/store.ts';
@@ -26,7 +26,7 @@ const GAMES = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
   inShop: (bits & 4) === 0,
 }));
 
-let house: House;
+let server: TestServer;
 let seers: Identity[];
 let products: Product[];
 const games: ((typeof GAMES)[number] & { id: string })[] = [];
@@ -34,18 +34,18 @@ const shown = new Set<string>();
 const gameOf = new Map<string, (typeof games)[number]>();
 
 beforeAll(async () => {
-  house = await openHouse();
-  const { db } = house.parts;
+  server = await openTestServer();
+  const { db } = server.parts;
   for (const game of GAMES) {
-    const id = await storeGame(house.parts, { public: game.public });
+    const id = await storeGame(server.parts, { public: game.public });
     await db.query('update games set minors = $2 where id = $1', [id, game.minors]);
     games.push({ ...game, id });
   }
   const [agency, refuser, photographer, athlete] = [
-    (await house.account('Assessoria')).id,
-    (await house.account('Assessoria')).id,
-    (await house.account('Atleta')).id,
-    (await house.account('Atleta')).id,
+    (await server.account('Assessoria')).id,
+    (await server.account('Assessoria')).id,
+    (await server.account('Atleta')).id,
+    (await server.account('Atleta')).id,
   ];
   await db.query(
     `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at) values ($1, 'imagem', false, 'ela', 'dona', now())`,
@@ -119,7 +119,7 @@ beforeAll(async () => {
     { role: 'organizer', id: athlete },
   ];
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** The rule restated: photo visible, match readable, "jogadas na loja" on, event open. */
 function mayKnow(who: Identity, photo: Product): boolean {
@@ -138,7 +138,7 @@ test('[R-PLAY-4] the function and its SQL twin tell the rally of the same photos
     expect([who, told]).toEqual([who, known]);
     const values: unknown[] = [];
     const has = hasPlay(who, (value) => `$${values.push(value)}`, []);
-    const { rows } = await house.parts.db.query<{ id: string }>(
+    const { rows } = await server.parts.db.query<{ id: string }>(
       `select p.id from ${FROM} where ${has}`,
       values,
     );
@@ -153,7 +153,7 @@ test('[R-PLAY-4] the function and its SQL twin tell the rally of the same photos
 });
 
 test('[R-PLAY-4] filters, counts and facets find what the labels tell', async () => {
-  const { db } = house.parts;
+  const { db } = server.parts;
   for (const who of seers)
     for (const managed of [false, true]) {
       const own = products.filter((photo) => (managed ? manages(who, photo) : inShop(who, photo)));
@@ -193,10 +193,10 @@ test('[R-PLAY-4] of minors set and score are told, no phase, no entry, no match'
 });
 
 test('[R-PLAY-4] the strip of a match shows strangers gifts alone, and of minors nothing', async () => {
-  const [visitor, admin] = [{ role: 'visitor', id: null } as const, await house.admin()];
+  const [visitor, admin] = [{ role: 'visitor', id: null } as const, await server.admin()];
   for (const { id, public: isPublic, minors } of games) {
     const ask = (token?: string) =>
-      house.call(listGamePhotos, { params: { id }, query: {} }, token ? { token } : {});
+      server.call(listGamePhotos, { params: { id }, query: {} }, token ? { token } : {});
     const seen = products.filter((photo) => gameOf.get(photo.id)?.id === id);
     const ids = (who: Identity) => seen.filter((photo) => mayKnow(who, photo)).map(({ id: photo }) => photo);
     const strip = await ask();
@@ -207,9 +207,9 @@ test('[R-PLAY-4] the strip of a match shows strangers gifts alone, and of minors
 });
 
 test('[R-PLAY-4] switch, link, event and takedown take a rally away at once', async () => {
-  const { db } = house.parts;
+  const { db } = server.parts;
   const strip = async () => {
-    const answer = await house.call(listGamePhotos, {
+    const answer = await server.call(listGamePhotos, {
       params: { id: games[0]?.id ?? '' },
       query: {},
     });

@@ -3,27 +3,27 @@ import { ROLES, type Role } from '@volleyscouter/core/access/roles';
 import { ACCESS, ACTIONS, type AccessRow, type Action, type Scope } from '@volleyscouter/core/access/table';
 import { seeded } from '@volleyscouter/server/demo/seeded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../kit/house.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { type Cell, changes, outcome, readCells } from './matrix.ts';
 import { IDENTITIES, type Scene, setScene } from './scene.ts';
 
 const cells = readCells();
-let house: House;
+let server: TestServer;
 let scene: Scene;
 beforeAll(async () => {
-  house = await openHouse();
-  scene = await setScene(house);
+  server = await openTestServer();
+  scene = await setScene(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Returns the cells in which the server differs from the table. */
 async function differences(asked: readonly Cell[]): Promise<string[]> {
   const found: string[] = [];
   for (const cell of asked) {
-    const answer = await outcome(house, scene, cell);
+    const answer = await outcome(server, scene, cell);
     if (answer !== cell.expected)
       found.push(`${cell.call} ${cell.object} ${cell.identity}: ${cell.expected} is ${answer}`);
-    if (changes(cell.call) && answer.startsWith('200')) scene = await setScene(house);
+    if (changes(cell.call) && answer.startsWith('200')) scene = await setScene(server);
   }
   return found;
 }
@@ -99,7 +99,7 @@ describe('[H2] thirty flipped cells are each noticed', { tags: 'guard' }, () => 
       expect(await differences(asked)).not.toEqual([]);
     } finally {
       table[action] = kept;
-      scene = await setScene(house);
+      scene = await setScene(server);
     }
   });
 });

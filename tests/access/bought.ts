@@ -7,9 +7,9 @@ import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { openSession } from '@volleyscouter/server/people/sessions/store';
 import { purchaseLinks } from '@volleyscouter/server/shop/purchases/links';
 import { placePurchase } from '../kit/bought.ts';
-import type { House } from '../kit/house.ts';
 import { forgetPurchase } from '../kit/money-seam.ts';
 import { refOf } from '../kit/shop.ts';
+import type { TestServer } from '../kit/test-server.ts';
 import type { Cell } from './matrix.ts';
 import type { IdentityName, Scene } from './scene.ts';
 
@@ -48,17 +48,17 @@ interface Asked {
 
 /** Places the purchase of a cell, and signs with the best signature of its session. */
 export async function placeBought(
-  house: House,
+  server: TestServer,
   { products, refs }: Scene,
   { call, object, identity }: Cell,
 ): Promise<Asked> {
-  const { clock, secret } = house.parts;
+  const { clock, secret } = server.parts;
   const kind = KINDS[object];
   if (!kind && object !== 'missing') throw new Error(`no such object: ${object}`);
   const product = kind ? (products[kind.product] ?? '') : 'nenhum';
-  const id = kind ? await place(house, { product, kind, ref: refs[kind.buyer] ?? '' }) : 'nenhuma';
+  const id = kind ? await place(server, { product, kind, ref: refs[kind.buyer] ?? '' }) : 'nenhuma';
   const isLinked = identity === 'linkHolder' && kind && object !== 'paid photo of another purchase';
-  const ref = isLinked ? await linkHolderOf(house, refs.atleta ?? '', id) : refs[identity];
+  const ref = isLinked ? await linkHolderOf(server, refs.atleta ?? '', id) : refs[identity];
   const links = purchaseLinks(secret);
   const [purchase, caller] = [
     { _id: id, status: 'Pago' },
@@ -81,29 +81,33 @@ export async function placeBought(
   return {
     params: { id, produto: product, parte: '1' },
     query: k === null ? {} : { k },
-    remove: () => forgetPurchase(house.parts, id),
+    remove: () => forgetPurchase(server.parts, id),
   };
 }
 
-const accountOf = async ({ parts: { db } }: House, ref: string): Promise<string | null> =>
+const accountOf = async ({ parts: { db } }: TestServer, ref: string): Promise<string | null> =>
   (await db.query<{ id: string }>('select account_id as id from sessions where ref = $1', [ref])).rows[0]
     ?.id ?? null;
 
 /** Opens a session by the link of a purchase of this buyer. */
-async function linkHolderOf(house: House, ref: string, purchase: string): Promise<string> {
-  const { db, clock } = house.parts;
-  const account = (await accountOf(house, ref)) ?? '';
-  return refOf(house, await openSession(db, 'linkHolder', account, clock(), { purchase }));
+async function linkHolderOf(server: TestServer, ref: string, purchase: string): Promise<string> {
+  const { db, clock } = server.parts;
+  const account = (await accountOf(server, ref)) ?? '';
+  return refOf(server, await openSession(db, 'linkHolder', account, clock(), { purchase }));
 }
 
 async function place(
-  house: House,
+  server: TestServer,
   { product, kind: { status, taken }, ref }: { product: string; kind: Kind; ref: string },
 ): Promise<string> {
-  const { db, clock } = house.parts;
+  const { db, clock } = server.parts;
   const photo = await db.query<{ photo: string }>('select photo from products where id = $1', [product]);
   const item = { id: product, photo: photo.rows[0]?.photo ?? '' };
-  const { id } = await placePurchase(house, { buyer: await accountOf(house, ref), status, items: [item] });
+  const { id } = await placePurchase(server, {
+    buyer: await accountOf(server, ref),
+    status,
+    items: [item],
+  });
   if (taken) await db.query('update purchase_items set taken_at = $2 where purchase_id = $1', [id, clock()]);
   return id;
 }

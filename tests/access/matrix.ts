@@ -4,9 +4,9 @@ import { addressOf, BENCH_PASS_HEADER } from '@volleyscouter/contract/route';
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { pictureAddresses } from '@volleyscouter/server/shop/pictures/address';
-import type { House } from '../kit/house.ts';
 import { dvwText } from '../kit/matches.ts';
 import { jpeg } from '../kit/photo.ts';
+import type { TestServer } from '../kit/test-server.ts';
 import { formOf, newUpload, PIECE, TUS } from '../kit/upload.ts';
 import { asksBought, placeBought } from './bought.ts';
 import { orderDetail, orderRequest } from './orders.ts';
@@ -406,7 +406,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
 
 /** The best signature that this identity can have: of its current or former session. */
 function signatureOf(
-  { parts }: House,
+  { parts }: TestServer,
   { refs, products }: Scene,
   { call, object, identity }: Cell,
 ): Request['query'] {
@@ -447,18 +447,18 @@ const isOwn = (body: object): boolean =>
   'sessions' in body && Array.isArray(body.sessions) && body.sessions.length === 1;
 
 /** Calls the server for one cell; returns the status, and the words if the cell has some. */
-export async function outcome(house: House, scene: Scene, cell: Cell): Promise<string> {
+export async function outcome(server: TestServer, scene: Scene, cell: Cell): Promise<string> {
   const { call, object, identity, expected } = cell;
   const { method, path } = ROUTES[call];
-  const placed = asksBought(call) ? await placeBought(house, scene, cell) : null;
+  const placed = asksBought(call) ? await placeBought(server, scene, cell) : null;
   const { params, query, body, bytes, headers }: Request =
     placed ?? orderRequest(scene, call, object) ?? requestOf(scene, call, object);
   const token = scene.tokens[identity];
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method,
     // calls that visitors may repeat are limited by address
     remoteAddress: `10.0.0.${IDENTITIES.indexOf(identity)}`,
-    url: addressOf(path, params, query ?? signatureOf(house, scene, cell)),
+    url: addressOf(path, params, query ?? signatureOf(server, scene, cell)),
     ...((bytes ?? body) && { payload: bytes ?? body }),
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
   });

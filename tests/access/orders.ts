@@ -1,8 +1,8 @@
 /** Purchases of the scene: ledger entries, and a request for each call on one. */
 import type { RouteName } from '@volleyscouter/contract/routes';
 import { placePurchase } from '../kit/bought.ts';
-import type { House } from '../kit/house.ts';
 import { giveCode } from '../kit/purchase.ts';
+import type { TestServer } from '../kit/test-server.ts';
 import type { Scene } from './scene.ts';
 
 /** The product of a paid photo; it was deleted since. */
@@ -16,15 +16,15 @@ export interface Orders {
 }
 
 /** Stores purchases of `atleta` and one of `other`. */
-export async function placeOrders(house: House, atleta: string, other: string): Promise<Orders> {
-  const { db, clock } = house.parts;
+export async function placeOrders(server: TestServer, atleta: string, other: string): Promise<Orders> {
+  const { db, clock } = server.parts;
   // other photos than the paid ones: a photo paid elsewhere ends the purchase
   const items = {
     Pendente: [{ id: 'waiting', photo: 'e'.repeat(64) }],
     Pago: [{ id: DELETED, photo: 'f'.repeat(64) }],
   };
   const place = async (buyer: string, status: 'Pendente' | 'Pago') =>
-    (await placePurchase(house, { buyer, status, items: items[status] })).id;
+    (await placePurchase(server, { buyer, status, items: items[status] })).id;
   const purchases = {
     own: await place(atleta, 'Pendente'),
     'own paid': await place(atleta, 'Pago'),
@@ -37,7 +37,7 @@ export async function placeOrders(house: House, atleta: string, other: string): 
     [purchases['own removed'], purchases['own paid and removed']],
     clock(),
   ]);
-  return { purchases, pixCode: await giveCode(house, atleta, 1500) };
+  return { purchases, pixCode: await giveCode(server, atleta, 1500) };
 }
 
 /** Returns a valid request for a call on an object, `null` for calls that are not about purchases. */

@@ -20,11 +20,11 @@ import { PICTURES, pictureName } from '@volleyscouter/server/shop/photos/files';
 import { insertEvent } from '@volleyscouter/server/shop/products/events';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/shop/products/store';
 import { clearTables } from '../kit/clear.ts';
-import type { House } from '../kit/house.ts';
 import { playedMatch, storeGame } from '../kit/matches.ts';
 import { putPayback, putPayment } from '../kit/money-seam.ts';
 import { jpeg } from '../kit/photo.ts';
 import { refOf } from '../kit/shop.ts';
+import type { TestServer } from '../kit/test-server.ts';
 import { placeUpload, storeBatch } from '../kit/upload.ts';
 import { type Orders, placeOrders } from './orders.ts';
 
@@ -101,11 +101,11 @@ export const PASSWORD = 'uma senha longa';
 const PHOTO = await jpeg(2);
 
 /** Empties the database and sets the scene. */
-export async function setScene(house: House): Promise<Scene> {
-  const { db, clock } = house.parts;
-  const safe = codeSafe(house.parts.secret);
+export async function setScene(server: TestServer): Promise<Scene> {
+  const { db, clock } = server.parts;
+  const safe = codeSafe(server.parts.secret);
   await clearTables(
-    house.parts,
+    server.parts,
     'admins, accounts, sessions, games, products, photos, events, photo_batches, intake, privacy_requests, invites, shortcuts, sign_in_attempts, teams, scout_athletes, purchases, money_payments',
   );
   const account = async (
@@ -135,7 +135,7 @@ export async function setScene(house: House): Promise<Scene> {
     const name = createHash('sha256').update(seed).digest('hex');
     await db.query(`insert into photos (name, created_at) values ($1, $2)`, [name, clock()]);
     for (const file of [name, ...PICTURES.map((picture) => pictureName(name, picture))])
-      await house.parts.photos.put(file, PHOTO);
+      await server.parts.photos.put(file, PHOTO);
     return name;
   };
   const product = async (tags: string, said: Partial<NewProduct> = {}) => {
@@ -156,7 +156,7 @@ export async function setScene(house: House): Promise<Scene> {
   };
   const game = async (isPublic: boolean) => {
     const homePlayers = [{ number: 1, name: 'Uma', surname: '', function: '' }];
-    const game = await storeGame(house.parts, { public: isPublic, homePlayers }, COMMANDS);
+    const game = await storeGame(server.parts, { public: isPublic, homePlayers }, COMMANDS);
     await db.query(`update games set imported_from = 'x.dvw' where id = $1`, [game]);
     await db.query(
       `insert into versions (id, game_id, client_id, epoch, account, name, base, started_at, ended_at, commands)
@@ -167,23 +167,23 @@ export async function setScene(house: House): Promise<Scene> {
     return game;
   };
   const hers = await storeGame(
-    house.parts,
+    server.parts,
     { homePlayers: [{ number: 1, name: 'Uma', surname: '', function: '' }] },
     COMMANDS,
   );
   await db.query('update games set made_by = $2 where id = $1', [hers, organizer.id]);
-  const copy = await storeGame(house.parts, {}, COMMANDS);
+  const copy = await storeGame(server.parts, {}, COMMANDS);
   await db.query('update games set copy_of = $2 where id = $1', [copy, hers]);
   await addVideos(hers, `${PLAYLIST}-hers`);
   const isPrivate = await game(false);
-  const shared = reportLinks(house.parts.secret);
+  const shared = reportLinks(server.parts.secret);
   const linkOf = async (id: string): Promise<{ k: string }> => {
     const { url } = shared.answer(id, await openLink(db, id, scouter.id, clock()));
     return { k: new URL(url, 'http://nowhere').searchParams.get('k') ?? '' };
   };
   const linkQueries = { linked: await linkOf(hers), private: await linkOf(isPrivate) };
   await deleteLink(db, isPrivate);
-  const passes = benchPasses(house.parts, foldCache());
+  const passes = benchPasses(server.parts, foldCache());
   const passTo = async (id: string): Promise<string> => {
     await insertPass(db, id, scouter.id, clock(), null);
     const pass = await passes.find(db, id);
@@ -220,14 +220,14 @@ export async function setScene(house: House): Promise<Scene> {
   const withheld = await product('final retirada');
   await db.query('update products set withheld_at = $2 where id = $1', [withheld, clock()]);
   const money = { source: 'statement', purchase: null, cents: 1500, situacao: 'unknown' } as const;
-  await putPayment(house.parts, { ...money, id: 'aberto' });
-  await putPayment(house.parts, { ...money, id: 'visto', decided: true });
+  await putPayment(server.parts, { ...money, id: 'aberto' });
+  await putPayment(server.parts, { ...money, id: 'visto', decided: true });
   await db.query(
     `insert into remembered_payers (id, payer, words, buyer_id, purchase_number, paid_on) values ('lembrado', 'CARLA', 'carla', $1, 1, $2)`,
     [other.id, clock()],
   );
   const revoked = await tokenAt(clock().getTime());
-  const orders = await placeOrders(house, atleta.id, other.id);
+  const orders = await placeOrders(server, atleta.id, other.id);
   const purchase = orders.purchases['own paid'] ?? '';
   const tokens = {
     nobody: undefined,
@@ -243,14 +243,14 @@ export async function setScene(house: House): Promise<Scene> {
     revoked,
   };
   const refs: Scene['refs'] = {};
-  for (const name of IDENTITIES) if (tokens[name]) refs[name] = await refOf(house, tokens[name]);
-  await signedOut(house, revoked);
-  const alien = await refOf(house, await openSession(db, 'admin', hersToo, clock()));
-  await putPayback(house.parts, { id: 'devolver', purchase: orders.purchases.own ?? '', cents: 100 });
+  for (const name of IDENTITIES) if (tokens[name]) refs[name] = await refOf(server, tokens[name]);
+  await signedOut(server, revoked);
+  const alien = await refOf(server, await openSession(db, 'admin', hersToo, clock()));
+  await putPayback(server.parts, { id: 'devolver', purchase: orders.purchases.own ?? '', cents: 100 });
   await insertEvent(db, 'Copa');
   await db.query(`insert into event_photographers values ('Copa', $1)`, [photographer.id]);
-  const given = await storeBatch(house.parts, {}, photographer.id);
-  const taken = await storeBatch(house.parts, { evento: 'Antes' }, photographer.id);
+  const given = await storeBatch(server.parts, {}, photographer.id);
+  const taken = await storeBatch(server.parts, { evento: 'Antes' }, photographer.id);
   const products = {
     gift: await product('brinde'),
     'hidden gift': await product('brinde oculta'),
@@ -275,15 +275,15 @@ export async function setScene(house: House): Promise<Scene> {
     await db.query(`insert into event_games (event, game_id, plays_in_shop) values ('Copa', $1, true)`, [
       linked,
     ]);
-  await placePlays(house, isPublic, products, [
+  await placePlays(server, isPublic, products, [
     'gift',
     'sold photo',
     'withheld photo',
     'photo of the photographer',
   ]);
-  await placePlays(house, isPrivate, products, ['hidden gift']);
+  await placePlays(server, isPrivate, products, ['hidden gift']);
   const uploadPassword = async (owner: string): Promise<string> => {
-    const batch = await storeBatch(house.parts);
+    const batch = await storeBatch(server.parts);
     await insertUploadPassword(db, { role: 'admin', id: owner }, batch, clock());
     return (await passwordsOf(db, owner))[0]?._id ?? '';
   };
@@ -317,16 +317,16 @@ export async function setScene(house: House): Promise<Scene> {
     eventKey: rows[0]?.key ?? '',
     images: { upload: await photo('upload'), 'sold photo': sold, missing: 'f'.repeat(64) },
     batches: {
-      stored: await storeBatch(house.parts),
+      stored: await storeBatch(server.parts),
       'of the photographer': given,
       'of an event that was taken away': taken,
       missing: 'nenhum',
     },
     uploads: {
-      own: await placeUpload(house.parts, 'minha', id),
-      another: await placeUpload(house.parts, 'alheia', 'outra'),
-      'of the photographer': await placeUpload(house.parts, 'foto', photographer.id, {}, given),
-      'of an event that was taken away': await placeUpload(house.parts, 'antes', photographer.id, {}, taken),
+      own: await placeUpload(server.parts, 'minha', id),
+      another: await placeUpload(server.parts, 'alheia', 'outra'),
+      'of the photographer': await placeUpload(server.parts, 'foto', photographer.id, {}, given),
+      'of an event that was taken away': await placeUpload(server.parts, 'antes', photographer.id, {}, taken),
       missing: 'nenhuma',
     },
     uploadPasswords: {
@@ -359,7 +359,7 @@ export async function setScene(house: House): Promise<Scene> {
  * by another.
  */
 async function placePlays(
-  { parts: { db } }: House,
+  { parts: { db } }: TestServer,
   game: string,
   products: Record<string, string>,
   names: readonly string[],
@@ -380,7 +380,7 @@ async function placePlays(
 }
 
 /** Ends a session by logout. */
-async function signedOut(house: House, token: string): Promise<void> {
-  const { status } = await house.call(ROUTES.logout, {}, { token });
+async function signedOut(server: TestServer, token: string): Promise<void> {
+  const { status } = await server.call(ROUTES.logout, {}, { token });
   if (status !== 200) throw new Error(`logout answers ${status}`);
 }

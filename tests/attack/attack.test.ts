@@ -19,20 +19,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scene, setScene } from '../access/scene.ts';
 import { requestFor } from '../fuzz/generate.ts';
 import { dose } from '../kit/dose.ts';
-import { type House, openHouse } from '../kit/house.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { type Counts, countsOf, row } from './table.ts';
 
-let house: House;
+let server: TestServer;
 let scene: Scene;
 const { ...PACE_OF_PEOPLE } = PACE;
 beforeAll(async () => {
   Object.assign(PACE, { refusal: 0 });
-  house = await openHouse();
-  scene = await setScene(house);
+  server = await openTestServer();
+  scene = await setScene(server);
 });
 afterAll(async () => {
   Object.assign(PACE, PACE_OF_PEOPLE);
-  await house.close();
+  await server.close();
 });
 
 const PASSWORD = 'uma frase longa e rara';
@@ -50,15 +50,15 @@ describe('[attack] calls', () => {
   let tokens: Partial<Record<CallerName, string>>;
   beforeAll(async () => {
     tokens = {
-      atleta: (await house.account('Atleta')).token,
-      assessoria: (await house.account('Assessoria')).token,
-      scouter: (await house.account('Scouter')).token,
+      atleta: (await server.account('Atleta')).token,
+      assessoria: (await server.account('Assessoria')).token,
+      scouter: (await server.account('Scouter')).token,
       organizer: scene.tokens.organizer ?? '',
-      admin: (await house.admin()).token,
-      dead: (await house.admin()).token,
+      admin: (await server.admin()).token,
+      dead: (await server.admin()).token,
       forged: randomBytes(32).toString('base64url'),
     };
-    await house.parts.db.query(`delete from sessions where token_hash = sha256($1::bytea)`, [tokens.dead]);
+    await server.parts.db.query(`delete from sessions where token_hash = sha256($1::bytea)`, [tokens.dead]);
   });
 
   const withoutRight = (names: readonly RouteName[]) =>
@@ -79,7 +79,7 @@ describe('[attack] calls', () => {
       const route: RouteShape = ROUTES[name];
       const sent = requestFor(route, 'valid', random, ids);
       const token = tokens[caller];
-      const answer = await house.app.inject({
+      const answer = await server.app.inject({
         method: route.method,
         url: addressOf(route.path, sent.params, sent.query),
         headers: {
@@ -141,15 +141,15 @@ describe('[attack] passwords', () => {
   });
 
   test('nobody becomes an admin with one, by the call itself', async () => {
-    const { token } = await house.admin();
-    const { body } = await house.call(
+    const { token } = await server.admin();
+    const { body } = await server.call(
       createInvite,
       { body: { note: '', password: 'longa o bastante' } },
       { token },
     );
     const convite = String(body.link).split('convite=')[1] ?? '';
     const become = (password: string, index: number) =>
-      house.call(
+      server.call(
         register,
         { body: { ...who, email: `n${index}@exemplo.com.br`, password, convite } },
         { address: `10.${index % 200}.${index >> 8}.1` },
@@ -164,18 +164,18 @@ describe('[attack] passwords', () => {
   });
 
   test('guesses at a password or code from one address, at once, get no further than the limit', async () => {
-    await house.admin();
+    await server.admin();
     const guesses = dose(100, 1000);
     const at = { address: '198.51.100.7' };
     const numbers = Array.from({ length: guesses }, (_, index) => index);
     const passwords = await Promise.all(
       numbers.map((index) =>
-        house.call(login, { body: { email: 'admin1@exemplo.com.br', password: `tentativa ${index}` } }, at),
+        server.call(login, { body: { email: 'admin1@exemplo.com.br', password: `tentativa ${index}` } }, at),
       ),
     );
     const codes = await Promise.all(
       numbers.map((index) =>
-        house.call(
+        server.call(
           openAccess,
           { body: { password: `ZZ${String(index).padStart(6, '0')}`, celular: '' } },
           at,

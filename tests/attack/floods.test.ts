@@ -13,13 +13,13 @@ import { PACE } from '@volleyscouter/server/platform/http/pace';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dose, report } from '../kit/dose.ts';
 import { openFrames, PACKETS, type PacketName, packets, unendedMessage } from '../kit/frames.ts';
-import { type House, openHouse } from '../kit/house.ts';
 import { storeGame } from '../kit/matches.ts';
 import { presses } from '../kit/recording.ts';
 import { placeText } from '../kit/shop.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { row } from './table.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 let address: string;
 /** A match that is only read, and one that is recorded meanwhile. */
@@ -28,16 +28,16 @@ const ENTRIES = dose(200, 1023);
 const { ...PACE_OF_PEOPLE } = PACE;
 beforeAll(async () => {
   Object.assign(PACE, { refusal: 0 });
-  house = await openHouse();
-  ({ token } = await house.admin());
-  read = await storeGame(house.parts, { public: true }, presses('flood', ENTRIES));
-  recorded = await storeGame(house.parts, { public: true }, []);
-  for (let photo = 0; photo < LARGEST_PAGE + 5; photo++) await placeText(house);
-  address = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  server = await openTestServer();
+  ({ token } = await server.admin());
+  read = await storeGame(server.parts, { public: true }, presses('flood', ENTRIES));
+  recorded = await storeGame(server.parts, { public: true }, []);
+  for (let photo = 0; photo < LARGEST_PAGE + 5; photo++) await placeText(server);
+  address = await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   Object.assign(PACE, PACE_OF_PEOPLE);
-  await house.close();
+  await server.close();
 });
 
 const entries = presses('meanwhile', 100);
@@ -47,7 +47,7 @@ async function enterOne(): Promise<number> {
   const commands = [entries[entered]].flatMap((entry) => entry ?? []);
   const batches = [{ number: entered + 1, epoch: 1, base: entered, commands }];
   const body = { client: 'meanwhile', rules: 1, batches };
-  const { status, body: answer } = await house.call(
+  const { status, body: answer } = await server.call(
     appendLog,
     { params: { id: recorded }, body: body as never },
     { token },
@@ -66,7 +66,7 @@ interface Sent {
 }
 
 interface Flood {
-  app?: House['app'];
+  app?: TestServer['app'];
   kind: string;
   times: number;
   request: (index: number) => Sent;
@@ -85,7 +85,7 @@ async function answerMeanwhile<T>(kind: string, attempts: readonly Promise<T>[])
   let meanwhile = 0;
   do {
     const since = performance.now();
-    expect((await house.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect(await enterOne()).toBe(200);
     waits.push(performance.now() - since);
     meanwhile++;
@@ -99,7 +99,7 @@ async function answerMeanwhile<T>(kind: string, attempts: readonly Promise<T>[])
 }
 
 /** Sends all requests at once. */
-async function flood({ app = house.app, kind, times, request, status }: Flood): Promise<string[]> {
+async function flood({ app = server.app, kind, times, request, status }: Flood): Promise<string[]> {
   const attempts = Array.from({ length: times }, (_, index) => app.inject(request(index)));
   const given = await answerMeanwhile(kind, attempts);
   const expected = given.filter(
@@ -120,7 +120,7 @@ const form = (payload: string, address: string): Sent => ({
 describe('[attack] floods', () => {
   test('the whole shop at once is a page; unknown parameters and larger pages are refused', async () => {
     const times = dose(20, 200);
-    const headers = { authorization: `Bearer ${(await house.account('Atleta')).token}` };
+    const headers = { authorization: `Bearer ${(await server.account('Atleta')).token}` };
     const pages = await flood({
       ...{ kind: `the shop without limite, ${LARGEST_PAGE} photos at most`, times: dose(5, 50), status: 200 },
       request: () => ({ url: '/product/all', headers }),
@@ -140,7 +140,7 @@ describe('[attack] floods', () => {
 
   test('a log that has not changed is not sent again', async () => {
     const url = `/games/${read}/log`;
-    const { etag } = (await house.app.inject({ url })).headers;
+    const { etag } = (await server.app.inject({ url })).headers;
     await flood({
       ...{ kind: `an unchanged log of ${ENTRIES} entries`, times: dose(100, 2000), status: 304 },
       request: () => ({ url, headers: { 'if-none-match': String(etag) } }),
@@ -153,10 +153,10 @@ describe('[attack] floods', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     try {
       Object.assign(MAX_PER_MINUTE, { form: 5 });
-      const strict = await buildApp(house.parts);
+      const strict = await buildApp(server.parts);
       Object.assign(MAX_PER_MINUTE, { form: 1_000_000 });
-      const without = await buildApp(house.parts);
-      const refusedBy = async (app: House['app']): Promise<number> => {
+      const without = await buildApp(server.parts);
+      const refusedBy = async (app: TestServer['app']): Promise<number> => {
         const answers = await Promise.all(
           Array.from({ length: 40 }, () =>
             app.inject({ method: 'POST', url: notePix.path, payload: {}, remoteAddress: '198.51.100.12' }),
@@ -174,7 +174,7 @@ describe('[attack] floods', () => {
 
   test('a sign-in that is refused already, and what is no form, is refused', async () => {
     const guess = JSON.stringify({ email: 'ninguem@exemplo.com.br', password: 'adivinhada 123' });
-    for (let tried = 0; tried < 10; tried++) await house.app.inject(form(guess, '198.51.100.9'));
+    for (let tried = 0; tried < 10; tried++) await server.app.inject(form(guess, '198.51.100.9'));
     await flood({
       ...{ kind: 'sign-ins already refused', times: dose(150, 1500), status: 429 },
       request: () => form(guess, '198.51.100.9'),
@@ -195,7 +195,7 @@ describe('[attack] floods', () => {
     const beyond = dose(100, 1000);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-01T12:00:00Z') });
     // a minute that does not end, for an app with a fixed clock
-    const app = await buildApp(house.parts);
+    const app = await buildApp(server.parts);
     const bodies = await flood({
       app,
       ...{
@@ -228,7 +228,7 @@ describe('[attack] floods', () => {
   });
 
   test('the description of the calls is made once', async () => {
-    const { etag } = (await house.app.inject({ url: '/docs' })).headers;
+    const { etag } = (await server.app.inject({ url: '/docs' })).headers;
     await flood({
       ...{ kind: '/docs, known', times: dose(50, 500), status: 304 },
       request: () => ({ url: '/docs', headers: { 'if-none-match': String(etag) } }),

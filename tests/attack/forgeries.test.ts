@@ -15,20 +15,20 @@ import { PACE } from '@volleyscouter/server/platform/http/pace';
 import { pictureAddresses } from '@volleyscouter/server/shop/pictures/address';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dose } from '../kit/dose.ts';
-import { type House, openHouse } from '../kit/house.ts';
 import { openPaymentApp } from '../kit/payment-app.ts';
 import { placePhoto, placeText, refOf } from '../kit/shop.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { type Counts, changedLetters, countsOf, row } from './table.ts';
 
-let house: House;
+let server: TestServer;
 const { ...PACE_OF_PEOPLE } = PACE;
 beforeAll(async () => {
   Object.assign(PACE, { refusal: 0 });
-  house = await openHouse();
+  server = await openTestServer();
 });
 afterAll(async () => {
   Object.assign(PACE, PACE_OF_PEOPLE);
-  await house.close();
+  await server.close();
 });
 
 const OTHER_SECRET = 'another secret of the same length';
@@ -36,8 +36,8 @@ const ADMIN_PASSWORD = 'longa o bastante';
 
 describe('[attack] forgeries', () => {
   test('no made-up token, whatever its form, is a session', async () => {
-    const { token, id } = await house.admin();
-    const { rows } = await house.parts.db.query<{ hash: Buffer }>(
+    const { token, id } = await server.admin();
+    const { rows } = await server.parts.db.query<{ hash: Buffer }>(
       'select token_hash as hash from sessions where admin_id = $1',
       [id],
     );
@@ -49,18 +49,18 @@ describe('[attack] forgeries', () => {
       ...Array.from({ length: dose(50, 1000) }, () => randomBytes(32).toString('base64url')),
     ];
     const ask = async (form: string): Promise<number> =>
-      (await house.call(listAdmins, {}, { token: encodeURI(form) })).status;
+      (await server.call(listAdmins, {}, { token: encodeURI(form) })).status;
     row('forgeries: tokens', countsOf(await Promise.all(forms.map(ask))));
     expect(await ask(token)).toBe(200);
   });
 
   test('no changed address of a picture, and none of another session or secret, shows it', async () => {
-    const { id: one } = await placePhoto(house);
-    const two = await placeText(house);
-    const { token } = await house.account('Atleta');
-    const { token: another } = await house.account('Atleta');
-    const { secret, clock } = house.parts;
-    const ref = await refOf(house, token);
+    const { id: one } = await placePhoto(server);
+    const two = await placeText(server);
+    const { token } = await server.account('Atleta');
+    const { token: another } = await server.account('Atleta');
+    const { secret, clock } = server.parts;
+    const ref = await refOf(server, token);
     const own = pictureAddresses(secret);
     const url = own.shown('card', one, ref, clock());
     const signature = (address: string): string => address.split('?')[1] ?? '';
@@ -71,27 +71,27 @@ describe('[attack] forgeries', () => {
       `${url.split('?')[0]}?${signature(own.shown('card', two, ref, clock()))}`,
       own.shown('card', one, 'nobody', clock()),
       own.shown('card', one, ref, new Date(clock().getTime() - 86_400_000)),
-      own.original(one, await refOf(house, another), clock()),
+      own.original(one, await refOf(server, another), clock()),
       own.original(one, ref, clock()),
       url.split('?')[0] ?? '',
     ];
     const forged = [...changedLetters(url, url.indexOf('?') + 1), ...elsewhere];
     const look = async (address: string): Promise<number> =>
-      (await house.app.inject({ url: address })).statusCode;
+      (await server.app.inject({ url: address })).statusCode;
     row('forgeries: signatures of pictures', countsOf(await Promise.all(forged.map(look))));
     expect(await look(url)).toBe(200);
   });
 
   test('no changed link signs anybody in', async () => {
-    const admin = await house.admin();
-    const { id } = await house.account('Atleta');
-    const { body } = await house.call(createEntranceLink, { params: { id } }, admin);
+    const admin = await server.admin();
+    const { id } = await server.account('Atleta');
+    const { body } = await server.call(createEntranceLink, { params: { id } }, admin);
     const token = body.link.split('/entrar/')[1] ?? '';
     const made = Array.from({ length: dose(30, 400) }, () => randomBytes(32).toString('base64url'));
     // each from its own network: the limit of an address is not the reason of the refusal
     const open = async (link: string, index: number): Promise<number> => {
       const address = `10.${index >> 8}.${index & 255}.1`;
-      return (await house.call(readEntranceLink, { body: { token: link } }, { address })).status;
+      return (await server.call(readEntranceLink, { body: { token: link } }, { address })).status;
     };
     const forged = [...changedLetters(token), token.slice(1), token.toLowerCase(), ...made];
     row('forgeries: links that sign in', countsOf(await Promise.all(forged.map(open))));
@@ -99,18 +99,18 @@ describe('[attack] forgeries', () => {
   });
 
   test('no forged cookie is that of a known device, which alone gets in while others are guessing', async () => {
-    const { name } = await house.admin();
+    const { name } = await server.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
-    const credentials = (await credentialsOf(house.parts.db, email)) ?? '';
+    const credentials = (await credentialsOf(server.parts.db, email)) ?? '';
     const cookieOf = (secret: string, whose: string, by = credentials): string =>
       knownDevices(secret).remember(whose, by, false).split(';')[0] ?? '';
     const signIn = async (cookie: string, password: string, address: string): Promise<number> =>
-      (await house.call(login, { body: { email, password } }, { address, headers: { cookie } })).status;
+      (await server.call(login, { body: { email, password } }, { address, headers: { cookie } })).status;
     for (let guess = 0; guess < 10; guess++) await signIn('', `errada ${guess}`, `10.77.${guess}.1`);
-    const known = cookieOf(house.parts.secret, email);
+    const known = cookieOf(server.parts.secret, email);
     const forged = [
-      ...['', cookieOf(OTHER_SECRET, email), cookieOf(house.parts.secret, 'outra@exemplo.com.br')],
-      cookieOf(house.parts.secret, email, 'the password of before'),
+      ...['', cookieOf(OTHER_SECRET, email), cookieOf(server.parts.secret, 'outra@exemplo.com.br')],
+      cookieOf(server.parts.secret, email, 'the password of before'),
       // the last letter has unused bits
       ...changedLetters(known, 0, known.length - 1),
     ];
@@ -124,7 +124,7 @@ describe('[attack] forgeries', () => {
   test('an address that a client writes itself gives no further guesses', async () => {
     const guesses = dose(25, 300);
     const guess = async (
-      app: Pick<House['app'], 'inject'>,
+      app: Pick<TestServer['app'], 'inject'>,
       email: string,
       index: number,
     ): Promise<number> => {
@@ -137,7 +137,7 @@ describe('[attack] forgeries', () => {
       return answer.statusCode;
     };
     /** Guesses beyond the ten that are checked count as wrong. */
-    const counted = async (app: Pick<House['app'], 'inject'>, email: string): Promise<Counts> => {
+    const counted = async (app: Pick<TestServer['app'], 'inject'>, email: string): Promise<Counts> => {
       const statuses: number[] = [];
       for (let index = 0; index < guesses; index++) statuses.push(await guess(app, email, index));
       const checked = statuses.filter((status) => status === 401).length;
@@ -147,16 +147,16 @@ describe('[attack] forgeries', () => {
         wrong: Math.max(0, checked - 10),
       };
     };
-    row('forgeries: forwarded addresses', await counted(house.app, 'a'));
+    row('forgeries: forwarded addresses', await counted(server.app, 'a'));
     // if such a header is trusted, each guess comes from another address
-    const believing = await buildApp({ ...house.parts, trustProxy: 1 });
+    const believing = await buildApp({ ...server.parts, trustProxy: 1 });
     expect((await counted(believing, 'b')).wrong).toBe(guesses - 10);
     await believing.close();
   });
 
   test('no notice that the provider did not send pays anything', async () => {
     const shop = await openPaymentApp();
-    const buyer = await shop.house.account('Atleta');
+    const buyer = await shop.server.account('Atleta');
     const orders = [];
     for (let made = 0; made < dose(3, 20); made++) orders.push(await shop.order(buyer));
     const forms = (txid: string): object[] => [
@@ -166,7 +166,7 @@ describe('[attack] forgeries', () => {
       { pix: [{ txid: txid.toLowerCase() }, { txid: `${txid}0` }, { txid }] },
     ];
     const tell = (body: object, index: number) =>
-      shop.house.call(notePix, { body }, { address: `10.9.${index & 255}.7` });
+      shop.server.call(notePix, { body }, { address: `10.9.${index & 255}.7` });
     const told = await Promise.all(orders.flatMap(({ txid }) => forms(txid)).map(tell));
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
     // a true one comes after them

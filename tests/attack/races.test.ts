@@ -16,16 +16,16 @@ import { openTicket } from '@volleyscouter/server/people/sessions/tickets';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dose } from '../kit/dose.ts';
-import { type House, openHouse } from '../kit/house.ts';
 import { giveCode, order } from '../kit/purchase.ts';
 import { placeText } from '../kit/shop.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { row } from './table.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const PASSWORD = 'uma frase longa e rara';
 const ADMIN_PASSWORD = 'longa o bastante';
@@ -53,26 +53,28 @@ async function raceFor(kind: string, race: () => Promise<readonly { status: numb
 
 describe('[attack] races', () => {
   test('of those who use one invitation at once, one becomes an admin', async () => {
-    const { token } = await house.admin();
+    const { token } = await server.admin();
     await raceFor('one invitation twice', async () => {
       const body = { note: '', password: ADMIN_PASSWORD };
-      const { link } = (await house.call(createInvite, { body }, { token })).body;
+      const { link } = (await server.call(createInvite, { body }, { token })).body;
       const convite = String(link).split('convite=')[1] ?? '';
       const email = (index: number): string => `${convite.slice(0, 6)}${index}@exemplo.com.br`;
       return many((index) =>
-        house.call(register, { body: { name: 'Nova', email: email(index), password: PASSWORD, convite } }),
+        server.call(register, {
+          body: { name: 'Nova', email: email(index), password: PASSWORD, convite },
+        }),
       );
     });
   });
 
   test('one link signs in once', async () => {
-    const admin = await house.admin();
+    const admin = await server.admin();
     const open = async () => {
-      const { id } = await house.account('Atleta');
-      const { link } = (await house.call(createEntranceLink, { params: { id } }, admin)).body;
+      const { id } = await server.account('Atleta');
+      const { link } = (await server.call(createEntranceLink, { params: { id } }, admin)).body;
       const token = link.split('/entrar/')[1] ?? '';
       return many((index) =>
-        house.call(
+        server.call(
           openEntranceLink,
           { body: { token, opener: `aba ${index}` } },
           { address: `10.1.${index}.1` },
@@ -83,21 +85,21 @@ describe('[attack] races', () => {
   });
 
   test('one code of an authenticator opens one session, though many tickets wait for one', async () => {
-    const { db, clock } = house.parts;
+    const { db, clock } = server.parts;
     const secondFactor = async () => {
-      const { id, token } = await house.admin();
+      const { id, token } = await server.admin();
       const body = { password: ADMIN_PASSWORD };
-      const { secret } = (await house.call(createSecondFactor, { body }, { token })).body;
+      const { secret } = (await server.call(createSecondFactor, { body }, { token })).body;
       const codeNow = () =>
         new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock().getTime() });
-      const on = await house.call(confirmSecondFactor, { body: { code: codeNow() } }, { token });
-      house.wait(60_000);
+      const on = await server.call(confirmSecondFactor, { body: { code: codeNow() } }, { token });
+      server.wait(60_000);
       return { id, codeNow, recovery: on.body.codes };
     };
     const useAtOnce = async (id: string, code: string) => {
       // ten guesses of an admin are checked
       const tickets = await many(() => openTicket(db, id, [], clock()), 9);
-      return Promise.all(tickets.map((ticket) => house.call(loginWithCode, { body: { ticket, code } })));
+      return Promise.all(tickets.map((ticket) => server.call(loginWithCode, { body: { ticket, code } })));
     };
     await raceFor('one TOTP code twice', async () => {
       const { id, codeNow } = await secondFactor();
@@ -119,7 +121,7 @@ describe('[attack] races', () => {
   });
 
   test('admins who all remove one another at once leave one', async () => {
-    const own = await openHouse();
+    const own = await openTestServer();
     const first = { name: 'A', email: 'a0@exemplo.com.br', password: PASSWORD };
     const people = [(await own.call(register, { body: first })).body.user];
     const signIn = async (email: string) =>
@@ -152,7 +154,7 @@ describe('[attack] races', () => {
   test('one cart that is bought in many tabs at once is one purchase', async () => {
     const counts = { tried: 0, refused: 0, wrong: 0 };
     const stored = async (): Promise<number> => {
-      const { rows } = await house.parts.db.query<{ count: number }>(
+      const { rows } = await server.parts.db.query<{ count: number }>(
         'select count(*)::int as count from purchases',
       );
       return rows[0]?.count ?? 0;
@@ -160,10 +162,10 @@ describe('[attack] races', () => {
     for (let round = 0; round < ROUNDS; round++)
       for (const key of ['a mesma', undefined]) {
         const before = await stored();
-        const buyer = await house.account('Atleta');
-        const produtos = [await placeText(house), await placeText(house)];
-        const codes = await many(() => giveCode(house, buyer.id, 3000));
-        const answers = await many((index) => order(house, buyer, { produtos, code: codes[index], key }));
+        const buyer = await server.account('Atleta');
+        const produtos = [await placeText(server), await placeText(server)];
+        const codes = await many(() => giveCode(server, buyer.id, 3000));
+        const answers = await many((index) => order(server, buyer, { produtos, code: codes[index], key }));
         expect(successes(answers)).toBeGreaterThan(0);
         const more = (await stored()) - before - 1;
         counts.tried += AT_ONCE - 1;
@@ -172,9 +174,9 @@ describe('[attack] races', () => {
       }
     row('races: one purchase twice', counts);
     // other photos are another purchase
-    const buyer = await house.account('Atleta');
+    const buyer = await server.account('Atleta');
     const before = await stored();
-    await many(async () => order(house, buyer, { produtos: [await placeText(house)] }), 3);
+    await many(async () => order(server, buyer, { produtos: [await placeText(server)] }), 3);
     expect((await stored()) - before).toBe(3);
   });
 });

@@ -15,37 +15,37 @@ import { writeBackup } from '@volleyscouter/server/platform/backup/write';
 import { lastSeq, readLog } from '@volleyscouter/server/scouting/log/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dose, report } from '../kit/dose.ts';
-import { type House, openHouse } from '../kit/house.ts';
 import { storeGame } from '../kit/matches.ts';
 import { presses } from '../kit/recording.ts';
 import { type Scout, startScout } from '../kit/scout.ts';
 import { freshDatabase, type TestDatabase } from '../kit/test-database.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
 
 const SCOUTS = 4;
-let house: House;
+let server: TestServer;
 let database: TestDatabase;
 let folder: string;
 let url: string;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
   database = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'volleyscouter-copy-'));
-  const { rows } = await house.parts.db.query<{ name: string }>('select current_database() as name');
+  const { rows } = await server.parts.db.query<{ name: string }>('select current_database() as name');
   const place = new URL(process.env.TEST_DATABASE_URL ?? '');
   place.pathname = `/${rows[0]?.name}`;
   url = place.href;
 });
 afterAll(async () => {
   await database.drop();
-  await house.close();
+  await server.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const commandsIn = async (db: House['parts']['db'], id: string): Promise<Command[]> =>
+const commandsIn = async (db: TestServer['parts']['db'], id: string): Promise<Command[]> =>
   (await readLog(db, id, 0)).map(({ command }) => command);
 
 /** True if the log contains exactly the entries of the client that are marked as done. */
-async function isWhole(db: House['parts']['db'], scout: Scout): Promise<boolean> {
+async function isWhole(db: TestServer['parts']['db'], scout: Scout): Promise<boolean> {
   const { rows } = await db.query<{ done: number; last: number }>(
     'select count(*) as done, coalesce(max(last_seq), 0) as last from log_batches where game_id = $1 and client_id = $2',
     [scout.gameId, scout.client],
@@ -55,7 +55,7 @@ async function isWhole(db: House['parts']['db'], scout: Scout): Promise<boolean>
 }
 
 /** A restore ends every session; this replaces a new sign-in of the scouts. */
-async function signInAgain(from: House['parts']['db'], to: House['parts']['db']): Promise<void> {
+async function signInAgain(from: TestServer['parts']['db'], to: TestServer['parts']['db']): Promise<void> {
   const { rows } = await from.query('select to_jsonb(sessions) as session from sessions');
   await to.query(
     'insert into sessions overriding system value select * from jsonb_populate_recordset(null::sessions, $1)',
@@ -68,11 +68,11 @@ describe('[F8] a backup while four scouts record', () => {
     'is a whole prefix of every log, restores as it was, and the scouts send the rest again',
     async () => {
       const [each, backups] = [dose(150, 1_000), dose(3, 15)];
-      let address = await house.app.listen({ port: 0, host: '127.0.0.1' });
-      const { token } = await house.account('Scouter');
+      let address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+      const { token } = await server.account('Scouter');
       const scouts: Scout[] = [];
       for (let index = 1; index <= SCOUTS; index++) {
-        const gameId = await storeGame(house.parts, {}, []);
+        const gameId = await storeGame(server.parts, {}, []);
         scouts.push(startScout({ address: () => address, token, gameId, client: `scout${index}`, most: 1 }));
       }
       for (const scout of scouts) for (const press of presses(scout.client, each)) scout.enter(press);
@@ -82,7 +82,7 @@ describe('[F8] a backup while four scouts record', () => {
         const share = ((made + 1) * SCOUTS * each) / (backups + 1);
         while (scouts.reduce((sum, scout) => sum + scout.acknowledged(), 0) < share) await sleep(2);
         const file = join(folder, `${made}`);
-        await writeBackup(url, file, null, house.parts.clock());
+        await writeBackup(url, file, null, server.parts.clock());
         files.push(file);
       }
       await Promise.all(scouts.map((scout) => scout.drained()));
@@ -94,7 +94,7 @@ describe('[F8] a backup while four scouts record', () => {
         for (const scout of scouts) {
           const [copy, now] = [
             await commandsIn(database.pool, scout.gameId),
-            await commandsIn(house.parts.db, scout.gameId),
+            await commandsIn(server.parts.db, scout.gameId),
           ];
           lengths.push(copy.length);
           expect(copy).toEqual(now.slice(0, copy.length));
@@ -107,13 +107,13 @@ describe('[F8] a backup while four scouts record', () => {
 
       // the server is lost, and the last backup replaces it
       const other = await buildApp({
-        ...house.parts,
+        ...server.parts,
         db: database.pool,
         recording: database.pool,
         following: database.pool,
       });
       address = await other.listen({ port: 0, host: '127.0.0.1' });
-      await signInAgain(house.parts.db, database.pool);
+      await signInAgain(server.parts.db, database.pool);
       for (const scout of scouts) {
         const next = presses(scout.client, each + 1).at(-1);
         if (next) scout.enter(next);
@@ -130,8 +130,8 @@ describe('[F8] a backup while four scouts record', () => {
   );
 
   test('the check fails for a log whose last entry is missing in the copy', async () => {
-    const scout = { gameId: await storeGame(house.parts, {}, []), client: 'alone' } as Scout;
-    const { db } = house.parts;
+    const scout = { gameId: await storeGame(server.parts, {}, []), client: 'alone' } as Scout;
+    const { db } = server.parts;
     await db.query(`insert into log_batches values ($1, 'alone', 1, 1, 1)`, [scout.gameId]);
     expect(await isWhole(db, scout)).toBe(false);
   });

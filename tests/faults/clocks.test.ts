@@ -5,16 +5,16 @@ import { appendLog } from '@volleyscouter/contract/recording';
 import { listShortcuts } from '@volleyscouter/contract/shortcuts';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../kit/house.ts';
 import { storeGame } from '../kit/matches.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Sent {
   number: number;
@@ -33,7 +33,7 @@ const commandOf = (client: string, { number, clock, time }: Sent): Command => ({
 
 /** Sends one entry of a client, with the client's clock. */
 const send = (token: string, id: string, client: string, entry: Sent) =>
-  house.call(
+  server.call(
     appendLog,
     {
       params: { id },
@@ -48,8 +48,8 @@ const send = (token: string, id: string, client: string, entry: Sent) =>
 
 describe('[F6] clocks that jump', () => {
   test('[R-SYNC-2] the log is in the order of its numbers, and play clocks are kept as they were sent', async () => {
-    const { token } = await house.account('Scouter');
-    const id = await storeGame(house.parts, {}, []);
+    const { token } = await server.account('Scouter');
+    const id = await storeGame(server.parts, {}, []);
     // the client's day ends, starts again, and is a day behind
     const clocks = ['20.00.00', '20.00.09', '19.59.58', '23.59.59', '00.00.01', '19.00.00', '20.00.10'];
     const jumps = [0, -15 * MINUTE, 3 * HOUR, -15 * MINUTE, 0, -3 * HOUR, HOUR];
@@ -59,64 +59,64 @@ describe('[F6] clocks that jump', () => {
       time: (index % 3) * 43_200,
     }));
     for (const [index, entry] of sent.entries()) {
-      house.wait(jumps[index] ?? 0);
+      server.wait(jumps[index] ?? 0);
       const { status, body } = await send(token, id, 'a', entry);
       expect({ status, seq: body.seq }).toEqual({ status: 200, seq: entry.number });
     }
-    const { body } = await house.call(readLog, { params: { id }, query: { since: 0 } }, { token });
+    const { body } = await server.call(readLog, { params: { id }, query: { since: 0 } }, { token });
     expect(body.entries).toEqual(
       sent.map((entry) => ({ seq: entry.number, command: commandOf('a', entry) })),
     );
   });
 
   test('[R-SYNC-2] what was sent before a jump is not stored again after it', async () => {
-    const { token } = await house.account('Scouter');
-    const id = await storeGame(house.parts, {}, []);
+    const { token } = await server.account('Scouter');
+    const id = await storeGame(server.parts, {}, []);
     const entry = { number: 1, clock: '20.00.00', time: 1 };
     for (const jump of [0, -15 * MINUTE, 3 * HOUR, -2 * HOUR - 45 * MINUTE]) {
-      house.wait(jump);
+      server.wait(jump);
       expect((await send(token, id, 'a', entry)).body.seq).toBe(1);
     }
   });
 
   const reads = async (token: string): Promise<number> =>
-    (await house.call(listShortcuts, {}, { token })).status;
+    (await server.call(listShortcuts, {}, { token })).status;
 
   test('[R-ID-1] a clock set back ends no session', async () => {
-    const { token } = await house.account('Scouter');
-    const admin = await house.admin();
-    house.wait(-15 * MINUTE);
+    const { token } = await server.account('Scouter');
+    const admin = await server.admin();
+    server.wait(-15 * MINUTE);
     expect([await reads(token), await reads(admin.token)]).toEqual([200, 200]);
     // two hours and a quarter of an hour without use
-    house.wait(2 * HOUR + 14 * MINUTE);
+    server.wait(2 * HOUR + 14 * MINUTE);
     expect([await reads(token), await reads(admin.token)]).toEqual([200, 200]);
   });
 
   test('[R-ID-1] three hours ahead: an admin is out, a scouter goes on', async () => {
-    const { token } = await house.account('Scouter');
-    const admin = await house.admin();
-    house.wait(3 * HOUR);
+    const { token } = await server.account('Scouter');
+    const admin = await server.admin();
+    server.wait(3 * HOUR);
     expect([await reads(token), await reads(admin.token)]).toEqual([200, 401]);
-    const id = await storeGame(house.parts, {}, []);
+    const id = await storeGame(server.parts, {}, []);
     expect((await send(admin.token, id, 'a', { number: 1, clock: '20.00.00', time: 1 })).status).toBe(401);
     expect((await send(token, id, 'b', { number: 1, clock: '20.00.00', time: 1 })).status).toBe(200);
   });
 
   test('[R-ID-1] use keeps a session alive up to its absolute age', async () => {
-    const { token } = await house.account('Scouter');
-    const admin = await house.admin();
+    const { token } = await server.account('Scouter');
+    const admin = await server.admin();
     for (let hour = 1; hour < 12; hour++) {
-      house.wait(HOUR);
+      server.wait(HOUR);
       expect(await reads(admin.token)).toBe(200);
     }
-    house.wait(HOUR);
+    server.wait(HOUR);
     expect([await reads(admin.token), await reads(token)]).toEqual([401, 401]);
-    const other = await house.account('Scouter');
+    const other = await server.account('Scouter');
     for (let half = 1; half < 14 * 2; half++) {
-      house.wait(6 * HOUR);
+      server.wait(6 * HOUR);
       expect(await reads(other.token)).toBe(200);
     }
-    house.wait(6 * HOUR);
+    server.wait(6 * HOUR);
     expect(await reads(other.token)).toBe(401);
   });
 });

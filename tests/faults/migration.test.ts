@@ -21,10 +21,10 @@ import { migrate, readMigrations } from '@volleyscouter/server/platform/database
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dose, FULL, report } from '../kit/dose.ts';
-import { openHouse } from '../kit/house.ts';
 import { bookProblems } from '../kit/money-seam.ts';
 import { launch } from '../kit/program.ts';
 import { databaseUrl } from '../kit/test-cluster.ts';
+import { openTestServer } from '../kit/test-server.ts';
 import { answersOf } from '../money/answers.ts';
 import { ANSWERS, BACKUP } from '../money/release.ts';
 
@@ -203,14 +203,14 @@ async function sameAnswers(): Promise<void> {
     .split('\n');
   const config = { dataDir: join(folder, 'data'), appSecret: 'x'.repeat(40) };
   const { file } = await makeBackup({ config, url: urlOf('killed'), occasion: 'manual', now: new Date(at) });
-  const house = await openHouse({
+  const server = await openTestServer({
     at,
     fill: async (url) => {
       const restored = await restoreBackup(url, file, true);
       if (!restored.ok) throw new Error(restored.error);
     },
   });
-  const changed = (await answersOf(house)).filter((answer, index) => answer !== before[index]);
-  await house.close();
+  const changed = (await answersOf(server)).filter((answer, index) => answer !== before[index]);
+  await server.close();
   expect(changed).toEqual([]);
 }

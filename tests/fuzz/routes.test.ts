@@ -8,7 +8,7 @@ import { openSession } from '@volleyscouter/server/people/sessions/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changes } from '../access/matrix.ts';
 import { type Scene, setScene } from '../access/scene.ts';
-import { type House, openHouse } from '../kit/house.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { requestFor, WAYS } from './generate.ts';
 
 const DOSE = process.env.PROOF === '1' ? 200 : 20;
@@ -27,13 +27,13 @@ const BEFORE: readonly (ErrorCode | undefined)[] = [
 ];
 const STACK = /\bat [^"]+:\d+:\d+|node_modules|\bstack\b|syntax error|pg_|select /i;
 
-let house: House;
+let server: TestServer;
 let scene: Scene;
 const met = { calls: 0, reached: 0 };
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const idsOf = ({ games, products, accounts, purchases }: Scene): string[] =>
   [games, products, accounts, purchases].flatMap((group) => Object.values(group));
@@ -43,14 +43,14 @@ describe(`[H1] ${DOSE} calls of each route, made from its schemas`, () => {
     const route: RouteShape = ROUTES[name];
     const usual = scopeOf('admin', route.action) === null ? 'atleta' : 'admin';
     const random = seeded([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
-    scene = await setScene(house);
+    scene = await setScene(server);
     let scenes = 1;
     for (let count = 0; count < DOSE; count++) {
       const way = WAYS[count % WAYS.length] ?? 'valid';
       const sent = requestFor(route, way, random, idsOf(scene));
       const who = random() < 0.9 ? usual : random() < 0.5 ? 'scouter' : 'nobody';
       const token = scene.tokens[who];
-      const answer = await house.app.inject({
+      const answer = await server.app.inject({
         method: route.method,
         url: addressOf(route.path, sent.params, sent.query),
         remoteAddress: `10.0.${count % 250}.1`,
@@ -73,12 +73,12 @@ describe(`[H1] ${DOSE} calls of each route, made from its schemas`, () => {
       met.calls++;
       if (!BEFORE.includes(failed?.error)) met.reached++;
       if (changes(name) && answer.statusCode === 200) {
-        const { parts } = house;
+        const { parts } = server;
         if (name === 'logout') {
           const { rows } = await parts.db.query<{ id: string }>('select id from admins limit 1');
           scene.tokens.admin = await openSession(parts.db, 'admin', rows[0]?.id ?? '', parts.clock());
         } else if (name.startsWith('delete') && scenes < MAX_SCENES) {
-          scene = await setScene(house);
+          scene = await setScene(server);
           scenes++;
         }
       }

@@ -1,8 +1,8 @@
 /** Purchases in any state, written directly into the ledger. */
 import { randomUUID } from 'node:crypto';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
-import type { House } from './house.ts';
 import { putPurchase, putStatus } from './money-seam.ts';
+import type { TestServer } from './test-server.ts';
 
 export interface Item {
   /** Id of the product. */
@@ -28,7 +28,7 @@ export interface PlacedPurchase {
 const PRICE = 1500;
 
 export async function placePurchase(
-  { parts }: House,
+  { parts }: TestServer,
   { buyer, status = 'Pago', items }: Placing,
 ): Promise<PlacedPurchase> {
   const id = randomUUID();
@@ -38,5 +38,5 @@ export async function placePurchase(
 }
 
 /** Moves a purchase to a status, whatever the rules allow. */
-export const setStatus = ({ parts }: House, id: string, status: PurchaseStatus): Promise<unknown> =>
+export const setStatus = ({ parts }: TestServer, id: string, status: PurchaseStatus): Promise<unknown> =>
   putStatus(parts, id, status);

@@ -1,8 +1,8 @@
 /** Everything a session can reach: calls, and every address in an answer. */
-import type { House } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
 /** Answer of `inject`. */
-type Response = Awaited<ReturnType<House['app']['inject']>>;
+type Response = Awaited<ReturnType<TestServer['app']['inject']>>;
 
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('/') ? [value] : [];
@@ -20,7 +20,7 @@ const addressesInPage = (html: string): string[] =>
  * in them.
  */
 export async function crawl(
-  { app }: House,
+  { app }: TestServer,
   start: readonly string[],
   token: string | undefined,
   look: (answer: Response, url: string) => void,

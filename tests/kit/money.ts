@@ -152,7 +152,7 @@ async function say(world: World, step: Extract<Step, { do: 'say' }>): Promise<vo
   const { shop, buyer, admin, orders } = world;
   const order = pick(orders, step.at);
   if (!order) return;
-  const answer = await shop.house.call(
+  const answer = await shop.server.call(
     updatePurchase,
     { params: { id: order.id }, body: { status: step.status } },
     { token: (step.by === 'admin' ? admin : buyer).token },
@@ -168,7 +168,7 @@ async function newerCode(world: World, at: number): Promise<void> {
   if (!order) return;
   const code = await shop.code(buyer, order.cents).catch(() => null);
   if (!code) return;
-  const { status } = await shop.house.call(
+  const { status } = await shop.server.call(
     updatePurchase,
     { params: { id: order.id }, body: { chavePix: code.code } },
     { token: buyer.token },
@@ -178,12 +178,12 @@ async function newerCode(world: World, at: number): Promise<void> {
 
 async function resolve(world: World, step: Extract<Step, { do: 'resolve' }>): Promise<void> {
   const { shop, admin } = world;
-  const listed = await shop.house.call(listPayments, { query: {} }, { token: admin.token });
+  const listed = await shop.server.call(listPayments, { query: {} }, { token: admin.token });
   // an admin's session may have expired
   const open = listed.status === 200 ? listed.body.filter(({ aberto }) => aberto) : [];
   const payment = pick(open, step.at);
   if (!payment) return;
-  const { status } = await shop.house.call(
+  const { status } = await shop.server.call(
     resolvePayment,
     { params: { id: payment._id }, body: { decisao: step.decisao } },
     { token: admin.token },
@@ -205,7 +205,7 @@ async function bookLine(world: World, { at, cents, both, as }: Extract<Step, { d
   const targets = [pick(orders, at), both ? pick(orders, at + 1) : undefined];
   const [compra, ...mais] = new Set(targets.flatMap((order) => order?.id ?? []));
   if (!compra) return;
-  const date = shop.house.parts.clock().toISOString().slice(0, 10);
+  const date = shop.server.parts.clock().toISOString().slice(0, 10);
   const said = { text: '', payer: 'Outra Pessoa', document: '', txid: '', e2eId: `line-${lines.cents}` };
   const entry = { ...said, id: `line ${lines.cents}`, date, time: null, cents };
   const body = { linhas: [{ entry, compra, mais, ...(as && { [as]: true }) }] };
@@ -213,7 +213,7 @@ async function bookLine(world: World, { at, cents, both, as }: Extract<Step, { d
     status,
     body: booked,
     text,
-  } = await shop.house.call(bookPayments, { body }, { token: admin.token });
+  } = await shop.server.call(bookPayments, { body }, { token: admin.token });
   if (status >= 500) throw new Error(text);
   if (status !== 200) return;
   lines.cents += cents;
@@ -224,7 +224,7 @@ async function bookLine(world: World, { at, cents, both, as }: Extract<Step, { d
 /** Performs one step. */
 export async function perform(world: World, step: Step): Promise<void> {
   const { shop, asking, buyer, orders, codes } = world;
-  const { house, provider } = shop;
+  const { server, provider } = shop;
   switch (step.do) {
     case 'order': {
       const placed = await shop.order(buyer, step.cents).catch(() => null);
@@ -246,16 +246,16 @@ export async function perform(world: World, step: Step): Promise<void> {
       return;
     }
     case 'poll':
-      house.wait(10_001);
+      server.wait(10_001);
       return attempt(checkDue(asking, () => undefined));
     case 'read':
       return attempt(readBack(asking, 86_400_000));
     case 'say':
       return say(world, step);
     case 'end':
-      house.wait(UNPAID_LIFE);
-      await cancelUnpaid(house.parts.db, house.parts.clock());
-      return house.wait(-UNPAID_LIFE);
+      server.wait(UNPAID_LIFE);
+      await cancelUnpaid(server.parts.db, server.parts.clock());
+      return server.wait(-UNPAID_LIFE);
     case 'resolve':
       return resolve(world, step);
     case 'line':
@@ -268,7 +268,7 @@ export async function perform(world: World, step: Step): Promise<void> {
     case 'up':
       return provider.meet(null);
     case 'wait':
-      house.wait(step.minutes * 60_000);
+      server.wait(step.minutes * 60_000);
   }
 }
 
@@ -280,10 +280,10 @@ const fail = (cause: unknown): never => {
 export async function comeToRest({ shop, asking }: World): Promise<void> {
   shop.provider.meet(null);
   const last = Math.max(0, ...shop.provider.payments().map(({ at }) => at.getTime()));
-  shop.house.wait(Math.max(0, last - asking.clock().getTime()));
+  shop.server.wait(Math.max(0, last - asking.clock().getTime()));
   for (let turn = 0; turn < 2; turn++) {
     shop.provider.settle();
-    shop.house.wait(10 * 60_000);
+    shop.server.wait(10 * 60_000);
     while ((await checkDue(asking, fail)) > 0);
     await readBack(asking, 86_400_000);
   }

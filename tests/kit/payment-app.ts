@@ -8,11 +8,11 @@ import { type AdminPurchase, makeCode, readPurchase } from '@volleyscouter/contr
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { openSession } from '@volleyscouter/server/people/sessions/store';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type House, type Opening, openHouse } from './house.ts';
 import { clearMoney, providerSetting } from './money-seam.ts';
 import { type PixProviderServer, startPixProvider } from './pix-provider/server.ts';
 import { order, type Person } from './purchase.ts';
 import { placeText } from './shop.ts';
+import { type Opening, openTestServer, type TestServer } from './test-server.ts';
 
 export interface Code {
   txid: string;
@@ -20,7 +20,7 @@ export interface Code {
 }
 
 export interface PaymentApp {
-  house: House;
+  server: TestServer;
   provider: PixProviderServer;
   /** Reserves a code as the checkout does. */
   code(person: Person, cents?: number): Promise<Code>;
@@ -92,12 +92,12 @@ const MAX_SESSION_AGE_MS = 3_600_000;
 
 /** Opens an app. It answers calls only: a test polls by itself. */
 export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
-  const house = await openHouse(opening);
-  const { parts } = house;
+  const server = await openTestServer(opening);
+  const { parts } = server;
   const { clock } = parts;
   const provider = await startPixProvider({ clock });
   parts.pix = providerSetting(provider.env, clock);
-  const { id: readerId } = await house.admin();
+  const { id: readerId } = await server.admin();
   let since = 0;
   let reading = { at: 0, token: '' };
 
@@ -113,18 +113,18 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
   }
 
   const shop: PaymentApp = {
-    house,
+    server,
     provider,
     async code({ token }, cents = 1500) {
-      const { status, body, text } = await house.call(makeCode, { body: { valor: cents / 100 } }, { token });
+      const { status, body, text } = await server.call(makeCode, { body: { valor: cents / 100 } }, { token });
       if (status !== 200) throw new Error(text);
       const charge = [...provider.charges.values()].findLast(({ code }) => code === body.chavePix);
       if (!charge) throw new Error('a code that the provider does not know');
       return { txid: charge.txid, code: charge.code };
     },
     async buy(person, { code }, cents = 1500) {
-      const product = await placeText(house, { priceInCents: cents });
-      const { status, body, text } = await order(house, person, { produtos: [product], cents, code });
+      const product = await placeText(server, { priceInCents: cents });
+      const { status, body, text } = await order(server, person, { produtos: [product], cents, code });
       if (status !== 200) throw new Error(text);
       return body.id;
     },
@@ -134,10 +134,10 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
     },
     async orderPhotos(person, prices) {
       const produtos = [];
-      for (const priceInCents of prices) produtos.push(await placeText(house, { priceInCents }));
+      for (const priceInCents of prices) produtos.push(await placeText(server, { priceInCents }));
       const cents = prices.reduce((sum, each) => sum + each, 0);
       const code = await shop.code(person, cents);
-      const { status, body, text } = await order(house, person, { produtos, cents, code: code.code });
+      const { status, body, text } = await order(server, person, { produtos, cents, code: code.code });
       if (status !== 200) throw new Error(text);
       return { ...code, id: body.id };
     },
@@ -145,24 +145,26 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
       const before = await shop.read(purchase);
       const who = { nome: 'Mãe da Ana', contato: 'mae@exemplo.com.br', relacao: 'responsavel' } as const;
       const produto = before?.produtos[place]?._id ?? '';
-      const asked = await house.call(askTakedown, { body: { produto, ...who } }, { token });
+      const asked = await server.call(askTakedown, { body: { produto, ...who } }, { token });
       if (asked.status !== 200) throw new Error(asked.text);
-      const requests = (await house.call(listRequests, {}, { token })).body;
+      const requests = (await server.call(listRequests, {}, { token })).body;
       const request = requests.find(
         ({ decision, produto: its }) => decision === null && its?._id === produto,
       );
       const already = provider.refundsAsked().length;
       const params = { id: request?._id ?? '' };
-      const { status, text } = await house.call(
+      const { status, text } = await server.call(
         decideRequest,
         { params, body: { decision: 'granted' } },
         { token },
       );
       if (status !== 200) throw new Error(text);
-      const after = (await house.call(listRequests, {}, { token })).body.find(({ _id }) => _id === params.id);
+      const after = (await server.call(listRequests, {}, { token })).body.find(
+        ({ _id }) => _id === params.id,
+      );
       const its = after?.compradores.find(({ compra }) => compra === purchase);
       if (its?.devolucao === null && its.cents > 0) await refundAnswered(purchase, before, already);
-      house.wait(1000);
+      server.wait(1000);
     },
     async reader() {
       const now = clock();
@@ -171,7 +173,7 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
       return { token: reading.token };
     },
     async read(id) {
-      const { status, body, text } = await house.call(readPurchase, { params: { id } }, await shop.reader());
+      const { status, body, text } = await server.call(readPurchase, { params: { id } }, await shop.reader());
       if (status !== 200 && status !== 404) throw new Error(text);
       return status === 200 ? body : undefined;
     },
@@ -181,7 +183,7 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
       return history.flatMap(({ para, por, nome }) => (para === to ? [{ por, nome }] : []));
     },
     async payments() {
-      const { status, body, text } = await house.call(listPayments, { query: {} }, await shop.reader());
+      const { status, body, text } = await server.call(listPayments, { query: {} }, await shop.reader());
       if (status !== 200) throw new Error(text);
       return body.toSorted(byTime);
     },
@@ -193,11 +195,11 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
       await clearMoney(parts);
       await parts.db.query('truncate sign_in_attempts');
       since = provider.refundsAsked().length;
-      house.wait(86_400_000);
+      server.wait(86_400_000);
     },
     async close() {
       await provider.close();
-      await house.close();
+      await server.close();
     },
   };
   return shop;
@@ -220,8 +222,8 @@ export function usePaymentApp(): PaymentScene {
   const shop = {} as PaymentApp;
   const [buyer, admin] = [{} as Person, {} as PaymentScene['admin']];
   const newPeople = async () => {
-    Object.assign(buyer, await shop.house.account('Atleta'));
-    Object.assign(admin, await shop.house.admin());
+    Object.assign(buyer, await shop.server.account('Atleta'));
+    Object.assign(admin, await shop.server.admin());
   };
   beforeAll(async () => {
     Object.assign(shop, await openPaymentApp());

@@ -4,14 +4,14 @@
  */
 import { photoFolder } from '@volleyscouter/server/shop/photos/files';
 import { keepPhoto } from '@volleyscouter/server/shop/photos/keep';
-import { openHouse } from './house.ts';
 import type { Asked, Told } from './photo-server.ts';
+import { openTestServer } from './test-server.ts';
 
 const LOOK = 5;
 
 const [folder = ''] = process.argv.slice(2);
-const house = await openHouse();
-const parts = { maker: house.parts.maker, seller: house.parts.seller, photos: photoFolder(folder) };
+const server = await openTestServer();
+const parts = { maker: server.parts.maker, seller: server.parts.seller, photos: photoFolder(folder) };
 const tell = (told: Told): void => void process.send?.(told);
 
 /** Peak memory of this process in bytes. The figure of the system starts with that of the parent program. */
@@ -29,6 +29,6 @@ process.on('message', async ({ id, path }: Asked) => {
   const result = typeof kept === 'string' ? `failed: ${kept}` : kept.ok ? 'made' : kept.error;
   tell({ id, result, mostMemory: mostMemory() });
 });
-process.on('disconnect', () => void house.close().then(() => process.exit(0)));
-const address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+process.on('disconnect', () => void server.close().then(() => process.exit(0)));
+const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 tell({ id: 0, result: address, mostMemory: mostMemory() });

@@ -89,7 +89,7 @@ export async function startPhotoServer(database = process.env.TEST_DATABASE_URL)
       const passed = await readdir(passing);
       return [
         ...stored.filter((name) => name.length > 2),
-        ...passed.filter((name) => !/-house-\w+$/.test(name)),
+        ...passed.filter((name) => !/-server-\w+$/.test(name)),
       ];
     },
     async close() {

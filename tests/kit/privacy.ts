@@ -4,20 +4,20 @@ import type { CallInput } from '@volleyscouter/contract/route';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/shop/products/store';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { clearTables } from './clear.ts';
-import { type CallOptions, type House, openHouse } from './house.ts';
 import { clearMoney } from './money-seam.ts';
 import { jpeg, storePhoto } from './photo.ts';
 import type { Person } from './purchase.ts';
+import { type CallOptions, openTestServer, type TestServer } from './test-server.ts';
 
 type Body = CallInput<typeof askTakedown>['body'];
 
-/** Shared by tests of requests; `house` and `admin` are read at each use. */
-export function privacyDesk(house: () => House, admin: () => { token: string }) {
+/** Shared by tests of requests; `server` and `admin` are read at each use. */
+export function privacyDesk(server: () => TestServer, admin: () => { token: string }) {
   let seed = 0;
   return {
     /** A photo of the shop: its product, and the name of its bytes. */
     async photo(change: Partial<NewProduct> = {}): Promise<{ id: string; name: string }> {
-      const { parts } = house();
+      const { parts } = server();
       seed++;
       const name = await storePhoto(parts, await jpeg(seed));
       const said = {
@@ -30,11 +30,11 @@ export function privacyDesk(house: () => House, admin: () => { token: string }) 
     },
     ask(produto: string | null, options: CallOptions = {}, more: Partial<Body> = {}) {
       const who = { nome: 'Mãe da Ana', contato: 'mae@exemplo.com.br', relacao: 'responsavel' } as const;
-      return house().call(askTakedown, { body: { produto, ...who, ...more } }, options);
+      return server().call(askTakedown, { body: { produto, ...who, ...more } }, options);
     },
-    requests: async () => (await house().call(listRequests, {}, { token: admin().token })).body,
+    requests: async () => (await server().call(listRequests, {}, { token: admin().token })).body,
     decide: (id: string, decision: 'granted' | 'denied') =>
-      house().call(decideRequest, { params: { id }, body: { decision } }, { token: admin().token }),
+      server().call(decideRequest, { params: { id }, body: { decision } }, { token: admin().token }),
   };
 }
 
@@ -44,24 +44,24 @@ export function privacyDesk(house: () => House, admin: () => { token: string }) 
  */
 export function usePrivacyScene() {
   // filled by the hooks, so that a file can destructure it at its top
-  const house = {} as House;
+  const server = {} as TestServer;
   const [admin, athlete] = [{} as Person & { name: string }, {} as Person];
   beforeAll(async () => {
-    Object.assign(house, await openHouse());
+    Object.assign(server, await openTestServer());
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
   beforeEach(async () => {
-    await clearMoney(house.parts);
+    await clearMoney(server.parts);
     await clearTables(
-      house.parts,
+      server.parts,
       'accounts, games, products, photos, privacy_requests, sign_in_attempts, events',
     );
-    Object.assign(admin, await house.admin());
-    Object.assign(athlete, await house.account('Atleta'));
+    Object.assign(admin, await server.admin());
+    Object.assign(athlete, await server.account('Atleta'));
   });
   const desk = privacyDesk(
-    () => house,
+    () => server,
     () => admin,
   );
-  return { house, admin, athlete, ...desk };
+  return { server, admin, athlete, ...desk };
 }

@@ -1,7 +1,7 @@
 /** Purchases for tests: codes as they are issued, orders as a cart makes them. */
 import { createPurchase } from '@volleyscouter/contract/purchases';
-import type { Answer, House } from './house.ts';
 import { putCode } from './money-seam.ts';
+import type { Answer, TestServer } from './test-server.ts';
 
 export interface Person {
   id: string;
@@ -18,7 +18,7 @@ export interface GivenCode {
 
 /** Issues a code to this buyer for an amount in cents. */
 export async function giveCode(
-  { parts }: House,
+  { parts }: TestServer,
   buyerId: string,
   cents: number,
   { way = 'static', life = 1_800_000 }: GivenCode = {},
@@ -50,24 +50,24 @@ export interface Ordering {
 
 /** Orders; creates the code unless one is given. */
 export async function order(
-  house: House,
+  server: TestServer,
   { id, token }: Person,
   { produtos, cents = produtos.length * 1500, quantity = produtos.length, code, key }: Ordering,
 ): Promise<Answer<{ id: string; _id: string; numero: number; carrinho?: unknown }>> {
-  const chavePix = code ?? (await giveCode(house, id, cents));
+  const chavePix = code ?? (await giveCode(server, id, cents));
   const body = { quantity, totalPrice: cents / 100, produtos: [...produtos], chavePix };
-  return house.call(createPurchase, { body }, { token, headers: key ? { 'idempotency-key': key } : {} });
+  return server.call(createPurchase, { body }, { token, headers: key ? { 'idempotency-key': key } : {} });
 }
 
 /** Buys these products in a new purchase. */
-export async function buy(house: House, person: Person, produtos: readonly string[]): Promise<string> {
-  const { body, status, text } = await order(house, person, { produtos });
+export async function buy(server: TestServer, person: Person, produtos: readonly string[]): Promise<string> {
+  const { body, status, text } = await order(server, person, { produtos });
   if (status !== 200) throw new Error(text);
   return body.id;
 }
 
 /** Returns the row counts of the tables of purchases, to prove that nothing was stored. */
-export async function countStored({ parts: { db } }: House): Promise<Record<string, number>> {
+export async function countStored({ parts: { db } }: TestServer): Promise<Record<string, number>> {
   const { rows } = await db.query<Record<string, number>>(
     `select (select count(*) from purchases) as purchases, (select count(*) from purchase_items) as items,
             (select count(*) from money_entries) as history,

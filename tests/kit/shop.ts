@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { PICTURES, pictureName } from '@volleyscouter/server/shop/photos/files';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/shop/products/store';
-import type { House } from './house.ts';
 import { jpeg, storePhoto } from './photo.ts';
+import type { TestServer } from './test-server.ts';
 
 export interface PlacedPhoto {
   id: string;
@@ -22,14 +22,14 @@ let photos = 0;
 
 /** Takes a small photo in and offers it. */
 export async function placePhoto(
-  house: House,
+  server: TestServer,
   said: Partial<NewProduct> = {},
   bytes?: Buffer,
 ): Promise<PlacedPhoto> {
   photos++;
   const original = bytes ?? (await jpeg(photos));
-  const photo = await storePhoto(house.parts, original, `IMG_${photos}.jpg`);
-  const id = await insertProduct(house.parts.db, { ...PLAIN, ...said, photo }, house.parts.clock());
+  const photo = await storePhoto(server.parts, original, `IMG_${photos}.jpg`);
+  const id = await insertProduct(server.parts.db, { ...PLAIN, ...said, photo }, server.parts.clock());
   return { id, photo, original };
 }
 
@@ -41,11 +41,11 @@ export interface Shot {
 
 /** Offers a photo without real pictures: three short text files. */
 export async function placeText(
-  house: House,
+  server: TestServer,
   said: Partial<NewProduct> = {},
   { takenAt, camera = '' }: Shot = {},
 ): Promise<string> {
-  const { db, clock, photos: files } = house.parts;
+  const { db, clock, photos: files } = server.parts;
   photos++;
   const photo = createHash('sha256').update(`photo ${photos}`).digest('hex');
   await db.query(
@@ -58,8 +58,8 @@ export async function placeText(
 }
 
 /** Returns the name of a session in addresses of pictures. */
-export async function refOf(house: House, token: string): Promise<string> {
-  const { rows } = await house.parts.db.query<{ ref: string }>(
+export async function refOf(server: TestServer, token: string): Promise<string> {
+  const { rows } = await server.parts.db.query<{ ref: string }>(
     `select ref from sessions where token_hash = sha256(convert_to($1, 'UTF8'))`,
     [token],
   );
@@ -68,9 +68,9 @@ export async function refOf(house: House, token: string): Promise<string> {
 }
 
 /** Stores an account's consent to be shown. */
-export const sayConsent = (house: House, accountId: string, given: boolean) =>
-  house.parts.db.query(
+export const sayConsent = (server: TestServer, accountId: string, given: boolean) =>
+  server.parts.db.query(
     `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)
      values ($1, 'imagem', $2, 'ela', 'admin', $3)`,
-    [accountId, given, house.parts.clock()],
+    [accountId, given, server.parts.clock()],
   );

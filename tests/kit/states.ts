@@ -78,13 +78,18 @@ export async function newWorld(
   met: World['met'],
 ): Promise<World> {
   await shop.clear();
-  await shop.house.parts.db.query('update products set price_in_cents = 1500');
+  await shop.server.parts.db.query('update products set price_in_cents = 1500');
   await signIn(shop, people);
   const [key, cents] = ['a mesma compra', photos.length * 1500];
   const code = await shop.code(people.buyer, cents);
-  const placed = await order(shop.house, people.buyer, { produtos: photos, cents, code: code.code, key });
+  const placed = await order(shop.server, people.buyer, {
+    produtos: photos,
+    cents,
+    code: code.code,
+    key,
+  });
   if (placed.status !== 200) throw new Error(placed.text);
-  const begun = shop.house.parts.clock().getTime();
+  const begun = shop.server.parts.clock().getTime();
   const path = ['nothing > Pendente by buyer'];
   const model: Model = {
     status: 'Pendente',
@@ -98,7 +103,7 @@ export async function newWorld(
 }
 
 /** Signs everybody in again: sessions expire while days pass. */
-async function signIn({ house: { parts } }: PaymentApp, people: World['people']): Promise<void> {
+async function signIn({ server: { parts } }: PaymentApp, people: World['people']): Promise<void> {
   const { buyer, other, admin } = people;
   for (const [person, role] of [
     [buyer, 'atleta'],
@@ -115,7 +120,7 @@ function expectMove({ model, shop, met }: World, by: By, to: State): void {
   met[`${by}: ${move}`] = (met[`${by}: ${move}`] ?? 0) + 1;
   model.path.push(`${move} by ${by}`);
   model.status = to;
-  model.activeAt = shop.house.parts.clock().getTime();
+  model.activeAt = shop.server.parts.clock().getTime();
   if (to === 'Pago') model.removed = false;
 }
 
@@ -124,7 +129,7 @@ const inSight = ({ model: { removed, status } }: World): boolean =>
   !removed || status === 'Pago' || status === 'Estornado';
 
 async function put({ shop, id }: World, body: object, { token }: Person): Promise<number> {
-  const { status, text } = await shop.house.call(
+  const { status, text } = await shop.server.call(
     updatePurchase,
     { params: { id }, body: body as never },
     { token },
@@ -139,13 +144,13 @@ const often = <T>(times: number, work: () => Promise<T>): Promise<T[]> =>
 /** The provider receives the right amount; it is queried `times` times at once. */
 async function pay({ shop, code, model }: World, times: number): Promise<void> {
   const [paid] = shop.provider.pay(code.txid, { cents: model.total, anyway: true });
-  await often(times, () => settleCharge(shop.house.parts, code.txid));
+  await often(times, () => settleCharge(shop.server.parts, code.txid));
   if (model.status !== 'Estornado') model.paidBy ??= paid?.e2eId ?? null;
 }
 
 /** Completes all refunds; they are read `times` times at once. */
 async function arrive({ shop, begun }: World, times: number): Promise<void> {
-  const { parts } = shop.house;
+  const { parts } = shop.server;
   shop.provider.settle();
   await often(times, () => readBack(parts, parts.clock().getTime() - begun + 60_000));
 }
@@ -153,7 +158,7 @@ async function arrive({ shop, begun }: World, times: number): Promise<void> {
 /** Refunds everything in the app of the provider; a missing payment arrives first. */
 async function giveBack(world: World, times: number): Promise<void> {
   const { shop, model } = world;
-  const { pix } = shop.house.parts;
+  const { pix } = shop.server.parts;
   if (model.status !== 'Pago' || pix.way !== 'provider') return;
   if (model.paidBy === null) await pay(world, 1);
   await pix.provider.refund({ e2eId: model.paidBy ?? '', id: 'APP', cents: model.total });
@@ -173,8 +178,8 @@ async function adminSays(world: World, { to, de, times }: Extract<Step, { do: 'a
 /** Performs one step, in the product and in the model. */
 export async function perform(world: World, step: Step): Promise<void> {
   const { shop, people, id, model, photos, key } = world;
-  const { house } = shop;
-  const { db, clock } = house.parts;
+  const { server } = shop;
+  const { db, clock } = server.parts;
   const { times } = step;
   switch (step.do) {
     case 'buyer says': {
@@ -195,7 +200,7 @@ export async function perform(world: World, step: Step): Promise<void> {
       await pay(world, times);
       return expectMove(world, 'provider', 'Pago');
     case 'days pass':
-      house.wait(step.days * DAY);
+      server.wait(step.days * DAY);
       await signIn(shop, people);
       await often(times, () => cancelUnpaid(db, clock()));
       if (clock().getTime() - model.activeAt >= 7 * DAY) expectMove(world, 'time', 'Cancelado');
@@ -215,7 +220,7 @@ export async function perform(world: World, step: Step): Promise<void> {
     case 'order again': {
       const cents = model.total;
       const { code } = await shop.code(people.buyer, cents);
-      const again = () => order(house, people.buyer, { produtos: photos, cents, code, key });
+      const again = () => order(server, people.buyer, { produtos: photos, cents, code, key });
       const answers = await often(times, again);
       if (answers.some(({ body }) => body.id !== id))
         throw new Error('the same order became another purchase');
@@ -225,7 +230,9 @@ export async function perform(world: World, step: Step): Promise<void> {
       await db.query('update products set price_in_cents = price_in_cents + 100');
       return;
     case 'remove':
-      await often(times, () => house.call(deletePurchase, { params: { id } }, { token: people.admin.token }));
+      await often(times, () =>
+        server.call(deletePurchase, { params: { id } }, { token: people.admin.token }),
+      );
       model.removed = true;
   }
 }
@@ -244,12 +251,12 @@ interface Told {
 /** Returns the differences between the calls and the model. */
 export async function differences(world: World): Promise<string[]> {
   const { shop, id, model, people } = world;
-  const { house } = shop;
+  const { server } = shop;
   const purchase = await shop.read(id);
   if (!purchase) return ['it is gone'];
   const { token } = await shop.reader();
-  const listed = (await house.call(listPurchases, { query: {} }, { token })).body.length;
-  const hers = (await house.call(listMyPurchases, { params: { id: people.buyer.id } }, { token })).body
+  const listed = (await server.call(listPurchases, { query: {} }, { token })).body.length;
+  const hers = (await server.call(listMyPurchases, { params: { id: people.buyer.id } }, { token })).body
     .length;
   const { status, totalPrice, pagoEm, produtos, historico } = purchase;
   const told: Told = {

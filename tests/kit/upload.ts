@@ -8,7 +8,7 @@ import { EMPTY_FIELDS } from '@volleyscouter/core/shop/photoFields';
 import type { Parts } from '@volleyscouter/server/parts';
 import { type Batch, insertBatch } from '@volleyscouter/server/shop/uploads/store';
 import { Upload } from 'tus-js-client';
-import type { House } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
 export const TUS = { 'tus-resumable': '1.0.0' };
 /** Content type of the bytes of an upload. */
@@ -128,10 +128,10 @@ export function resumeByTus(url: string, token: string, bytes: Buffer): Promise<
 type Progress = CallAnswer<typeof readBatch>;
 
 /** Waits until no photo of a batch is pending; returns its progress. */
-export async function settled(house: House, token: string, id: string): Promise<Progress> {
+export async function settled(server: TestServer, token: string, id: string): Promise<Progress> {
   const deadline = Date.now() + 40_000;
   for (;;) {
-    const { body } = await house.call(readBatch, { params: { id }, query: {} }, { token });
+    const { body } = await server.call(readBatch, { params: { id }, query: {} }, { token });
     if (body.counts.received === 0 && body.arrivals.length > 0) return body;
     if (Date.now() > deadline) throw new Error(`still waiting: ${JSON.stringify(body)}`);
     await sleep(20);

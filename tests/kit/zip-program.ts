@@ -8,8 +8,8 @@ import { link, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { purchaseLinks } from '@volleyscouter/server/shop/purchases/links';
 import { placePurchase } from './bought.ts';
-import { openHouse } from './house.ts';
 import { refOf } from './shop.ts';
+import { openTestServer } from './test-server.ts';
 
 export interface ZipTold {
   /** Address of all photos in one file. */
@@ -22,22 +22,22 @@ export interface ZipTold {
 const LOOK = 5;
 
 const [path = '', count = '0'] = process.argv.slice(2);
-const house = await openHouse();
-const { db, clock, secret } = house.parts;
+const server = await openTestServer();
+const { db, clock, secret } = server.parts;
 const names = Array.from({ length: Number(count) }, (_, index) =>
   createHash('sha256').update(`bought ${index}`).digest('hex'),
 );
 for (const name of names) {
-  const folder = join(house.parts.uploads, '..', 'photos', name.slice(0, 2));
+  const folder = join(server.parts.uploads, '..', 'photos', name.slice(0, 2));
   await mkdir(folder, { recursive: true });
   await link(path, join(folder, name));
 }
 await db.query('insert into photos (name, created_at) select unnest($1::text[]), $2', [names, clock()]);
-const buyer = await house.account('Atleta');
+const buyer = await server.account('Atleta');
 const items = names.map((photo, index) => ({ id: `p${index}`, photo }));
-const { id } = await placePurchase(house, { buyer: buyer.id, items });
-const caller = { ref: await refOf(house, buyer.token), role: 'atleta' } as const;
-const address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+const { id } = await placePurchase(server, { buyer: buyer.id, items });
+const caller = { ref: await refOf(server, buyer.token), role: 'atleta' } as const;
+const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 const url = address + purchaseLinks(secret).zip({ _id: id, status: 'Pago' }, caller, clock());
 
 let most = 0;
@@ -53,5 +53,5 @@ const tell = (): void => {
   most = 0;
 };
 process.on('message', tell);
-process.on('disconnect', () => void house.close().then(() => process.exit(0)));
+process.on('disconnect', () => void server.close().then(() => process.exit(0)));
 tell();

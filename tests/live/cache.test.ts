@@ -9,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { updateGame } from '@volleyscouter/contract/games';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { report } from '../kit/dose.ts';
-import { type House, openHouse } from '../kit/house.ts';
 import { playedMatch, storeGame } from '../kit/matches.ts';
 import { type Front, freePort, startNginxCache } from '../kit/proxies.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { comment, enter } from './hall.ts';
 
 const POLLERS = 2_000;
@@ -19,7 +19,7 @@ const POLLERS = 2_000;
 const POLL = 2_000;
 const POLLING = 8_000;
 
-let house: House;
+let testServer: TestServer;
 let nginx: Front;
 /** Calls that reached the server. */
 let calls = 0;
@@ -49,9 +49,9 @@ const read = (path: string, headers: Record<string, string> = {}): Promise<Seen>
   });
 
 beforeAll(async () => {
-  house = await openHouse();
-  const origin = await house.app.listen({ port: 0, host: '127.0.0.1' });
-  house.app.server.on('request', () => {
+  testServer = await openTestServer();
+  const origin = await testServer.app.listen({ port: 0, host: '127.0.0.1' });
+  testServer.app.server.on('request', () => {
     calls += 1;
   });
   const { host } = new URL(origin);
@@ -60,13 +60,13 @@ beforeAll(async () => {
 afterAll(async () => {
   agent.destroy();
   await nginx.close();
-  await house.close();
+  await testServer.close();
 });
 
 test('[R-OPS-1] 2,000 viewers cost the server two calls a second, and see nothing of a match that turned private', async () => {
   const commands = playedMatch();
-  const id = await storeGame(house.parts, { public: true }, commands);
-  const admin = (await house.admin()).token;
+  const id = await storeGame(testServer.parts, { public: true }, commands);
+  const admin = (await testServer.admin()).token;
   const since = commands.length - (commands.length % 100);
   const path = `/public/games/${id}/log?since=${since}`;
   const pauses = monitorEventLoopDelay();
@@ -96,7 +96,7 @@ test('[R-OPS-1] 2,000 viewers cost the server two calls a second, and see nothin
   const pollers = Array.from({ length: POLLERS }, (_, index) => poll(index));
   while (performance.now() < began + POLLING) {
     await sleep(1_000);
-    await enter(house.parts, id, [comment('um ponto')]);
+    await enter(testServer.parts, id, [comment('um ponto')]);
   }
   const seconds = (performance.now() - began) / 1_000;
   const asked = calls;
@@ -105,7 +105,7 @@ test('[R-OPS-1] 2,000 viewers cost the server two calls a second, and see nothin
   expect(answers.every(({ status }) => status === 200 || status === 304)).toBe(true);
 
   answers.length = 0;
-  await house.call(updateGame, { params: { id }, body: { publico: false } }, { token: admin });
+  await testServer.call(updateGame, { params: { id }, body: { publico: false } }, { token: admin });
   const hidden = performance.now();
   const gone = () => answers.length > 100 && answers.slice(-100).every(({ status }) => status === 404);
   await vi.waitFor(() => expect(gone()).toBe(true), { timeout: 20_000 });
@@ -122,15 +122,15 @@ test('[R-OPS-1] 2,000 viewers cost the server two calls a second, and see nothin
 });
 
 test('[R-OPS-1] whoever asks gets the same answer of the cache, packed or not', async () => {
-  const id = await storeGame(house.parts, { public: true }, playedMatch());
-  const { token } = await house.admin();
+  const id = await storeGame(testServer.parts, { public: true }, playedMatch());
+  const { token } = await testServer.admin();
   const path = `/public/games/${id}/log?since=0`;
   calls = 0;
   const packed = await read(path, { 'accept-encoding': 'br, gzip' });
   expect(packed.headers['content-encoding']).toBe('gzip');
   const plain = await read(path, { authorization: `Bearer ${token}` });
   expect(plain.headers['content-encoding']).toBeUndefined();
-  const answer = await house.app.inject({ url: path });
+  const answer = await testServer.app.inject({ url: path });
   expect(plain.text).toBe(answer.body);
   report(
     `a whole log of ${JSON.parse(plain.text).seq} commands: ${plain.bytes} bytes, ${packed.bytes} packed`,

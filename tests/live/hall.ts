@@ -1,5 +1,5 @@
 /**
- * Listening servers for viewers: the one of a house, and others on the same database with their own settings.
+ * Listening servers for viewers: the one of a server, and others on the same database with their own settings.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,9 +9,9 @@ import type { Parts } from '@volleyscouter/server/parts';
 import { inTransaction } from '@volleyscouter/server/platform/database/transaction';
 import type { LiveSettings } from '@volleyscouter/server/platform/live/live';
 import { append, lockLog } from '@volleyscouter/server/scouting/log/store';
-import { type House, openHouse } from '../kit/house.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
 
-export interface Hall extends House {
+export interface Hall extends TestServer {
   address: string;
   /**
    * Starts another server on the same database; it receives the first one's notices unless `parts` has its
@@ -35,30 +35,30 @@ const LOCAL = { host: '127.0.0.1', port: 0 };
 
 /** Opens a hall; close it in afterAll. */
 export async function openHall(): Promise<Hall> {
-  const house = await openHouse();
-  const others: House['app'][] = [];
+  const server = await openTestServer();
+  const others: TestServer['app'][] = [];
   /** Waits until the new server listens: earlier notices are lost for it. */
   const heard = async (listen: () => Promise<string>): Promise<string> => {
-    const before = await hearing(house.parts);
+    const before = await hearing(server.parts);
     const address = await listen();
     // the bench of figures opens halls too, and outside Vitest there is no vi.waitFor
-    for (const end = performance.now() + HEARD_WITHIN; (await hearing(house.parts)) <= before; ) {
+    for (const end = performance.now() + HEARD_WITHIN; (await hearing(server.parts)) <= before; ) {
       if (performance.now() > end) throw new Error('the server does not hear the database');
       await sleep(20);
     }
     return address;
   };
   return {
-    ...house,
-    address: await heard(() => house.app.listen(LOCAL)),
+    ...server,
+    address: await heard(() => server.app.listen(LOCAL)),
     async another(settings, parts) {
-      const app = await buildApp({ ...house.parts, ...parts }, settings);
+      const app = await buildApp({ ...server.parts, ...parts }, settings);
       others.push(app);
       return heard(() => app.listen(LOCAL));
     },
     async close() {
       await Promise.all(others.map((app) => app.close()));
-      await house.close();
+      await server.close();
     },
   };
 }

@@ -21,7 +21,7 @@ import { listSales, readDashboard } from '@volleyscouter/contract/sales';
 import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
 import { openSession } from '@volleyscouter/server/people/sessions/store';
 import { receiptOf } from '@volleyscouter/web/shop/payment/receiptLines';
-import type { House } from '../kit/house.ts';
+import type { TestServer } from '../kit/test-server.ts';
 
 /** Name of the call, a tab, then the status and the answer as JSON. */
 export type Answers = string[];
@@ -54,14 +54,14 @@ const sheetOf = (lines: readonly Line[]): string =>
   );
 
 /** Calls everything as an admin whose session is stored directly. Calls that change data come last. */
-export async function answersOf(house: House): Promise<Answers> {
-  const { db, clock } = house.parts;
+export async function answersOf(server: TestServer): Promise<Answers> {
+  const { db, clock } = server.parts;
   const { rows } = await db.query<{ id: string }>('select id from admins order by email limit 1');
   const token = await openSession(db, 'admin', rows[0]?.id ?? '', clock());
   const answers: Answers = [];
 
   async function ask<const R extends RouteShape>(name: string, route: R, input: CallInput<R>, as = token) {
-    const { status, body, text } = await house.call(route, input, { token: as });
+    const { status, body, text } = await server.call(route, input, { token: as });
     answers.push(`${name}\t${status} ${unsigned(text)}`);
     return body;
   }
@@ -96,7 +96,7 @@ export async function answersOf(house: House): Promise<Answers> {
   );
   for (const { id } of every.rows) await ask(`purchase ${id}`, readPurchase, { params: { id } });
 
-  const accounts = await house.call(listAccounts, {}, { token });
+  const accounts = await server.call(listAccounts, {}, { token });
   for (const [index, { _id: id }] of accounts.body.entries()) {
     await ask(`purchases of ${id}`, listMyPurchases, { params: { id } });
     if (index % Math.ceil(accounts.body.length / BUYERS) !== 0) continue;

@@ -21,11 +21,11 @@ const SETTLED = [...PAID, ...TAKEN, ...STRAYS];
 async function byChance({ shop }: Filling, histories: number): Promise<void> {
   for (const did of fc.sample(steps, { seed: 10, numRuns: histories })) {
     shop.provider.meet(null);
-    shop.house.wait(DAY);
-    const [buyer, boss] = [await shop.house.account('Atleta'), await shop.house.admin()];
+    shop.server.wait(DAY);
+    const [buyer, boss] = [await shop.server.account('Atleta'), await shop.server.admin()];
     const world = {
       shop,
-      asking: shop.house.parts,
+      asking: shop.server.parts,
       buyer,
       admin: boss,
       orders: [],
@@ -47,8 +47,8 @@ export async function fill(shop: PaymentApp, dose: { histories: number; each: nu
   const ended: Placed[] = [];
   for (let round = 0; round < 6 * dose.each; round++)
     for (const scenario of ENDED) ended.push(await scenario(filling));
-  shop.house.wait(UNPAID_LIFE);
-  await cancelUnpaid(shop.house.parts.db, shop.house.parts.clock());
+  shop.server.wait(UNPAID_LIFE);
+  await cancelUnpaid(shop.server.parts.db, shop.server.parts.clock());
   for (const [index, placed] of ended.entries()) await LATE[index % LATE.length]?.(filling, placed);
   await nextBuyer(filling);
   // in turns, so that the newest purchases are of every kind

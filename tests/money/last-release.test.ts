@@ -6,8 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import type { Payback, Payment } from '@volleyscouter/contract/payments';
 import type { AdminPurchase } from '@volleyscouter/contract/purchases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { House } from '../kit/house.ts';
 import { bookProblems } from '../kit/money-seam.ts';
+import type { TestServer } from '../kit/test-server.ts';
 import { answersOf } from './answers.ts';
 import { ANSWERS, BACKUP, openRelease } from './release.ts';
 
@@ -179,18 +179,18 @@ describe('[P3] the backup of the last release', () => {
 });
 
 describe('[P3] this version, over the backup of the last release', () => {
-  let house: House;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openRelease(at);
+    server = await openRelease(at);
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   test('its migrated ledger equals its projections', async () => {
-    expect(await bookProblems(house.parts)).toEqual([]);
+    expect(await bookProblems(server.parts)).toEqual([]);
   });
 
   test('answers every question as it did, byte for byte', { tags: 'guard', timeout: 300_000 }, async () => {
-    const now = await answersOf(house);
+    const now = await answersOf(server);
     expect(now.map(nameOf)).toEqual(before.map(nameOf));
     const isOfPerson = (answer: string): boolean => answer.startsWith('data of ');
     const then = now.map((answer) =>

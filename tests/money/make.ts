@@ -34,7 +34,7 @@ try {
     },
   });
   await fill(shop, { histories, each });
-  const at = shop.house.parts.clock().toISOString();
+  const at = shop.server.parts.clock().toISOString();
   const folder = mkdtempSync(join(tmpdir(), 'volleyscouter-release-'));
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data'), APP_SECRET: SECRET };
   const made = spawnSync('npm', ['run', '-s', 'backup', '--', '--out', folder], { env, stdio: 'inherit' });

@@ -11,7 +11,7 @@ import { bookProblems, settleCharge } from '../kit/money-seam.ts';
 import { usePaymentApp } from '../kit/payment-app.ts';
 
 const { shop, buyer, admin } = usePaymentApp();
-const db = () => shop.house.parts.db;
+const db = () => shop.server.parts.db;
 
 /** undefined_table, undefined_column. */
 const GONE = ['42P01', '42703'];
@@ -143,16 +143,16 @@ async function run(statements: readonly Statement[]): Promise<string> {
 
 /** Returns all that calls answer about these purchases and their money. */
 async function told(ids: readonly string[]): Promise<unknown> {
-  const { house } = shop;
+  const { server } = shop;
   const { rows } = await db().query<{ count: number }>('select count(*) as count from purchases');
   return {
     count: rows[0]?.count,
     purchases: await Promise.all(ids.map((id) => shop.read(id))).then((all) =>
       JSON.stringify(all).replace(/\?k=[^"]*/g, ''),
     ),
-    payments: (await house.call(listPayments, { query: {} }, admin)).body,
-    paybacks: (await house.call(listPaybacks, {}, admin)).body,
-    sales: (await house.call(listSales, { query: { por: 'dia' } }, admin)).body,
+    payments: (await server.call(listPayments, { query: {} }, admin)).body,
+    paybacks: (await server.call(listPaybacks, {}, admin)).body,
+    sales: (await server.call(listSales, { query: { por: 'dia' } }, admin)).body,
     books: await bookProblems({ db: db() }),
   };
 }
@@ -160,7 +160,7 @@ async function told(ids: readonly string[]): Promise<unknown> {
 test('a server of the release before fails at each of its writes, and nothing is changed', async () => {
   const [paid, open] = [await shop.order(buyer, 1500), await shop.order(buyer, 1500)];
   shop.provider.pay(paid.txid);
-  await settleCharge(shop.house.parts, paid.txid);
+  await settleCharge(shop.server.parts, paid.txid);
   const [payment] = await shop.payments();
   const known = { P: paid.id, M: payment?._id ?? '', O: open.id, C: open.txid };
   const before = await told([paid.id, open.id]);

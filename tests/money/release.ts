@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { restoreBackup } from '@volleyscouter/server/platform/backup/restore';
 import { fillSales } from '@volleyscouter/server/shop/money/project';
-import { type House, openHouse } from '../kit/house.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
 
 const folder = new URL('../fixtures/last-release/', import.meta.url);
 export const BACKUP = fileURLToPath(new URL('backup.gz', folder));
@@ -10,14 +10,14 @@ export const BACKUP = fileURLToPath(new URL('backup.gz', folder));
 export const ANSWERS = fileURLToPath(new URL('answers.gz', folder));
 
 /** Opens a server over the backup at a given time; close it in afterAll. */
-export async function openRelease(at: string): Promise<House> {
-  const house = await openHouse({
+export async function openRelease(at: string): Promise<TestServer> {
+  const server = await openTestServer({
     at,
     async fill(url) {
       const restored = await restoreBackup(url, BACKUP, true);
       if (!restored.ok) throw new Error(restored.error);
     },
   });
-  await fillSales(house.parts);
-  return house;
+  await fillSales(server.parts);
+  return server;
 }

@@ -10,15 +10,15 @@ import { exportMe } from '@volleyscouter/contract/privacy';
 import { openAccess } from '@volleyscouter/contract/sessions';
 import { listShortcuts } from '@volleyscouter/contract/shortcuts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ token } = await house.admin());
+  server = await openTestServer();
+  ({ token } = await server.admin());
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const maria = {
   nome: ' Maria Lima ',
@@ -29,7 +29,7 @@ const maria = {
 } as const;
 
 test('[section 5] the phone keeps its digits, the code is upper case', async () => {
-  const { body, status } = await house.call(createAccount, { body: maria }, { token });
+  const { body, status } = await server.call(createAccount, { body: maria }, { token });
   expect([status, body]).toEqual([
     200,
     {
@@ -61,31 +61,31 @@ test('[section 5] nome, password and perfil are required', async () => {
     { ...maria, password: '' },
     { ...maria, perfil: '' },
   ] as const) {
-    const { status, body } = await house.call(createAccount, { body: missing }, { token });
+    const { status, body } = await server.call(createAccount, { body: missing }, { token });
     expect([status, body.msg]).toEqual([422, 'Preencha todos os campos']);
   }
 });
 
 test('[R-ID-4] a code that is in use is refused with a longer one that is free', async () => {
   const other = { ...maria, nome: 'Mônica', celular: '21 91234-4321' };
-  const refused = await house.call(createAccount, { body: other }, { token });
+  const refused = await server.call(createAccount, { body: other }, { token });
   expect([refused.status, refused.body.error]).toEqual([409, 'code-taken']);
   expect(refused.body).toMatchObject({ suggestion: 'M344321' });
-  const made = await house.call(createAccount, { body: { ...other, password: 'M344321' } }, { token });
+  const made = await server.call(createAccount, { body: { ...other, password: 'M344321' } }, { token });
   expect(made.status).toBe(200);
 });
 
 test('[R-ID-4] of concurrent accounts with the same code one is created', async () => {
   const body = { ...maria, password: 'IGUAL1' };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => house.call(createAccount, { body }, { token })),
+    Array.from({ length: 20 }, () => server.call(createAccount, { body }, { token })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
 });
 
 test('[R-ID-4] a code is stored encrypted', async () => {
-  const { rows } = await house.parts.db.query('select code_sealed, code_key from accounts');
+  const { rows } = await server.parts.db.query('select code_sealed, code_key from accounts');
   for (const row of rows)
     for (const kept of Object.values(row))
       expect((kept as Buffer).toString('latin1')).not.toMatch(/M4321|IGUAL1/);
@@ -93,19 +93,19 @@ test('[R-ID-4] a code is stored encrypted', async () => {
 
 test('the list is sorted by Portuguese rules', async () => {
   for (const [index, nome] of ['Zoé', 'Ábila', 'Bia'].entries())
-    await house.call(createAccount, { body: { ...maria, nome, password: `ORDEM${index}` } }, { token });
-  const { body } = await house.call(listAccounts, {}, { token });
+    await server.call(createAccount, { body: { ...maria, nome, password: `ORDEM${index}` } }, { token });
+  const { body } = await server.call(listAccounts, {}, { token });
   const names = body.map(({ nome }) => nome);
   expect(names[0]).toBe('Ábila');
   expect(names.at(-1)).toBe('Zoé');
 });
 
 test('[R-ID-1] sessions end only when code or profile change or the account is deleted', async () => {
-  const scouter = await house.account('Scouter');
+  const scouter = await server.account('Scouter');
   const alive = async (session: string) =>
-    (await house.call(listShortcuts, {}, { token: session })).status === 200;
+    (await server.call(listShortcuts, {}, { token: session })).status === 200;
   const save = (change: object) =>
-    house.call(
+    server.call(
       updateAccount,
       {
         params: { id: scouter.id },
@@ -117,17 +117,17 @@ test('[R-ID-1] sessions end only when code or profile change or the account is d
   expect(await alive(scouter.token)).toBe(true);
   await save({ password: 'OUTROCODIGO' });
   expect(await alive(scouter.token)).toBe(false);
-  const again = await house.call(openAccess, { body: { password: 'outrocodigo' } });
+  const again = await server.call(openAccess, { body: { password: 'outrocodigo' } });
   expect(await alive(again.body.token)).toBe(true);
-  await house.call(deleteAccount, { params: { id: scouter.id } }, { token });
+  await server.call(deleteAccount, { params: { id: scouter.id } }, { token });
   expect(await alive(again.body.token)).toBe(false);
-  expect((await house.call(readAccount, { params: { id: scouter.id } }, { token })).status).toBe(404);
+  expect((await server.call(readAccount, { params: { id: scouter.id } }, { token })).status).toBe(404);
 });
 
 test('an account keeps its own code on a save, and cannot take another one', async () => {
-  const [one, two] = [await house.account('Atleta'), await house.account('Atleta')];
+  const [one, two] = [await server.account('Atleta'), await server.account('Atleta')];
   const save = (password: string) =>
-    house.call(
+    server.call(
       updateAccount,
       { params: { id: one.id }, body: { nome: 'Um', password, perfil: 'Atleta' } },
       { token },
@@ -137,19 +137,24 @@ test('an account keeps its own code on a save, and cannot take another one', asy
 });
 
 test('sending is recorded until the code changes', async () => {
-  const { id, code } = await house.account('Atleta');
+  const { id, code } = await server.account('Atleta');
   const params = { id };
   const mark = async (enviado: boolean) =>
-    (await house.call(markSent, { params, body: { enviado } }, { token })).body;
-  expect((await mark(true)).enviadoEm).toBe(house.parts.clock().toISOString());
+    (await server.call(markSent, { params, body: { enviado } }, { token })).body;
+  expect((await mark(true)).enviadoEm).toBe(server.parts.clock().toISOString());
   const save = async (password: string) =>
-    (await house.call(updateAccount, { params, body: { nome: 'Um', password, perfil: 'Atleta' } }, { token }))
-      .body;
+    (
+      await server.call(
+        updateAccount,
+        { params, body: { nome: 'Um', password, perfil: 'Atleta' } },
+        { token },
+      )
+    ).body;
   expect((await save(code)).enviadoEm).not.toBe('');
   expect((await save('OUTRO-CODIGO')).enviadoEm).toBe('');
   await mark(true);
   expect((await mark(false)).enviadoEm).toBe('');
-  const missing = await house.call(
+  const missing = await server.call(
     markSent,
     { params: { id: 'nenhuma' }, body: { enviado: true } },
     { token },
@@ -158,8 +163,8 @@ test('sending is recorded until the code changes', async () => {
 });
 
 test('[R-LGPD] photos of a deleted account keep its id, without the name', async () => {
-  const { id } = await house.account('Assessoria');
-  const { db, clock } = house.parts;
+  const { id } = await server.account('Assessoria');
+  const { db, clock } = server.parts;
   await db.query(`insert into photos (name, created_at) values ('foto', $1)`, [clock()]);
   await db.query(
     `insert into products (id, price_in_cents, atleta_id, atleta_nome, photo, created_at) values ('p', 1, $1, 'Nome', 'foto', $2)`,
@@ -169,14 +174,14 @@ test('[R-LGPD] photos of a deleted account keep its id, without the name', async
     `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at) values ($1, 'imagem', true, 'ela', 'a', $2)`,
     [id, clock()],
   );
-  await house.call(deleteAccount, { params: { id } }, { token });
+  await server.call(deleteAccount, { params: { id } }, { token });
   const { rows } = await db.query('select atleta_id, atleta_nome from products');
   expect(rows).toEqual([{ atleta_id: id, atleta_nome: '' }]);
   expect((await db.query('select from consents')).rowCount).toBe(0);
 });
 
 test('[R-ID-4] the mark of a minor stays if not sent, and only admins and the own data show it', async () => {
-  const made = await house.call(
+  const made = await server.call(
     createAccount,
     { body: { ...maria, password: 'ABCDEFGH', menor: true } },
     { token },
@@ -184,11 +189,11 @@ test('[R-ID-4] the mark of a minor stays if not sent, and only admins and the ow
   expect(made.body.menor).toBe(true);
   const params = { id: made.body._id };
   const { menor: _, ...older } = { ...maria, password: 'ABCDEFGH', menor: true };
-  expect((await house.call(updateAccount, { params, body: older }, { token })).body.menor).toBe(true);
-  const entered = await house.call(openAccess, { body: { password: 'ABCDEFGH' } });
+  expect((await server.call(updateAccount, { params, body: older }, { token })).body.menor).toBe(true);
+  const entered = await server.call(openAccess, { body: { password: 'ABCDEFGH' } });
   expect(entered.text).not.toContain('menor');
-  const mine = await house.call(exportMe, {}, { token: entered.body.token });
+  const mine = await server.call(exportMe, {}, { token: entered.body.token });
   expect(mine.body.conta.menor).toBe(true);
-  const without = await house.call(updateAccount, { params, body: { ...older, menor: false } }, { token });
+  const without = await server.call(updateAccount, { params, body: { ...older, menor: false } }, { token });
   expect(without.body.menor).toBe(false);
 });

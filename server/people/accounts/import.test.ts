@@ -1,15 +1,15 @@
 import { importAccounts, listAccounts } from '@volleyscouter/contract/accounts';
 import { openAccess } from '@volleyscouter/contract/sessions';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 beforeEach(async () => {
-  house = await openHouse();
-  ({ token } = await house.admin());
+  server = await openTestServer();
+  ({ token } = await server.admin());
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 interface Line {
   nome: string;
@@ -20,8 +20,8 @@ interface Line {
 }
 
 const load = async (people: Line[], ensaio = false) =>
-  (await house.call(importAccounts, { body: { people, ensaio } }, { token })).body;
-const stored = async () => (await house.call(listAccounts, {}, { token })).body;
+  (await server.call(importAccounts, { body: { people, ensaio } }, { token })).body;
+const stored = async () => (await server.call(listAccounts, {}, { token })).body;
 
 test('[section 5] each person gets the specified code, the digits of the phone and a profile', async () => {
   const answer = await load([
@@ -38,7 +38,7 @@ test('[section 5] each person gets the specified code, the digits of the phone a
   ]);
   expect(answer.people.map(({ _id }) => _id)).toEqual(accounts.map(({ _id }) => _id));
   const [erica] = accounts;
-  expect((await house.call(openAccess, { body: { password: 'e4321' } })).body.user.id).toBe(erica?._id);
+  expect((await server.call(openAccess, { body: { password: 'e4321' } })).body.user.id).toBe(erica?._id);
 });
 
 test('existing people stay unchanged, and repeated ones are created once', async () => {
@@ -120,7 +120,7 @@ test('concurrent imports of a list create each person once; a list has at most 2
   const both = await Promise.all([load(people), load(people)]);
   expect(both.map(({ created }) => created).sort()).toEqual([0, 2000]);
   expect(new Set((await stored()).map(({ password }) => password)).size).toBe(2000);
-  const more = await house.call(
+  const more = await server.call(
     importAccounts,
     { body: { people: [...people, { nome: 'Mais' }] } },
     { token },

@@ -18,49 +18,49 @@ import { listShop } from '@volleyscouter/contract/products';
 import { listMyPurchases, listOwned } from '@volleyscouter/contract/purchases';
 import { openAccess, registerBuyer } from '@volleyscouter/contract/sessions';
 import { placePurchase } from '@volleyscouter/tests/kit/bought';
-import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { type ColumnInfo, schemaOf } from '@volleyscouter/tests/kit/rows';
 import { placePhoto } from '@volleyscouter/tests/kit/shop';
+import { openTestServer, type TestServer } from '@volleyscouter/tests/kit/test-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MOVED_COLUMNS } from './merge.ts';
 
 const PHONE = '11987654321';
 const CLOSED = 'event-closed-registration';
 
-let house: House;
+let server: TestServer;
 let admin: { token: string };
 let slug: string;
 beforeEach(async () => {
-  house = await openHouse();
-  admin = await house.admin();
-  await placePhoto(house);
+  server = await openTestServer();
+  admin = await server.admin();
+  await placePhoto(server);
   slug = await slugOf('Copa', { cadastroAberto: true });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const change = (name: string, fields: object) =>
-  house.call(updateEvent, { body: { name, ...fields } }, admin);
+  server.call(updateEvent, { body: { name, ...fields } }, admin);
 async function slugOf(name: string, fields: object): Promise<string> {
   expect((await change(name, fields)).status).toBe(200);
-  const { rows } = await house.parts.db.query('select key from events where name = $1', [name]);
+  const { rows } = await server.parts.db.query('select key from events where name = $1', [name]);
   return `${name.toLowerCase()}-${rows[0].key}`;
 }
 const form = (fields: object = {}) => ({
   body: { evento: slug, nome: 'Mãe da Lia', celular: PHONE, aceite: true as const, ...fields },
 });
-const register = (fields: object = {}, options = {}) => house.call(registerBuyer, form(fields), options);
+const register = (fields: object = {}, options = {}) => server.call(registerBuyer, form(fields), options);
 const shop = async (token: string) => {
-  const { status, body } = await house.call(listShop, { query: {} }, { token });
+  const { status, body } = await server.call(listShop, { query: {} }, { token });
   return status === 200 ? body.data.map(({ evento }) => evento) : status;
 };
 const enter = async (password: string, options = {}) =>
-  (await house.call(openAccess, { body: { password, celular: PHONE } }, options)).body.error ?? 'ok';
+  (await server.call(openAccess, { body: { password, celular: PHONE } }, options)).body.error ?? 'ok';
 const sendLink = async (id: string) => {
-  const { body } = await house.call(createEntranceLink, { params: { id } }, admin);
+  const { body } = await server.call(createEntranceLink, { params: { id } }, admin);
   return { token: body.link.split('/entrar/')[1] ?? '', code: body.codigo };
 };
-const tap = (token: string) => house.call(openEntranceLink, { body: { token } });
-const account = async (id: string) => (await house.call(readAccount, { params: { id } }, admin)).body;
+const tap = (token: string) => server.call(openEntranceLink, { body: { token } });
+const account = async (id: string) => (await server.call(readAccount, { params: { id } }, admin)).body;
 async function registered(fields: object = {}) {
   const { status, body, headers } = await register(fields);
   expect(status).toBe(200);
@@ -74,12 +74,12 @@ async function proved(fields: object = {}) {
 
 describe('registration on the page of an event', () => {
   test('signs in with a code of eight characters and sees only events with open registration until confirmed', async () => {
-    await placePhoto(house, { evento: 'Outro' });
+    await placePhoto(server, { evento: 'Outro' });
     const { token, codigo, id } = await registered();
     expect(codigo).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     expect(await shop(token)).toEqual(['Copa']);
     expect(await account(id)).toMatchObject({ perfil: 'Atleta', celularProvado: false, confirmada: false });
-    const { body } = await house.call(confirmAccount, { params: { id } }, admin);
+    const { body } = await server.call(confirmAccount, { params: { id } }, admin);
     expect(body).toMatchObject({ celularProvado: false, confirmada: true });
     expect([await shop(token)].flat().sort()).toEqual(['Copa', 'Outro']);
   });
@@ -99,18 +99,18 @@ describe('registration on the page of an event', () => {
   });
 
   test('registering a known phone gives the same answer, shows nothing and ends no session', async () => {
-    const known = await house.account('Atleta', { celular: PHONE, nome: 'Mãe da Lia' });
-    await placePurchase(house, { buyer: known.id, items: [await placePhoto(house)] });
+    const known = await server.account('Atleta', { celular: PHONE, nome: 'Mãe da Lia' });
+    await placePurchase(server, { buyer: known.id, items: [await placePhoto(server)] });
     const [stranger, fresh] = [await register(), await register({ celular: '21912345678' })];
     const shape = (body: object) =>
       JSON.stringify(body, (_, value) => (Object(value) === value ? value : ''));
     expect([shape(stranger.body), stranger.status]).toEqual([shape(fresh.body), fresh.status]);
     const { token, user } = stranger.body;
     expect(user.id).not.toBe(known.id);
-    expect((await house.call(listOwned, {}, { token })).body).toEqual([]);
-    const listed = await house.call(listMyPurchases, { params: { id: known.id } }, { token });
+    expect((await server.call(listOwned, {}, { token })).body).toEqual([]);
+    const listed = await server.call(listMyPurchases, { params: { id: known.id } }, { token });
     expect(listed.status).toBe(404);
-    expect((await house.call(listOwned, {}, { token: known.token })).body).toHaveLength(1);
+    expect((await server.call(listOwned, {}, { token: known.token })).body).toHaveLength(1);
     expect(await enter(known.code)).toBe('ok');
   });
 
@@ -131,7 +131,7 @@ describe('registration on the page of an event', () => {
     expect(new Set(answers.map(({ msg }) => msg)).size).toBe(1);
     const minors = await change('Copa', { menores: true });
     expect([minors.status, (await change('Copa', { cadastroAberto: true })).status]).toEqual([200, 422]);
-    const { body } = await house.call(listAccounts, {}, admin);
+    const { body } = await server.call(listAccounts, {}, admin);
     expect(body).toEqual([]);
   });
 
@@ -185,67 +185,69 @@ describe('a stranger who registers a known phone', () => {
       relacao: 'eu' as const,
       mensagem: 'Tire a foto',
     };
-    expect((await house.call(askTakedown, { body: ask })).status).toBe(200);
+    expect((await server.call(askTakedown, { body: ask })).status).toBe(200);
     const people = [{ nome: 'Mãe da Lia', celular: PHONE }];
-    expect((await house.call(importAccounts, { body: { people } }, admin)).body.created).toBe(1);
+    expect((await server.call(importAccounts, { body: { people } }, admin)).body.created).toBe(1);
     const body = { textos: [] };
-    expect((await house.call(deleteAccount, { params: { id: stranger.id }, body }, admin)).status).toBe(200);
-    const { body: requests } = await house.call(listRequests, {}, admin);
+    expect((await server.call(deleteAccount, { params: { id: stranger.id }, body }, admin)).status).toBe(200);
+    const { body: requests } = await server.call(listRequests, {}, admin);
     expect(requests).toMatchObject([{ nome: 'Mãe da Lia', contato }]);
   });
 });
 
 describe('merging two accounts', () => {
   const merge = (id: string, outra: string) =>
-    house.call(mergeAccounts, { params: { id }, body: { outra } }, admin);
+    server.call(mergeAccounts, { params: { id }, body: { outra } }, admin);
 
   test('moves purchases, ends sessions and links of both, and deletes the other', async () => {
-    const kept = await house.account('Atleta', { celular: PHONE });
+    const kept = await server.account('Atleta', { celular: PHONE });
     const other = await proved();
-    const photos = [await placePhoto(house), await placePhoto(house)];
+    const photos = [await placePhoto(server), await placePhoto(server)];
     const [first = '', second = ''] = await Promise.all(
       [kept.id, other.id].map(async (buyer, at) => {
         const item = photos[at];
-        return item ? (await placePurchase(house, { buyer, items: [item] })).id : '';
+        return item ? (await placePurchase(server, { buyer, items: [item] })).id : '';
       }),
     );
-    await house.parts.db.query(`update purchases set idempotency_key = 'a mesma'`);
-    await house.parts.db.query(
+    await server.parts.db.query(`update purchases set idempotency_key = 'a mesma'`);
+    await server.parts.db.query(
       `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)
        values ($1, 'imagem', false, 'ela', 'admin', now())`,
       [other.id],
     );
     for (const [each, buyer] of [kept.id, other.id, other.id].entries())
-      await house.parts.db.query(`insert into remembered_payers values ($1, '', $2, $3, 1, '2026-05-01')`, [
+      await server.parts.db.query(`insert into remembered_payers values ($1, '', $2, $3, 1, '2026-05-01')`, [
         `p${each}`,
         each < 2 ? 'o mesmo' : 'outro',
         buyer,
       ]);
     const links = [await sendLink(kept.id), await sendLink(other.id)];
-    const ofPurchase = (await house.call(createPurchaseLink, { params: { id: second } }, admin)).body.link;
+    const ofPurchase = (await server.call(createPurchaseLink, { params: { id: second } }, admin)).body.link;
     const merged = await merge(kept.id, other.id);
     expect(merged.body).toMatchObject({ _id: kept.id, password: kept.code, consentimento: false });
     for (const token of [kept.token, other.token]) expect(await shop(token)).toBe(401);
     for (const { token } of links)
-      expect((await house.call(readEntranceLink, { body: { token } })).status).toBe(410);
+      expect((await server.call(readEntranceLink, { body: { token } })).status).toBe(410);
     const token = ofPurchase.split('/').at(-1) ?? '';
     const body = { token, compra: second };
-    expect((await house.call(readEntranceLink, { body })).status).toBe(410);
+    expect((await server.call(readEntranceLink, { body })).status).toBe(410);
     expect([await enter(kept.code), await enter(other.codigo)]).toEqual(['ok', 'wrong-code']);
-    const list = await house.call(listMyPurchases, { params: { id: kept.id } }, admin);
+    const list = await server.call(listMyPurchases, { params: { id: kept.id } }, admin);
     expect(list.body.map(({ _id }) => _id).sort()).toEqual([first, second].sort());
-    expect((await house.call(readAccount, { params: { id: other.id } }, admin)).status).toBe(404);
-    const payers = await house.parts.db.query('select from remembered_payers where buyer_id = $1', [kept.id]);
+    expect((await server.call(readAccount, { params: { id: other.id } }, admin)).status).toBe(404);
+    const payers = await server.parts.db.query('select from remembered_payers where buyer_id = $1', [
+      kept.id,
+    ]);
     expect(payers.rowCount).toBe(2);
   });
 
   test('requires two accounts of athletes with the same proved phone', async () => {
-    const kept = await house.account('Atleta', { celular: PHONE });
+    const kept = await server.account('Atleta', { celular: PHONE });
     const stranger = await registered();
-    const elsewhere = await house.account('Atleta', { celular: '21912345678' });
-    const agency = await house.account('Assessoria', { celular: PHONE });
-    const phoneless = [await house.account('Atleta'), await house.account('Atleta')].map(({ id }) => id);
-    await house.parts.db.query(`update accounts set celular = '' where id = any ($1)`, [phoneless]);
+    const elsewhere = await server.account('Atleta', { celular: '21912345678' });
+    const agency = await server.account('Assessoria', { celular: PHONE });
+    const phoneless = [await server.account('Atleta'), await server.account('Atleta')].map(({ id }) => id);
+    await server.parts.db.query(`update accounts set celular = '' where id = any ($1)`, [phoneless]);
     for (const [id = '', other = ''] of [
       [kept.id, stranger.id],
       [stranger.id, kept.id],
@@ -263,7 +265,7 @@ describe('merging two accounts', () => {
   });
 
   test('every column that refers to an account is moved, deleted, or belongs to a recorded match', async () => {
-    const schema: ColumnInfo[] = await schemaOf(house.parts.db);
+    const schema: ColumnInfo[] = await schemaOf(server.parts.db);
     const columns = schema
       .filter(
         ({ column, type }) => type === 'text' && /(?:^account|account_id|buyer_id|atleta_id)$/.test(column),

@@ -7,41 +7,41 @@ import {
 } from '@volleyscouter/contract/admins';
 import { login } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
 const DAY = 86_400_000;
 const PASSWORD = 'uma senha longa';
 /** Password of the admins of the kit. */
 const OWN = 'longa o bastante';
-let house: House;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 beforeEach(async () => {
-  ({ token } = await house.admin());
+  ({ token } = await server.admin());
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let people = 0;
 const somebody = () => ({ name: 'Nova', email: `nova${people++}@exemplo.com.br`, password: PASSWORD });
 
 async function invite(note = '') {
-  const { body } = await house.call(createInvite, { body: { note, password: OWN } }, { token });
+  const { body } = await server.call(createInvite, { body: { note, password: OWN } }, { token });
   return { ...body, convite: body.link.split('convite=')[1] ?? '' };
 }
 
 const isOpen = async (convite?: string): Promise<boolean> =>
-  (await house.call(readRegistration, { query: { convite } })).body.open;
+  (await server.call(readRegistration, { query: { convite } })).body.open;
 
 test('[R-ID-3] an invitation creates one admin, once', async () => {
   const { convite } = await invite();
   expect([await isOpen(), await isOpen('outra'), await isOpen(convite)]).toEqual([false, false, true]);
   const nova = somebody();
-  const made = await house.call(register, { body: { ...nova, convite } });
+  const made = await server.call(register, { body: { ...nova, convite } });
   expect(made.body.user).toMatchObject({ email: nova.email });
-  expect((await house.call(login, { body: nova })).status).toBe(200);
-  const again = await house.call(register, { body: { ...somebody(), convite } });
+  expect((await server.call(login, { body: nova })).status).toBe(200);
+  const again = await server.call(register, { body: { ...somebody(), convite } });
   expect([again.status, again.body]).toEqual([
     410,
     { error: 'invite-gone', msg: 'Este convite já foi usado ou venceu. Peça outro a um administrador.' },
@@ -52,7 +52,7 @@ test('[R-ID-3] an invitation creates one admin, once', async () => {
 test('[R-ID-3] fifty concurrent uses create one admin', async () => {
   const { convite } = await invite();
   const all = await Promise.all(
-    Array.from({ length: 50 }, () => house.call(register, { body: { ...somebody(), convite } })),
+    Array.from({ length: 50 }, () => server.call(register, { body: { ...somebody(), convite } })),
   );
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(all.filter(({ body }) => body.error === 'invite-gone')).toHaveLength(49);
@@ -61,42 +61,42 @@ test('[R-ID-3] fifty concurrent uses create one admin', async () => {
 test('[R-ID-3] a taken e-mail leaves the invitation open', async () => {
   const { convite } = await invite();
   const nova = somebody();
-  await house.call(register, { body: { ...nova, current: OWN } }, { token });
-  const refused = await house.call(register, { body: { ...nova, convite } });
+  await server.call(register, { body: { ...nova, current: OWN } }, { token });
+  const refused = await server.call(register, { body: { ...nova, convite } });
   expect(refused.body.error).toBe('email-taken');
-  expect((await house.call(register, { body: { ...somebody(), convite } })).status).toBe(200);
+  expect((await server.call(register, { body: { ...somebody(), convite } })).status).toBe(200);
 });
 
 test('[R-ID-3] it is valid for seven days or until it is deleted', async () => {
   const { convite, expiresAt } = await invite();
-  expect(Date.parse(expiresAt)).toBe(house.parts.clock().getTime() + 7 * DAY);
+  expect(Date.parse(expiresAt)).toBe(server.parts.clock().getTime() + 7 * DAY);
   const other = await invite();
-  expect((await house.call(deleteInvite, { params: { id: other._id } }, { token })).status).toBe(200);
-  expect((await house.call(deleteInvite, { params: { id: other._id } }, { token })).status).toBe(404);
+  expect((await server.call(deleteInvite, { params: { id: other._id } }, { token })).status).toBe(200);
+  expect((await server.call(deleteInvite, { params: { id: other._id } }, { token })).status).toBe(404);
   expect([await isOpen(convite), await isOpen(other.convite)]).toEqual([true, false]);
-  house.wait(7 * DAY);
+  server.wait(7 * DAY);
   expect(await isOpen(convite)).toBe(false);
-  const late = await house.call(register, { body: { ...somebody(), convite } });
+  const late = await server.call(register, { body: { ...somebody(), convite } });
   expect(late.body.error).toBe('invite-gone');
 });
 
 test('[R-ID-3] the list shows admins and open invitations, never their tokens', async () => {
   const [used, open] = [await invite('usada'), await invite('para a Bia')];
-  await house.call(register, { body: { ...somebody(), convite: used.convite } });
-  const { body, text } = await house.call(listAdmins, {}, { token });
+  await server.call(register, { body: { ...somebody(), convite: used.convite } });
+  const { body, text } = await server.call(listAdmins, {}, { token });
   expect(body.invites).toEqual([
     { _id: open._id, note: 'para a Bia', createdAt: expect.any(String), expiresAt: open.expiresAt },
   ]);
   expect(body.admins.length).toBeGreaterThan(1);
   for (const secret of [open.convite, 'password', 'argon2']) expect(text).not.toContain(secret);
-  expect((await house.call(deleteInvite, { params: { id: used._id } }, { token })).status).toBe(404);
+  expect((await server.call(deleteInvite, { params: { id: used._id } }, { token })).status).toBe(404);
 });
 
 test('[R-ID-3] its token has 256 bits, is stored hashed, and its link uses the address of the call', async () => {
   const { convite, link } = await invite();
   expect(Buffer.from(convite, 'base64url')).toHaveLength(32);
   expect(link).toMatch(/^http:\/\/localhost(:\d+)?\/#\/register\?convite=[\w-]{43}$/);
-  const { rows } = await house.parts.db.query('select * from invites');
+  const { rows } = await server.parts.db.query('select * from invites');
   expect(JSON.stringify(rows)).not.toContain(convite);
 });
 
@@ -104,33 +104,33 @@ test('[R-ID-3] creating an admin or invitation requires the password; older page
   const nova = somebody();
   const asked = { error: 'password-needed', msg: expect.stringMatching(/pede a sua senha.*recarregue-a/) };
   for (const body of [nova, { ...nova, convite: 'nenhum' }]) {
-    const refused = await house.call(register, { body }, { token });
+    const refused = await server.call(register, { body }, { token });
     expect([refused.status, refused.body]).toEqual([422, asked]);
   }
-  const bare = await house.call(createInvite, { body: { note: 'Rui' } }, { token });
+  const bare = await server.call(createInvite, { body: { note: 'Rui' } }, { token });
   expect([bare.status, bare.body]).toEqual([422, asked]);
   const wrong = 'nao e esta senha';
-  const guessed = await house.call(register, { body: { ...nova, current: wrong } }, { token });
-  const invited = await house.call(createInvite, { body: { password: wrong } }, { token });
+  const guessed = await server.call(register, { body: { ...nova, current: wrong } }, { token });
+  const invited = await server.call(createInvite, { body: { password: wrong } }, { token });
   expect([guessed.body.error, invited.body.error]).toEqual(['wrong-password', 'wrong-password']);
-  const { rowCount } = await house.parts.db.query('select from admins where email = $1', [nova.email]);
+  const { rowCount } = await server.parts.db.query('select from admins where email = $1', [nova.email]);
   expect(rowCount).toBe(0);
-  expect((await house.call(listAdmins, {}, { token })).body.invites.map(({ note }) => note)).not.toContain(
+  expect((await server.call(listAdmins, {}, { token })).body.invites.map(({ note }) => note)).not.toContain(
     'Rui',
   );
 });
 
 test('[R-ID-3] an admin who was removed or changed password before the lock creates none', async () => {
-  const { db } = house.parts;
+  const { db } = server.parts;
   for (const change of [
     'delete from admins where id = $1',
     `update admins set password_hash = 'another' where id = $1`,
   ]) {
-    const maker = await house.admin();
+    const maker = await server.admin();
     const lock = await db.connect();
     await lock.query('begin; lock table admins in share row exclusive mode');
     const nova = { ...somebody(), current: OWN };
-    const waiting = house.call(register, { body: nova }, { token: maker.token });
+    const waiting = server.call(register, { body: nova }, { token: maker.token });
     await expect
       .poll(async () => {
         const { rows } = await db.query<{ waits: boolean }>(

@@ -12,7 +12,7 @@ import {
 } from '@volleyscouter/contract/admins';
 import { login } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { openSession } from '../sessions/store.ts';
 import { commonPasswords } from './passwords.ts';
 import { removeAdmin, setPassword } from './store.ts';
@@ -21,25 +21,25 @@ const PASSWORD = 'longa o bastante';
 const NEW = 'outra senha longa';
 const HOUR = 3_600_000;
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let me: { id: string; token: string; email: string };
 beforeEach(async () => {
-  const made = await house.admin();
+  const made = await server.admin();
   me = { ...made, email: `${made.name.replace('Admin ', 'admin')}@exemplo.com.br` };
 });
 
-const another = (): Promise<string> => openSession(house.parts.db, 'admin', me.id, house.parts.clock());
+const another = (): Promise<string> => openSession(server.parts.db, 'admin', me.id, server.parts.clock());
 const alive = async (token: string): Promise<boolean> =>
-  (await house.call(listAdmins, {}, { token })).status === 200;
+  (await server.call(listAdmins, {}, { token })).status === 200;
 const signsIn = async (password: string): Promise<number> =>
-  (await house.call(login, { body: { email: me.email, password } })).status;
+  (await server.call(login, { body: { email: me.email, password } })).status;
 const change = (body: { current: string; password: string }, token = me.token) =>
-  house.call(updatePassword, { body }, { token });
+  server.call(updatePassword, { body }, { token });
 
 describe('passwords', () => {
   test('[R-ID-3] the 10,000 most common ones of at least ten characters are refused in upper and lower case', async () => {
@@ -59,24 +59,24 @@ describe('passwords', () => {
   test('[R-ID-3] blanks, one repeated character and the own e-mail are refused for new admins and changed passwords', async () => {
     const nova = { name: 'Nova Pessoa', email: 'nova.pessoa@exemplo.com.br' };
     for (const password of [' '.repeat(12), 'aaaaaaaaaaaa', '1'.repeat(10), 'nove9nove', 'x'.repeat(201)]) {
-      const made = await house.call(register, { body: { ...nova, password } }, { token: me.token });
+      const made = await server.call(register, { body: { ...nova, password } }, { token: me.token });
       expect([made.status, made.body.error]).toEqual([422, 'invalid-data']);
       const changed = await change({ current: PASSWORD, password });
       expect([changed.status, changed.body.error]).toEqual([422, 'invalid-data']);
     }
     for (const password of [nova.email, 'Nova.Pessoa', 'password123']) {
-      const made = await house.call(register, { body: { ...nova, password } }, { token: me.token });
+      const made = await server.call(register, { body: { ...nova, password } }, { token: me.token });
       expect([made.status, made.body.error]).toEqual([422, 'weak-password']);
     }
-    const invited = await house.call(createInvite, { body: { password: PASSWORD } }, { token: me.token });
+    const invited = await server.call(createInvite, { body: { password: PASSWORD } }, { token: me.token });
     const convite = invited.body.link.split('convite=')[1] ?? '';
-    await house.call(register, { body: { ...nova, password: 'password123', convite } });
+    await server.call(register, { body: { ...nova, password: 'password123', convite } });
     // a refused registration leaves the invitation open
-    expect((await house.call(readRegistration, { query: { convite } })).body.open).toBe(true);
+    expect((await server.call(readRegistration, { query: { convite } })).body.open).toBe(true);
   });
 
   test('[R-ID-3] a password from before the rule still signs in', async () => {
-    await setPassword(house.parts.db, me.id, 'qwertyuiop');
+    await setPassword(server.parts.db, me.id, 'qwertyuiop');
     expect(await signsIn('qwertyuiop')).toBe(200);
   });
 
@@ -96,13 +96,13 @@ describe('passwords', () => {
     // from many addresses, with the same stolen session
     for (let count = 0; count < 11; count++)
       statuses.push(
-        (await house.call(updatePassword, { body: guess }, { token: me.token, address: `192.0.${count}.1` }))
+        (await server.call(updatePassword, { body: guess }, { token: me.token, address: `192.0.${count}.1` }))
           .status,
       );
     expect(statuses).toEqual([...Array(9).fill(422), 429, 429]);
     expect((await change({ current: PASSWORD, password: NEW })).status).toBe(429);
     expect(await signsIn(PASSWORD)).toBe(200);
-    house.wait(HOUR);
+    server.wait(HOUR);
     expect((await change({ current: PASSWORD, password: NEW })).status).toBe(200);
   });
 
@@ -137,7 +137,11 @@ describe('passwords', () => {
     const [changed, ...entered] = await Promise.all([
       change({ current: PASSWORD, password: NEW }),
       ...Array.from({ length: 8 }, (_, count) =>
-        house.call(login, { body: { email: me.email, password: PASSWORD } }, { address: `203.0.${count}.1` }),
+        server.call(
+          login,
+          { body: { email: me.email, password: PASSWORD } },
+          { address: `203.0.${count}.1` },
+        ),
       ),
     ]);
     expect(changed?.status).toBe(200);
@@ -149,42 +153,42 @@ describe('sessions', () => {
   const AGENT = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 
   test('[R-ID-3] an admin sees their valid sessions with the browser, without the address', async () => {
-    await house.admin();
-    const { body } = await house.call(
+    await server.admin();
+    const { body } = await server.call(
       login,
       { body: { email: me.email, password: PASSWORD } },
       { headers: { 'user-agent': AGENT }, address: '198.51.100.77' },
     );
-    house.wait(60_000);
-    const seen = await house.call(listSessions, {}, { token: me.token });
+    server.wait(60_000);
+    const seen = await server.call(listSessions, {}, { token: me.token });
     expect(seen.body.sessions).toEqual([
       expect.objectContaining({ browser: '', system: '', current: true }),
       expect.objectContaining({ browser: 'Chrome', system: 'Android', current: false }),
     ]);
     expect(seen.text).not.toContain('198.51');
     expect(seen.text).not.toContain('Mozilla');
-    house.wait(2 * HOUR);
+    server.wait(2 * HOUR);
     const fresh = await another();
-    const left = await house.call(listSessions, {}, { token: fresh });
+    const left = await server.call(listSessions, {}, { token: fresh });
     expect(left.body.sessions).toHaveLength(1);
     expect(await alive(body.token)).toBe(false);
   });
 
   test('[R-ID-3] an admin ends one or all other sessions, only their own', async () => {
     const [first, second] = [await another(), await another()];
-    const stranger = await house.admin();
+    const stranger = await server.admin();
     const refs = async (token: string) =>
-      (await house.call(listSessions, {}, { token })).body.sessions.map(({ ref }) => ref);
+      (await server.call(listSessions, {}, { token })).body.sessions.map(({ ref }) => ref);
     const [ref = ''] = await refs(stranger.token);
-    const end = (name: string) => house.call(deleteSession, { params: { ref: name } }, { token: me.token });
+    const end = (name: string) => server.call(deleteSession, { params: { ref: name } }, { token: me.token });
     expect((await end(ref)).status).toBe(404);
     expect(await alive(stranger.token)).toBe(true);
-    const mine = await house.call(listSessions, {}, { token: first });
+    const mine = await server.call(listSessions, {}, { token: first });
     const own = mine.body.sessions.find(({ current }) => current)?.ref ?? '';
     expect((await end(own)).status).toBe(200);
     expect((await end(own)).status).toBe(404);
     expect([await alive(first), await alive(second)]).toEqual([false, true]);
-    const ended = await house.call(deleteOtherSessions, {}, { token: me.token });
+    const ended = await server.call(deleteOtherSessions, {}, { token: me.token });
     expect(ended.body).toEqual({ ended: 1 });
     expect([await alive(me.token), await alive(second), await alive(stranger.token)]).toEqual([
       true,
@@ -196,25 +200,25 @@ describe('sessions', () => {
 
 describe('removing an admin', () => {
   const remove = (id: string, token = me.token, password = PASSWORD) =>
-    house.call(deleteAdmin, { params: { id }, body: { password } }, { token });
+    server.call(deleteAdmin, { params: { id }, body: { password } }, { token });
 
   test('[R-ID-3] requires the password, and ends the admin’s sessions and open invitations', async () => {
-    const rui = await house.admin();
-    const { body } = await house.call(createInvite, { body: { password: PASSWORD } }, { token: rui.token });
+    const rui = await server.admin();
+    const { body } = await server.call(createInvite, { body: { password: PASSWORD } }, { token: rui.token });
     const convite = body.link.split('convite=')[1] ?? '';
     const refused = await remove(rui.id, me.token, 'nao e esta senha');
     expect([refused.status, refused.body.error]).toEqual([422, 'wrong-password']);
     expect(await alive(rui.token)).toBe(true);
     expect((await remove(rui.id)).status).toBe(200);
     expect(await alive(rui.token)).toBe(false);
-    expect((await house.call(readRegistration, { query: { convite } })).body.open).toBe(false);
+    expect((await server.call(readRegistration, { query: { convite } })).body.open).toBe(false);
     expect((await remove(rui.id)).status).toBe(404);
-    const { body: list } = await house.call(listAdmins, {}, { token: me.token });
+    const { body: list } = await server.call(listAdmins, {}, { token: me.token });
     expect(list.admins.map(({ id }) => id)).not.toContain(rui.id);
   });
 
   test('[R-ID-3] fifty concurrent removals of two admins leave one who can sign in', async () => {
-    const own = await openHouse();
+    const own = await openTestServer();
     const both = [await own.admin(), await own.admin()] as const;
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, count) => {
@@ -238,7 +242,7 @@ describe('removing an admin', () => {
   });
 
   test('[R-ID-3] a closed demonstration admin does not count as the last one, until they get a new password', async () => {
-    const own = await openHouse();
+    const own = await openTestServer();
     const [demo, real] = [await own.admin(), await own.admin()];
     await own.parts.db.query(`update admins set demonstration = 'shut' where id = $1`, [demo.id]);
     expect(await removeAdmin(own.parts.db, real.id, null)).toBe('last');
@@ -248,8 +252,8 @@ describe('removing an admin', () => {
   });
 
   test('[R-ID-3] an admin who was removed meanwhile removes nobody', async () => {
-    const [rui, lia] = [await house.admin(), await house.admin()];
-    expect(await removeAdmin(house.parts.db, rui.id, me.id)).toBe('removed');
-    expect(await removeAdmin(house.parts.db, lia.id, rui.id)).toBe('not-signed-in');
+    const [rui, lia] = [await server.admin(), await server.admin()];
+    expect(await removeAdmin(server.parts.db, rui.id, me.id)).toBe('removed');
+    expect(await removeAdmin(server.parts.db, lia.id, rui.id)).toBe('not-signed-in');
   });
 });

@@ -18,7 +18,7 @@ import {
 import { login, loginWithCode } from '@volleyscouter/contract/sessions';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { restoreBackup } from '../../platform/backup/restore.ts';
 import { writeBackup } from '../../platform/backup/write.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -33,16 +33,16 @@ const PASSWORD = 'longa o bastante';
 const STEP = 30_000;
 const MINUTE = 60_000;
 
-let house: House;
+let server: TestServer;
 let url = '';
 beforeAll(async () => {
-  house = await openHouse({
+  server = await openTestServer({
     fill: async (to) => {
       url = to;
     },
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Me {
   id: string;
@@ -54,7 +54,7 @@ interface Me {
 
 const codeAt = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: house.parts.clock().getTime() + steps * STEP,
+    timestamp: server.parts.clock().getTime() + steps * STEP,
   });
 
 /** Returns six digits that match no time step near now. */
@@ -67,12 +67,12 @@ const wrongCode = (secret: string): string => {
 
 /** Creates an admin with the second factor on; the code of the current step is unused. */
 async function makeMe(): Promise<Me> {
-  const { id, token, name } = await house.admin();
+  const { id, token, name } = await server.admin();
   const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
-  const started = await house.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
+  const started = await server.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
   const { secret } = started.body;
-  const confirmed = await house.call(confirmSecondFactor, { body: { code: codeAt(secret) } }, { token });
-  house.wait(2 * STEP);
+  const confirmed = await server.call(confirmSecondFactor, { body: { code: codeAt(secret) } }, { token });
+  server.wait(2 * STEP);
   return { id, token, email, secret, codes: confirmed.body.codes };
 }
 
@@ -84,7 +84,7 @@ beforeEach(async () => {
 const ticketOf = (body: Record<string, unknown>): string => String(body.ticket);
 
 async function firstStep(address?: string): Promise<string> {
-  const answer = await house.call(
+  const answer = await server.call(
     login,
     { body: { email: me.email, password: PASSWORD } },
     address === undefined ? {} : { address },
@@ -94,54 +94,58 @@ async function firstStep(address?: string): Promise<string> {
 }
 
 const secondStep = (ticket: string, code: string, headers: Record<string, string> = {}) =>
-  house.call(loginWithCode, { body: { ticket, code } }, { headers });
+  server.call(loginWithCode, { body: { ticket, code } }, { headers });
 
 /** Creates a ticket that counts against no limit of passwords. */
-const freshTicket = (): Promise<string> => openTicket(house.parts.db, me.id, [], house.parts.clock());
+const freshTicket = (): Promise<string> => openTicket(server.parts.db, me.id, [], server.parts.clock());
 
 describe('turning it on', () => {
   test('[R-ID-3] requires the password, then a code; the secret is encrypted, recovery codes are hashed', async () => {
-    const { token } = await house.admin();
-    const refused = await house.call(createSecondFactor, { body: { password: 'nao e esta' } }, { token });
+    const { token } = await server.admin();
+    const refused = await server.call(createSecondFactor, { body: { password: 'nao e esta' } }, { token });
     expect([refused.status, refused.body.error]).toEqual([422, 'wrong-password']);
-    const started = await house.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
+    const started = await server.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
     const { uri, secret } = started.body;
     expect(uri).toMatch(/^otpauth:\/\/totp\/VolleyScouter:admin\d+%40exemplo\.com\.br\?/);
     expect(uri).toContain(`secret=${secret}`);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const off = { since: null, recoveryCodes: 0 };
-    expect((await house.call(readSecondFactor, {}, { token })).body).toEqual(off);
-    const wrong = await house.call(confirmSecondFactor, { body: { code: wrongCode(secret) } }, { token });
+    expect((await server.call(readSecondFactor, {}, { token })).body).toEqual(off);
+    const wrong = await server.call(confirmSecondFactor, { body: { code: wrongCode(secret) } }, { token });
     expect([wrong.status, wrong.body.error]).toEqual([422, 'wrong-second-code']);
     const code = codeAt(secret);
-    const on = await house.call(
+    const on = await server.call(
       confirmSecondFactor,
       { body: { code: `${code.slice(0, 3)} ${code.slice(3)}` } },
       { token },
     );
     expect(new Set(on.body.codes).size).toBe(10);
     for (const each of on.body.codes) expect(each).toMatch(/^([A-Z2-9]{4}-){6}[A-Z2-9]{4}$/);
-    expect((await house.call(readSecondFactor, {}, { token })).body).toEqual({
-      since: house.parts.clock().toISOString(),
+    expect((await server.call(readSecondFactor, {}, { token })).body).toEqual({
+      since: server.parts.clock().toISOString(),
       recoveryCodes: 10,
     });
-    const stored = await house.parts.db.query(
+    const stored = await server.parts.db.query(
       `select encode(secret_sealed, 'escape') as sealed, (select string_agg(encode(token_hash, 'escape'), ' ') from admin_recovery_codes) as hashes from admin_totp`,
     );
     for (const told of [secret, ...on.body.codes]) expect(JSON.stringify(stored.rows)).not.toContain(told);
   });
 
   test('[R-ID-3] an unconfirmed secret is not required at sign-in, expires after ten minutes, and never replaces an active one', async () => {
-    const { token, name } = await house.admin();
+    const { token, name } = await server.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
-    const { body } = await house.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
-    expect((await house.call(login, { body: { email, password: PASSWORD } })).status).toBe(200);
-    house.wait(10 * MINUTE + 1);
-    const late = await house.call(confirmSecondFactor, { body: { code: codeAt(body.secret) } }, { token });
+    const { body } = await server.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
+    expect((await server.call(login, { body: { email, password: PASSWORD } })).status).toBe(200);
+    server.wait(10 * MINUTE + 1);
+    const late = await server.call(confirmSecondFactor, { body: { code: codeAt(body.secret) } }, { token });
     expect([late.status, late.body.error]).toEqual([410, 'second-factor-gone']);
-    const again = await house.call(createSecondFactor, { body: { password: PASSWORD } }, { token: me.token });
+    const again = await server.call(
+      createSecondFactor,
+      { body: { password: PASSWORD } },
+      { token: me.token },
+    );
     expect([again.status, again.body.error]).toEqual([409, 'second-factor-on']);
-    const confirmed = await house.call(
+    const confirmed = await server.call(
       confirmSecondFactor,
       { body: { code: '123456' } },
       { token: me.token },
@@ -152,28 +156,28 @@ describe('turning it on', () => {
 
 describe('when it is turned on', () => {
   const confirm = (token: string, code: string) =>
-    house.call(confirmSecondFactor, { body: { code } }, { token });
+    server.call(confirmSecondFactor, { body: { code } }, { token });
 
   async function started() {
-    const { id, token, name } = await house.admin();
-    const { body } = await house.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
+    const { id, token, name } = await server.admin();
+    const { body } = await server.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
     return { id, token, secret: body.secret, email };
   }
 
   test('[R-ID-3] sessions opened without it end, also one that is being opened', async () => {
     const { id, token, secret, email } = await started();
-    const stolen = await house.call(login, { body: { email, password: PASSWORD } });
+    const stolen = await server.call(login, { body: { email, password: PASSWORD } });
     const [on, ...entered] = await Promise.all([
       confirm(token, codeAt(secret)),
       ...Array.from({ length: 6 }, (_, count) =>
-        house.call(login, { body: { email, password: PASSWORD } }, { address: `203.0.${count}.1` }),
+        server.call(login, { body: { email, password: PASSWORD } }, { address: `203.0.${count}.1` }),
       ),
     ]);
     expect(on?.status).toBe(200);
-    expect((await house.call(listAdmins, {}, { token: stolen.body.token })).status).toBe(401);
+    expect((await server.call(listAdmins, {}, { token: stolen.body.token })).status).toBe(401);
     for (const { status } of entered) expect([200, 401]).toContain(status);
-    const { rowCount } = await house.parts.db.query('select from sessions where admin_id = $1', [id]);
+    const { rowCount } = await server.parts.db.query('select from sessions where admin_id = $1', [id]);
     expect(rowCount).toBe(1);
   });
 
@@ -187,25 +191,25 @@ describe('when it is turned on', () => {
     expect((await confirm(token, wrongCode(secret))).body.error).toBe('wrong-second-code');
     // confirming with a later code would void the recovery codes of the admin
     expect((await confirm(token, codeAt(secret, 1))).body.error).toBe('wrong-second-code');
-    house.wait(STEP);
+    server.wait(STEP);
     expect((await confirm(token, codeAt(secret))).body.error).toBe('wrong-second-code');
-    house.wait(3 * MINUTE);
+    server.wait(3 * MINUTE);
     const late = await confirm(token, code);
     expect(late.body.codes).toHaveLength(10);
-    const asked = await house.call(login, { body: { email, password: PASSWORD } });
+    const asked = await server.call(login, { body: { email, password: PASSWORD } });
     // neither code signs in: the first is used up, and those of the lost answer were replaced
     for (const used of [code, lost.body.codes[0] ?? '', again.body.codes[0] ?? ''])
       expect((await secondStep(ticketOf(asked.body), used)).body.error).toBe('wrong-second-code');
     const later = await secondStep(ticketOf(asked.body), codeAt(secret));
     expect((await confirm(later.body.token, codeAt(secret))).body.error).toBe('second-factor-on');
-    house.wait(10 * MINUTE);
+    server.wait(10 * MINUTE);
     expect((await confirm(token, codeAt(secret))).body.error).toBe('second-factor-on');
   });
 });
 
 describe('signing in', () => {
   test('[R-ID-3] the password alone opens no session: the ticket is no token; older pages get a message', async () => {
-    const answer = await house.call(login, { body: { email: me.email, password: PASSWORD } });
+    const answer = await server.call(login, { body: { email: me.email, password: PASSWORD } });
     expect([answer.status, answer.body.msg]).toEqual([
       401,
       'Falta o código do seu aplicativo de autenticação. Se esta página não pede o código, recarregue-a.',
@@ -213,12 +217,12 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
     const ticket = ticketOf(answer.body);
     expect(Buffer.from(ticket, 'base64url')).toHaveLength(32);
-    expect((await house.call(listAdmins, {}, { token: ticket })).status).toBe(401);
-    const { rows } = await house.parts.db.query('select * from sign_in_tickets');
+    expect((await server.call(listAdmins, {}, { token: ticket })).status).toBe(401);
+    const { rows } = await server.parts.db.query('select * from sign_in_tickets');
     expect(JSON.stringify(rows)).not.toContain(ticket);
     const entered = await secondStep(ticket, codeAt(me.secret));
     expect(entered.body.user).toEqual({ id: me.id, name: expect.any(String), email: me.email });
-    expect((await house.call(listAdmins, {}, { token: entered.body.token })).status).toBe(200);
+    expect((await server.call(listAdmins, {}, { token: entered.body.token })).status).toBe(200);
     expect(String(entered.headers['set-cookie'])).toMatch(/^device-/);
     const again = await secondStep(ticket, codeAt(me.secret, 1));
     expect([again.status, again.body.error]).toEqual([410, 'ticket-gone']);
@@ -241,7 +245,7 @@ describe('signing in', () => {
     const code = codeAt(me.secret);
     expect((await secondStep(await freshTicket(), code)).status).toBe(200);
     expect((await secondStep(await freshTicket(), code)).status).toBe(422);
-    house.wait(STEP);
+    server.wait(STEP);
     expect((await secondStep(await freshTicket(), code)).status).toBe(422);
     expect((await secondStep(await freshTicket(), codeAt(me.secret))).status).toBe(200);
     expect((await secondStep(await freshTicket(), codeAt(me.secret, -1))).status).toBe(422);
@@ -249,14 +253,14 @@ describe('signing in', () => {
 
   test('[R-ID-3] of fifty concurrent uses of a code one succeeds', async () => {
     const code = codeAt(me.secret);
-    const ofTotp = sealer(house.parts.secret, 'totp-secret-seal');
+    const ofTotp = sealer(server.parts.secret, 'totp-secret-seal');
     const used = await Promise.all(
       Array.from({ length: 50 }, () =>
-        inTransaction(house.parts.db, (tx) => useCode(tx, ofTotp, me.id, code, house.parts.clock())),
+        inTransaction(server.parts.db, (tx) => useCode(tx, ofTotp, me.id, code, server.parts.clock())),
       ),
     );
     expect(used.filter(Boolean)).toHaveLength(1);
-    house.wait(STEP);
+    server.wait(STEP);
     const tickets = await Promise.all(Array.from({ length: 50 }, freshTicket));
     const answers = await Promise.all(tickets.map((ticket) => secondStep(ticket, codeAt(me.secret))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -268,12 +272,12 @@ describe('signing in', () => {
       (await secondStep(await freshTicket(), ` ${first.toLowerCase().replaceAll('-', ' ')} `)).status,
     ).toBe(200);
     expect((await secondStep(await freshTicket(), first)).status).toBe(422);
-    const { body } = await house.call(readSecondFactor, {}, { token: me.token });
+    const { body } = await server.call(readSecondFactor, {}, { token: me.token });
     expect(body.recoveryCodes).toBe(9);
-    const ofTotp = sealer(house.parts.secret, 'totp-secret-seal');
+    const ofTotp = sealer(server.parts.secret, 'totp-secret-seal');
     const used = await Promise.all(
       Array.from({ length: 50 }, () =>
-        inTransaction(house.parts.db, (tx) => useCode(tx, ofTotp, me.id, second, house.parts.clock())),
+        inTransaction(server.parts.db, (tx) => useCode(tx, ofTotp, me.id, second, server.parts.clock())),
       ),
     );
     expect(used.filter(Boolean)).toHaveLength(1);
@@ -281,7 +285,7 @@ describe('signing in', () => {
 
   test('[R-ID-3] a ticket ends after five minutes, after five codes, and with a changed password', async () => {
     const old = await freshTicket();
-    house.wait(5 * MINUTE);
+    server.wait(5 * MINUTE);
     expect((await secondStep(old, codeAt(me.secret))).body.error).toBe('ticket-gone');
     const guessed = await freshTicket();
     const errors: (string | undefined)[] = [];
@@ -291,17 +295,17 @@ describe('signing in', () => {
     expect((await secondStep(guessed, codeAt(me.secret))).body.error).toBe('ticket-gone');
     const changed = await freshTicket();
     const body = { current: PASSWORD, password: 'outra senha longa', code: codeAt(me.secret, 1) };
-    expect((await house.call(updatePassword, { body }, { token: me.token })).status).toBe(200);
+    expect((await server.call(updatePassword, { body }, { token: me.token })).status).toBe(200);
     expect((await secondStep(changed, codeAt(me.secret))).body.error).toBe('ticket-gone');
     const reset = await freshTicket();
-    await setPassword(house.parts.db, me.id, PASSWORD);
+    await setPassword(server.parts.db, me.id, PASSWORD);
     expect((await secondStep(reset, codeAt(me.secret))).body.error).toBe('ticket-gone');
   });
 
   test('[R-ID-3] guesses are throttled per account over all tickets and addresses; a known device has its own limit', async () => {
     const known = await secondStep(await firstStep(), codeAt(me.secret));
     const [cookie = ''] = String(known.headers['set-cookie']).split(';');
-    house.wait(STEP);
+    server.wait(STEP);
     const statuses: number[] = [];
     for (let count = 0; count < 12; count++)
       statuses.push((await secondStep(await freshTicket(), wrongCode(me.secret))).status);
@@ -313,8 +317,8 @@ describe('signing in', () => {
 
   /** Returns cookies of this many devices that signed in with the current password and second factor. */
   async function cookiesOf(count: number): Promise<string[]> {
-    const credentials = (await credentialsOf(house.parts.db, me.email)) ?? '';
-    const devices = knownDevices(house.parts.secret);
+    const credentials = (await credentialsOf(server.parts.db, me.email)) ?? '';
+    const devices = knownDevices(server.parts.secret);
     return Array.from(
       { length: count },
       () => devices.remember(me.email, credentials, false).split(';')[0] ?? '',
@@ -324,22 +328,22 @@ describe('signing in', () => {
     (await secondStep(await freshTicket(), wrongCode(me.secret), { cookie })).status;
 
   test('[R-ID-3] cookies from before the second factor or an old password have no limit of their own', async () => {
-    const { id, token, name } = await house.admin();
+    const { id, token, name } = await server.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
     const signIn = (password: string, cookie = '') =>
-      house.call(login, { body: { email, password } }, { headers: { cookie } });
+      server.call(login, { body: { email, password } }, { headers: { cookie } });
     const first = await signIn(PASSWORD);
     const [cookie = ''] = String(first.headers['set-cookie']).split(';');
     expect((await signIn(PASSWORD, cookie)).headers['set-cookie']).toBeUndefined();
-    const { body } = await house.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
-    await house.call(confirmSecondFactor, { body: { code: codeAt(body.secret) } }, { token });
+    const { body } = await server.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
+    await server.call(confirmSecondFactor, { body: { code: codeAt(body.secret) } }, { token });
     me = { id, token, email, secret: body.secret, codes: [] };
     const statuses: number[] = [];
     for (let count = 0; count < 10; count++) statuses.push(await guess(''));
     expect([...statuses, await guess(cookie)]).toEqual([...Array(10).fill(422), 429]);
     const [later = ''] = await cookiesOf(1);
     expect(await guess(later)).toBe(422);
-    await setPassword(house.parts.db, id, 'outra senha longa');
+    await setPassword(server.parts.db, id, 'outra senha longa');
     expect(await guess(later)).toBe(429);
   });
 
@@ -352,29 +356,29 @@ describe('signing in', () => {
 
   test('[R-ID-3] the password alone gives ten tickets in 15 minutes: each counts until the code is right', async () => {
     for (let count = 0; count < 10; count++) await firstStep('198.51.100.9');
-    const refused = await house.call(
+    const refused = await server.call(
       login,
       { body: { email: me.email, password: PASSWORD } },
       { address: '198.51.100.9' },
     );
     expect(refused.status).toBe(429);
-    house.wait(16 * MINUTE);
+    server.wait(16 * MINUTE);
     for (let count = 0; count < 12; count++) {
       expect((await secondStep(await firstStep('198.51.100.9'), codeAt(me.secret))).status).toBe(200);
-      house.wait(STEP);
+      server.wait(STEP);
     }
   });
 });
 
 test('[F8] a restored backup restores no session, invitation or ticket, and accepts no used code', async () => {
   const asked = { password: PASSWORD, code: me.codes[1] ?? '' };
-  const { body } = await house.call(createInvite, { body: asked }, { token: me.token });
+  const { body } = await server.call(createInvite, { body: asked }, { token: me.token });
   const convite = body.link.split('convite=')[1] ?? '';
   const ticket = await freshTicket();
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-admins-'));
   const file = join(folder, 'copy.gz');
-  await writeBackup(url, file, null, house.parts.clock());
-  const restored = await openHouse({
+  await writeBackup(url, file, null, server.parts.clock());
+  const restored = await openTestServer({
     at: new Date().toISOString(),
     fill: async (to) => {
       expect((await restoreBackup(to, file, false)).ok).toBe(true);
@@ -397,7 +401,7 @@ test('[F8] a restored backup restores no session, invitation or ticket, and acce
 test('[R-OPS-2] pending codes and wrong codes are logged; with https the device cookie is secure', async () => {
   const lines: string[] = [];
   const log = openLogger({ write: (line) => lines.push(line) });
-  const own = await openHouse({ log, publicUrl: 'https://fotos.exemplo.com.br' });
+  const own = await openTestServer({ log, publicUrl: 'https://fotos.exemplo.com.br' });
   const { id, token, name } = await own.admin();
   const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
   const signIn = (password: string) => own.call(login, { body: { email, password } });
@@ -417,7 +421,7 @@ test('[R-OPS-2] pending codes and wrong codes are logged; with https the device 
 describe('creating and removing admins', () => {
   const nova = { name: 'Nova', email: 'nova@exemplo.com.br', password: 'uma senha longa' };
   const make = (code: string, email = nova.email) =>
-    house.call(register, { body: { ...nova, email, current: PASSWORD, code } }, { token: me.token });
+    server.call(register, { body: { ...nova, email, current: PASSWORD, code } }, { token: me.token });
 
   test('[R-ID-3] requires a code besides the password; earlier refusals do not use it up', async () => {
     expect((await make('')).body.error).toBe('second-code-needed');
@@ -428,18 +432,18 @@ describe('creating and removing admins', () => {
     expect([made.status, made.body.user]).toMatchObject([200, { email: nova.email }]);
     expect((await make(code, 'outra@exemplo.com.br')).body.error).toBe('wrong-second-code');
     const bare = { password: PASSWORD };
-    const invited = await house.call(createInvite, { body: bare }, { token: me.token });
+    const invited = await server.call(createInvite, { body: bare }, { token: me.token });
     const gone = { params: { id: made.body.user.id }, body: bare };
-    const removed = await house.call(deleteAdmin, gone, { token: me.token });
+    const removed = await server.call(deleteAdmin, gone, { token: me.token });
     expect([invited.body.error, removed.body.error]).toEqual(['second-code-needed', 'second-code-needed']);
     const proof = { ...bare, code: codeAt(me.secret, 1) };
-    expect((await house.call(deleteAdmin, { ...gone, body: proof }, { token: me.token })).status).toBe(200);
+    expect((await server.call(deleteAdmin, { ...gone, body: proof }, { token: me.token })).status).toBe(200);
   });
 });
 
 describe('turning it off, and new recovery codes', () => {
   const off = (password: string, code: string) =>
-    house.call(deleteSecondFactor, { body: { password, code } }, { token: me.token });
+    server.call(deleteSecondFactor, { body: { password, code } }, { token: me.token });
 
   test('[R-ID-3] requires password and code; a code used for sign-in does not turn it off', async () => {
     const code = codeAt(me.secret);
@@ -450,21 +454,21 @@ describe('turning it off, and new recovery codes', () => {
     const waiting = await freshTicket();
     expect((await off(PASSWORD, codeAt(me.secret, 1))).status).toBe(200);
     expect((await secondStep(waiting, me.codes[0] ?? '')).body.error).toBe('ticket-gone');
-    expect((await house.call(login, { body: { email: me.email, password: PASSWORD } })).status).toBe(200);
+    expect((await server.call(login, { body: { email: me.email, password: PASSWORD } })).status).toBe(200);
     expect((await off(PASSWORD, codeAt(me.secret))).body.error).toBe('wrong-second-code');
   });
 
   test('[R-ID-3] a recovery code turns it off, and so does the command line', async () => {
     expect((await off(PASSWORD, me.codes[3] ?? '')).status).toBe(200);
     me = await makeMe();
-    expect(await endSecondFactor(house.parts.db, me.id)).toBe(true);
-    expect(await endSecondFactor(house.parts.db, me.id)).toBe(false);
-    expect((await house.call(login, { body: { email: me.email, password: PASSWORD } })).status).toBe(200);
+    expect(await endSecondFactor(server.parts.db, me.id)).toBe(true);
+    expect(await endSecondFactor(server.parts.db, me.id)).toBe(false);
+    expect((await server.call(login, { body: { email: me.email, password: PASSWORD } })).status).toBe(200);
   });
 
   test('[R-ID-3] new recovery codes replace the remaining ones', async () => {
     const body = { password: PASSWORD, code: codeAt(me.secret) };
-    const renewed = await house.call(createRecoveryCodes, { body }, { token: me.token });
+    const renewed = await server.call(createRecoveryCodes, { body }, { token: me.token });
     expect(renewed.body.codes).toHaveLength(10);
     expect((await secondStep(await freshTicket(), me.codes[0] ?? '')).status).toBe(422);
     expect((await secondStep(await freshTicket(), renewed.body.codes[0] ?? '')).status).toBe(200);
@@ -472,7 +476,7 @@ describe('turning it off, and new recovery codes', () => {
 
   test('[R-ID-3] recovery codes still work after APP_SECRET was lost', async () => {
     const other = sealer('another secret of the test, longer', 'totp-secret-seal').seal(me.secret);
-    await house.parts.db.query('update admin_totp set secret_sealed = $2 where admin_id = $1', [
+    await server.parts.db.query('update admin_totp set secret_sealed = $2 where admin_id = $1', [
       me.id,
       other,
     ]);
@@ -483,7 +487,7 @@ describe('turning it off, and new recovery codes', () => {
 
 test('[R-ID-3] a password change requires a code; a weak password is refused before the code is used', async () => {
   const change = (password: string, code = '') =>
-    house.call(updatePassword, { body: { current: PASSWORD, password, code } }, { token: me.token });
+    server.call(updatePassword, { body: { current: PASSWORD, password, code } }, { token: me.token });
   const next = 'outra senha longa';
   expect((await change(next)).body.error).toBe('second-code-needed');
   expect((await change(next, wrongCode(me.secret))).body.error).toBe('wrong-second-code');

@@ -16,19 +16,19 @@ import { usePrivacyScene } from '../../../tests/kit/privacy.ts';
 import { insertAthlete } from '../../scouting/athletes/store.ts';
 import { insertTeam } from '../../scouting/teams/store.ts';
 
-const { house, admin, photo } = usePrivacyScene();
+const { server, admin, photo } = usePrivacyScene();
 
 const PHONE = '11987650000';
 
 const link = (id: string, atletaId: string | null) =>
-  house.call(linkAthlete, { params: { id }, body: { atletaId } }, { token: admin.token });
+  server.call(linkAthlete, { params: { id }, body: { atletaId } }, { token: admin.token });
 const record = (id: string, tipo: 'jogadas' | 'responsavel', dado: boolean) =>
-  house.call(recordConsent, { params: { id }, body: { tipo, dado, por: 'Mãe' } }, { token: admin.token });
-const read = async (token: string) => (await house.call(readOwnPlays, {}, { token })).body;
-const consent = (token: string, dado: boolean) => house.call(consentOwnPlays, { body: { dado } }, { token });
+  server.call(recordConsent, { params: { id }, body: { tipo, dado, por: 'Mãe' } }, { token: admin.token });
+const read = async (token: string) => (await server.call(readOwnPlays, {}, { token })).body;
+const consent = (token: string, dado: boolean) => server.call(consentOwnPlays, { body: { dado } }, { token });
 
 async function athlete(name: string, number: number): Promise<string> {
-  const { db, clock } = house.parts;
+  const { db, clock } = server.parts;
   const { _id } = await insertAthlete(db, { number, name, surname: '', function: '' }, clock());
   const team = { coach1: '', coach2: '', season: '', tables: null };
   const members = [{ athlete: _id, number, function: '' }];
@@ -39,7 +39,7 @@ async function athlete(name: string, number: number): Promise<string> {
 /** Stores a match that an athlete played for their team, with number 3. */
 const played = (id: string, name: string, data: Parameters<typeof storeGame>[1]) =>
   storeGame(
-    house.parts,
+    server.parts,
     {
       ...{ date: '2026-01-10', homeTeamId: `time-${id}`, awayName: 'Duna' },
       homePlayers: [{ number: 3, name, surname: '', function: '' }],
@@ -54,7 +54,7 @@ test('[R-PLAY-4] with link and consent the public matches of the own athlete are
   await played(zora, 'Zora', { public: false });
   await played(zora, 'Zora', { public: true, minors: true });
   const others = await played(bruna, 'Bruna', { public: true });
-  const { id, token } = await house.account('Atleta', { nome: 'Zora' });
+  const { id, token } = await server.account('Atleta', { nome: 'Zora' });
   expect(await read(token)).toEqual({
     ...{ atleta: null, menor: false, autorizado: false, partidas: [] },
     falta: ['ligacao', 'consentimento'],
@@ -66,7 +66,7 @@ test('[R-PLAY-4] with link and consent the public matches of the own athlete are
     { ...{ _id: shown, date: '2026-01-10', opponent: 'Duna' }, lado: '*', numero: 3, video: false },
   ]);
   // the record shows that no admin wrote it
-  const { body: consents } = await house.call(listConsents, { params: { id } }, { token: admin.token });
+  const { body: consents } = await server.call(listConsents, { params: { id } }, { token: admin.token });
   expect(consents).toMatchObject([{ tipo: 'jogadas', dado: true, por: 'A própria pessoa', recordedBy: '' }]);
   expect(await consent(token, false)).toMatchObject({
     body: { falta: ['consentimento'], partidas: [] },
@@ -89,7 +89,7 @@ const placesWon = (won: boolean): number[] =>
     .map(({ number }) => number - 1);
 
 test('[R-PLAY-4] photos near the own points are the visible photos of rallies that the athlete won', async () => {
-  const { db } = house.parts;
+  const { db } = server.parts;
   const zora = await athlete('Zora', 3);
   const game = await played(zora, 'Zora', { public: true });
   const secret = await played(zora, 'Zora', { public: false });
@@ -123,19 +123,19 @@ test('[R-PLAY-4] photos near the own points are the visible photos of rallies th
   await place('Copa', game, won, {}, false);
   await photo();
   const photosOf = async (token: string) =>
-    (await house.call(listPhotosNearPoints, { query: {} }, { token })).body;
-  const { id, token } = await house.account('Atleta', { nome: 'Zora' });
+    (await server.call(listPhotosNearPoints, { query: {} }, { token })).body;
+  const { id, token } = await server.account('Atleta', { nome: 'Zora' });
   await link(id, zora);
   expect(await photosOf(token)).toEqual({ data: [], total: 0 });
   await consent(token, true);
   const { data, total } = await photosOf(token);
   expect([total, data.map(({ _id }) => _id)]).toEqual([2, [second, first]]);
   expect(data[0]?.jogada).toMatchObject({ set: 1, home: 4, away: 5, phase: 'after', game });
-  expect((await house.call(listPhotosNearPoints, { query: { inicio: 1 } }, { token })).body).toMatchObject({
+  expect((await server.call(listPhotosNearPoints, { query: { inicio: 1 } }, { token })).body).toMatchObject({
     data: [{ _id: first }],
     total: 2,
   });
-  const other = await house.account('Atleta');
+  const other = await server.account('Atleta');
   await link(other.id, await athlete('Bruna', 3));
   await consent(other.token, true);
   expect(await photosOf(other.token)).toEqual({ data: [], total: 0 });
@@ -145,8 +145,8 @@ test('[R-PLAY-4] photos near the own points are the visible photos of rallies th
 
 test('[R-PLAY-4] for a minor an admin records consent and guardian; the account can withdraw it', async () => {
   const zora = await athlete('Zora', 3);
-  const { id, token } = await house.account('Atleta');
-  await house.parts.db.query('update accounts set menor = true where id = $1', [id]);
+  const { id, token } = await server.account('Atleta');
+  await server.parts.db.query('update accounts set menor = true where id = $1', [id]);
   await link(id, zora);
   expect((await consent(token, true)).status).toBe(403);
   await record(id, 'jogadas', true);
@@ -161,11 +161,11 @@ test('[R-PLAY-4] for a minor an admin records consent and guardian; the account 
 
 test('an athlete is linked to one account of an athlete; the link ends with profile, athlete or unlinking', async () => {
   const zora = await athlete('Zora', 3);
-  const { id } = await house.account('Atleta', { nome: 'Zora' });
-  const { id: other } = await house.account('Atleta');
-  const { id: agency } = await house.account('Assessoria');
+  const { id } = await server.account('Atleta', { nome: 'Zora' });
+  const { id: other } = await server.account('Atleta');
+  const { id: agency } = await server.account('Assessoria');
   const linkOf = async () =>
-    (await house.call(listAccounts, {}, { token: admin.token })).body.find(({ _id }) => _id === id)?.atleta;
+    (await server.call(listAccounts, {}, { token: admin.token })).body.find(({ _id }) => _id === id)?.atleta;
   await link(id, zora);
   expect((await link(other, zora)).body.error).toBe('athlete-linked');
   for (const [account, athlete] of [
@@ -179,28 +179,28 @@ test('an athlete is linked to one account of an athlete; the link ends with prof
   expect(await linkOf()).toBe(null);
   await link(id, zora);
   const body = { nome: 'Zora', password: 'ZORA12', perfil: 'Assessoria' as const };
-  await house.call(updateAccount, { params: { id }, body }, { token: admin.token });
+  await server.call(updateAccount, { params: { id }, body }, { token: admin.token });
   expect(await linkOf()).toBe(null);
   await link(other, zora);
-  await house.call(deleteAthlete, { params: { id: zora } }, { token: admin.token });
+  await server.call(deleteAthlete, { params: { id: zora } }, { token: admin.token });
   expect((await link(other, null)).body.atleta).toBe(null);
 });
 
 test('[R-LGPD] the export has link and consent; erasure deletes both and lists the name of the athlete', async () => {
   const zora = await athlete('Zwyx Apelido', 3);
-  const { id, token } = await house.account('Atleta', { nome: 'Maria Pessoa', celular: PHONE });
+  const { id, token } = await server.account('Atleta', { nome: 'Maria Pessoa', celular: PHONE });
   await link(id, zora);
   await consent(token, true);
-  const { body: data } = await house.call(exportMe, {}, { token });
+  const { body: data } = await server.call(exportMe, {}, { token });
   expect([data.conta.atleta, data.consentimentos.map(({ tipo }) => tipo)]).toEqual([
     'Zwyx Apelido',
     ['jogadas'],
   ]);
-  const { body: texts } = await house.call(listLeftTexts, { params: { id } }, { token: admin.token });
+  const { body: texts } = await server.call(listLeftTexts, { params: { id } }, { token: admin.token });
   expect(texts).toMatchObject([{ lugar: 'atleta', texto: 'Zwyx Apelido', depois: '[apagado]' }]);
   const textos = texts.map(({ hash }) => ({ lugar: 'atleta' as const, hash }));
-  await house.call(deleteAccount, { params: { id }, body: { textos } }, { token: admin.token });
-  const { db } = house.parts;
+  await server.call(deleteAccount, { params: { id }, body: { textos } }, { token: admin.token });
+  const { db } = server.parts;
   const { rows } = await db.query('select name, surname from scout_athletes where id = $1', [zora]);
   expect(rows).toEqual([{ name: '[apagado]', surname: '' }]);
   expect((await db.query('select from consents')).rowCount).toBe(0);
@@ -212,18 +212,18 @@ test('merging accounts keeps the link of the kept one, or else that of the other
     [null, zora, zora],
     [bruna, null, bruna],
   ] as const) {
-    const { id } = await house.account('Atleta', { celular: PHONE });
-    const { id: other, token } = await house.account('Atleta', { celular: PHONE });
+    const { id } = await server.account('Atleta', { celular: PHONE });
+    const { id: other, token } = await server.account('Atleta', { celular: PHONE });
     await link(id, kept);
     await link(other, merged);
     await consent(token, true);
-    const { body } = await house.call(
+    const { body } = await server.call(
       mergeAccounts,
       { params: { id }, body: { outra: other } },
       { token: admin.token },
     );
     expect(body.atleta).toBe(expected);
-    const { body: consents } = await house.call(listConsents, { params: { id } }, { token: admin.token });
+    const { body: consents } = await server.call(listConsents, { params: { id } }, { token: admin.token });
     expect(consents.map(({ tipo, dado }) => [tipo, dado])).toEqual([['jogadas', true]]);
   }
 });

@@ -8,7 +8,7 @@ import { privacyDesk } from '../../../tests/kit/privacy.ts';
 
 const { shop, buyer, admin } = usePaymentApp();
 const { ask, requests, decide } = privacyDesk(
-  () => shop.house,
+  () => shop.server,
   () => admin,
 );
 
@@ -20,17 +20,17 @@ async function takeDown(purchase: string, place: number) {
   expect((await ask(product, { token: buyer.token })).status).toBe(200);
   const [request] = await requests();
   expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
-  shop.house.wait(1000);
+  shop.server.wait(1000);
   const after = (await requests()).find(({ _id }) => _id === request?._id);
   return after?.compradores.map(({ cents, devolucao }) => [cents, devolucao !== null]);
 }
 /** Creates a purchase paid by a statement line with an accepted amount other than its price. */
 async function orderAccepted(prices: number[], cents: number): Promise<string> {
   const { id } = await shop.orderPhotos(buyer, prices);
-  const date = shop.house.parts.clock().toISOString().slice(0, 10);
+  const date = shop.server.parts.clock().toISOString().slice(0, 10);
   const said = { id: `line of ${id}`, date, time: null, cents, text: 'PIX', payer: '', document: '' };
   const linhas = [{ entry: { ...said, txid: '', e2eId: '' }, compra: id, aceita: true }];
-  await shop.house.call(bookPayments, { body: { linhas } }, { token: admin.token });
+  await shop.server.call(bookPayments, { body: { linhas } }, { token: admin.token });
   return id;
 }
 
@@ -44,17 +44,17 @@ test('by hand: the amount due, not the price; no buyer if nothing was left', asy
 test('no buyer who was refunded before', async () => {
   const id = await orderAccepted([1000], 1000);
   const body = { status: 'Estornado' } as const;
-  await shop.house.call(updatePurchase, { params: { id }, body }, { token: admin.token });
+  await shop.server.call(updatePurchase, { params: { id }, body }, { token: admin.token });
   expect(await takeDown(id, 0)).toEqual([]);
 });
 
 test('through the provider: the requested refund', async () => {
   const { id, txid } = await shop.orderPhotos(buyer, [1000, 500]);
   shop.provider.pay(txid, { cents: 1700 });
-  await settleCharge(shop.house.parts, txid);
+  await settleCharge(shop.server.parts, txid);
   const [payment] = await shop.payments();
   const accept = { params: { id: payment?._id ?? '' }, body: { decisao: 'accept' } } as const;
-  expect((await shop.house.call(resolvePayment, accept, { token: admin.token })).status).toBe(200);
+  expect((await shop.server.call(resolvePayment, accept, { token: admin.token })).status).toBe(200);
   expect(await takeDown(id, 0)).toEqual([[1000, false]]);
   // the last photo refunds the surplus too
   expect(await takeDown(id, 1)).toEqual([[700, false]]);

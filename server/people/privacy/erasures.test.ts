@@ -13,7 +13,7 @@ import { readLog } from '../../scouting/log/store.ts';
 import { eraseAgain, erasedAgain, hasErasureRecord, keepErasures, readErasures } from './erasures.ts';
 import { leftTexts } from './texts.ts';
 
-const { house, admin, photo } = usePrivacyScene();
+const { server, admin, photo } = usePrivacyScene();
 
 let folder: string;
 let other: TestDatabase;
@@ -26,14 +26,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await rm(house.parts.erasures, { force: true });
-  await house.parts.db.query('truncate erasures');
+  await rm(server.parts.erasures, { force: true });
+  await server.parts.db.query('truncate erasures');
 });
 
-const file = () => house.parts.erasures;
+const file = () => server.parts.erasures;
 const kept = async () => (await readErasures(file())).map(({ account }) => account);
 const url = async (): Promise<string> => {
-  const { rows } = await house.parts.db.query<{ name: string }>('select current_database() as name');
+  const { rows } = await server.parts.db.query<{ name: string }>('select current_database() as name');
   return `${process.env.TEST_DATABASE_URL?.replace(/\/[^/?]*(\?|$)/, `/${rows[0]?.name}$1`)}`;
 };
 const NOW = new Date('2026-05-02T12:00:00Z');
@@ -42,10 +42,10 @@ const NOTHING = { present: undefined, former: [] };
 
 /** Creates a member of a club who is mentioned in a tag, a comment and an unticked first name. */
 async function person(nome = 'Zwyx Pessoa') {
-  const { id } = await house.account('Atleta', { nome });
+  const { id } = await server.account('Atleta', { nome });
   const { id: tagged } = await photo({ tags: `final ${nome}` });
   await photo({ tags: `saque da ${nome.split(' ')[0]}` });
-  const game = await storeGame(house.parts, {}, [
+  const game = await storeGame(server.parts, {}, [
     ...playedMatch(),
     { type: 'add', id: 'said', block: 'said', code: `>${nome}` },
   ]);
@@ -53,11 +53,11 @@ async function person(nome = 'Zwyx Pessoa') {
 }
 
 async function erase(id: string): Promise<void> {
-  const textos = ((await leftTexts(house.parts.db, id)) ?? []).map(({ lugar, hash }) => ({
+  const textos = ((await leftTexts(server.parts.db, id)) ?? []).map(({ lugar, hash }) => ({
     lugar: lugar as TextPlace,
     hash,
   }));
-  const done = await house.call(deleteAccount, { params: { id }, body: { textos } }, { token: admin.token });
+  const done = await server.call(deleteAccount, { params: { id }, body: { textos } }, { token: admin.token });
   expect(done.status).toBe(200);
 }
 
@@ -66,14 +66,14 @@ test('[R-LGPD] an erasure is recorded by id beside the database, without a name'
   await erase(id);
   expect(await kept()).toEqual([id]);
   expect(await readFile(file(), 'utf8')).not.toMatch(/zwyx|pessoa/i);
-  const { rows } = await house.parts.db.query('select account_id, texts::text from erasures');
+  const { rows } = await server.parts.db.query('select account_id, texts::text from erasures');
   expect(rows.map((row) => row.account_id)).toEqual([id]);
   expect(rows[0].texts).not.toMatch(/zwyx|pessoa/i);
 });
 
 test('[R-LGPD] [F8] restoring an older backup repeats erasures and erased texts; unticked texts stay', async () => {
   const { id, tagged, game } = await person();
-  const { id: stays } = await house.account('Atleta', { nome: 'Ana Lima' });
+  const { id: stays } = await server.account('Atleta', { nome: 'Ana Lima' });
   const copy = join(folder, 'before.gz');
   await writeBackup(await url(), copy, null, NOW);
   await erase(id);
@@ -103,7 +103,7 @@ test('[R-LGPD] [F8] restoring an older backup repeats erasures and erased texts;
     { type: 'add', id: 'said', block: 'said', code: '>[apagado]' },
     { type: 'amend', target: 'said', code: '>[apagado]' },
   ]);
-  expect(await eraseAgain(other.pool, house.parts.feed, file(), NOW)).toEqual([]);
+  expect(await eraseAgain(other.pool, server.parts.feed, file(), NOW)).toEqual([]);
   if (restored.ok) expect(erasedAgain(restored.value.again)).toMatch(/1 pessoa .*em 2026-05-01/);
 });
 
@@ -125,7 +125,7 @@ test('[R-LGPD] [F8] erasures known only to the replaced database are recorded be
   expect(await restoreKept(asked)).toMatchObject({ ok: true, value: { again: [{ account: id }] } });
   expect(await kept()).toEqual([id]);
   // the restore has ended the session
-  Object.assign(admin, await house.admin());
+  Object.assign(admin, await server.admin());
 });
 
 test('[R-LGPD] a missing or incomplete file is completed from the database at the start', async () => {
@@ -135,7 +135,7 @@ test('[R-LGPD] a missing or incomplete file is completed from the database at th
   const whole = await readFile(file(), 'utf8');
   for (let length = 0; length <= whole.length; length += 7) {
     await writeFile(file(), whole.slice(0, length));
-    await keepErasures(house.parts.db, file());
+    await keepErasures(server.parts.db, file());
     expect([length, (await kept()).sort()]).toEqual([length, [first.id, second.id].sort()]);
   }
   await appendFile(file(), '\u0000\n{"account":7}\nnull\n');
@@ -146,13 +146,13 @@ test('[R-LGPD] with restored database files the erased people are erased again b
   const { id } = await person();
   await erase(id);
   // as a moment before the erasure: the person exists, and the list lacks them
-  const { db } = house.parts;
+  const { db } = server.parts;
   await db.query('delete from erasures');
   await db.query(
     `insert into accounts (id, nome, perfil, code_sealed, code_key, created_at) values ($1, 'Zwyx Pessoa', 'Atleta', '', '', now())`,
     [id],
   );
-  expect((await eraseAgain(db, house.parts.feed, file(), NOW)).map(({ account }) => account)).toEqual([id]);
+  expect((await eraseAgain(db, server.parts.feed, file(), NOW)).map(({ account }) => account)).toEqual([id]);
   const { rows } = await db.query('select (select count(*) from accounts where id = $1) as left', [id]);
   expect(rows).toEqual([{ left: 0 }]);
   const noted = await db.query<{ at: Date }>('select at from erasures');
@@ -160,7 +160,7 @@ test('[R-LGPD] with restored database files the erased people are erased again b
 });
 
 test('[R-LGPD] [F8] without the file only a database with an administrator has a record of erasures', async () => {
-  const { db } = house.parts;
+  const { db } = server.parts;
   expect(await hasErasureRecord(db, file())).toBe(true);
   const unused = await freshDatabase();
   try {

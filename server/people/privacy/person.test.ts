@@ -16,17 +16,17 @@ import { usePrivacyScene } from '../../../tests/kit/privacy.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { erasePerson } from './erase.ts';
 
-const { house, admin, photo, ask, requests, decide } = usePrivacyScene();
+const { server, admin, photo, ask, requests, decide } = usePrivacyScene();
 
 describe('[R-LGPD] consent', () => {
   const say = (id: string, body: CallInput<typeof recordConsent>['body']) =>
-    house.call(recordConsent, { params: { id }, body }, { token: admin.token });
+    server.call(recordConsent, { params: { id }, body }, { token: admin.token });
 
   test('the newest consent of a kind counts', async () => {
-    const { id } = await house.account('Atleta');
+    const { id } = await server.account('Atleta');
     await say(id, { tipo: 'imagem', dado: true, por: 'A própria, por telefone' });
     await say(id, { tipo: 'responsavel', dado: true, por: 'Mãe', nota: 'papel assinado' });
-    house.wait(1000);
+    server.wait(1000);
     const { body } = await say(id, { tipo: 'imagem', dado: 'false', por: 'Mãe' });
     expect(body.map(({ tipo, dado, por }) => [tipo, dado, por])).toEqual([
       ['imagem', false, 'Mãe'],
@@ -34,14 +34,14 @@ describe('[R-LGPD] consent', () => {
       ['imagem', true, 'A própria, por telefone'],
     ]);
     expect(body[0]?.recordedBy).toMatch(/^Admin \d/);
-    expect(body[0]?.recordedAt).toBe(house.parts.clock().toISOString());
-    expect((await house.call(listConsents, { params: { id } }, { token: admin.token })).body).toEqual(body);
-    const { body: accounts } = await house.call(listAccounts, {}, { token: admin.token });
+    expect(body[0]?.recordedAt).toBe(server.parts.clock().toISOString());
+    expect((await server.call(listConsents, { params: { id } }, { token: admin.token })).body).toEqual(body);
+    const { body: accounts } = await server.call(listAccounts, {}, { token: admin.token });
     expect(accounts.find(({ _id }) => _id === id)).toMatchObject({ consentimento: false, responsavel: true });
   });
 
   test('without it the person’s photos are hidden', async () => {
-    const { id, token } = await house.account('Assessoria');
+    const { id, token } = await server.account('Assessoria');
     const { id: product } = await photo({ atletaId: id });
     await say(id, { tipo: 'imagem', dado: false, por: 'Ela' });
     expect((await ask(product, { token })).status).toBe(404);
@@ -50,20 +50,20 @@ describe('[R-LGPD] consent', () => {
   });
 
   test('a refusal outlives the account: hidden gifts stay hidden after the erasure', async () => {
-    const { id } = await house.account('Assessoria');
+    const { id } = await server.account('Assessoria');
     await photo({ atletaId: id, tags: 'brinde' });
-    const gifts = async () => (await house.call(listGifts, {})).body.length;
+    const gifts = async () => (await server.call(listGifts, {})).body.length;
     expect(await gifts()).toBe(1);
     await say(id, { tipo: 'imagem', dado: false, por: 'Ela' });
     expect(await gifts()).toBe(0);
-    await house.call(deleteAccount, { params: { id } }, { token: admin.token });
+    await server.call(deleteAccount, { params: { id } }, { token: admin.token });
     expect(await gifts()).toBe(0);
   });
 
   test('an unknown account has none', async () => {
     const answer = await say('nenhuma', { tipo: 'imagem', dado: true, por: 'Ela' });
     expect(answer.status).toBe(404);
-    expect((await house.call(listConsents, { params: { id: 'x' } }, { token: admin.token })).status).toBe(
+    expect((await server.call(listConsents, { params: { id: 'x' } }, { token: admin.token })).status).toBe(
       404,
     );
     const unsaid = await say('nenhuma', { tipo: 'imagem', dado: true, por: '' });
@@ -73,15 +73,15 @@ describe('[R-LGPD] consent', () => {
 
 /** Creates an account with data in every table. */
 async function somebody(perfil: 'Atleta' | 'Scouter' = 'Atleta') {
-  const { parts } = house;
-  const person = await house.account(perfil);
+  const { parts } = server;
+  const person = await server.account(perfil);
   await parts.db.query(
     `update accounts set nome = 'Zwyx Pessoa', email = $2, celular = '11987650000' where id = $1`,
     [person.id, `Zwyx${person.id}@exemplo.com.br`],
   );
   const { id: hers } = await photo({ atletaId: person.id, atletaNome: 'Zwyx Pessoa' });
   const { id: other } = await photo();
-  await house.call(
+  await server.call(
     recordConsent,
     { params: { id: person.id }, body: { tipo: 'imagem', dado: true, por: 'Zwyx' } },
     { token: admin.token },
@@ -103,12 +103,12 @@ async function somebody(perfil: 'Atleta' | 'Scouter' = 'Atleta') {
 }
 
 async function traces(text: string): Promise<string[]> {
-  const { rows: tables } = await house.parts.db.query<{ name: string }>(
+  const { rows: tables } = await server.parts.db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await house.parts.db.query(
+    const { rows } = await server.parts.db.query(
       `select t::text as row from "${name}" t where t::text ilike $1`,
       [`%${text}%`],
     );
@@ -120,27 +120,27 @@ async function traces(text: string): Promise<string[]> {
 describe('[R-LGPD] own data', () => {
   test('the export has all stored data except the code, for the person and for admins', async () => {
     const { id, token, code, hers } = await somebody();
-    const mine = await house.call(exportMe, {}, { token });
+    const mine = await server.call(exportMe, {}, { token });
     expect(mine.status).toBe(200);
     expect(mine.body).toMatchObject({
       conta: { _id: id, nome: 'Zwyx Pessoa', celular: '11987650000', perfil: 'Atleta' },
       consentimentos: [{ tipo: 'imagem', dado: true, por: 'Zwyx' }],
       pedidos: [{ kind: 'photo', mensagem: 'sou eu, Zwyx' }],
-      sessoes: [{ seenAt: house.parts.clock().toISOString() }],
+      sessoes: [{ seenAt: server.parts.clock().toISOString() }],
       fotos: [{ _id: hers, evento: 'Copa', local: 'Quadra 1' }],
     });
     expect(mine.text).not.toContain(code);
-    const theirs = await house.call(exportPerson, { params: { id } }, { token: admin.token });
+    const theirs = await server.call(exportPerson, { params: { id } }, { token: admin.token });
     expect(theirs.body).toEqual(mine.body);
-    expect((await house.call(exportPerson, { params: { id: 'x' } }, { token: admin.token })).status).toBe(
+    expect((await server.call(exportPerson, { params: { id: 'x' } }, { token: admin.token })).status).toBe(
       404,
     );
   });
 
   test('erasure is requested once and carried out by an admin: nothing is left', async () => {
     const { id, token, hers } = await somebody();
-    await house.call(askErasure, { body: { mensagem: 'Apaguem' } }, { token });
-    await house.call(askErasure, { body: {} }, { token });
+    await server.call(askErasure, { body: { mensagem: 'Apaguem' } }, { token });
+    await server.call(askErasure, { body: {} }, { token });
     const erasures = (await requests()).filter(({ kind }) => kind === 'erasure');
     expect(erasures).toMatchObject([
       { nome: 'Zwyx Pessoa', relacao: 'eu', mensagem: 'Apaguem', conta: { _id: id, nome: 'Zwyx Pessoa' } },
@@ -149,9 +149,9 @@ describe('[R-LGPD] own data', () => {
     expect((await decide(erasures[0]?._id ?? '', 'granted')).status).toBe(200);
     expect(await traces('zwyx')).toEqual([]);
     expect(await traces('98765')).toEqual([]);
-    expect((await house.call(exportMe, {}, { token })).status).toBe(401);
+    expect((await server.call(exportMe, {}, { token })).status).toBe(401);
     // a photo that only this person saw: now nobody's, and visible to nobody
-    const { token: another } = await house.account('Atleta');
+    const { token: another } = await server.account('Atleta');
     expect((await ask(hers, { token: another })).status).toBe(404);
     expect((await requests()).filter(({ kind }) => kind === 'erasure')).toMatchObject([
       { decision: 'granted', nome: '', conta: null },
@@ -160,38 +160,40 @@ describe('[R-LGPD] own data', () => {
 
   test('an account deleted by an admin leaves nothing either', async () => {
     const { id, token } = await somebody();
-    await house.call(askErasure, { body: { mensagem: 'Zwyx' } }, { token });
-    const gone = await house.call(deleteAccount, { params: { id } }, { token: admin.token });
+    await server.call(askErasure, { body: { mensagem: 'Zwyx' } }, { token });
+    const gone = await server.call(deleteAccount, { params: { id } }, { token: admin.token });
     expect(gone.status).toBe(200);
     expect(await traces('zwyx')).toEqual([]);
     expect((await requests()).every(({ kind }) => kind === 'photo')).toBe(true);
-    expect((await house.call(deleteAccount, { params: { id } }, { token: admin.token })).status).toBe(404);
+    expect((await server.call(deleteAccount, { params: { id } }, { token: admin.token })).status).toBe(404);
   });
 
   test('a denied request changes nothing', async () => {
-    const { id, token } = await house.account('Atleta');
-    await house.call(askErasure, { body: {} }, { token });
+    const { id, token } = await server.account('Atleta');
+    await server.call(askErasure, { body: {} }, { token });
     const [request] = await requests();
     expect((await decide(request?._id ?? '', 'denied')).status).toBe(200);
-    expect((await house.call(exportMe, {}, { token })).body.conta._id).toBe(id);
-    await house.call(askErasure, { body: {} }, { token });
+    expect((await server.call(exportMe, {}, { token })).body.conta._id).toBe(id);
+    await server.call(askErasure, { body: {} }, { token });
     expect((await requests()).map(({ decision }) => decision)).toEqual([null, 'denied']);
   });
 
   test('a scouter’s name is removed from matches and copies; the plays stay', async () => {
     const { id, token } = await somebody('Scouter');
-    const game = await storeGame(house.parts, { public: true });
-    await house.call(takeLease, { params: { id: game }, body: { client: 'c' } }, { token });
+    const game = await storeGame(server.parts, { public: true });
+    await server.call(takeLease, { params: { id: game }, body: { client: 'c' } }, { token });
     expect((await traces('zwyx')).some((row) => row.startsWith('leases'))).toBe(true);
-    await inTransaction(house.parts.db, (tx) => erasePerson(tx, id, { by: null, now: house.parts.clock() }));
+    await inTransaction(server.parts.db, (tx) =>
+      erasePerson(tx, id, { by: null, now: server.parts.clock() }),
+    );
     expect(await traces('zwyx')).toEqual([]);
-    const other = await house.account('Scouter');
-    const { body } = await house.call(readLog, { params: { id: game }, query: {} }, { token: other.token });
+    const other = await server.account('Scouter');
+    const { body } = await server.call(readLog, { params: { id: game }, query: {} }, { token: other.token });
     expect(body.lease?.name).toBe('Conta excluída');
     expect(body.entries.length).toBeGreaterThan(10);
     expect(
-      await inTransaction(house.parts.db, (tx) =>
-        erasePerson(tx, id, { by: null, now: house.parts.clock() }),
+      await inTransaction(server.parts.db, (tx) =>
+        erasePerson(tx, id, { by: null, now: server.parts.clock() }),
       ),
     ).toBe(false);
   });

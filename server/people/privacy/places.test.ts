@@ -11,21 +11,21 @@ import type { LogChange } from '../../scouting/log/feed.ts';
 import { foldCache } from '../../scouting/log/folds.ts';
 import { append, lockLog, readLog } from '../../scouting/log/store.ts';
 
-const { house, admin, photo } = usePrivacyScene();
+const { server, admin, photo } = usePrivacyScene();
 
 async function person(): Promise<string> {
-  const { id } = await house.account('Atleta', { nome: 'Zwyx Maria Pessoa', celular: '11987650000' });
+  const { id } = await server.account('Atleta', { nome: 'Zwyx Maria Pessoa', celular: '11987650000' });
   return id;
 }
 
 const left = async (id: string): Promise<LeftText[]> =>
-  (await house.call(listLeftTexts, { params: { id } }, { token: admin.token })).body;
+  (await server.call(listLeftTexts, { params: { id } }, { token: admin.token })).body;
 
 async function remove(id: string, wanted: (text: LeftText) => boolean) {
   const textos = (await left(id))
     .filter(wanted)
     .map(({ lugar, hash }): ChosenText => ({ lugar: lugar as ChosenText['lugar'], hash }));
-  return house.call(deleteAccount, { params: { id }, body: { textos } }, { token: admin.token });
+  return server.call(deleteAccount, { params: { id }, body: { textos } }, { token: admin.token });
 }
 
 const say = (id: string, code: string) => ({ type: 'add', id, block: id, code }) as const;
@@ -33,7 +33,7 @@ const say = (id: string, code: string) => ({ type: 'add', id, block: id, code })
 /** Stores a played match with comments in its first set and after its end: one corrected, one deleted. */
 async function commented(): Promise<string> {
   const played = playedMatch();
-  return storeGame(house.parts, { public: true }, [
+  return storeGame(server.parts, { public: true }, [
     ...played.slice(0, 20),
     say('c1', '>zwyx pessoa saca bem'),
     ...played.slice(20),
@@ -46,7 +46,8 @@ async function commented(): Promise<string> {
   ]);
 }
 
-const stored = async (game: string) => (await readLog(house.parts.db, game, 0)).map(({ command }) => command);
+const stored = async (game: string) =>
+  (await readLog(server.parts.db, game, 0)).map(({ command }) => command);
 const comments = (match: ReturnType<typeof foldLog>) =>
   match.plays.filter(({ code }) => code.startsWith('>')).map(({ code }) => code);
 
@@ -55,7 +56,7 @@ test('[R-LGPD] a ticked comment is removed from the stored log and every fold; s
   const game = await commented();
   const before = await stored(game);
   const told: LogChange[] = [];
-  const off = house.parts.feed.onChange((change) => told.push(change));
+  const off = server.parts.feed.onChange((change) => told.push(change));
   expect((await remove(id, ({ lugar }) => lugar === 'comentario')).status).toBe(200);
   off();
   const after = await stored(game);
@@ -83,7 +84,7 @@ test('[R-LGPD] text after a touch and unreadable lines are erased too; the touch
   const serve = played[at];
   if (serve?.type !== 'add') throw new Error('no serve');
   const worded = { ...serve, code: `${serve.code.padEnd(15, '~')}Zwyx_Pessoa` };
-  const game = await storeGame(house.parts, {}, [
+  const game = await storeGame(server.parts, {}, [
     ...played.slice(0, at),
     worded,
     ...played.slice(at + 1),
@@ -100,15 +101,15 @@ test('[R-LGPD] text after a touch and unreadable lines are erased too; the touch
 
 test('[R-LGPD] cached answers of a log are rebuilt, also if only a deleted comment had the name', async () => {
   const id = await person();
-  const game = await storeGame(house.parts, { public: true }, [
+  const game = await storeGame(server.parts, { public: true }, [
     ...playedMatch(),
     say('c1', '>zwyx pessoa'),
     { type: 'remove', target: 'c1' },
   ]);
   const folds = foldCache();
-  const { seq } = (await folds.load(house.parts.db, game)) ?? { seq: 0 };
+  const { seq } = (await folds.load(server.parts.db, game)) ?? { seq: 0 };
   const ask = (etag = '') =>
-    house.call(readLogRoute, { params: { id: game }, query: {} }, { headers: { 'if-none-match': etag } });
+    server.call(readLogRoute, { params: { id: game }, query: {} }, { headers: { 'if-none-match': etag } });
   const first = await ask();
   expect(first.text).toContain('zwyx');
   expect((await ask(String(first.headers.etag))).status).toBe(304);
@@ -116,19 +117,19 @@ test('[R-LGPD] cached answers of a log are rebuilt, also if only a deleted comme
   const second = await ask(String(first.headers.etag));
   expect([second.status, second.text.includes('zwyx')]).toEqual([200, false]);
   // undoing to an earlier entry restores no cached text
-  await inTransaction(house.parts.db, async (tx) => {
+  await inTransaction(server.parts.db, async (tx) => {
     const at = (await lockLog(tx, game)) ?? 0;
     const commands = [{ type: 'rewind', to: seq - 1 } as const];
-    await append(tx, { gameId: game, seq: at, commands, author: null, now: house.parts.clock() });
+    await append(tx, { gameId: game, seq: at, commands, author: null, now: server.parts.clock() });
   });
-  const folded = await folds.load(house.parts.db, game);
+  const folded = await folds.load(server.parts.db, game);
   expect(folded && comments(folded.match)).toEqual(['>[apagado]']);
 });
 
 test('[R-LGPD] other versions and copies of a match lose the comment too', async () => {
-  const { db } = house.parts;
+  const { db } = server.parts;
   const id = await person();
-  const game = await storeGame(house.parts, {}, playedMatch());
+  const game = await storeGame(server.parts, {}, playedMatch());
   await db.query(
     `insert into versions (id, game_id, client_id, epoch, account, name, base, started_at, ended_at, commands)
      values ('v', $1, 'c', 1, 'a', 'Rui', 3, now(), now(), $2)`,
@@ -142,12 +143,12 @@ test('[R-LGPD] other versions and copies of a match lose the comment too', async
 });
 
 test('[R-LGPD] names are removed from teams and courts of events, without merging two teams', async () => {
-  const { db } = house.parts;
+  const { db } = server.parts;
   const { id: product } = await photo({ evento: 'Interno', camisas: [{ numero: 7, time: 'Zwyx Pessoa' }] });
   await db.query(`update events set courts = '{Quadra Zwyx Pessoa,Areia}' where name = 'Interno'`);
   await db.query(
     `insert into event_games (event, game_id, court) values ('Interno', $1, 'Quadra Zwyx Pessoa')`,
-    [await storeGame(house.parts, {}, [])],
+    [await storeGame(server.parts, {}, [])],
   );
   await db.query(
     `insert into event_teams (event, name, letter, place)
@@ -174,7 +175,7 @@ test('[R-LGPD] names are removed from teams and courts of events, without mergin
 });
 
 test('[R-LGPD] an event is renamed without the person’s name, with a number if the new name is taken', async () => {
-  const { db } = house.parts;
+  const { db } = server.parts;
   const evento = 'Festa da Zwyx Pessoa';
   const { id: product } = await photo({ evento });
   await photo({ evento: 'Festa da [apagado]' });
@@ -192,14 +193,14 @@ test('[R-LGPD] an event is renamed without the person’s name, with a number if
 });
 
 test('[R-LGPD] rosters, registered athletes, staff, files of matches and payers lose the name', async () => {
-  const { db } = house.parts;
+  const { db } = server.parts;
   const player = (number: number, name: string, surname: string) => ({
     number,
     name,
     surname,
     function: 'p',
   });
-  const game = await storeGame(house.parts, {
+  const game = await storeGame(server.parts, {
     homePlayers: [player(7, 'Zwyx', 'Pessoa'), player(8, 'Ana', 'Lima')],
     league: 'Copa Zwyx Pessoa',
   });
@@ -227,7 +228,7 @@ test('[R-LGPD] rosters, registered athletes, staff, files of matches and payers 
   await db.query(
     `insert into money_payments (id, source, cents, paid_at, payer, created_at) values ('m', 'statement', 5, now(), 'ZWYX PESSOA', now())`,
   );
-  const { id: buyer } = await house.account('Atleta');
+  const { id: buyer } = await server.account('Atleta');
   await db.query(
     `insert into remembered_payers (id, payer, words, buyer_id, purchase_number, paid_on)
      values ('r', 'ZWYX PESSOA', 'zvix pesoa', $1, 1, now())`,
@@ -256,9 +257,9 @@ test('[R-LGPD] rosters, registered athletes, staff, files of matches and payers 
 });
 
 test('[R-LGPD] a video URL with the name is found when decoded, and removed completely', async () => {
-  const { db } = house.parts;
-  const { id } = await house.account('Atleta', { nome: 'João Zwyx', celular: '11987650001' });
-  const of = (video: string) => storeGame(house.parts, { scoutType: '', video }, playedMatch());
+  const { db } = server.parts;
+  const { id } = await server.account('Atleta', { nome: 'João Zwyx', celular: '11987650001' });
+  const of = (video: string) => storeGame(server.parts, { scoutType: '', video }, playedMatch());
   const named = await of('https://exemplo.com.br/videos/jo%C3%A3o-zwyx.mp4');
   const others = await of('https://exemplo.com.br/videos/final%zz.mp4');
   const found = (await left(id)).filter(({ lugar }) => lugar === 'video');

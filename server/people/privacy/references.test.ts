@@ -1,18 +1,18 @@
 import { ROUTES } from '@volleyscouter/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { type ColumnInfo, insertRow, schemaOf } from '../../../tests/kit/rows.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { removeAdmin } from '../admins/store.ts';
 import { erasePerson } from './erase.ts';
 
-let house: House;
+let server: TestServer;
 let schema: ColumnInfo[];
 beforeAll(async () => {
-  house = await openHouse();
-  schema = await schemaOf(house.parts.db);
+  server = await openTestServer();
+  schema = await schemaOf(server.parts.db);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /**
  * Effect of deleting a person on a column that refers to them: the row is deleted, the column is emptied, or
@@ -89,7 +89,7 @@ const named = (): string[] =>
 
 async function countOf(name: string, id: string): Promise<number> {
   const [table, column] = name.split('.');
-  const { rowCount } = await house.parts.db.query(`select from ${table} where ${column} = $1`, [id]);
+  const { rowCount } = await server.parts.db.query(`select from ${table} where ${column} = $1`, [id]);
   return rowCount ?? 0;
 }
 
@@ -101,7 +101,7 @@ const SAID: Record<string, Record<string, unknown>> = { purchases: { status: 'Ca
  * column.
  */
 async function fatesOf(id: string, expected: Record<string, Fate>, go: () => Promise<unknown>) {
-  const { db } = house.parts;
+  const { db } = server.parts;
   for (const name of Object.keys(expected)) {
     const [table = '', column = ''] = name.split('.');
     await insertRow(db, schema, table, { [column]: id, ...SAID[table] });
@@ -121,10 +121,10 @@ async function fatesOf(id: string, expected: Record<string, Fate>, go: () => Pro
 
 /** Checks that every list still answers. */
 async function listsAnswer(): Promise<void> {
-  const { token } = await house.admin();
+  const { token } = await server.admin();
   for (const route of Object.values(ROUTES)) {
     if (route.method !== 'GET' || route.path.includes(':') || 'query' in route) continue;
-    const { statusCode } = await house.app.inject({
+    const { statusCode } = await server.app.inject({
       method: 'GET',
       url: route.path,
       headers: { authorization: `Bearer ${token}` },
@@ -142,24 +142,24 @@ test('every column that refers to a person is covered, also a new one', () => {
 });
 
 test('[R-ID-3] an admin with a row of every kind can be removed: their access ends, shared data stays', async () => {
-  const { id } = await house.admin();
-  await house.admin();
+  const { id } = await server.admin();
+  await server.admin();
   const account = { ...OF_ADMINS };
   // a foreign key to accounts: it cannot refer to an admin
   delete account['games.made_by'];
   const fates = await fatesOf(id, account, async () => {
-    expect(await removeAdmin(house.parts.db, id, null)).toBe('removed');
+    expect(await removeAdmin(server.parts.db, id, null)).toBe('removed');
   });
   expect(fates).toEqual(account);
   await listsAnswer();
 });
 
 test('[R-LGPD] a person with a row of every kind can be erased', async () => {
-  const { id } = await house.account('Atleta', { nome: 'Zwyx Pessoa', celular: '11987650000' });
+  const { id } = await server.account('Atleta', { nome: 'Zwyx Pessoa', celular: '11987650000' });
   const columns = { ...OF_ACCOUNTS };
   delete columns['erasures.account_id'];
   const fates = await fatesOf(id, columns, () =>
-    inTransaction(house.parts.db, (tx) => erasePerson(tx, id, { by: null, now: house.parts.clock() })),
+    inTransaction(server.parts.db, (tx) => erasePerson(tx, id, { by: null, now: server.parts.clock() })),
   );
   expect(fates).toEqual(columns);
   await listsAnswer();

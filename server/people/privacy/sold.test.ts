@@ -16,13 +16,13 @@ import { placeText } from '../../../tests/kit/shop.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { erasePerson } from './erase.ts';
 
-const { house, admin, athlete: buyer, photo, ask, requests, decide } = usePrivacyScene();
+const { server, admin, athlete: buyer, photo, ask, requests, decide } = usePrivacyScene();
 
 const item = async (cents?: number) => {
   const { id, name } = await photo();
   return { id, photo: name, ...(cents && { cents }) };
 };
-const whole = async (id: string) => (await house.call(readPurchase, { params: { id } }, admin)).body;
+const whole = async (id: string) => (await server.call(readPurchase, { params: { id } }, admin)).body;
 const standing = async (id: string) => {
   const { status, devolvido: refunded } = await whole(id);
   return { status, refunded };
@@ -37,9 +37,9 @@ async function takeDown(product: string): Promise<void> {
 describe('[R-SHOP-3] a photo is taken down', () => {
   test('its buyers are refunded and lose only the download of this photo', async () => {
     const [gone, stays] = [await item(1234), await item(1500)];
-    const { id, total } = await placePurchase(house, { buyer: buyer.id, items: [gone, stays] });
+    const { id, total } = await placePurchase(server, { buyer: buyer.id, items: [gone, stays] });
     const read = async () =>
-      (await house.call(readPurchase, { params: { id } }, { token: buyer.token })).body;
+      (await server.call(readPurchase, { params: { id } }, { token: buyer.token })).body;
     const before = await read();
     await takeDown(gone.id);
     const after = await read();
@@ -51,20 +51,23 @@ describe('[R-SHOP-3] a photo is taken down', () => {
       [false, false, false],
     ]);
     const statuses = before.produtos.map(
-      async ({ image }) => (await house.app.inject({ url: image })).statusCode,
+      async ({ image }) => (await server.app.inject({ url: image })).statusCode,
     );
     expect(await Promise.all(statuses)).toEqual([404, 200]);
   });
 
   test('a purchase without other photos is refunded completely', async () => {
     const gone = await item();
-    const one = await placePurchase(house, { buyer: buyer.id, items: [gone] });
-    const other = await placePurchase(house, { buyer: (await house.account('Atleta')).id, items: [gone] });
-    const before = await house.call(readPurchase, { params: { id: one.id } }, { token: buyer.token });
+    const one = await placePurchase(server, { buyer: buyer.id, items: [gone] });
+    const other = await placePurchase(server, {
+      buyer: (await server.account('Atleta')).id,
+      items: [gone],
+    });
+    const before = await server.call(readPurchase, { params: { id: one.id } }, { token: buyer.token });
     await takeDown(gone.id);
     for (const { id, total } of [one, other])
       expect(await standing(id)).toEqual({ status: 'Estornado', refunded: total });
-    expect((await house.app.inject({ url: before.body.zip })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: before.body.zip })).statusCode).toBe(404);
     expect((await whole(one.id)).historico.at(-1)).toMatchObject({
       para: 'Estornado',
       por: 'admin',
@@ -74,7 +77,7 @@ describe('[R-SHOP-3] a photo is taken down', () => {
 
   test('taking down all photos of a purchase refunds it completely', async () => {
     const [first, second] = [await item(1000), await item(700)];
-    const { id } = await placePurchase(house, { buyer: buyer.id, items: [first, second] });
+    const { id } = await placePurchase(server, { buyer: buyer.id, items: [first, second] });
     await takeDown(first.id);
     expect(await standing(id)).toEqual({ status: 'Pago', refunded: 1000 });
     await takeDown(second.id);
@@ -85,10 +88,10 @@ describe('[R-SHOP-3] a photo is taken down', () => {
     const [gone, stays] = [await item(), await item()];
     const open = await Promise.all(
       (['Pendente', 'Pagamento em análise'] as const).map((status) =>
-        placePurchase(house, { buyer: buyer.id, status, items: [gone, stays] }),
+        placePurchase(server, { buyer: buyer.id, status, items: [gone, stays] }),
       ),
     );
-    const other = await placePurchase(house, { buyer: buyer.id, status: 'Pendente', items: [stays] });
+    const other = await placePurchase(server, { buyer: buyer.id, status: 'Pendente', items: [stays] });
     await takeDown(gone.id);
     for (const { id } of open) {
       expect(await standing(id)).toEqual({ status: 'Cancelado', refunded: 0 });
@@ -105,11 +108,11 @@ describe('[R-SHOP-3] a photo is taken down', () => {
     const gone = await item(1200);
     const { id: product } = await photo();
     for (const status of ['Pago', 'Pago', 'Pendente', 'Cancelado', 'Estornado'] as const)
-      await placePurchase(house, { buyer: buyer.id, status, items: [gone] });
+      await placePurchase(server, { buyer: buyer.id, status, items: [gone] });
     await ask(gone.id, { token: buyer.token });
-    house.wait(1000);
+    server.wait(1000);
     await ask(product, { token: buyer.token });
-    house.wait(1000);
+    server.wait(1000);
     await ask(null);
     const none = { compras: 0, cents: 0 };
     expect((await requests()).map(({ vendida }) => vendida)).toEqual([
@@ -124,21 +127,21 @@ describe('[R-SHOP-3] a photo is taken down', () => {
 
   test('a photo that left the shop can still be taken down for its buyers', async () => {
     const gone = await item();
-    const { id } = await placePurchase(house, { buyer: buyer.id, items: [gone] });
+    const { id } = await placePurchase(server, { buyer: buyer.id, items: [gone] });
     await ask(gone.id, { token: buyer.token });
-    await house.parts.db.query('delete from products where id = $1', [gone.id]);
+    await server.parts.db.query('delete from products where id = $1', [gone.id]);
     const [request] = await requests();
     expect([request?.produto, request?.vendida.compras]).toEqual([null, 1]);
     await decide(request?._id ?? '', 'granted');
     expect((await standing(id))?.status).toBe('Estornado');
-    expect(await house.parts.photos.open(gone.photo)).toBeNull();
+    expect(await server.parts.photos.open(gone.photo)).toBeNull();
   });
 
   test('two concurrent takedowns with shared purchases do not deadlock', async () => {
     const [first, second] = [await item(), await item()];
     const all: string[] = [];
     for (let count = 0; count < 6; count++)
-      all.push((await placePurchase(house, { buyer: buyer.id, items: [first, second] })).id);
+      all.push((await placePurchase(server, { buyer: buyer.id, items: [first, second] })).id);
     for (const { id } of [first, second]) await ask(id, { token: buyer.token });
     const answers = await Promise.all((await requests()).map(({ _id }) => decide(_id, 'granted')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -149,15 +152,15 @@ describe('[R-SHOP-3] a photo is taken down', () => {
 describe('[R-PIX-3] payments of the provider are refunded through it', () => {
   const { shop, buyer: first, admin: boss } = usePaymentApp();
   const desk = privacyDesk(
-    () => shop.house,
+    () => shop.server,
     () => boss,
   );
 
   async function paidByProvider(person: Person, produtos: string[], cents: number) {
     const { code, txid } = await shop.code(person, cents);
-    const { body } = await order(shop.house, person, { produtos, cents, code });
+    const { body } = await order(shop.server, person, { produtos, cents, code });
     const [paid] = shop.provider.pay(txid);
-    await settleCharge(shop.house.parts, txid);
+    await settleCharge(shop.server.parts, txid);
     return { id: body.id, e2eId: paid?.e2eId ?? '' };
   }
   async function takeDown(product: string): Promise<void> {
@@ -171,14 +174,14 @@ describe('[R-PIX-3] payments of the provider are refunded through it', () => {
   };
 
   test('after the decision is stored the price of the photo is refunded; everything if it was the only one', async () => {
-    const gone = await placeText(shop.house, { priceInCents: 1000 });
-    const stays = await placeText(shop.house, { priceInCents: 500 });
+    const gone = await placeText(shop.server, { priceInCents: 1000 });
+    const stays = await placeText(shop.server, { priceInCents: 500 });
     const some = await paidByProvider(first, [gone, stays], 1500);
-    const all = await paidByProvider(await shop.house.account('Atleta'), [gone], 1000);
+    const all = await paidByProvider(await shop.server.account('Atleta'), [gone], 1000);
     await takeDown(gone);
     await expect.poll(() => shop.refunds()).toEqual(['1000 asked', '1000 asked']);
     shop.provider.settle();
-    await readBack(shop.house.parts, 3_600_000);
+    await readBack(shop.server.parts, 3_600_000);
     expect(await stands(some.id)).toEqual({ status: 'Pago', refunded: 1000 });
     expect(await stands(all.id)).toEqual({ status: 'Estornado', refunded: 1000 });
     const back = shop.provider.payments().flatMap(({ e2eId, refunds }) => refunds.map(() => e2eId));
@@ -186,7 +189,7 @@ describe('[R-PIX-3] payments of the provider are refunded through it', () => {
   });
 
   test('a provider that does not answer does not block the decision: the refund is stored', async () => {
-    const gone = await placeText(shop.house, { priceInCents: 1000 });
+    const gone = await placeText(shop.server, { priceInCents: 1000 });
     const { id } = await paidByProvider(first, [gone], 1000);
     shop.provider.meet({ status: 503 }, { only: /PUT .*devolucao/ });
     await takeDown(gone);
@@ -198,19 +201,22 @@ describe('[R-PIX-3] payments of the provider are refunded through it', () => {
 
 describe('[R-LGPD] a buyer', () => {
   const erase = (id: string) =>
-    inTransaction(house.parts.db, (tx) => erasePerson(tx, id, { by: admin.id, now: house.parts.clock() }));
+    inTransaction(server.parts.db, (tx) => erasePerson(tx, id, { by: admin.id, now: server.parts.clock() }));
 
   test('reads number, date, amounts, status and photos of their purchases', async () => {
-    const { number } = await placePurchase(house, {
+    const { number } = await placePurchase(server, {
       buyer: buyer.id,
       items: [await item(1000), await item(500)],
     });
-    await placePurchase(house, { buyer: (await house.account('Atleta')).id, items: [await item()] });
-    await house.parts.db.query('update purchase_items set downloaded_at = $1 where place = 0', [
-      house.parts.clock(),
+    await placePurchase(server, {
+      buyer: (await server.account('Atleta')).id,
+      items: [await item()],
+    });
+    await server.parts.db.query('update purchase_items set downloaded_at = $1 where place = 0', [
+      server.parts.clock(),
     ]);
-    const { body } = await house.call(exportMe, {}, { token: buyer.token });
-    const now = house.parts.clock().toISOString();
+    const { body } = await server.call(exportMe, {}, { token: buyer.token });
+    const now = server.parts.clock().toISOString();
     expect(body.compras).toEqual([
       {
         numero: number,
@@ -229,11 +235,14 @@ describe('[R-LGPD] a buyer', () => {
   });
 
   test('who is erased leaves only amounts in the ledger; open purchases are cancelled', async () => {
-    const { db, clock } = house.parts;
+    const { db, clock } = server.parts;
     const [one, two] = [await item(1000), await item(700)];
-    const paid = await placePurchase(house, { buyer: buyer.id, items: [one] });
-    const open = await placePurchase(house, { buyer: buyer.id, status: 'Pendente', items: [two] });
-    const others = await placePurchase(house, { buyer: (await house.account('Atleta')).id, items: [two] });
+    const paid = await placePurchase(server, { buyer: buyer.id, items: [one] });
+    const open = await placePurchase(server, { buyer: buyer.id, status: 'Pendente', items: [two] });
+    const others = await placePurchase(server, {
+      buyer: (await server.account('Atleta')).id,
+      items: [two],
+    });
     await db.query(
       `update purchases set buyer_name = 'Zwyx', buyer_phone = '11987650000' where buyer_id = $1`,
       [buyer.id],
@@ -250,9 +259,9 @@ describe('[R-LGPD] a buyer', () => {
       return { entry: said, compra };
     };
     const linhas = [line(paid.id, 'linha', 1000, 'ZWYX DA SILVA'), line(others.id, 'outra', 700, 'OUTRA')];
-    await house.call(bookPayments, { body: { linhas } }, admin);
+    await server.call(bookPayments, { body: { linhas } }, admin);
     const payers = async () =>
-      (await house.call(listPayments, { query: {} }, admin)).body.map(({ pagador }) => pagador).sort();
+      (await server.call(listPayments, { query: {} }, admin)).body.map(({ pagador }) => pagador).sort();
     expect(await payers()).toEqual(['OUTRA', 'ZWYX DA SILVA']);
     expect(await erase(buyer.id)).toBe(true);
     const nobody = { _id: null, nome: '', celular: '' };

@@ -6,10 +6,10 @@ import { insertProduct } from '../../shop/products/store.ts';
 
 const HOUR = 3_600_000;
 
-const { house, admin, photo, ask, requests, decide } = usePrivacyScene();
+const { server, admin, photo, ask, requests, decide } = usePrivacyScene();
 
 const withheld = async (id: string): Promise<boolean | undefined> => {
-  const { rows } = await house.parts.db.query<{ withheld: boolean }>(
+  const { rows } = await server.parts.db.query<{ withheld: boolean }>(
     'select withheld_at is not null as withheld from products where id = $1',
     [id],
   );
@@ -18,12 +18,12 @@ const withheld = async (id: string): Promise<boolean | undefined> => {
 
 const filesOf = async (name: string): Promise<boolean[]> => {
   const names = [name, ...PICTURES.map((picture) => pictureName(name, picture))];
-  return Promise.all(names.map(async (each) => (await house.parts.photos.open(each)) !== null));
+  return Promise.all(names.map(async (each) => (await server.parts.photos.open(each)) !== null));
 };
 
 describe('[R-LGPD] "remover minha foto"', () => {
   test('a visible photo is hidden at once, and an admin gets the request', async () => {
-    const atleta = await house.account('Atleta');
+    const atleta = await server.account('Atleta');
     const { id } = await photo();
     const asked = await ask(id, { token: atleta.token }, { mensagem: 'Sou eu de costas' });
     expect([asked.status, asked.body]).toEqual([200, { hidden: true }]);
@@ -36,27 +36,27 @@ describe('[R-LGPD] "remover minha foto"', () => {
       contato: 'mae@exemplo.com.br',
       relacao: 'responsavel',
       mensagem: 'Sou eu de costas',
-      createdAt: house.parts.clock().toISOString(),
+      createdAt: server.parts.clock().toISOString(),
       produto: { _id: id, evento: 'Copa' },
       fotoIndicada: true,
       conta: null,
       decision: null,
       decidedAt: '',
     });
-    const card = await house.app.inject({ method: 'GET', url: request?.produto?.imageCard ?? '' });
+    const card = await server.app.inject({ method: 'GET', url: request?.produto?.imageCard ?? '' });
     expect(card.statusCode).toBe(200);
   });
 
   test('a visitor can request a gift, but no photo they cannot see', async () => {
     const gift = await photo({ tags: 'brinde' });
     expect((await ask(gift.id)).body).toEqual({ hidden: true });
-    const assessoria = await house.account('Assessoria');
+    const assessoria = await server.account('Assessoria');
     const hers = await photo({ atletaId: assessoria.id });
     const hidden = await photo({ tags: 'oculta' });
     for (const [product, options] of [
       [(await photo()).id, {}],
-      [hidden.id, { token: (await house.account('Atleta')).token }],
-      [hers.id, { token: (await house.account('Atleta')).token }],
+      [hidden.id, { token: (await server.account('Atleta')).token }],
+      [hers.id, { token: (await server.account('Atleta')).token }],
       ['nenhum', {}],
     ] as const) {
       const refused = await ask(product, options);
@@ -68,7 +68,7 @@ describe('[R-LGPD] "remover minha foto"', () => {
   });
 
   test('any session of the browser counts, such as that of a scouter who shops', async () => {
-    const [scouter, atleta] = [await house.account('Scouter'), await house.account('Atleta')];
+    const [scouter, atleta] = [await server.account('Scouter'), await server.account('Atleta')];
     const { id } = await photo();
     expect((await ask(id, { token: scouter.token })).status).toBe(404);
     expect((await ask(id, { token: scouter.token, others: [atleta.token] })).status).toBe(200);
@@ -77,10 +77,10 @@ describe('[R-LGPD] "remover minha foto"', () => {
   test('a second request for the photo is stored and changes nothing', async () => {
     const { id } = await photo({ tags: 'brinde' });
     await ask(id);
-    const { rows: before } = await house.parts.db.query('select withheld_at from products');
-    house.wait(HOUR);
+    const { rows: before } = await server.parts.db.query('select withheld_at from products');
+    server.wait(HOUR);
     expect((await ask(id, {}, { nome: 'Outra' })).body).toEqual({ hidden: true });
-    const { rows: after } = await house.parts.db.query('select withheld_at from products');
+    const { rows: after } = await server.parts.db.query('select withheld_at from products');
     expect(after).toEqual(before);
     expect((await requests()).map(({ nome }) => nome)).toEqual(['Outra', 'Mãe da Ana']);
   });
@@ -101,13 +101,13 @@ describe('[R-LGPD] "remover minha foto"', () => {
 
     let admitted = 0;
     for (let hour = 0; hour < 23; hour++) {
-      house.wait(HOUR);
+      server.wait(HOUR);
       for (let time = 0; time < 5; time++)
         if ((await ask(null, { address: '203.0.113.7' })).status === 200) admitted++;
     }
     expect(admitted).toBe(15);
 
-    const { token } = await house.account('Atleta');
+    const { token } = await server.account('Atleta');
     const signedIn: number[] = [];
     for (let time = 0; time < 31; time++)
       signedIn.push((await ask(null, { token, address: `10.0.0.${time}` })).status);
@@ -135,14 +135,14 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     expect(await withheld(id)).toBeUndefined();
     expect(await filesOf(name)).toEqual([false, false, false, false, false]);
     expect(await filesOf(other.name)).toEqual([true, true, true, true, true]);
-    const { rows } = await house.parts.db.query('select name from photos');
+    const { rows } = await server.parts.db.query('select name from photos');
     expect(rows).toEqual([{ name: other.name }]);
     // other requests for the same photo are granted too
     expect((await requests()).map(({ decision, produto }) => [decision, produto])).toEqual([
       ['granted', null],
       ['granted', null],
     ]);
-    const known = await house.parts.db.query(
+    const known = await server.parts.db.query(
       `select from privacy_requests where photo = $1 and decision = 'granted' and decided_by = $2`,
       [name, admin.id],
     );
@@ -155,13 +155,13 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     const { id } = await photo({ tags: 'brinde' });
     await ask(id);
     const [request] = await requests();
-    const { remove } = house.parts.photos;
-    house.parts.photos.remove = () => Promise.reject(new StoreDown('down'));
+    const { remove } = server.parts.photos;
+    server.parts.photos.remove = () => Promise.reject(new StoreDown('down'));
     try {
       const answer = await decide(request?._id ?? '', 'granted');
       expect([answer.status, answer.body.error]).toEqual([503, 'store-down']);
     } finally {
-      house.parts.photos.remove = remove;
+      server.parts.photos.remove = remove;
     }
     expect(await withheld(id)).toBe(true);
     expect((await requests())[0]?.decision).toBeNull();
@@ -171,7 +171,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
   test('denied: shown again, unless another request is open', async () => {
     const { id } = await photo({ tags: 'brinde' });
     await ask(id);
-    house.wait(1000);
+    server.wait(1000);
     await ask(id, {}, { nome: 'Outra' });
     const [second, first] = await requests();
     expect((await decide(first?._id ?? '', 'denied')).status).toBe(200);
@@ -183,7 +183,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
 
   test('a concurrent denial and request: in any order the open request keeps the photo hidden', async () => {
     for (let round = 0; round < 10; round++) {
-      await house.parts.db.query('truncate privacy_requests, sign_in_attempts');
+      await server.parts.db.query('truncate privacy_requests, sign_in_attempts');
       const { id } = await photo({ tags: 'brinde' });
       await ask(id);
       const [request] = await requests();
@@ -194,7 +194,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
   });
 
   test('many concurrent grants: each is decided, without a deadlock', async () => {
-    const { db } = house.parts;
+    const { db } = server.parts;
     const deadlocks = async (): Promise<number> => {
       const { rows } = await db.query<{ deadlocks: number }>(
         'select pg_stat_force_next_flush(), deadlocks from pg_stat_database where datname = current_database()',
@@ -217,13 +217,13 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
   test('a photo uploaded again before the decision stays hidden and is covered by it', async () => {
     const { id, name } = await photo({ tags: 'brinde' });
     await ask(id);
-    await house.call(deleteProducts, { body: { ids: [id] } }, { token: admin.token });
-    await house.parts.db.query(
+    await server.call(deleteProducts, { body: { ids: [id] } }, { token: admin.token });
+    await server.parts.db.query(
       'insert into photos (name, created_at) values ($1, now()) on conflict do nothing',
       [name],
     );
     const said = { priceInCents: 500, tags: 'brinde', evento: 'Copa' };
-    const again = await insertProduct(house.parts.db, { ...said, photo: name }, house.parts.clock());
+    const again = await insertProduct(server.parts.db, { ...said, photo: name }, server.parts.clock());
     expect(await withheld(again)).toBe(true);
     const [request] = await requests();
     expect(request?.produto?._id).toBe(again);
@@ -235,7 +235,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     const { id } = await photo({ tags: 'brinde' });
     await ask(id);
     await ask(null);
-    await house.parts.db.query('delete from products');
+    await server.parts.db.query('delete from products');
     for (const { _id } of await requests()) expect((await decide(_id, 'granted')).status).toBe(200);
     expect((await decide('nenhum', 'granted')).status).toBe(404);
   });

@@ -14,7 +14,7 @@ import { knownPhoto } from '../../shop/uploads/store.ts';
 import { keepErasures, readErasures, readTakenPhotos } from './erasures.ts';
 import { takeAgain, takenAgain } from './takenAgain.ts';
 
-const { house, admin, athlete: buyer, photo, ask, requests, decide } = usePrivacyScene();
+const { server, admin, athlete: buyer, photo, ask, requests, decide } = usePrivacyScene();
 
 let copy: string;
 let folder: string;
@@ -23,12 +23,12 @@ beforeAll(async () => {
   copy = join(folder, 'before.gz');
 });
 afterAll(() => rm(folder, { recursive: true }));
-beforeEach(() => rm(house.parts.erasures, { force: true }));
+beforeEach(() => rm(server.parts.erasures, { force: true }));
 
 const NOW = new Date('2026-05-02T12:00:00Z');
 
 const url = async (): Promise<string> => {
-  const { rows } = await house.parts.db.query<{ name: string }>('select current_database() as name');
+  const { rows } = await server.parts.db.query<{ name: string }>('select current_database() as name');
   return `${process.env.TEST_DATABASE_URL?.replace(/\/[^/?]*(\?|$)/, `/${rows[0]?.name}$1`)}`;
 };
 
@@ -40,7 +40,7 @@ async function takeDown(product: string): Promise<void> {
 
 async function restore() {
   const secrets = { present: undefined, former: [] };
-  const { erasures } = house.parts;
+  const { erasures } = server.parts;
   const restored = await restoreKept({
     url: await url(),
     file: copy,
@@ -51,36 +51,36 @@ async function restore() {
     goOn: async () => true,
   });
   // the restore has ended the session
-  Object.assign(admin, await house.admin());
+  Object.assign(admin, await server.admin());
   return restored;
 }
 
 const warned: unknown[] = [];
-const again = () => takeAgain(house.parts, (cause) => warned.push(cause));
+const again = () => takeAgain(server.parts, (cause) => warned.push(cause));
 const filesOf = async (name: string): Promise<number> => {
   const names = [name, ...PICTURES.map((picture) => pictureName(name, picture))];
-  const found = await Promise.all(names.map((each) => house.parts.photos.open(each)));
+  const found = await Promise.all(names.map((each) => server.parts.photos.open(each)));
   return found.filter((bytes) => bytes !== null).length;
 };
 const products = async () =>
-  (await house.parts.db.query<{ id: string }>('select id from products')).rows.map(({ id }) => id);
+  (await server.parts.db.query<{ id: string }>('select id from products')).rows.map(({ id }) => id);
 
 /** Takes a sold photo down after a backup, then restores that backup and its folder of photos. */
 async function broughtBack() {
   const [gone, stays] = [await photo(), await photo()];
   const bought = { id: gone.id, photo: gone.name, cents: 1234 };
-  const { id: purchase } = await placePurchase(house, { buyer: buyer.id, items: [bought] });
+  const { id: purchase } = await placePurchase(server, { buyer: buyer.id, items: [bought] });
   await writeBackup(await url(), copy, null, NOW);
-  const bytes = await house.parts.photos.open(gone.name);
+  const bytes = await server.parts.photos.open(gone.name);
   await takeDown(gone.id);
   const restored = await restore();
-  if (bytes) await house.parts.photos.put(gone.name, bytes);
+  if (bytes) await server.parts.photos.put(gone.name, bytes);
   return { gone, stays, purchase, restored };
 }
 
 test('[R-LGPD] [F8] a photo that was taken down does not return with an older backup, even if it was bought', async () => {
   const { gone, stays, purchase, restored } = await broughtBack();
-  const { db, erasures } = house.parts;
+  const { db, erasures } = server.parts;
   expect(restored).toMatchObject({ ok: true, value: { photos: 1, again: [] } });
   expect((await products()).sort()).toEqual([gone.id, stays.id].sort());
 
@@ -115,12 +115,12 @@ test('[R-LGPD] an open request in the backup is granted again; a store that is d
   await decide(request?._id ?? '', 'granted');
   await restore();
   expect((await requests()).map(({ decision }) => decision)).toEqual([null]);
-  const { remove } = house.parts.photos;
-  house.parts.photos.remove = () => Promise.reject(new StoreDown('down'));
+  const { remove } = server.parts.photos;
+  server.parts.photos.remove = () => Promise.reject(new StoreDown('down'));
   try {
     expect((await again()).map((taken) => taken.photo)).toEqual([name]);
   } finally {
-    house.parts.photos.remove = remove;
+    server.parts.photos.remove = remove;
   }
   expect(warned).toEqual([new StoreDown('down')]);
   expect(await products()).toEqual([]);
@@ -129,7 +129,7 @@ test('[R-LGPD] an open request in the backup is granted again; a store that is d
 
 test('[R-LGPD] a takedown is copied to the place of backups before the answer; an unreachable place delays nothing', async () => {
   const place = openPlace({ address: join(folder, 'place'), s3: undefined });
-  house.parts.backup = place;
+  server.parts.backup = place;
   try {
     const [away, near] = [await photo(), await photo()];
     await takeDown(away.id);
@@ -143,17 +143,17 @@ test('[R-LGPD] a takedown is copied to the place of backups before the answer; a
     const there = String(await place.files.open(ERASURES));
     for (const name of [away.name, near.name, 'f'.repeat(64)]) expect(there).toContain(name);
     // photos listed only by the place are ignored here
-    expect((await readTakenPhotos(house.parts.erasures)).map((taken) => taken.photo).sort()).toEqual(
+    expect((await readTakenPhotos(server.parts.erasures)).map((taken) => taken.photo).sort()).toEqual(
       [away.name, near.name].sort(),
     );
   } finally {
-    house.parts.backup = undefined;
+    server.parts.backup = undefined;
   }
 });
 
 test('[R-SHOP-4] the files of a photo that was uploaded again meanwhile are kept', async () => {
   const { gone } = await broughtBack();
-  const { db, photos } = house.parts;
+  const { db, photos } = server.parts;
   const { remove } = photos;
   // a trigger inserts the photo again between the commit and the deletion
   await db.query(`create function come_back() returns trigger language plpgsql as $$

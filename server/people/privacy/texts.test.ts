@@ -11,12 +11,12 @@ import { storeGame } from '../../../tests/kit/matches.ts';
 import { usePrivacyScene } from '../../../tests/kit/privacy.ts';
 import { readLog } from '../../scouting/log/store.ts';
 
-const { house, admin, photo, ask, requests } = usePrivacyScene();
+const { server, admin, photo, ask, requests } = usePrivacyScene();
 
 /** Creates a person who asked for erasure and is named in texts of others. */
 async function named() {
-  const { db } = house.parts;
-  const { id, token } = await house.account('Atleta');
+  const { db } = server.parts;
+  const { id, token } = await server.account('Atleta');
   await db.query(
     `update accounts set nome = 'Zwyx Maria Pessoa', email = 'zwyx@exemplo.com.br', celular = '11987650000' where id = $1`,
     [id],
@@ -27,8 +27,8 @@ async function named() {
   await db.query(`insert into events (name) values ('Festa da Zwyx Pessoa') on conflict do nothing`);
   await db.query(`update photos set file_name = 'Copa ; zwyx-maria-pessoa.jpg' where name = $1`, [one.name]);
   await ask(other.id, {}, { mensagem: 'ligar para (11) 98765-0000' });
-  await house.call(askErasure, { body: { mensagem: 'Zwyx Pessoa, apaguem' } }, { token });
-  const game = await storeGame(house.parts, { public: true });
+  await server.call(askErasure, { body: { mensagem: 'Zwyx Pessoa, apaguem' } }, { token });
+  const game = await storeGame(server.parts, { public: true });
   const { rows } = await db.query<{ seq: number }>(
     `update log_entries set command = jsonb_build_object('type', 'add', 'id', 'said', 'block', 'said', 'code', '>zwyx pessoa ao bloqueio')
       where game_id = $1 and seq = (select max(seq) from log_entries where game_id = $1) returning seq`,
@@ -39,10 +39,10 @@ async function named() {
 }
 
 const left = async (id: string) =>
-  (await house.call(listLeftTexts, { params: { id } }, { token: admin.token })).body;
+  (await server.call(listLeftTexts, { params: { id } }, { token: admin.token })).body;
 const erase = (id: string, texts: readonly LeftText[]) => {
   const textos = texts.map(({ lugar, hash }) => ({ lugar: lugar as TextPlace, hash }));
-  return house.call(
+  return server.call(
     decideRequest,
     { params: { id }, body: { decision: 'granted', textos } },
     { token: admin.token },
@@ -62,27 +62,27 @@ test('[R-LGPD] texts of others with the full name are listed, not the first name
 
 test('[R-LGPD] an erasure removes the name from ticked texts in all rows, and keeps other texts and the log', async () => {
   const { id, one, other, game, seq, request } = await named();
-  const before = await readLog(house.parts.db, game, 0);
+  const before = await readLog(server.parts.db, game, 0);
   const ticked = (await left(id)).filter(({ lugar }) => lugar !== 'comentario');
   expect((await erase(request, ticked)).status).toBe(200);
-  const { rows } = await house.parts.db.query<{ tags: string }>(
+  const { rows } = await server.parts.db.query<{ tags: string }>(
     'select tags from products where id = any($1)',
     [[one.id, other.id]],
   );
   expect(rows.map(({ tags }) => tags)).toEqual(['final, [apagado], brinde', 'final, [apagado], brinde']);
-  const { rows: photos } = await house.parts.db.query(
+  const { rows: photos } = await server.parts.db.query(
     `select from photos where file_name = 'Copa ; [apagado].jpg'`,
   );
-  const { rows: others } = await house.parts.db.query(`select from products where tags = 'saque da Zwyx'`);
+  const { rows: others } = await server.parts.db.query(`select from products where tags = 'saque da Zwyx'`);
   expect([photos.length, others.length]).toEqual([1, 1]);
-  expect(await readLog(house.parts.db, game, 0)).toEqual(before);
+  expect(await readLog(server.parts.db, game, 0)).toEqual(before);
   expect(before.at(-1)?.seq).toBe(seq);
 });
 
 test('[R-LGPD] if a ticked text changed meanwhile nothing is erased', async () => {
   const { id, other, one, request } = await named();
   const ticked = (await left(id)).filter(({ lugar }) => lugar === 'fotoTags');
-  await house.parts.db.query(`update products set tags = 'outra' where id = any($1)`, [[one.id, other.id]]);
+  await server.parts.db.query(`update products set tags = 'outra' where id = any($1)`, [[one.id, other.id]]);
   const refused = await erase(request, ticked);
   expect(refused.status).toBe(409);
   expect(refused.text).toContain('texts-changed');
@@ -99,13 +99,13 @@ test('[R-LGPD] texts without the name are refused, and an unknown account has no
   const [text] = await left(id);
   if (!text) throw new Error('nothing names her');
   expect((await erase(request, [{ ...text, lugar: 'comentario' }])).status).toBe(409);
-  await house.call(deleteAccount, { params: { id } }, { token: admin.token });
-  const gone = await house.call(listLeftTexts, { params: { id } }, { token: admin.token });
+  await server.call(deleteAccount, { params: { id } }, { token: admin.token });
+  const gone = await server.call(listLeftTexts, { params: { id } }, { token: admin.token });
   expect(gone.status).toBe(404);
 });
 
 test('[R-LGPD] open requests are listed before the erasure, matched by phone in any notation', async () => {
-  const { id } = await house.account('Atleta', { nome: 'Nina Sá', celular: '5511987650007' });
+  const { id } = await server.account('Atleta', { nome: 'Nina Sá', celular: '5511987650007' });
   await ask(null, {}, { contato: '(11) 98765-0007', mensagem: 'Minha filha, camisa 7' });
   const [open, ...others] = await left(id);
   expect(others).toEqual([]);
@@ -114,6 +114,6 @@ test('[R-LGPD] open requests are listed before the erasure, matched by phone in 
     'Mãe da Ana · (11) 98765-0007 · Minha filha, camisa 7',
     '',
   ]);
-  expect((await house.call(deleteAccount, { params: { id } }, { token: admin.token })).status).toBe(200);
+  expect((await server.call(deleteAccount, { params: { id } }, { token: admin.token })).status).toBe(200);
   expect(await requests()).toMatchObject([{ nome: '', contato: '', mensagem: '', decision: null }]);
 });

@@ -2,8 +2,8 @@ import { createAccount } from '@volleyscouter/contract/accounts';
 import { openAccess } from '@volleyscouter/contract/sessions';
 import type { Profile } from '@volleyscouter/core/access/roles';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { waitingOnLocks } from '../../../tests/kit/locks.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { SITE } from './entrance.ts';
 
 const DAY = 86_400_000;
@@ -11,14 +11,14 @@ const PHONE = '11987654321';
 const SHORT = 'M4321';
 const LONG = 'ABCDEFGH';
 
-let house: House;
+let server: TestServer;
 let admin: string;
 beforeEach(async () => {
-  house = await openHouse();
-  admin = (await house.admin()).token;
+  server = await openTestServer();
+  admin = (await server.admin()).token;
   await person('Maria', SHORT, PHONE);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 async function person(
   nome: string,
@@ -26,7 +26,7 @@ async function person(
   celular = '',
   perfil: Profile = 'Atleta',
 ): Promise<void> {
-  const { status } = await house.call(
+  const { status } = await server.call(
     createAccount,
     { body: { nome, password, celular, perfil } },
     { token: admin },
@@ -40,7 +40,7 @@ interface From {
 }
 
 const answerTo = (password: string, celular = '', { address = '192.0.2.1', cookie }: From = {}) =>
-  house.call(
+  server.call(
     openAccess,
     { body: { password, celular } },
     { address, ...(cookie && { headers: { cookie } }) },
@@ -74,7 +74,7 @@ describe('short codes at unknown devices', () => {
     expect(await entry(SHORT, PHONE)).toBe('ok');
     expect(await entry(SHORT, '11987654320')).toBe('wrong-code');
     expect(await entry('X4321', PHONE)).toBe('wrong-code');
-    house.wait(DAY);
+    server.wait(DAY);
     expect(await entry(SHORT)).toBe('ok');
   });
 
@@ -156,7 +156,7 @@ describe('long codes', () => {
     const refused = await answerTo(LONG);
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
     expect(await entry(LONG, '', { address: '203.0.113.9' })).toBe('ok');
-    house.wait(16 * 60_000);
+    server.wait(16 * 60_000);
     expect(await entry(LONG)).toBe('ok');
   });
 });
@@ -214,7 +214,7 @@ describe('known devices', () => {
     const of = count(await Promise.all(guesses));
     expect([of('phone-needed'), of('too-many-attempts')]).toEqual([10, 20]);
     expect(await entry(SHORT, '', { cookie })).toBe('too-many-attempts');
-    house.wait(16 * 60_000);
+    server.wait(16 * 60_000);
     expect(await entry(SHORT, '', { cookie })).toBe('ok');
   });
 });
@@ -223,7 +223,7 @@ test.each([
   ['code', 'set code_key = md5(id)::bytea'],
   ['profile', `set perfil = 'Scouter'`],
 ])('[R-ID-1] no session outlives a change of %s that is made while it is opened', async (_, change) => {
-  const { db } = house.parts;
+  const { db } = server.parts;
   const lock = await db.connect();
   // the statements of updateAccount and lengthen, held before their commit
   await lock.query('begin; select from accounts for update');

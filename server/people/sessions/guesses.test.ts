@@ -8,7 +8,7 @@ import { openAccess } from '@volleyscouter/contract/sessions';
 import { isShortCode } from '@volleyscouter/core/access/code';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dose, report } from '../../../tests/kit/dose.ts';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { seeded } from '../../demo/seeded.ts';
 import { PACE } from '../../platform/http/pace.ts';
 import { SITE } from './entrance.ts';
@@ -31,8 +31,8 @@ const NAMES = [
   'Vitória',
 ];
 
-let house: House;
-afterEach(() => house.close());
+let server: TestServer;
+afterEach(() => server.close());
 
 // without the delay: thousands of attempts are refused
 const { ...PACE_OF_PEOPLE } = PACE;
@@ -46,15 +46,15 @@ const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() 
 const addressOf = (index: number): string => `10.${index}.7.9`;
 
 async function settle(): Promise<string[]> {
-  house = await openHouse();
-  const { token } = await house.admin();
+  server = await openTestServer();
+  const { token } = await server.admin();
   const people = Array.from({ length: USERS }, (_, index) => ({
     nome: `${NAMES[index % NAMES.length]} ${index}`,
     celular: `119${digits(8)}`,
   }));
-  const made = await house.call(importAccounts, { body: { people } }, { token });
+  const made = await server.call(importAccounts, { body: { people } }, { token });
   expect(made.body.created).toBe(USERS);
-  const { body } = await house.call(listAccounts, {}, { token });
+  const { body } = await server.call(listAccounts, {}, { token });
   return body.map(({ password }) => password).filter(isShortCode);
 }
 
@@ -68,7 +68,7 @@ async function entry(body: Guess, address: string, cookie = '') {
     status,
     body: answer,
     headers,
-  } = await house.call(openAccess, { body }, { address, headers: { cookie } });
+  } = await server.call(openAccess, { body }, { address, headers: { cookie } });
   return { word: status === 200 ? 'opened' : (answer.error ?? ''), headers };
 }
 
@@ -116,7 +116,7 @@ async function attack(codes: readonly string[], rounds: number): Promise<string[
     const own = { password: device?.password ?? '', celular: '' };
     const address = addressOf(index % ADDRESSES);
     expect((await entry(own, address, device?.cookie)).word).toBe('opened');
-    house.wait(Math.floor(DAY / (rounds + 1)));
+    server.wait(Math.floor(DAY / (rounds + 1)));
   }
   return words;
 }
@@ -155,10 +155,10 @@ test('[R-ID-4] without the limit for the whole site the same guesses open accoun
 });
 
 test('[R-ID-4] devices of one account share sixty failures a day; beyond that they count as unknown', async () => {
-  house = await openHouse();
-  const { token } = await house.admin();
+  server = await openTestServer();
+  const { token } = await server.admin();
   const people = [{ nome: 'Ana Prado', celular: '11987654321' }];
-  await house.call(importAccounts, { body: { people } }, { token });
+  await server.call(importAccounts, { body: { people } }, { token });
   const right = { password: 'A4321', celular: '' };
   const cookies = await Promise.all(
     [1, 2, 3].map(async (index) => {
@@ -168,7 +168,7 @@ test('[R-ID-4] devices of one account share sixty failures a day; beyond that th
   );
   for (const [index, cookie] of cookies.slice(0, 2).entries())
     for (let guess = 0; guess < 30; guess++) {
-      if (guess % 10 === 0) house.wait(900_000);
+      if (guess % 10 === 0) server.wait(900_000);
       await entry({ password: `Z${guess + 1000}`, celular: '' }, addressOf(100 + guess + 30 * index), cookie);
     }
   expect((await entry(right, addressOf(4), cookies[2])).word).toBe('phone-needed');

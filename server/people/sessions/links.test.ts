@@ -12,42 +12,42 @@ import {
 } from '@volleyscouter/contract/entranceLinks';
 import { listOwned } from '@volleyscouter/contract/purchases';
 import { logout, openAccess } from '@volleyscouter/contract/sessions';
-import { type House, openHouse } from '@volleyscouter/tests/kit/house';
+import { openTestServer, type TestServer } from '@volleyscouter/tests/kit/test-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLogger } from '../../platform/trace/logger.ts';
 
 const DAY = 86_400_000;
 const GONE = 'entrance-link-gone';
 
-let house: House;
+let server: TestServer;
 const lines: string[] = [];
 let admin: { token: string };
 let ana: { _id: string; nome: string; password: string };
 beforeEach(async () => {
-  house = await openHouse({ log: openLogger({ write: (line) => lines.push(line) }) });
-  admin = await house.admin();
+  server = await openTestServer({ log: openLogger({ write: (line) => lines.push(line) }) });
+  admin = await server.admin();
   ana = await person({ nome: 'Ana Souza Lima', celular: '11987654321', password: 'A4321' });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 async function person(fields: object) {
   const body = { perfil: 'Atleta' as const, ...fields };
-  const { body: account, status } = await house.call(createAccount, { body }, admin);
+  const { body: account, status } = await server.call(createAccount, { body }, admin);
   expect(status).toBe(200);
   return account;
 }
 
 /** Returns the token of a new link, as the message contains it. */
 async function linkFor(id = ana._id): Promise<string> {
-  const { body, status } = await house.call(createEntranceLink, { params: { id } }, admin);
+  const { body, status } = await server.call(createEntranceLink, { params: { id } }, admin);
   expect(status).toBe(200);
   expect(body.link).toMatch(/^http:\/\/[^/]+\/#\/entrar\/[\w-]{43}$/);
   return body.link.split('/entrar/')[1] ?? '';
 }
-const tap = (token: string, options = {}) => house.call(openEntranceLink, { body: { token } }, options);
-const look = (token: string, options = {}) => house.call(readEntranceLink, { body: { token } }, options);
+const tap = (token: string, options = {}) => server.call(openEntranceLink, { body: { token } }, options);
+const look = (token: string, options = {}) => server.call(readEntranceLink, { body: { token } }, options);
 const change = (fields: object) =>
-  house.call(updateAccount, { params: { id: ana._id }, body: fields }, admin);
+  server.call(updateAccount, { params: { id: ana._id }, body: fields }, admin);
 
 describe('[R-ID-4] a link signs in with one tap', () => {
   test('shows its owner in short form any number of times, then opens one session', async () => {
@@ -56,7 +56,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
       expect((await look(token)).body).toEqual({ nome: 'Ana L.', perfil: 'Atleta' });
     const { body, headers } = await tap(token);
     expect(body.user).toEqual({ id: ana._id, nome: 'Ana Souza Lima', perfil: 'Atleta' });
-    expect((await house.call(listOwned, {}, { token: body.token })).status).toBe(200);
+    expect((await server.call(listOwned, {}, { token: body.token })).status).toBe(200);
     // the device is now known, like after a sign-in by code
     expect(String(headers['set-cookie'])).toMatch(/^known-accounts=.*HttpOnly/);
     expect((await look(token)).body.error).toBe(GONE);
@@ -65,16 +65,16 @@ describe('[R-ID-4] a link signs in with one tap', () => {
 
   test('for a minute the same browser may repeat it after a lost answer; one session is left', async () => {
     const token = await linkFor();
-    const again = (opener: string) => house.call(openEntranceLink, { body: { token, opener } });
-    const alive = async (session: string) => (await house.call(listOwned, {}, { token: session })).status;
+    const again = (opener: string) => server.call(openEntranceLink, { body: { token, opener } });
+    const alive = async (session: string) => (await server.call(listOwned, {}, { token: session })).status;
     const lost = await again('drawn by this browser');
-    house.wait(59_000);
+    server.wait(59_000);
     const repeated = await again('drawn by this browser');
     expect([lost.status, repeated.status]).toEqual([200, 200]);
     expect([await alive(lost.body.token), await alive(repeated.body.token)]).toEqual([401, 200]);
     for (const other of ['another', '']) expect((await again(other)).body.error).toBe(GONE);
     expect((await look(token)).body.error).toBe(GONE);
-    house.wait(1_000);
+    server.wait(1_000);
     expect((await again('drawn by this browser')).body.error).toBe(GONE);
     expect(await alive(repeated.body.token)).toBe(200);
     expect((await look(await linkFor())).status).toBe(200);
@@ -82,10 +82,10 @@ describe('[R-ID-4] a link signs in with one tap', () => {
 
   test('the admin sees the expiry of an unused link, which a new one would replace', async () => {
     const until = async () =>
-      (await house.call(readAccount, { params: { id: ana._id } }, admin)).body.linkAte;
+      (await server.call(readAccount, { params: { id: ana._id } }, admin)).body.linkAte;
     expect(await until()).toBe('');
     const token = await linkFor();
-    const end = new Date(house.parts.clock().getTime() + 7 * 86_400_000).toISOString();
+    const end = new Date(server.parts.clock().getTime() + 7 * 86_400_000).toISOString();
     expect(await until()).toBe(end);
     await tap(token);
     expect(await until()).toBe('');
@@ -98,7 +98,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.error === GONE)).toHaveLength(49);
-    const { rows } = await house.parts.db.query('select from sessions where account_id = $1', [ana._id]);
+    const { rows } = await server.parts.db.query('select from sessions where account_id = $1', [ana._id]);
     expect(rows).toHaveLength(1);
   });
 
@@ -106,7 +106,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
     const scouter = await person({ nome: 'Téo', perfil: 'Scouter', password: 'ABCDEFGH' });
     const { body } = await tap(await linkFor(scouter._id));
     expect(body.user.perfil).toBe('Scouter');
-    const { rows } = await house.parts.db.query<{ kind: string }>(
+    const { rows } = await server.parts.db.query<{ kind: string }>(
       'select kind from sessions where account_id = $1',
       [scouter._id],
     );
@@ -115,7 +115,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
 
   test('its token is stored hashed', async () => {
     const token = await linkFor();
-    const { rows } = await house.parts.db.query<{ row: string }>(
+    const { rows } = await server.parts.db.query<{ row: string }>(
       'select l::text as row from entrance_links l',
     );
     expect(rows).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
 describe('[R-ID-4] a link becomes invalid', () => {
   const ways: [string, (token: string) => Promise<unknown>][] = [
     ['by a newer one', () => linkFor()],
-    ['after seven days', async () => house.wait(7 * DAY)],
+    ['after seven days', async () => server.wait(7 * DAY)],
     [
       'by another code',
       () => change({ nome: ana.nome, perfil: 'Atleta', celular: '11987654321', password: 'OUTRO1' }),
@@ -140,8 +140,8 @@ describe('[R-ID-4] a link becomes invalid', () => {
       'by another phone, as the message went to the one before',
       () => change({ nome: ana.nome, perfil: 'Atleta', celular: '11987650000', password: 'A4321' }),
     ],
-    ['by long codes for all', () => house.call(lengthenCodes, { body: { ids: [ana._id] } }, admin)],
-    ['with the account', () => house.call(deleteAccount, { params: { id: ana._id } }, admin)],
+    ['by long codes for all', () => server.call(lengthenCodes, { body: { ids: [ana._id] } }, admin)],
+    ['with the account', () => server.call(deleteAccount, { params: { id: ana._id } }, admin)],
   ];
   test.each(ways)('%s', async (_, end) => {
     const token = await linkFor();
@@ -163,7 +163,7 @@ describe('[R-ID-4] a link becomes invalid', () => {
       password: 'A4321',
       menor: true,
     });
-    house.wait(7 * DAY - 1000);
+    server.wait(7 * DAY - 1000);
     expect((await look(token)).body.nome).toBe('Ana L.');
     expect((await tap(token)).status).toBe(200);
   });
@@ -174,7 +174,7 @@ describe('[R-ID-4] a link becomes invalid', () => {
     await linkFor(bia._id);
     const { body } = await tap(token);
     await linkFor();
-    expect((await house.call(logout, {}, { token: body.token })).status).toBe(200);
+    expect((await server.call(logout, {}, { token: body.token })).status).toBe(200);
   });
 });
 
@@ -187,7 +187,7 @@ describe('[R-ID-4] invalid links are limited by address', () => {
       expect(answer.body.error).toBe('too-many-attempts');
     }
     const long = await person({ nome: 'Bia', password: 'ABCDEFGH' });
-    expect((await house.call(openAccess, { body: { password: 'ABCDEFGH' } }, from)).body.user.id).toBe(
+    expect((await server.call(openAccess, { body: { password: 'ABCDEFGH' } }, from)).body.user.id).toBe(
       long._id,
     );
     expect((await tap(await linkFor(), from)).status).toBe(200);
@@ -225,17 +225,17 @@ test('[R-OPS-2] the log has the events, without tokens, names and codes', async 
 test('[R-ID-4] lengthening replaces guessable codes and ends their sessions; long codes stay', async () => {
   const long = await person({ nome: 'Bia', password: 'ABCDEFGH' });
   const derived = await person({ nome: 'Cora', celular: '11912345678', password: 'C12345678' });
-  const open = await house.call(openAccess, { body: { password: 'A4321' } });
-  const bia = await house.call(openAccess, { body: { password: 'ABCDEFGH' } });
+  const open = await server.call(openAccess, { body: { password: 'A4321' } });
+  const bia = await server.call(openAccess, { body: { password: 'ABCDEFGH' } });
   const ids = [ana._id, long._id, derived._id, 'nenhuma'];
-  expect((await house.call(lengthenCodes, { body: { ids } }, admin)).body).toEqual({ changed: 2 });
-  const codeOf = async (id: string) => (await house.call(readAccount, { params: { id } }, admin)).body;
+  expect((await server.call(lengthenCodes, { body: { ids } }, admin)).body).toEqual({ changed: 2 });
+  const codeOf = async (id: string) => (await server.call(readAccount, { params: { id } }, admin)).body;
   expect((await codeOf(ana._id)).password).toMatch(/^[A-Z2-9]{8}$/);
   expect((await codeOf(derived._id)).password).toMatch(/^[A-Z2-9]{8}$/);
   expect((await codeOf(long._id)).password).toBe('ABCDEFGH');
-  expect((await house.call(listOwned, {}, { token: open.body.token })).status).toBe(401);
-  expect((await house.call(listOwned, {}, { token: bia.body.token })).status).toBe(200);
-  expect((await house.call(openAccess, { body: { password: 'A4321' } })).body.error).toBe('wrong-code');
+  expect((await server.call(listOwned, {}, { token: open.body.token })).status).toBe(401);
+  expect((await server.call(listOwned, {}, { token: bia.body.token })).status).toBe(200);
+  expect((await server.call(openAccess, { body: { password: 'A4321' } })).body.error).toBe('wrong-code');
   expect((await codeOf(ana._id)).enviadoEm).toBe('');
-  expect((await house.call(lengthenCodes, { body: { ids } }, admin)).body).toEqual({ changed: 0 });
+  expect((await server.call(lengthenCodes, { body: { ids } }, admin)).body).toEqual({ changed: 0 });
 });

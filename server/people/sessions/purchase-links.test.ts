@@ -8,15 +8,15 @@ import {
 import { listMyPurchases, listOwned, readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { logout } from '@volleyscouter/contract/sessions';
 import { placePurchase, setStatus } from '@volleyscouter/tests/kit/bought';
-import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { type PlacedPhoto, placePhoto } from '@volleyscouter/tests/kit/shop';
+import { openTestServer, type TestServer } from '@volleyscouter/tests/kit/test-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLogger } from '../../platform/trace/logger.ts';
 
 const DAY = 86_400_000;
 const GONE = 'entrance-link-gone';
 
-let house: House;
+let server: TestServer;
 const lines: string[] = [];
 let admin: { token: string };
 let buyer: { id: string; token: string };
@@ -25,33 +25,33 @@ let purchase: string;
 let other: string;
 beforeEach(async () => {
   lines.length = 0;
-  house = await openHouse({ log: openLogger({ write: (line) => lines.push(line) }) });
-  admin = await house.admin();
-  buyer = await house.account('Atleta');
-  photo = await placePhoto(house);
+  server = await openTestServer({ log: openLogger({ write: (line) => lines.push(line) }) });
+  admin = await server.admin();
+  buyer = await server.account('Atleta');
+  photo = await placePhoto(server);
   purchase = await paid(photo);
-  other = await paid(await placePhoto(house));
+  other = await paid(await placePhoto(server));
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const paid = async (item: PlacedPhoto): Promise<string> =>
-  (await placePurchase(house, { buyer: buyer.id, items: [item] })).id;
+  (await placePurchase(server, { buyer: buyer.id, items: [item] })).id;
 
 /** Returns the token of a new link of a purchase, as the message contains it. */
 async function linkOf(id = purchase): Promise<string> {
-  const { body } = await house.call(createPurchaseLink, { params: { id } }, admin);
+  const { body } = await server.call(createPurchaseLink, { params: { id } }, admin);
   const [address = '', token = ''] = body.link.split(`/#/entrar/compra/${id}/`);
   expect(address).toMatch(/^http:\/\/[^/]+$/);
   expect(token).toMatch(/^[\w-]{43}$/);
   return token;
 }
 const tap = (token: string, compra: string | undefined = purchase, opener = '') =>
-  house.call(openEntranceLink, { body: { token, opener, compra } });
+  server.call(openEntranceLink, { body: { token, opener, compra } });
 const look = (token: string, compra: string | undefined = purchase) =>
-  house.call(readEntranceLink, { body: { token, compra } });
-const read = (id: string, token: string) => house.call(readPurchase, { params: { id } }, { token });
+  server.call(readEntranceLink, { body: { token, compra } });
+const read = (id: string, token: string) => server.call(readPurchase, { params: { id } }, { token });
 const signInLink = async (): Promise<string> => {
-  const { body } = await house.call(createEntranceLink, { params: { id: buyer.id } }, admin);
+  const { body } = await server.call(createEntranceLink, { params: { id: buyer.id } }, admin);
   return body.link.split('/entrar/')[1] ?? '';
 };
 
@@ -62,17 +62,19 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     const opened = await tap(token);
     const session = opened.body.token;
     const { body } = await read(purchase, session);
-    const original = await house.app.inject({ url: body.produtos[0]?.image ?? '' });
-    expect([original.statusCode, (await house.app.inject({ url: body.zip })).statusCode]).toEqual([200, 200]);
+    const original = await server.app.inject({ url: body.produtos[0]?.image ?? '' });
+    expect([original.statusCode, (await server.app.inject({ url: body.zip })).statusCode]).toEqual([
+      200, 200,
+    ]);
     expect((await read(other, session)).status).toBe(404);
-    const list = await house.call(listMyPurchases, { params: { id: buyer.id } }, { token: session });
-    const owned = await house.call(listOwned, {}, { token: session });
+    const list = await server.call(listMyPurchases, { params: { id: buyer.id } }, { token: session });
+    const owned = await server.call(listOwned, {}, { token: session });
     const change = { params: { id: purchase }, body: { status: 'Cancelado' as const } };
-    const moved = await house.call(updatePurchase, change, { token: session });
+    const moved = await server.call(updatePurchase, change, { token: session });
     expect([list.status, owned.status, moved.status]).toEqual([404, 403, 403]);
     // the link did not sign in, so the device is not known
     expect(opened.headers['set-cookie']).toBeUndefined();
-    expect((await house.call(logout, {}, { token: session })).status).toBe(200);
+    expect((await server.call(logout, {}, { token: session })).status).toBe(200);
     expect((await read(purchase, session)).status).toBe(401);
   });
 
@@ -90,8 +92,8 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     const token = await linkOf();
     for (const compra of [undefined, other, 'nenhuma']) {
       const body = { token, ...(compra && { compra }) };
-      expect((await house.call(openEntranceLink, { body })).body.error).toBe(GONE);
-      expect((await house.call(readEntranceLink, { body })).body.error).toBe(GONE);
+      expect((await server.call(openEntranceLink, { body })).body.error).toBe(GONE);
+      expect((await server.call(readEntranceLink, { body })).body.error).toBe(GONE);
     }
     expect((await tap(await signInLink())).body.error).toBe(GONE);
     expect((await tap(token)).status).toBe(200);
@@ -105,15 +107,15 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     expect((await look(signIn, undefined)).body.error).toBe(GONE);
     expect((await tap(token)).status).toBe(200);
     expect((await tap(second, other)).status).toBe(200);
-    expect((await house.call(openEntranceLink, { body: { token: newer } })).status).toBe(200);
+    expect((await server.call(openEntranceLink, { body: { token: newer } })).status).toBe(200);
   });
 
   test.each<[string, (token: string) => unknown]>([
     ['a newer one of the same purchase', () => linkOf()],
-    ['seven days', () => house.wait(7 * DAY)],
+    ['seven days', () => server.wait(7 * DAY)],
     ['another code', () => changeBuyer({ password: 'OUTRO1' })],
     ['another phone', () => changeBuyer({ celular: '11987650000' })],
-    ['deletion of the account', () => house.call(deleteAccount, { params: { id: buyer.id } }, admin)],
+    ['deletion of the account', () => server.call(deleteAccount, { params: { id: buyer.id } }, admin)],
   ])('is ended by %s', async (_, end) => {
     const token = await linkOf();
     expect((await look(token)).status).toBe(200);
@@ -123,21 +125,21 @@ describe('[R-SHOP-11] the link of a purchase', () => {
 
   test.each<[string, () => unknown]>([
     ['another code', () => changeBuyer({ password: 'OUTRO1' })],
-    ['deletion of the account', () => house.call(deleteAccount, { params: { id: buyer.id } }, admin)],
+    ['deletion of the account', () => server.call(deleteAccount, { params: { id: buyer.id } }, admin)],
   ])('%s ends the session that it opened', async (_, end) => {
     const session = (await tap(await linkOf())).body.token;
     const { body } = await read(purchase, session);
     await end();
     expect((await read(purchase, session)).status).toBe(401);
-    expect((await house.app.inject({ url: body.produtos[0]?.image ?? '' })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: body.produtos[0]?.image ?? '' })).statusCode).toBe(404);
   });
 
   test('shows the purchase without originals after a refund', async () => {
     const token = await linkOf();
     const before = (await tap(token)).body.token;
     const { image = '' } = (await read(purchase, before)).body.produtos[0] ?? {};
-    await setStatus(house, purchase, 'Estornado');
-    expect((await house.app.inject({ url: image })).statusCode).toBe(404);
+    await setStatus(server, purchase, 'Estornado');
+    expect((await server.app.inject({ url: image })).statusCode).toBe(404);
     const { body } = await read(purchase, before);
     expect([body.status, body.zip, body.produtos[0]?.image]).toEqual(['Estornado', '', '']);
   });
@@ -145,20 +147,20 @@ describe('[R-SHOP-11] the link of a purchase', () => {
   test('does not allow the download of a photo that was taken down', async () => {
     const session = (await tap(await linkOf())).body.token;
     const { image = '' } = (await read(purchase, session)).body.produtos[0] ?? {};
-    await house.parts.db.query('update purchase_items set taken_at = now() where purchase_id = $1', [
+    await server.parts.db.query('update purchase_items set taken_at = now() where purchase_id = $1', [
       purchase,
     ]);
-    expect((await house.app.inject({ url: image })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: image })).statusCode).toBe(404);
     expect((await read(purchase, session)).body.produtos[0]?.image).toBe('');
   });
 
   test('requires a paid purchase of an existing account', async () => {
-    const make = (id: string) => house.call(createPurchaseLink, { params: { id } }, admin);
+    const make = (id: string) => server.call(createPurchaseLink, { params: { id } }, admin);
     for (const status of ['Pendente', 'Pagamento em análise', 'Cancelado', 'Estornado'] as const) {
-      await setStatus(house, other, status);
+      await setStatus(server, other, status);
       expect((await make(other)).body).toMatchObject({ error: 'purchase-moved', status });
     }
-    await house.call(deleteAccount, { params: { id: buyer.id } }, admin);
+    await server.call(deleteAccount, { params: { id: buyer.id } }, admin);
     expect([(await make(purchase)).status, (await make('nenhuma')).status]).toEqual([404, 404]);
   });
 
@@ -179,8 +181,8 @@ describe('[R-SHOP-11] the link of a purchase', () => {
 
 const changeBuyer = async (fields: object) => {
   const params = { id: buyer.id };
-  const { nome, perfil, password } = (await house.call(readAccount, { params }, admin)).body;
+  const { nome, perfil, password } = (await server.call(readAccount, { params }, admin)).body;
   const body = { nome, perfil, password, ...fields };
-  const { status } = await house.call(updateAccount, { params, body }, admin);
+  const { status } = await server.call(updateAccount, { params, body }, admin);
   expect(status).toBe(200);
 };

@@ -4,108 +4,112 @@ import { createGame, listGames } from '@volleyscouter/contract/games';
 import { LIVE_SESSIONS_HEADER } from '@volleyscouter/contract/route';
 import { login, logout, openAccess } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
 const HOUR = 3_600_000;
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const ana = { name: 'Ana', email: 'ana@exemplo.com.br', password: 'uma senha longa' };
 
 describe('admins', () => {
   test('[R-ID-3] of fifty concurrent registrations exactly one succeeds, then registration is closed', async () => {
-    expect((await house.call(readRegistration, { query: {} })).body.open).toBe(true);
+    expect((await server.call(readRegistration, { query: {} })).body.open).toBe(true);
     const many = Array.from({ length: 50 }, (_, index) => ({ ...ana, email: `a${index}@exemplo.com.br` }));
-    const answers = await Promise.all(many.map((body) => house.call(register, { body })));
+    const answers = await Promise.all(many.map((body) => server.call(register, { body })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(49);
-    expect((await house.call(readRegistration, { query: {} })).body.open).toBe(false);
-    const { rowCount } = await house.parts.db.query('select from admins');
+    expect((await server.call(readRegistration, { query: {} })).body.open).toBe(false);
+    const { rowCount } = await server.parts.db.query('select from admins');
     expect(rowCount).toBe(1);
   });
 
   test('[R-ID-3] only a signed-in admin creates a second one, and e-mails are unique', async () => {
-    const { token } = await house.admin();
-    const refused = await house.call(register, { body: ana });
+    const { token } = await server.admin();
+    const refused = await server.call(register, { body: ana });
     expect(refused.body.error).toBe('registration-closed');
     const asked = { ...ana, current: 'longa o bastante' };
-    expect((await house.call(register, { body: asked }, { token })).body.user).toMatchObject({ name: 'Ana' });
-    const again = await house.call(register, { body: { ...asked, email: 'ANA@exemplo.com.br' } }, { token });
+    expect((await server.call(register, { body: asked }, { token })).body.user).toMatchObject({
+      name: 'Ana',
+    });
+    const again = await server.call(register, { body: { ...asked, email: 'ANA@exemplo.com.br' } }, { token });
     expect([again.status, again.body.error]).toEqual([409, 'email-taken']);
   });
 
   test('[R-ID-3] a password has at least ten characters and is stored with argon2id', async () => {
-    const { token } = await house.admin();
-    const short = await house.call(register, { body: { ...ana, password: 'nove9nove' } }, { token });
+    const { token } = await server.admin();
+    const short = await server.call(register, { body: { ...ana, password: 'nove9nove' } }, { token });
     expect([short.status, short.body.msg]).toEqual([
       422,
       'Confira o campo Senha: precisa de ao menos 10 caracteres.',
     ]);
-    const { rows } = await house.parts.db.query('select password_hash from admins');
+    const { rows } = await server.parts.db.query('select password_hash from admins');
     for (const { password_hash: kept } of rows) expect(kept).toMatch(/^\$argon2id\$/);
   });
 
   test('[section 8] the message of a failed login does not reveal what was wrong', async () => {
-    const wrong = await house.call(login, { body: { email: ana.email, password: 'outra senha longa' } });
-    const nobody = await house.call(login, {
+    const wrong = await server.call(login, { body: { email: ana.email, password: 'outra senha longa' } });
+    const nobody = await server.call(login, {
       body: { email: 'x@exemplo.com.br', password: 'uma senha longa' },
     });
     expect(wrong.body).toEqual(nobody.body);
     expect([wrong.status, wrong.body.msg]).toEqual([401, 'E-mail ou senha inválidos.']);
-    const right = await house.call(login, { body: { email: ' ANA@exemplo.com.br', password: ana.password } });
+    const right = await server.call(login, {
+      body: { email: ' ANA@exemplo.com.br', password: ana.password },
+    });
     expect(right.body.user).toEqual({ id: expect.any(String), name: 'Ana', email: ana.email });
   });
 });
 
 describe('tokens', () => {
   test('[R-ID-1] a token has 256 bits and is stored hashed', async () => {
-    const { token } = await house.admin();
+    const { token } = await server.admin();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const { rows } = await house.parts.db.query('select token_hash from sessions');
+    const { rows } = await server.parts.db.query('select token_hash from sessions');
     for (const { token_hash: kept } of rows) expect(kept.toString('base64url')).not.toBe(token);
   });
 
   test('[R-ID-1] an admin’s session expires after two hours idle, and after twelve hours in total', async () => {
-    const idle = await house.admin();
-    const busy = await house.admin();
+    const idle = await server.admin();
+    const busy = await server.admin();
     const status = async ({ token }: { token: string }) =>
-      (await house.call(listAccounts, {}, { token })).status;
+      (await server.call(listAccounts, {}, { token })).status;
     for (let hours = 0; hours < 11; hours++) {
-      house.wait(HOUR);
+      server.wait(HOUR);
       expect(await status(busy)).toBe(200);
     }
     expect(await status(idle)).toBe(401);
-    house.wait(HOUR);
-    const late = await house.call(listAccounts, {}, { token: busy.token });
+    server.wait(HOUR);
+    const late = await server.call(listAccounts, {}, { token: busy.token });
     expect(late.body).toMatchObject({ error: 'session-expired', session: 'admin' });
   });
 
   test('[R-ID-1] it ends on logout', async () => {
-    const { token } = await house.account('Scouter');
-    expect((await house.call(logout, {}, { token })).status).toBe(200);
-    expect((await house.call(logout, {}, { token })).status).toBe(401);
+    const { token } = await server.account('Scouter');
+    expect((await server.call(logout, {}, { token })).status).toBe(200);
+    expect((await server.call(logout, {}, { token })).status).toBe(401);
   });
 
   test('[R-ID-1] a logout with an expired token does not end other logins of the browser', async () => {
-    const { token } = await house.account('Atleta');
-    const answer = await house.call(logout, {}, { token: 'dead', others: [token] });
+    const { token } = await server.account('Atleta');
+    const answer = await server.call(logout, {}, { token: 'dead', others: [token] });
     expect(answer.status).toBe(200);
-    expect((await house.call(logout, {}, { token })).body).toEqual({ ok: true });
-    expect((await house.call(logout, {}, { token })).status).toBe(401);
+    expect((await server.call(logout, {}, { token })).body).toEqual({ ok: true });
+    expect((await server.call(logout, {}, { token })).status).toBe(401);
   });
 
   test('[R-ID-1] the server uses the first token that the action allows', async () => {
     const [admin, scouter, atleta] = [
-      await house.admin(),
-      await house.account('Scouter'),
-      await house.account('Atleta'),
+      await server.admin(),
+      await server.account('Scouter'),
+      await server.account('Atleta'),
     ];
     const others = [admin.token];
-    expect((await house.call(createGame, { body: {} }, { token: scouter.token, others })).status).toBe(200);
-    const refused = await house.call(
+    expect((await server.call(createGame, { body: {} }, { token: scouter.token, others })).status).toBe(200);
+    const refused = await server.call(
       createGame,
       { body: {} },
       { token: scouter.token, others: [atleta.token] },
@@ -115,14 +119,14 @@ describe('tokens', () => {
 
   test('[R-ID-1] an expired token never blocks a public call', async () => {
     for (const token of ['nonsense', 'x'.repeat(5000), '%00'])
-      expect((await house.call(listGames, { query: {} }, { token, others: ['', 'y'] })).status).toBe(200);
+      expect((await server.call(listGames, { query: {} }, { token, others: ['', 'y'] })).status).toBe(200);
   });
 });
 
 describe('access codes', () => {
   test('[section 5] a code works in upper and lower case and returns its account', async () => {
-    const { code, id } = await house.account('Atleta');
-    const answer = await house.call(openAccess, { body: { password: ` ${code.toLowerCase()} ` } });
+    const { code, id } = await server.account('Atleta');
+    const answer = await server.call(openAccess, { body: { password: ` ${code.toLowerCase()} ` } });
     expect(answer.body.user).toEqual({ id, nome: expect.any(String), perfil: 'Atleta' });
     expect(answer.text).not.toContain(code);
   });
@@ -131,7 +135,7 @@ describe('access codes', () => {
     const statuses: number[] = [];
     for (let count = 0; count < 12; count++) {
       const body = { email: 'vitima@exemplo.com.br', password: 'nao e esta senha' };
-      statuses.push((await house.call(login, { body }, { address: `192.0.${count}.1` })).status);
+      statuses.push((await server.call(login, { body }, { address: `192.0.${count}.1` })).status);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
@@ -139,9 +143,9 @@ describe('access codes', () => {
   test('[R-OPS-4] a refused sign-in takes one query, regardless of sent tokens', async () => {
     const body = { email: 'dora@exemplo.com.br', password: 'nao e esta senha' };
     const from = { address: '198.51.100.30', token: 'made-up' };
-    for (let count = 0; count < 11; count++) await house.call(login, { body }, from);
-    const taken = vi.spyOn(house.parts.db, 'connect');
-    const { status, headers } = await house.call(login, { body }, from);
+    for (let count = 0; count < 11; count++) await server.call(login, { body }, from);
+    const taken = vi.spyOn(server.parts.db, 'connect');
+    const { status, headers } = await server.call(login, { body }, from);
     expect([status, taken.mock.calls.length]).toEqual([429, 1]);
     expect(headers[LIVE_SESSIONS_HEADER]).toBeUndefined();
     taken.mockRestore();
@@ -149,17 +153,17 @@ describe('access codes', () => {
 
   test('[R-ID-3] failures of a stranger do not lock out a known device', async () => {
     const body = { email: 'bia@exemplo.com.br', password: 'a senha da Bia' };
-    const { token } = await house.admin();
-    await house.call(register, { body: { name: 'Bia', ...body, current: 'longa o bastante' } }, { token });
+    const { token } = await server.admin();
+    await server.call(register, { body: { name: 'Bia', ...body, current: 'longa o bastante' } }, { token });
     const address = '198.51.100.20';
-    const first = await house.call(login, { body }, { address });
+    const first = await server.call(login, { body }, { address });
     const [cookie = ''] = String(first.headers['set-cookie']).split(';');
     expect(String(first.headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict$/);
     const wrong = { ...body, password: 'nao e esta senha' };
-    for (let count = 0; count < 12; count++) await house.call(login, { body: wrong }, { address });
+    for (let count = 0; count < 12; count++) await server.call(login, { body: wrong }, { address });
 
     const status = async (sent: typeof body, headers: Record<string, string>) =>
-      (await house.call(login, { body: sent }, { address, headers })).status;
+      (await server.call(login, { body: sent }, { address, headers })).status;
     expect(await status(body, {})).toBe(429);
     expect(await status(body, { cookie: `other=1; ${cookie}` })).toBe(200);
     // a forged cookie, or one of another login, is ignored

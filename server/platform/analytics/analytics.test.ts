@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readSettings, sendEvent } from '@volleyscouter/contract/system';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { buildApp } from '../../app.ts';
 import { perMinute } from '../http/perMinute.ts';
 import { patternOf, relayTo } from './relay.ts';
@@ -107,24 +107,24 @@ describe('[R-SHOP-13] content of a report', () => {
 });
 
 describe('[section 7] calls', () => {
-  let house: House;
+  let testServer: TestServer;
   beforeAll(async () => {
-    house = await openHouse();
+    testServer = await openTestServer();
   });
-  afterAll(() => house.close());
+  afterAll(() => testServer.close());
 
   test('without a configured service the call succeeds', async () => {
-    expect((await house.call(readSettings, {})).body).toEqual({ analytics: false });
-    const sent = await house.call(sendEvent, { body: { event: 'search', page: '/ar/shop' } });
+    expect((await testServer.call(readSettings, {})).body).toEqual({ analytics: false });
+    const sent = await testServer.call(sendEvent, { body: { event: 'search', page: '/ar/shop' } });
     expect([sent.status, sent.body]).toEqual([200, { ok: true }]);
-    const wrong = await house.call(sendEvent, { body: { event: 'search', page: '/ar/shop?q=ana' } });
+    const wrong = await testServer.call(sendEvent, { body: { event: 'search', page: '/ar/shop?q=ana' } });
     expect(wrong.status).toBe(422);
   });
 
   test('with a service, events are sent without the visitor, up to the limit of an address', async () => {
     const { taken, url } = await service((_, answer) => answer(200));
-    const app = await buildApp({ ...house.parts, analytics: url });
-    const { token } = await house.account('Atleta');
+    const app = await buildApp({ ...testServer.parts, analytics: url });
+    const { token } = await testServer.account('Atleta');
     const send = () =>
       app.inject({
         method: 'POST',
@@ -143,7 +143,7 @@ describe('[section 7] calls', () => {
     expect(JSON.parse(taken[0]?.body ?? '')).toEqual({
       event: 'cart-entry',
       page: '/ar/cart',
-      at: house.parts.clock().toISOString(),
+      at: testServer.parts.clock().toISOString(),
     });
     expect(JSON.stringify(taken)).not.toMatch(/ana|203\.0\.113\.7|Bearer/i);
     for (let index = 0; index < 150; index++) expect((await send()).statusCode).toBe(200);

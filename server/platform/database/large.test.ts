@@ -10,8 +10,8 @@ import * as purchases from '@volleyscouter/contract/purchases';
 import type { CallInput, RouteShape } from '@volleyscouter/contract/route';
 import * as sales from '@volleyscouter/contract/sales';
 import * as season from '@volleyscouter/contract/season';
-import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { fillLarge } from '@volleyscouter/tests/kit/large-installation';
+import { openTestServer, type TestServer } from '@volleyscouter/tests/kit/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -31,15 +31,15 @@ interface Plan {
 
 type Query = { text: string; values: unknown[] };
 
-let house: House;
+let server: TestServer;
 /** Large tables -> rows. */
 let large: Map<string, number>;
 let people: Record<'nobody' | 'athlete' | 'admin', { token?: string; id: string }>;
 
 beforeAll(async () => {
-  house = await openHouse({ at: new Date().toISOString() });
-  const { db } = house.parts;
-  const [athlete, admin] = [await house.account('Atleta'), await house.admin()];
+  server = await openTestServer({ at: new Date().toISOString() });
+  const { db } = server.parts;
+  const [athlete, admin] = [await server.account('Atleta'), await server.admin()];
   people = { nobody: { id: '' }, athlete, admin };
   await fillLarge(db);
   await db.query(`update purchases set buyer_id = $1 where number % 10000 = 7`, [athlete.id]);
@@ -49,7 +49,7 @@ beforeAll(async () => {
   );
   large = new Map(rows.map(({ name, rows: many }) => [name, many]));
 }, 300_000);
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 /** Calls that have to read all rows of these tables, for a list or a sum. */
 const SUMS: Record<string, readonly string[]> = {
@@ -95,12 +95,12 @@ async function explained<const R extends RouteShape>(
   });
   const { token } = people[who];
   const start = performance.now();
-  const answer = await house.call(route, input, token === undefined ? {} : { token });
+  const answer = await server.call(route, input, token === undefined ? {} : { token });
   const milliseconds = performance.now() - start;
   spy.mockRestore();
   const faults = answer.status === 200 ? [] : [`answers ${answer.text}`];
   for (const { text, values } of queries) {
-    const { rows } = await house.parts.db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    const { rows } = await server.parts.db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `explain (analyze, timing off, format json) ${text}`,
       values,
     );

@@ -5,8 +5,8 @@ import { ROUTES } from '@volleyscouter/contract/routes';
 import { scopeOf } from '@volleyscouter/core/access/may';
 import { ROLES } from '@volleyscouter/core/access/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CachedBody, cacheBody, sendCached } from './cachedBody.ts';
 import { escaped } from './html.ts';
-import { type Kept, keep, sendKept } from './kept.ts';
 import { VERSION } from './version.ts';
 
 const schemaText = (title: string, schema: RouteShape['body'], io: 'input' | 'output'): string =>
@@ -41,11 +41,11 @@ ${routes.map(([name, route]) => section(name, route)).join('\n')}</main></body><
 
 /** Generated at the first request. */
 function cachedPage(type: string, make: () => string) {
-  let cached: Kept | undefined;
+  let cached: CachedBody | undefined;
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    cached ??= keep(make());
+    cached ??= cacheBody(make());
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-    return sendKept(request, reply, type, cached);
+    return sendCached(request, reply, type, cached);
   };
 }
 

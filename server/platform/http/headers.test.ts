@@ -3,46 +3,46 @@ import { login, logout } from '@volleyscouter/contract/sessions';
 import { readParameters } from '@volleyscouter/contract/specified/matches';
 import { readHealth } from '@volleyscouter/contract/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { buildApp } from '../../app.ts';
 import { streamPageHeaders } from './headers.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test.each([
   [undefined, undefined],
   ['http://ginasio.local:3000', undefined],
   ['https://fotos.exemplo.com.br', 'max-age=31536000'],
 ])('[R-OPS] with PUBLIC_URL %s a browser is told %s', async (publicUrl, expected) => {
-  const app = await buildApp({ ...house.parts, publicUrl });
+  const app = await buildApp({ ...server.parts, publicUrl });
   for (const url of ['/healthz', '/nada', '/docs'])
     expect([url, (await app.inject({ url })).headers['strict-transport-security']]).toEqual([url, expected]);
   await app.close();
 });
 
 test('[issue: sign-out] only sign-out clears cached answers of the browser, and no storage', async () => {
-  const { token } = await house.admin();
-  const ofLogin = await house.call(login, { body: { email: 'a@b.br', password: 'errada demais' } });
-  const ofHealth = await house.call(readHealth, {}, { token });
-  const refused = await house.call(logout, {}, { token: 'none' });
+  const { token } = await server.admin();
+  const ofLogin = await server.call(login, { body: { email: 'a@b.br', password: 'errada demais' } });
+  const ofHealth = await server.call(readHealth, {}, { token });
+  const refused = await server.call(logout, {}, { token: 'none' });
   for (const { headers } of [ofLogin, ofHealth, refused]) expect(headers['clear-site-data']).toBeUndefined();
-  const { status, headers } = await house.call(logout, {}, { token });
+  const { status, headers } = await server.call(logout, {}, { token });
   expect([status, headers['clear-site-data']]).toEqual([200, '"cache"']);
 });
 
 test('[issue: video] an address with another scheme is refused, and a stored one is not sent', async () => {
-  const { token } = await house.admin();
-  const made = await house.call(createGame, { body: { video: 'javascript:1/alert(1)' } }, { token });
+  const { token } = await server.admin();
+  const made = await server.call(createGame, { body: { video: 'javascript:1/alert(1)' } }, { token });
   expect([made.status, made.body.error]).toEqual([422, 'video-wrong']);
-  const { body } = await house.call(createGame, { body: { video: 'https://exemplo.com.br/a' } }, { token });
+  const { body } = await server.call(createGame, { body: { video: 'https://exemplo.com.br/a' } }, { token });
   const id = String((body as { _id?: string })._id);
-  await house.parts.db.query(`update games set video = 'javascript:alert(1)' where id = $1`, [id]);
-  expect((await house.call(readGame, { params: { id } }, { token })).body.video).toBe('');
-  const specified = await house.call(readParameters, { body: { partida: id } }, { token });
+  await server.parts.db.query(`update games set video = 'javascript:alert(1)' where id = $1`, [id]);
+  expect((await server.call(readGame, { params: { id } }, { token })).body.video).toBe('');
+  const specified = await server.call(readParameters, { body: { partida: id } }, { token });
   expect(specified.body[0]?.video).toBe('');
 });
 

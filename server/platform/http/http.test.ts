@@ -6,21 +6,21 @@ import { login } from '@volleyscouter/contract/sessions';
 import { readHealth } from '@volleyscouter/contract/system';
 import { listTeams } from '@volleyscouter/contract/teams';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { buildApp } from '../../app.ts';
 import { makePool } from '../database/connection.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ token } = await house.admin());
+  server = await openTestServer();
+  ({ token } = await server.admin());
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const json = { 'content-type': 'application/json' };
 const post = (url: string, payload: string, headers: Record<string, string> = json) =>
-  house.app.inject({ method: 'POST', url, payload, headers });
+  server.app.inject({ method: 'POST', url, payload, headers });
 
 describe('invalid requests', () => {
   test.each([
@@ -48,16 +48,16 @@ describe('invalid requests', () => {
 
   test('an invalid address, or one without a route', async () => {
     for (const url of ['/nada', '/games/%ff', '/games/x/y/z', `/games/${'x'.repeat(3000)}`]) {
-      const answer = await house.app.inject({ url });
+      const answer = await server.app.inject({ url });
       expect([url.slice(0, 20), answer.statusCode]).toEqual([url.slice(0, 20), 404]);
       expect(answer.json().msg).not.toBe('');
     }
-    const page = await house.app.inject({ url: '/nada', headers: { accept: 'text/html,*/*;q=0.8' } });
+    const page = await server.app.inject({ url: '/nada', headers: { accept: 'text/html,*/*;q=0.8' } });
     expect([page.statusCode, page.body]).toEqual([404, expect.stringContaining('Página não encontrada')]);
   });
 
   test('the invalid field is named in Portuguese', async () => {
-    const answer = await house.call(createGame, { body: { date: '2026-02-30' } }, { token });
+    const answer = await server.call(createGame, { body: { date: '2026-02-30' } }, { token });
     expect(answer.body.msg).toMatch(/^Confira o campo Data: /);
   });
 
@@ -68,14 +68,14 @@ describe('invalid requests', () => {
 
   test('[issue: bad input] an upload above its limit', async () => {
     const body = { text: 'x'.repeat(25_000_000) };
-    const { status, body: answer } = await house.call(importGame, { body }, { token });
+    const { status, body: answer } = await server.call(importGame, { body }, { token });
     expect([status, answer.error]).toEqual([413, 'too-large']);
   });
 });
 
 describe('every answer', () => {
   test('[design: the outside] has a content security policy', async () => {
-    const { headers } = await house.call(readHealth, {});
+    const { headers } = await server.call(readHealth, {});
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self' 'unsafe-inline';");
@@ -90,23 +90,23 @@ describe('every answer', () => {
   });
 
   test('for an unreadable address has security headers too', async () => {
-    const { statusCode, headers } = await house.app.inject({ url: '/games/%E0%A4%A' });
+    const { statusCode, headers } = await server.app.inject({ url: '/games/%E0%A4%A' });
     expect([statusCode, headers['x-content-type-options']]).toEqual([404, 'nosniff']);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
   test('ignores a trailing slash', async () => {
-    expect((await house.app.inject({ url: '/games/' })).statusCode).toBe(200);
+    expect((await server.app.inject({ url: '/games/' })).statusCode).toBe(200);
   });
 
   test('is compressed if it is large and the client accepts it', async () => {
-    const answer = await house.app.inject({ url: '/docs/json' });
+    const answer = await server.app.inject({ url: '/docs/json' });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.json().openapi).toBe('3.1.0');
-    const packed = await house.app.inject({ url: '/docs/json', headers: { 'accept-encoding': 'br' } });
+    const packed = await server.app.inject({ url: '/docs/json', headers: { 'accept-encoding': 'br' } });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(packed.rawPayload.length).toBeLessThan(answer.rawPayload.length / 4);
-    const page = await house.app.inject({ url: '/docs' });
+    const page = await server.app.inject({ url: '/docs' });
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).not.toMatch(/<script|onload|javascript:/);
   });
@@ -114,12 +114,12 @@ describe('every answer', () => {
 
 describe('[issue: bad input] a full disk', () => {
   test('is reported, and nothing is stored', async () => {
-    const { db } = house.parts;
+    const { db } = server.parts;
     await db.query(
       `create function fail() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$`,
     );
     await db.query('create trigger fail after insert on games execute function fail()');
-    const refused = await house.call(createGame, { body: { league: 'cheio' } }, { token });
+    const refused = await server.call(createGame, { body: { league: 'cheio' } }, { token });
     expect([refused.status, refused.body.error]).toEqual([503, 'disk-full']);
     await db.query('drop function fail cascade');
     expect((await db.query(`select from games where league = 'cheio'`)).rowCount).toBe(0);
@@ -127,16 +127,16 @@ describe('[issue: bad input] a full disk', () => {
 });
 
 describe('[issue: bad input] a database that is down', () => {
-  /** Calls with a separate pool over the house's database, in which `before` is replaced by `after`. */
+  /** Calls with a separate pool over the server's database, in which `before` is replaced by `after`. */
   async function changed(before: string, after: string, user?: string): Promise<unknown[]> {
-    const { db } = house.parts;
+    const { db } = server.parts;
     await db.query(before);
     const url = new URL(db.options.connectionString ?? '');
     if (user) Object.assign(url, { username: user, password: 'plain' });
     const pool = makePool(url.href, 2);
-    const app = await buildApp({ ...house.parts, db: pool });
+    const app = await buildApp({ ...server.parts, db: pool });
     // the session's use is due to be stored
-    house.wait(10 * 60_000);
+    server.wait(10 * 60_000);
     const headers = { authorization: `Bearer ${token}` };
     const answers = [];
     for (const call of [{ url: '/teams' }, { url: '/games', method: 'POST' as const, payload: {} }])
@@ -148,7 +148,7 @@ describe('[issue: bad input] a database that is down', () => {
   }
 
   test('a read-only one serves reads, and is reported to other calls', async () => {
-    const name = new URL(house.parts.db.options.connectionString ?? '').pathname.slice(1);
+    const name = new URL(server.parts.db.options.connectionString ?? '').pathname.slice(1);
     const [change, end] = ['set', 'reset'].map(
       (word) => `alter database "${name}" ${word} default_transaction_read_only`,
     );
@@ -163,7 +163,7 @@ describe('[issue: bad input] a database that is down', () => {
 
   test('answers 503 on every call that needs it; the process stays alive', async () => {
     const db = makePool('postgres://nobody@127.0.0.1:1/none', 2);
-    const app = await buildApp({ ...house.parts, db });
+    const app = await buildApp({ ...server.parts, db });
     for (const [method, url] of [
       ['GET', '/games'],
       ['POST', '/auth/acesso'],
@@ -181,13 +181,13 @@ describe('[issue: bad input] a database that is down', () => {
   });
 
   test('recovers when it is back', async () => {
-    await house.parts.db.query(
+    await server.parts.db.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     // the connections end one after the other
     await expect
       .poll(async () => {
-        const { status } = await house.call(listTeams, {}, { token });
+        const { status } = await server.call(listTeams, {}, { token });
         expect([200, 503]).toContain(status);
         return status;
       })
@@ -202,7 +202,7 @@ describe('pages', () => {
     await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
     await writeFile(join(webRoot, 'assets', 'main-abc123.js'), 'void 0');
     await writeFile(join(webRoot, 'assets', 'pngWorker-abc123.js'), 'void 0');
-    const app = await buildApp({ ...house.parts, webRoot });
+    const app = await buildApp({ ...server.parts, webRoot });
     const index = await app.inject({ url: '/' });
     expect([index.statusCode, index.headers['cache-control']]).toEqual([200, 'no-cache']);
     const asset = await app.inject({ url: '/assets/main-abc123.js' });
@@ -227,7 +227,7 @@ describe('pages', () => {
 
   test('[design: the outside] addresses behind a proxy count only if it is trusted', async () => {
     const statuses = async (trustProxy: false | number) => {
-      const app = await buildApp({ ...house.parts, trustProxy });
+      const app = await buildApp({ ...server.parts, trustProxy });
       const statuses: number[] = [];
       for (let count = 0; count < 11; count++) {
         const headers = { 'x-forwarded-for': `10.${trustProxy === false ? 1 : 2}.${count}.1` };
@@ -247,7 +247,7 @@ describe('pages', () => {
 });
 
 test('[R-OPS-4] the server closes idle connections', () => {
-  const { timeout, headersTimeout, maxConnections } = house.app.server;
+  const { timeout, headersTimeout, maxConnections } = server.app.server;
   expect([timeout, headersTimeout]).toEqual([60_000, 20_000]);
   // a gym of a thousand viewers and two hundred shoppers: a socket each, and six connections for reads
   expect(maxConnections).toBeGreaterThan(1_200 * 7);

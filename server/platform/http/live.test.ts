@@ -1,17 +1,17 @@
 import { LIVE_SESSIONS_HEADER, OTHER_TOKENS_HEADER } from '@volleyscouter/contract/route';
 import { expect, test } from 'vitest';
-import { openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer } from '../../../tests/kit/test-server.ts';
 
 test('[R-ID-1] an answer names the live sessions; an expired token does not block a public call', async () => {
-  const house = await openHouse();
-  const { token } = await house.admin();
+  const server = await openTestServer();
+  const { token } = await server.admin();
   const asked = async (headers: Record<string, string>) => {
-    const answer = await house.app.inject({ method: 'GET', url: '/games', headers });
+    const answer = await server.app.inject({ method: 'GET', url: '/games', headers });
     return [answer.statusCode, answer.headers[LIVE_SESSIONS_HEADER]];
   };
   expect(await asked({})).toEqual([200, undefined]);
   expect(await asked({ authorization: `Bearer ${token}` })).toEqual([200, 'admin']);
   expect(await asked({ authorization: 'Bearer gone' })).toEqual([200, '']);
   expect(await asked({ authorization: 'Bearer gone', [OTHER_TOKENS_HEADER]: token })).toEqual([200, 'admin']);
-  await house.close();
+  await server.close();
 });

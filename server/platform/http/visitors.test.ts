@@ -4,14 +4,14 @@ import { SMALL_FORM } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
 import { scopeOf } from '@volleyscouter/core/access/may';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { MAX_PER_MINUTE } from './limits.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const isOpen = (name: (typeof ROUTE_NAMES)[number]): boolean =>
   ROUTES[name].method !== 'GET' && scopeOf('visitor', ROUTES[name].action) !== null;
@@ -29,7 +29,7 @@ describe('[R-OPS-4] a body that anybody may send is small', () => {
     const { method, path } = ROUTES[name];
     const limit = LARGER[name] ?? SMALL_FORM;
     const send = (bytes: number) =>
-      house.app.inject({
+      server.app.inject({
         method,
         url: path.replace(':id', 'x'),
         headers: { 'content-type': 'application/json' },
@@ -41,10 +41,10 @@ describe('[R-OPS-4] a body that anybody may send is small', () => {
 });
 
 test('[R-OPS-4] a flood of forms with invented tokens is refused; sessions at the same address are not', async () => {
-  const { token } = await house.account('Atleta');
+  const { token } = await server.account('Atleta');
   const address = '203.0.113.7';
   const body = { produto: null, nome: '', contato: '', relacao: 'eu', mensagem: '' } as const;
-  const ask = (shown: string) => house.call(askTakedown, { body }, { token: shown, address });
+  const ask = (shown: string) => server.call(askTakedown, { body }, { token: shown, address });
   // within one minute of the clock
   vi.useFakeTimers({ toFake: ['Date'] });
   const made = [];
@@ -60,7 +60,7 @@ test('[R-OPS-4] a flood of forms with invented tokens is refused; sessions at th
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   '[R-OPS-4] ?%s= is no parameter of any route',
   async (name) => {
-    const answer = await house.app.inject({ url: `/games?${name}=1` });
+    const answer = await server.app.inject({ url: `/games?${name}=1` });
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'unknown-parameter']);
   },
 );

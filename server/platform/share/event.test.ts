@@ -1,35 +1,35 @@
 import { createEvent, listEvents, renameEvent, updateEvent } from '@volleyscouter/contract/events';
 import type { CallInput } from '@volleyscouter/contract/route';
 import { listDayEvents } from '@volleyscouter/contract/share';
-import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { storeGame } from '@volleyscouter/tests/kit/matches';
 import { type PlacedPhoto, placePhoto } from '@volleyscouter/tests/kit/shop';
+import { openTestServer, type TestServer } from '@volleyscouter/tests/kit/test-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureName } from '../../shop/photos/files.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 let agencyId: string;
 beforeAll(async () => {
-  house = await openHouse();
-  token = (await house.admin()).token;
-  agencyId = (await house.account('Assessoria')).id;
+  server = await openTestServer();
+  token = (await server.admin()).token;
+  agencyId = (await server.account('Assessoria')).id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const HTML = { accept: 'text/html,*/*' };
 /** Requests a page, or a picture on it, like a browser. */
 const get = (url: string) =>
-  house.app.inject({ url, headers: url.includes('/foto/') ? { accept: 'image/*' } : HTML });
+  server.app.inject({ url, headers: url.includes('/foto/') ? { accept: 'image/*' } : HTML });
 
 type Said = Omit<CallInput<typeof updateEvent>['body'], 'name'>;
 const say = async (name: string, said: Said): Promise<void> => {
-  expect((await house.call(updateEvent, { body: { name, ...said } }, { token })).status).toBe(200);
+  expect((await server.call(updateEvent, { body: { name, ...said } }, { token })).status).toBe(200);
 };
 
 async function pathOf(name: string): Promise<string> {
-  const { body } = await house.call(listEvents, {}, { token });
+  const { body } = await server.call(listEvents, {}, { token });
   return `/e/${body.find((event) => event.name === name)?.slug}`;
 }
 
@@ -39,22 +39,22 @@ const picturesOf = (html: string): string[] =>
 
 let photo: PlacedPhoto;
 async function open(name: string, said: Said = {}): Promise<string> {
-  photo = await placePhoto(house, { evento: name });
+  photo = await placePhoto(server, { evento: name });
   await say(name, { previas: 10, ...said });
   return pathOf(name);
 }
 
 test('an event and the public matches of its days link to each other', async () => {
   const dias = { de: '2026-06-06', ate: '2026-06-07' };
-  const ofDay = async (dia: string) => (await house.call(listDayEvents, { params: { dia } })).body;
+  const ofDay = async (dia: string) => (await server.call(listDayEvents, { params: { dia } })).body;
   const path = await open('Copa Foz', { dias, listado: true });
   await open('Copa Foz, sem lista', { dias });
   await open('Copa Foz, menores', { dias, listado: true, menores: true });
   await say('Copa Foz, sem fotos', { dias, listado: true });
   const teams = { homeName: 'Andorinha', awayName: 'Bem-te-vi', public: true };
-  const listedGame = await storeGame(house.parts, { ...teams, date: '2026-06-07' }, []);
-  await storeGame(house.parts, { ...teams, date: '2026-06-08' }, []);
-  await storeGame(house.parts, { ...teams, date: '2026-06-07', public: false }, []);
+  const listedGame = await storeGame(server.parts, { ...teams, date: '2026-06-07' }, []);
+  await storeGame(server.parts, { ...teams, date: '2026-06-08' }, []);
+  await storeGame(server.parts, { ...teams, date: '2026-06-07', public: false }, []);
   expect(
     [...(await get(path)).body.matchAll(/<li><a href="\/s\/([^"]+)">([^<]+)/g)].map(([, ...to]) => to),
   ).toEqual([[listedGame, 'Andorinha x Bem-te-vi']]);
@@ -85,8 +85,8 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
       'Remover minha foto',
     ])
       expect(body).toContain(expected);
-    const plain = await house.parts.photos.open(pictureName(photo.photo, 'plain-preview'));
-    const marked = await house.parts.photos.open(pictureName(photo.photo, 'preview'));
+    const plain = await server.parts.photos.open(pictureName(photo.photo, 'plain-preview'));
+    const marked = await server.parts.photos.open(pictureName(photo.photo, 'preview'));
     const pictures = picturesOf(body);
     // the cover as a card for a phone and as a preview, and a photo with its preview
     expect(pictures).toHaveLength(4);
@@ -107,9 +107,9 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
 
   test('shows no photo that athletes cannot see, and no more than the seller allows', async () => {
     const path = await open('Copa Bruma', { previas: 60 });
-    const hidden = await placePhoto(house, { evento: 'Copa Bruma', tags: 'oculta' });
-    const owned = await placePhoto(house, { evento: 'Copa Bruma', atletaId: agencyId });
-    const elsewhere = await placePhoto(house, { evento: 'Copa Cais' });
+    const hidden = await placePhoto(server, { evento: 'Copa Bruma', tags: 'oculta' });
+    const owned = await placePhoto(server, { evento: 'Copa Bruma', atletaId: agencyId });
+    const elsewhere = await placePhoto(server, { evento: 'Copa Cais' });
     const [shown] = picturesOf((await get(path)).body);
     expect(shown).toContain(photo.id);
     for (const { id } of [hidden, owned, elsewhere])
@@ -127,9 +127,9 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
 
   test('without a chosen cover shows the newest landscape photo, until it is withheld; no photo of minors', async () => {
     const path = await open('Copa Brisa', { previas: 0 });
-    const wide = await placePhoto(house, { evento: 'Copa Brisa' });
-    const newest = await placePhoto(house, { evento: 'Copa Brisa' });
-    await house.parts.db.query(
+    const wide = await placePhoto(server, { evento: 'Copa Brisa' });
+    const newest = await placePhoto(server, { evento: 'Copa Brisa' });
+    await server.parts.db.query(
       `update photos set width = 600, height = case name when $1 then 400 else 800 end where name = any($2)`,
       [wide.photo, [wide.photo, photo.photo, newest.photo]],
     );
@@ -138,7 +138,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect([card.includes(wide.id), (await get(card)).statusCode]).toEqual([true, 200]);
     await say('Copa Brisa', { capa: newest.id });
     expect([(await covers())[0]?.includes(newest.id), (await get(card)).statusCode]).toEqual([true, 404]);
-    await house.parts.db.query('update products set withheld_at = now() where id = $1', [newest.id]);
+    await server.parts.db.query('update products set withheld_at = now() where id = $1', [newest.id]);
     expect((await covers())[0]).toContain(wide.id);
     await say('Copa Brisa', { menores: true });
     expect([await covers(), (await get(card)).statusCode]).toEqual([[], 404]);
@@ -147,12 +147,12 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
   test('shows one photo of each burst before a second one of any', async () => {
     const path = await open('Copa Chuva', { previas: 2 });
     const placed = [photo];
-    for (let more = 0; more < 2; more++) placed.push(await placePhoto(house, { evento: 'Copa Chuva' }));
+    for (let more = 0; more < 2; more++) placed.push(await placePhoto(server, { evento: 'Copa Chuva' }));
     const shown = async () =>
       [...(await get(path)).body.matchAll(/src="[^"]+\/foto\/([^/]+)\/card/g)].map(([, id]) => id);
     const [first, second] = await shown();
     const alone = placed.find(({ id }) => id !== first && id !== second)?.id;
-    await house.parts.db.query('update products set stack = 1 where id = any($1)', [[first, second]]);
+    await server.parts.db.query('update products set stack = 1 where id = any($1)', [[first, second]]);
     expect(await shown()).toEqual([first, alone]);
   });
 
@@ -160,7 +160,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     const path = await open('Copa Duna', { previas: 0 });
     await say('Copa Duna', { capa: photo.id });
     const before = await get(`${path}/capa.jpg`);
-    await house.parts.db.query('update products set withheld_at = now() where id = $1', [photo.id]);
+    await server.parts.db.query('update products set withheld_at = now() where id = $1', [photo.id]);
     expect((await get(path)).body).not.toContain(photo.id);
     expect((await get(`${path}/foto/${photo.id}/preview`)).statusCode).toBe(404);
     const after = await get(`${path}/capa.jpg`);
@@ -192,7 +192,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     const photoPath = `${path}/foto/${photo.id}/card`;
     expect((await get(photoPath)).statusCode).toBe(404);
     // with the page still open, a tap on a photo leads to the message that the event is closed
-    const tapped = await house.app.inject({ url: photoPath, headers: HTML });
+    const tapped = await server.app.inject({ url: photoPath, headers: HTML });
     expect([tapped.statusCode, tapped.headers.location]).toEqual([302, path]);
 
     await say('Copa Estrela', { estado: 'rascunho' });
@@ -205,7 +205,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
   test('redirects from a former name; pictures of an open page stay valid', async () => {
     const path = await open('Copa Farol');
     const [picture = ''] = picturesOf((await get(path)).body);
-    const named = await house.call(
+    const named = await server.call(
       renameEvent,
       { body: { name: 'Copa Farol', to: 'Copa <Gávea>' } },
       { token },
@@ -225,7 +225,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
   });
 
   test('exists for an event without photos', async () => {
-    await house.call(createEvent, { body: { name: 'Copa Horizonte' } }, { token });
+    await server.call(createEvent, { body: { name: 'Copa Horizonte' } }, { token });
     const { statusCode, body } = await get(await pathOf('Copa Horizonte'));
     expect([statusCode, body.includes('<h2>')]).toEqual([200, false]);
   });

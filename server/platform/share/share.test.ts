@@ -1,17 +1,17 @@
 import { listGames, readGame, updateGame } from '@volleyscouter/contract/games';
 import { LIVE_MS } from '@volleyscouter/core/game/live';
-import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
+import { openTestServer, type TestServer } from '@volleyscouter/tests/kit/test-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { scorePicture } from './picture.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const WHOLE = playedMatch();
 const DATA = {
@@ -22,11 +22,11 @@ const DATA = {
   public: true,
 };
 const store = (data: object = {}, commands = WHOLE.slice(0, 40)) =>
-  storeGame(house.parts, { ...DATA, ...data }, commands);
+  storeGame(server.parts, { ...DATA, ...data }, commands);
 const HTML = { accept: 'text/html,*/*' };
 
 async function page(id: string, headers: Record<string, string> = HTML) {
-  const { statusCode, body, headers: sent } = await house.app.inject({ url: `/s/${id}`, headers });
+  const { statusCode, body, headers: sent } = await server.app.inject({ url: `/s/${id}`, headers });
   const metas = body.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g);
   return {
     status: statusCode,
@@ -56,7 +56,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
   test('has a picture of 1200 x 630, the same until the score changes; its ETag is answered with 304', async () => {
     const id = await store();
     const url = `/s/${id}/placar.png`;
-    const first = await house.app.inject({ url });
+    const first = await server.app.inject({ url });
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/png']);
     expect(await sharp(first.rawPayload).metadata()).toMatchObject({
       format: 'png',
@@ -64,16 +64,20 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
       height: 630,
     });
     const headers = { 'if-none-match': String(first.headers.etag) };
-    expect((await house.app.inject({ url, headers })).statusCode).toBe(304);
-    const other = await buildApp(house.parts);
+    expect((await server.app.inject({ url, headers })).statusCode).toBe(304);
+    const other = await buildApp(server.parts);
     const drawn = vi.spyOn(sharp.prototype, 'toBuffer');
     expect((await other.inject({ url, headers })).statusCode).toBe(304);
     expect(drawn).not.toHaveBeenCalled();
     drawn.mockRestore();
     await other.close();
-    const { token } = await house.admin();
-    await house.call(updateGame, { params: { id }, body: { teams: { home: { name: 'Sabiá' } } } }, { token });
-    const changed = await house.app.inject({ url, headers });
+    const { token } = await server.admin();
+    await server.call(
+      updateGame,
+      { params: { id }, body: { teams: { home: { name: 'Sabiá' } } } },
+      { token },
+    );
+    const changed = await server.app.inject({ url, headers });
     expect([changed.statusCode, changed.headers.etag === first.headers.etag]).toEqual([200, false]);
   });
 
@@ -81,7 +85,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     const [id, video] = [await store(), await store({ scoutType: 'video' })];
     expect((await page(id)).meta['og:description']).toMatch(/^Ao vivo · Set 1 · \d+ x \d+/);
     expect((await page(video)).meta['og:description']).toMatch(/^Set 1 · \d+ x \d+/);
-    house.wait(LIVE_MS + 1000);
+    server.wait(LIVE_MS + 1000);
     expect((await page(id)).meta['og:description']).toMatch(/^Set 1 · \d+ x \d+/);
     const none = await store({}, []);
     expect((await page(none)).meta).toMatchObject({
@@ -93,12 +97,12 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
   test('the list has set and score of live matches, and marks ended ones', async () => {
     const [id, over, none] = [await store(), await store({}, WHOLE), await store({}, [])];
     const listed = async (game: string) =>
-      (await house.call(listGames, { query: {} })).body.find(({ _id }) => _id === game);
+      (await server.call(listGames, { query: {} })).body.find(({ _id }) => _id === game);
     expect(await listed(id)).toMatchObject({ encerrada: false, aoVivo: { set: 1 } });
     expect(await listed(over)).toMatchObject({ encerrada: true });
     for (const game of [over, none]) expect(await listed(game)).not.toHaveProperty('aoVivo');
     expect(await listed(none)).not.toHaveProperty('encerrada');
-    house.wait(LIVE_MS + 1000);
+    server.wait(LIVE_MS + 1000);
     expect(await listed(id)).not.toHaveProperty('aoVivo');
   });
 
@@ -111,14 +115,14 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
 
   test('of a private match is not found, even for callers who may read it', async () => {
     const id = await store({ public: false });
-    const { token } = await house.account('Scouter');
+    const { token } = await server.account('Scouter');
     const authorization = `Bearer ${token}`;
     const [hidden, never] = [await page(id, { ...HTML, authorization }), await page('nenhuma')];
     expect([hidden.status, hidden.body]).toEqual([404, never.body]);
     expect(hidden.body).toContain('Não há jogo público neste endereço');
     expect((await page(id, {})).body).toContain('"not-found"');
     for (const url of [`/s/${id}/placar.png`, '/s/nenhuma/placar.png'])
-      expect((await house.app.inject({ url })).statusCode).toBe(404);
+      expect((await server.app.inject({ url })).statusCode).toBe(404);
   });
 
   test('escapes markup in names, in page and picture', async () => {
@@ -127,7 +131,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     const { body, meta } = await page(id);
     expect(body).not.toContain('<b>');
     expect(meta['og:title']).toMatch(/… \d x \d Sem time$/);
-    expect((await house.app.inject({ url: `/s/${id}/placar.png` })).statusCode).toBe(200);
+    expect((await server.app.inject({ url: `/s/${id}/placar.png` })).statusCode).toBe(200);
   });
 
   test.each(['\u200b', ' \u2060\u200d ', '\u202e'])(
@@ -135,19 +139,19 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     async (name) => {
       const id = await store({ homeName: name, awayName: `${name}Bem-te-vi`, league: name });
       expect((await page(id)).meta['og:title']).toMatch(/^Sem time \d x \d .*Bem-te-vi$/);
-      expect((await house.app.inject({ url: `/s/${id}/placar.png` })).statusCode).toBe(200);
+      expect((await server.app.inject({ url: `/s/${id}/placar.png` })).statusCode).toBe(200);
     },
   );
 
   test('contains the server’s public address, which is also sent with the game for sharing', async () => {
-    const publicHouse = await openHouse({ publicUrl: 'https://volei.exemplo.br' });
-    const id = await storeGame(publicHouse.parts, DATA, WHOLE.slice(0, 4));
-    const { body } = await publicHouse.app.inject({ url: `/s/${id}`, headers: { ...HTML, host: 'dentro' } });
+    const publicServer = await openTestServer({ publicUrl: 'https://volei.exemplo.br' });
+    const id = await storeGame(publicServer.parts, DATA, WHOLE.slice(0, 4));
+    const { body } = await publicServer.app.inject({ url: `/s/${id}`, headers: { ...HTML, host: 'dentro' } });
     expect(body).toContain(`content="https://volei.exemplo.br/s/${id}"`);
-    const answer = await publicHouse.call(readGame, { params: { id } });
+    const answer = await publicServer.call(readGame, { params: { id } });
     expect(answer).toMatchObject({ body: { enderecoPublico: 'https://volei.exemplo.br' } });
-    await publicHouse.close();
-    expect((await house.call(readGame, { params: { id: await store() } })).body).not.toHaveProperty(
+    await publicServer.close();
+    expect((await server.call(readGame, { params: { id: await store() } })).body).not.toHaveProperty(
       'enderecoPublico',
     );
   });

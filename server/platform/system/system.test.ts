@@ -2,16 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readDashboard } from '@volleyscouter/contract/sales';
 import { readSystem, retryJob } from '@volleyscouter/contract/system';
-import { openHouse } from '@volleyscouter/tests/kit/house';
+import { openTestServer } from '@volleyscouter/tests/kit/test-server';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { insertArrival } from '../../shop/uploads/store.ts';
 import { backupFolder, backupName } from '../backup/keep.ts';
 import { watchBackups } from './facts.ts';
 
-const house = await openHouse();
-afterAll(() => house.close());
-const { parts } = house;
+const server = await openTestServer();
+afterAll(() => server.close());
+const { parts } = server;
 const folder = backupFolder(dirname(parts.uploads));
 const TOKEN = 'sixteen-or-more-characters';
 
@@ -28,15 +28,15 @@ test('a backup is late after 26 hours, or if an old installation has none', asyn
   expect((await watchBackups(parts)()).isLate).toBe(true);
   const at = await keepBackup(27);
   expect(await watchBackups(parts)()).toEqual({ at, isLate: true, problem: null });
-  const { token } = await house.admin();
-  const dashboard = await house.call(readDashboard, {}, { token });
+  const { token } = await server.admin();
+  const dashboard = await server.call(readDashboard, {}, { token });
   expect(dashboard.body.backup).toEqual({ at, isLate: true });
   const newer = await keepBackup(25);
   expect(await watchBackups(parts)()).toEqual({ at: newer, isLate: false, problem: null });
 });
 
 test('the page shows failed files and jobs, which run again on request, and errors by request id', async () => {
-  const { token } = await house.admin();
+  const { token } = await server.admin();
   const file = { batchId: null, fileName: 'a.jpg', bytes: 1, owner: '', place: 'elsewhere' };
   await insertArrival(parts.db, { ...file, id: 'arrived' }, parts.clock(), new Date('2026-05-01T12:09:00Z'));
   await parts.db.query(`update intake set attempts = 3 where id = 'arrived'`);
@@ -98,5 +98,5 @@ test('the page shows failed files and jobs, which run again on request, and erro
 });
 
 test('without METRICS_TOKEN there are no metrics', async () => {
-  expect((await house.app.inject({ url: '/metrics' })).statusCode).toBe(404);
+  expect((await server.app.inject({ url: '/metrics' })).statusCode).toBe(404);
 });

@@ -11,8 +11,8 @@ import { exportPerson } from '@volleyscouter/contract/privacy';
 import { login, loginWithCode, logout, openAccess } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { waitingOnLocks } from '../../../tests/kit/locks.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { buildApp } from '../../app.ts';
 import { insertInvite } from '../../people/admins/invites.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -21,13 +21,13 @@ import { tracedError } from './error.ts';
 import { openLogger, withLogger } from './logger.ts';
 
 type Line = Record<string, unknown>;
-let house: House;
+let server: TestServer;
 let lines: Line[] = [];
 const log = openLogger({ write: (line) => lines.push(JSON.parse(line) as Line) });
 beforeAll(async () => {
-  house = await openHouse({ log });
+  server = await openTestServer({ log });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Returns the lines written from now on, without those of slow requests: the machine may pause. */
 function listen(): () => Promise<Line[]> {
@@ -46,7 +46,7 @@ describe('[R-OPS-2] the id of a request', () => {
   test.each(['/healthz', '/nada', '/games/%ff', '/docs/json', '/auth/me/nothing'])(
     '%s has an id in its answer',
     async (url) => {
-      const [one, two] = await Promise.all([house.app.inject({ url }), house.app.inject({ url })]);
+      const [one, two] = await Promise.all([server.app.inject({ url }), server.app.inject({ url })]);
       expect([one.headers['x-request-id'], two.headers['x-request-id']]).toEqual([
         expect.stringMatching(ID),
         expect.stringMatching(ID),
@@ -57,15 +57,15 @@ describe('[R-OPS-2] the id of a request', () => {
 
   test('an id sent by a client is ignored', async () => {
     const headers = { 'x-request-id': 'chosen', 'request-id': 'chosen' };
-    const answer = await house.app.inject({ url: '/healthz', headers });
+    const answer = await server.app.inject({ url: '/healthz', headers });
     expect(answer.headers['x-request-id']).not.toBe('chosen');
   });
 
   test('is in every line of the request, with method and route', async () => {
-    const admin = await house.admin();
-    const { id } = await house.account('Atleta');
+    const admin = await server.admin();
+    const { id } = await server.account('Atleta');
     const readLines = listen();
-    const { headers } = await house.call(exportPerson, { params: { id } }, { token: admin.token });
+    const { headers } = await server.call(exportPerson, { params: { id } }, { token: admin.token });
     expect(await readLines()).toEqual([
       expect.objectContaining({
         event: 'export',
@@ -82,18 +82,18 @@ describe('[R-OPS-2] the id of a request', () => {
 
 describe('[R-OPS-2] a line of JSON is logged', () => {
   test('for each sign-in, failure, lockout and sign-out', async () => {
-    const admin = await house.admin();
-    const email = (await house.parts.db.query('select email from admins where id = $1', [admin.id])).rows[0]
+    const admin = await server.admin();
+    const email = (await server.parts.db.query('select email from admins where id = $1', [admin.id])).rows[0]
       .email;
     const readLines = listen();
     const at = { address: '192.0.2.77' };
-    const { body } = await house.call(login, { body: { email, password: 'longa o bastante' } }, at);
-    await house.call(logout, { body: {} } as never, { ...at, token: body.token });
+    const { body } = await server.call(login, { body: { email, password: 'longa o bastante' } }, at);
+    await server.call(logout, { body: {} } as never, { ...at, token: body.token });
     for (let time = 0; time < 11; time++)
-      await house.call(login, { body: { email, password: 'errada' } }, at);
-    const { code, id } = await house.account('Atleta');
-    await house.call(openAccess, { body: { password: code, celular: '' } }, at);
-    await house.call(openAccess, { body: { password: 'X0000', celular: '' } }, at);
+      await server.call(login, { body: { email, password: 'errada' } }, at);
+    const { code, id } = await server.account('Atleta');
+    await server.call(openAccess, { body: { password: code, celular: '' } }, at);
+    await server.call(openAccess, { body: { password: 'X0000', celular: '' } }, at);
     const events = (await readLines()).map(({ event, way, id: who, address }) => [event, way, who, address]);
     expect(events).toEqual([
       ['sign-in', 'password', admin.id, '192.0.2.77'],
@@ -108,7 +108,7 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
   test('for locked sign-ins once a minute', async () => {
     const readLines = listen();
     const body = { email: 'a@exemplo.com.br', password: 'errada' };
-    for (let time = 0; time < 40; time++) await house.call(login, { body }, { address: '192.0.2.79' });
+    for (let time = 0; time < 40; time++) await server.call(login, { body }, { address: '192.0.2.79' });
     const events = (await readLines()).map(({ event }) => event);
     expect(events).toEqual([...Array(10).fill('sign-in-failed'), 'sign-in-locked']);
     withLogger(log, () => audit({ event: 'stop' }));
@@ -120,16 +120,16 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
   });
 
   test('for a wrong password or code in a session, and once a minute during a lockout', async () => {
-    const { id, token } = await house.admin();
+    const { id, token } = await server.admin();
     const at = { address: '192.0.2.80', token };
     const readLines = listen();
     for (let time = 0; time < 12; time++)
-      await house.call(createSecondFactor, { body: { password: 'errada' } }, at);
-    const fresh = await house.admin();
+      await server.call(createSecondFactor, { body: { password: 'errada' } }, at);
+    const fresh = await server.admin();
     const own = { ...at, token: fresh.token };
-    await house.call(createSecondFactor, { body: { password: 'longa o bastante' } }, own);
+    await server.call(createSecondFactor, { body: { password: 'longa o bastante' } }, own);
     for (let time = 0; time < 11; time++)
-      await house.call(confirmSecondFactor, { body: { code: 'AAAA' } }, own);
+      await server.call(confirmSecondFactor, { body: { code: 'AAAA' } }, own);
     const events = (await readLines()).map(({ event, way, id: who, address }) => [event, way, who, address]);
     expect(events).toEqual([
       ...Array(10).fill(['proof-failed', 'password', id, '192.0.2.80']),
@@ -143,8 +143,8 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
     const address = '192.0.2.81';
     const readLines = listen();
     for (let time = 0; time < 3; time++)
-      await house.call(loginWithCode, { body: { ticket: 'nenhum', code: '123456' } }, { address });
-    const ask = async () => (await house.call(logout, {}, { address })).status;
+      await server.call(loginWithCode, { body: { ticket: 'nenhum', code: '123456' } }, { address });
+    const ask = async () => (await server.call(logout, {}, { address })).status;
     while ((await ask()) !== 429);
     await ask();
     expect(await readLines()).toEqual([
@@ -155,14 +155,14 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
   });
 
   test('for a password that changes during a sign-in', async () => {
-    const { db } = house.parts;
-    const { id, name } = await house.admin();
+    const { db } = server.parts;
+    const { id, name } = await server.admin();
     const lock = await db.connect();
     await lock.query('begin');
     await lock.query(`update admins set password_hash = 'another' where id = $1`, [id]);
     const readLines = listen();
     const body = { email: `${name.replace('Admin ', 'admin')}@exemplo.com.br`, password: 'longa o bastante' };
-    const entering = house.call(login, { body });
+    const entering = server.call(login, { body });
     await expect.poll(() => waitingOnLocks(db)).toBe(1);
     await lock.query('commit');
     lock.release();
@@ -173,9 +173,9 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
   });
 
   test('for a missing right, with the caller', async () => {
-    const { token, id } = await house.account('Atleta');
+    const { token, id } = await server.account('Atleta');
     const readLines = listen();
-    const { status } = await house.call(listAccounts, {}, { token, address: '192.0.2.78' });
+    const { status } = await server.call(listAccounts, {}, { token, address: '192.0.2.78' });
     expect([status, await readLines()]).toEqual([
       403,
       [
@@ -194,7 +194,7 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
 
   test('for a call without a session', async () => {
     const readLines = listen();
-    const { status } = await house.call(listAccounts, {}, { address: '192.0.2.80' });
+    const { status } = await server.call(listAccounts, {}, { address: '192.0.2.80' });
     expect([status, await readLines()]).toEqual([
       401,
       [expect.objectContaining({ event: 'refused', status: 401, address: '192.0.2.80' })],
@@ -204,9 +204,9 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
   test('for not-found answers and unknown addresses, without the address, and for conflicts', async () => {
     const readLines = listen();
     const from = { remoteAddress: '192.0.2.79' };
-    const unknownAddress = await house.app.inject({ url: '/segredo/da-ana?k=1', ...from });
-    const unknownGame = await house.app.inject({ url: '/games/segredo', ...from });
-    const wrong = await house.app.inject({ url: '/games?segredo=1', ...from });
+    const unknownAddress = await server.app.inject({ url: '/segredo/da-ana?k=1', ...from });
+    const unknownGame = await server.app.inject({ url: '/games/segredo', ...from });
+    const wrong = await server.app.inject({ url: '/games?segredo=1', ...from });
     expect([unknownAddress, unknownGame, wrong].map(({ statusCode }) => statusCode)).toEqual([404, 404, 400]);
     const lines = await readLines();
     expect(lines).toMatchObject([
@@ -221,35 +221,35 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
   });
 
   test('without the token of an invitation, from an old address or a body, even if the call fails', async () => {
-    const { id } = await house.admin();
-    const { token: convite } = await insertInvite(house.parts.db, '', id, house.parts.clock());
+    const { id } = await server.admin();
+    const { token: convite } = await insertInvite(server.parts.db, '', id, server.parts.clock());
     const readLines = listen();
     const [address, headers] = ['192.0.2.81', { referer: `http://exemplo.com.br/?convite=${convite}` }];
     const options = { address, headers };
     const once = async () => [
-      (await house.call(readRegistration, { query: { convite } }, options)).status,
-      (await house.call(checkRegistration, { body: { convite } }, options)).status,
+      (await server.call(readRegistration, { query: { convite } }, options)).status,
+      (await server.call(checkRegistration, { body: { convite } }, options)).status,
       (
-        await house.app.inject({
+        await server.app.inject({
           url: `/auth/registration?convite=${convite}&mais=1`,
           remoteAddress: address,
         })
       ).statusCode,
-      (await house.app.inject({ url: `/auth/registrations/${convite}`, remoteAddress: address })).statusCode,
+      (await server.app.inject({ url: `/auth/registrations/${convite}`, remoteAddress: address })).statusCode,
     ];
     expect(await once()).toEqual([200, 200, 400, 404]);
-    await house.parts.db.query('alter table invites rename to gone');
+    await server.parts.db.query('alter table invites rename to gone');
     expect((await once()).slice(0, 2)).toEqual([500, 500]);
-    await house.parts.db.query('alter table gone rename to invites');
+    await server.parts.db.query('alter table gone rename to invites');
     expect((await readLines()).length).toBeGreaterThan(3);
     expect(JSON.stringify(lines)).not.toContain(convite);
   });
 
   test('for an erasure, and its effect on money', async () => {
-    const admin = await house.admin();
-    const { id } = await house.account('Atleta');
+    const admin = await server.admin();
+    const { id } = await server.account('Atleta');
     const readLines = listen();
-    await house.call(deleteAccount, { params: { id } }, { token: admin.token });
+    await server.call(deleteAccount, { params: { id } }, { token: admin.token });
     expect(await readLines()).toEqual([
       expect.objectContaining({ event: 'erasure', account: id, by: admin.id }),
     ]);
@@ -259,13 +259,13 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
     const readLines = listen();
     const event = { event: 'export', account: 'one' } as const;
     await withLogger(log, async () => {
-      const broken = inTransaction(house.parts.db, async (tx) => {
+      const broken = inTransaction(server.parts.db, async (tx) => {
         auditOnCommit(tx, event);
         throw new Error('no');
       });
       await expect(broken).rejects.toThrow('no');
       expect(lines).toEqual([]);
-      await inTransaction(house.parts.db, async (tx) => {
+      await inTransaction(server.parts.db, async (tx) => {
         auditOnCommit(tx, event);
         expect(lines).toEqual([]);
       });
@@ -274,12 +274,12 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
   });
 
   test('for a failed request, with its status', async () => {
-    const photos = { ...house.parts.photos, open: () => Promise.reject(new Error('broken')) };
-    const app = await buildApp({ ...house.parts, photos });
-    await house.parts.db.query('alter table games rename to gone');
+    const photos = { ...server.parts.photos, open: () => Promise.reject(new Error('broken')) };
+    const app = await buildApp({ ...server.parts, photos });
+    await server.parts.db.query('alter table games rename to gone');
     const readLines = listen();
     await app.inject({ url: '/games', headers: { referer: 'http://exemplo.com.br/ana' } });
-    await house.parts.db.query('alter table gone rename to games');
+    await server.parts.db.query('alter table gone rename to games');
     await app.close();
     const [error, end] = await readLines();
     expect(error).toMatchObject({ level: 'error', method: 'GET', route: '/games', err: { code: '42P01' } });
@@ -290,7 +290,7 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
 
 describe('[R-OPS-2] an error is logged without the values involved', () => {
   const NAME = 'Ana Segredo';
-  const { db } = { db: () => house.parts.db };
+  const { db } = { db: () => server.parts.db };
   const caught = (work: () => unknown): Promise<unknown> =>
     Promise.resolve()
       .then(work)

@@ -1,18 +1,18 @@
 import { createAthlete, deleteAthlete, listAthletes, updateAthlete } from '@volleyscouter/contract/athletes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ token } = await house.admin());
+  server = await openTestServer();
+  ({ token } = await server.admin());
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const create = (body: Parameters<typeof house.call<typeof createAthlete>>[1]['body']) =>
-  house.call(createAthlete, { body }, { token });
-const list = async () => (await house.call(listAthletes, {}, { token })).body;
+const create = (body: Parameters<typeof server.call<typeof createAthlete>>[1]['body']) =>
+  server.call(createAthlete, { body }, { token });
+const list = async () => (await server.call(listAthletes, {}, { token })).body;
 
 test('[section 3] number, name, surname and function; sorted as in Portuguese', async () => {
   const made = await create({ number: '12', name: ' Ênia ', surname: 'Souza', function: 's' });
@@ -37,7 +37,7 @@ test('[section 3] number, name, surname and function; sorted as in Portuguese', 
 
 test('[section 5] name required, number numeric, the rest optional', async () => {
   const msg = async (body: object) =>
-    (await house.call(createAthlete, { body: body as { name: string } }, { token })).body.msg;
+    (await server.call(createAthlete, { body: body as { name: string } }, { token })).body.msg;
   expect(await msg({ number: 7 })).toBe('Confira o campo Nome: é obrigatório.');
   expect(await msg({ name: '   ' })).toBe('Confira o campo Nome: é obrigatório.');
   expect(await msg({ name: 'Ana', number: 'x' })).toContain('Número');
@@ -47,11 +47,11 @@ test('[section 5] name required, number numeric, the rest optional', async () =>
 test('a change replaces all fields; a deleted athlete is not found', async () => {
   const { _id: id } = (await create({ number: 3, name: 'Bia', surname: 'Lima', function: 'p' })).body;
   const body = { number: null, name: 'Beatriz' };
-  const changed = await house.call(updateAthlete, { params: { id }, body }, { token });
+  const changed = await server.call(updateAthlete, { params: { id }, body }, { token });
   expect(changed.body).toEqual({ _id: id, number: null, name: 'Beatriz', surname: '', function: '' });
-  const remove = () => house.call(deleteAthlete, { params: { id } }, { token });
+  const remove = () => server.call(deleteAthlete, { params: { id } }, { token });
   expect((await remove()).status).toBe(200);
   expect((await remove()).status).toBe(404);
-  expect((await house.call(updateAthlete, { params: { id }, body }, { token })).status).toBe(404);
+  expect((await server.call(updateAthlete, { params: { id }, body }, { token })).status).toBe(404);
   expect((await list()).some(({ _id }) => _id === id)).toBe(false);
 });

@@ -18,8 +18,8 @@ import { createReportLink, readMatchPdf } from '@volleyscouter/contract/reports'
 import { BENCH_PASS_HEADER, type CallInput, type RouteShape } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
 import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';
-import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
+import { openTestServer, type TestServer } from '@volleyscouter/tests/kit/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restoreBackup } from '../../platform/backup/restore.ts';
 import { writeBackup } from '../../platform/backup/write.ts';
@@ -29,35 +29,35 @@ import { benchPasses } from './passes.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-let house: House;
+let server: TestServer;
 let url = '';
 let scouter: { id: string; token: string };
 beforeAll(async () => {
-  house = await openHouse({
+  server = await openTestServer({
     fill: async (own) => {
       url = own;
     },
   });
-  scouter = await house.account('Scouter');
+  scouter = await server.account('Scouter');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const WHOLE = playedMatch();
 const RUNNING = WHOLE.slice(0, 40);
 const roster = [{ number: 1, name: 'Ana', surname: 'Sobrenome', function: '' }];
 const store = (data: object = {}, commands = RUNNING) =>
-  storeGame(house.parts, { homeName: 'Andorinha', homePlayers: roster, ...data }, commands);
+  storeGame(server.parts, { homeName: 'Andorinha', homePlayers: roster, ...data }, commands);
 
 /** Calls a route without a session, with a bench pass. */
 const byPass = <R extends RouteShape>(route: R, input: CallInput<R>, k: string, token?: string) =>
-  house.call(route, input, { token, headers: { [BENCH_PASS_HEADER]: k } });
+  server.call(route, input, { token, headers: { [BENCH_PASS_HEADER]: k } });
 const passOf = async (id: string, { token = scouter.token, trocar = false } = {}): Promise<string> => {
-  const made = await house.call(createBenchPass, { params: { id }, body: { trocar } }, { token });
+  const made = await server.call(createBenchPass, { params: { id }, body: { trocar } }, { token });
   expect(made.status).toBe(200);
   return made.body.passe?.k ?? '';
 };
 const correct = async (id: string): Promise<void> => {
-  const { db, clock } = house.parts;
+  const { db, clock } = server.parts;
   const seq = (await lastSeq(db, id)) ?? 0;
   const commands = [{ type: 'enlist', side: '*', number: 98 } as const];
   await append(db, { gameId: id, seq, commands, author: null, now: clock() });
@@ -80,7 +80,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     expect(await read(other, k)).toEqual([404, 404, 404]);
     expect((await write(other, k)).status).toBe(404);
     expect((await byPass(readMatchPdf, { params: { id }, query: {} }, k)).status).toBe(404);
-    expect((await house.call(readGame, { params: { id } })).status).toBe(404);
+    expect((await server.call(readGame, { params: { id } })).status).toBe(404);
     expect((await byPass(markBenchNote, { params: { id, note: 'x' } }, k)).status).toBe(401);
     expect((await byPass(readBenchPass, { params: { id } }, k)).status).toBe(401);
   });
@@ -94,7 +94,7 @@ describe('[R-SYNC-7] a bench pass', () => {
       const route: RouteShape = ROUTES[name];
       if (!route.path.includes(':id')) continue;
       const ask = (headers: Record<string, string>) =>
-        house.app.inject({ method: route.method, url: route.path.replace(/:\w+/g, id), headers });
+        server.app.inject({ method: route.method, url: route.path.replace(/:\w+/g, id), headers });
       const [without, shown] = [await ask({}), await ask({ [BENCH_PASS_HEADER]: k })];
       expect([name, shown.statusCode]).toEqual([name, without.statusCode]);
     }
@@ -116,8 +116,8 @@ describe('[R-SYNC-7] a bench pass', () => {
     const k = await passOf(id);
     const [ref = '', time = '', mac = ''] = k.split('.');
     const later = (Number.parseInt(time, 36) + 1).toString(36);
-    const row = { id: ref, gameId: id, madeAt: house.parts.clock() };
-    const foreign = benchPasses({ ...house.parts, secret: 'another secret' }, foldCache()).sign(row);
+    const row = { id: ref, gameId: id, madeAt: server.parts.clock() };
+    const foreign = benchPasses({ ...server.parts, secret: 'another secret' }, foldCache()).sign(row);
     for (const forged of [
       `${ref}.${later}.${mac}`,
       `x${ref.slice(1)}.${time}.${mac}`,
@@ -139,7 +139,7 @@ describe('[R-SYNC-7] a bench pass', () => {
       [404, 404, 404],
       [200, 200, 200],
     ]);
-    const ended = await house.call(deleteBenchPass, { params: { id } }, { token: scouter.token });
+    const ended = await server.call(deleteBenchPass, { params: { id } }, { token: scouter.token });
     expect([ended.status, ended.body.passe]).toEqual([200, null]);
     expect(await read(id, second)).toEqual([404, 404, 404]);
     expect((await write(id, second)).status).toBe(404);
@@ -148,9 +148,9 @@ describe('[R-SYNC-7] a bench pass', () => {
   test('expires after the match and a grace period: 410 with a message, and no new one is created', async () => {
     const id = await store({}, WHOLE);
     const k = await passOf(id);
-    house.wait(BENCH_GRACE - 1000);
+    server.wait(BENCH_GRACE - 1000);
     expect(await read(id, k)).toEqual([200, 200, 200]);
-    house.wait(2000);
+    server.wait(2000);
     expect(await read(id, k)).toEqual([410, 410, 410]);
     const refused = await write(id, k);
     expect([refused.status, refused.body]).toEqual([
@@ -161,34 +161,34 @@ describe('[R-SYNC-7] a bench pass', () => {
       }),
     ]);
     const { token } = scouter;
-    const again = await house.call(createBenchPass, { params: { id }, body: {} }, { token });
+    const again = await server.call(createBenchPass, { params: { id }, body: {} }, { token });
     expect([again.status, again.body]).toEqual([410, expect.objectContaining({ error: 'bench-ended' })]);
-    expect((await house.call(readBenchPass, { params: { id } }, { token })).body.passe).toBeNull();
+    expect((await server.call(readBenchPass, { params: { id } }, { token })).body.passe).toBeNull();
   });
 
   test('is valid again, with the same code, if the finished match is corrected within the day', async () => {
     const id = await store({}, WHOLE);
     const k = await passOf(id);
-    house.wait(BENCH_GRACE + 1000);
+    server.wait(BENCH_GRACE + 1000);
     expect(await read(id, k)).toEqual([410, 410, 410]);
     await correct(id);
     expect(await read(id, k)).toEqual([200, 200, 200]);
-    house.wait(BENCH_GRACE + 1000);
+    server.wait(BENCH_GRACE + 1000);
     expect(await read(id, k)).toEqual([410, 410, 410]);
-    house.wait(DAY);
+    server.wait(DAY);
     await correct(id);
     expect(await read(id, k)).toEqual([410, 410, 410]);
-    scouter = await house.account('Scouter');
+    scouter = await server.account('Scouter');
   });
 
   test('stays valid during a long pause of the match, but not for more than a day', async () => {
     const id = await store();
     const k = await passOf(id);
-    house.wait(DAY - 2000);
+    server.wait(DAY - 2000);
     expect(await read(id, k)).toEqual([200, 200, 200]);
-    house.wait(4000);
+    server.wait(4000);
     expect(await read(id, k)).toEqual([410, 410, 410]);
-    scouter = await house.account('Scouter');
+    scouter = await server.account('Scouter');
     const next = await passOf(id);
     expect(next).not.toBe(k);
     expect([await read(id, next), await read(id, k)]).toEqual([
@@ -199,17 +199,17 @@ describe('[R-SYNC-7] a bench pass', () => {
 
   test('ends with its maker’s right and with the game', async () => {
     const id = await store();
-    const admin = (await house.admin()).token;
-    const leaving = await house.account('Scouter');
+    const admin = (await server.admin()).token;
+    const leaving = await server.account('Scouter');
     const first = await passOf(id, { token: leaving.token });
-    await house.call(deleteAccount, { params: { id: leaving.id } }, { token: admin });
+    await server.call(deleteAccount, { params: { id: leaving.id } }, { token: admin });
     expect(await read(id, first)).toEqual([404, 404, 404]);
     const second = await passOf(id);
     expect(await read(id, second)).toEqual([200, 200, 200]);
     await write(id, second);
-    await house.call(deleteGame, { params: { id } }, { token: admin });
+    await server.call(deleteGame, { params: { id } }, { token: admin });
     expect(await read(id, second)).toEqual([404, 404, 404]);
-    const { rows } = await house.parts.db.query('select from bench_notes where game_id = $1', [id]);
+    const { rows } = await server.parts.db.query('select from bench_notes where game_id = $1', [id]);
     expect(rows).toEqual([]);
   });
 
@@ -217,12 +217,12 @@ describe('[R-SYNC-7] a bench pass', () => {
     const id = await store();
     const k = await passOf(id);
     const { token } = scouter;
-    await house.call(createReportLink, { params: { id } }, { token });
+    await server.call(createReportLink, { params: { id } }, { token });
     const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-passes-'));
     const file = join(folder, 'copy.gz');
-    await writeBackup(url, file, null, house.parts.clock());
-    await house.call(deleteBenchPass, { params: { id } }, { token });
-    const restored = await openHouse({
+    await writeBackup(url, file, null, server.parts.clock());
+    await server.call(deleteBenchPass, { params: { id } }, { token });
+    const restored = await openTestServer({
       fill: async (to) => {
         expect((await restoreBackup(to, file, false)).ok).toBe(true);
       },
@@ -245,16 +245,16 @@ describe('[R-SYNC-7] a bench pass', () => {
 
   test('is required to read the notes of a public game', async () => {
     const id = await store({ public: true });
-    expect((await house.call(listBenchNotes, { params: { id } })).status).toBe(404);
-    const { token } = await house.account('Atleta');
-    expect((await house.call(listBenchNotes, { params: { id } }, { token })).status).toBe(404);
+    expect((await server.call(listBenchNotes, { params: { id } })).status).toBe(404);
+    const { token } = await server.account('Atleta');
+    expect((await server.call(listBenchNotes, { params: { id } }, { token })).status).toBe(404);
     const k = await passOf(id);
     expect((await byPass(listBenchNotes, { params: { id } }, k, token)).status).toBe(200);
-    await house.call(
+    await server.call(
       updateGame,
       { params: { id }, body: { publico: false } },
       {
-        token: (await house.admin()).token,
+        token: (await server.admin()).token,
       },
     );
     expect(await read(id, k)).toEqual([200, 200, 200]);
@@ -263,13 +263,13 @@ describe('[R-SYNC-7] a bench pass', () => {
 
 describe('[R-SYNC-7] notes of the bench', () => {
   const listed = async (id: string, token = scouter.token) =>
-    (await house.call(listBenchNotes, { params: { id } }, { token })).body.notas;
+    (await server.call(listBenchNotes, { params: { id } }, { token })).body.notas;
 
   test('arrive at the scout with author and time, once per id, and can be marked as read', async () => {
     const id = await store();
     const k = await passOf(id);
     const body = note('  Sacar na 5  ', { ha: 90_000 });
-    const now = house.parts.clock().getTime();
+    const now = server.parts.clock().getTime();
     for (let times = 0; times < 3; times++) expect((await write(id, k, body)).status).toBe(200);
     const [only, ...more] = await listed(id);
     expect([only, more]).toEqual([
@@ -279,14 +279,14 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect(Math.abs(Date.parse(only?.escrita ?? '') - (now - 90_000))).toBeLessThan(5000);
     const params = { id, note: body._id };
     const { token } = scouter;
-    expect((await house.call(markBenchNote, { params }, { token })).status).toBe(200);
+    expect((await server.call(markBenchNote, { params }, { token })).status).toBe(200);
     const mark = (await byPass(listBenchNotes, { params: { id } }, k)).body.notas[0]?.visto;
     expect(mark).toEqual(expect.any(String));
-    house.wait(1000);
-    await house.call(markBenchNote, { params }, { token });
+    server.wait(1000);
+    await server.call(markBenchNote, { params }, { token });
     expect((await listed(id))[0]?.visto).toBe(mark);
     const elsewhere = { id: await store(), note: body._id };
-    expect((await house.call(markBenchNote, { params: elsewhere }, { token })).status).toBe(404);
+    expect((await server.call(markBenchNote, { params: elsewhere }, { token })).status).toBe(404);
   });
 
   test('are refused if empty or too long; the same id in another match changes nothing', async () => {
@@ -320,7 +320,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     const first = await at(15);
     expect(first.filter((status) => status === 200)).toHaveLength(12);
     expect(first.filter((status) => status === 429)).toHaveLength(3);
-    house.wait(MINUTE + 1000);
+    server.wait(MINUTE + 1000);
     expect(await at(10)).toEqual(Array(10).fill(200));
     expect(await listed(id)).toHaveLength(20);
   });
@@ -328,10 +328,10 @@ describe('[R-SYNC-7] notes of the bench', () => {
   test('[R-OPS-4] from before the clock was set back do not count', async () => {
     const id = await store();
     const k = await passOf(id);
-    await house.parts.db.query(
+    await server.parts.db.query(
       `insert into bench_notes (id, game_id, author, words, written_at, stored_at)
        select $1 || i, $1, '', 'x', $2, $2 from generate_series(1, 12) i`,
-      [id, new Date(house.parts.clock().getTime() + 365 * DAY)],
+      [id, new Date(server.parts.clock().getTime() + 365 * DAY)],
     );
     expect((await write(id, k)).status).toBe(200);
   });
@@ -340,8 +340,8 @@ describe('[R-SYNC-7] notes of the bench', () => {
     const id = await store();
     const k = await passOf(id);
     const bySession = async (token: string) =>
-      (await house.call(createBenchNote, { params: { id }, body: note('do scout') }, { token })).status;
-    const { token: guest } = await house.account('Atleta');
+      (await server.call(createBenchNote, { params: { id }, body: note('do scout') }, { token })).status;
+    const { token: guest } = await server.account('Atleta');
     for (let index = 0; index < 12; index++)
       await byPass(createBenchNote, { params: { id }, body: note(`nota ${index}`) }, k, guest);
     const refused = await write(id, k);
@@ -349,12 +349,12 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(await bySession(scouter.token)).toBe(200);
-    await house.parts.db.query(
+    await server.parts.db.query(
       `insert into bench_notes (id, game_id, author, words, written_at, stored_at)
        select $1 || i, $1, '', 'x', $2, $2 from generate_series(1, 500) i`,
-      [id, house.parts.clock()],
+      [id, server.parts.clock()],
     );
-    house.wait(MINUTE + 1000);
+    server.wait(MINUTE + 1000);
     expect(await write(id, k)).toMatchObject({ status: 409, body: { error: 'notes-full' } });
     expect(await bySession(scouter.token)).toBe(200);
     expect((await write(id, await passOf(id, { trocar: true }))).status).toBe(200);
@@ -365,10 +365,10 @@ describe('[R-SYNC-7] notes of the bench', () => {
     const k = await passOf(id);
     const late = note('esperou a rede', { ha: 3_600_000 });
     await write(id, k, late);
-    await house.parts.db.query(
+    await server.parts.db.query(
       `insert into bench_notes (id, game_id, author, words, written_at, stored_at, seen_at)
        select $1 || i, $1, '', 'lida', $2, $2, $2 from generate_series(1, 30) i`,
-      [id, house.parts.clock()],
+      [id, server.parts.clock()],
     );
     const notes = await listed(id);
     expect([notes.length, notes[0]?._id]).toEqual([20, late._id]);
@@ -387,15 +387,15 @@ describe('[R-SYNC-7] notes of the bench', () => {
   test('[R-LGPD-4] [R-LGPD-5] with a session belong to the account, and lose its name when it is deleted', async () => {
     const id = await store();
     const k = await passOf(id);
-    const { id: account, token } = await house.account('Atleta');
+    const { id: account, token } = await server.account('Atleta');
     const body = note('Sacar na 5', { autor: 'Capitã' });
     await byPass(createBenchNote, { params: { id }, body }, k, token);
-    const mine = await house.call(exportMe, {}, { token });
+    const mine = await server.call(exportMe, {}, { token });
     expect(mine.body.notas).toEqual([
       { autor: 'Capitã', texto: 'Sacar na 5', createdAt: expect.any(String) },
     ]);
-    const admin = (await house.admin()).token;
-    await house.call(deleteAccount, { params: { id: account } }, { token: admin });
+    const admin = (await server.admin()).token;
+    await server.call(deleteAccount, { params: { id: account } }, { token: admin });
     expect(await listed(id, admin)).toEqual([
       expect.objectContaining({ texto: 'Sacar na 5', autor: 'Conta excluída' }),
     ]);

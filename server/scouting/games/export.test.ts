@@ -12,35 +12,35 @@ import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
 import { importDvw } from '@volleyscouter/core/dvw/game';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
 import { filesFromFacts } from '../../../tests/kit/real-files.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { openSession } from '../../people/sessions/store.ts';
 import { restoreBackup } from '../../platform/backup/restore.ts';
 import { writeBackup } from '../../platform/backup/write.ts';
 import { append, lockLog } from '../log/store.ts';
 import type { GameData } from './store.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 let adminId: string;
 let url = '';
 const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-export-'));
 beforeAll(async () => {
-  house = await openHouse({
+  server = await openTestServer({
     fill: async (own) => {
       url = own;
     },
   });
-  ({ token, id: adminId } = await house.admin());
+  ({ token, id: adminId } = await server.admin());
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(folder, { recursive: true });
 });
 
 /** Downloads the file of a game like a browser. */
-async function exported(id: string, as = token, at = house) {
+async function exported(id: string, as = token, at = server) {
   const answer = await at.app.inject({
     method: 'GET',
     url: addressOf(exportGame.path, { id }),
@@ -54,7 +54,7 @@ async function imported(name: string, more: object = {}): Promise<{ id: string; 
   const encoding = detectEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   const body = { name, text, encoding, again: true, ...more };
-  const answer = await house.call(importGame, { body }, { token });
+  const answer = await server.call(importGame, { body }, { token });
   expect(answer.status).toBe(200);
   return { id: answer.body._id, bytes };
 }
@@ -69,7 +69,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
     for (const name of TWO) games.push(await imported(name));
     const [file, now] = [join(folder, 'copy.gz'), new Date('2026-05-02T00:00:00Z')];
     await writeBackup(url, file, null, now);
-    const restored = await openHouse({
+    const restored = await openTestServer({
       fill: async (to) => {
         expect((await restoreBackup(to, file, false)).ok).toBe(true);
       },
@@ -88,10 +88,10 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
 
   test('as a copy too; a deleted play changes its lines, and entering it again restores them', async () => {
     const { id, bytes } = await imported('example_data.dvw');
-    const copied = await house.call(copyGame, { params: { id } }, { token });
+    const copied = await server.call(copyGame, { params: { id } }, { token });
     const copy = copied.body._id;
     expect(Buffer.compare((await exported(copy)).bytes, bytes)).toBe(0);
-    const { db, clock } = house.parts;
+    const { db, clock } = server.parts;
     const line =
       scoutOf(textOf(bytes))
         .split('\r\n')
@@ -117,7 +117,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
 
   test('from an early version without stored dialect: in our dialect, with the same match', async () => {
     const { id, bytes } = await imported('kats_beds.dvw');
-    const { db } = house.parts;
+    const { db } = server.parts;
     await db.query(`update games set file = file - 'form' where id = $1`, [id]);
     await db.query(`update log_entries set command = command - 'stamps' where game_id = $1`, [id]);
     const [first, second] = [importDvw(textOf(bytes)), importDvw(textOf((await exported(id)).bytes))];
@@ -130,11 +130,11 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
 
   test('in its own encoding if that has all letters, else in UTF-8, and [3MATCH] has the encoding', async () => {
     const { id } = await imported('kats_beds.dvw');
-    const game = await house.call(readGame, { params: { id } }, { token });
+    const game = await server.call(readGame, { params: { id } }, { token });
     const home = game.body.players.home;
     const named = async (surname: string) => {
       const body = { home: home.map((player, at) => (at === 0 ? { ...player, surname } : player)) };
-      await house.call(updatePlayers, { params: { id }, body }, { token });
+      await server.call(updatePlayers, { params: { id }, body }, { token });
       return (await exported(id)).bytes;
     };
     const polish = await named('Żółć');
@@ -149,7 +149,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
 describe('[R-STAT-6] a match recorded here is exported', () => {
   test('with coaches and tables, a name like the report’s, and is recognised as the same match on import', async () => {
     const body = { name: 'Norte', coach1: 'Treinador', coach2: 'Auxiliar', season: '', athletes: [] };
-    const team = await house.call(createTeam, { body }, { token });
+    const team = await server.call(createTeam, { body }, { token });
     const tables = {
       combinations: [{ code: 'ZZ', from: 4, type: 'H', target: 'F', text: 'Minha' }],
       calls: [],
@@ -164,10 +164,10 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
       homePlayers: players,
     };
     const commands = playedMatch(3);
-    const id = await storeGame(house.parts, data, commands);
+    const id = await storeGame(server.parts, data, commands);
     const { bytes, headers } = await exported(id);
     expect(headers['content-disposition']).toContain('scout_Norte_vs_Sul_2026-04-01.dvw');
-    const cached = await house.call(
+    const cached = await server.call(
       exportGame,
       { params: { id } },
       { token, headers: { 'if-none-match': String(headers.etag) } },
@@ -178,7 +178,7 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
     expect(text).toContain(';Treinador;Auxiliar;');
     expect(text).toContain('ZZ;4;C;H;Minha;');
     expect(text).toContain('X5;');
-    const answer = await house.call(
+    const answer = await server.call(
       importGame,
       { body: { text, encoding: 'utf-8', again: true } },
       { token },
@@ -197,7 +197,7 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
   test('[R-CODE-6] with the combinations that its figures are counted by, not those of the whole site', async () => {
     const own = { combinations: [{ code: 'ZZ', from: 4, type: 'H', target: 'F', text: 'Minha' }], calls: [] };
     const tables = own as GameData['tables'];
-    const id = await storeGame(house.parts, { tables }, playedMatch(1));
+    const id = await storeGame(server.parts, { tables }, playedMatch(1));
     const rowsOf = async () =>
       textOf((await exported(id)).bytes)
         .split('[3ATTACKCOMBINATION]')[1]!
@@ -211,9 +211,9 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
       { code: 'YY', from: 4, type: 'H', target: 'F', text: 'Da casa' } as const,
     ];
     const body = { combinations, calls: [], defaults: DEFAULT_TABLES.defaults };
-    await house.call(updateTables, { body: body as never }, { token });
+    await server.call(updateTables, { body: body as never }, { token });
     expect(await rowsOf()).toEqual(before);
-    await house.call(deleteTables, {}, { token });
+    await server.call(deleteTables, {}, { token });
   });
 
   test('with its captain and its minutes', async () => {
@@ -226,16 +226,20 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
         : command,
     );
     const id = await storeGame(
-      house.parts,
+      server.parts,
       { homePlayers, date: '2026-04-02', homeName: 'Maré', awayName: 'Sol' },
       commands,
     );
     const text = textOf((await exported(id)).bytes);
     expect(text).toMatch(/^0;2;2;.*;Ana 2;;C;2;/m);
-    const { duracoes = [] } = (await house.call(readGame, { params: { id } }, { token })).body;
+    const { duracoes = [] } = (await server.call(readGame, { params: { id } }, { token })).body;
     expect(duracoes.length).toBeGreaterThan(0);
-    const again = await house.call(importGame, { body: { text, encoding: 'utf-8', again: true } }, { token });
-    const read = (await house.call(readGame, { params: { id: again.body._id } }, { token })).body;
+    const again = await server.call(
+      importGame,
+      { body: { text, encoding: 'utf-8', again: true } },
+      { token },
+    );
+    const read = (await server.call(readGame, { params: { id: again.body._id } }, { token })).body;
     expect(read.players.home.map(({ captain }) => captain)).toEqual([undefined, true]);
     // the file has no times of plays: its table of sets has the durations
     expect(read.duracoes).toEqual(duracoes);
@@ -246,10 +250,10 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
     '[R-LGPD] names the teams’ coaches only to callers who may read teams: minors %s',
     async (minors) => {
       const body = { name: 'Leste', coach1: 'Treinador', coach2: 'Auxiliar', season: '', athletes: [] };
-      const team = await house.call(createTeam, { body }, { token });
+      const team = await server.call(createTeam, { body }, { token });
       const data = { homeTeamId: team.body._id, homeName: 'Leste', public: true, minors };
-      const id = await storeGame(house.parts, data, playedMatch(1));
-      const shopper = (await house.account('Atleta')).token;
+      const id = await storeGame(server.parts, data, playedMatch(1));
+      const shopper = (await server.account('Atleta')).token;
       for (const as of ['', shopper]) {
         const { status, bytes } = await exported(id, as);
         expect(status).toBe(200);
@@ -260,7 +264,7 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
   );
 
   test('even without plays, names and numbers', async () => {
-    const { bytes, headers } = await exported(await storeGame(house.parts, {}, []));
+    const { bytes, headers } = await exported(await storeGame(server.parts, {}, []));
     expect(headers['content-disposition']).toMatch(/scout_.+_vs_.+\.dvw/);
     expect(textOf(bytes)).toMatch(/\[3SCOUT\]\r\n$/);
   });
@@ -274,7 +278,7 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
   ])('[issue: bad input] names with %s', async (_, name) => {
     const player = { number: 7, name, surname: name, function: name };
     const data = { homeName: name, awayName: name, league: name, local: name, homePlayers: [player] };
-    const { status, bytes } = await exported(await storeGame(house.parts, data));
+    const { status, bytes } = await exported(await storeGame(server.parts, data));
     expect(status).toBe(200);
     const read = importDvw(textOf(bytes));
     if (!read.ok) throw new Error(read.error);
@@ -292,16 +296,16 @@ const importedCommands = (text: string) => {
 
 test('[R-LGPD] a player removed from the roster is removed from the stored file data', async () => {
   const { id } = await imported('kats_beds.dvw');
-  const game = await house.call(readGame, { params: { id } }, { token });
+  const game = await server.call(readGame, { params: { id } }, { token });
   const [first, second, ...others] = game.body.players.home;
   if (!first || !second) throw new Error('no players');
   const storedFile = async (): Promise<string> => {
-    const { rows } = await house.parts.db.query('select file::text from games where id = $1', [id]);
+    const { rows } = await server.parts.db.query('select file::text from games where id = $1', [id]);
     return rows[0].file;
   };
   const body = { home: [{ ...second, surname: 'Casada' }, ...others] };
   expect((await storedFile()).split(`"${first.surname}"`)).toHaveLength(2);
-  expect((await house.call(updatePlayers, { params: { id }, body }, { token })).status).toBe(200);
+  expect((await server.call(updatePlayers, { params: { id }, body }, { token })).status).toBe(200);
   const stored = await storedFile();
   expect(stored).not.toContain(first.surname);
   expect(stored).not.toContain(`3PLAYERS-H/${first.number}"`);

@@ -15,20 +15,20 @@ import { DATA_VOLLEY_WINNING, NEW_WINNING, writeWinning } from '@volleyscouter/c
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ token } = await house.admin());
+  server = await openTestServer();
+  ({ token } = await server.admin());
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const create = async (body: Parameters<typeof house.call<typeof createGame>>[1]['body']) =>
-  (await house.call(createGame, { body }, { token })).body;
-const update = (id: string, body: object) => house.call(updateGame, { params: { id }, body }, { token });
+const create = async (body: Parameters<typeof server.call<typeof createGame>>[1]['body']) =>
+  (await server.call(createGame, { body }, { token })).body;
+const update = (id: string, body: object) => server.call(updateGame, { params: { id }, body }, { token });
 
 describe('the form', () => {
   test('[section 9] an empty form gives the defaults', async () => {
@@ -47,21 +47,21 @@ describe('the form', () => {
 
   test('[R-RALLY-5] a game may have a fixed number of sets, each with its points, and change back to best of', async () => {
     const setsFixos = { pontos: [25, 25, 15], decisivo: true };
-    const made = await house.call(createGame, { body: { setsFixos } }, { token });
+    const made = await server.call(createGame, { body: { setsFixos } }, { token });
     expect(made.body.setsFixos).toEqual(setsFixos);
     const params = { id: made.body._id };
-    const log = await house.call(readLog, { params, query: {} }, { token });
+    const log = await server.call(readLog, { params, query: {} }, { token });
     expect(foldLog(log.body.entries.map(({ command }) => command)).settings.fixedSets).toEqual({
       targets: [25, 25, 15],
       deciding: true,
     });
-    const named = await house.call(updateGame, { params, body: { league: 'Copa' } }, { token });
+    const named = await server.call(updateGame, { params, body: { league: 'Copa' } }, { token });
     expect(named.body.setsFixos).toEqual(setsFixos);
-    const five = await house.call(updateGame, { params, body: { setsFixos: null } }, { token });
+    const five = await server.call(updateGame, { params, body: { setsFixos: null } }, { token });
     expect([five.body.setsFixos, five.body.bestoff]).toEqual([undefined, 5]);
     for (const pontos of [[], [0], Array<number>(10).fill(25)]) {
       const body = { setsFixos: { pontos, decisivo: false } };
-      expect((await house.call(createGame, { body }, { token })).status).toBe(422);
+      expect((await server.call(createGame, { body }, { token })).status).toBe(422);
     }
   });
 
@@ -78,7 +78,7 @@ describe('the form', () => {
     });
     expect((await update(_id, { local: 'Arena' })).body).toMatchObject({ regras: { preset: 'livre' } });
     const { settings } = foldLog(
-      (await house.call(readLog, { params: { id: _id }, query: {} }, { token })).body.entries.map(
+      (await server.call(readLog, { params: { id: _id }, query: {} }, { token })).body.entries.map(
         ({ command }) => command,
       ),
     );
@@ -125,13 +125,13 @@ describe('the form', () => {
       scout: [{ '*': [1, 2, 3, 4, 5, 6, 10], a: [7, 8], sett: [4, 6], set: { serv: 'a' } }],
       publico: true,
     });
-    expect((await house.call(readGame, { params: { id: game._id } })).body).toEqual({
+    expect((await server.call(readGame, { params: { id: game._id } })).body).toEqual({
       ...game,
       importedFrom: undefined,
       editavel: undefined,
       tabelas: undefined,
     });
-    const log = await house.call(readLog, { params: { id: game._id }, query: {} });
+    const log = await server.call(readLog, { params: { id: game._id }, query: {} });
     const { state, settings } = foldLog(log.body.entries.map(({ command }) => command));
     expect([settings.bestOf, settings.home, state.home.six, state.home.setter, state.serving]).toEqual([
       3,
@@ -143,7 +143,7 @@ describe('the form', () => {
   });
 
   test('[section 5] a video needs its address, best-of is odd, a number occurs once on a roster', async () => {
-    const refused = async (body: object) => (await house.call(createGame, { body }, { token })).body.msg;
+    const refused = async (body: object) => (await server.call(createGame, { body }, { token })).body.msg;
     expect(await refused({ tipoScout: 'video' })).toBe('Informe o endereço do vídeo.');
     expect(await refused({ bestoff: 2 })).toBe('Confira o campo Melhor de: deve ser 1, 3 ou 5.');
     const twice = { players: { home: [{ number: 1 }, { number: '1' }] } };
@@ -153,7 +153,7 @@ describe('the form', () => {
 
   test('[R-CODE-3] the log of a new game says that A/ continues a rally; copies and older logs keep their table', async () => {
     const winningIn = async (id: string) => {
-      const { body } = await house.call(readLog, { params: { id }, query: {} }, { token });
+      const { body } = await server.call(readLog, { params: { id }, query: {} }, { token });
       const commands = body.entries.map(({ command }) => command);
       const openSlashes = commands.flatMap((command) =>
         command.type === 'settings' && command.settings.winning
@@ -162,14 +162,15 @@ describe('the form', () => {
       );
       return { said: openSlashes, folded: foldLog(commands).settings.winning.A['/'] ?? 'goes on' };
     };
-    const copyOf = async (id: string) => (await house.call(copyGame, { params: { id } }, { token })).body._id;
+    const copyOf = async (id: string) =>
+      (await server.call(copyGame, { params: { id } }, { token })).body._id;
     const bare = (await create({}))._id;
     expect(await winningIn(bare)).toEqual({ said: ['goes on'], folded: 'goes on' });
     const winning = writeWinning(DATA_VOLLEY_WINNING);
     const chosen = (await create({ winning }))._id;
     expect(await winningIn(chosen)).toEqual({ said: ['loses'], folded: 'loses' });
     // from before logs had tables
-    const old = await storeGame(house.parts, {});
+    const old = await storeGame(server.parts, {});
     expect(await winningIn(old)).toEqual({ said: [], folded: 'loses' });
     for (const id of [bare, chosen, old])
       expect(await winningIn(await copyOf(id))).toEqual(await winningIn(id));
@@ -178,9 +179,9 @@ describe('the form', () => {
   });
 
   test('[R-CODE-3] the account’s last chosen table is stored', async () => {
-    const ana = await house.admin();
-    const choice = async (of: string) => (await house.call(readGameRights, {}, { token: of })).body.winning;
-    const form = (body: object) => house.call(createGame, { body }, { token: ana.token });
+    const ana = await server.admin();
+    const choice = async (of: string) => (await server.call(readGameRights, {}, { token: of })).body.winning;
+    const form = (body: object) => server.call(createGame, { body }, { token: ana.token });
     expect(await choice(ana.token)).toBeUndefined();
     const [dataVolley, usual] = [writeWinning(DATA_VOLLEY_WINNING), writeWinning(NEW_WINNING)];
     const { _id: id } = (await form({ winning: dataVolley })).body;
@@ -188,26 +189,30 @@ describe('the form', () => {
     await form({});
     await form({ winning: 'x'.repeat(56) });
     expect(await choice(ana.token)).toBe(dataVolley);
-    await house.call(updateGame, { params: { id }, body: { winning: usual } }, { token: ana.token });
+    await server.call(updateGame, { params: { id }, body: { winning: usual } }, { token: ana.token });
     expect(await choice(ana.token)).toBe(usual);
   });
 
   test('a registered team adds spelling and roster; a lineup with a number on neither roster is refused', async () => {
-    const athlete = await house.call(createAthlete, { body: { name: 'Lia', surname: 'Nunes' } }, { token });
+    const athlete = await server.call(createAthlete, { body: { name: 'Lia', surname: 'Nunes' } }, { token });
     const athletes = [{ athlete: athlete.body._id, number: 8, function: 's' }];
-    const team = (await house.call(createTeam, { body: { name: 'Maré Cheia', athletes } }, { token })).body;
+    const team = (await server.call(createTeam, { body: { name: 'Maré Cheia', athletes } }, { token })).body;
     const lia = { number: 8, name: 'Lia', surname: 'Nunes', function: 's' };
     const bare = await create({ teams: { home: { _id: team._id }, away: { name: 'mare  cheia' } } });
     expect(bare).toMatchObject({
       teams: { home: { _id: team._id, name: 'Maré Cheia' }, away: { _id: null, name: 'Maré Cheia' } },
       players: { home: [lia], away: [] },
     });
-    const log = await house.call(readLog, { params: { id: bare._id }, query: {} }, { token });
+    const log = await server.call(readLog, { params: { id: bare._id }, query: {} }, { token });
     expect(foldLog(log.body.entries.map(({ command }) => command)).settings.home).toEqual([
       { number: 8, role: 'setter' },
     ]);
     const home = { _id: team._id, name: 'maré cheia' };
-    const refused = await house.call(createGame, { body: { teams: { home }, homeOrder: [8, 9] } }, { token });
+    const refused = await server.call(
+      createGame,
+      { body: { teams: { home }, homeOrder: [8, 9] } },
+      { token },
+    );
     expect([refused.status, refused.body.msg]).toEqual([422, 'O número 9 não está no elenco de Maré Cheia.']);
     const guest = { number: 9, name: '', surname: '', function: '' };
     const sent = await create({ teams: { home }, players: { home: [guest] }, homeOrder: [8, 9] });
@@ -217,9 +222,9 @@ describe('the form', () => {
   });
 
   test('a change adds another team’s roster and refuses numbers on neither roster, like a new game', async () => {
-    const athlete = await house.call(createAthlete, { body: { name: 'Lia', surname: 'Nunes' } }, { token });
+    const athlete = await server.call(createAthlete, { body: { name: 'Lia', surname: 'Nunes' } }, { token });
     const athletes = [{ athlete: athlete.body._id, number: 8, function: 's' }];
-    const team = (await house.call(createTeam, { body: { name: 'Farol Alto', athletes } }, { token })).body;
+    const team = (await server.call(createTeam, { body: { name: 'Farol Alto', athletes } }, { token })).body;
     const lia = { number: 8, name: 'Lia', surname: 'Nunes', function: 's' };
     const guest = { number: 9, name: '', surname: '', function: '' };
     const game = await create({ teams: { home: { name: 'Casa' } }, players: { home: [guest] } });
@@ -229,13 +234,13 @@ describe('the form', () => {
       teams: { home: { _id: team._id, name: 'Farol Alto' }, away: { name: '' } },
       players: { home: [lia], away: [] },
     });
-    const log = await house.call(readLog, { params: { id: game._id }, query: {} }, { token });
+    const log = await server.call(readLog, { params: { id: game._id }, query: {} }, { token });
     expect(foldLog(log.body.entries.map(({ command }) => command)).settings.home).toEqual([
       { number: 8, role: 'setter' },
     ]);
     const refused = await update(game._id, { homeOrder: [8, 9] });
     expect(refused).toMatchObject({ status: 422, body: { error: 'not-on-roster', number: '9' } });
-    expect((await house.call(readGame, { params: { id: game._id } }, { token })).body.homeOrder).toEqual([]);
+    expect((await server.call(readGame, { params: { id: game._id } }, { token })).body.homeOrder).toEqual([]);
     // a player added to the game's own roster may play, and sending the same team again changes no roster
     expect((await update(game._id, { players: { home: [lia, guest] } })).status).toBe(200);
     expect((await update(game._id, { ...named, homeOrder: [8, 9] })).body.players.home).toEqual([lia, guest]);
@@ -249,10 +254,10 @@ describe('the form', () => {
     const game = await create({ tabelas, publico: true, league: 'Copa' });
     expect(game.tabelas).toEqual(tabelas);
     const read = async (sent: { token?: string }) =>
-      (await house.call(readGame, { params: { id: game._id } }, sent)).body;
+      (await server.call(readGame, { params: { id: game._id } }, sent)).body;
     expect((await read({ token })).tabelas).toEqual(tabelas);
     expect(await read({})).not.toHaveProperty('tabelas');
-    const { body: list } = await house.call(listGames, { query: {} }, { token });
+    const { body: list } = await server.call(listGames, { query: {} }, { token });
     expect(list.find(({ _id }) => _id === game._id)).not.toHaveProperty('tabelas');
 
     expect((await update(game._id, { local: 'Arena' })).body.tabelas).toEqual(tabelas);
@@ -295,7 +300,7 @@ describe('rules and lineup become log commands', () => {
       bestoff: 3,
       players: { away: [{ number: 9, function: 'líbero' }] },
     });
-    const log = await house.call(
+    const log = await server.call(
       readLog,
       { params: { id: game._id }, query: { since: game.seq } },
       { token },
@@ -309,24 +314,24 @@ describe('rules and lineup become log commands', () => {
   });
 
   test('[R-RALLY-1] an edit that would change a closed set is refused, and changes nothing', async () => {
-    const id = await storeGame(house.parts, { league: 'antes' });
+    const id = await storeGame(server.parts, { league: 'antes' });
     const { body } = await update(id, { pontosset: [15, 15], league: 'depois' });
     expect([body.error, body.msg]).toEqual(['closed-set', 'Esta alteração mudaria um set já encerrado.']);
-    const after = await house.call(readGame, { params: { id } }, { token });
+    const after = await server.call(readGame, { params: { id } }, { token });
     expect(after.body).toMatchObject({ league: 'antes', pontosset: [25, 15] });
   });
 
   test('the lineup may change until the first play', async () => {
     const game = await create({ homeOrder: [1, 2, 3, 4, 5, 6] });
     expect((await update(game._id, { homeOrder: [6, 5, 4, 3, 2, 1] })).status).toBe(200);
-    const id = await storeGame(house.parts, {});
+    const id = await storeGame(server.parts, {});
     expect((await update(id, { serv: 'a' })).body.error).toBe('match-started');
   });
 });
 
 describe('who sees what', () => {
   test('[R-ID-6] the list: public games for guests, all for scouts; newest first', async () => {
-    const own = await openHouse();
+    const own = await openTestServer();
     for (const [date, isPublic] of [
       ['2026-01-02', true],
       ['2026-03-01', false],
@@ -343,19 +348,21 @@ describe('who sees what', () => {
   });
 
   test('[R-ID-2] guests do not receive the file name of a game', async () => {
-    const id = await storeGame(house.parts, { public: true });
-    await house.parts.db.query(`update games set imported_from = 'secreto.dvw' where id = $1`, [id]);
-    expect((await house.call(readGame, { params: { id } })).text).not.toContain('secreto');
-    expect((await house.call(readGame, { params: { id } }, { token })).body.importedFrom).toBe('secreto.dvw');
+    const id = await storeGame(server.parts, { public: true });
+    await server.parts.db.query(`update games set imported_from = 'secreto.dvw' where id = $1`, [id]);
+    expect((await server.call(readGame, { params: { id } })).text).not.toContain('secreto');
+    expect((await server.call(readGame, { params: { id } }, { token })).body.importedFrom).toBe(
+      'secreto.dvw',
+    );
   });
 
   test('guests receive the attack zones of a match’s combinations, but not its tables', async () => {
     const combinations = [{ code: 'ZZ', from: 4 as const, type: 'T' as const, target: 'F', text: 'Segredo' }];
-    const id = await storeGame(house.parts, { public: true, tables: { combinations, calls: [] } });
-    const guest = await house.call(readGame, { params: { id } });
+    const id = await storeGame(server.parts, { public: true, tables: { combinations, calls: [] } });
+    const guest = await server.call(readGame, { params: { id } });
     expect(guest.body.combinacoes).toEqual([{ code: 'ZZ', from: 4, target: 'F' }]);
     expect(guest.text).not.toContain('Segredo');
-    const scouter = (await house.call(readGame, { params: { id } }, { token })).body;
+    const scouter = (await server.call(readGame, { params: { id } }, { token })).body;
     expect([scouter.combinacoes, scouter.tabelas?.combinations]).toEqual([
       guest.body.combinacoes,
       combinations,
@@ -363,23 +370,23 @@ describe('who sees what', () => {
   });
 
   test('[R-ID-6] the log of a private game is not found for guests, and is deleted with the game', async () => {
-    const id = await storeGame(house.parts, {});
-    const log = (options: object) => house.call(readLog, { params: { id }, query: {} }, options);
+    const id = await storeGame(server.parts, {});
+    const log = (options: object) => server.call(readLog, { params: { id }, query: {} }, options);
     expect((await log({})).status).toBe(404);
     const { body } = await log({ token });
     expect(body.seq).toBe(playedMatch().length);
     expect(body.entries.map(({ seq }) => seq)).toEqual(body.entries.map((_, index) => index + 1));
     expect(
-      (await house.call(readLog, { params: { id }, query: { since: body.seq } }, { token })).body,
+      (await server.call(readLog, { params: { id }, query: { since: body.seq } }, { token })).body,
     ).toEqual({
       seq: body.seq,
       entries: [],
       lease: null,
       rules: RULES_VERSION,
     });
-    expect((await house.call(deleteGame, { params: { id } }, { token })).body).toEqual({ ok: true });
+    expect((await server.call(deleteGame, { params: { id } }, { token })).body).toEqual({ ok: true });
     expect((await log({ token })).status).toBe(404);
-    const { rowCount } = await house.parts.db.query('select from log_entries where game_id = $1', [id]);
+    const { rowCount } = await server.parts.db.query('select from log_entries where game_id = $1', [id]);
     expect(rowCount).toBe(0);
   });
 });

@@ -7,23 +7,23 @@ import { importDvw } from '@volleyscouter/core/dvw/game';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { dvwText } from '../../../tests/kit/matches.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { VSM_TEXT } from '../../../tests/kit/vsm.ts';
 import { append } from '../log/store.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ token } = await house.admin());
+  server = await openTestServer();
+  ({ token } = await server.admin());
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const send = (body: Parameters<typeof house.call<typeof importGame>>[1]['body']) =>
-  house.call(importGame, { body }, { token });
+const send = (body: Parameters<typeof server.call<typeof importGame>>[1]['body']) =>
+  server.call(importGame, { body }, { token });
 const count = async (): Promise<number> =>
-  (await house.call(listGames, { query: {} }, { token })).body.length;
+  (await server.call(listGames, { query: {} }, { token })).body.length;
 
 describe('a Data Volley file', () => {
   test('[R-STAT-6] becomes an ordinary match: its log folds to the content of the file', async () => {
@@ -35,17 +35,17 @@ describe('a Data Volley file', () => {
     expect(body.placarSets.map(({ home, away }) => [home, away])).toEqual(
       read.value.sets.flatMap(({ score }) => (score ? [score] : [])),
     );
-    const log = await house.call(readLog, { params: { id: body._id }, query: {} }, { token });
+    const log = await server.call(readLog, { params: { id: body._id }, query: {} }, { token });
     const commands = log.body.entries.map(({ command }) => command);
     expect(commands).toEqual(read.value.commands);
-    const game = await house.call(readGame, { params: { id: body._id } });
+    const game = await server.call(readGame, { params: { id: body._id } });
     expect(game.body).toMatchObject({
       teams: { home: { name: read.value.info.home.name, sets: foldLog(commands).state.setsWon[0] } },
       date: read.value.info.date,
       publico: true,
     });
     expect(game.body.players.home).toHaveLength(read.value.info.home.players.length);
-    const seen = await house.call(readGame, { params: { id: body._id } }, { token });
+    const seen = await server.call(readGame, { params: { id: body._id } }, { token });
     expect(seen.body.tabelas).toEqual(read.value.tables);
     expect(seen.body.tabelas?.combinations.map(({ code }) => code)).toContain('X5');
   });
@@ -54,7 +54,7 @@ describe('a Data Volley file', () => {
     const { status, body } = await send({ name: 'final.vsm', text: VSM_TEXT });
     expect(status).toBe(200);
     expect([body.teams, body.placarSets.length]).toEqual([{ home: 'Azul', away: 'Verde' }, 3]);
-    const exported = await house.app.inject({
+    const exported = await server.app.inject({
       url: addressOf(exportGame.path, { id: body._id }),
       headers: { authorization: `Bearer ${token}` },
     });
@@ -75,9 +75,9 @@ describe('a Data Volley file', () => {
     const { status, body } = await send({ text, ...corrections });
     expect(status).toBe(200);
     expect(body.teams.home).toBe('Casa Corrigida');
-    const { body: game } = await house.call(readGame, { params: { id: body._id } }, { token });
+    const { body: game } = await server.call(readGame, { params: { id: body._id } }, { token });
     expect([game.date, game.teams.home.name]).toEqual(['2024-02-29', 'Casa Corrigida']);
-    const exported = await house.app.inject({
+    const exported = await server.app.inject({
       url: addressOf(exportGame.path, { id: body._id }),
       headers: { authorization: `Bearer ${token}` },
     });
@@ -93,7 +93,7 @@ describe('a Data Volley file', () => {
     const changed = dvwText().replace('[3COMMENTS]', '[3COMMENTS]\r\nexportado de novo');
     const refused = await send({ text: changed });
     expect([refused.status, refused.body.error]).toEqual([409, 'match-exists']);
-    const { body } = await house.call(readGame, { params: { id: String(refused.body.id) } }, { token });
+    const { body } = await server.call(readGame, { params: { id: String(refused.body.id) } }, { token });
     expect(body.importedFrom).toBe('amistoso.dvw');
     expect(await count()).toBe(before);
     expect((await send({ text: changed, again: true })).status).toBe(200);
@@ -116,7 +116,7 @@ test('[R-OPS-4] a thread reads the file, and its result is stored', async () => 
   expect(status).toBe(200);
   expect(sent).toHaveBeenCalledWith({ text, encoding: 'windows-1252' });
   sent.mockRestore();
-  const { rows } = await house.parts.db.query(
+  const { rows } = await server.parts.db.query(
     'select seq, (select count(*)::int from log_entries where game_id = id) as entries from games where id = $1',
     [body._id],
   );
@@ -153,7 +153,7 @@ describe('[issue: bad input] an invalid file is refused with a clear message, an
   ])('%s does not keep a match out', async (_, day, date) => {
     const { status, body } = await send({ text: dvwText().replace('03/02/2026;', `${day};`), again: true });
     expect(status).toBe(200);
-    const game = await house.call(readGame, { params: { id: body._id } }, { token });
+    const game = await server.call(readGame, { params: { id: body._id } }, { token });
     expect(game.body.date).toBe(date);
   });
 
@@ -185,7 +185,9 @@ describe('[issue: bad input] an invalid file is refused with a clear message, an
       const answer = await send({ text, again: true });
       expect([200, 422]).toContain(answer.status);
       if (answer.status === 200)
-        expect((await house.call(readGame, { params: { id: answer.body._id } }, { token })).status).toBe(200);
+        expect((await server.call(readGame, { params: { id: answer.body._id } }, { token })).status).toBe(
+          200,
+        );
     }
   });
 });
@@ -198,7 +200,7 @@ test('[R-LGPD] a match of minors is imported as one', async () => {
     menores: true,
     again: true,
   });
-  const guest = await house.call(readGame, { params: { id: body._id } });
+  const guest = await server.call(readGame, { params: { id: body._id } });
   expect(guest.body).toMatchObject({ publico: true, menores: true });
   const all = [...guest.body.players.home, ...guest.body.players.away];
   expect(all.every(({ name, surname }) => surname === '' && !name.includes(' '))).toBe(true);
@@ -206,7 +208,7 @@ test('[R-LGPD] a match of minors is imported as one', async () => {
 });
 
 describe('[R-RALLY-5] the rules of the sets', () => {
-  const settingsOf = async (id: string) => (await house.call(readGame, { params: { id } }, { token })).body;
+  const settingsOf = async (id: string) => (await server.call(readGame, { params: { id } }, { token })).body;
 
   test('can be chosen if the plays allow several', async () => {
     const setsFixos = { pontos: [5, 5], decisivo: true };
@@ -217,7 +219,7 @@ describe('[R-RALLY-5] the rules of the sets', () => {
   });
 
   test('of a match that was imported with wrong ones are read again from its plays', async () => {
-    const { db, clock } = house.parts;
+    const { db, clock } = server.parts;
     const { body } = await send({ text: dvwText(), again: true });
     const before = await settingsOf(body._id);
     // as an earlier version imported it: over after the first set
@@ -226,12 +228,12 @@ describe('[R-RALLY-5] the rules of the sets', () => {
     await append(db, { gameId: body._id, seq: before.seq, commands: wrong, author: null, now: clock() });
     expect((await settingsOf(body._id)).placarSets).toHaveLength(1);
     const params = { id: body._id };
-    const reread = await house.call(updateGame, { params, body: { relerArquivo: true } }, { token });
+    const reread = await server.call(updateGame, { params, body: { relerArquivo: true } }, { token });
     expect(reread.status).toBe(200);
     expect([reread.body.bestoff, reread.body.placarSets]).toEqual([3, before.placarSets]);
-    const again = await house.call(updateGame, { params, body: { relerArquivo: true } }, { token });
+    const again = await server.call(updateGame, { params, body: { relerArquivo: true } }, { token });
     expect(again.body.seq).toBe(reread.body.seq);
-    const log = await house.call(readLog, { params, query: {} }, { token });
+    const log = await server.call(readLog, { params, query: {} }, { token });
     const { plays } = foldLog(log.body.entries.map(({ command }) => command));
     expect(plays.flatMap(({ flags }) => flags)).not.toContain('match-over');
   });

@@ -10,23 +10,23 @@ import {
 import { appendLog, copyGame } from '@volleyscouter/contract/recording';
 import { DATA_VOLLEY_WINNING, writeWinning } from '@volleyscouter/core/code/winning';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let admin: { token: string };
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await house.admin();
+  server = await openTestServer();
+  admin = await server.admin();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Creates a scout's account, with fields as sent by the admin's form. */
 async function scouter() {
-  const { id, token } = await house.account('Scouter');
-  const { body } = await house.call(readAccount, { params: { id } }, { token: admin.token });
+  const { id, token } = await server.account('Scouter');
+  const { body } = await server.call(readAccount, { params: { id } }, { token: admin.token });
   const { nome, email, celular, password, perfil } = body;
   const save = (change: object) =>
-    house.call(
+    server.call(
       updateAccount,
       { params: { id }, body: { nome, email, celular, password, perfil, ...change } },
       { token: admin.token },
@@ -35,7 +35,7 @@ async function scouter() {
 }
 
 const make = (token: string) =>
-  house.call(
+  server.call(
     createGame,
     { body: { teams: { home: { name: 'Minas' }, away: { name: 'Praia' } } } },
     { token },
@@ -43,7 +43,7 @@ const make = (token: string) =>
 
 test('[R-ID-6] a scout creates games, with the current session, from the admin’s permission until its removal', async () => {
   const ana = await scouter();
-  const rights = async () => (await house.call(readGameRights, {}, { token: ana.token })).body;
+  const rights = async () => (await server.call(readGameRights, {}, { token: ana.token })).body;
   expect([(await make(ana.token)).status, await rights()]).toEqual([403, { criar: false }]);
 
   expect((await ana.save({ criaJogos: true })).body.criaJogos).toBe(true);
@@ -51,19 +51,19 @@ test('[R-ID-6] a scout creates games, with the current session, from the admin�
   const made = await make(ana.token);
   expect([made.status, made.body.editavel]).toEqual([200, true]);
   const winning = writeWinning(DATA_VOLLEY_WINNING);
-  await house.call(createGame, { body: { winning } }, { token: ana.token });
+  await server.call(createGame, { body: { winning } }, { token: ana.token });
   expect(await rights()).toEqual({ criar: true, winning });
   // a form of an earlier version does not send the field, and must not change it
   expect((await ana.save({})).body.criaJogos).toBe(true);
 
   await ana.save({ criaJogos: false });
   const change = { params: { id: made.body._id }, body: { league: 'Copa' } };
-  expect((await house.call(updateGame, change, { token: ana.token })).status).toBe(403);
+  expect((await server.call(updateGame, change, { token: ana.token })).status).toBe(403);
   expect(await rights()).toEqual({ criar: false });
   // the account may still record the match
   const log = { client: 'a', rules: 2, batches: [] };
   const append = { params: { id: made.body._id }, body: log };
-  expect((await house.call(appendLog, append, { token: ana.token })).status).toBe(200);
+  expect((await server.call(appendLog, append, { token: ana.token })).status).toBe(200);
 });
 
 test('[R-ID-6] scouts edit games that they created, rosters too; an admin edits all; other scouts none of them', async () => {
@@ -72,9 +72,9 @@ test('[R-ID-6] scouts edit games that they created, rosters too; an admin edits 
   await bia.save({ criaJogos: true });
   const { _id: id } = (await make(ana.token)).body;
   const edits = async (token: string) => [
-    (await house.call(updateGame, { params: { id }, body: { league: 'Copa' } }, { token })).status,
+    (await server.call(updateGame, { params: { id }, body: { league: 'Copa' } }, { token })).status,
     (
-      await house.call(
+      await server.call(
         updatePlayers,
         { params: { id }, body: { home: [{ number: 7, name: 'Nina', surname: '', function: '' }] } },
         { token },
@@ -86,7 +86,7 @@ test('[R-ID-6] scouts edit games that they created, rosters too; an admin edits 
   expect(await edits(admin.token)).toEqual([200, 200]);
 
   const editable = async (token?: string) => {
-    const { body } = await house.call(listGames, { query: {} }, { token });
+    const { body } = await server.call(listGames, { query: {} }, { token });
     return body.find(({ _id }) => _id === id)?.editavel;
   };
   expect([await editable(ana.token), await editable(bia.token), await editable(admin.token)]).toEqual([
@@ -94,25 +94,25 @@ test('[R-ID-6] scouts edit games that they created, rosters too; an admin edits 
     undefined,
     true,
   ]);
-  expect((await house.call(readGame, { params: { id } }, { token: bia.token })).body.editavel).toBe(
+  expect((await server.call(readGame, { params: { id } }, { token: bia.token })).body.editavel).toBe(
     undefined,
   );
 
   // only the admin may edit a copy for corrections
-  const copy = (await house.call(copyGame, { params: { id } }, { token: bia.token })).body._id;
+  const copy = (await server.call(copyGame, { params: { id } }, { token: bia.token })).body._id;
   const inCopy = { params: { id: copy }, body: { league: 'Copa' } };
-  expect((await house.call(updateGame, inCopy, { token: bia.token })).status).toBe(404);
+  expect((await server.call(updateGame, inCopy, { token: bia.token })).status).toBe(404);
 });
 
 test('only scouts create games; a game stays when its author’s account is deleted', async () => {
   const body = { nome: 'Uma', password: 'UMA123456', perfil: 'Atleta' as const, criaJogos: true };
-  const shopper = await house.call(createAccount, { body }, { token: admin.token });
+  const shopper = await server.call(createAccount, { body }, { token: admin.token });
   expect(shopper.body.criaJogos).toBe(false);
 
   const ana = await scouter();
   await ana.save({ criaJogos: true });
   const { _id: id } = (await make(ana.token)).body;
-  await house.call(deleteAccount, { params: { id: ana.id } }, { token: admin.token });
-  const game = await house.call(readGame, { params: { id } }, { token: admin.token });
+  await server.call(deleteAccount, { params: { id: ana.id } }, { token: admin.token });
+  const game = await server.call(readGame, { params: { id } }, { token: admin.token });
   expect([game.status, game.body.teams.home.name]).toEqual([200, 'Minas']);
 });

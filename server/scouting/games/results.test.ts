@@ -1,26 +1,26 @@
 import { listGames } from '@volleyscouter/contract/games';
 import { readStandings } from '@volleyscouter/contract/season';
-import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
+import { openTestServer, type TestServer } from '@volleyscouter/tests/kit/test-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { foldCache } from '../log/folds.ts';
 import { append } from '../log/store.ts';
 import { resultReader, storeMissingResults } from './results.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-type Query = Parameters<typeof house.call<typeof listGames>>[1]['query'];
+type Query = Parameters<typeof server.call<typeof listGames>>[1]['query'];
 
 test('[R-OPS-5] a result is folded once, and again only after its log or the version has changed', async () => {
-  const { db, clock } = house.parts;
+  const { db, clock } = server.parts;
   const commands = playedMatch();
-  const ids = await Promise.all([1, 2, 3].map(() => storeGame(house.parts, { public: true })));
+  const ids = await Promise.all([1, 2, 3].map(() => storeGame(server.parts, { public: true })));
   const readAt = vi.fn(foldCache().readAt);
-  const read = resultReader(house.parts, { ...foldCache(), readAt });
+  const read = resultReader(server.parts, { ...foldCache(), readAt });
   const rows = async () =>
     (await db.query<{ id: string; seq: number }>('select id, seq from games where id = any($1)', [ids])).rows;
   await storeMissingResults(db, undefined, read);
@@ -42,7 +42,7 @@ test('[R-OPS-5] a result is folded once, and again only after its log or the ver
 });
 
 test('[R-OPS-5] games are listed in pages with their total, filtered by words, days and visibility', async () => {
-  const own = await openHouse();
+  const own = await openTestServer();
   const { token } = await own.admin();
   for (const [homeName, date, isPublic] of [
     ['Aurora', '2026-05-01', true],
@@ -69,7 +69,7 @@ test('[R-OPS-5] games are listed in pages with their total, filtered by words, d
 });
 
 test('the standings use the newest spelling of a team', async () => {
-  const own = await openHouse();
+  const own = await openTestServer();
   const sets = { homeSets: 3, awaySets: 0, league: 'Liga', public: true, awayName: 'Farol' };
   await storeGame(own.parts, { ...sets, homeName: 'Maré', date: '2026-05-02' }, []);
   await storeGame(own.parts, { ...sets, homeName: 'MARE', date: '2026-05-01' }, []);

@@ -12,17 +12,17 @@ import { readLog } from '@volleyscouter/contract/log';
 import { createTeam } from '@volleyscouter/contract/teams';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { storeGame } from '../../../tests/kit/matches.ts';
 import { filesFromFacts } from '../../../tests/kit/real-files.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ token } = await house.admin());
+  server = await openTestServer();
+  ({ token } = await server.admin());
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const PLAYERS = [
   { number: 7, name: 'Camila', surname: 'Duarte', function: 's' },
@@ -30,13 +30,13 @@ const PLAYERS = [
 ];
 
 async function newGame(): Promise<string> {
-  const { body } = await house.call(createGame, { body: { players: { home: PLAYERS } } }, { token });
+  const { body } = await server.call(createGame, { body: { players: { home: PLAYERS } } }, { token });
   return body._id;
 }
 const logOf = async (id: string) =>
-  (await house.call(readLog, { params: { id }, query: {} }, { token })).body;
+  (await server.call(readLog, { params: { id }, query: {} }, { token })).body;
 const update = (id: string, home: object[]) =>
-  house.call(updatePlayers, { params: { id }, body: { home } as never }, { token });
+  server.call(updatePlayers, { params: { id }, body: { home } as never }, { token });
 
 test('[R-ID-6] numbers and functions of a roster become a settings command; surnames that were not sent stay', async () => {
   const id = await newGame();
@@ -61,8 +61,8 @@ test('a changed number is changed in the plays of the last set, or in the roster
     [{ team: 'home', de: 7, para: 17 }, '*17SM+'],
     [undefined, '*07SM+'],
   ] as const) {
-    const id = await storeGame(house.parts, { homePlayers: PLAYERS }, log);
-    const { status } = await house.call(
+    const id = await storeGame(server.parts, { homePlayers: PLAYERS }, log);
+    const { status } = await server.call(
       updatePlayers,
       { params: { id }, body: { home, renumerar } as never },
       { token },
@@ -85,7 +85,7 @@ test('[R-ID-6] a changed name is sent to viewers, and changes no rule', async ()
   expect(body.seq).toBe(after.seq);
   const fold = ({ entries }: typeof after) => foldLog(entries.map(({ command }) => command));
   expect(fold(after)).toEqual(fold(before));
-  expect((await house.call(readGame, { params: { id } }, { token })).body.players.home[0]?.name).toBe(
+  expect((await server.call(readGame, { params: { id } }, { token })).body.players.home[0]?.name).toBe(
     'Camile',
   );
 });
@@ -93,7 +93,7 @@ test('[R-ID-6] a changed name is sent to viewers, and changes no rule', async ()
 test('[R-ID-6] a player on the bench can be removed; an unknown one cannot', async () => {
   const id = await newGame();
   const remove = (playerNumber: number) =>
-    house.call(removePlayer, { params: { id }, body: { team: 'home', playerNumber } }, { token });
+    server.call(removePlayer, { params: { id }, body: { team: 'home', playerNumber } }, { token });
   expect((await remove(9)).body.players.home.map(({ number }) => number)).toEqual([7]);
   expect((await remove(9)).status).toBe(404);
 });
@@ -120,13 +120,13 @@ test('[R-ID-6] a captain stays with clients that do not send one, and changes wi
 
 test('[R-ID-6] another registered team does not get a captain by the number of the former team’s captain', async () => {
   const members = [{ athlete: '', number: 7, function: '' }];
-  const athlete = await house.call(
+  const athlete = await server.call(
     createAthlete,
     { body: { name: 'Ana', surname: '', function: '', number: 7 } },
     { token },
   );
   const athletes = members.map((member) => ({ ...member, athlete: athlete.body._id }));
-  const team = await house.call(
+  const team = await server.call(
     createTeam,
     { body: { name: 'Sul', coach1: '', coach2: '', season: '', athletes } },
     { token },
@@ -134,21 +134,21 @@ test('[R-ID-6] another registered team does not get a captain by the number of t
   const id = await newGame();
   await update(id, [{ number: 7, captain: true }]);
   const teams = { home: { _id: team.body._id, name: 'Sul' } };
-  const { body } = await house.call(updateGame, { params: { id }, body: { teams } }, { token });
+  const { body } = await server.call(updateGame, { params: { id }, body: { teams } }, { token });
   expect(body.players.home).toEqual([{ number: 7, name: 'Ana', surname: '', function: '' }]);
 });
 
 test('[R-STAT-6] matches imported before rosters had captains get them by number', async () => {
   const file = filesFromFacts.realText('PM06.dvw');
-  const { body } = await house.call(importGame, { body: { name: 'PM06.dvw', text: file } }, { token });
+  const { body } = await server.call(importGame, { body: { name: 'PM06.dvw', text: file } }, { token });
   const captains = async () => {
-    const { players } = (await house.call(readGame, { params: { id: body._id } }, { token })).body;
+    const { players } = (await server.call(readGame, { params: { id: body._id } }, { token })).body;
     return [players.home, players.away].map((team) =>
       team.flatMap((each) => (each.captain ? [each.number] : [])),
     );
   };
   expect(await captains()).toEqual([[1], [5]]);
-  const { db } = house.parts;
+  const { db } = server.parts;
   const without = (column: string) =>
     `(select jsonb_agg(player - 'captain') from jsonb_array_elements(${column}) as player)`;
   await db.query(`alter table games drop column set_minutes`);

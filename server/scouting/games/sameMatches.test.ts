@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { chooseMatch, deleteGame, importGame, listGames } from '@volleyscouter/contract/games';
 import { readStandings } from '@volleyscouter/contract/season';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { inventedMatch } from '../../../tests/kit/invented-match.ts';
 import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 beforeEach(async () => {
-  house = await openHouse();
-  ({ token } = await house.admin());
+  server = await openTestServer();
+  ({ token } = await server.admin());
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-type ImportBody = Parameters<typeof house.call<typeof importGame>>[1]['body'];
+type ImportBody = Parameters<typeof server.call<typeof importGame>>[1]['body'];
 
 const WHOLE = inventedMatch({ sets: 3 });
 /** The same match without its last set. */
@@ -23,16 +23,16 @@ const later = (text: string) => text.replaceAll('20.00.00', '21.30.00');
 const undated = (text: string) => text.replace(/(\[3MATCH\]\r?\n)[^;]*;[^;]*;/, '$1;;');
 
 const send = (text: string, body: Partial<ImportBody> = {}) =>
-  house.call(importGame, { body: { text, publico: true, ...body } }, { token });
+  server.call(importGame, { body: { text, publico: true, ...body } }, { token });
 const stored = async (text: string, body?: Partial<ImportBody>): Promise<string> => {
   const answer = await send(text, body);
   expect(answer.status).toBe(200);
   return answer.body._id;
 };
 const matchesPlayed = async (): Promise<number> =>
-  (await house.call(readStandings, {})).body[0]?.teams[0]?.matches ?? 0;
+  (await server.call(readStandings, {})).body[0]?.teams[0]?.matches ?? 0;
 const counting = async (): Promise<Record<string, boolean>> => {
-  const { body } = await house.call(listGames, { query: {} }, { token });
+  const { body } = await server.call(listGames, { query: {} }, { token });
   return Object.fromEntries(body.flatMap(({ _id, repetida }) => (repetida ? [[_id, repetida.conta]] : [])));
 };
 
@@ -72,7 +72,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
     const part = await stored(PART, { again: true, conta: 'nova' });
     expect(await counting()).toEqual({ [whole]: false, [part]: true });
     const choose = (id: string, outras: string[], mesma: boolean) =>
-      house.call(chooseMatch, { params: { id }, body: { outras, mesma } }, { token });
+      server.call(chooseMatch, { params: { id }, body: { outras, mesma } }, { token });
     expect((await choose(whole, [part], true)).status).toBe(200);
     expect(await counting()).toEqual({ [whole]: true, [part]: false });
     await choose(whole, [part], false);
@@ -87,37 +87,37 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
   test('if the one that counts is deleted, the other counts again', async () => {
     const whole = await stored(WHOLE);
     await stored(PART, { again: true });
-    await house.call(deleteGame, { params: { id: whole } }, { token });
+    await server.call(deleteGame, { params: { id: whole } }, { token });
     expect(await counting()).toEqual({});
-    expect((await house.call(listGames, { query: {} }, { token })).body).toHaveLength(1);
+    expect((await server.call(listGames, { query: {} }, { token })).body).toHaveLength(1);
   });
 
   test('a match recorded here is recognised; the list has the games that look alike', async () => {
     const teams = { homeName: 'Aurora', awayName: 'Farol', date: '2026-02-21' };
-    const recorded = await storeGame(house.parts, teams, playedMatch(1));
+    const recorded = await storeGame(server.parts, teams, playedMatch(1));
     const again = await storeGame(
-      house.parts,
+      server.parts,
       { ...teams, homeName: 'AURORA', time: '18:00' },
       playedMatch(1),
     );
-    await storeGame(house.parts, teams, playedMatch(2));
-    const { body } = await house.call(listGames, { query: {} }, { token });
+    await storeGame(server.parts, teams, playedMatch(2));
+    const { body } = await server.call(listGames, { query: {} }, { token });
     const maybe = body.flatMap(({ _id, repetida }) => (repetida ? [[_id, repetida.talvez]] : []));
     expect(Object.fromEntries(maybe)).toEqual({ [recorded]: [again], [again]: [recorded] });
     expect(
-      (await house.call(listGames, { query: {} })).body.every(({ repetida }) => repetida === undefined),
+      (await server.call(listGames, { query: {} })).body.every(({ repetida }) => repetida === undefined),
     ).toBe(true);
   });
 
   test('of imports by early versions the newest complete one counts', async () => {
-    const { db } = house.parts;
+    const { db } = server.parts;
     const imports = [
       ['whole', 1000],
       ['corrected', 980],
       ['part', 400],
     ] as const;
     for (const [at, [name, seq]] of imports.entries()) {
-      const id = await storeGame(house.parts, { homeName: name }, []);
+      const id = await storeGame(server.parts, { homeName: name }, []);
       await db.query(
         `update games set seq = $2, import_key = 'key', created_at = now() + $3 * interval '1 day' where id = $1`,
         [id, seq, at],

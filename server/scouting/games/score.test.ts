@@ -2,21 +2,21 @@ import { readScore } from '@volleyscouter/contract/games';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const players = [{ number: 3, name: 'Ana', surname: 'Zwyxlima', function: 's' }];
 const teams = { homeName: ' Farol ', awayName: 'Maré', homePlayers: players, public: true };
-const scoreOf = async (id: string) => (await house.call(readScore, { params: { id } })).body;
+const scoreOf = async (id: string) => (await server.call(readScore, { params: { id } })).body;
 
 test('the score of a running match has the server and the last plays, newest first', async () => {
   const commands = playedMatch().slice(0, 80);
-  const id = await storeGame(house.parts, teams, commands);
+  const id = await storeGame(server.parts, teams, commands);
   const { state, plays } = foldLog(commands);
   const { detalhes, ...score } = await scoreOf(id);
   expect(score).toMatchObject({
@@ -38,10 +38,10 @@ test('the score of a running match has the server and the last plays, newest fir
 });
 
 test('[R-LGPD] for a match of minors it has only teams and score, for scouts too', async () => {
-  const id = await storeGame(house.parts, { ...teams, minors: true });
-  const { token } = await house.admin();
+  const id = await storeGame(server.parts, { ...teams, minors: true });
+  const { token } = await server.admin();
   for (const tokens of [{}, { token }]) {
-    const { body } = await house.call(readScore, { params: { id } }, tokens);
+    const { body } = await server.call(readScore, { params: { id } }, tokens);
     expect(body).toMatchObject({ nomes: ['Farol', 'Maré'], sets: foldLog(playedMatch()).state.setsWon });
     expect(body.detalhes).toBeNull();
     expect(JSON.stringify(body)).not.toMatch(/Ana|Zwyxlima|codigo/);

@@ -3,27 +3,27 @@ import { readLearnt } from '@volleyscouter/contract/guesses';
 import { copyGame } from '@volleyscouter/contract/recording';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { storeGame } from '../../../tests/kit/matches.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { GameData } from '../games/store.ts';
 import { append } from '../log/store.ts';
 import { insertTeam } from '../teams/store.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ token } = await house.account('Scouter'));
+  server = await openTestServer();
+  ({ token } = await server.account('Scouter'));
   for (const id of ['mare', 'farol', 'duna'])
     await insertTeam(
-      house.parts.db,
+      server.parts.db,
       id,
       { name: id, coach1: '', coach2: '', season: '', athletes: [], tables: null },
-      house.parts.clock(),
+      server.parts.clock(),
     );
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const roster = (first: number, ...names: string[]): Player[] =>
   names.map((name, index) => ({ number: first + index, name, surname: '', function: '' }));
@@ -48,12 +48,12 @@ const served = (rallies: number): Command[] => [
 ];
 const earlier = (data: Partial<GameData>, commands = served(4)): Promise<string> =>
   storeGame(
-    house.parts,
+    server.parts,
     { homeTeamId: 'farol', homePlayers: FAROL, awayTeamId: 'mare', awayPlayers: MARE, ...data },
     commands,
   );
 const learnt = async (id: string, as = token) => {
-  const { status, body } = await house.call(readLearnt, { params: { id } }, { token: as });
+  const { status, body } = await server.call(readLearnt, { params: { id } }, { token: as });
   expect(status).toBe(200);
   return body;
 };
@@ -62,7 +62,7 @@ test('a team that was the visitor and is now at home is recognised by side and s
   await earlier({ date: '2026-01-10' });
   const now = MARE.map((player) => ({ ...player, number: player.number - 5 }));
   const game = { homeTeamId: 'mare', homePlayers: now, awayTeamId: 'duna', awayPlayers: FAROL };
-  const id = await storeGame(house.parts, { ...game, date: '2026-01-11' }, []);
+  const id = await storeGame(server.parts, { ...game, date: '2026-01-11' }, []);
   const model = await learnt(id);
   expect(model.matches).toBe(1);
   expect(model.seen['type S * 6']).toEqual(['M', 'M', 'M', 'M']);
@@ -70,11 +70,11 @@ test('a team that was the visitor and is now at home is recognised by side and s
   expect(Object.keys(model.seen).filter((name) => name.split(' ').includes('a'))).toEqual([]);
   // deterministic, and independent of the caller's rights
   expect(await learnt(id)).toEqual(model);
-  expect(await learnt(id, (await house.admin()).token)).toEqual(model);
+  expect(await learnt(id, (await server.admin()).token)).toEqual(model);
 
   // players who left the roster are ignored
   const withoutFirst = await storeGame(
-    house.parts,
+    server.parts,
     { ...game, homePlayers: now.slice(1), date: '2026-01-11' },
     [],
   );
@@ -90,14 +90,14 @@ test('the last five matches count, without copies, later games and games without
   const last = await earlier({ ...mine, date: '2026-02-08' }, served(1));
   await earlier({ ...mine, date: '2026-02-09' }, []);
   await earlier({ ...mine, date: '2026-02-11' }, served(9));
-  const { status } = await house.call(copyGame, { params: { id: last } }, { token });
+  const { status } = await server.call(copyGame, { params: { id: last } }, { token });
   expect(status).toBe(200);
   const types = async () => (await learnt(id)).seen['type S a 11']?.length;
   expect([(await learnt(id)).matches, await types()]).toEqual([5, 5]);
 
   // one more serve in an earlier match counts at once
   const serve: Command = { type: 'add', id: 'more', block: 'more', code: 'a11SM-' };
-  const { db, clock } = house.parts;
+  const { db, clock } = server.parts;
   const seq = served(1).length;
   await inTransaction(db, (tx) =>
     append(tx, { gameId: last, seq, commands: [serve], author: null, now: clock() }),
@@ -106,6 +106,6 @@ test('the last five matches count, without copies, later games and games without
 });
 
 test('a game without registered teams has no model', async () => {
-  const id = await storeGame(house.parts, { homeName: 'mare', date: '2026-03-01' });
+  const id = await storeGame(server.parts, { homeName: 'mare', date: '2026-03-01' });
   expect((await learnt(id)).matches).toBe(0);
 });

@@ -4,31 +4,31 @@ import { readCopy, readLog } from '@volleyscouter/contract/log';
 import { appendLog } from '@volleyscouter/contract/recording';
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { buildApp } from '../../app.ts';
 
 const WORD = 'zwyxlima';
 /** More than one slice. */
 const MANY = 1_001;
-let house: House;
+let server: TestServer;
 let admin: string;
 let scout: string;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = (await house.admin()).token;
-  scout = (await house.account('Scouter', { nome: `Ana ${WORD}` })).token;
+  server = await openTestServer();
+  admin = (await server.admin()).token;
+  scout = (await server.account('Scouter', { nome: `Ana ${WORD}` })).token;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const point = (id: string): Add => ({ type: 'add', id, block: id, code: '*p' });
 const ask = (id: string, token?: string, headers: Record<string, string> = {}, since = 0) =>
-  house.app.inject({
+  server.app.inject({
     url: `/games/${id}/log?since=${since}`,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
   });
 const record = (id: string, number: number, base: number, commands: Command[]) =>
-  house.call(
+  server.call(
     appendLog,
     {
       params: { id },
@@ -39,7 +39,7 @@ const record = (id: string, number: number, base: number, commands: Command[]) =
 
 test('[R-OPS-4] an unchanged log is answered by its ETag, a changed one is sent, in every encoding', async () => {
   const commands = playedMatch();
-  const id = await storeGame(house.parts, { public: true }, commands);
+  const id = await storeGame(server.parts, { public: true }, commands);
   const first = await ask(id);
   expect(first.json().entries).toHaveLength(commands.length);
   expect(readLog.narrow.visitor.parse(first.json())).toEqual(first.json());
@@ -57,7 +57,7 @@ test('[R-OPS-4] an unchanged log is answered by its ETag, a changed one is sent,
 });
 
 test('[R-ID-6] [R-LGPD] a log cached for scouts is not sent to viewers, nor a match that became private', async () => {
-  const id = await storeGame(house.parts, { public: true }, [
+  const id = await storeGame(server.parts, { public: true }, [
     { type: 'add', id: `${WORD} id`, block: `${WORD} block`, code: `*p` },
     { type: 'add', id: 'e'.repeat(32), block: 'e'.repeat(32), code: `*$${WORD}` },
   ]);
@@ -70,7 +70,7 @@ test('[R-ID-6] [R-LGPD] a log cached for scouts is not sent to viewers, nor a ma
   expect(watched.statusCode).toBe(200);
   expect(watched.body).not.toContain(`Ana ${WORD}`);
   expect(watched.body).not.toContain(`${WORD} id`);
-  const update = (body: object) => house.call(updateGame, { params: { id }, body }, { token: admin });
+  const update = (body: object) => server.call(updateGame, { params: { id }, body }, { token: admin });
   await update({ menores: true });
   expect((await ask(id)).body).not.toContain(WORD);
   await update({ publico: false });
@@ -79,7 +79,7 @@ test('[R-ID-6] [R-LGPD] a log cached for scouts is not sent to viewers, nor a ma
 
 test('[R-OPS-4] a log of many slices arrives complete, also for many parallel calls', async () => {
   const many = Array.from({ length: MANY }, (_, index) => point(index.toString(16).padStart(32, '0')));
-  const id = await storeGame(house.parts, { public: true }, many);
+  const id = await storeGame(server.parts, { public: true }, many);
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask(id)));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   const { entries, seq } = answers[0]?.json() ?? {};
@@ -92,12 +92,12 @@ test('[R-OPS-4] a log of many slices arrives complete, also for many parallel ca
 });
 
 test('[R-OPS-4] other content has another ETag, even with the same game and number', async () => {
-  const id = await storeGame(house.parts, { public: true }, [
+  const id = await storeGame(server.parts, { public: true }, [
     { type: 'add', id: `${WORD} id`, block: `${WORD} block`, code: '*p' },
   ]);
   const before = await ask(id);
   // with other derived keys, as after a rotation of APP_SECRET
-  const another = await buildApp({ ...house.parts, secret: 'another secret of the same length' });
+  const another = await buildApp({ ...server.parts, secret: 'another secret of the same length' });
   const headers = { 'if-none-match': String(before.headers.etag) };
   const after = await another.inject({ url: `/games/${id}/log`, headers });
   await another.close();
@@ -107,9 +107,9 @@ test('[R-OPS-4] other content has another ETag, even with the same game and numb
 
 test('[R-OPS-1] the public copy needs no token, may be cached for a second, and ends with the right to see the match', async () => {
   const commands = playedMatch();
-  const id = await storeGame(house.parts, { public: true }, commands);
+  const id = await storeGame(server.parts, { public: true }, commands);
   const copy = (headers: Record<string, string> = {}, since = 0) =>
-    house.app.inject({ url: `/public/games/${id}/log?since=${since}`, headers });
+    server.app.inject({ url: `/public/games/${id}/log?since=${since}`, headers });
   const publicCopy = await copy();
   expect(publicCopy.headers).toMatchObject({
     'cache-control': 'public, s-maxage=1, stale-while-revalidate=5',
@@ -118,7 +118,7 @@ test('[R-OPS-1] the public copy needs no token, may be cached for a second, and 
   expect(readCopy.answer.parse(publicCopy.json())).toEqual(publicCopy.json());
   const { game, ...log } = publicCopy.json();
   expect(log).toEqual((await ask(id)).json());
-  const guest = await house.app.inject({ url: `/games/${id}` });
+  const guest = await server.app.inject({ url: `/games/${id}` });
   expect(game).toEqual(guest.json());
   const asScout = await copy({ authorization: `Bearer ${scout}` });
   expect(asScout.body).toBe(publicCopy.body);
@@ -128,7 +128,7 @@ test('[R-OPS-1] the public copy needs no token, may be cached for a second, and 
   expect((await copy({}, 100)).json().entries[0].seq).toBe(101);
   expect((await copy({}, 101)).statusCode).toBe(422);
 
-  const update = (body: object) => house.call(updateGame, { params: { id }, body }, { token: admin });
+  const update = (body: object) => server.call(updateGame, { params: { id }, body }, { token: admin });
   await update({ league: 'Final' });
   expect((await copy({ 'if-none-match': etag })).json().game.league).toBe('Final');
   for (const [hidden, shown] of [[{ menores: true }, { menores: false }], [{ publico: false }]]) {

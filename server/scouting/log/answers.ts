@@ -8,7 +8,7 @@ import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/database/transaction.ts';
-import { type Kept, keep, sendKept } from '../../platform/http/kept.ts';
+import { type CachedBody, cacheBody, sendCached } from '../../platform/http/cachedBody.ts';
 import { sendJsonText } from '../../platform/http/send.ts';
 import { readLog } from './store.ts';
 
@@ -46,7 +46,7 @@ interface Written {
 
 /** A whole log, or the public copy of a part of it. */
 interface Whole extends Written {
-  answer: Kept;
+  answer: CachedBody;
 }
 
 const PRIVATE = {
@@ -128,7 +128,7 @@ export function logAnswers(db: Queryable): LogAnswers {
   async function make(asked: AskedLog): Promise<Whole> {
     const written = asked.game === undefined ? await write(db, asked, 0) : await missing(asked);
     await nextTurn();
-    return { ...written, answer: keep(textOf(asked, written)) };
+    return { ...written, answer: cacheBody(textOf(asked, written)) };
   }
   /**
    * Returns the entries after `since`. For a long log it uses cached slices and reads only the entries before
@@ -150,7 +150,7 @@ export function logAnswers(db: Queryable): LogAnswers {
       if (asked.since > 0 && !isPublic)
         return sendJsonText(request, reply, textOf(asked, await missing(asked)));
       const { answer } = await wholeOf(asked);
-      return sendKept(request, reply.headers(isPublic ? PUBLIC : PRIVATE), 'application/json', answer);
+      return sendCached(request, reply.headers(isPublic ? PUBLIC : PRIVATE), 'application/json', answer);
     },
   };
 }

@@ -11,12 +11,12 @@ import { readDossier, readSeason, readStandings } from '@volleyscouter/contract/
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { insertTeam } from '../teams/store.ts';
 import type { LogChange } from './feed.ts';
 
-let house: House;
+let server: TestServer;
 let ana: { id: string; token: string };
 let bia: { id: string; token: string };
 let id: string;
@@ -43,12 +43,12 @@ const awayPlayers = [
 const TEAM = { name: 'Duna', coach1: '', coach2: '', season: '', athletes: [], tables: null };
 
 beforeAll(async () => {
-  house = await openHouse();
-  ana = await house.account('Scouter');
-  bia = await house.account('Scouter');
-  await insertTeam(house.parts.db, 'duna', TEAM, house.parts.clock());
+  server = await openTestServer();
+  ana = await server.account('Scouter');
+  bia = await server.account('Scouter');
+  await insertTeam(server.parts.db, 'duna', TEAM, server.parts.clock());
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   const data = {
     homeName: 'Maré',
@@ -58,18 +58,18 @@ beforeEach(async () => {
     public: true,
     awayPlayers,
   };
-  await house.parts.db.query('delete from games');
-  id = await storeGame(house.parts, data, PLAYED);
+  await server.parts.db.query('delete from games');
+  id = await storeGame(server.parts, data, PLAYED);
 });
 
 const as = ({ token } = ana) => ({ token });
 const log = async (game = id): Promise<Command[]> => {
-  const { body } = await house.call(readLog, { params: { id: game }, query: {} }, as());
+  const { body } = await server.call(readLog, { params: { id: game }, query: {} }, as());
   return body.entries.map(({ command }) => command);
 };
-const copied = async (): Promise<string> => (await house.call(copyGame, { params: { id } }, as())).body._id;
+const copied = async (): Promise<string> => (await server.call(copyGame, { params: { id } }, as())).body._id;
 const send = (game: string, number: number, commands: Command[], epoch = 1, client = 'a', who = ana) =>
-  house.call(
+  server.call(
     appendLog,
     { params: { id: game }, body: { client, rules: 1, batches: [{ number, epoch, base: 0, commands }] } },
     as(who),
@@ -80,26 +80,26 @@ const replace = async (
 ) => {
   const [seq, copySeq] = [(await log()).length, (await log(copy)).length];
   const body = { seq, copySeq, winner: 'copy' as const, ...more };
-  return house.call(placeCopy, { params: { id: copy }, body }, as());
+  return server.call(placeCopy, { params: { id: copy }, body }, as());
 };
 const formers = async () =>
-  (await house.call(listVersions, { params: { id }, query: { which: 'former' } }, as(bia))).body;
+  (await server.call(listVersions, { params: { id }, query: { which: 'former' } }, as(bia))).body;
 
 test('[R-RALLY-6] a correction that replaces its match changes season, dossier, standings and the public page', async () => {
   const errors = async (athlete: string) => {
-    const { athletes } = (await house.call(readSeason, { params: { id: 'duna' }, query: {} }, as())).body;
+    const { athletes } = (await server.call(readSeason, { params: { id: 'duna' }, query: {} }, as())).body;
     const query = { athlete: athletes.find(({ name }) => name === athlete)?.key ?? '' };
-    const { matches } = (await house.call(readSeason, { params: { id: 'duna' }, query }, as())).body;
+    const { matches } = (await server.call(readSeason, { params: { id: 'duna' }, query }, as())).body;
     return matches[0]?.figures?.tally.skills.A['='] ?? 0;
   };
   const attacks = async (athlete: string) => {
-    const { body } = await house.call(readDossier, { params: { id: 'duna' }, query: {} }, as());
+    const { body } = await server.call(readDossier, { params: { id: 'duna' }, query: {} }, as());
     return body.attackers.find(({ name }) => name === athlete)?.all.n ?? 0;
   };
   const [four, six, all] = [await errors('Quatro'), await errors('Seis'), await attacks('Seis')];
   const copy = await copied();
   await send(copy, 1, [AMEND, ...LONGER]);
-  await house.parts.db.query(
+  await server.parts.db.query(
     "insert into match_videos (game_id, id, kind, created_at) values ($1, 'y:noite', 'address', now())",
     [copy],
   );
@@ -114,16 +114,16 @@ test('[R-RALLY-6] a correction that replaces its match changes season, dossier, 
   const { closed } = foldLog([...PLAYED, AMEND, ...LONGER]).state;
   const sum = closed.reduce((points, { score }) => points + score[1], 0);
   expect(sum).not.toBe(foldLog(PLAYED).state.closed.reduce((points, { score }) => points + score[1], 0));
-  const [league] = (await house.call(readStandings, {})).body;
+  const [league] = (await server.call(readStandings, {})).body;
   expect(league?.teams.find(({ name }) => name === 'Duna')?.pointsWon).toBe(sum);
-  const { body: corrected } = await house.call(readGame, { params: { id } });
+  const { body: corrected } = await server.call(readGame, { params: { id } });
   expect(corrected.placarSets.map(({ home, away }) => [home, away])).toEqual(
     closed.map(({ score }) => score),
   );
-  const { rows } = await house.parts.db.query('select id from match_videos where game_id = $1', [id]);
+  const { rows } = await server.parts.db.query('select id from match_videos where game_id = $1', [id]);
   expect(rows).toEqual([{ id: 'y:noite' }]);
   // the copy was deleted
-  expect((await house.call(readGame, { params: { id: copy } }, as())).status).toBe(404);
+  expect((await server.call(readGame, { params: { id: copy } }, as())).status).toBe(404);
 });
 
 test('[R-RALLY-6] the former log is kept as a version; every scout of the match can restore it, and undo that', async () => {
@@ -135,7 +135,7 @@ test('[R-RALLY-6] the former log is kept as a version; every scout of the match 
     const [version] = await formers();
     const seq = (await log()).length;
     const params = { id, version: version?.id ?? '' };
-    return house.call(chooseVersion, { params, body: { choice: 'aside', seq } }, as(bia));
+    return server.call(chooseVersion, { params, body: { choice: 'aside', seq } }, as(bia));
   };
   expect((await putBack()).status).toBe(200);
   expect(foldLog(await log())).toEqual(foldLog(PLAYED));
@@ -151,7 +151,7 @@ test('[R-SYNC-2] the scout of the original is notified and continues recording; 
   await send(id, 2, [point('b2')], 1, 'b', bia);
   expect(await replace(copy)).toMatchObject({ status: 409, body: { error: 'match-recorded' } });
   const changes: LogChange[] = [];
-  const off = house.parts.feed.onChange((change) => changes.push(change));
+  const off = server.parts.feed.onChange((change) => changes.push(change));
   expect((await replace(copy, { whileRecorded: true })).status).toBe(200);
   off();
   expect(changes.map(({ lease }) => lease)).toMatchObject([{ epoch: 2, client: 'b', account: bia.id }]);
@@ -169,8 +169,8 @@ describe('[R-RALLY-6] refused corrections, and existing copies', () => {
     const moved = { status: 409, body: { error: 'match-moved-on' } };
     expect(await replace(copy, { seq: PLAYED.length - 1 })).toMatchObject(moved);
     const body = { seq: PLAYED.length, copySeq: PLAYED.length, winner: 'copy' as const };
-    expect(await house.call(placeCopy, { params: { id: copy }, body: body }, as())).toMatchObject(moved);
-    expect((await house.call(placeCopy, { params: { id }, body: body }, as())).status).toBe(404);
+    expect(await server.call(placeCopy, { params: { id: copy }, body: body }, as())).toMatchObject(moved);
+    expect((await server.call(placeCopy, { params: { id }, body: body }, as())).status).toBe(404);
     expect(await log()).toEqual(PLAYED);
   });
 
@@ -194,7 +194,7 @@ describe('[R-RALLY-6] refused corrections, and existing copies', () => {
 
   test('for a copy without a stored beginning the common beginning of both logs is used', async () => {
     const copy = await copied();
-    await house.parts.db.query('update games set copy_seq = null where id = $1', [copy]);
+    await server.parts.db.query('update games set copy_seq = null where id = $1', [copy]);
     await send(copy, 1, [AMEND]);
     await replace(copy);
     expect(foldLog(await log())).toEqual(foldLog([...PLAYED, AMEND]));

@@ -1,23 +1,23 @@
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { foldCache } from './folds.ts';
 import { append, lastSeq, lockLog, readLog } from './store.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const now = new Date('2026-05-01T12:00:00Z');
 
 /** Appends under the lock, like every writer. */
 const add = (gameId: string, commands: readonly Command[]): Promise<number> =>
-  inTransaction(house.parts.db, async (tx) => {
+  inTransaction(server.parts.db, async (tx) => {
     const seq = await lockLog(tx, gameId);
     if (seq === null) throw new Error('no game');
     return append(tx, { gameId, seq, commands, author: null, now });
@@ -25,7 +25,7 @@ const add = (gameId: string, commands: readonly Command[]): Promise<number> =>
 
 describe('the log', () => {
   test('[R-RALLY-1] numbers run without gaps, whatever the number of parallel writers', async () => {
-    const id = await storeGame(house.parts, {}, []);
+    const id = await storeGame(server.parts, {}, []);
     const point = (writer: number, index: number): Command => ({
       type: 'add',
       id: `${writer}-${index}`,
@@ -35,9 +35,9 @@ describe('the log', () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, writer) => add(id, [point(writer, 0), point(writer, 1)])),
     );
-    const log = await readLog(house.parts.db, id, 0);
+    const log = await readLog(server.parts.db, id, 0);
     expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
-    expect(await lastSeq(house.parts.db, id)).toBe(60);
+    expect(await lastSeq(server.parts.db, id)).toBe(60);
     // commands of one batch stay together
     for (let index = 0; index < 60; index += 2) {
       const [one, two] = [log[index]?.command, log[index + 1]?.command];
@@ -48,15 +48,15 @@ describe('the log', () => {
   });
 
   test('a rollback leaves no number', async () => {
-    const id = await storeGame(house.parts, {}, playedMatch().slice(0, 3));
-    const failing = inTransaction(house.parts.db, async (tx) => {
+    const id = await storeGame(server.parts, {}, playedMatch().slice(0, 3));
+    const failing = inTransaction(server.parts.db, async (tx) => {
       await lockLog(tx, id);
       await append(tx, { gameId: id, seq: 3, commands: playedMatch().slice(3, 5), author: null, now });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await lastSeq(house.parts.db, id)).toBe(3);
-    expect(await readLog(house.parts.db, id, 0)).toHaveLength(3);
+    expect(await lastSeq(server.parts.db, id)).toBe(3);
+    expect(await readLog(server.parts.db, id, 0)).toHaveLength(3);
   });
 });
 
@@ -73,46 +73,46 @@ describe('[R-SYNC-5] cached folds', () => {
       { type: 'settings', settings: { points: [21, 15] } },
       ...commands.slice(45),
     ];
-    const id = await storeGame(house.parts, {}, []);
+    const id = await storeGame(server.parts, {}, []);
     const folds = foldCache();
     for (let from = 0; from < mixed.length; from += 4) {
       await add(id, mixed.slice(from, from + 4));
-      const folded = await folds.load(house.parts.db, id);
+      const folded = await folds.load(server.parts.db, id);
       expect(folded?.match).toEqual(foldLog(mixed.slice(0, from + 4)));
     }
   });
 
   test('a new process folds the same, and an older view is not built on a newer one', async () => {
-    const id = await storeGame(house.parts, {}, playedMatch());
+    const id = await storeGame(server.parts, {}, playedMatch());
     const folds = foldCache();
-    const all = await folds.load(house.parts.db, id);
-    const early = await folds.loadAt(house.parts.db, id, 10);
+    const all = await folds.load(server.parts.db, id);
+    const early = await folds.loadAt(server.parts.db, id, 10);
     expect(early.match).toEqual(foldLog(playedMatch().slice(0, 10)));
-    expect((await folds.load(house.parts.db, id))?.match).toEqual(all?.match);
-    expect(await folds.load(house.parts.db, 'none')).toBeNull();
+    expect((await folds.load(server.parts.db, id))?.match).toEqual(all?.match);
+    expect(await folds.load(server.parts.db, 'none')).toBeNull();
   });
 
   test('the last used ones are kept', async () => {
     const ids = [];
     for (let count = 0; count < 3; count++)
-      ids.push(await storeGame(house.parts, {}, playedMatch().slice(0, 5)));
+      ids.push(await storeGame(server.parts, {}, playedMatch().slice(0, 5)));
     const folds = foldCache(2);
     const [first, second, third] = ids as [string, string, string];
-    const one = await folds.load(house.parts.db, first);
-    const two = await folds.load(house.parts.db, second);
-    expect((await folds.load(house.parts.db, first))?.match).toBe(one?.match);
-    await folds.load(house.parts.db, third);
-    expect((await folds.load(house.parts.db, first))?.match).toBe(one?.match);
-    expect((await folds.load(house.parts.db, second))?.match).not.toBe(two?.match);
+    const one = await folds.load(server.parts.db, first);
+    const two = await folds.load(server.parts.db, second);
+    expect((await folds.load(server.parts.db, first))?.match).toBe(one?.match);
+    await folds.load(server.parts.db, third);
+    expect((await folds.load(server.parts.db, first))?.match).toBe(one?.match);
+    expect((await folds.load(server.parts.db, second))?.match).not.toBe(two?.match);
   });
 
   test('reading many matches evicts no loaded one, and a loaded one is read without a fold', async () => {
     const ids = [];
     for (let count = 0; count < 4; count++)
-      ids.push(await storeGame(house.parts, {}, playedMatch().slice(0, 5)));
+      ids.push(await storeGame(server.parts, {}, playedMatch().slice(0, 5)));
     const [live, ...cold] = ids as [string, ...string[]];
     const folds = foldCache(1, 2);
-    const { db } = house.parts;
+    const { db } = server.parts;
     const recorded = await folds.load(db, live);
     const readAll = async (ids: readonly string[]) => {
       const read = [];

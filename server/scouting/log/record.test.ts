@@ -10,20 +10,20 @@ import {
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import type { LogChange } from './feed.ts';
 import { faultAfterCommit } from './turn.ts';
 
-let house: House;
+let server: TestServer;
 let ana: { id: string; token: string };
 let bia: { id: string; token: string };
 beforeAll(async () => {
-  house = await openHouse();
-  ana = await house.account('Scouter');
-  bia = await house.account('Scouter');
+  server = await openTestServer();
+  ana = await server.account('Scouter');
+  bia = await server.account('Scouter');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const point = (id: string, side: '*' | 'a' = '*'): Add => ({ type: 'add', id, block: id, code: `${side}p` });
 
@@ -35,7 +35,7 @@ interface Sent {
 }
 
 const send = (who: { token: string }, id: string, client: string, ...batches: Sent[]) =>
-  house.call(
+  server.call(
     appendLog,
     {
       params: { id },
@@ -54,14 +54,14 @@ const send = (who: { token: string }, id: string, client: string, ...batches: Se
   );
 
 const take = (who: { token: string }, id: string, client: string) =>
-  house.call(takeLease, { params: { id }, body: { client } }, { token: who.token });
+  server.call(takeLease, { params: { id }, body: { client } }, { token: who.token });
 
 const log = async (id: string): Promise<Command[]> => {
-  const { body } = await house.call(readLog, { params: { id }, query: { since: 0 } }, { token: ana.token });
+  const { body } = await server.call(readLog, { params: { id }, query: { since: 0 } }, { token: ana.token });
   return body.entries.map(({ command }) => command);
 };
 
-const empty = (): Promise<string> => storeGame(house.parts, {}, []);
+const empty = (): Promise<string> => storeGame(server.parts, {}, []);
 const ids = async (id: string): Promise<string[]> =>
   (await log(id)).flatMap((command) => (command.type === 'add' ? [command.id] : []));
 
@@ -123,7 +123,7 @@ describe('[R-SYNC-2] numbered batches', () => {
   test('[R-RALLY-6] a correction of an earlier set is refused with a message, and its number is used up', async () => {
     const played = playedMatch();
     const second = played.findIndex((command) => command.type === 'manual' && command.id === 'simset2');
-    const id = await storeGame(house.parts, {}, played.slice(0, second + 10));
+    const id = await storeGame(server.parts, {}, played.slice(0, second + 10));
     const target = played.find((command) => command.type === 'add')?.id ?? '';
     const amend: Command = { type: 'amend', target, time: 1 };
     const refused = await send(ana, id, 'a', { number: 1, commands: [amend] });
@@ -140,19 +140,19 @@ describe('[R-SYNC-2] numbered batches', () => {
     const withCode = await send(ana, id, 'a', { number: 4, commands: [both] });
     expect(withCode.body.fates[0]?.fate).toBe('refused');
 
-    const copied = await house.call(copyGame, { params: { id } }, { token: ana.token });
+    const copied = await server.call(copyGame, { params: { id } }, { token: ana.token });
     const inCopy = await send(ana, copied.body._id, 'a', { number: 1, commands: [amend] });
     expect(inCopy.body.fates).toEqual([{ number: 1, fate: 'stored' }]);
   });
 
   test('[R-VIDEO-1] moments are stored as sent, also for viewers; an invalid one is refused', async () => {
-    const id = await storeGame(house.parts, { public: true }, []);
+    const id = await storeGame(server.parts, { public: true }, []);
     const moment = { at: 34_567, from: 'typed', video: 'y:dQw4w9WgXcQ' } as const;
     const corrected = { ...moment, at: 40_000, from: 'corrected' } as const;
     const typed: Command = { type: 'add', id: 'd1', block: 'r1', code: '*01SM+', moment };
     const amend: Command = { type: 'amend', target: 'd1', moment: corrected };
     expect((await send(ana, id, 'a', { number: 1, commands: [typed, amend] })).status).toBe(200);
-    const stored = await house.call(readLog, { params: { id }, query: {} });
+    const stored = await server.call(readLog, { params: { id }, query: {} });
     expect(stored.body.entries.map(({ command }) => command)).toEqual([typed, amend]);
     for (const wrong of [
       { ...moment, at: 0.5 },
@@ -184,7 +184,7 @@ describe('[R-SYNC-2] numbered batches', () => {
     const id = await empty();
     const enlist: Command = { type: 'enlist', side: 'a', number: 17 };
     await send(ana, id, 'a', { number: 1, commands: [enlist] }, { number: 2, commands: [enlist] });
-    const { body } = await house.call(readGame, { params: { id } }, { token: ana.token });
+    const { body } = await server.call(readGame, { params: { id } }, { token: ana.token });
     expect(JSON.stringify(body).match(/"number":17/g)).toHaveLength(1);
   });
 
@@ -192,10 +192,10 @@ describe('[R-SYNC-2] numbered batches', () => {
     const id = await empty();
     const changes: LogChange[] = [];
     const stored: Promise<number>[] = [];
-    const off = house.parts.feed.onChange((change) => {
+    const off = server.parts.feed.onChange((change) => {
       if (change.gameId !== id) return;
       changes.push(change);
-      const asked = house.parts.db.query<{ seq: number }>('select seq from games where id = $1', [id]);
+      const asked = server.parts.db.query<{ seq: number }>('select seq from games where id = $1', [id]);
       stored.push(asked.then(({ rows }) => rows[0]?.seq ?? 0));
     });
     const batch = { number: 1, commands: [point('a1'), point('a2')] };
@@ -211,11 +211,11 @@ describe('[R-SYNC-2] numbered batches', () => {
 
   test('[R-ID-6] an unknown match is 404; a guest may not record', async () => {
     expect((await send(ana, 'nenhuma', 'a', { number: 1, commands: [] })).status).toBe(404);
-    const id = await storeGame(house.parts, { public: false }, []);
-    const { status } = await house.call(readLog, { params: { id }, query: { since: 0 } });
+    const id = await storeGame(server.parts, { public: false }, []);
+    const { status } = await server.call(readLog, { params: { id }, query: { since: 0 } });
     expect(status).toBe(404);
     const body = { client: 'a', rules: 1, batches: [] };
-    expect((await house.call(appendLog, { params: { id }, body })).status).toBe(401);
+    expect((await server.call(appendLog, { params: { id }, body })).status).toBe(401);
   });
 });
 
@@ -245,7 +245,7 @@ describe('[R-SYNC-2] the lease', () => {
     expect((await send(ana, id, 'a', late)).body.fates).toEqual([{ number: 2, fate: 'aside' }]);
     await send(ana, id, 'a', { number: 3, epoch: 1, base: 1, commands: [point('a3')] });
     expect(await ids(id)).toEqual(['a1', 'b1']);
-    const { body } = await house.call(listVersions, { params: { id }, query: {} }, { token: bia.token });
+    const { body } = await server.call(listVersions, { params: { id }, query: {} }, { token: bia.token });
     expect(body).toMatchObject([{ base: 1, commands: [{ id: 'a2' }, { id: 'a3' }] }]);
   });
 
@@ -267,7 +267,7 @@ describe('[R-SYNC-2] the lease', () => {
     const again = await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
     expect(again.body.fates).toEqual([{ number: 1, fate: 'stored' }]);
     expect(await ids(id)).toEqual(['a1']);
-    const { body } = await house.call(listVersions, { params: { id }, query: {} }, { token: ana.token });
+    const { body } = await server.call(listVersions, { params: { id }, query: {} }, { token: ana.token });
     expect(body.map(({ commands }) => commands)).toEqual([[point('copy'), point('a2')]]);
   });
 
@@ -297,14 +297,14 @@ describe('[R-SYNC-2] two versions', () => {
     await take(bia, id, 'b');
     await send(bia, id, 'b', { number: 1, epoch: 2, base: 1, commands: [point('b1', 'a')] });
     await send(ana, id, 'a', { number: 2, epoch: 1, base: 1, commands: [point('a2')] });
-    const { body } = await house.call(listVersions, { params: { id }, query: {} }, { token: ana.token });
+    const { body } = await server.call(listVersions, { params: { id }, query: {} }, { token: ana.token });
     return { id, version: body[0]?.id ?? '' };
   }
   const choose = (id: string, version: string, choice: 'log' | 'aside', seq: number) =>
-    house.call(chooseVersion, { params: { id, version }, body: { choice, seq } }, { token: bia.token });
+    server.call(chooseVersion, { params: { id, version }, body: { choice, seq } }, { token: bia.token });
   const score = async (id: string) => foldLog(await log(id)).state.score;
   const open = async (id: string) =>
-    (await house.call(listVersions, { params: { id }, query: {} }, { token: bia.token })).body;
+    (await server.call(listVersions, { params: { id }, query: {} }, { token: bia.token })).body;
 
   test('keeping the log changes nothing, and no version is open any more', async () => {
     const { id, version } = await parted();
@@ -319,7 +319,7 @@ describe('[R-SYNC-2] two versions', () => {
     expect((await choose(id, version, 'aside', 2)).body).toEqual({ seq: 4 });
     expect(await score(id)).toEqual([2, 0]);
     expect(await open(id)).toEqual([]);
-    const { rows } = await house.parts.db.query(
+    const { rows } = await server.parts.db.query(
       `select base, choice, commands->0->>'id' as play from versions where game_id = $1 order by choice`,
       [id],
     );
@@ -334,7 +334,7 @@ describe('[R-SYNC-2] two versions', () => {
 
   test('an author whose version was rejected is notified until they decide; nobody else is', async () => {
     const lostVersions = async (token: string) =>
-      (await house.call(listVersions, { params: { id }, query: { which: 'all' } }, { token })).body;
+      (await server.call(listVersions, { params: { id }, query: { which: 'all' } }, { token })).body;
     const { id, version } = await parted();
     expect(await lostVersions(ana.token)).toMatchObject([{ id: version }]);
     await choose(id, version, 'log', 2);
@@ -344,7 +344,7 @@ describe('[R-SYNC-2] two versions', () => {
     expect(await lostVersions(bia.token)).toEqual([]);
     expect(await open(id)).toEqual([]);
     const decide = (choice: 'log' | 'aside', seq: number) =>
-      house.call(chooseVersion, { params: { id, version }, body: { choice, seq } }, { token: ana.token });
+      server.call(chooseVersion, { params: { id, version }, body: { choice, seq } }, { token: ana.token });
     // "log" confirms the decision at any number; "aside" restores the version and needs the current number
     expect((await decide('aside', 1)).status).toBe(409);
     expect((await decide('aside', 2)).body).toEqual({ seq: 4 });
@@ -352,7 +352,7 @@ describe('[R-SYNC-2] two versions', () => {
     expect(await lostVersions(ana.token)).toEqual([]);
     const [displaced] = await lostVersions(bia.token);
     expect(displaced).toMatchObject({ notKept: true, commands: [point('b1', 'a')] });
-    const known = await house.call(
+    const known = await server.call(
       chooseVersion,
       { params: { id, version: displaced?.id ?? '' }, body: { choice: 'log', seq: 0 } },
       { token: bia.token },
@@ -374,15 +374,15 @@ describe('[R-SYNC-2] two versions', () => {
 });
 
 test('[R-RALLY-6] a copy has the whole log, is private and independent', async () => {
-  const id = await storeGame(house.parts, { public: true }, playedMatch().slice(0, 30));
-  const { body } = await house.call(copyGame, { params: { id } }, { token: ana.token });
+  const id = await storeGame(server.parts, { public: true }, playedMatch().slice(0, 30));
+  const { body } = await server.call(copyGame, { params: { id } }, { token: ana.token });
   expect(await log(body._id)).toEqual(await log(id));
-  expect((await house.call(readGame, { params: { id: body._id } })).status).toBe(404);
+  expect((await server.call(readGame, { params: { id: body._id } })).status).toBe(404);
   await send(ana, body._id, 'a', { number: 1, commands: [point('only-here')] });
   expect(await ids(id)).not.toContain('only-here');
   // a repeated request, for the match or the copy itself, returns the same copy
   for (const game of [id, body._id])
-    expect((await house.call(copyGame, { params: { id: game } }, { token: ana.token })).body).toEqual(body);
+    expect((await server.call(copyGame, { params: { id: game } }, { token: ana.token })).body).toEqual(body);
 });
 
 test('[F1] fault injection works only with a valid variable', () => {

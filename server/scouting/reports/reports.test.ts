@@ -2,34 +2,34 @@ import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { readGame, updateGame } from '@volleyscouter/contract/games';
 import { readLog } from '@volleyscouter/contract/log';
 import { createReportLink, deleteReportLink, readReportLink } from '@volleyscouter/contract/reports';
-import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
 import { readPdf } from '@volleyscouter/tests/kit/pdfReader';
+import { openTestServer, type TestServer } from '@volleyscouter/tests/kit/test-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { reportLinks } from './links.ts';
 import { openPrinter } from './printer.ts';
 
 const DAY = 86_400_000;
-let house: House;
+let server: TestServer;
 let admin: string;
 let scouter: { id: string; token: string };
 beforeAll(async () => {
-  house = await openHouse();
-  admin = (await house.admin()).token;
-  scouter = await house.account('Scouter');
+  server = await openTestServer();
+  admin = (await server.admin()).token;
+  scouter = await server.account('Scouter');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const NAMES = { homeName: 'Andorinha )', awayName: 'Bem-te-vi', date: '2026-03-12', league: 'Liga' };
 const roster = [{ number: 1, name: 'Ana', surname: 'Sobrenome', function: '' }];
 const store = (data: object = {}) =>
-  storeGame(house.parts, { ...NAMES, homePlayers: roster, ...data }, playedMatch());
+  storeGame(server.parts, { ...NAMES, homePlayers: roster, ...data }, playedMatch());
 const signatureOf = (url: string): string => new URL(url, 'http://nowhere').searchParams.get('k') ?? '';
 
 /** Returns the bytes of the PDF; without a token unless one is given. */
 async function pdfOf(id: string, { k, token, etag }: { k?: string; token?: string; etag?: string } = {}) {
-  const { app } = house;
+  const { app } = server;
   const answer = await app.inject({
     method: 'GET',
     url: `/games/${id}/pdf${k === undefined ? '' : `?k=${encodeURIComponent(k)}`}`,
@@ -41,7 +41,7 @@ async function pdfOf(id: string, { k, token, etag }: { k?: string; token?: strin
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.body };
 }
 async function linkTo(id: string, token = scouter.token): Promise<string> {
-  const made = await house.call(createReportLink, { params: { id } }, { token });
+  const made = await server.call(createReportLink, { params: { id } }, { token });
   expect(made.status).toBe(200);
   return signatureOf(made.body.link.url);
 }
@@ -60,7 +60,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
     expect(pages[0]?.map(({ text }) => text)).toContain('Ana Sobrenome');
     const etag = String(headers.etag);
     expect((await pdfOf(id, { etag })).status).toBe(304);
-    await house.call(updateGame, { params: { id }, body: { league: 'Copa' } }, { token: admin });
+    await server.call(updateGame, { params: { id }, body: { league: 'Copa' } }, { token: admin });
     const changed = await pdfOf(id, { etag });
     expect(changed.status).toBe(200);
     expect((await readPdf(changed.bytes)).pages[0]?.some(({ text }) => text.includes('Copa'))).toBe(true);
@@ -71,10 +71,10 @@ describe('[R-STAT-3] the PDF made by the server', () => {
     async (path) => {
       const id = await store({ public: true });
       const url = `/games/${id}/${path}`;
-      const first = await house.app.inject({ method: 'GET', url });
+      const first = await server.app.inject({ method: 'GET', url });
       expect(first.statusCode).toBe(200);
-      const other = await buildApp(house.parts);
-      const asked = vi.spyOn(house.parts.db, 'query');
+      const other = await buildApp(server.parts);
+      const asked = vi.spyOn(server.parts.db, 'query');
       const headers = { 'if-none-match': String(first.headers.etag) };
       const known = await other.inject({ method: 'GET', url, headers });
       const queries = asked.mock.calls.map(([query]) => JSON.stringify(query));
@@ -92,12 +92,12 @@ describe('[R-STAT-3] the PDF made by the server', () => {
       const id = await store({ public: true, minors: true });
       const url = `/games/${id}/${path}`;
       const headers = { authorization: `Bearer ${scouter.token}` };
-      const { etag } = (await house.app.inject({ method: 'GET', url, headers })).headers;
+      const { etag } = (await server.app.inject({ method: 'GET', url, headers })).headers;
       const ask = async () =>
-        (await house.app.inject({ method: 'GET', url, headers: { 'if-none-match': String(etag) } }))
+        (await server.app.inject({ method: 'GET', url, headers: { 'if-none-match': String(etag) } }))
           .statusCode;
       expect(await ask()).toBe(200);
-      await house.call(updateGame, { params: { id }, body: { publico: false } }, { token: admin });
+      await server.call(updateGame, { params: { id }, body: { publico: false } }, { token: admin });
       expect(await ask()).toBe(404);
     },
   );
@@ -118,7 +118,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
     const k = await linkTo(id);
     const open = async (query: string) => {
       const url = `/games/${id}/pdf?k=${encodeURIComponent(k)}${query}`;
-      const { statusCode, headers, rawPayload } = await house.app.inject({ method: 'GET', url });
+      const { statusCode, headers, rawPayload } = await server.app.inject({ method: 'GET', url });
       const read = statusCode === 200 ? await readPdf(rawPayload) : null;
       return [
         statusCode,
@@ -142,18 +142,21 @@ describe('[R-STAT-3] the PDF made by the server', () => {
         ? { ...command, keys: { first: began + index * 1000, enter: began + index * 1000 + 500, shift: 0 } }
         : command,
     );
-    const id = await storeGame(house.parts, { ...NAMES, public: true }, commands);
-    const log = await house.call(readLog, { params: { id }, query: {} });
+    const id = await storeGame(server.parts, { ...NAMES, public: true }, commands);
+    const log = await server.call(readLog, { params: { id }, query: {} });
     expect(log.body.entries.some(({ command }) => 'keys' in command)).toBe(false);
-    const { duracoes = [] } = (await house.call(readGame, { params: { id } })).body;
+    const { duracoes = [] } = (await server.call(readGame, { params: { id } })).body;
     expect(duracoes.map(({ set }) => set)).toContain(1);
-    const { rawPayload } = await house.app.inject({ method: 'GET', url: `/games/${id}/pdf?tipo=relatorio` });
+    const { rawPayload } = await server.app.inject({
+      method: 'GET',
+      url: `/games/${id}/pdf?tipo=relatorio`,
+    });
     const texts = (await readPdf(rawPayload)).pages[0]?.map(({ text }) => text) ?? [];
     for (const { minutos } of duracoes) expect(texts).toContain(`${minutos} min`);
   });
 
   test('of a match without plays, and many requested at once', async () => {
-    const id = await storeGame(house.parts, { ...NAMES, public: true }, []);
+    const id = await storeGame(server.parts, { ...NAMES, public: true }, []);
     const all = await Promise.all(Array.from({ length: 12 }, () => pdfOf(id)));
     expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
     expect((await readPdf(all[0]?.bytes ?? new Uint8Array())).pages).toHaveLength(4);
@@ -168,7 +171,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     expect((await pdfOf(id)).status).toBe(404);
     const [ref = '', time = '', mac = ''] = k.split('.');
     const later = (Number.parseInt(time, 36) + 1).toString(36);
-    const another = reportLinks('another secret').answer(id, { id: ref, madeAt: house.parts.clock() });
+    const another = reportLinks('another secret').answer(id, { id: ref, madeAt: server.parts.clock() });
     for (const forged of [
       `${ref}.${later}.${mac}`,
       `x${ref.slice(1)}.${time}.${mac}`,
@@ -183,50 +186,50 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
 
   test('is valid for thirty days, and meanwhile the only one', async () => {
     const id = await store();
-    const made = await house.call(createReportLink, { params: { id } }, { token: scouter.token });
+    const made = await server.call(createReportLink, { params: { id } }, { token: scouter.token });
     const { url, ate } = made.body.link;
-    expect(Date.parse(ate) - house.parts.clock().getTime()).toBe(30 * DAY);
+    expect(Date.parse(ate) - server.parts.clock().getTime()).toBe(30 * DAY);
     expect(await linkTo(id, admin)).toBe(signatureOf(url));
-    house.wait(30 * DAY - 2000);
+    server.wait(30 * DAY - 2000);
     expect((await pdfOf(id, { k: signatureOf(url) })).status).toBe(200);
-    house.wait(4000);
+    server.wait(4000);
     const ended = await pdfOf(id, { k: signatureOf(url) });
     expect([ended.status, ended.text]).toEqual([
       410,
       expect.stringContaining('Este link venceu. Peça outro a quem fez o scout da partida.'),
     ]);
-    admin = (await house.admin()).token;
-    const none = await house.call(readReportLink, { params: { id } }, { token: admin });
+    admin = (await server.admin()).token;
+    const none = await server.call(readReportLink, { params: { id } }, { token: admin });
     expect(none.body.link).toBeNull();
     const next = await linkTo(id, admin);
     expect(next).not.toBe(signatureOf(url));
     expect((await pdfOf(id, { k: next })).status).toBe(200);
-    scouter = await house.account('Scouter');
+    scouter = await server.account('Scouter');
   });
 
   test('ends when it is revoked, with its maker’s right, and with the game', async () => {
     const id = await store();
-    const leaving = await house.account('Scouter');
+    const leaving = await server.account('Scouter');
     const first = await linkTo(id);
-    expect((await house.call(deleteReportLink, { params: { id } }, { token: admin })).status).toBe(200);
+    expect((await server.call(deleteReportLink, { params: { id } }, { token: admin })).status).toBe(200);
     expect((await pdfOf(id, { k: first })).status).toBe(404);
     const second = await linkTo(id, leaving.token);
     expect(second).not.toBe(first);
     expect((await pdfOf(id, { k: second })).status).toBe(200);
     expect((await pdfOf(id, { k: first })).status).toBe(404);
-    await house.call(deleteAccount, { params: { id: leaving.id } }, { token: admin });
+    await server.call(deleteAccount, { params: { id: leaving.id } }, { token: admin });
     expect((await pdfOf(id, { k: second })).status).toBe(404);
     expect((await pdfOf(id, { k: await linkTo(id) })).status).toBe(200);
-    await house.parts.db.query('delete from games where id = $1', [id]);
+    await server.parts.db.query('delete from games where id = $1', [id]);
     expect((await pdfOf(id, { k: second })).status).toBe(404);
   });
 
   test('expired or invalid shows a page with a link to people, and JSON to programs', async () => {
     const id = await store();
     const k = await linkTo(id);
-    house.wait(31 * DAY);
+    server.wait(31 * DAY);
     const open = async (address: string, accept: string) => {
-      const answer = await house.app.inject({ method: 'GET', url: address, headers: { accept } });
+      const answer = await server.app.inject({ method: 'GET', url: address, headers: { accept } });
       return { status: answer.statusCode, type: answer.headers['content-type'], text: answer.body };
     };
     const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -239,8 +242,8 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     expect(none.text).toContain('Não há PDF neste endereço');
     const program = await open(`/games/${id}/pdf?k=${encodeURIComponent(k)}`, '*/*');
     expect([program.status, program.type]).toEqual([410, 'application/json; charset=utf-8']);
-    admin = (await house.admin()).token;
-    scouter = await house.account('Scouter');
+    admin = (await server.admin()).token;
+    scouter = await server.account('Scouter');
   });
 
   test('created by two scouts at once is the same one', async () => {

@@ -1,22 +1,22 @@
 import { MatchFile } from '@volleyscouter/contract/matchFile';
-import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
+import { openTestServer, type TestServer } from '@volleyscouter/tests/kit/test-server';
 import { readXlsx } from '@volleyscouter/tests/kit/xlsxReader';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let house: House;
+let server: TestServer;
 let scouter: string;
 beforeAll(async () => {
-  house = await openHouse();
-  scouter = (await house.account('Scouter')).token;
+  server = await openTestServer();
+  scouter = (await server.account('Scouter')).token;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const NAMES = { homeName: 'Andorinha', awayName: 'Bem-te-vi', date: '2026-03-12' };
 const homePlayers = [{ number: 1, name: '=Ana', surname: 'Sobrenome', function: '' }];
 const KEYS = { first: Date.UTC(2026, 2, 12, 20), enter: Date.UTC(2026, 2, 12, 20), shift: 0 };
 const store = (data: object = {}) =>
-  storeGame(house.parts, { ...NAMES, homePlayers, ...data }, [
+  storeGame(server.parts, { ...NAMES, homePlayers, ...data }, [
     ...playedMatch().slice(0, 200),
     { type: 'add', id: 'said', block: 'said', code: '*01SM-~~~16~~~Silva', keys: KEYS },
   ]);
@@ -26,7 +26,7 @@ async function ask(id: string, formato: string, token = '', etag = '') {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(etag && { 'if-none-match': etag }),
   };
-  return house.app.inject({ method: 'GET', url: `/games/${id}/touches?formato=${formato}`, headers });
+  return server.app.inject({ method: 'GET', url: `/games/${id}/touches?formato=${formato}`, headers });
 }
 
 describe('[R-STAT-2] every touch for programs', () => {
@@ -67,7 +67,7 @@ describe('[R-STAT-2] every touch for programs', () => {
 
 test('[R-STAT-2] a match as JSON has every touch of the CSV, and fits its schema', async () => {
   const id = await store({ public: true, minors: true });
-  const answer = await house.app.inject({ method: 'GET', url: `/games/${id}/json` });
+  const answer = await server.app.inject({ method: 'GET', url: `/games/${id}/json` });
   expect(answer.statusCode).toBe(200);
   const file = MatchFile.strict().parse(answer.json());
   const lines = (await ask(id, 'csv')).body.trim().split('\r\n');

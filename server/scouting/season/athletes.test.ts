@@ -11,12 +11,12 @@ import { tallyTeam } from '@volleyscouter/core/stats/athletes';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { addTally, totalOf } from '@volleyscouter/core/stats/tally';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { insertAthlete } from '../athletes/store.ts';
 import { insertTeam } from '../teams/store.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 let admin: string;
 let ana: string;
@@ -24,17 +24,17 @@ const ids: Record<string, string> = {};
 const player = (number: number, name: string) => ({ number, name, surname: '', function: '' });
 
 beforeAll(async () => {
-  house = await openHouse();
-  ({ token } = await house.account('Scouter'));
-  ({ token: admin } = await house.admin());
-  const { db, clock } = house.parts;
+  server = await openTestServer();
+  ({ token } = await server.account('Scouter'));
+  ({ token: admin } = await server.admin());
+  const { db, clock } = server.parts;
   ana = (await insertAthlete(db, { number: null, name: 'Ana', surname: 'Prado', function: '' }, clock()))._id;
   const none = { coach1: '', coach2: '', season: '', tables: null };
   const member = { athlete: ana, number: 3, function: '' };
   await insertTeam(db, 'clube', { name: 'Clube', ...none, athletes: [member] }, clock());
   await insertTeam(db, 'selecao', { name: 'Selecao', ...none, athletes: [] }, clock());
   const store = async (name: string, seed: number, data: Parameters<typeof storeGame>[1]) => {
-    ids[name] = await storeGame(house.parts, data, playedMatch(seed));
+    ids[name] = await storeGame(server.parts, data, playedMatch(seed));
   };
   // from the form: the team chosen there, and a name of its roster
   await store('form', 1, {
@@ -54,12 +54,12 @@ beforeAll(async () => {
   });
   await db.query(`update games set imported_from = 'x.dvw' where id = $1`, [ids.national]);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const season = async (query: { team?: string; set?: number } = {}, as?: { token: string }) =>
-  house.call(readAthleteSeason, { params: { id: ana }, query }, as);
+  server.call(readAthleteSeason, { params: { id: ana }, query }, as);
 const say = (name: string, team: string, athlete: string) =>
-  house.call(sayName, { body: { name: team, team, athletes: [{ name, athlete }] } }, { token: admin });
+  server.call(sayName, { body: { name: team, team, athletes: [{ name, athlete }] } }, { token: admin });
 
 test('an athlete over several teams: by assigned names and chosen roster entries, never by number', async () => {
   expect((await season({}, { token })).body.matches.map(({ _id }) => _id)).toEqual([ids.form]);
@@ -82,27 +82,27 @@ test('an athlete over several teams: by assigned names and chosen roster entries
   }
   expect(body.teams.map(({ name }) => name)).toEqual(['Clube', 'Selecao']);
   expect((await season({ team: 'selecao' }, { token })).body.matches).toHaveLength(1);
-  const list = await house.call(listSeasonAthletes, {}, { token });
+  const list = await server.call(listSeasonAthletes, {}, { token });
   expect(list.body).toEqual([{ _id: ana, name: 'PRADO A.', teams: ['Selecao', 'Clube'], games: 3 }]);
 });
 
 test('[R-ID-2] [R-LGPD] a visitor sees an athlete’s public games only, and of minors none', async () => {
   expect((await season()).body.matches.map(({ _id }) => _id)).toEqual([ids.form]);
-  expect((await house.call(listSeasonAthletes, {})).body.map(({ games }) => games)).toEqual([1]);
-  const { db } = house.parts;
+  expect((await server.call(listSeasonAthletes, {})).body.map(({ games }) => games)).toEqual([1]);
+  const { db } = server.parts;
   await db.query('update games set minors = true where id = $1', [ids.form]);
   expect((await season()).status).toBe(404);
-  expect((await house.call(readAthletePlays, { params: { id: ana }, query: { counts: 'A' } })).status).toBe(
+  expect((await server.call(readAthletePlays, { params: { id: ana }, query: { counts: 'A' } })).status).toBe(
     404,
   );
-  expect((await house.call(listSeasonAthletes, {})).body).toEqual([]);
+  expect((await server.call(listSeasonAthletes, {})).body).toEqual([]);
   await db.query('update games set minors = false where id = $1', [ids.form]);
 });
 
 test('the plays behind an athlete’s figures: by match, newest first, as many as the figure counts', async () => {
   const { matches } = (await season({}, { token })).body;
   const request = { params: { id: ana }, query: { counts: 'A' as const } };
-  const { body } = await house.call(readAthletePlays, request, { token });
+  const { body } = await server.call(readAthletePlays, request, { token });
   const attacks = matches.flatMap(({ _id, figures }) => {
     const n = figures ? totalOf(figures.tally, 'A') : 0;
     return n > 0 ? [[_id, n]] : [];
@@ -117,18 +117,18 @@ test('the plays behind an athlete’s figures: by match, newest first, as many a
 });
 
 test('the plays behind a team’s figures: with every filter, for one match, and limited for many', async () => {
-  const { db } = house.parts;
+  const { db } = server.parts;
   for (let day = 1; day <= 6; day++)
     await storeGame(
-      house.parts,
+      server.parts,
       { date: `2025-01-0${day}`, homeTeamId: 'clube', homeName: 'Clube', awayName: 'Onda' },
       playedMatch(day + 10),
     );
   const params = { id: 'clube' };
-  const plays = async (query: Parameters<typeof house.call<typeof readSeasonPlays>>[1]['query']) =>
-    (await house.call(readSeasonPlays, { params, query }, { token })).body.matches;
+  const plays = async (query: Parameters<typeof server.call<typeof readSeasonPlays>>[1]['query']) =>
+    (await server.call(readSeasonPlays, { params, query }, { token })).body.matches;
   for (const filter of [{}, { set: 1 }, { rotation: 2, phase: 'reception' as const }]) {
-    const { matches } = (await house.call(readSeason, { params, query: filter }, { token })).body;
+    const { matches } = (await server.call(readSeason, { params, query: filter }, { token })).body;
     const sum = tallyTeam([], '*').team;
     for (const { figures } of matches) if (figures) addTally(sum, figures.tally);
     const all = await plays({ ...filter, counts: 'A' });
@@ -147,7 +147,7 @@ test('the plays behind a team’s figures: with every filter, for one match, and
   // rallies by the play that decided them
   const received = await plays({ counts: 'received', match: ids.form ?? '' });
   const [{ figures } = { figures: null }] = (
-    await house.call(readSeason, { params, query: { to: '2026-01-10', from: '2026-01-10' } }, { token })
+    await server.call(readSeason, { params, query: { to: '2026-01-10', from: '2026-01-10' } }, { token })
   ).body.matches;
   expect(received[0]?.n).toBe(figures?.received);
   // counts that need the plays

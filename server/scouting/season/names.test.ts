@@ -1,17 +1,17 @@
 import { importGame, readGame } from '@volleyscouter/contract/games';
 import { listNames, sayName } from '@volleyscouter/contract/season';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { dvwText, storeGame } from '../../../tests/kit/matches.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { insertAthlete } from '../athletes/store.ts';
 import { insertTeam } from '../teams/store.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ token } = await house.admin());
-  const { db, clock } = house.parts;
+  server = await openTestServer();
+  ({ token } = await server.admin());
+  const { db, clock } = server.parts;
   for (const id of ['mare', 'farol'])
     await insertTeam(
       db,
@@ -20,22 +20,22 @@ beforeAll(async () => {
       clock(),
     );
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const names = async () => (await house.call(listNames, {}, { token })).body;
+const names = async () => (await server.call(listNames, {}, { token })).body;
 const say = (name: string, team: string | null, athletes: { name: string; athlete: string | null }[] = []) =>
-  house.call(sayName, { body: { name, team, athletes } }, { token });
+  server.call(sayName, { body: { name, team, athletes } }, { token });
 const imported = async () =>
-  (await house.call(importGame, { body: { text: dvwText(), again: true } }, { token })).body._id;
+  (await server.call(importGame, { body: { text: dvwText(), again: true } }, { token })).body._id;
 const homeOf = async (id: string) =>
-  (await house.call(readGame, { params: { id } }, { token })).body.teams.home;
+  (await server.call(readGame, { params: { id } }, { token })).body.teams.home;
 
 test('a name in a file becomes a team after its assignment: in existing games and in the next import', async () => {
   const first = await imported();
   const { _id, name } = await homeOf(first);
   expect(_id).toBeNull();
   // a game of another registered team with that name keeps its team
-  const other = await storeGame(house.parts, { homeName: name, homeTeamId: 'farol' });
+  const other = await storeGame(server.parts, { homeName: name, homeTeamId: 'farol' });
   const before = await names();
   expect(before.map(({ team }) => team)).toEqual([null, null]);
   const athletes = before.find((row) => row.name === name)?.athletes ?? [];
@@ -43,9 +43,9 @@ test('a name in a file becomes a team after its assignment: in existing games an
   expect(athletes[0]?.numbers).toHaveLength(1);
 
   const { _id: ana } = await insertAthlete(
-    house.parts.db,
+    server.parts.db,
     { number: 99, name: 'Ana', surname: '', function: '' },
-    house.parts.clock(),
+    server.parts.clock(),
   );
   const assigned = [{ name: athletes[0]?.name ?? '', athlete: ana }];
   expect((await say(name.toUpperCase(), 'mare', assigned)).status).toBe(200);
@@ -78,16 +78,16 @@ test('an assigned typed name stays listed with its unassigned athletes, and can 
     surname: 'Reis',
     function: 'p',
   }));
-  const typed = await storeGame(house.parts, { homeName: 'Lagoa', homePlayers: players });
-  const chosen = await storeGame(house.parts, {
+  const typed = await storeGame(server.parts, { homeName: 'Lagoa', homePlayers: players });
+  const chosen = await storeGame(server.parts, {
     homeName: 'Lagoa',
     homeTeamId: 'mare',
     homePlayers: players,
   });
   const ana = await insertAthlete(
-    house.parts.db,
+    server.parts.db,
     { number: 1, name: 'Ana', surname: 'Reis', function: 'p' },
-    house.parts.clock(),
+    server.parts.clock(),
   );
   const row = async () => (await names()).find(({ name }) => name === 'Lagoa');
   expect(await row()).toMatchObject({ team: null, games: 1 });

@@ -4,25 +4,25 @@ import { tallyTeam } from '@volleyscouter/core/stats/athletes';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { totalOf } from '@volleyscouter/core/stats/tally';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
 import { readPdf } from '../../../tests/kit/pdfReader.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { insertTeam } from '../teams/store.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 const ids: Record<string, string> = {};
 const player = (number: number, name: string) => ({ number, name, surname: '', function: '' });
 
 beforeAll(async () => {
-  house = await openHouse();
-  ({ token } = await house.account('Scouter'));
-  const { db, clock } = house.parts;
+  server = await openTestServer();
+  ({ token } = await server.account('Scouter'));
+  const { db, clock } = server.parts;
   const none = { coach1: '', coach2: '', season: '', athletes: [], tables: null };
   for (const id of ['mare', 'farol']) await insertTeam(db, id, { name: id, ...none }, clock());
   const store = async (name: string, seed: number, data: Parameters<typeof storeGame>[1]) => {
     ids[name] = await storeGame(
-      house.parts,
+      server.parts,
       { homeName: 'mare', homeTeamId: 'mare', ...data },
       playedMatch(seed),
     );
@@ -51,16 +51,16 @@ beforeAll(async () => {
     homePlayers: [{ ...player(5, 'Cris'), surname: 'Lima' }],
   });
   // never recorded; a copy
-  await storeGame(house.parts, { homeTeamId: 'mare', date: '2026-04-01' }, []);
-  const copy = await storeGame(house.parts, { homeTeamId: 'mare', date: '2026-04-02' });
+  await storeGame(server.parts, { homeTeamId: 'mare', date: '2026-04-01' }, []);
+  const copy = await storeGame(server.parts, { homeTeamId: 'mare', date: '2026-04-02' });
   await db.query('update games set copy_of = $2 where id = $1', [copy, ids.first]);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const season = async (
-  query: NonNullable<Parameters<typeof house.call<typeof readSeason>>[1]['query']> = {},
+  query: NonNullable<Parameters<typeof server.call<typeof readSeason>>[1]['query']> = {},
   as = { token },
-) => (await house.call(readSeason, { params: { id: 'mare' }, query }, as)).body;
+) => (await server.call(readSeason, { params: { id: 'mare' }, query }, as)).body;
 const opponents = async (query: Parameters<typeof season>[0]) =>
   (await season(query)).matches.map(({ date, opponent }) => `${date.slice(5, 7)} ${opponent}`);
 
@@ -112,21 +112,21 @@ test('filters of figures: set, rotation, phase, reception, athlete', async () =>
 });
 
 test('[R-ID-2] [R-LGPD] a visitor sees public games only, and no athlete of minors', async () => {
-  const { body } = await house.call(readSeason, { params: { id: 'mare' }, query: {} });
+  const { body } = await server.call(readSeason, { params: { id: 'mare' }, query: {} });
   expect(body.matches.map(({ _id }) => _id)).toEqual([ids.third, ids.first]);
   expect(body.athletes.map(({ name }) => name)).toEqual(['Ana', 'Bia']);
   expect(body.opponents.map(({ name }) => name)).toEqual(['Duna']);
   const teams = async (as?: { token: string }) =>
-    (await house.call(listSeasonTeams, {}, as)).body.map(({ name, games }) => `${name} ${games}`);
+    (await server.call(listSeasonTeams, {}, as)).body.map(({ name, games }) => `${name} ${games}`);
   expect(await teams({ token })).toEqual(['farol 1', 'mare 4']);
   expect(await teams()).toEqual(['mare 2']);
   for (const id of ['farol', 'nobody'])
-    expect((await house.call(readSeason, { params: { id }, query: {} })).status).toBe(404);
+    expect((await server.call(readSeason, { params: { id }, query: {} })).status).toBe(404);
 });
 
 test('the dossier counts the last matches of a team together, for scouts', async () => {
   const ask = (last: number, as?: { token: string }) =>
-    house.call(readDossier, { params: { id: 'mare' }, query: { last } }, as);
+    server.call(readDossier, { params: { id: 'mare' }, query: { last } }, as);
   const { body } = await ask(2, { token });
   expect(body.matches.map(({ _id }) => _id)).toEqual([ids.third, ids.second]);
   const { matches } = await season({ last: 2 });
@@ -137,7 +137,7 @@ test('the dossier counts the last matches of a team together, for scouts', async
   const ana = (await ask(3, { token })).body.attackers.filter(({ name }) => /^[ÁA]na$/i.test(name));
   expect(ana.map(({ numbers }) => numbers)).toEqual([[13, 3]]);
   expect(attackers.length).toBeGreaterThan(5);
-  const late = await house.call(
+  const late = await server.call(
     readDossier,
     { params: { id: 'mare' }, query: { last: 2, reached: 20 } },
     { token },
@@ -151,7 +151,7 @@ test('the dossier counts the last matches of a team together, for scouts', async
 
 test('the server makes the same PDF of a dossier as the screen, for callers who may see it', async () => {
   const ask = (as?: { token: string }, headers: Record<string, string> = {}) =>
-    house.app.inject({
+    server.app.inject({
       url: '/season/teams/mare/dossier/pdf?last=2',
       headers: { ...headers, ...(as && { authorization: `Bearer ${as.token}` }) },
     });
@@ -168,7 +168,7 @@ test('the server makes the same PDF of a dossier as the screen, for callers who 
 
 test('[R-ID-6] the season before a game: earlier matches that the caller may see, summed', async () => {
   const seasonBefore = (id: string, as?: { token: string }) =>
-    house.call(readGameSeason, { params: { id } }, as);
+    server.call(readGameSeason, { params: { id } }, as);
   const scouted = (await seasonBefore(ids.third ?? '', { token })).body;
   expect([scouted.home?.matches, scouted.away]).toEqual([2, null]);
   const { matches } = await season({ to: '2026-02-28' });

@@ -1,15 +1,15 @@
 import { readStandings } from '@volleyscouter/contract/season';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { insertTeam } from '../teams/store.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const LEAGUE = { league: 'Liga da praia', season: '2026', public: true };
 const names = (homeName: string, awayName: string) => ({ homeName, awayName });
@@ -17,16 +17,16 @@ const add = (code: string, at: number): Command => ({ type: 'add', id: `${at}`, 
 
 test('the table of a league: finished public games by their logs, and games with typed sets', async () => {
   const store = (data: Parameters<typeof storeGame>[1], commands?: readonly Command[]) =>
-    storeGame(house.parts, { ...LEAGUE, ...data }, commands);
+    storeGame(server.parts, { ...LEAGUE, ...data }, commands);
   // a walkover (W.O.) of the visitors
   await store(names('Maré', 'Farol'), [add('awo', 0)]);
   // not finished, private, a copy, without league
   await store(names('Maré', 'Farol'), playedMatch().slice(0, 40));
   await store({ ...names('Maré', 'Farol'), public: false });
   const copy = await store(names('Maré', 'Farol'));
-  await house.parts.db.query('update games set copy_of = id where id = $1', [copy]);
+  await server.parts.db.query('update games set copy_of = id where id = $1', [copy]);
   await store({ ...names('Maré', 'Farol'), league: '' });
-  const before = (await house.call(readStandings, {})).body;
+  const before = (await server.call(readStandings, {})).body;
   expect(before).toEqual([
     {
       league: 'Liga da praia',
@@ -40,7 +40,7 @@ test('the table of a league: finished public games by their logs, and games with
 
   // nothing recorded: the form gives the sets; points are unknown
   await store({ ...names('Duna', 'Farol'), homeSets: 3, awaySets: 2 }, []);
-  const after = (await house.call(readStandings, {})).body;
+  const after = (await server.call(readStandings, {})).body;
   expect(after[0]?.teams.map(({ name, points, pointsWon }) => [name, points, pointsWon])).toEqual([
     ['Maré', 3, 75],
     ['Duna', 2, 0],
@@ -49,26 +49,26 @@ test('the table of a league: finished public games by their logs, and games with
 
   // one more command in a log counts at once; a best of three
   const match = await store({ ...names('Duna', 'Maré') }, playedMatch(3));
-  const [table] = (await house.call(readStandings, {})).body;
+  const [table] = (await server.call(readStandings, {})).body;
   expect(table?.teams.reduce((sum, { matches }) => sum + matches, 0)).toBe(6);
-  await house.parts.db.query('delete from games where id = $1', [match]);
-  expect((await house.call(readStandings, {})).body).toEqual(after);
+  await server.parts.db.query('delete from games where id = $1', [match]);
+  expect((await server.call(readStandings, {})).body).toEqual(after);
 });
 
 test('the name of a registered team is preferred to the spelling of a game', async () => {
-  const { db, clock } = house.parts;
+  const { db, clock } = server.parts;
   const none = { coach1: '', coach2: '', season: '', athletes: [], tables: null };
   await insertTeam(db, 'onda', { name: 'A. D. Onda', ...none }, clock());
   const league = { ...LEAGUE, league: 'Ondas' };
-  await storeGame(house.parts, {
+  await storeGame(server.parts, {
     ...league,
     ...names('ONDA', 'Farol'),
     homeTeamId: 'onda',
     date: '2026-02-01',
   });
   // without a registered team, merged by the other game's spelling
-  await storeGame(house.parts, { ...league, ...names('Farol', 'ONDA'), date: '2026-03-01' });
-  const tables = (await house.call(readStandings, {})).body;
+  await storeGame(server.parts, { ...league, ...names('Farol', 'ONDA'), date: '2026-03-01' });
+  const tables = (await server.call(readStandings, {})).body;
   const table = tables.find((each) => each.league === 'Ondas');
   expect(table?.teams.map(({ name, matches }) => [name, matches]).sort()).toEqual([
     ['A. D. Onda', 2],
@@ -82,9 +82,9 @@ test('a league with sets of 21 points, best of three, and two teams with equal f
   const won = (side: '*' | 'a', points: number): string[] => Array.from({ length: points }, () => `${side}p`);
   const straight = [...won('a', 10), ...won('*', 21), ...won('a', 10), ...won('*', 21)];
   const match = [rules, ...straight.map(add)];
-  await storeGame(house.parts, { ...beach, ...names('Zarpa', 'Areia'), date: '2026-05-02' }, match);
-  await storeGame(house.parts, { ...beach, ...names('Areia', 'Zarpa'), date: '2026-05-01' }, match);
-  const table = (await house.call(readStandings, {})).body.find(({ league }) => league === 'Praia');
+  await storeGame(server.parts, { ...beach, ...names('Zarpa', 'Areia'), date: '2026-05-02' }, match);
+  await storeGame(server.parts, { ...beach, ...names('Areia', 'Zarpa'), date: '2026-05-01' }, match);
+  const table = (await server.call(readStandings, {})).body.find(({ league }) => league === 'Praia');
   const equal = { points: 3, setsWon: 2, pointsWon: 62, pointsLost: 62, headToHead: { won: 1, lost: 1 } };
   expect(table?.teams).toEqual([
     expect.objectContaining({ name: 'Zarpa', ...equal }),

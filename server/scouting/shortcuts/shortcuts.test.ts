@@ -5,19 +5,19 @@ import {
   updateShortcut,
 } from '@volleyscouter/contract/shortcuts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ token } = await house.admin());
+  server = await openTestServer();
+  ({ token } = await server.admin());
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('[section 7] each change, by the original key, returns the updated list', async () => {
   const add = (originalKey: string, mappedKey: string) =>
-    house.call(createShortcut, { body: { originalKey, mappedKey } }, { token });
+    server.call(createShortcut, { body: { originalKey, mappedKey } }, { token });
   await add('Ctrl+S', '*H#');
   expect((await add(' á/1 ', '*A=')).body.map(({ id }) => id)).toEqual(['á/1', 'Ctrl+S']);
   expect((await add('Ctrl+S', 'x')).body).toMatchObject({
@@ -25,14 +25,14 @@ test('[section 7] each change, by the original key, returns the updated list', a
     msg: 'Já existe um atalho com esta tecla.',
   });
   const params = { id: 'á/1' };
-  const changed = await house.call(updateShortcut, { params, body: { mappedKey: '*A#' } }, { token });
+  const changed = await server.call(updateShortcut, { params, body: { mappedKey: '*A#' } }, { token });
   expect(changed.body[0]).toEqual({ id: 'á/1', originalKey: 'á/1', mappedKey: '*A#' });
-  expect((await house.call(deleteShortcut, { params }, { token })).body).toHaveLength(1);
-  expect((await house.call(deleteShortcut, { params }, { token })).status).toBe(404);
+  expect((await server.call(deleteShortcut, { params }, { token })).body).toHaveLength(1);
+  expect((await server.call(deleteShortcut, { params }, { token })).status).toBe(404);
 });
 
 test('[section 5] both fields are required', async () => {
-  const { body } = await house.call(
+  const { body } = await server.call(
     createShortcut,
     { body: { originalKey: 'x', mappedKey: ' ' } },
     { token },
@@ -41,6 +41,6 @@ test('[section 5] both fields are required', async () => {
 });
 
 test('a scout may read them', async () => {
-  const scouter = await house.account('Scouter');
-  expect((await house.call(listShortcuts, {}, { token: scouter.token })).body).toHaveLength(1);
+  const scouter = await server.account('Scouter');
+  expect((await server.call(listShortcuts, {}, { token: scouter.token })).body).toHaveLength(1);
 });

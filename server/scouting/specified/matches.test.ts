@@ -15,8 +15,8 @@ import {
 } from '@volleyscouter/contract/specified/reports';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { storeGame } from '../../../tests/kit/matches.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
 /** One set to 3, best of 1: the home team wins 3 x 1 after a substitution. */
 const CODES = [
@@ -60,10 +60,10 @@ const commands: Command[] = [
   ),
 ];
 
-let house: House;
+let server: TestServer;
 let partida: string;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
   const data = {
     public: true,
     homeName: 'Aurora',
@@ -80,13 +80,13 @@ beforeAll(async () => {
       { number: 1, name: 'Lia', surname: '', function: 's' },
     ],
   } as const;
-  partida = await storeGame(house.parts, data, commands);
+  partida = await storeGame(server.parts, data, commands);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('[section 7] the match', () => {
   test('parameters, in the first element', async () => {
-    const { body } = await house.call(readParameters, { body: { partida } });
+    const { body } = await server.call(readParameters, { body: { partida } });
     expect(body).toEqual([
       {
         ultimoSet: 1,
@@ -109,7 +109,7 @@ describe('[section 7] the match', () => {
   });
 
   test('a set at its first and last entry; the seventh slot is the libero', async () => {
-    const { body } = await house.call(readSet, { body: { partida, set: 1 } });
+    const { body } = await server.call(readSet, { body: { partida, set: 1 } });
     expect(body[0]?.firstScout).toEqual({
       Rotation: { home: [1, 2, 3, 4, 5, 6, 10], away: [11, 12, 13, 14, 15, 16, null] },
       setters: [2, 1],
@@ -125,11 +125,11 @@ describe('[section 7] the match', () => {
       serving: '*',
     });
     expect(body[0]).toMatchObject({ scoutCount: commands.length - 1, lastPoint: { cod: '*p03:01' } });
-    expect((await house.call(readSet, { body: { partida, set: 2 } })).status).toBe(404);
+    expect((await server.call(readSet, { body: { partida, set: 2 } })).status).toBe(404);
   });
 
   test('plays newest first, each with its consequences', async () => {
-    const { body } = await house.call(readPlays, { body: { partida, set: '1', lines: 6 } });
+    const { body } = await server.call(readPlays, { body: { partida, set: '1', lines: 6 } });
     const plays = body[0]?.last20Scouts ?? [];
     expect(plays.map(({ kind, cod }) => [kind, cod])).toEqual([
       ['matchEnd', ''],
@@ -148,13 +148,13 @@ describe('[section 7] the match', () => {
       score: [3, 1],
       set: 1,
     });
-    const all = await house.call(readPlays, { body: { partida, set: 1, lines: 10_000 } });
+    const all = await server.call(readPlays, { body: { partida, set: 1, lines: 10_000 } });
     const ids = all.body[0]?.last20Scouts.map(({ id }) => id) ?? [];
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   test('participation: starters with position, the libero as 7, and substitutes', async () => {
-    const { body } = await house.call(readParticipation, { body: { partida } });
+    const { body } = await server.call(readParticipation, { body: { partida } });
     expect(body).toHaveLength(1);
     expect(body[0]?.home).toContainEqual({ number: 4, status: 'starter', position: 4 });
     expect(body[0]?.home).toContainEqual({ number: 10, status: 'starter', position: 7 });
@@ -162,7 +162,7 @@ describe('[section 7] the match', () => {
   });
 
   test('rosters by number', async () => {
-    expect((await house.call(readRosters, { body: { partida } })).body).toEqual([
+    expect((await server.call(readRosters, { body: { partida } })).body).toEqual([
       {
         home: [
           { number: 1, name: 'Lia' },
@@ -180,11 +180,11 @@ describe('[section 4] [section 7] after the end of a set the next one begins', (
     Array.from({ length: count }, (_, at) => ({ type: 'add', id: `p${at}`, block: `b${at}`, code: '*p' }));
   const TWO_POINTS: Command = { type: 'settings', settings: { bestOf: 3, points: [2, 2] } };
   const stored = (...added: Command[]) =>
-    storeGame(house.parts, { public: true }, [TWO_POINTS, ...lineup, ...added]);
+    storeGame(server.parts, { public: true }, [TWO_POINTS, ...lineup, ...added]);
   const read = async (id: string) => {
     const body = { partida: id };
-    const parameters = (await house.call(readParameters, { body })).body[0];
-    const played = (await house.call(readParticipation, { body })).body;
+    const parameters = (await server.call(readParameters, { body })).body[0];
+    const played = (await server.call(readParticipation, { body })).body;
     return { last: parameters?.ultimoSet, sets: played.map(({ set }) => set), played };
   };
 
@@ -197,10 +197,10 @@ describe('[section 4] [section 7] after the end of a set the next one begins', (
     const id = await stored(...points(2));
     const { last, sets, played } = await read(id);
     expect([last, sets]).toEqual([2, [1, 2]]);
-    const { body } = await house.call(readSet, { body: { partida: id, set: 2 } });
+    const { body } = await server.call(readSet, { body: { partida: id, set: 2 } });
     const six = body[0]?.firstScout.Rotation.home.slice(0, 6);
     expect(played[1]?.home.map(({ number }) => number)).toEqual(six);
-    const list = await house.call(readPlays, { body: { partida: id, set: 2 } });
+    const list = await server.call(readPlays, { body: { partida: id, set: 2 } });
     expect(list.body[0]?.last20Scouts.map(({ kind }) => kind)).toEqual(['newSet']);
   });
 
@@ -216,19 +216,19 @@ describe('[section 4] [section 7] after the end of a set the next one begins', (
 
 describe('[section 7] the reports', () => {
   test('scores', async () => {
-    expect((await house.call(readMatchScore, { body: { partida } })).body).toEqual({ home: 1, away: 0 });
-    expect((await house.call(readSetScore, { body: { partida, set: 1 } })).body).toEqual({
+    expect((await server.call(readMatchScore, { body: { partida } })).body).toEqual({ home: 1, away: 0 });
+    expect((await server.call(readSetScore, { body: { partida, set: 1 } })).body).toEqual({
       home: 3,
       away: 1,
     });
-    expect((await house.call(readSetScore, { body: { partida, set: 4 } })).body).toEqual({
+    expect((await server.call(readSetScore, { body: { partida, set: 4 } })).body).toEqual({
       home: 0,
       away: 0,
     });
   });
 
   test('points by origin', async () => {
-    expect((await house.call(readBasicReport, { body: { partida, set: 1 } })).body).toEqual({
+    expect((await server.call(readBasicReport, { body: { partida, set: 1 } })).body).toEqual({
       Service: [1, 0],
       Attack: [1, 0],
       Block: [0, 0],
@@ -241,7 +241,9 @@ describe('[section 7] the reports', () => {
       { number: 1, time: '*' },
       { number: '4', time: 'home' },
     ] as const;
-    const { body } = await house.call(readAthletesReport, { body: { partida, athletes: [...athletes] } });
+    const { body } = await server.call(readAthletesReport, {
+      body: { partida, athletes: [...athletes] },
+    });
     expect(body['1']).toEqual({
       Points: { Total: 1, PB: 1, WL: 0 },
       Serves: { Total: 3, Points: 1, Errors: 1 },
@@ -251,14 +253,14 @@ describe('[section 7] the reports', () => {
     });
     expect(body['4']?.Attacks).toEqual({ Total: 1, Points: 1, Blocks: 0, Errors: 0, PointsPercent: 100 });
     const away = { partida, athletes: [{ number: 12, time: 'a' as const }] };
-    const set = await house.call(readAthletesSetReport, { body: { ...away, set: 1 } });
+    const set = await server.call(readAthletesSetReport, { body: { ...away, set: 1 } });
     expect(set.body['12']?.Reception).toEqual({ Total: 1, Errors: 0, PosPercent: 100, ExcPercent: 0 });
-    const other = await house.call(readAthletesSetReport, { body: { ...away, set: 2 } });
+    const other = await server.call(readAthletesSetReport, { body: { ...away, set: 2 } });
     expect(other.body['12']?.Serves.Total).toBe(0);
   });
 
   test('fundamentals: everybody on the roster or with a touch; none is a dash', async () => {
-    const { body } = await house.call(readFundamentals, { body: { partida, team: 'home' } });
+    const { body } = await server.call(readFundamentals, { body: { partida, team: 'home' } });
     expect(body.athletes.map(({ number }) => number)).toEqual([1, 2, 4, 10]);
     expect(body.athletes[0]).toMatchObject({
       name: 'Lia',
@@ -269,10 +271,10 @@ describe('[section 7] the reports', () => {
 });
 
 test('[R-SYNC-5] an entry of another process is in the next answer', async () => {
-  const id = await storeGame(house.parts, { public: true }, commands.slice(0, 4));
-  const score = async () => (await house.call(readSetScore, { body: { partida: id, set: 1 } })).body;
+  const id = await storeGame(server.parts, { public: true }, commands.slice(0, 4));
+  const score = async () => (await server.call(readSetScore, { body: { partida: id, set: 1 } })).body;
   expect(await score()).toEqual({ home: 0, away: 0 });
-  const { db } = house.parts;
+  const { db } = server.parts;
   const add: Command = { type: 'add', id: 'x', block: 'x', code: '*p' };
   await db.query(`insert into log_entries values ($1, 5, $2, null, now())`, [id, JSON.stringify(add)]);
   await db.query('update games set seq = 5 where id = $1', [id]);

@@ -11,22 +11,22 @@ import {
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ token } = await house.account('Scouter'));
+  server = await openTestServer();
+  ({ token } = await server.account('Scouter'));
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Stores a match without rosters, with its first lineups: 1-6 against 11-16, the home team serves. */
-const begun = (): Promise<string> => storeGame(house.parts, {}, playedMatch().slice(1, 2));
+const begun = (): Promise<string> => storeGame(server.parts, {}, playedMatch().slice(1, 2));
 
 const log = async (id: string): Promise<Command[]> => {
-  const { body } = await house.call(readLog, { params: { id }, query: { since: 0 } }, { token });
+  const { body } = await server.call(readLog, { params: { id }, query: { since: 0 } }, { token });
   return body.entries.map(({ command }) => command);
 };
 const match = async (id: string): Promise<Match> => foldLog(await log(id));
@@ -37,7 +37,7 @@ type Play = Omit<PlayBody, 'partida'>;
 const record = (id: string, ...plays: Play[]) => {
   const [first, ...more] = plays.map((play) => ({ partida: id, ...play }));
   if (!first) throw new Error('no play');
-  return house.call(recordPlay, { body: more.length > 0 ? [first, ...more] : first }, { token });
+  return server.call(recordPlay, { body: more.length > 0 ? [first, ...more] : first }, { token });
 };
 /** State of a client of this match before its first play. */
 const STATE = {
@@ -122,7 +122,7 @@ describe('[R-SYNC-4] a play in the form of the specification', () => {
 
   test('guests and shoppers may not record; an unknown match is 404', async () => {
     const id = await begun();
-    expect((await house.call(recordPlay, { body: { partida: id, cod: '*p' } })).status).toBe(401);
+    expect((await server.call(recordPlay, { body: { partida: id, cod: '*p' } })).status).toBe(401);
     expect((await record('nenhuma', { cod: '*p' })).status).toBe(404);
   });
 });
@@ -157,7 +157,7 @@ describe('[R-SYNC-4] a list', () => {
       { partida: one, cod: '*p' },
       { partida: other, cod: '*p' },
     ];
-    expect((await house.call(recordPlay, { body }, { token })).status).toBe(404);
+    expect((await server.call(recordPlay, { body }, { token })).status).toBe(404);
     expect([await adds(one), await adds(other)]).toEqual([[], []]);
   });
 });
@@ -206,11 +206,11 @@ describe('[R-SYNC-4] the state sent along', () => {
       expect(refused).toMatchObject({ status: 422, body: { error: 'play-refused' } });
     }
     expect(await log(id)).toHaveLength(1);
-    expect((await house.call(readGame, { params: { id } }, { token })).status).toBe(200);
+    expect((await server.call(readGame, { params: { id } }, { token })).status).toBe(200);
   });
 
   test('lineups that the server lacks are stored', async () => {
-    const id = await storeGame(house.parts, {}, []);
+    const id = await storeGame(server.parts, {}, []);
     expect((await record(id, { ...held(), cod: '*01SM-' })).status).toBe(200);
     const { state } = await match(id);
     expect([state.home.six, state.visitor.six]).toEqual([
@@ -275,10 +275,10 @@ describe('[R-SYNC-2] a play that is sent again', () => {
 });
 
 describe('[R-RALLY-3] Gravar', () => {
-  const gravar = (id: string, body: object) => house.call(recordLineup, { params: { id }, body }, { token });
+  const gravar = (id: string, body: object) => server.call(recordLineup, { params: { id }, body }, { token });
 
   test('stores lineups, server, setters and side', async () => {
-    const id = await storeGame(house.parts, {}, []);
+    const id = await storeGame(server.parts, {}, []);
     const { status } = await gravar(id, {
       homeInputs: [7, 2, 3, 4, 5, 6, 10],
       visitorInputs: [11, 12, 13, 14, 15, 16],
@@ -297,7 +297,7 @@ describe('[R-RALLY-3] Gravar', () => {
   });
 
   test('five numbers, or a duplicate, are refused', async () => {
-    const id = await storeGame(house.parts, {}, []);
+    const id = await storeGame(server.parts, {}, []);
     for (const homeInputs of [
       [1, 2, 3, 4, 5, null],
       [1, 2, 3, 4, 5, 5],
@@ -324,9 +324,9 @@ describe('[R-RALLY-3] Gravar', () => {
 
 describe('[R-RALLY-6] corrections in the last set', () => {
   const update = (id: string, play: string, body: object) =>
-    house.call(updatePlay, { params: { first: id, second: play }, body }, { token });
+    server.call(updatePlay, { params: { first: id, second: play }, body }, { token });
   const remove = (id: string, play: string) =>
-    house.call(removePlay, { params: { match: id, play } }, { token });
+    server.call(removePlay, { params: { match: id, play } }, { token });
 
   test('code, time and zones of a play; the consequences follow', async () => {
     const id = await begun();
@@ -359,7 +359,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     const { body } = await record(id, { cod: '*01SM+', tempo: 25 }, { cod: 'a15R#', tempo: 0 });
     const [play = '', other = ''] = body.ids;
     const seen = async () => {
-      const sent = await house.call(readPlays, { body: { partida: id, set: 1 } }, { token });
+      const sent = await server.call(readPlays, { body: { partida: id, set: 1 } }, { token });
       const tempos = sent.body[0]?.last20Scouts.map((each) => [each.id, each.tempo]);
       const moments = (await match(id)).plays.map((each) => [each.id, each.moment && each.moment.at / 1000]);
       return [play, other].map((each) => [
@@ -387,7 +387,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
   test('[R-VIDEO-1] a corrected tempo stays in the video of the moment', async () => {
     const moment = { at: 50_000, from: 'typed', video: 'f:first' } as const;
     const typed: Add = { type: 'add', id: 'typed', block: 'b', code: '*01SM+', moment };
-    const id = await storeGame(house.parts, {}, [...playedMatch().slice(1, 2), typed]);
+    const id = await storeGame(server.parts, {}, [...playedMatch().slice(1, 2), typed]);
     const corrected = async (tempo: number | null) => {
       await update(id, 'typed', { tempo });
       return (await match(id)).plays.find((each) => each.id === 'typed')?.moment;
@@ -407,7 +407,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
   });
 
   test('two plays in one are refused after the end of the match, too', async () => {
-    const id = await storeGame(house.parts, {}, playedMatch());
+    const id = await storeGame(server.parts, {}, playedMatch());
     const { body } = await record(id, { cod: '>nota' });
     expect((await update(id, body.ids[0] ?? '', { cod: '*p *p' })).body.error).toBe('play-refused');
   });
@@ -425,7 +425,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
   test('an earlier set is closed', async () => {
     const played = playedMatch();
     const second = played.findIndex((command) => command.type === 'manual' && command.id === 'simset2');
-    const id = await storeGame(house.parts, {}, played.slice(0, second + 10));
+    const id = await storeGame(server.parts, {}, played.slice(0, second + 10));
     const play = played.find((command): command is Add => command.type === 'add');
     expect((await update(id, play?.id ?? '', { tempo: 1 })).body.error).toBe('earlier-set');
     expect((await remove(id, play?.id ?? '')).body.error).toBe('earlier-set');

@@ -3,22 +3,22 @@ import { createGame, readGame } from '@volleyscouter/contract/games';
 import { createTeam, deleteTeam, listTeams, readTeam, updateTeam } from '@volleyscouter/contract/teams';
 import { SKILL_DEFAULTS } from '@volleyscouter/core/code/defaults';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ token } = await house.admin());
+  server = await openTestServer();
+  ({ token } = await server.admin());
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-type Body = Parameters<typeof house.call<typeof createTeam>>[1]['body'];
-const create = (body: Body) => house.call(createTeam, { body }, { token });
-const update = (id: string, body: Body) => house.call(updateTeam, { params: { id }, body }, { token });
-const read = (id: string) => house.call(readTeam, { params: { id } }, { token });
+type Body = Parameters<typeof server.call<typeof createTeam>>[1]['body'];
+const create = (body: Body) => server.call(createTeam, { body }, { token });
+const update = (id: string, body: Body) => server.call(updateTeam, { params: { id }, body }, { token });
+const read = (id: string) => server.call(readTeam, { params: { id } }, { token });
 const athlete = async (name: string) =>
-  (await house.call(createAthlete, { body: { name, surname: 'Silva' } }, { token })).body._id;
+  (await server.call(createAthlete, { body: { name, surname: 'Silva' } }, { token })).body._id;
 
 test('[section 3] name, coaches, season and roster in the given order', async () => {
   const [ana, bia] = [await athlete('Ana'), await athlete('Bia')];
@@ -56,7 +56,7 @@ test('[R-CODE-6] a team has combinations, calls and defaults; a change keeps tho
   const tabelas = { ...TABLES, defaults: { ...SKILL_DEFAULTS, S: { type: 'M', grade: '!' } as const } };
   const { body: team } = await create({ name: 'Com tabelas', tabelas });
   expect(team.tabelas).toEqual(tabelas);
-  const { body: list } = await house.call(listTeams, {}, { token });
+  const { body: list } = await server.call(listTeams, {}, { token });
   expect(list.find(({ _id }) => _id === team._id)?.tabelas).toEqual(tabelas);
   const change = async (body: object) => (await update(team._id, { name: 'Com tabelas', ...body })).body;
   // a page from before teams had tables, and one from before tables had defaults
@@ -80,15 +80,15 @@ test('[R-CODE-6] a team has combinations, calls and defaults; a change keeps tho
 test('a match keeps its copy of the tables when its team changes', async () => {
   const { body: team } = await create({ name: 'Origem', tabelas: TABLES });
   const body = { teams: { home: { _id: team._id, name: 'Origem' } }, tabelas: TABLES };
-  const { body: game } = await house.call(createGame, { body }, { token });
+  const { body: game } = await server.call(createGame, { body }, { token });
   await update(team._id, { name: 'Origem', tabelas: null });
-  await house.call(deleteTeam, { params: { id: team._id } }, { token });
-  const { body: after } = await house.call(readGame, { params: { id: game._id } }, { token });
+  await server.call(deleteTeam, { params: { id: team._id } }, { token });
+  const { body: after } = await server.call(readGame, { params: { id: game._id } }, { token });
   expect([after.tabelas, after.seq]).toEqual([TABLES, game.seq]);
 });
 
 test('sorted as in Portuguese, latest season first', async () => {
-  const own = await openHouse();
+  const own = await openTestServer();
   const admin = await own.admin();
   for (const [name, season] of [
     ['Zênite', ''],
@@ -135,7 +135,7 @@ test('a change replaces the roster; a deleted athlete leaves it', async () => {
     coach1: '',
     athletes: [{ athlete: bia, number: 1 }, { athlete: ana }],
   });
-  await house.call(deleteAthlete, { params: { id: bia } }, { token });
+  await server.call(deleteAthlete, { params: { id: bia } }, { token });
   expect((await read(id)).body.athletes.map((member) => member.athlete)).toEqual([ana]);
 });
 
@@ -143,12 +143,12 @@ test('after a team is deleted its games keep their players', async () => {
   const { _id: id } = (await create({ name: 'Vela' })).body;
   const players = { home: [{ number: 7, name: 'Ana' }] };
   const body = { teams: { home: { _id: id, name: 'Vela' } }, players };
-  const game = (await house.call(createGame, { body }, { token })).body._id;
-  const remove = () => house.call(deleteTeam, { params: { id } }, { token });
+  const game = (await server.call(createGame, { body }, { token })).body._id;
+  const remove = () => server.call(deleteTeam, { params: { id } }, { token });
   expect((await remove()).status).toBe(200);
   expect((await remove()).status).toBe(404);
   expect((await read(id)).status).toBe(404);
   expect((await update(id, { name: 'Vela' })).status).toBe(404);
-  const { body: after } = await house.call(readGame, { params: { id: game } }, { token });
+  const { body: after } = await server.call(readGame, { params: { id: game } }, { token });
   expect([after.teams.home.name, after.players.home[0]?.name]).toEqual(['Vela', 'Ana']);
 });

@@ -20,37 +20,37 @@ import {
   updateVideo,
 } from '@volleyscouter/contract/videos';
 import type { Add } from '@volleyscouter/core/rally/command';
-import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
+import { openTestServer, type TestServer } from '@volleyscouter/tests/kit/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restoreBackup } from '../../platform/backup/restore.ts';
 import { writeBackup } from '../../platform/backup/write.ts';
 import { VIDEOS_CHANNEL } from './store.ts';
 
-let house: House;
+let server: TestServer;
 let url = '';
 let scouter: { id: string; token: string };
 beforeAll(async () => {
-  house = await openHouse({
+  server = await openTestServer({
     fill: async (own) => {
       url = own;
     },
   });
-  scouter = await house.account('Scouter');
+  scouter = await server.account('Scouter');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const YOUTUBE = { scoutType: 'video', video: 'https://youtu.be/dQw4w9WgXcQ' } as const;
 const RUNNING = playedMatch().slice(0, 40);
 const store = (data: object = {}, commands = RUNNING) =>
-  storeGame(house.parts, { public: true, ...data }, commands);
+  storeGame(server.parts, { public: true, ...data }, commands);
 
 const videosOf = async (id: string, token: string | undefined = scouter.token) =>
-  (await house.call(listVideos, { params: { id } }, { token })).body;
+  (await server.call(listVideos, { params: { id } }, { token })).body;
 const put = (id: string, video: string, body: object) =>
-  house.call(updateVideo, { params: { id, video }, body: { kind: 'files', ...body } }, scouter);
+  server.call(updateVideo, { params: { id, video }, body: { kind: 'files', ...body } }, scouter);
 const point = (id: string, video: string, body: { kind: string; base: number; at: number }) =>
-  house.call(createVideoPoint, { params: { id, video }, body }, scouter);
+  server.call(createVideoPoint, { params: { id, video }, body }, scouter);
 const file = (name: string, seconds: number) => ({
   name,
   size: 1000,
@@ -65,9 +65,9 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect(await videosOf(id)).toEqual([address]);
     const base = { kind: 'keys', base: 5, at: 7 };
     expect((await point(id, address._id, base)).body).toEqual([{ ...address, points: [base] }]);
-    const { token } = await house.admin();
+    const { token } = await server.admin();
     const changed = { video: 'https://youtu.be/aaaaaaaaaaa' };
-    await house.call(updateGame, { params: { id }, body: changed }, { token });
+    await server.call(updateGame, { params: { id }, body: changed }, { token });
     expect(await videosOf(id)).toEqual([{ ...address, _id: 'y:aaaaaaaaaaa' }]);
     expect((await point(id, 'y:bbbbbbbbbbb', base)).status).toBe(404);
     const stream = await store({ scoutType: 'live', video: 'https://ginasio.example/a.m3u8' });
@@ -89,7 +89,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
       ['c', 150.5, 10],
     ]);
     const { hash } = file('a', 100);
-    await house.call(deleteVideo, { params: { id, video: 'f:1' }, query: { hash } }, scouter);
+    await server.call(deleteVideo, { params: { id, video: 'f:1' }, query: { hash } }, scouter);
     expect((await places())?.map(([name, from]) => [name, from])).toEqual([
       ['b', 100],
       ['c', 150.5],
@@ -97,7 +97,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     await put(id, 'f:1', { files: [file('d', 5)] });
     expect((await places())?.at(-1)).toEqual(['d', 160.5, 5]);
     expect(
-      (await house.call(deleteVideo, { params: { id, video: 'f:1' }, query: {} }, scouter)).body,
+      (await server.call(deleteVideo, { params: { id, video: 'f:1' }, query: {} }, scouter)).body,
     ).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
       { kind: 'keys', base: 5, at: 9 },
     ]);
     const remove = (kind: string) =>
-      house.call(deleteVideoPoint, { params: { id, video: 'f:1' }, query: { kind, base: '5' } }, scouter);
+      server.call(deleteVideoPoint, { params: { id, video: 'f:1' }, query: { kind, base: '5' } }, scouter);
     expect((await remove('keys')).body[0]?.points).toHaveLength(1);
     expect((await remove('keys')).status).toBe(404);
   });
@@ -153,7 +153,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     await put(id, 'f:1', { files: many });
     expect((await put(id, 'f:1', { files: [file('y', 1)] })).body.error).toBe('videos-full');
     const points = Array.from({ length: MAX_POINTS }, (_, index) => ({ kind: 'keys', base: index, at: 1 }));
-    await house.parts.db.query('update match_videos set points = $2 where game_id = $1', [
+    await server.parts.db.query('update match_videos set points = $2 where game_id = $1', [
       id,
       JSON.stringify(points),
     ]);
@@ -168,7 +168,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     const id = await store(YOUTUBE, [typed]);
     await put(id, 'f:1', { files: [file('Maria.mp4', 10)] });
     await point(id, 'y:dQw4w9WgXcQ', { kind: 'keys', base: first - 3000, at: 60_000 });
-    const answer = await house.call(listVideos, { params: { id } });
+    const answer = await server.call(listVideos, { params: { id } });
     expect(answer.text).not.toContain('Maria');
     expect(answer.body).toEqual([
       {
@@ -188,7 +188,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     const keys = { first, enter: first + 900, shift: 0 };
     const id = await store(YOUTUBE, [{ type: 'add', id: 'typed', block: 'b', code: '*01SM+', keys }]);
     const line = async () =>
-      (await house.call(exportGame, { params: { id } })).text
+      (await server.call(exportGame, { params: { id } })).text
         .split(/\r?\n/)
         .find((row) => row.startsWith('*01SM'));
     expect((await line())?.split(';')[12]).toBe('');
@@ -200,22 +200,22 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     const moment = { at: 1000, from: 'typed', video: 'y:dQw4w9WgXcQ' } as const;
     const typed: Add = { type: 'add', id: 'typed', block: 'b', code: '*01SM+', moment };
     const id = await store({ ...YOUTUBE, minors: true }, [typed]);
-    const { token } = await house.account('Atleta');
+    const { token } = await server.account('Atleta');
     expect(await videosOf(id, token)).toEqual([]);
-    const game = await house.call(readGame, { params: { id } }, { token });
-    const log = await house.call(readLog, { params: { id }, query: {} }, { token });
+    const game = await server.call(readGame, { params: { id } }, { token });
+    const log = await server.call(readLog, { params: { id }, query: {} }, { token });
     for (const { text, status } of [game, log]) {
       expect(status).toBe(200);
       expect(text).not.toContain('dQw4w9WgXcQ');
     }
-    expect((await house.call(readGame, { params: { id } }, scouter)).body.video).toBe(YOUTUBE.video);
+    expect((await server.call(readGame, { params: { id } }, scouter)).body.video).toBe(YOUTUBE.video);
   });
 });
 
 describe('[R-VIDEO-2] addresses in the form', () => {
   const change = async (id: string, body: object) => {
-    const { token } = await house.admin();
-    const answer = await house.call(updateGame, { params: { id }, body }, { token });
+    const { token } = await server.admin();
+    const answer = await server.call(updateGame, { params: { id }, body }, { token });
     return answer.body.error ?? answer.body.video;
   };
 
@@ -256,9 +256,9 @@ describe('[R-VIDEO-2] addresses in the form', () => {
 
 describe('[R-VIDEO-4] stored playlists', () => {
   const keep = (id: string, _id: string, more: object = {}, token = scouter.token) =>
-    house.call(createPlaylist, { params: { id }, body: { _id, name: 'Ataques da 7', ...more } }, { token });
+    server.call(createPlaylist, { params: { id }, body: { _id, name: 'Ataques da 7', ...more } }, { token });
   const listed = async (id: string, token?: string) =>
-    (await house.call(listPlaylists, { params: { id } }, { token })).body;
+    (await server.call(listPlaylists, { params: { id } }, { token })).body;
 
   test('are visible to everybody who may see the match, with all filters', async () => {
     const id = await store();
@@ -279,7 +279,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
     expect(await listed(id)).toEqual([stored]);
     expect((await keep(id, 'p2', { name: '  ' })).status).toBe(422);
     const other = await store({ public: false });
-    expect((await house.call(listPlaylists, { params: { id: other } })).status).toBe(404);
+    expect((await server.call(listPlaylists, { params: { id: other } })).status).toBe(404);
     await keep(other, 'p1');
     expect(await listed(other, scouter.token)).toEqual([]);
   });
@@ -287,7 +287,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
   test('[R-LGPD-6] of minors are sent only to callers who may see names: a title may contain one', async () => {
     const id = await store({ minors: true });
     await keep(id, 'm1', { name: 'Ataques da Maria Aparecida Souza' });
-    const { token } = await house.account('Atleta');
+    const { token } = await server.account('Atleta');
     expect(await listed(id)).toEqual([]);
     expect(await listed(id, token)).toEqual([]);
     expect(await listed(id, scouter.token)).toMatchObject([{ _id: 'm1' }]);
@@ -297,7 +297,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
     const typed: Add = { type: 'add', id: 'saque-da-ana', block: 'b', code: '*01SM+' };
     const id = await store({}, [typed]);
     await keep(id, 'n1', { filter: 'plays:saque-da-ana' });
-    const { body } = await house.call(readLog, { params: { id }, query: {} });
+    const { body } = await server.call(readLog, { params: { id }, query: {} });
     const [{ command } = { command: null }] = body.entries;
     expect(await listed(id)).toMatchObject([{ filter: `plays:${(command as Add).id}` }]);
     expect(await listed(id)).not.toMatchObject([{ filter: 'plays:saque-da-ana' }]);
@@ -313,7 +313,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
     expect((await keep(id, 'b3', { filter: plays(2000) })).body.error).toBe('videos-full');
     await keep(id, 'b4', { filter: 'skill:A' });
     const change = (playlist: string, filter: string) =>
-      house.call(updatePlaylist, { params: { id, playlist }, body: { filter } }, scouter);
+      server.call(updatePlaylist, { params: { id, playlist }, body: { filter } }, scouter);
     expect((await change('b4', plays(2000))).body.error).toBe('videos-full');
     expect((await change('b1', plays(2000))).status).toBe(200);
     expect((await listed(id)).map(({ _id }) => _id)).toEqual(['b1', 'b2', 'b4']);
@@ -323,22 +323,22 @@ describe('[R-VIDEO-4] stored playlists', () => {
     const id = await store();
     await keep(id, 'r1', { before: 2 });
     const change = (body: object) =>
-      house.call(updatePlaylist, { params: { id, playlist: 'r1' }, body }, scouter);
+      server.call(updatePlaylist, { params: { id, playlist: 'r1' }, body }, scouter);
     expect((await change({ name: 'Saques' })).body).toMatchObject([{ name: 'Saques', before: 2, after: 5 }]);
     expect((await change({ before: null, filter: 'skill:S' })).body).toMatchObject([
       { name: 'Saques', before: null, filter: 'skill:S' },
     ]);
     expect(
-      (await house.call(updatePlaylist, { params: { id, playlist: 'x' }, body: {} }, scouter)).status,
+      (await server.call(updatePlaylist, { params: { id, playlist: 'x' }, body: {} }, scouter)).status,
     ).toBe(404);
   });
 
   test('are deleted by their author, editors of the game, and admins', async () => {
     const id = await store();
-    const other = await house.account('Scouter');
-    const { token: admin } = await house.admin();
+    const other = await server.account('Scouter');
+    const { token: admin } = await server.admin();
     const remove = async (playlist: string, token: string) =>
-      (await house.call(deletePlaylist, { params: { id, playlist } }, { token })).status;
+      (await server.call(deletePlaylist, { params: { id, playlist } }, { token })).status;
     await keep(id, 'd1');
     await keep(id, 'd2');
     expect(await remove('d1', other.token)).toBe(403);
@@ -350,14 +350,14 @@ describe('[R-VIDEO-4] stored playlists', () => {
 
   test('[R-LGPD-4] [R-LGPD-5] are in the export of a person’s data, and stay without author after erasure', async () => {
     const id = await store();
-    const leaving = await house.account('Scouter');
+    const leaving = await server.account('Scouter');
     await keep(id, 'l1', { name: 'Saques da Ana' }, leaving.token);
-    const { token: admin } = await house.admin();
-    const mine = await house.call(exportPerson, { params: { id: leaving.id } }, { token: admin });
+    const { token: admin } = await server.admin();
+    const mine = await server.call(exportPerson, { params: { id: leaving.id } }, { token: admin });
     expect(mine.body.listas).toEqual([{ nome: 'Saques da Ana', createdAt: expect.any(String) }]);
-    await house.call(deleteAccount, { params: { id: leaving.id } }, { token: admin });
+    await server.call(deleteAccount, { params: { id: leaving.id } }, { token: admin });
     expect(await listed(id)).toMatchObject([{ name: 'Saques da Ana' }]);
-    const { rows } = await house.parts.db.query(`select created_by from playlists where id = 'l1'`);
+    const { rows } = await server.parts.db.query(`select created_by from playlists where id = 'l1'`);
     expect(rows).toEqual([{ created_by: null }]);
   });
 });
@@ -367,29 +367,29 @@ describe('stored videos', () => {
     const id = await store(YOUTUBE);
     await put(id, 'f:1', { files: [file('a', 10)] });
     await point(id, 'y:dQw4w9WgXcQ', { kind: 'keys', base: 5, at: 7 });
-    await house.call(createPlaylist, { params: { id }, body: { _id: `k${id}`, name: 'Uma' } }, scouter);
+    await server.call(createPlaylist, { params: { id }, body: { _id: `k${id}`, name: 'Uma' } }, scouter);
     return id;
   }
 
   test('are copied with a match, and deleted with it', async () => {
     const id = await filled();
-    const copy = (await house.call(copyGame, { params: { id } }, scouter)).body._id;
+    const copy = (await server.call(copyGame, { params: { id } }, scouter)).body._id;
     expect(await videosOf(copy)).toEqual(await videosOf(id));
-    const { token } = await house.admin();
-    await house.call(deleteGame, { params: { id } }, { token });
+    const { token } = await server.admin();
+    await server.call(deleteGame, { params: { id } }, { token });
     expect(await videosOf(copy)).toHaveLength(2);
-    expect((await house.call(listPlaylists, { params: { id: copy } }, scouter)).body).toMatchObject([
+    expect((await server.call(listPlaylists, { params: { id: copy } }, scouter)).body).toMatchObject([
       { name: 'Uma' },
     ]);
-    const { rows } = await house.parts.db.query('select from match_videos where game_id = $1', [id]);
+    const { rows } = await server.parts.db.query('select from match_videos where game_id = $1', [id]);
     expect(rows).toEqual([]);
   });
 
   test('are in a backup', async () => {
     const id = await filled();
     const target = join(await mkdtemp(join(tmpdir(), 'videos-')), 'copy');
-    await writeBackup(url, target, null, house.parts.clock());
-    const restored = await openHouse({
+    await writeBackup(url, target, null, server.parts.clock());
+    const restored = await openTestServer({
       fill: async (to) => {
         expect((await restoreBackup(to, target, false)).ok).toBe(true);
       },
@@ -404,14 +404,14 @@ describe('stored videos', () => {
   test('every process is notified of a change, with the id of the match only', async () => {
     const id = await store(YOUTUBE);
     const notices: string[] = [];
-    const listener = await house.parts.db.connect();
+    const listener = await server.parts.db.connect();
     listener.on('notification', ({ payload }) => notices.push(payload ?? ''));
     await listener.query(`listen ${VIDEOS_CHANNEL}`);
     await point(id, 'y:dQw4w9WgXcQ', { kind: 'keys', base: 5, at: 7 });
     await point(id, 'y:bbbbbbbbbbb', { kind: 'keys', base: 5, at: 7 });
-    await house.call(createPlaylist, { params: { id }, body: { _id: 't1', name: 'Uma' } }, scouter);
+    await server.call(createPlaylist, { params: { id }, body: { _id: 't1', name: 'Uma' } }, scouter);
     // sent after them
-    await house.parts.db.query('select pg_notify($1, $2)', [VIDEOS_CHANNEL, 'the end']);
+    await server.parts.db.query('select pg_notify($1, $2)', [VIDEOS_CHANNEL, 'the end']);
     await expect.poll(() => notices).toContain('the end');
     expect(notices).toEqual([id, id, 'the end']);
     await listener.query(`unlisten ${VIDEOS_CHANNEL}`);

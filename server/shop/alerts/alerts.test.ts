@@ -3,13 +3,13 @@ import { listEvents, updateEvent } from '@volleyscouter/contract/events';
 import { listShop, updateProduct } from '@volleyscouter/contract/products';
 import type { CallInput } from '@volleyscouter/contract/route';
 import { readDashboard } from '@volleyscouter/contract/sales';
-import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { placeText } from '@volleyscouter/tests/kit/shop';
+import { openTestServer, type TestServer } from '@volleyscouter/tests/kit/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '../../platform/mail.ts';
 import { mailAlerts } from './mailAlerts.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 let events = 0;
 let name: string;
@@ -17,34 +17,34 @@ let slug: string;
 let addresses = 0;
 
 beforeAll(async () => {
-  house = await openHouse();
-  token = (await house.admin()).token;
+  server = await openTestServer();
+  token = (await server.admin()).token;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const setEvent = async (said: Omit<CallInput<typeof updateEvent>['body'], 'name'>) =>
-  expect((await house.call(updateEvent, { body: { name, ...said } }, { token })).status).toBe(200);
+  expect((await server.call(updateEvent, { body: { name, ...said } }, { token })).status).toBe(200);
 
 beforeEach(async () => {
   name = `Copa ${++events}`;
   await setEvent({ times: [{ nome: 'Serra' }, { nome: 'Maré' }] });
-  const { body } = await house.call(listEvents, {}, { token });
+  const { body } = await server.call(listEvents, {}, { token });
   slug = body.find((event) => event.name === name)?.slug ?? '';
 });
 
 const ANA = { nome: 'Ana', contato: '(27) 99999-0001', numero: 7, aceita: true } as const;
 /** Advances the clock by a second for each alert. */
 const ask = (said: Partial<CallInput<typeof askAlert>['body']> = {}) => {
-  house.wait(1000);
+  server.wait(1000);
   const address = `198.51.100.${++addresses % 200}`;
-  return house.call(askAlert, { body: { evento: slug, ...ANA, ...said } }, { address });
+  return server.call(askAlert, { body: { evento: slug, ...ANA, ...said } }, { address });
 };
 const place = (shirts: { numero: number; time: string }[], tags = '') =>
-  placeText(house, { evento: name, tags, camisas: shirts });
+  placeText(server, { evento: name, tags, camisas: shirts });
 const listed = async () =>
-  (await house.call(listAlerts, {}, { token })).body.filter(({ evento }) => evento === name);
+  (await server.call(listAlerts, {}, { token })).body.filter(({ evento }) => evento === name);
 const due = async () => (await listed()).filter(({ fotos, enviadoEm }) => fotos > 0 && enviadoEm === '');
-const waiting = async () => (await house.call(readDashboard, {}, { token })).body.avisosAEnviar;
+const waiting = async () => (await server.call(readDashboard, {}, { token })).body.avisosAEnviar;
 
 test('photos published after the request give one message with number and team', async () => {
   expect((await ask({ time: 'mare' })).body).toEqual({ ok: true });
@@ -68,7 +68,7 @@ test('photos published after the request give one message with number and team',
   });
   const before = await waiting();
   const id = alert?._id ?? '';
-  await house.call(markAlertSent, { params: { id }, body: { enviado: true } }, { token });
+  await server.call(markAlertSent, { params: { id }, body: { enviado: true } }, { token });
   await place([{ numero: 7, time: 'Maré' }]);
   await ask({ time: 'Maré' });
   expect(await due()).toEqual([]);
@@ -77,12 +77,12 @@ test('photos published after the request give one message with number and team',
 
 test('photos that an Atleta does not see give no message', async () => {
   await ask();
-  const agency = (await house.account('Assessoria')).id;
-  await placeText(house, { evento: name, atletaId: agency, camisas: [{ numero: 7, time: '' }] });
+  const agency = (await server.account('Assessoria')).id;
+  await placeText(server, { evento: name, atletaId: agency, camisas: [{ numero: 7, time: '' }] });
   const id = await place([{ numero: 7, time: '' }], 'oculta');
   expect(await due()).toEqual([]);
   const edit = (tags: string) =>
-    house.call(
+    server.call(
       updateProduct,
       { params: { id }, body: { evento: name, priceInCents: 1500, tags, numeros: [7] } },
       { token },
@@ -141,7 +141,7 @@ test('nothing is stored without consent or contact, for a draft, or after the sa
   await ask();
   expect(await listed()).toHaveLength(1);
   await setEvent({ estado: 'fechado' });
-  const { rows } = await house.parts.db.query(
+  const { rows } = await server.parts.db.query(
     'select from photo_alerts where contact = $1 and event_key = $2',
     ['27999990001', slug.slice(-12)],
   );
@@ -155,31 +155,31 @@ test('the link stops every alert of the contact, idempotently; an admin deletes 
   for (const numero of [7, 8]) await ask({ numero });
   await ask({ contato: '27999990003' });
   const [first, , other] = await listed();
-  const stop = () => house.call(stopAlerts, { params: { id: first?._id ?? '' } });
+  const stop = () => server.call(stopAlerts, { params: { id: first?._id ?? '' } });
   expect([(await stop()).body, (await stop()).body]).toEqual([{ ok: true }, { ok: true }]);
   expect((await listed()).map(({ _id }) => _id)).toEqual([other?._id]);
-  await house.call(deleteAlert, { params: { id: other?._id ?? '' } }, { token });
+  await server.call(deleteAlert, { params: { id: other?._id ?? '' } }, { token });
   expect(await listed()).toEqual([]);
 });
 
 test('a contact may have twenty alerts per event, and an address two hundred a day', async () => {
   for (let numero = 0; numero < 25; numero++) expect((await ask({ numero })).status).toBe(200);
   expect(await listed()).toHaveLength(20);
-  const from = () => house.call(askAlert, { body: { evento: slug, ...ANA } }, { address: '203.0.113.9' });
+  const from = () => server.call(askAlert, { body: { evento: slug, ...ANA } }, { address: '203.0.113.9' });
   for (let index = 0; index < 200; index++) expect((await from()).status).toBe(200);
   expect((await from()).body.error).toBe('too-many-attempts');
 });
 
 test('a thousand alerts cost the list one query and the shop none', async () => {
-  await house.parts.db.query(
+  await server.parts.db.query(
     `insert into photo_alerts select gen_random_uuid(), $1, i % 100, '', 'Ana', '279' || 10000000 + i, false, now() from generate_series(1, 1000) as i`,
     [slug.slice(-12)],
   );
   for (let numero = 0; numero < 20; numero++) await place([{ numero, time: '' }]);
-  const query = vi.spyOn(house.parts.db, 'query');
+  const query = vi.spyOn(server.parts.db, 'query');
   const texts = () =>
     query.mock.calls.map(([asked]) => JSON.stringify(asked)).filter((text) => text.includes('photo_alerts'));
-  await house.call(listShop, { query: { evento: name } }, { token });
+  await server.call(listShop, { query: { evento: name } }, { token });
   expect(texts()).toHaveLength(0);
   expect(await due()).toHaveLength(200);
   expect(texts()).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('with an SMTP server', () => {
   const sent: Mail[] = [];
   let broken = '';
   const parts = () => ({
-    ...house.parts,
+    ...server.parts,
     publicUrl: 'https://v.br',
     mail: async (mail: Mail) => {
       if (mail.to === broken) throw new Error('SMTP: connection closed');
@@ -202,7 +202,7 @@ describe('with an SMTP server', () => {
   });
   beforeEach(async () => {
     sent.splice(0);
-    await house.parts.db.query('delete from photo_alerts');
+    await server.parts.db.query('delete from photo_alerts');
   });
 
   test('each e-mail is sent once, also by two processes; not to phones or for hidden photos', async () => {
@@ -211,10 +211,10 @@ describe('with an SMTP server', () => {
     await ask({ contato: 'bia@exemplo.com.br' });
     await ask();
     const id = await place([{ numero: 7, time: '' }]);
-    await house.parts.db.query('update products set withheld_at = now() where id = $1', [id]);
+    await server.parts.db.query('update products set withheld_at = now() where id = $1', [id]);
     await mailAlerts(parts());
     expect(sent).toEqual([]);
-    await house.parts.db.query('update products set withheld_at = null where id = $1', [id]);
+    await server.parts.db.query('update products set withheld_at = null where id = $1', [id]);
     await Promise.all([mailAlerts(parts()), mailAlerts(parts())]);
     expect(sent.map(({ to }) => to).sort()).toEqual(['ana@exemplo.com.br', 'bia@exemplo.com.br']);
     expect(sent[0]?.text).toContain(`https://v.br/#/ar/shop?evento=${slug}&camisa=7\n`);

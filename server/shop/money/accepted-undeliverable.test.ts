@@ -11,18 +11,18 @@ const { shop, buyer, admin } = usePaymentApp();
 let lines = 0;
 /** Books part of a purchase of R$ 15,00. */
 const bookAccepted = async (compra: string, cents: number, aceita = true) => {
-  const date = shop.house.parts.clock().toISOString().slice(0, 10);
+  const date = shop.server.parts.clock().toISOString().slice(0, 10);
   const said = { id: `accepted ${++lines}`, date, time: null, cents, text: 'PIX', payer: 'Maria' };
   const entry = { ...said, document: '', txid: '', e2eId: '' };
   return (
-    await shop.house.call(
+    await shop.server.call(
       bookPayments,
       { body: { linhas: [{ entry, compra, aceita }] } },
       { token: admin.token },
     )
   ).body;
 };
-const list = async () => (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
+const list = async () => (await shop.server.call(listPayments, { query: {} }, { token: admin.token })).body;
 
 test.each([1500, 1400])(
   'R$ 15,00 without its photo, paid with %i cents, waits for a decision',
@@ -39,7 +39,7 @@ test.each([1500, 1600])(
   'R$ 15,00 of who was erased, paid with %i cents, waits, and names nobody',
   async (cents) => {
     const { id } = await shop.order(buyer);
-    await shop.house.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
+    await shop.server.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
     expect((await bookAccepted(id, cents)).pagas).toEqual([id]);
     expect(await list()).toMatchObject([{ situacao: 'undeliverable', aberto: true, pagador: '' }]);
   },
@@ -58,7 +58,7 @@ test('an accepted open payment gets the same verdict: an undeliverable one stays
   for (const { _id } of await list()) {
     const body = { decisao: 'accept' } as const;
     const call = { params: { id: _id }, body };
-    expect((await shop.house.call(resolvePayment, call, { token: admin.token })).status).toBe(200);
+    expect((await shop.server.call(resolvePayment, call, { token: admin.token })).status).toBe(200);
   }
   expect([await shop.statusOf(whole.id), await shop.statusOf(misses.id)]).toEqual(['Pago', 'Pago']);
   const stand = new Map((await list()).map((one) => [one.compra?._id, [one.situacao, one.aberto]]));

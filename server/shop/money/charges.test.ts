@@ -10,7 +10,7 @@ beforeEach(() => {
   expect(shop.provider.violations.splice(0)).toEqual([]);
 });
 
-const ask = () => shop.house.call(makeCode, { body: { valor: 15 } }, { token: buyer.token });
+const ask = () => shop.server.call(makeCode, { body: { valor: 15 } }, { token: buyer.token });
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
@@ -26,7 +26,7 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
       const answer = await ask();
       expect(answer).toMatchObject({ status: 503, body: { error: 'pix-down' } });
     }
-    expect(await countCodes(shop.house.parts)).toBe(0);
+    expect(await countCodes(shop.server.parts)).toBe(0);
     shop.provider.meet(null);
     expect((await ask()).status).toBe(200);
   });
@@ -44,9 +44,9 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
     expect(answer).toMatchObject({ status: 503, body: { error: 'pix-down' } });
     expect(answer.text).not.toMatch(/12345|client_id|Negado|127\.0\.0\.1/);
     const heard: unknown[] = [];
-    await reserveCode(shop.house.parts, buyer.id, 1500, (cause) => heard.push(cause));
+    await reserveCode(shop.server.parts, buyer.id, 1500, (cause) => heard.push(cause));
     expect(String(heard)).toContain(detail);
-    expect(await countCodes(shop.house.parts)).toBe(0);
+    expect(await countCodes(shop.server.parts)).toBe(0);
   });
 
   test('is not created if the buyer is erased meanwhile: they are signed out', async () => {
@@ -54,20 +54,20 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
     shop.provider.meet({ until: answered.promise }, { only: /^PUT \/cob/ });
     const asking = ask();
     while (!shop.provider.requests.at(-1)?.startsWith('PUT /cob')) await new Promise(setImmediate);
-    await shop.house.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
+    await shop.server.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
     answered.resolve();
     expect(await asking).toMatchObject({ status: 401, body: { error: 'session-expired' } });
-    expect(await countCodes(shop.house.parts)).toBe(0);
+    expect(await countCodes(shop.server.parts)).toBe(0);
   });
 
   test('with a lost answer is not stored here; a payment of its charge is found', async () => {
     shop.provider.meet('cut-after', { only: /^PUT \/cob/ });
     expect((await ask()).status).toBe(503);
     shop.provider.meet(null);
-    expect(await countCodes(shop.house.parts)).toBe(0);
+    expect(await countCodes(shop.server.parts)).toBe(0);
     const [txid = ''] = [...shop.provider.charges.keys()].slice(-1);
     shop.provider.pay(txid);
-    await readBack(shop.house.parts, 3_600_000);
+    await readBack(shop.server.parts, 3_600_000);
     expect(await shop.payments()).toMatchObject([{ txid, cents: 1500, situacao: 'unknown' }]);
   });
 });
@@ -76,16 +76,16 @@ describe('[R-PIX-3] the poll of a process', () => {
   test('finds payments without a notice, and stops when requested', async () => {
     const { id, txid } = await shop.order(buyer);
     const warnings: unknown[] = [];
-    const end = startPoll(shop.house.parts, (cause) => warnings.push(cause));
+    const end = startPoll(shop.server.parts, (cause) => warnings.push(cause));
     shop.provider.pay(txid);
-    shop.house.wait(10_001);
+    shop.server.wait(10_001);
     const until = performance.now() + 10_000;
     while ((await shop.statusOf(id)) !== 'Pago' && performance.now() < until) await wait(20);
     expect(await shop.statusOf(id)).toBe('Pago');
     await end();
     const asked = shop.provider.requests.length;
     await shop.order(buyer);
-    shop.house.wait(10_001);
+    shop.server.wait(10_001);
     await wait(1500);
     expect(shop.provider.requests.length - asked).toBe(1);
     expect(warnings).toEqual([]);
@@ -96,8 +96,8 @@ describe('[R-PIX-3] the poll of a process', () => {
     shop.provider.meet('cut');
     shop.provider.requests.length = 0;
     const warnings: unknown[] = [];
-    const end = startPoll(shop.house.parts, (cause) => warnings.push(cause));
-    shop.house.wait(10_001);
+    const end = startPoll(shop.server.parts, (cause) => warnings.push(cause));
+    shop.server.wait(10_001);
     await wait(5500);
     await end();
     // at most at 1, 3 and 7 seconds, three tries each

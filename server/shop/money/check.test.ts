@@ -13,7 +13,7 @@ import { checkBooks } from './check.ts';
 
 const { shop, buyer, admin } = usePaymentApp();
 
-const db = () => shop.house.parts.db;
+const db = () => shop.server.parts.db;
 
 const problems = (pool = db()): Promise<string[]> => bookProblems({ db: pool });
 
@@ -21,7 +21,7 @@ const problems = (pool = db()): Promise<string[]> => bookProblems({ db: pool });
 async function paidTwice(): Promise<string> {
   const { id, txid } = await shop.orderPhotos(buyer, [1500, 700]);
   shop.provider.pay(txid, { times: 2, anyway: true });
-  await settleCharge(shop.house.parts, txid);
+  await settleCharge(shop.server.parts, txid);
   await shop.takeDown(admin, id, 0);
   return id;
 }
@@ -102,7 +102,7 @@ describe('[P3] the log of money', () => {
         'select txid from pix_codes where purchase_id = $1',
         [id],
       );
-      await settleCharge(shop.house.parts, rows[0]?.txid ?? '');
+      await settleCharge(shop.server.parts, rows[0]?.txid ?? '');
     }
     const names = columns.slice(1, -1);
     const again = db().query(
@@ -115,12 +115,12 @@ describe('[P3] the log of money', () => {
   /** Books one statement line for two purchases at the same moment; returns its cents in the ledger. */
   async function bookTwice(): Promise<number> {
     const orders = [await shop.order(buyer, 1500), await shop.order(buyer, 1500)];
-    const date = shop.house.parts.clock().toISOString().slice(0, 10);
+    const date = shop.server.parts.clock().toISOString().slice(0, 10);
     const said = { id: `line of ${orders[0]?.id}`, date, time: null, cents: 1500, text: 'PIX', payer: '' };
     const entry = { ...said, document: '', txid: '', e2eId: '' };
     await Promise.all(
       orders.map(({ id: compra }) =>
-        shop.house.call(bookPayments, { body: { linhas: [{ entry, compra }] } }, { token: admin.token }),
+        shop.server.call(bookPayments, { body: { linhas: [{ entry, compra }] } }, { token: admin.token }),
       ),
     );
     const [one, other] = orders.map(({ id }) => id);
@@ -150,12 +150,12 @@ describe('[P3] the log of money', () => {
     const orders = [await shop.order(buyer, 1500), await shop.order(buyer, 1500)];
     for (const { txid } of orders) {
       shop.provider.pay(txid, { cents: 1400, anyway: true });
-      await settleCharge(shop.house.parts, txid);
+      await settleCharge(shop.server.parts, txid);
     }
-    const open = (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
+    const open = (await shop.server.call(listPayments, { query: {} }, { token: admin.token })).body;
     const answers = await Promise.all(
       open.map(({ _id, compra }) =>
-        shop.house.call(
+        shop.server.call(
           resolvePayment,
           {
             params: { id: _id },
@@ -167,7 +167,7 @@ describe('[P3] the log of money', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await Promise.all(orders.map(({ id }) => shop.statusOf(id)))).toEqual(['Pago', 'Pago']);
-    const left = (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
+    const left = (await shop.server.call(listPayments, { query: {} }, { token: admin.token })).body;
     expect(left.filter(({ aberto }) => aberto)).toEqual([]);
     expect(await problems()).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('[P3] the log of money', () => {
     const { rows } = await db().query<{ name: string }>('select current_database() as name');
     const address = new URL(process.env.TEST_DATABASE_URL ?? '');
     address.pathname = `/${rows[0]?.name}`;
-    const dataDir = shop.house.parts.uploads;
+    const dataDir = shop.server.parts.uploads;
     const { file } = await makeBackup({
       config: { dataDir, appSecret: 'x'.repeat(40) },
       url: address.href,
@@ -188,19 +188,19 @@ describe('[P3] the log of money', () => {
     expect(await restoreBackup(other.url, file, false)).toMatchObject({ ok: true });
     const pool = makePool(other.url, 2);
     expect(await problems(pool)).toEqual([]);
-    const before = shop.house.parts.db;
+    const before = shop.server.parts.db;
     try {
-      shop.house.parts.db = pool;
+      shop.server.parts.db = pool;
       const restored = await pool.query<{ id: string }>('select max(id) as id from money_entries');
       const next = await pool.query<{ id: string }>(`select nextval('money_entries_id_seq') as id`);
       expect(Number(next.rows[0]?.id)).toBeGreaterThan(Number(restored.rows[0]?.id));
     } finally {
-      shop.house.parts.db = before;
+      shop.server.parts.db = before;
       await pool.end();
       await other.drop();
     }
     const body = { status: 'Estornado' } as const;
-    const { status } = await shop.house.call(
+    const { status } = await shop.server.call(
       updatePurchase,
       { params: { id }, body },
       { token: admin.token },

@@ -9,9 +9,9 @@ import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 const { shop, buyer, admin } = usePaymentApp();
 
 const NAME = { payer: 'Maria Que Foi Embora', anyway: true };
-const settle = (txid: string) => settleCharge(shop.house.parts, txid);
-const erase = () => shop.house.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
-const list = async () => (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
+const settle = (txid: string) => settleCharge(shop.server.parts, txid);
+const erase = () => shop.server.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
+const list = async () => (await shop.server.call(listPayments, { query: {} }, { token: admin.token })).body;
 
 test('a payment after the erasure waits for a decision, without a name', async () => {
   const { id, txid } = await shop.order(buyer);
@@ -30,10 +30,10 @@ test('a payment of an unused code has no name, before or after the erasure', asy
   expect(waiting).toMatchObject({ situacao: 'unknown', pagador: NAME.payer });
   expect(await erase()).toMatchObject({ status: 409, body: { error: 'money-owed' } });
   const keep = { params: { id: waiting?._id ?? '' }, body: { decisao: 'keep' } } as const;
-  expect((await shop.house.call(resolvePayment, keep, { token: admin.token })).status).toBe(200);
+  expect((await shop.server.call(resolvePayment, keep, { token: admin.token })).status).toBe(200);
   expect((await erase()).status).toBe(200);
   shop.provider.pay(late.txid, NAME);
-  await readBack(shop.house.parts, 3_600_000);
+  await readBack(shop.server.parts, 3_600_000);
   expect((await list()).map(({ situacao, pagador }) => [situacao, pagador])).toEqual([
     ['unknown', ''],
     ['unknown', ''],
@@ -50,12 +50,12 @@ test('a payment booked during the erasure has no name afterwards, or the erasure
 
 test('a payment that an admin assigns to a purchase of the erased buyer loses its name', async () => {
   const { id } = await shop.order(buyer);
-  const other = await shop.code(await shop.house.account('Atleta'));
+  const other = await shop.code(await shop.server.account('Atleta'));
   shop.provider.pay(other.txid, NAME);
   await settle(other.txid);
   await erase();
   const [payment] = await list();
-  const accepted = await shop.house.call(
+  const accepted = await shop.server.call(
     resolvePayment,
     { params: { id: payment?._id ?? '' }, body: { decisao: 'accept', compra: id } },
     { token: admin.token },
@@ -65,7 +65,11 @@ test('a payment that an admin assigns to a purchase of the erased buyer loses it
 
 test('a payment of a purchase approved by hand only confirms it', async () => {
   const { id, txid } = await shop.order(buyer);
-  await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token: admin.token });
+  await shop.server.call(
+    updatePurchase,
+    { params: { id }, body: { status: 'Pago' } },
+    { token: admin.token },
+  );
   await erase();
   shop.provider.pay(txid, NAME);
   await settle(txid);

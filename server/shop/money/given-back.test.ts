@@ -18,33 +18,33 @@ beforeEach(() => {
   shop.provider.settle();
 });
 
-const db = () => shop.house.parts.db;
-const list = async () => (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
+const db = () => shop.server.parts.db;
+const list = async () => (await shop.server.call(listPayments, { query: {} }, { token: admin.token })).body;
 const resolve = (id: string, decisao: 'refund' | 'accept' | 'keep') =>
-  shop.house.call(resolvePayment, { params: { id }, body: { decisao } }, { token: admin.token });
+  shop.server.call(resolvePayment, { params: { id }, body: { decisao } }, { token: admin.token });
 const say = (id: string, status: 'Pago' | 'Estornado') =>
-  shop.house.call(updatePurchase, { params: { id }, body: { status } }, { token: admin.token });
+  shop.server.call(updatePurchase, { params: { id }, body: { status } }, { token: admin.token });
 const wordsOf = async (id: string) => `nº ${(await shop.read(id))?.numero}`;
 /** Returns the number of open payments in the list, at the purchase and on the dashboard. */
 const waiting = async (id: string) => [
   (await list()).filter(({ aberto }) => aberto).length,
-  (await shop.house.call(listPurchases, { query: { palavras: await wordsOf(id) } }, { token: admin.token }))
+  (await shop.server.call(listPurchases, { query: { palavras: await wordsOf(id) } }, { token: admin.token }))
     .body[0]?.aResolver,
-  (await shop.house.call(readDashboard, {}, { token: admin.token })).body.pagamentosAResolver,
+  (await shop.server.call(readDashboard, {}, { token: admin.token })).body.pagamentosAResolver,
 ];
 const arrive = async () => {
   shop.provider.settle();
-  shop.house.wait(10_001);
-  await checkDue(shop.house.parts, (cause) => {
+  shop.server.wait(10_001);
+  await checkDue(shop.server.parts, (cause) => {
     throw cause;
   });
-  await readBack(shop.house.parts, 3_600_000);
+  await readBack(shop.server.parts, 3_600_000);
 };
 
 async function paidFor(cents: number[]) {
   const { id, txid } = await shop.orderPhotos(buyer, cents);
   shop.provider.pay(txid);
-  await settleCharge(shop.house.parts, txid);
+  await settleCharge(shop.server.parts, txid);
   return id;
 }
 
@@ -57,7 +57,7 @@ describe('[R-SHOP-7] Estornado while the money of a purchase is being booked', (
     await holding.query('begin');
     await holding.query('select from purchases where id = $1 for update', [id]);
     const blocked = (count: number) => expect.poll(() => waitingOnLocks(db())).toBeGreaterThanOrEqual(count);
-    const booking = settleCharge(shop.house.parts, txid);
+    const booking = settleCharge(shop.server.parts, txid);
     await blocked(1);
     const saying = say(id, 'Estornado');
     await blocked(2);
@@ -75,13 +75,13 @@ describe('[R-SHOP-7] Estornado while the money of a purchase is being booked', (
   test('money left of an Estornado purchase stays open, and can be refunded or kept', async () => {
     for (const decisao of ['refund', 'keep'] as const) {
       const id = await paidFor([1500]);
-      shop.house.wait(1000);
-      const { pix } = shop.house.parts;
-      shop.house.parts.pix = { way: 'off' };
+      shop.server.wait(1000);
+      const { pix } = shop.server.parts;
+      shop.server.parts.pix = { way: 'off' };
       expect((await say(id, 'Estornado')).status).toBe(200);
-      shop.house.parts.pix = pix;
+      shop.server.parts.pix = pix;
       expect(await waiting(id)).toEqual([1, 1, 1]);
-      shop.house.wait(1000);
+      shop.server.wait(1000);
       const [open] = await list();
       expect((await resolve(open?._id ?? '', decisao)).status).toBe(200);
       expect(await waiting(id)).toEqual([0, 0, 0]);
@@ -122,9 +122,9 @@ describe('a partial refund that the provider refused', () => {
     expect((await resolve(payment, 'refund')).body).toMatchObject({ error: 'pix-refused' });
     expect(shop.refunds()).toEqual(['500 failed', '500 failed']);
     expect(await waiting(id)).toEqual([1, 1, 1]);
-    shop.house.wait(1000);
+    shop.server.wait(1000);
     expect((await resolve(payment, 'keep')).body).toMatchObject({ aberto: false });
-    shop.house.wait(1000);
+    shop.server.wait(1000);
     await shop.takeDown(admin, id, 1);
     shop.provider.meet(null);
     expect(await waiting(id)).toEqual([1, 1, 1]);
@@ -141,7 +141,7 @@ describe('a partial refund that the provider refused', () => {
     await shop.takeDown(admin, other, 0);
     shop.provider.meet(null);
     expect((await waiting(one))[0]).toBe(2);
-    const { pix } = shop.house.parts;
+    const { pix } = shop.server.parts;
     const paid = (await shop.payments()).find(({ compra }) => compra?._id === one);
     if (pix.way !== 'provider') throw new Error('no provider');
     await pix.provider.refund({ e2eId: paid?.e2eId ?? '', id: 'APP1', cents: 500 });
@@ -157,7 +157,7 @@ describe('a different amount than the price was accepted', () => {
   async function accepted(cents: number): Promise<string> {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid, { cents });
-    await settleCharge(shop.house.parts, txid);
+    await settleCharge(shop.server.parts, txid);
     const open = (await list()).find(({ aberto }) => aberto);
     expect((await resolve(open?._id ?? '', 'accept')).status).toBe(200);
     return id;
@@ -194,19 +194,19 @@ describe('a different amount than the price was accepted', () => {
 test('[R-SHOP-3] during a full refund a purchase has no downloads; after a failure it has them again', async () => {
   const id = await paidFor([500, 700]);
   const links = async (token: string) => {
-    const { body } = await shop.house.call(readPurchase, { params: { id } }, { token });
+    const { body } = await shop.server.call(readPurchase, { params: { id } }, { token });
     return [body.zip, ...body.produtos.map(({ image }) => image)].map((link) => link !== '');
   };
-  const { body } = await shop.house.call(readPurchase, { params: { id } }, { token: buyer.token });
+  const { body } = await shop.server.call(readPurchase, { params: { id } }, { token: buyer.token });
   const answer = async () =>
-    (await shop.house.app.inject({ method: 'HEAD', url: body.zip, headers: {} })).statusCode;
+    (await shop.server.app.inject({ method: 'HEAD', url: body.zip, headers: {} })).statusCode;
   expect([await links(buyer.token), await answer()]).toEqual([[true, true, true], 200]);
   expect((await say(id, 'Estornado')).status).toBe(200);
   expect([await links(buyer.token), await answer()]).toEqual([[false, false, false], 404]);
   expect(await links(admin.token)).toEqual([false, false, false]);
   shop.provider.settle('NAO_REALIZADO');
-  shop.house.wait(10_001);
-  await checkDue(shop.house.parts, () => undefined);
+  shop.server.wait(10_001);
+  await checkDue(shop.server.parts, () => undefined);
   expect([await shop.statusOf(id), await links(buyer.token), await answer()]).toEqual([
     'Pago',
     [true, true, true],
@@ -222,7 +222,7 @@ test('[R-SHOP-3] during a full refund a purchase has no downloads; after a failu
 
 test('[N5] open payments are listed fast among 100,000, a twentieth of them refunded', async () => {
   const id = await paidFor([1500]);
-  await fillBooks(shop.house.parts, randomUUID(), 100_000);
+  await fillBooks(shop.server.parts, randomUUID(), 100_000);
   const took: number[] = [];
   for (const ask of [list, () => shop.read(id), () => waiting(id)]) {
     await ask();

@@ -15,29 +15,29 @@ beforeEach(() => {
 async function paid(cents?: number): Promise<string> {
   const { id, txid } = await shop.order(buyer, cents);
   shop.provider.pay(txid);
-  await settleCharge(shop.house.parts, txid);
+  await settleCharge(shop.server.parts, txid);
   return id;
 }
 /** Sends the request of the purchases page. */
 const refund = (id: string) =>
-  shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, { token: admin.token });
+  shop.server.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, { token: admin.token });
 const poll = async () => {
-  shop.house.wait(10_001);
-  await checkDue(shop.house.parts, (cause) => wrong.push(cause));
+  shop.server.wait(10_001);
+  await checkDue(shop.server.parts, (cause) => wrong.push(cause));
 };
-const readAll = () => readBack(shop.house.parts, 3_600_000);
+const readAll = () => readBack(shop.server.parts, 3_600_000);
 const givenBack = (): number[] =>
   shop.provider
     .payments()
     .flatMap(({ at, refunds }) =>
-      at.getTime() > shop.house.parts.clock().getTime() - 3_600_000 && refunds.length > 0
+      at.getTime() > shop.server.parts.clock().getTime() - 3_600_000 && refunds.length > 0
         ? refunds.filter(({ status }) => status !== 'NAO_REALIZADO').map(({ cents }) => cents)
         : [],
     );
 const refundedCents = async (id: string) => (await shop.read(id))?.devolvido;
-const list = async () => (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
+const list = async () => (await shop.server.call(listPayments, { query: {} }, { token: admin.token })).body;
 const resolve = (id: string, body: { decisao: 'refund' | 'accept' | 'keep'; compra?: string }) =>
-  shop.house.call(resolvePayment, { params: { id }, body }, { token: admin.token });
+  shop.server.call(resolvePayment, { params: { id }, body }, { token: admin.token });
 
 describe('[R-PIX-3] a refund of a purchase through the provider', () => {
   test('is requested once despite retries; Estornado when the provider reports completion', async () => {
@@ -62,7 +62,7 @@ describe('[R-PIX-3] a refund of a purchase through the provider', () => {
 
   test('works through the call of the purchases page', async () => {
     const id = await paid();
-    const { status } = await shop.house.call(
+    const { status } = await shop.server.call(
       updatePurchase,
       { params: { id }, body: { status: 'Estornado' } },
       { token: admin.token },
@@ -103,7 +103,7 @@ describe('[R-PIX-3] a refund of a purchase through the provider', () => {
 
   test('reports a refusal of the provider and changes nothing', async () => {
     const id = await paid();
-    shop.house.wait(91 * 86_400_000);
+    shop.server.wait(91 * 86_400_000);
     await newPeople();
     const refused = await refund(id);
     expect(refused.body).toMatchObject({ error: 'pix-refused' });
@@ -113,7 +113,7 @@ describe('[R-PIX-3] a refund of a purchase through the provider', () => {
   test('is refused for payments outside the provider', async () => {
     const { id } = await shop.order(buyer);
     expect((await refund(id)).body).toMatchObject({ error: 'status-refused' });
-    await shop.house.call(
+    await shop.server.call(
       updatePurchase,
       { params: { id }, body: { status: 'Pago' } },
       { token: admin.token },
@@ -128,7 +128,7 @@ describe('the refund of a photo that was taken down', () => {
   async function paidFor(prices: number[]): Promise<string> {
     const { id, txid } = await shop.orderPhotos(buyer, prices);
     shop.provider.pay(txid);
-    await settleCharge(shop.house.parts, txid);
+    await settleCharge(shop.server.parts, txid);
     return id;
   }
 
@@ -163,7 +163,7 @@ describe('the refund of a photo that was taken down', () => {
 
   test('without a provider is shown as due by the seller', async () => {
     const { id } = await shop.orderPhotos(buyer, [1000, 2000]);
-    await shop.house.call(
+    await shop.server.call(
       updatePurchase,
       { params: { id }, body: { status: 'Pago' } },
       { token: admin.token },
@@ -179,8 +179,8 @@ describe('the refund of a photo that was taken down', () => {
 describe('[R-PIX-3] refunds made in the app of the provider', () => {
   const giveBack = (cents: number) => {
     const e2eId = shop.provider.payments().at(-1)?.e2eId ?? '';
-    if (shop.house.parts.pix.way !== 'provider') throw new Error('no provider');
-    return shop.house.parts.pix.provider.refund({ e2eId, id: `APP${cents}`, cents });
+    if (shop.server.parts.pix.way !== 'provider') throw new Error('no provider');
+    return shop.server.parts.pix.provider.refund({ e2eId, id: `APP${cents}`, cents });
   };
 
   test('in full: Estornado by the provider', async () => {
@@ -207,7 +207,7 @@ describe('[R-PIX-2] a payment that waits for a decision', () => {
   async function second(): Promise<{ id: string; payment: string }> {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid, { times: 2 });
-    await settleCharge(shop.house.parts, txid);
+    await settleCharge(shop.server.parts, txid);
     const open = (await list()).filter(({ aberto }) => aberto);
     expect(open).toMatchObject([{ situacao: 'second', compra: { _id: id } }]);
     return { id, payment: open[0]?._id ?? '' };
@@ -236,7 +236,7 @@ describe('[R-PIX-2] a payment that waits for a decision', () => {
   test('of a different amount is accepted once', async () => {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid, { cents: 1400 });
-    await settleCharge(shop.house.parts, txid);
+    await settleCharge(shop.server.parts, txid);
     const [payment] = await list();
     const answers = await Promise.all([
       resolve(payment?._id ?? '', { decisao: 'accept' }),
@@ -250,7 +250,7 @@ describe('[R-PIX-2] a payment that waits for a decision', () => {
   test('without a purchase pays the one that the admin chooses', async () => {
     const code = await shop.code(buyer);
     shop.provider.pay(code.txid);
-    await settleCharge(shop.house.parts, code.txid);
+    await settleCharge(shop.server.parts, code.txid);
     const { id } = await shop.order(buyer);
     const [payment] = await list();
     expect(payment).toMatchObject({ situacao: 'unknown', compra: null, aberto: true });
@@ -264,7 +264,7 @@ describe('[R-PIX-2] a payment that waits for a decision', () => {
 
   test('stays open if the provider refuses the refund', async () => {
     const { payment } = await second();
-    shop.house.wait(91 * 86_400_000);
+    shop.server.wait(91 * 86_400_000);
     await newPeople();
     expect((await resolve(payment, { decisao: 'refund' })).body).toMatchObject({ error: 'pix-refused' });
     expect((await list())[0]).toMatchObject({ aberto: true, estorno: 'failed' });

@@ -12,7 +12,7 @@ let shop: PaymentApp;
 let bookProblems: () => Promise<string[]>;
 beforeAll(async () => {
   shop = await openPaymentApp();
-  bookProblems = watchBooks(shop.house.parts);
+  bookProblems = watchBooks(shop.server.parts);
 });
 afterAll(() => shop.close());
 
@@ -22,10 +22,10 @@ async function newWorld(
 ): Promise<World> {
   await shop.clear();
   shop.provider.meet(null);
-  const { db, clock, pix } = shop.house.parts;
+  const { db, clock, pix } = shop.server.parts;
   if (pix.way !== 'provider') throw new Error('no provider');
   const asking = { db, clock, pix: lie ? { ...pix, provider: lie(pix.provider) } : pix };
-  const [buyer, admin] = [await shop.house.account('Atleta'), await shop.house.admin()];
+  const [buyer, admin] = [await shop.server.account('Atleta'), await shop.server.admin()];
   return { shop, asking, buyer, admin, orders: [], codes: [], lines: { cents: 0, of: new Set() }, met };
 }
 
@@ -95,7 +95,7 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
           e2eId,
           txid,
           cents: charge.cents,
-          at: shop.house.parts.clock().toISOString(),
+          at: shop.server.parts.clock().toISOString(),
           payer: '',
           refunds: [],
         };

@@ -8,39 +8,39 @@ import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 const { shop, buyer, admin } = usePaymentApp();
 let provider: PixSetting;
 beforeAll(() => {
-  provider = shop.house.parts.pix;
+  provider = shop.server.parts.pix;
 });
 beforeEach(() => {
-  shop.house.parts.pix = provider;
+  shop.server.parts.pix = provider;
 });
 
 const asAdmin = () => ({ token: admin.token });
 const pixIsOff = () => {
-  shop.house.parts.pix = { way: 'off' };
+  shop.server.parts.pix = { way: 'off' };
 };
 const waiting = async () =>
-  (await shop.house.call(listPayments, { query: {} }, asAdmin())).body.filter(({ aberto }) => aberto);
+  (await shop.server.call(listPayments, { query: {} }, asAdmin())).body.filter(({ aberto }) => aberto);
 const paybacks = async () =>
-  (await shop.house.call(listPaybacks, {}, asAdmin())).body.map(({ cents }) => cents);
+  (await shop.server.call(listPaybacks, {}, asAdmin())).body.map(({ cents }) => cents);
 const giveBack = (id: string) =>
-  shop.house.call(resolvePayment, { params: { id }, body: { decisao: 'refund' } }, asAdmin());
+  shop.server.call(resolvePayment, { params: { id }, body: { decisao: 'refund' } }, asAdmin());
 const standing = async (id: string) => {
-  const { status, devolvido } = (await shop.house.call(readPurchase, { params: { id } }, asAdmin())).body;
+  const { status, devolvido } = (await shop.server.call(readPurchase, { params: { id } }, asAdmin())).body;
   return [status, devolvido];
 };
 
 const orderPhotos = (...prices: number[]) => shop.orderPhotos(buyer, prices);
 async function payAtProvider(txid: string): Promise<void> {
   shop.provider.pay(txid);
-  await settleCharge(shop.house.parts, txid);
+  await settleCharge(shop.server.parts, txid);
 }
 const takeDown = (id: string, place: number) => shop.takeDown(admin, id, place);
 let lines = 0;
 const bookLine = (compra: string, cents: number) => {
-  const date = shop.house.parts.clock().toISOString().slice(0, 10);
+  const date = shop.server.parts.clock().toISOString().slice(0, 10);
   const said = { id: `owed once ${++lines}`, date, time: null, cents, text: 'PIX', payer: 'Maria' };
   const entry = { ...said, document: '', txid: '', e2eId: '' };
-  return shop.house.call(bookPayments, { body: { linhas: [{ entry, compra, aceita: true }] } }, asAdmin());
+  return shop.server.call(bookPayments, { body: { linhas: [{ entry, compra, aceita: true }] } }, asAdmin());
 };
 
 describe('paid by statement', () => {
@@ -79,7 +79,7 @@ test('[R-SHOP-7] a statement payment marked as refunded in the list of purchases
   await takeDown(id, 0);
   await bookLine(id, 1500);
   expect(await waiting()).toHaveLength(1);
-  await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
+  await shop.server.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
   expect([await waiting(), await standing(id)]).toEqual([[], ['Estornado', 1500]]);
 });
 
@@ -95,7 +95,7 @@ describe('paid through a provider that is no longer configured', () => {
       [],
       ['Estornado', 1500],
     ]);
-    shop.house.parts.pix = provider;
+    shop.server.parts.pix = provider;
     const [payment] = await shop.payments();
     expect((await giveBack(payment?._id ?? '')).body).toMatchObject({ error: 'payment-resolved' });
     expect(shop.refunds()).toEqual([]);
@@ -106,7 +106,7 @@ describe('paid through a provider that is no longer configured', () => {
     await payAtProvider(txid);
     pixIsOff();
     await takeDown(id, 0);
-    await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
+    await shop.server.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
     expect((await waiting()).map(({ aDevolver, fica }) => [aDevolver, fica])).toEqual([[500, 0]]);
   });
 
@@ -115,11 +115,11 @@ describe('paid through a provider that is no longer configured', () => {
     await payAtProvider(txid);
     pixIsOff();
     await takeDown(id, 0);
-    shop.house.parts.pix = provider;
-    await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
+    shop.server.parts.pix = provider;
+    await shop.server.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
     expect([shop.refunds(), await standing(id)]).toEqual([['500 asked'], ['Pago', 1000]]);
     shop.provider.settle();
-    await readBack(shop.house.parts, 3_600_000);
+    await readBack(shop.server.parts, 3_600_000);
     expect([shop.refunds(), await standing(id)]).toEqual([['500 done'], ['Estornado', 1500]]);
   });
 
@@ -131,9 +131,9 @@ describe('paid through a provider that is no longer configured', () => {
     await takeDown(id, 1);
     await takeDown(id, 2);
     expect([shop.refunds(), await paybacks()]).toEqual([['1000 asked'], [500, 200]]);
-    shop.house.parts.pix = provider;
+    shop.server.parts.pix = provider;
     shop.provider.settle();
-    await readBack(shop.house.parts, 3_600_000);
+    await readBack(shop.server.parts, 3_600_000);
     expect([shop.refunds(), await standing(id), await waiting()]).toEqual([
       ['1000 done'],
       ['Estornado', 1700],
@@ -183,7 +183,7 @@ describe('paid with an accepted different amount', () => {
 
 describe('the amount that a purchase shows as to be refunded', () => {
   const left = async (id: string, { token }: { token: string } = admin) =>
-    (await shop.house.call(readPurchase, { params: { id } }, { token })).body.aDevolver;
+    (await shop.server.call(readPurchase, { params: { id } }, { token })).body.aDevolver;
   const orderPaid = async (cents: number) => {
     const { id } = await orderPhotos(6000, 4000);
     await bookLine(id, cents);
@@ -202,7 +202,7 @@ describe('the amount that a purchase shows as to be refunded', () => {
     const { id } = await orderPhotos(6000);
     expect(await left(id)).toBe(0);
     const move = (status: 'Pago' | 'Estornado') =>
-      shop.house.call(updatePurchase, { params: { id }, body: { status } }, asAdmin());
+      shop.server.call(updatePurchase, { params: { id }, body: { status } }, asAdmin());
     await move('Pago');
     expect(await left(id)).toBe(6000);
     await move('Estornado');
@@ -215,7 +215,7 @@ describe('the amount that a purchase shows as to be refunded', () => {
     await takeDown(id, 0);
     expect([await left(id), await standing(id)]).toEqual([500, ['Pago', 0]]);
     shop.provider.settle('NAO_REALIZADO');
-    await readBack(shop.house.parts, 3_600_000);
+    await readBack(shop.server.parts, 3_600_000);
     expect([await left(id), await left(id, buyer)]).toEqual([1500, undefined]);
   });
 });

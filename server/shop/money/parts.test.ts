@@ -12,29 +12,29 @@ type Line = CallInput<typeof bookPayments>['body']['linhas'][number];
 
 const { shop, buyer, admin, newPeople } = usePaymentApp();
 const asAdmin = () => ({ token: admin.token });
-afterEach(async () => expect(await bookProblems(shop.house.parts)).toEqual([]));
+afterEach(async () => expect(await bookProblems(shop.server.parts)).toEqual([]));
 
 let count = 0;
 const line = (cents: number, compra: string, more: Partial<Line> = {}): Line => ({
   entry: {
-    ...{ id: `part ${++count}`, date: shop.house.parts.clock().toISOString().slice(0, 10), time: null },
+    ...{ id: `part ${++count}`, date: shop.server.parts.clock().toISOString().slice(0, 10), time: null },
     ...{ cents, text: 'PIX', payer: 'Ana', document: '', txid: '', e2eId: '' },
   },
   compra,
   ...more,
 });
 const book = async (...linhas: Line[]) =>
-  (await shop.house.call(bookPayments, { body: { linhas } }, asAdmin())).body;
+  (await shop.server.call(bookPayments, { body: { linhas } }, asAdmin())).body;
 const move = (id: string, status: 'Cancelado' | 'Estornado') =>
-  shop.house.call(updatePurchase, { params: { id }, body: { status } }, asAdmin());
+  shop.server.call(updatePurchase, { params: { id }, body: { status } }, asAdmin());
 const resolve = async (id: string, body: CallInput<typeof resolvePayment>['body']) =>
-  (await shop.house.call(resolvePayment, { params: { id }, body }, asAdmin())).body;
+  (await shop.server.call(resolvePayment, { params: { id }, body }, asAdmin())).body;
 const sold = async () =>
-  (await shop.house.call(listSales, { query: { por: 'dia' } }, asAdmin())).body.total.cents;
+  (await shop.server.call(listSales, { query: { por: 'dia' } }, asAdmin())).body.total.cents;
 async function renew(id: string, cents: number) {
   const made = await shop.code(buyer, cents);
   const body = { chavePix: made.code };
-  const { status } = await shop.house.call(updatePurchase, { params: { id }, body }, { token: buyer.token });
+  const { status } = await shop.server.call(updatePurchase, { params: { id }, body }, { token: buyer.token });
   return { status, ...made };
 }
 
@@ -43,8 +43,8 @@ test('45 = 20 + 25: open until the second part, never expiring, with a code for 
   expect((await book(line(2000, id, { parte: true }))).outras).toMatchObject([{ why: 'part' }]);
   expect(await shop.read(id)).toMatchObject({ status: 'Pendente', pagoEmPartes: 2000 });
   expect(await sold()).toBe(2000);
-  shop.house.wait(UNPAID_LIFE + 1);
-  await cancelUnpaid(shop.house.parts.db, shop.house.parts.clock());
+  shop.server.wait(UNPAID_LIFE + 1);
+  await cancelUnpaid(shop.server.parts.db, shop.server.parts.clock());
   await newPeople();
   expect(await shop.statusOf(id)).toBe('Pendente');
   expect((await book(line(2500, id))).pagas).toEqual([id]);
@@ -60,34 +60,34 @@ test('the buyer pays the rest through the provider; the code of the whole price 
   const { id } = await shop.order(buyer, 4500);
   await book(line(2000, id, { parte: true }));
   const { validoAte } = (await shop.read(id)) ?? {};
-  expect(Date.parse(validoAte ?? '')).toBeLessThanOrEqual(shop.house.parts.clock().getTime());
+  expect(Date.parse(validoAte ?? '')).toBeLessThanOrEqual(shop.server.parts.clock().getTime());
   expect((await renew(id, 4500)).status).toBe(409);
   const rest = await renew(id, 2500);
   expect(rest.status).toBe(200);
   shop.provider.pay(rest.txid);
-  await settleCharge(shop.house.parts, rest.txid);
+  await settleCharge(shop.server.parts, rest.txid);
   expect(await shop.statusOf(id)).toBe('Pago');
 
   // refunded: the provider's part by the provider, the other one by hand
   await move(id, 'Estornado');
-  const owed = (await shop.house.call(listPaybacks, {}, asAdmin())).body;
+  const owed = (await shop.server.call(listPaybacks, {}, asAdmin())).body;
   expect(owed).toMatchObject([{ cents: 2000, compra: { _id: id } }]);
   shop.provider.settle();
-  shop.house.wait(10_001);
-  await checkDue(shop.house.parts, (cause) => {
+  shop.server.wait(10_001);
+  await checkDue(shop.server.parts, (cause) => {
     throw cause;
   });
   expect(await shop.read(id)).toMatchObject({ status: 'Estornado', devolvido: 4500 });
   expect(await sold()).toBe(0);
   const params = { id: owed[0]?._id ?? '' };
-  await shop.house.call(markPayback, { params, body: { devolvido: true } }, asAdmin());
+  await shop.server.call(markPayback, { params, body: { devolvido: true } }, asAdmin());
 });
 
 test('the whole price paid after a part is reported as surplus', async () => {
   const { id, txid } = await shop.order(buyer, 4500);
   await book(line(2000, id, { parte: true }));
   shop.provider.pay(txid);
-  await settleCharge(shop.house.parts, txid);
+  await settleCharge(shop.server.parts, txid);
   expect(await shop.read(id)).toMatchObject({ status: 'Pago', aMais: { cents: 2000 } });
   expect(await sold()).toBe(6500);
 });
@@ -124,7 +124,7 @@ test('one payment pays three purchases, one of them cancelled, in any order and 
 });
 
 test('one payment does not pay purchases of two buyers', async () => {
-  const [mine, theirs] = [await shop.order(buyer), await shop.order(await shop.house.account('Atleta'))];
+  const [mine, theirs] = [await shop.order(buyer), await shop.order(await shop.server.account('Atleta'))];
   const { pagas, outras } = await book(line(3000, mine.id, { mais: [theirs.id] }));
   expect([pagas, outras.map(({ why }) => why)]).toEqual([[], ['gone']]);
 });
@@ -146,7 +146,7 @@ test('a different amount waits until it is accepted as a part, or as a discount 
   expect(await resolve(more?._id ?? '', { decisao: 'accept', compras })).toMatchObject({ situacao: 'paid' });
   expect([await shop.statusOf(two.id), await shop.statusOf(three.id)]).toEqual(['Pago', 'Pago']);
   // the part of a cancelled purchase waits, and is paid back by hand
-  shop.house.wait(1000);
+  shop.server.wait(1000);
   await move(one.id, 'Cancelado');
   const [waiting] = (await shop.payments()).filter(({ aberto }) => aberto);
   expect(waiting).toMatchObject({ _id: part?._id, aDevolver: 2000 });

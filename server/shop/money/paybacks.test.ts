@@ -11,7 +11,7 @@ import { connect } from '../../platform/database/connection.ts';
 import { applyMigrations, readMigrations } from '../../platform/database/migrate.ts';
 import { listPaybacks as readPaybacks } from './paybacks.ts';
 
-const { house, admin, athlete: buyer, photo, ask, requests, decide } = usePrivacyScene();
+const { server, admin, athlete: buyer, photo, ask, requests, decide } = usePrivacyScene();
 const item = async (cents: number) => {
   const { id, name } = await photo();
   return { id, photo: name, cents };
@@ -20,16 +20,16 @@ async function takeDown(product: string): Promise<void> {
   await ask(product, { token: buyer.token });
   const [request] = await requests();
   expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
-  house.wait(1000);
+  server.wait(1000);
 }
-const list = async () => (await house.call(listPaybacks, {}, { token: admin.token })).body;
+const list = async () => (await server.call(listPaybacks, {}, { token: admin.token })).body;
 const mark = (id: string, devolvido: boolean, token = admin.token) =>
-  house.call(markPayback, { params: { id }, body: { devolvido } }, { token });
+  server.call(markPayback, { params: { id }, body: { devolvido } }, { token });
 const counted = async () =>
-  (await house.call(readDashboard, {}, { token: admin.token })).body.pagamentosAResolver;
+  (await server.call(readDashboard, {}, { token: admin.token })).body.pagamentosAResolver;
 /** Entries since it was placed. */
 const history = async (id: string) =>
-  (await house.call(readPurchase, { params: { id } }, { token: admin.token })).body.historico
+  (await server.call(readPurchase, { params: { id } }, { token: admin.token })).body.historico
     .slice(2)
     .map(({ para, nota }) => `${para}: ${nota.replace(/\u00a0/g, ' ')}`);
 const due = async () =>
@@ -39,7 +39,7 @@ const due = async () =>
 
 test('the refund of a removed photo is due until marked, counted as open, and shown with its request', async () => {
   const [gone, stays] = [await item(1234), await item(1500)];
-  const { id, number } = await placePurchase(house, { buyer: buyer.id, items: [gone, stays] });
+  const { id, number } = await placePurchase(server, { buyer: buyer.id, items: [gone, stays] });
   expect([await list(), await counted()]).toEqual([[], 0]);
   await takeDown(gone.id);
   const [owed] = await list();
@@ -51,7 +51,7 @@ test('the refund of a removed photo is due until marked, counted as open, and sh
   expect([await counted(), await due()]).toEqual([1, [[1234, false]]]);
 
   const done = (await mark(owed?._id ?? '', true)).body;
-  expect(done.devolvidoEm).toBe(house.parts.clock().toISOString());
+  expect(done.devolvidoEm).toBe(server.parts.clock().toISOString());
   expect(done.devolvidoPor).not.toBe('');
   expect([await list(), await counted(), await due()]).toEqual([[], 0, [[1234, true]]]);
   expect((await history(id)).at(-1)).toBe('Pago: R$ 12,34 devolvidos por fora, de uma foto retirada.');
@@ -59,20 +59,20 @@ test('the refund of a removed photo is due until marked, counted as open, and sh
 
 test('marked twice, also concurrently, the first mark counts and is in the history once', async () => {
   const gone = await item(900);
-  const { id } = await placePurchase(house, { buyer: buyer.id, items: [gone, await item(100)] });
+  const { id } = await placePurchase(server, { buyer: buyer.id, items: [gone, await item(100)] });
   await takeDown(gone.id);
   const payback = (await list())[0]?._id ?? '';
-  const second = await house.admin();
+  const second = await server.admin();
   await Promise.all([mark(payback, true), mark(payback, true, second.token)]);
   const first = (await mark(payback, true)).body;
-  house.wait(60_000);
+  server.wait(60_000);
   expect((await mark(payback, true, second.token)).body).toEqual(first);
   expect((await history(id)).filter((said) => said.includes('devolvidos por fora'))).toHaveLength(1);
 });
 
 test('unmarked, it is due again, and the history has both', async () => {
   const gone = await item(900);
-  const { id } = await placePurchase(house, { buyer: buyer.id, items: [gone, await item(100)] });
+  const { id } = await placePurchase(server, { buyer: buyer.id, items: [gone, await item(100)] });
   await takeDown(gone.id);
   const payback = (await list())[0]?._id ?? '';
   expect((await mark(payback, false)).status).toBe(200);
@@ -85,9 +85,9 @@ test('unmarked, it is due again, and the history has both', async () => {
 
 test('the last photo of a purchase makes the rest of all payments due, never more', async () => {
   const [one, two] = [await item(1000), await item(700)];
-  const { id } = await placePurchase(house, { buyer: buyer.id, items: [one, two] });
+  const { id } = await placePurchase(server, { buyer: buyer.id, items: [one, two] });
   // less than its price was accepted
-  await putPayment(house.parts, {
+  await putPayment(server.parts, {
     id: 'p',
     source: 'statement',
     purchase: id,
@@ -97,25 +97,25 @@ test('the last photo of a purchase makes the rest of all payments due, never mor
   await takeDown(one.id);
   await takeDown(two.id);
   expect((await list()).map(({ cents }) => cents)).toEqual([1000, 600]);
-  const purchase = (await house.call(readPurchase, { params: { id } }, { token: admin.token })).body;
+  const purchase = (await server.call(readPurchase, { params: { id } }, { token: admin.token })).body;
   expect([purchase.status, purchase.devolvido]).toEqual(['Estornado', 1600]);
 });
 
 test('unpaid and already refunded amounts are not due', async () => {
   const gone = await item(1000);
-  await placePurchase(house, { buyer: buyer.id, status: 'Pendente', items: [gone] });
-  await placePurchase(house, { buyer: buyer.id, status: 'Estornado', items: [gone] });
+  await placePurchase(server, { buyer: buyer.id, status: 'Pendente', items: [gone] });
+  await placePurchase(server, { buyer: buyer.id, status: 'Estornado', items: [gone] });
   await takeDown(gone.id);
   expect([await list(), await counted()]).toEqual([[], 0]);
 });
 
 test('refunds from before marks existed are due', async () => {
   const migrations = await readMigrations();
-  const { rows } = await house.parts.db.query<{ name: string }>('select current_database() as name');
+  const { rows } = await server.parts.db.query<{ name: string }>('select current_database() as name');
   const old = `${rows[0]?.name}_old`;
-  const server = process.env.TEST_DATABASE_URL ?? '';
-  await house.parts.db.query(`create database ${old}`);
-  const db = await connect(databaseUrl(server, old));
+  const databaseServer = process.env.TEST_DATABASE_URL ?? '';
+  await server.parts.db.query(`create database ${old}`);
+  const db = await connect(databaseUrl(databaseServer, old));
   await db.query('begin');
   await applyMigrations(
     db,
@@ -138,5 +138,5 @@ test('refunds from before marks existed are due', async () => {
   await db.query('commit');
   expect((await readPaybacks(db)).map(({ cents, compra }) => [cents, compra._id])).toEqual([[1000, 'paid']]);
   await db.end();
-  await house.parts.db.query(`drop database ${old}`);
+  await server.parts.db.query(`drop database ${old}`);
 });

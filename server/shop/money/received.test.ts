@@ -13,7 +13,7 @@ beforeEach(() => {
   warned.length = 0;
 });
 
-const read = () => readBack(shop.house.parts, 3_600_000, { warn: (cause) => void warned.push(cause) });
+const read = () => readBack(shop.server.parts, 3_600_000, { warn: (cause) => void warned.push(cause) });
 /** Changes the provider's list by `change`. */
 const lists = (change: (listed: Listed[]) => Listed[]): void => {
   const lie = (answer: unknown): unknown => {
@@ -73,7 +73,7 @@ describe('one unusual payment does not hide the others', () => {
     expect([await shop.statusOf(first), await shop.statusOf(other)]).toEqual(['Pendente', 'Pago']);
     expect(warned).toHaveLength(1);
     shop.provider.meet(null);
-    await settleCharge(shop.house.parts, txid);
+    await settleCharge(shop.server.parts, txid);
     expect(await shop.statusOf(first)).toBe('Pago');
     expect(await shop.payments()).toHaveLength(2);
   });
@@ -96,7 +96,7 @@ describe('payments that their charge does not confirm', () => {
     expect(await shop.payments()).toMatchObject([{ txid, cents: 1500, situacao: 'unknown', aberto: true }]);
     expect(await shop.statusOf(id)).toBe('Pendente');
     shop.provider.meet(null);
-    await settleCharge(shop.house.parts, txid);
+    await settleCharge(shop.server.parts, txid);
     expect(await shop.payments()).toMatchObject([{ situacao: 'paid', compra: { _id: id } }]);
     expect(await shop.statusOf(id)).toBe('Pago');
   });
@@ -109,7 +109,7 @@ describe('payments that their charge does not confirm', () => {
     const id = await shop.buy(buyer, code);
     expect(await shop.statusOf(id)).toBe('Pendente');
     shop.provider.meet(null);
-    await settleCharge(shop.house.parts, code.txid);
+    await settleCharge(shop.server.parts, code.txid);
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 });
@@ -117,14 +117,14 @@ describe('payments that their charge does not confirm', () => {
 test('a payment that was partly refunded before its order does not pay it automatically', async () => {
   const { txid, code } = await shop.code(buyer);
   const e2eId = shop.provider.pay(txid)[0]?.e2eId ?? '';
-  await settleCharge(shop.house.parts, txid);
-  const { pix } = shop.house.parts;
+  await settleCharge(shop.server.parts, txid);
+  const { pix } = shop.server.parts;
   if (pix.way !== 'provider') throw new Error('no provider');
   await pix.provider.refund({ e2eId, id: 'APP1', cents: 1499 });
   shop.provider.settle();
   await read();
-  const product = await placeText(shop.house, { priceInCents: 1500 });
-  const { id } = (await placeOrder(shop.house, buyer, { produtos: [product], cents: 1500, code })).body;
+  const product = await placeText(shop.server, { priceInCents: 1500 });
+  const { id } = (await placeOrder(shop.server, buyer, { produtos: [product], cents: 1500, code })).body;
   expect(await shop.statusOf(id)).toBe('Pendente');
   expect(await shop.payments()).toMatchObject([
     { situacao: 'other-amount', compra: { _id: id }, aberto: true },

@@ -6,9 +6,9 @@ import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 
 const { shop, buyer, admin } = usePaymentApp();
 
-const list = async () => (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
+const list = async () => (await shop.server.call(listPayments, { query: {} }, { token: admin.token })).body;
 const giveBack = (id: string, cents?: number) =>
-  shop.house.call(
+  shop.server.call(
     resolvePayment,
     { params: { id }, body: { decisao: 'refund', ...(cents !== undefined && { cents }) } },
     { token: admin.token },
@@ -21,7 +21,7 @@ const giveBack = (id: string, cents?: number) =>
 async function refusedParts(prices: number[], count: number): Promise<void> {
   const { id, txid } = await shop.orderPhotos(buyer, prices);
   shop.provider.pay(txid);
-  await settleCharge(shop.house.parts, txid);
+  await settleCharge(shop.server.parts, txid);
   shop.refuseRefunds();
   for (let place = 0; place < count; place++) await shop.takeDown(admin, id, place);
 }
@@ -56,9 +56,9 @@ test('when another part failed meanwhile the refund is refused until the new amo
 test('a duplicate payment is refunded completely', async () => {
   const { txid } = await shop.order(buyer);
   shop.provider.pay(txid);
-  await settleCharge(shop.house.parts, txid);
+  await settleCharge(shop.server.parts, txid);
   shop.provider.pay(txid, { anyway: true });
-  await settleCharge(shop.house.parts, txid);
+  await settleCharge(shop.server.parts, txid);
   const open = (await list()).filter(({ aberto }) => aberto);
   expect(open.map(({ aDevolver, fica }) => [aDevolver, fica])).toEqual([[1500, 0]]);
   expect((await list()).filter(({ aberto }) => !aberto).map(({ aDevolver }) => aDevolver)).toEqual([0]);

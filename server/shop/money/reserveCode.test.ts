@@ -2,25 +2,25 @@ import { readSeller } from '@volleyscouter/contract/payments';
 import { makeCode } from '@volleyscouter/contract/purchases';
 import { readPix } from '@volleyscouter/core/pix/read';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { EXAMPLE_PIX, type House, openHouse } from '../../../tests/kit/house.ts';
+import { EXAMPLE_PIX, openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { CODE_LIFE } from './reserveCode.ts';
 
-let house: House;
+let server: TestServer;
 let buyer: { id: string; token: string };
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.parts.pix = EXAMPLE_PIX;
-  buyer = await house.account('Atleta');
+  server.parts.pix = EXAMPLE_PIX;
+  buyer = await server.account('Atleta');
 });
 
 const ask = (valor: number | string, token = buyer.token) =>
-  house.call(makeCode, { body: { valor, codigo: 'somebody else' } }, { token });
+  server.call(makeCode, { body: { valor, codigo: 'somebody else' } }, { token });
 const codesOf = async (buyerId: string) =>
   (
-    await house.parts.db.query<{ txid: string; code: string; cents: number; ask_at: Date | null }>(
+    await server.parts.db.query<{ txid: string; code: string; cents: number; ask_at: Date | null }>(
       'select txid, code, cents, ask_at from pix_codes where buyer_id = $1',
       [buyerId],
     )
@@ -36,7 +36,7 @@ describe('a static code', () => {
   ])('[R-PIX-2] %j reais are a code of %i cents, kept for the buyer of the session', async (valor, cents) => {
     const { status, body } = await ask(valor);
     expect(status).toBe(200);
-    expect(Date.parse(body.validoAte)).toBe(house.parts.clock().getTime() + CODE_LIFE);
+    expect(Date.parse(body.validoAte)).toBe(server.parts.clock().getTime() + CODE_LIFE);
     const [kept] = await codesOf(buyer.id);
     expect(kept).toMatchObject({ code: body.chavePix, cents, ask_at: null });
     expect(kept?.txid).toMatch(/^[A-Z0-9]{25}$/);
@@ -61,21 +61,21 @@ describe('a static code', () => {
     expect(refused?.body).toMatchObject({ error: 'too-many-codes', minutes: 60 });
     expect(await codesOf(buyer.id)).toHaveLength(30);
     expect(new Set((await codesOf(buyer.id)).map(({ txid }) => txid)).size).toBe(30);
-    house.wait(3_600_001);
+    server.wait(3_600_001);
     expect((await ask(5)).status).toBe(200);
   });
 
   test('[R-PIX-5] is refused without Pix, and nothing is stored', async () => {
-    house.parts.pix = { way: 'off' };
+    server.parts.pix = { way: 'off' };
     expect(await ask(5)).toMatchObject({ status: 503, body: { error: 'pix-off' } });
     expect(await codesOf(buyer.id)).toEqual([]);
-    expect((await house.call(readSeller, {})).body.pix).toBe('off');
+    expect((await server.call(readSeller, {})).body.pix).toBe('off');
   });
 });
 
 test('[R-SHOP-12] everybody can read the seller and the terms', async () => {
-  house.parts.seller = { ...house.parts.seller, nome: 'Fotos da Ana', termos: 'Sete dias.' };
-  const { status, body } = await house.call(readSeller, {});
+  server.parts.seller = { ...server.parts.seller, nome: 'Fotos da Ana', termos: 'Sete dias.' };
+  const { status, body } = await server.call(readSeller, {});
   expect(status).toBe(200);
   expect(body).toMatchObject({
     pix: 'static',

@@ -14,12 +14,12 @@ beforeEach(() => {
   expect(wrong.splice(0)).toEqual([]);
 });
 
-const poll = () => checkDue(shop.house.parts, (cause) => wrong.push(cause));
-const settle = (txid: string) => settleCharge(shop.house.parts, txid);
+const poll = () => checkDue(shop.server.parts, (cause) => wrong.push(cause));
+const settle = (txid: string) => settleCharge(shop.server.parts, txid);
 const note = (...txids: string[]) =>
-  shop.house.call(notePix, { body: { pix: txids.map((txid) => ({ txid })) } });
+  shop.server.call(notePix, { body: { pix: txids.map((txid) => ({ txid })) } });
 const verdicts = async () => (await shop.payments()).map(({ situacao }) => situacao);
-const readAll = () => readBack(shop.house.parts, 3_600_000);
+const readAll = () => readBack(shop.server.parts, 3_600_000);
 
 async function eventually(check: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 20_000;
@@ -32,7 +32,7 @@ async function eventually(check: () => Promise<boolean>): Promise<void> {
 describe('[R-PIX-3] a notice is a hint', () => {
   test('[R-PIX-4] a payment with a notice gives Pago at once in every process', async () => {
     const { id, txid } = await shop.order(buyer);
-    const listener = await shop.house.parts.db.connect();
+    const listener = await shop.server.parts.db.connect();
     const heard = new Promise<string>((resolve) => {
       listener.on('notification', ({ payload = '' }) => resolve(payload));
     });
@@ -51,7 +51,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
 
   test('a report of the buyer queries the provider at once, but changes nothing by itself', async () => {
     const { id, txid } = await shop.order(buyer);
-    const say = () => shop.house.call(claimPaid, { params: { id } }, { token: buyer.token });
+    const say = () => shop.server.call(claimPaid, { params: { id } }, { token: buyer.token });
     const asked = shop.provider.requests.length;
     expect((await say()).body).toMatchObject({
       status: 'Pendente',
@@ -62,7 +62,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     await say();
     expect(shop.provider.requests.length).toBe(again);
     shop.provider.pay(txid, { payer: 'Uma Pagadora' });
-    shop.house.wait(6000);
+    shop.server.wait(6000);
     expect((await say()).body.status).toBe('Pago');
     expect((await say()).body.error).toBe('purchase-moved');
   });
@@ -76,7 +76,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
       { pix: [{}] },
       { pix: [{ txid: 'x' }, { txid: `A\u0000${'B'.repeat(30)}` }] },
     ])
-      expect((await shop.house.call(notePix, { body })).status).toBe(200);
+      expect((await shop.server.call(notePix, { body })).status).toBe(200);
     await note(...Array.from({ length: 1000 }, (_, index) => `NOBODYS${String(index).padStart(25, '0')}`));
     expect(shop.provider.requests.length).toBe(asked);
     await note(txid);
@@ -97,10 +97,10 @@ describe('[R-PIX-3] a notice is a hint', () => {
     onTestFinished(() => void vi.mocked(performance.now).mockRestore());
     const began = performance.now();
     const flood = Array.from({ length: 310 }, () =>
-      shop.house.call(notePix, { body: { pix: [{ txid }, { txid }] } }, { address: '10.9.9.9' }),
+      shop.server.call(notePix, { body: { pix: [{ txid }, { txid }] } }, { address: '10.9.9.9' }),
     );
     expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]));
-    await shop.house.call(notePix, { body: { pix: [{ txid: other.txid }] } }, { address: '10.9.9.9' });
+    await shop.server.call(notePix, { body: { pix: [{ txid: other.txid }] } }, { address: '10.9.9.9' });
     await new Promise((resolve) => setTimeout(resolve, 300));
     const told = shop.provider.requests.slice(asked);
     const most = 1 + Math.ceil((performance.now() - began) / 1000);
@@ -151,7 +151,7 @@ describe('[R-PIX-3] each payment is booked once', () => {
   test('with two codes of one purchase paid at the same time: one pays, one is second', async () => {
     const { id, txid } = await shop.order(buyer);
     const newer = await shop.code(buyer);
-    const { status } = await shop.house.call(
+    const { status } = await shop.server.call(
       updatePurchase,
       { params: { id }, body: { chavePix: newer.code } },
       { token: buyer.token },
@@ -207,7 +207,7 @@ describe('[R-PIX-3] key, txid, amount and status are checked', () => {
 describe('[R-SHOP-7] a late payment still pays', () => {
   test('after the code expired', async () => {
     const { id, txid } = await shop.order(buyer);
-    shop.house.wait(31 * 60_000);
+    shop.server.wait(31 * 60_000);
     shop.provider.pay(txid, { anyway: true });
     await poll();
     expect(await shop.statusOf(id)).toBe('Pago');
@@ -215,10 +215,10 @@ describe('[R-SHOP-7] a late payment still pays', () => {
 
   test('after the purchase was cancelled and removed from the lists', async () => {
     const { id, txid } = await shop.order(buyer);
-    const { token } = await shop.house.admin();
-    await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Cancelado' } }, { token });
-    await shop.house.call(deletePurchase, { params: { id } }, { token });
-    const listed = async () => (await shop.house.call(listPurchases, { query: {} }, { token })).body.length;
+    const { token } = await shop.server.admin();
+    await shop.server.call(updatePurchase, { params: { id }, body: { status: 'Cancelado' } }, { token });
+    await shop.server.call(deletePurchase, { params: { id } }, { token });
+    const listed = async () => (await shop.server.call(listPurchases, { query: {} }, { token })).body.length;
     expect(await listed()).toBe(0);
     shop.provider.pay(txid, { anyway: true });
     await settle(txid);
@@ -228,11 +228,11 @@ describe('[R-SHOP-7] a late payment still pays', () => {
 
   test('a purchase without its photo, which becomes Pago with a flag', async () => {
     const { id, txid } = await shop.order(buyer);
-    await shop.house.parts.db.query(
+    await shop.server.parts.db.query(
       `delete from products where photo in (select photo from purchase_items where purchase_id = $1)`,
       [id],
     );
-    await shop.house.parts.db.query(
+    await shop.server.parts.db.query(
       'delete from photos where name in (select photo from purchase_items where purchase_id = $1)',
       [id],
     );
@@ -244,11 +244,11 @@ describe('[R-SHOP-7] a late payment still pays', () => {
 
   test('while its photo is being deleted: waits, then sets the flag', async () => {
     const { id, txid } = await shop.order(buyer);
-    await shop.house.parts.db.query(
+    await shop.server.parts.db.query(
       'delete from products where photo in (select photo from purchase_items where purchase_id = $1)',
       [id],
     );
-    const removing = await shop.house.parts.db.connect();
+    const removing = await shop.server.parts.db.connect();
     await removing.query('begin');
     await removing.query(
       'delete from photos where name in (select photo from purchase_items where purchase_id = $1)',
@@ -256,7 +256,7 @@ describe('[R-SHOP-7] a late payment still pays', () => {
     );
     shop.provider.pay(txid);
     const settling = settle(txid);
-    const { db } = shop.house.parts;
+    const { db } = shop.server.parts;
     await eventually(async () => (await waitingOnLocks(db)) > 0 || (await shop.payments()).length > 0);
     await removing.query('commit');
     removing.release();
@@ -266,8 +266,8 @@ describe('[R-SHOP-7] a late payment still pays', () => {
 
   test('a purchase approved by hand before, not as second payment', async () => {
     const { id, txid } = await shop.order(buyer);
-    const { token } = await shop.house.admin();
-    await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token });
+    const { token } = await shop.server.admin();
+    await shop.server.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token });
     shop.provider.pay(txid);
     await settle(txid);
     expect(await verdicts()).toEqual(['paid']);
@@ -301,16 +301,16 @@ describe('[R-PIX-3] the poll finds payments without a notice', () => {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid);
     expect(await poll()).toBe(0);
-    shop.house.wait(10_001);
+    shop.server.wait(10_001);
     expect(await poll()).toBe(1);
     expect(await shop.statusOf(id)).toBe('Pago');
-    shop.house.wait(86_400_000);
+    shop.server.wait(86_400_000);
     expect(await poll()).toBe(0);
   });
 
   test('two processes share the due charges', async () => {
     for (let count = 0; count < 10; count++) await shop.order(buyer);
-    shop.house.wait(10_001);
+    shop.server.wait(10_001);
     const shares = await Promise.all([poll(), poll(), poll()]);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(10);
   });
@@ -326,7 +326,7 @@ describe('[R-PIX-3] the poll finds payments without a notice', () => {
     ] as const)
       for (; now < until; now += step) {
         if ((await poll()) > 0) at.push(now);
-        shop.house.wait(step * 1000);
+        shop.server.wait(step * 1000);
       }
     const between = (from: number, to: number) => at.filter((time) => time >= from && time < to).length;
     expect(between(0, 1800)).toBeGreaterThan(170);
@@ -338,31 +338,36 @@ describe('[R-PIX-3] the poll finds payments without a notice', () => {
 
   test('[F6] a new code is polled even if the clock is set back 15 minutes or three hours ahead', async () => {
     const first = await shop.order(buyer);
-    shop.house.wait(-15 * 60_000);
+    shop.server.wait(-15 * 60_000);
     shop.provider.pay(first.txid);
     expect(await poll()).toBe(1);
     expect(await shop.statusOf(first.id)).toBe('Pago');
     const second = await shop.order(buyer);
-    shop.house.wait(3 * 3_600_000);
+    shop.server.wait(3 * 3_600_000);
     shop.provider.pay(second.txid, { anyway: true });
     await poll();
     expect(await shop.statusOf(second.id)).toBe('Pago');
-    shop.house.wait(-3 * 3_600_000);
+    shop.server.wait(-3 * 3_600_000);
   });
 
   test('[F6] a code expires at the time shown to the buyer, regardless of clock changes', async () => {
     const code = await shop.code(buyer);
-    shop.house.wait(3 * 3_600_000);
+    shop.server.wait(3 * 3_600_000);
     await expect(shop.buy(buyer, code)).rejects.toThrow('code-ended');
-    shop.house.wait(-3 * 3_600_000 - 15 * 60_000);
+    shop.server.wait(-3 * 3_600_000 - 15 * 60_000);
     expect(await shop.statusOf(await shop.buy(buyer, code))).toBe('Pendente');
-    shop.house.wait(15 * 60_000);
+    shop.server.wait(15 * 60_000);
   });
 
   test('a payment of an unknown charge is booked once', async () => {
-    if (shop.house.parts.pix.way !== 'provider') throw new Error('no provider');
+    if (shop.server.parts.pix.way !== 'provider') throw new Error('no provider');
     const txid = `LOST${'0'.repeat(28)}`;
-    await shop.house.parts.pix.provider.createCharge({ txid, cents: 700, expiresIn: 1800, description: '' });
+    await shop.server.parts.pix.provider.createCharge({
+      txid,
+      cents: 700,
+      expiresIn: 1800,
+      description: '',
+    });
     shop.provider.pay(txid);
     await readAll();
     await readAll();
@@ -371,9 +376,9 @@ describe('[R-PIX-3] the poll finds payments without a notice', () => {
 
   test('a payment of a code that is no longer polled is found among received payments', async () => {
     const { id, txid } = await shop.order(buyer);
-    shop.house.wait(8 * 86_400_000);
+    shop.server.wait(8 * 86_400_000);
     expect(await poll()).toBe(1);
-    shop.house.wait(86_400_000);
+    shop.server.wait(86_400_000);
     expect(await poll()).toBe(0);
     shop.provider.pay(txid, { anyway: true });
     await readAll();

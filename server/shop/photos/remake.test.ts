@@ -1,52 +1,55 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { jpeg, storePhoto } from '@volleyscouter/tests/kit/photo';
+import { openTestServer, type TestServer } from '@volleyscouter/tests/kit/test-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureName } from './files.ts';
 import { MADE_VERSION, type PhotoMaker } from './photoMaker.ts';
 import { remakeInBackground, remakePhotos } from './remake.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
-beforeEach(() => house.parts.db.query('delete from photos'));
+afterAll(() => server.close());
+beforeEach(() => server.parts.db.query('delete from photos'));
 
 /** Stores a photo in the state of an earlier server: the original in the store, and a row without facts. */
 async function old(seed: number, bytes?: Uint8Array): Promise<string> {
   const original = bytes ?? (await jpeg(seed));
   const name = createHash('sha256').update(original).digest('hex');
-  await house.parts.photos.put(name, original);
+  await server.parts.photos.put(name, original);
   await row(name);
   return name;
 }
 const row = (name: string): Promise<unknown> =>
-  house.parts.db.query('insert into photos (name, created_at) values ($1, $2)', [name, house.parts.clock()]);
+  server.parts.db.query('insert into photos (name, created_at) values ($1, $2)', [
+    name,
+    server.parts.clock(),
+  ]);
 const rowOf = async (name: string) =>
-  (await house.parts.db.query('select * from photos where name = $1', [name])).rows[0];
+  (await server.parts.db.query('select * from photos where name = $1', [name])).rows[0];
 const left = (): Promise<string[]> =>
-  readdir(house.parts.uploads).then(
+  readdir(server.parts.uploads).then(
     (names) => names.filter((name) => name.startsWith('remake-')),
     () => [],
   );
 
 test('card, preview, size and thumbhash of older photos are made; complete photos stay unchanged', async () => {
   const names = await Promise.all([old(1), old(2), old(3)]);
-  const good = await storePhoto(house.parts, await jpeg(4));
-  expect(await remakePhotos(house.parts)).toEqual({ made: 3, failed: [] });
+  const good = await storePhoto(server.parts, await jpeg(4));
+  expect(await remakePhotos(server.parts)).toEqual({ made: 3, failed: [] });
   for (const name of names) {
     expect(await rowOf(name)).toMatchObject({ width: 64, height: 80, made: MADE_VERSION });
     expect((await rowOf(name)).thumbhash).not.toBe('');
-    expect(Number((await rowOf(name)).bytes)).toBe((await house.parts.photos.open(name))?.length);
-    const card = await house.parts.photos.open(pictureName(name, 'card'));
+    expect(Number((await rowOf(name)).bytes)).toBe((await server.parts.photos.open(name))?.length);
+    const card = await server.parts.photos.open(pictureName(name, 'card'));
     expect(await sharp(card ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 400, height: 500 });
-    expect(await house.parts.photos.open(pictureName(name, 'preview'))).not.toBeNull();
+    expect(await server.parts.photos.open(pictureName(name, 'preview'))).not.toBeNull();
   }
   expect(await rowOf(good)).toMatchObject({ made: MADE_VERSION });
-  expect(await remakePhotos(house.parts)).toEqual({ made: 0, failed: [] });
+  expect(await remakePhotos(server.parts)).toEqual({ made: 0, failed: [] });
   expect(await left()).toEqual([]);
 });
 
@@ -55,7 +58,7 @@ test('a broken or missing photo is reported and does not stop the others', async
   const gone = 'a'.repeat(64);
   await row(gone);
   const good = await old(5);
-  const { made, failed } = await remakePhotos(house.parts);
+  const { made, failed } = await remakePhotos(server.parts);
   expect(made).toBe(1);
   expect(failed).toHaveLength(2);
   expect(failed).toEqual(
@@ -75,11 +78,11 @@ test('several concurrent servers make each photo once', async () => {
   const maker: PhotoMaker = {
     make(path, mark, words) {
       asked.push(mark);
-      return house.parts.maker.make(path, mark, words);
+      return server.parts.maker.make(path, mark, words);
     },
     close: async () => undefined,
   };
-  const all = await Promise.all([1, 2, 3].map(() => remakePhotos({ ...house.parts, maker })));
+  const all = await Promise.all([1, 2, 3].map(() => remakePhotos({ ...server.parts, maker })));
   expect(all.reduce((sum, { made }) => sum + made, 0)).toBe(8);
   expect(new Set(asked).size).toBe(8);
   expect(asked).toHaveLength(8);
@@ -93,14 +96,14 @@ test('a sale does not wait while a photo is remade', async () => {
     async make(path, mark, words) {
       reached.resolve();
       await go.promise;
-      return house.parts.maker.make(path, mark, words);
+      return server.parts.maker.make(path, mark, words);
     },
     close: async () => undefined,
   };
-  const running = remakePhotos({ ...house.parts, maker });
+  const running = remakePhotos({ ...server.parts, maker });
   await reached.promise;
   // the lock that the foreign key of a new product takes
-  await house.parts.db.query('select from photos where name = $1 for key share', [name]);
+  await server.parts.db.query('select from photos where name = $1 for key share', [name]);
   go.resolve();
   expect(await running).toEqual({ made: 1, failed: [] });
 });
@@ -117,7 +120,7 @@ test('the background job stops silently with the server, and the current photo i
     },
     close: async () => go.reject(new Error('the server is stopping')),
   };
-  const end = remakeInBackground({ ...house.parts, maker }, (line) => said.push(line));
+  const end = remakeInBackground({ ...server.parts, maker }, (line) => said.push(line));
   await reached.promise;
   const ended = end();
   await maker.close();

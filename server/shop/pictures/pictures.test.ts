@@ -13,9 +13,9 @@ import { cleanPhoto } from '@volleyscouter/tests/kit/clean-photo';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crawl } from '../../../tests/kit/crawl.ts';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { jpeg } from '../../../tests/kit/photo.ts';
 import { type PlacedPhoto, placePhoto, refOf, sayConsent } from '../../../tests/kit/shop.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { PICTURES, pictureName } from '../photos/files.ts';
 import { remakePhotos } from '../photos/remake.ts';
 import type { NewProduct } from '../products/store.ts';
@@ -47,28 +47,28 @@ const STATES = {
 type State = keyof typeof STATES;
 const NAMES = Object.keys(STATES) as State[];
 
-let house: House;
+let server: TestServer;
 const tokens: Partial<Record<Person, string>> = {};
 const refs: Partial<Record<Person, string>> = {};
 const placed = {} as Record<State, PlacedPhoto>;
-const addresses = () => pictureAddresses(house.parts.secret);
+const addresses = () => pictureAddresses(server.parts.secret);
 
 beforeAll(async () => {
-  house = await openHouse();
-  const { db, clock } = house.parts;
-  const agency = await house.account('Assessoria');
-  const refusing = await house.account('Assessoria');
-  const leaving = await house.account('Assessoria');
+  server = await openTestServer();
+  const { db, clock } = server.parts;
+  const agency = await server.account('Assessoria');
+  const refusing = await server.account('Assessoria');
+  const leaving = await server.account('Assessoria');
   tokens.agency = agency.token;
-  tokens.atleta = (await house.account('Atleta')).token;
-  tokens.other = (await house.account('Assessoria')).token;
-  tokens.scouter = (await house.account('Scouter')).token;
-  tokens.admin = (await house.admin()).token;
-  for (const person of PEOPLE) if (tokens[person]) refs[person] = await refOf(house, tokens[person] ?? '');
+  tokens.atleta = (await server.account('Atleta')).token;
+  tokens.other = (await server.account('Assessoria')).token;
+  tokens.scouter = (await server.account('Scouter')).token;
+  tokens.admin = (await server.admin()).token;
+  for (const person of PEOPLE) if (tokens[person]) refs[person] = await refOf(server, tokens[person] ?? '');
 
   await db.query(`insert into events values ('Infantil', true)`);
-  await sayConsent(house, refusing.id, true);
-  await sayConsent(house, refusing.id, false);
+  await sayConsent(server, refusing.id, true);
+  await sayConsent(server, refusing.id, false);
   const said: Record<State, Partial<NewProduct>> = {
     'for sale': {},
     oculta: { tags: 'final Oculta' },
@@ -84,26 +84,26 @@ beforeAll(async () => {
     'of a deleted account': { atletaId: leaving.id },
     'gift of a deleted account': { tags: 'brinde', atletaId: leaving.id },
   };
-  for (const state of NAMES) placed[state] = await placePhoto(house, said[state]);
+  for (const state of NAMES) placed[state] = await placePhoto(server, said[state]);
   for (const state of ['withheld', 'gift, withheld'] as const)
     await db.query('update products set withheld_at = $2 where id = $1', [placed[state].id, clock()]);
-  const gone = await house.call(deleteAccount, { params: { id: leaving.id } }, { token: tokens.admin });
+  const gone = await server.call(deleteAccount, { params: { id: leaving.id } }, { token: tokens.admin });
   expect(gone.status).toBe(200);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const statusOf = async (url: string): Promise<number> => (await get(url)).statusCode;
 const rightOf = (people: readonly Person[], person: Person): boolean => people.includes(person);
 
 /** Returns the best URL that a person could have: signed for their own session, or unsigned. */
 function shown(kind: 'card' | 'preview', person: Person, id: string): string {
   const ref = refs[person];
-  return ref ? addresses().shown(kind, id, ref, house.parts.clock()) : `/foto/${id}/${kind}`;
+  return ref ? addresses().shown(kind, id, ref, server.parts.clock()) : `/foto/${id}/${kind}`;
 }
 function original(person: Person, id: string): string {
   const ref = refs[person];
-  return ref ? addresses().original(id, ref, house.parts.clock()) : `/foto/${id}/original`;
+  return ref ? addresses().original(id, ref, server.parts.clock()) : `/foto/${id}/original`;
 }
 
 test.each(NAMES)(
@@ -127,7 +127,7 @@ test.each(NAMES)(
         owns ? 200 : 404,
       ]);
       const token = tokens[person];
-      const gift = await house.call(readGiftImage, { params: { id } }, token ? { token } : {});
+      const gift = await server.call(readGiftImage, { params: { id } }, token ? { token } : {});
       expect([state, person, 'gift', gift.status]).toEqual([state, person, 'gift', owns ? 200 : 404]);
     }
   },
@@ -140,13 +140,13 @@ test.each(NAMES)('[R-SHOP-3] %s: read and listed by those who may see it', async
     const token = tokens[person];
     const options = token ? { token } : {};
     const barred = person === 'nobody' ? 401 : person === 'scouter' ? 403 : null;
-    const read = await house.call(readProduct, { params: { id } }, options);
+    const read = await server.call(readProduct, { params: { id } }, options);
     expect([state, person, read.status]).toEqual([
       state,
       person,
       barred ?? (rightOf(sees, person) ? 200 : 404),
     ]);
-    const list = await house.call(listShop, { query: { limite: 100 } }, options);
+    const list = await server.call(listShop, { query: { limite: 100 } }, options);
     expect([state, person, list.status]).toEqual([state, person, barred ?? 200]);
     if (barred) continue;
     const listed = list.body.data.some(({ _id }) => _id === id);
@@ -179,7 +179,7 @@ async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
     NAMES.filter((state) => !STATES[state].free).flatMap((state) =>
       (['plain-card', 'plain-preview'] as const).map(
         async (kind) =>
-          (await house.parts.photos.open(pictureName(placed[state].photo, kind))) ?? Buffer.alloc(0),
+          (await server.parts.photos.open(pictureName(placed[state].photo, kind))) ?? Buffer.alloc(0),
       ),
     ),
   );
@@ -210,10 +210,10 @@ test('[S3] only answers to admins contain URLs that load an original that is not
   const calls = Object.values(ROUTES).filter(({ method }) => method === 'GET');
   const counts = { answers: 0, addresses: 0, originals: 0, gifts: 0, pictures: 0, unmarked: 0 };
   // event pages show as many photos as allowed
-  await house.parts.db.query(
+  await server.parts.db.query(
     `update events e set previews = 60, cover = (select min(id) from products where evento = e.name)`,
   );
-  const { rows: events } = await house.parts.db.query<{ name: string; key: string }>(
+  const { rows: events } = await server.parts.db.query<{ name: string; key: string }>(
     'select name, key from events',
   );
   const start = calls
@@ -223,7 +223,7 @@ test('[S3] only answers to admins contain URLs that load an original that is not
   for (const person of PEOPLE.filter((name) => name !== 'admin')) {
     const pictures: Picture[] = [];
     const asked = person === 'nobody' ? [...start, ...pages] : start;
-    const found = await crawl(house, asked, tokens[person], ({ rawPayload, headers }, url) => {
+    const found = await crawl(server, asked, tokens[person], ({ rawPayload, headers }, url) => {
       if (paid.some((bytes) => rawPayload.equals(bytes))) counts.originals++;
       if (free.some((bytes) => rawPayload.equals(bytes))) counts.gifts++;
       pictures.push(...picturesIn(url, String(headers['content-type']), rawPayload));
@@ -242,12 +242,12 @@ test('[S3] only answers to admins contain URLs that load an original that is not
 });
 
 test('[S3] detects a card that is served without its watermark', async () => {
-  const { photos } = house.parts;
+  const { photos } = server.parts;
   const { photo } = placed['for sale'];
   const marked = (await photos.open(pictureName(photo, 'card'))) ?? Buffer.alloc(0);
   const found = async (): Promise<string[]> => {
     const pictures: Picture[] = [];
-    await crawl(house, [listShop.path], tokens.atleta, ({ rawPayload, headers }, url) => {
+    await crawl(server, [listShop.path], tokens.atleta, ({ rawPayload, headers }, url) => {
       pictures.push(...picturesIn(url, String(headers['content-type']), rawPayload));
     });
     return unmarkedOf(pictures);
@@ -264,7 +264,7 @@ test('[S3] detects a card that is served without its watermark', async () => {
 });
 
 test('[R-SHOP-4] a picture has a watermark while its photo is for sale, except for admins; gifts have none', async () => {
-  const { db, photos } = house.parts;
+  const { db, photos } = server.parts;
   const { id, photo } = placed['for sale'];
   const kindsOf = async (person: Person): Promise<(string | undefined)[]> => {
     const stored = await Promise.all(PICTURES.map((kind) => photos.open(pictureName(photo, kind))));
@@ -288,8 +288,8 @@ test('[R-SHOP-4] a picture has a watermark while its photo is for sale, except f
 });
 
 test('[R-SHOP-4] a photo with an unmarked card of an earlier version shows its preview until it is remade', async () => {
-  const { db, photos } = house.parts;
-  const { id, photo } = await placePhoto(house);
+  const { db, photos } = server.parts;
+  const { id, photo } = await placePhoto(server);
   await db.query('update photos set made = 1 where name = $1', [photo]);
   for (const kind of ['plain-card', 'plain-preview'] as const) await photos.remove(pictureName(photo, kind));
   const before = await get(shown('card', 'atleta', id));
@@ -299,7 +299,7 @@ test('[R-SHOP-4] a photo with an unmarked card of an earlier version shows its p
   expect([await statusOf(shown('card', 'admin', id)), await statusOf(shown('preview', 'admin', id))]).toEqual(
     [200, 200],
   );
-  await remakePhotos(house.parts);
+  await remakePhotos(server.parts);
   const known = { 'if-none-match': String(before.headers.etag) };
   const after = await get(shown('card', 'atleta', id), known);
   expect(after.statusCode).toBe(200);
@@ -310,17 +310,17 @@ test('[R-SHOP-4] a photo with an unmarked card of an earlier version shows its p
 
 test('[R-SHOP-4] an admin gets a link to the original on the page of the photo, for five minutes', async () => {
   const { id, photo } = placed['for sale'];
-  const { body } = await house.call(readProduct, { params: { id } }, { token: tokens.admin });
+  const { body } = await server.call(readProduct, { params: { id } }, { token: tokens.admin });
   const answer = await get(body.image);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-disposition']).toBe(
     `attachment; filename="Copa - Quadra 1 - ${photo.slice(0, 8)}.jpg"; filename*=UTF-8''Copa%20-%20Quadra%201%20-%20${photo.slice(0, 8)}.jpg`,
   );
-  const list = await house.call(listShop, { query: { limite: 100 } }, { token: tokens.admin });
+  const list = await server.call(listShop, { query: { limite: 100 } }, { token: tokens.admin });
   expect(list.body.data.find(({ _id }) => _id === id)?.image).toBe('');
-  const atleta = await house.call(readProduct, { params: { id } }, { token: tokens.atleta });
+  const atleta = await server.call(readProduct, { params: { id } }, { token: tokens.atleta });
   expect(atleta.body.image).toBe('');
-  house.wait(301_000);
+  server.wait(301_000);
   expect((await get(body.image)).json()).toMatchObject({ error: 'link-expired' });
   expect(await statusOf(body.image)).toBe(410);
 });
@@ -336,7 +336,7 @@ test('[R-SHOP-4] served files contain no metadata of location, camera and owner'
     .toBuffer();
   const secrets = ['Fulana', 'SERIAL-1234', 'CAMERA-9'];
   expect(secrets.filter((secret) => bytes.includes(secret))).toEqual(secrets);
-  const { id } = await placePhoto(house, { tags: 'brinde' }, bytes);
+  const { id } = await placePhoto(server, { tags: 'brinde' }, bytes);
   for (const url of [
     `/product/${id}/image`,
     `/foto/${id}/original`,
@@ -362,19 +362,19 @@ test('[R-SHOP-4] a large original is served cleaned, also to many concurrent cli
   const clean = cleanPhoto(bytes);
   if (!clean.ok) throw new Error(clean.error);
   expect(clean.value.length).toBeGreaterThan(500_000);
-  const { id } = await placePhoto(house, { tags: 'brinde' }, bytes);
+  const { id } = await placePhoto(server, { tags: 'brinde' }, bytes);
   const answers = await Promise.all(Array.from({ length: 8 }, () => get(`/product/${id}/image`)));
   for (const answer of answers) {
     expect(Number(answer.headers['content-length'])).toBe(clean.value.length);
     expect(answer.rawPayload.equals(clean.value)).toBe(true);
   }
-  const head = await house.app.inject({ method: 'HEAD', url: `/product/${id}/image` });
+  const head = await server.app.inject({ method: 'HEAD', url: `/product/${id}/image` });
   expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(clean.value.length)]);
 });
 
 test('[R-SHOP-4] clients that request a gift without reading it use no memory, and their files are closed', async () => {
-  const { id, original: bytes } = await placePhoto(house, { tags: 'brinde' }, await jpeg(6, 2600, 2000));
-  const port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const { id, original: bytes } = await placePhoto(server, { tags: 'brinde' }, await jpeg(6, 2600, 2000));
+  const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
   await get(`/product/${id}/image`);
   const openFiles = async () => (await readdir('/proc/self/fd')).length;
   const [memory, files] = [process.memoryUsage().arrayBuffers, await openFiles()];
@@ -412,18 +412,18 @@ test('[R-SHOP-4] pictures are cached privately and revalidated with 304', async 
 const HIDING: readonly [string, (id: string) => Promise<unknown>, (id: string) => Promise<unknown>][] = [
   [
     'oculta',
-    (id) => house.parts.db.query(`update products set tags = 'Oculta' where id = $1`, [id]),
-    (id) => house.parts.db.query(`update products set tags = 'final' where id = $1`, [id]),
+    (id) => server.parts.db.query(`update products set tags = 'Oculta' where id = $1`, [id]),
+    (id) => server.parts.db.query(`update products set tags = 'final' where id = $1`, [id]),
   ],
   [
     'a request',
-    (id) => house.parts.db.query('update products set withheld_at = now() where id = $1', [id]),
-    (id) => house.parts.db.query('update products set withheld_at = null where id = $1', [id]),
+    (id) => server.parts.db.query('update products set withheld_at = now() where id = $1', [id]),
+    (id) => server.parts.db.query('update products set withheld_at = null where id = $1', [id]),
   ],
   [
     'another owner',
-    (id) => house.parts.db.query(`update products set atleta_id = 'outra' where id = $1`, [id]),
-    (id) => house.parts.db.query('update products set atleta_id = null where id = $1', [id]),
+    (id) => server.parts.db.query(`update products set atleta_id = 'outra' where id = $1`, [id]),
+    (id) => server.parts.db.query('update products set atleta_id = null where id = $1', [id]),
   ],
 ];
 
@@ -444,12 +444,12 @@ test.each(HIDING)(
 );
 
 test('[R-LGPD] withdrawing consent hides photos at once, also from their owner', async () => {
-  const owner = await house.account('Assessoria');
-  const { id } = await placePhoto(house, { atletaId: owner.id });
-  const url = addresses().shown('preview', id, await refOf(house, owner.token), house.parts.clock());
+  const owner = await server.account('Assessoria');
+  const { id } = await placePhoto(server, { atletaId: owner.id });
+  const url = addresses().shown('preview', id, await refOf(server, owner.token), server.parts.clock());
   const seen = [await statusOf(url)];
   for (const given of [false, true]) {
-    await sayConsent(house, owner.id, given);
+    await sayConsent(server, owner.id, given);
     seen.push(await statusOf(url));
   }
   expect(seen).toEqual([200, 404, 200]);
@@ -464,32 +464,32 @@ test('[R-SHOP-4] a URL ends with its session and does not work for another', asy
     const headers = { authorization: `Bearer ${tokens[person]}` };
     expect((await get(shown('card', person, id), headers)).statusCode).toBe(404);
   }
-  const passing = await house.account('Atleta');
+  const passing = await server.account('Atleta');
   const forSale = placed['for sale'].id;
-  const ref = await refOf(house, passing.token);
-  const url = addresses().shown('card', forSale, ref, house.parts.clock());
+  const ref = await refOf(server, passing.token);
+  const url = addresses().shown('card', forSale, ref, server.parts.clock());
   expect(await statusOf(url)).toBe(200);
-  await house.call(logout, {}, { token: passing.token });
+  await server.call(logout, {}, { token: passing.token });
   expect(await statusOf(url)).toBe(404);
 });
 
 test('[R-ID-1] a URL expires when its session is idle too long', async () => {
-  const admin = await house.admin();
-  const ref = await refOf(house, admin.token);
+  const admin = await server.admin();
+  const ref = await refOf(server, admin.token);
   const { id } = placed.oculta;
-  const fresh = () => addresses().shown('card', id, ref, house.parts.clock());
+  const fresh = () => addresses().shown('card', id, ref, server.parts.clock());
   expect(await statusOf(fresh())).toBe(200);
-  house.wait(2 * 3_600_000);
+  server.wait(2 * 3_600_000);
   expect(await statusOf(fresh())).toBe(404);
 });
 
 test('a missing file and a missing product answer 404', async () => {
-  const { id, photo } = await placePhoto(house);
-  const atleta = await house.account('Atleta');
-  const ref = await refOf(house, atleta.token);
-  const url = addresses().shown('card', id, ref, house.parts.clock());
-  await house.parts.photos.remove(`${photo}.card`);
+  const { id, photo } = await placePhoto(server);
+  const atleta = await server.account('Atleta');
+  const ref = await refOf(server, atleta.token);
+  const url = addresses().shown('card', id, ref, server.parts.clock());
+  await server.parts.photos.remove(`${photo}.card`);
   expect(await statusOf(url)).toBe(404);
-  expect(await statusOf(addresses().shown('card', 'nenhum', ref, house.parts.clock()))).toBe(404);
+  expect(await statusOf(addresses().shown('card', 'nenhum', ref, server.parts.clock()))).toBe(404);
   expect(await statusOf('/foto/..%2f..%2fetc/card')).toBe(404);
 });

@@ -8,35 +8,35 @@ import {
 } from '@volleyscouter/contract/products';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearTables } from '../../../tests/kit/clear.ts';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { jpeg, storePhoto } from '../../../tests/kit/photo.ts';
 import { placePhoto, placeText } from '../../../tests/kit/shop.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { PICTURES, pictureName, StoreDown } from '../photos/files.ts';
 import { forgetPhoto } from './forget.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 let marina: { id: string; token: string };
 beforeAll(async () => {
-  house = await openHouse();
-  token = (await house.admin()).token;
-  marina = await house.account('Assessoria');
-  await house.parts.db.query(`update accounts set nome = 'Marina' where id = $1`, [marina.id]);
+  server = await openTestServer();
+  token = (await server.admin()).token;
+  marina = await server.account('Assessoria');
+  await server.parts.db.query(`update accounts set nome = 'Marina' where id = $1`, [marina.id]);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  await clearTables(house.parts, 'products, photos');
+  await clearTables(server.parts, 'products, photos');
 });
 
 let seeds = 1000;
 const uploaded = async (): Promise<string> =>
-  storePhoto(house.parts, await jpeg(seeds++), 'Copa ; Quadra1 1.jpg');
+  storePhoto(server.parts, await jpeg(seeds++), 'Copa ; Quadra1 1.jpg');
 const FIELDS = { evento: 'Copa', priceInCents: '1500' };
 const shirts = (...numbers: number[]) => numbers.map((numero) => ({ numero, time: '' }));
-const create = (body: object) => house.call(createProduct, { body }, { token });
-const read = async (id: string) => (await house.call(readProduct, { params: { id } }, { token })).body;
+const create = (body: object) => server.call(createProduct, { body }, { token });
+const read = async (id: string) => (await server.call(readProduct, { params: { id } }, { token })).body;
 const count = async (table: string): Promise<number> =>
-  (await house.parts.db.query(`select count(*) as n from ${table}`)).rows[0].n;
+  (await server.parts.db.query(`select count(*) as n from ${table}`)).rows[0].n;
 
 describe('a new product', () => {
   test('[section 7] is created from an upload, with all its fields', async () => {
@@ -105,17 +105,17 @@ describe('a new product', () => {
 
 describe('a changed product', () => {
   test('[section 7] has the sent fields, including empty text and no owner', async () => {
-    const id = await placeText(house, { tags: 'final', local: 'Quadra 1', atletaId: marina.id });
+    const id = await placeText(server, { tags: 'final', local: 'Quadra 1', atletaId: marina.id });
     const said = { ...FIELDS, local: '', tags: 'oculta', atletaId: '', priceInCents: 900 };
-    const { status, body } = await house.call(updateProduct, { params: { id }, body: said }, { token });
+    const { status, body } = await server.call(updateProduct, { params: { id }, body: said }, { token });
     expect([status, body]).toMatchObject([
       200,
       { local: '', tags: 'oculta', atletaId: null, atletaNome: '', priceInCents: 900 },
     ]);
     expect(
-      (await house.call(updateProduct, { params: { id: 'nenhum' }, body: said }, { token })).status,
+      (await server.call(updateProduct, { params: { id: 'nenhum' }, body: said }, { token })).status,
     ).toBe(404);
-    const wrong = await house.call(
+    const wrong = await server.call(
       updateProduct,
       { params: { id }, body: { ...said, priceInCents: '' } },
       { token },
@@ -125,9 +125,9 @@ describe('a changed product', () => {
   });
 
   test('keeps a deleted owner, but refuses a new one who does not exist', async () => {
-    const id = await placeText(house, { atletaId: 'uma-que-se-foi', atletaNome: 'Joana' });
+    const id = await placeText(server, { atletaId: 'uma-que-se-foi', atletaNome: 'Joana' });
     const change = (atletaId: string) =>
-      house.call(updateProduct, { params: { id }, body: { ...FIELDS, atletaId } }, { token });
+      server.call(updateProduct, { params: { id }, body: { ...FIELDS, atletaId } }, { token });
     expect((await change('uma-que-se-foi')).body).toMatchObject({ atletaNome: 'Joana' });
     expect((await change('outra-que-se-foi')).status).toBe(422);
     expect((await change(marina.id)).body).toMatchObject({ atletaNome: 'Marina' });
@@ -136,14 +136,14 @@ describe('a changed product', () => {
 
 describe('[R-SHOP-6] many photos at once', () => {
   const change = (ids: readonly string[], what: object) =>
-    house.call(updateProducts, { body: { ids: [...ids], change: what } }, { token });
+    server.call(updateProducts, { body: { ids: [...ids], change: what } }, { token });
 
   test('only sent fields change', async () => {
     const ids = [
-      await placeText(house, { tags: 'final, brinde', camisas: shirts(7), evento: 'A' }),
-      await placeText(house, { tags: 'praia', camisas: shirts(8, 9), evento: 'B', atletaId: marina.id }),
+      await placeText(server, { tags: 'final, brinde', camisas: shirts(7), evento: 'A' }),
+      await placeText(server, { tags: 'praia', camisas: shirts(8, 9), evento: 'B', atletaId: marina.id }),
     ];
-    const left = await placeText(house, { evento: 'C' });
+    const left = await placeText(server, { evento: 'C' });
     const before = await read(left);
     expect((await change(ids, { priceInCents: '2000' })).body).toMatchObject({ changed: 2 });
     await change(ids, { addTags: 'Copa final', removeTags: 'BRINDE' });
@@ -163,8 +163,8 @@ describe('[R-SHOP-6] many photos at once', () => {
   });
 
   test('all photos change or none', async () => {
-    const few = await placeText(house, { camisas: shirts(1) });
-    const full = await placeText(house, {
+    const few = await placeText(server, { camisas: shirts(1) });
+    const full = await placeText(server, {
       camisas: shirts(...Array.from({ length: 20 }, (_, index) => index + 1)),
     });
     const before = await Promise.all([few, full].map(read));
@@ -182,10 +182,10 @@ describe('[R-SHOP-6] many photos at once', () => {
 
   test('only gifts may be free, and free photos must stay gifts', async () => {
     const ids = [
-      await placeText(house, { tags: 'brinde' }),
-      await placeText(house, { tags: 'final brinde' }),
+      await placeText(server, { tags: 'brinde' }),
+      await placeText(server, { tags: 'final brinde' }),
     ];
-    const sold = await placeText(house);
+    const sold = await placeText(server);
     expect((await change([...ids, sold], { priceInCents: '0' })).status).toBe(422);
     expect((await change(ids, { priceInCents: '0' })).body).toMatchObject({ changed: 2 });
     expect((await change(ids, { removeTags: 'brinde' })).body).toMatchObject({ error: 'price-wrong' });
@@ -194,14 +194,14 @@ describe('[R-SHOP-6] many photos at once', () => {
     });
     const params = { id: ids[0] ?? '' };
     const save = (said: object) =>
-      house.call(updateProduct, { params, body: { ...FIELDS, ...said } }, { token });
+      server.call(updateProduct, { params, body: { ...FIELDS, ...said } }, { token });
     expect((await save({ priceInCents: '0', tags: 'brinde' })).body).toMatchObject({ priceInCents: 0 });
     expect((await save({ priceInCents: 0, tags: 'final' })).body.msg).toBe('Price must be a positive number');
     expect(await read(params.id)).toMatchObject({ priceInCents: 0, tags: 'brinde' });
   });
 
   test('deleted photos do not count; concurrent changes do not deadlock', async () => {
-    const ids = await Promise.all(Array.from({ length: 20 }, () => placeText(house)));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => placeText(server)));
     const sides = [ids, [...ids].reverse(), [...ids, 'nenhum']];
     const answers = await Promise.all(sides.map((side, at) => change(side, { addTags: `lado${at}` })));
     expect(answers.map(({ body }) => body.changed)).toEqual(sides.map(() => 20));
@@ -213,42 +213,42 @@ describe('[R-SHOP-6] many photos at once', () => {
 describe('a deleted product', () => {
   const filesOf = async (photo: string) => {
     const names = [photo, ...PICTURES.map((picture) => pictureName(photo, picture))];
-    const found = await Promise.all(names.map((name) => house.parts.photos.open(name)));
+    const found = await Promise.all(names.map((name) => server.parts.photos.open(name)));
     return found.filter((bytes) => bytes !== null).length;
   };
 
   test('is deleted with its photo and files, alone or with others', async () => {
-    const placed = await Promise.all([placePhoto(house), placePhoto(house), placePhoto(house)]);
+    const placed = await Promise.all([placePhoto(server), placePhoto(server), placePhoto(server)]);
     const [one, ...rest] = placed;
     if (!one) throw new Error('no photo');
     expect(await filesOf(one.photo)).toBe(5);
-    expect((await house.call(deleteProduct, { params: { id: one.id } }, { token })).status).toBe(200);
-    expect((await house.call(deleteProduct, { params: { id: one.id } }, { token })).status).toBe(404);
+    expect((await server.call(deleteProduct, { params: { id: one.id } }, { token })).status).toBe(200);
+    expect((await server.call(deleteProduct, { params: { id: one.id } }, { token })).status).toBe(404);
     expect(await count('photos')).toBe(2);
     const ids = rest.map(({ id }) => id);
-    const many = await house.call(deleteProducts, { body: { ids: [...ids, 'nenhum'] } }, { token });
+    const many = await server.call(deleteProducts, { body: { ids: [...ids, 'nenhum'] } }, { token });
     expect(many.body).toEqual({ removed: 2 });
     expect([await count('products'), await count('photos')]).toEqual([0, 0]);
     expect(await Promise.all(placed.map(({ photo }) => filesOf(photo)))).toEqual([0, 0, 0]);
   });
 
   test('a photo of a product stays, and so does one that was uploaded again', async () => {
-    const { photo } = await placePhoto(house);
-    expect([await forgetPhoto(house.parts, photo), await filesOf(photo)]).toEqual([false, 5]);
+    const { photo } = await placePhoto(server);
+    expect([await forgetPhoto(server.parts, photo), await filesOf(photo)]).toEqual([false, 5]);
     const again = await uploaded();
-    const before = new Date(house.parts.clock().getTime() - 1);
-    expect([await forgetPhoto(house.parts, again, before), await filesOf(again)]).toEqual([false, 5]);
-    expect([await forgetPhoto(house.parts, again), await filesOf(again)]).toEqual([true, 0]);
-    expect(await forgetPhoto(house.parts, again)).toBe(false);
+    const before = new Date(server.parts.clock().getTime() - 1);
+    expect([await forgetPhoto(server.parts, again, before), await filesOf(again)]).toEqual([false, 5]);
+    expect([await forgetPhoto(server.parts, again), await filesOf(again)]).toEqual([true, 0]);
+    expect(await forgetPhoto(server.parts, again)).toBe(false);
   });
 
   test('is deleted even if the store does not answer; its photo row stays for the sweep', async () => {
-    const { id, photo } = await placePhoto(house);
-    const { remove } = house.parts.photos;
-    house.parts.photos.remove = () => Promise.reject(new StoreDown('away'));
-    const { status } = await house.call(deleteProduct, { params: { id } }, { token });
-    house.parts.photos.remove = remove;
+    const { id, photo } = await placePhoto(server);
+    const { remove } = server.parts.photos;
+    server.parts.photos.remove = () => Promise.reject(new StoreDown('away'));
+    const { status } = await server.call(deleteProduct, { params: { id } }, { token });
+    server.parts.photos.remove = remove;
     expect([status, await count('products'), await count('photos')]).toEqual([200, 0, 1]);
-    expect(await forgetPhoto(house.parts, photo)).toBe(true);
+    expect(await forgetPhoto(server.parts, photo)).toBe(true);
   });
 });

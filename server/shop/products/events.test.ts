@@ -20,43 +20,44 @@ import {
 } from '@volleyscouter/contract/products';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearTables } from '../../../tests/kit/clear.ts';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { waitingOnLocks } from '../../../tests/kit/locks.ts';
 import { placeText } from '../../../tests/kit/shop.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 let atleta: string;
 beforeAll(async () => {
-  house = await openHouse();
-  token = (await house.admin()).token;
-  atleta = (await house.account('Atleta')).token;
+  server = await openTestServer();
+  token = (await server.admin()).token;
+  atleta = (await server.account('Atleta')).token;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(() =>
-  clearTables(house.parts, 'products, photos, events, former_events, product_changes, photo_batches'),
+  clearTables(server.parts, 'products, photos, events, former_events, product_changes, photo_batches'),
 );
 
 type Said = Omit<
-  Parameters<typeof house.call<typeof updateEvent>>[1] extends { body: infer B } ? B : never,
+  Parameters<typeof server.call<typeof updateEvent>>[1] extends { body: infer B } ? B : never,
   'name'
 >;
-const say = (name: string, said: Said) => house.call(updateEvent, { body: { name, ...said } }, { token });
-const events = async () => (await house.call(listEvents, {}, { token })).body;
+const say = (name: string, said: Said) => server.call(updateEvent, { body: { name, ...said } }, { token });
+const events = async () => (await server.call(listEvents, {}, { token })).body;
 const eventOf = async (name: string) => {
   const found = (await events()).find((event) => event.name === name);
   if (!found) throw new Error(`no event ${name}`);
   return found;
 };
-const read = async (id: string) => (await house.call(readProduct, { params: { id } }, { token })).body;
-const seen = async () => (await house.call(listShop, { query: { limite: 99 } }, { token: atleta })).body.data;
+const read = async (id: string) => (await server.call(readProduct, { params: { id } }, { token })).body;
+const seen = async () =>
+  (await server.call(listShop, { query: { limite: 99 } }, { token: atleta })).body.data;
 const many = async (ids: readonly string[], change: object) =>
-  (await house.call(updateProducts, { body: { ids: [...ids], change } }, { token })).body;
-const undo = (mudanca: string) => house.call(undoChange, { body: { mudanca } }, { token });
+  (await server.call(updateProducts, { body: { ids: [...ids], change } }, { token })).body;
+const undo = (mudanca: string) => server.call(undoChange, { body: { mudanca } }, { token });
 
 describe('an event', () => {
   test('is created with its first photo and keeps its fields', async () => {
-    await placeText(house, { evento: 'Copa' });
+    await placeText(server, { evento: 'Copa' });
     const { key, slug } = await eventOf('Copa');
     expect([key, slug]).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/), `copa-${key}`]);
     await say('Copa', {
@@ -86,8 +87,8 @@ describe('an event', () => {
   });
 
   test('invalid fields are refused with a message, and nothing is stored', async () => {
-    await placeText(house, { evento: 'Copa' });
-    const other = await placeText(house, { evento: 'Liga' });
+    await placeText(server, { evento: 'Copa' });
+    const other = await placeText(server, { evento: 'Liga' });
     for (const [said, msg] of [
       [
         { dias: { de: '2026-05-02', ate: '2026-05-01' } },
@@ -107,38 +108,38 @@ describe('an event', () => {
   });
 
   test('can be created without photos, renamed with the same URL, and deleted when empty', async () => {
-    const made = await house.call(createEvent, { body: { name: 'Copa', estado: 'rascunho' } }, { token });
+    const made = await server.call(createEvent, { body: { name: 'Copa', estado: 'rascunho' } }, { token });
     expect(made.body).toMatchObject({ photos: 0, estado: 'rascunho' });
-    const again = await house.call(createEvent, { body: { name: 'Copa', estado: 'aberto' } }, { token });
+    const again = await server.call(createEvent, { body: { name: 'Copa', estado: 'aberto' } }, { token });
     expect([again.status, (await eventOf('Copa')).estado]).toEqual([409, 'rascunho']);
-    const id = await placeText(house, { evento: 'Copa' });
-    await house.call(createEvent, { body: { name: 'Liga' } }, { token });
-    const rename = (to: string) => house.call(renameEvent, { body: { name: 'Copa', to } }, { token });
+    const id = await placeText(server, { evento: 'Copa' });
+    await server.call(createEvent, { body: { name: 'Liga' } }, { token });
+    const rename = (to: string) => server.call(renameEvent, { body: { name: 'Copa', to } }, { token });
     expect((await rename('Liga')).body).toMatchObject({ error: 'event-exists' });
     const { key } = made.body;
     expect((await rename('Copa São João')).body).toMatchObject({ key, slug: `copa-sao-joao-${key}` });
     expect(await read(id)).toMatchObject({ evento: 'Copa São João' });
-    const remove = () => house.call(deleteEvent, { params: { key } }, { token });
+    const remove = () => server.call(deleteEvent, { params: { key } }, { token });
     expect((await remove()).body).toMatchObject({ error: 'event-has-photos' });
-    await house.call(deleteProduct, { params: { id } }, { token });
+    await server.call(deleteProduct, { params: { id } }, { token });
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
   });
 
   test('loses only its cover when the photo is deleted', async () => {
-    const id = await placeText(house, { evento: 'Copa' });
+    const id = await placeText(server, { evento: 'Copa' });
     await say('Copa', { capa: id, previas: 2 });
     expect((await eventOf('Copa')).capa).toBe(id);
-    await house.call(deleteProduct, { params: { id } }, { token });
+    await server.call(deleteProduct, { params: { id } }, { token });
     expect(await eventOf('Copa')).toMatchObject({ capa: null, previas: 2 });
   });
 
   test('[R-SHOP-3] is in no shop while prepared or closed; a closed one keeps its gifts', async () => {
-    const sold = await placeText(house, { evento: 'Copa' });
-    const gift = await placeText(house, { evento: 'Copa', tags: 'brinde' });
-    const gifts = async () => (await house.call(listGifts, {})).body.map(({ _id }) => _id);
-    const shopEvents = async () => (await house.call(listShopEvents, {}, { token: atleta })).body;
+    const sold = await placeText(server, { evento: 'Copa' });
+    const gift = await placeText(server, { evento: 'Copa', tags: 'brinde' });
+    const gifts = async () => (await server.call(listGifts, {})).body.map(({ _id }) => _id);
+    const shopEvents = async () => (await server.call(listShopEvents, {}, { token: atleta })).body;
     const may = async (id: string) =>
-      (await house.call(readProduct, { params: { id } }, { token: atleta })).status;
+      (await server.call(readProduct, { params: { id } }, { token: atleta })).status;
     expect([(await seen()).length, await gifts(), (await shopEvents()).length]).toEqual([2, [gift], 1]);
     await say('Copa', { estado: 'fechado' });
     expect([await seen(), await gifts(), await shopEvents()]).toEqual([[], [gift], []]);
@@ -150,20 +151,20 @@ describe('an event', () => {
   });
 
   test('is found by its page URL under every name; a closed one differs from an empty one', async () => {
-    const id = await placeText(house, { evento: 'Copa' });
-    const [{ slug = '' } = {}] = (await house.call(listShopEvents, {}, { token: atleta })).body;
+    const id = await placeText(server, { evento: 'Copa' });
+    const [{ slug = '' } = {}] = (await server.call(listShopEvents, {}, { token: atleta })).body;
     expect(slug).toBe((await eventOf('Copa')).slug);
     const found = async (evento: string) => {
-      const { body } = await house.call(listShop, { query: { evento, limite: 9 } }, { token: atleta });
+      const { body } = await server.call(listShop, { query: { evento, limite: 9 } }, { token: atleta });
       return [...body.data.map(({ _id }) => _id), body.encerrado];
     };
-    await house.call(renameEvent, { body: { name: 'Copa', to: 'Copa Boreal' } }, { token });
-    await house.call(renameEvent, { body: { name: 'Copa Boreal', to: 'Copa Aurora' } }, { token });
+    await server.call(renameEvent, { body: { name: 'Copa', to: 'Copa Boreal' } }, { token });
+    await server.call(renameEvent, { body: { name: 'Copa Boreal', to: 'Copa Aurora' } }, { token });
     expect([await found('Copa'), await found('Copa Boreal')]).toEqual([
       [id, undefined],
       [id, undefined],
     ]);
-    const facets = await house.call(listShopFacets, { query: { evento: slug } }, { token: atleta });
+    const facets = await server.call(listShopFacets, { query: { evento: slug } }, { token: atleta });
     expect([await found(slug), await found('Copa Aurora'), facets.body.quadras.length]).toEqual([
       [id, undefined],
       [id, undefined],
@@ -184,22 +185,22 @@ describe('an event', () => {
   });
 
   test('[R-LGPD] photos that arrive under a former name get the protection of the event', async () => {
-    await placeText(house, { evento: 'Festa' });
+    await placeText(server, { evento: 'Festa' });
     await say('Festa', { menores: true, estado: 'rascunho' });
-    await house.call(renameEvent, { body: { name: 'Festa', to: 'Festa de maio' } }, { token });
-    await placeText(house, { evento: 'Festa', tags: 'brinde' });
+    await server.call(renameEvent, { body: { name: 'Festa', to: 'Festa de maio' } }, { token });
+    await placeText(server, { evento: 'Festa', tags: 'brinde' });
     expect(await eventOf('Festa')).toMatchObject({ menores: true, estado: 'rascunho', photos: 1 });
-    expect((await house.call(listGifts, {})).body).toEqual([]);
-    const { rows } = await house.parts.db.query('select * from former_events');
+    expect((await server.call(listGifts, {})).body).toEqual([]);
+    const { rows } = await server.parts.db.query('select * from former_events');
     expect(JSON.stringify(rows)).not.toContain('Festa');
     // a client with an old list still sends the former name
-    await house.call(renameEvent, { body: { name: 'Festa de maio', to: 'Festa de junho' } }, { token });
+    await server.call(renameEvent, { body: { name: 'Festa de maio', to: 'Festa de junho' } }, { token });
     await say('Festa de maio', { previas: 3 });
     expect(await eventOf('Festa de maio')).toMatchObject({ menores: true, estado: 'rascunho', previas: 3 });
   });
 
   test('a photo that arrives while its event is created belongs to that event', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => placeText(house, { evento: 'Nova' })));
+    await Promise.all(Array.from({ length: 8 }, () => placeText(server, { evento: 'Nova' })));
     expect((await events()).map(({ name, photos }) => [name, photos])).toEqual([['Nova', 8]]);
   });
 });
@@ -213,8 +214,8 @@ describe('teams of an event', () => {
       { numero: 1, time: 'C' },
     ];
     await say('Copa', { times: [{ nome: 'A' }, { nome: 'B' }, { nome: 'C' }] });
-    const id = await placeText(house, { evento: 'Copa', camisas: shirts });
-    const other = await placeText(house, { evento: 'Liga', camisas: [{ numero: 1, time: 'A' }] });
+    const id = await placeText(server, { evento: 'Copa', camisas: shirts });
+    const other = await placeText(server, { evento: 'Liga', camisas: [{ numero: 1, time: 'A' }] });
     await say('Copa', {
       times: [
         { nome: 'B', antes: 'A' },
@@ -236,12 +237,12 @@ describe('teams of an event', () => {
 
   test('renaming a team waits for a running change of photos', async () => {
     await say('Copa', { times: [{ nome: 'Farol' }] });
-    const id = await placeText(house, { evento: 'Copa', camisas: [{ numero: 1, time: 'Farol' }] });
-    const other = await house.parts.db.connect();
+    const id = await placeText(server, { evento: 'Copa', camisas: [{ numero: 1, time: 'Farol' }] });
+    const other = await server.parts.db.connect();
     await other.query('begin');
     await other.query('select from products where id = $1 for update', [id]);
     const renaming = say('Copa', { times: [{ nome: 'Gávea', antes: 'Farol' }] });
-    await expect.poll(() => waitingOnLocks(house.parts.db)).toBe(1);
+    await expect.poll(() => waitingOnLocks(server.parts.db)).toBe(1);
     await other.query(`insert into product_shirts (product_id, number, team) values ($1, 2, 'Farol')`, [id]);
     await other.query('commit');
     other.release();
@@ -253,7 +254,7 @@ describe('teams of an event', () => {
 describe('a change', () => {
   test('is undone where it still applies; later changes stay', async () => {
     const ids = await Promise.all(
-      ['Copa', 'Liga', 'Taça'].map((evento) => placeText(house, { evento, tags: evento })),
+      ['Copa', 'Liga', 'Taça'].map((evento) => placeText(server, { evento, tags: evento })),
     );
     const [one = '', two = '', three = ''] = ids;
     const before = await Promise.all(ids.map(read));
@@ -264,7 +265,7 @@ describe('a change', () => {
       priceInCents: '9,00',
     });
     await many([two], { tags: 'outra' });
-    await house.call(deleteProduct, { params: { id: three } }, { token });
+    await server.call(deleteProduct, { params: { id: three } }, { token });
     const { status, body } = await undo(mudanca);
     expect([status, body]).toMatchObject([200, { undone: 1, kept: 1 }]);
     const after = await Promise.all([one, two].map(read));
@@ -282,10 +283,10 @@ describe('a change', () => {
   });
 
   test('of one photo can be undone; a change without effect is not stored', async () => {
-    const id = await placeText(house, { evento: 'Copa', tags: 'final' });
+    const id = await placeText(server, { evento: 'Copa', tags: 'final' });
     const save = async (tags: string) =>
       (
-        await house.call(
+        await server.call(
           updateProduct,
           { params: { id }, body: { evento: 'Copa', priceInCents: 1500, local: 'Quadra 1', tags } },
           { token },
@@ -298,25 +299,25 @@ describe('a change', () => {
   });
 
   test('[R-LGPD] undone does not restore a deleted event: gifts of minors stay hidden', async () => {
-    const id = await placeText(house, { evento: 'Mirim', tags: 'brinde' });
+    const id = await placeText(server, { evento: 'Mirim', tags: 'brinde' });
     const { mudanca } = await many([id], { evento: 'Copa' });
-    await house.call(deleteEvent, { params: { key: (await eventOf('Mirim')).key } }, { token });
+    await server.call(deleteEvent, { params: { key: (await eventOf('Mirim')).key } }, { token });
     expect((await undo(mudanca)).body).toMatchObject({ undone: 0, kept: 1 });
     expect(await read(id)).toMatchObject({ evento: 'Copa' });
   });
 
   test('[R-LGPD] cannot be undone after a day, a renaming of its event, or an erasure', async () => {
-    const id = await placeText(house, { evento: 'Copa' });
+    const id = await placeText(server, { evento: 'Copa' });
     const change = async () => (await many([id], { addTags: `t${Math.random()}` })).mudanca;
     const old = await change();
-    await house.parts.db.query(`update product_changes set made_at = made_at - interval '25 hours'`);
+    await server.parts.db.query(`update product_changes set made_at = made_at - interval '25 hours'`);
     expect((await undo(old)).status).toBe(410);
     const renamed = await change();
-    await house.call(renameEvent, { body: { name: 'Copa', to: 'Liga' } }, { token });
+    await server.call(renameEvent, { body: { name: 'Copa', to: 'Liga' } }, { token });
     expect((await undo(renamed)).status).toBe(410);
-    const person = await house.account('Atleta');
+    const person = await server.account('Atleta');
     const erased = await change();
-    await house.call(deleteAccount, { params: { id: person.id } }, { token });
+    await server.call(deleteAccount, { params: { id: person.id } }, { token });
     expect((await undo(erased)).status).toBe(410);
   });
 });

@@ -13,26 +13,26 @@ import { photoCode } from '@volleyscouter/core/shop/downloadName';
 import type { Shirt } from '@volleyscouter/core/shop/shirts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearTables } from '../../../tests/kit/clear.ts';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { placeText, type Shot } from '../../../tests/kit/shop.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { restack } from './stacks.ts';
 import type { NewProduct } from './store.ts';
 
-let house: House;
+let server: TestServer;
 let admin: string;
 let atleta: string;
 let agency: { id: string; token: string };
 beforeAll(async () => {
-  house = await openHouse();
-  admin = (await house.admin()).token;
-  atleta = (await house.account('Atleta')).token;
-  agency = await house.account('Assessoria');
+  server = await openTestServer();
+  admin = (await server.admin()).token;
+  atleta = (await server.account('Atleta')).token;
+  agency = await server.account('Assessoria');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let ids: Record<string, string>;
 beforeEach(async () => {
-  await clearTables(house.parts, 'products, photos, events');
+  await clearTables(server.parts, 'products, photos, events');
   ids = {};
 });
 
@@ -43,28 +43,28 @@ const shirts = (text: string): Shirt[] =>
     .map((said) => ({ numero: Number(said.split(':')[0]), time: said.split(':')[1] ?? '' }));
 
 async function place(name: string, said: Partial<NewProduct> = {}, shot: Shot = {}): Promise<void> {
-  ids[name] = await placeText(house, { tags: '', local: '', ...said }, shot);
+  ids[name] = await placeText(server, { tags: '', local: '', ...said }, shot);
 }
 const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name] === id) ?? '?';
 
-type Query = Parameters<typeof house.call<typeof listShop>>[1] extends { query?: infer Q } ? Q : never;
+type Query = Parameters<typeof server.call<typeof listShop>>[1] extends { query?: infer Q } ? Q : never;
 const shop = async (query: Query, token = atleta) =>
-  (await house.call(listShop, { query: { limite: 200, ...query } }, { token })).body;
+  (await server.call(listShop, { query: { limite: 200, ...query } }, { token })).body;
 /** Returns the names of the found photos, newest first. */
 const found = async (query: Query, token = atleta): Promise<string> =>
   (await shop(query, token)).data.map(({ _id }) => nameOf(_id)).join(' ');
 const facets = async (query: object, token = atleta) =>
-  (await house.call(listShopFacets, { query }, { token })).body;
+  (await server.call(listShopFacets, { query }, { token })).body;
 const many = (names: string, change: object, pilhas = false) =>
-  house.call(
+  server.call(
     updateProducts,
     { body: { ids: names.split(' ').map((name) => ids[name] ?? ''), change, pilhas } },
     { token: admin },
   );
 const read = async (name: string) =>
-  (await house.call(readProduct, { params: { id: ids[name] ?? '' } }, { token: admin })).body;
+  (await server.call(readProduct, { params: { id: ids[name] ?? '' } }, { token: admin })).body;
 const teams = (event: string, ...names: string[]) =>
-  house.parts.db.query(
+  server.parts.db.query(
     `insert into event_teams (event, name, letter, place)
      select $1, name, chr(64 + n::int), n from unnest($2::text[]) with ordinality as team (name, n)`,
     [event, names],
@@ -152,7 +152,7 @@ test('[R-SHOP-3] facets count the visible photos, each under all other filters',
   const team = await facets({ time: 'Aurora', evento: 'Copa' });
   expect(team.camisas.map(({ numero, time }) => [numero, time])).toEqual([[12, 'Aurora']]);
   expect((await facets({}, agency.token)).camisas).toEqual([{ numero: 5, time: 'Aurora', fotos: 1 }]);
-  const whole = await house.call(listProductFacets, { query: { time: 'Aurora' } }, { token: admin });
+  const whole = await server.call(listProductFacets, { query: { time: 'Aurora' } }, { token: admin });
   expect(whole.body.eventos).toEqual([
     { evento: 'Liga', fotos: 2 },
     { evento: 'Copa', fotos: 1 },
@@ -202,7 +202,7 @@ async function bursts(): Promise<void> {
   for (const [name, takenAt, camera, said] of shots) await place(name, said, { takenAt, camera });
   await place('none1', {}, { camera: 'A' });
   await place('none2', {}, { camera: 'A' });
-  await restack(house.parts.db, ['Copa']);
+  await restack(server.parts.db, ['Copa']);
 }
 
 test('shots of one camera are one entry with the first match; without `pilhas` each photo is listed', async () => {
@@ -226,21 +226,21 @@ test('shots of one camera are one entry with the first match; without `pilhas` e
     'm2',
   ]);
   expect(await shop({ pilhas: true, inicio: 50, limite: 1 })).toEqual({ data: [], total: 5, fotos: 6 });
-  const page = await house.call(pageProducts, { query: { pilhas: true } }, { token: admin });
+  const page = await server.call(pageProducts, { query: { pilhas: true } }, { token: admin });
   expect([page.body.total, page.body.data.length]).toEqual([6, 6]);
 });
 
 test('an unfiltered list equals a filter that matches every photo, with hidden, withheld and removed ones', async () => {
   await bursts();
   const withhold = (name: string, at: string | null) =>
-    house.parts.db.query('update products set withheld_at = $2 where id = $1', [ids[name], at]);
+    server.parts.db.query('update products set withheld_at = $2 where id = $1', [ids[name], at]);
   const steps = [
     () => many('m3', { addTags: 'oculta' }),
     () => withhold('m2', '2026-05-03'),
     () => many('m1', { addTags: 'oculta' }),
     () => withhold('m2', null),
     () => many('m3', { removeTags: 'oculta' }),
-    () => house.call(deleteProduct, { params: { id: ids.m3 ?? '' } }, { token: admin }),
+    () => server.call(deleteProduct, { params: { id: ids.m3 ?? '' } }, { token: admin }),
     () => many('m1', { removeTags: 'oculta' }),
   ];
   const shown: string[] = [];
@@ -261,7 +261,7 @@ test('an unfiltered list equals a filter that matches every photo, with hidden, 
 test('stacks follow event, owner and removal', async () => {
   await bursts();
   const sizes = async () =>
-    (await house.call(pageProducts, { query: { pilhas: true } }, { token: admin })).body.data
+    (await server.call(pageProducts, { query: { pilhas: true } }, { token: admin })).body.data
       .filter(({ pilhaFotos }) => pilhaFotos > 1)
       .map(({ pilhaFotos }) => pilhaFotos);
   expect(await sizes()).toEqual([2, 3]);
@@ -269,8 +269,8 @@ test('stacks follow event, owner and removal', async () => {
   expect(await sizes()).toEqual([5]);
   await many('m2', { evento: 'Outra' });
   expect(await sizes()).toEqual([3]);
-  await house.call(deleteProduct, { params: { id: ids.x1 ?? '' } }, { token: admin });
-  await house.call(deleteProduct, { params: { id: ids.x2 ?? '' } }, { token: admin });
+  await server.call(deleteProduct, { params: { id: ids.x1 ?? '' } }, { token: admin });
+  await server.call(deleteProduct, { params: { id: ids.x2 ?? '' } }, { token: admin });
   expect(await sizes()).toEqual([]);
 });
 
@@ -284,14 +284,15 @@ test('editing a stack changes all its photos', async () => {
 test('admins also search file names, except for a number alone', async () => {
   await place('a', { tags: 'final' });
   await place('b', { tags: 'saque' });
-  await house.parts.db.query(
+  await server.parts.db.query(
     `update photos f set file_name = case p.id when $1 then 'DSC_0012.JPG' else 'IMG_0013.JPG' end
        from products p where p.photo = f.name`,
     [ids.a],
   );
   const asAdmin = async (palavras: string) => {
-    const page = await house.call(pageProducts, { query: { palavras } }, { token: admin });
-    const { eventos } = (await house.call(listProductFacets, { query: { palavras } }, { token: admin })).body;
+    const page = await server.call(pageProducts, { query: { palavras } }, { token: admin });
+    const { eventos } = (await server.call(listProductFacets, { query: { palavras } }, { token: admin }))
+      .body;
     return [page.body.data.map(({ _id }) => nameOf(_id)).join(' '), eventos[0]?.fotos ?? 0];
   };
   expect(await asAdmin('dsc_0012')).toEqual(['a', 1]);
@@ -299,9 +300,10 @@ test('admins also search file names, except for a number alone', async () => {
   expect(await asAdmin('jpg final')).toEqual(['a', 1]);
   expect(await asAdmin('12')).toEqual(['', 0]);
   expect(await asAdmin('dsc%12')).toEqual(['', 0]);
-  const { rows } = await house.parts.db.query<{ photo: string }>('select photo from products where id = $1', [
-    ids.a,
-  ]);
+  const { rows } = await server.parts.db.query<{ photo: string }>(
+    'select photo from products where id = $1',
+    [ids.a],
+  );
   const code = photoCode(rows[0]?.photo ?? '');
   expect(await asAdmin(code.toUpperCase())).toEqual(['a', 1]);
   expect(await asAdmin(`Copa - Quadra 12 - ${code} (1).jpg`)).toEqual(['a', 1]);
@@ -313,7 +315,7 @@ test('admins also search file names, except for a number alone', async () => {
 test('an entry matched by one photo of its stack selects all of them, alone or with all others', async () => {
   await bursts();
   await many('m2 far', { addNumeros: [10] });
-  const asked = (query: object) => house.call(pageProducts, { query }, { token: admin });
+  const asked = (query: object) => server.call(pageProducts, { query }, { token: admin });
   const { data } = (await asked({ palavras: '#10', pilhas: true })).body;
   expect(data.map(({ pilhaFotos, pilhaIds }) => [pilhaFotos, pilhaIds.map(nameOf).join(' ')])).toEqual([
     [1, ''],
@@ -361,14 +363,14 @@ test('an older client that sends only numbers keeps the teams of unchanged numbe
   await many('a', { numeros: [7, 30] });
   expect((await read('a')).camisas).toEqual(shirts('7:Maré 30'));
   const body = { evento: 'Copa', priceInCents: '1500', numeros: [7, 8] };
-  await house.call(updateProduct, { params: { id: ids.a ?? '' }, body }, { token: admin });
+  await server.call(updateProduct, { params: { id: ids.a ?? '' }, body }, { token: admin });
   expect((await read('a')).camisas).toEqual(shirts('7:Maré 8'));
 });
 
 test('a photo that is moved to another event adds its teams there', async () => {
   await twoTeams();
   await many('a b', { evento: 'Final' });
-  const { rows } = await house.parts.db.query(
+  const { rows } = await server.parts.db.query(
     `select name, letter from event_teams where event = 'Final' order by place`,
   );
   expect(rows).toEqual([
@@ -379,7 +381,7 @@ test('a photo that is moved to another event adds its teams there', async () => 
 });
 
 test('without serial numbers, two photographers with one camera model get separate stacks per drop', async () => {
-  const { db } = house.parts;
+  const { db } = server.parts;
   for (const name of ['a1', 'b1', 'a2', 'b2'])
     await place(name, {}, { takenAt: '2026-05-01 10:00:00', camera: 'R6' });
   await db.query(`update photos set camera_key = camera`);
@@ -399,7 +401,7 @@ test('without serial numbers, two photographers with one camera model get separa
 });
 
 test('3,000 photos of one minute form a hundred stacks; unchanged ones are not written again', async () => {
-  const { db } = house.parts;
+  const { db } = server.parts;
   await db.query(
     `insert into photos (name, taken_at, camera, camera_key, created_at)
      select 'p' || n, timestamp '2026-05-01 23:59:30' + interval '20 ms' * n, 'R6', 'body', now() from generate_series(1, 3000) n`,
@@ -419,7 +421,7 @@ test('3,000 photos of one minute form a hundred stacks; unchanged ones are not w
 });
 
 test('facets of more than 20,000 photos are counted only with an event', async () => {
-  const { db } = house.parts;
+  const { db } = server.parts;
   await db.query(
     `insert into photos (name, created_at) select 'p' || n, now() from generate_series(1, 20001) n`,
   );

@@ -10,21 +10,21 @@ import {
   updateProducts,
 } from '@volleyscouter/contract/products';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { placeText } from '../../../tests/kit/shop.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
 const NONE = { steps: [], allCents: null };
-let house: House;
+let server: TestServer;
 let admin: string;
 let atleta: string;
 let agency: string;
 let agencyId: string;
 const ids: string[] = [];
 beforeAll(async () => {
-  house = await openHouse();
-  admin = (await house.admin()).token;
-  atleta = (await house.account('Atleta')).token;
-  ({ token: agency, id: agencyId } = await house.account('Assessoria'));
+  server = await openTestServer();
+  admin = (await server.admin()).token;
+  atleta = (await server.account('Atleta')).token;
+  ({ token: agency, id: agencyId } = await server.account('Assessoria'));
   for (const said of [
     { evento: 'Copa São João', tags: 'final, praia', local: 'Quadra 1' },
     { evento: 'Copa São João', tags: 'semifinal', local: 'Quadra 2' },
@@ -33,16 +33,16 @@ beforeAll(async () => {
     { evento: 'Torneio 100%', tags: 'oculta', local: 'Quadra 1' },
     { evento: '', tags: 'brinde', local: '' },
   ])
-    ids.push(await placeText(house, said));
+    ids.push(await placeText(server, said));
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Returns the indexes of the photos that a search finds, in the order of the answer. */
 async function found(
   query: { palavras?: string; evento?: string; inicio?: number; limite?: number },
   token = admin,
 ) {
-  const { status, body } = await house.call(pageProducts, { query: { limite: 200, ...query } }, { token });
+  const { status, body } = await server.call(pageProducts, { query: { limite: 200, ...query } }, { token });
   expect(status).toBe(200);
   return body.data.map(({ _id }) => ids.indexOf(_id));
 }
@@ -92,7 +92,7 @@ test('[section 5] an event must match exactly', async () => {
 
 test('[R-SHOP-3] the shop of each session, by words, events and pages', async () => {
   const shop = async (token: string, query = {}) => {
-    const { body } = await house.call(listShop, { query: { limite: 200, ...query } }, { token });
+    const { body } = await server.call(listShop, { query: { limite: 200, ...query } }, { token });
     return [body.total, body.data.map(({ _id }) => ids.indexOf(_id))];
   };
   expect(await shop(atleta)).toEqual([4, [5, 2, 1, 0]]);
@@ -105,15 +105,15 @@ test('[R-SHOP-3] the shop of each session, by words, events and pages', async ()
 });
 
 test('[section 7] without a limit all photos are listed, in order of arrival', async () => {
-  const all = await house.call(listProducts, {}, { token: admin });
+  const all = await server.call(listProducts, {}, { token: admin });
   expect(all.body.map(({ _id }) => ids.indexOf(_id))).toEqual([0, 1, 2, 3, 4, 5]);
-  const shop = await house.call(listShop, { query: {} }, { token: atleta });
+  const shop = await server.call(listShop, { query: {} }, { token: atleta });
   expect(shop.body.data.map(({ _id }) => ids.indexOf(_id))).toEqual([0, 1, 2, 5]);
   expect(shop.body.total).toBe(4);
 });
 
 test('[R-ID-2] a shopper does not get fields for admins', async () => {
-  const { body } = await house.call(listShop, { query: { limite: 1 } }, { token: atleta });
+  const { body } = await server.call(listShop, { query: { limite: 1 } }, { token: atleta });
   expect(Object.keys(body.data[0] ?? {})).not.toEqual(
     expect.arrayContaining(['fileName', 'camera', 'takenAt', 'withheld', 'createdAt']),
   );
@@ -123,18 +123,18 @@ test('[R-ID-2] a shopper does not get fields for admins', async () => {
 
 test('ids of a page, and of photos with a takedown request', async () => {
   const ask = async (query: { ids?: boolean; retiradas?: boolean; palavras?: string }) =>
-    (await house.call(pageProducts, { query }, { token: admin })).body;
+    (await server.call(pageProducts, { query }, { token: admin })).body;
   const quadra = await ask({ ids: true, palavras: 'quadra' });
   expect(quadra).toEqual({ data: [], total: 3, fotos: 3, ids: [ids[4], ids[1], ids[0]] });
-  await house.parts.db.query('update products set withheld_at = now() where id = $1', [ids[1]]);
+  await server.parts.db.query('update products set withheld_at = now() where id = $1', [ids[1]]);
   const withheld = await ask({ retiradas: true });
   expect(withheld.data.map(({ _id, withheld: is }) => [_id, is])).toEqual([[ids[1], true]]);
   expect(withheld.ids).toBeUndefined();
-  await house.parts.db.query('update products set withheld_at = null where id = $1', [ids[1]]);
+  await server.parts.db.query('update products set withheld_at = null where id = $1', [ids[1]]);
 });
 
 test('[section 2] the events of a session’s shop, each once, sorted descending', async () => {
-  const events = async (token: string) => (await house.call(listShopEvents, {}, { token })).body;
+  const events = async (token: string) => (await server.call(listShopEvents, {}, { token })).body;
   expect(await events(atleta)).toEqual([
     { evento: 'Torneio 100%', slug: expect.stringMatching(/^torneio-100-\w{12}$/), photos: 1, pacotes: NONE },
     { evento: 'Copa São João', slug: expect.any(String), photos: 2, pacotes: NONE },
@@ -149,8 +149,8 @@ test('[section 2] the events of a session’s shop, each once, sorted descending
 
 test('[R-LGPD] an event can be marked as of minors, even before it has photos', async () => {
   const mark = (name: string, menores: boolean) =>
-    house.call(updateEvent, { body: { name, menores } }, { token: admin });
-  const events = async () => (await house.call(listEvents, {}, { token: admin })).body;
+    server.call(updateEvent, { body: { name, menores } }, { token: admin });
+  const events = async () => (await server.call(listEvents, {}, { token: admin })).body;
   expect((await mark('Sub-13', true)).status).toBe(200);
   expect((await mark('Copa São João', true)).status).toBe(200);
   expect((await mark('Copa São João', true)).status).toBe(200);
@@ -172,33 +172,33 @@ test('[R-LGPD] an event can be marked as of minors, even before it has photos', 
 
 test('[R-LGPD] an event of minors is recognised in every Unicode form of its name', async () => {
   const name = 'Festa da Infância';
-  await house.call(
+  await server.call(
     updateEvent,
     { body: { name: name.normalize('NFD'), menores: true, pacotes: NONE } },
     { token: admin },
   );
-  const id = await placeText(house, { tags: 'brinde', evento: 'Aberto' });
-  const gifts = async () => (await house.call(listGifts, {})).body.map(({ _id }) => _id);
+  const id = await placeText(server, { tags: 'brinde', evento: 'Aberto' });
+  const gifts = async () => (await server.call(listGifts, {})).body.map(({ _id }) => _id);
   expect(await gifts()).toContain(id);
   for (const form of ['NFC', 'NFD'] as const) {
     const change = { evento: name.normalize(form) };
-    await house.call(updateProducts, { body: { ids: [id], change } }, { token: admin });
+    await server.call(updateProducts, { body: { ids: [id], change } }, { token: admin });
     expect(await gifts()).not.toContain(id);
-    const found = await house.call(pageProducts, { query: { ...change, limite: 9 } }, { token: admin });
+    const found = await server.call(pageProducts, { query: { ...change, limite: 9 } }, { token: admin });
     expect(found.body.total).toBe(1);
   }
-  await house.call(deleteProduct, { params: { id } }, { token: admin });
+  await server.call(deleteProduct, { params: { id } }, { token: admin });
 });
 
 test('[S2] an invalid event name is refused without an error', async () => {
   const asked = { query: { evento: '\0', limite: 5 } };
-  expect((await house.call(listShop, asked, { token: atleta })).status).toBe(422);
-  expect((await house.call(pageProducts, asked, { token: admin })).status).toBe(422);
+  expect((await server.call(listShop, asked, { token: atleta })).status).toBe(422);
+  expect((await server.call(pageProducts, asked, { token: admin })).status).toBe(422);
 });
 
 // last: it adds photos
 test('[R-OPS-4] without a limit at most the newest page is listed; an unknown parameter is refused', async () => {
-  const ask = (url: string) => house.app.inject({ url, headers: { authorization: `Bearer ${atleta}` } });
+  const ask = (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${atleta}` } });
   const refused = await ask('/product/all?limit=9');
   expect([refused.statusCode, refused.json().error]).toEqual([400, 'unknown-parameter']);
   expect(refused.json().msg).toContain('limit');
@@ -206,7 +206,7 @@ test('[R-OPS-4] without a limit at most the newest page is listed; an unknown pa
   const before = (await ask('/product/all')).json().total;
   let newest = '';
   for (let index = 0; index < LARGEST_PAGE; index++)
-    newest = await placeText(house, { evento: 'Muitas', tags: '', local: '' });
+    newest = await placeText(server, { evento: 'Muitas', tags: '', local: '' });
   const { data, total } = (await ask('/product/all')).json();
   expect([data.length, total]).toEqual([LARGEST_PAGE, LARGEST_PAGE + before]);
   // in order of arrival: without a limit the answer is reversed

@@ -16,19 +16,19 @@ import {
 } from '@volleyscouter/core/shop/photoFields';
 import type { Shirt } from '@volleyscouter/core/shop/shirts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { placeText } from '../../../tests/kit/shop.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { claim, insertArrival } from '../uploads/store.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 let people: string[];
 beforeAll(async () => {
-  house = await openHouse();
-  token = (await house.admin()).token;
-  people = [(await house.account('Assessoria')).id, (await house.account('Assessoria')).id];
+  server = await openTestServer();
+  token = (await server.admin()).token;
+  people = [(await server.account('Assessoria')).id, (await server.account('Assessoria')).id];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Returns a value of each field, different for each `mark`. A field without an entry here is a text. */
 function sample(mark: 0 | 1): Pick<PhotoFields, EditableField> & { camisas: Shirt[] } {
@@ -40,7 +40,7 @@ function sample(mark: 0 | 1): Pick<PhotoFields, EditableField> & { camisas: Shir
   return { ...(mapFields((field) => `${field} ${mark}`) as Record<EditableField, string>), ...known };
 }
 const stored = async (id: string) => {
-  const { body } = await house.call(pageProducts, { query: {} }, { token });
+  const { body } = await server.call(pageProducts, { query: {} }, { token });
   const photo = body.data.find(({ _id }) => _id === id);
   return photo && mapFields((field) => photo[field]);
 };
@@ -63,28 +63,28 @@ test('calls and answers of photos and batches have every editable field', () => 
 });
 
 test('every editable field is inserted, updated, changed with others and restored', async () => {
-  const { rows } = await house.parts.db.query<{ nome: string }>('select nome from accounts where id = $1', [
+  const { rows } = await server.parts.db.query<{ nome: string }>('select nome from accounts where id = $1', [
     people[0],
   ]);
   const [first, second] = [sample(0), sample(1)];
-  const id = await placeText(house, { ...first, atletaNome: rows[0]?.nome ?? '' });
+  const id = await placeText(server, { ...first, atletaNome: rows[0]?.nome ?? '' });
   expect(await stored(id)).toEqual(first);
-  const edited = await house.call(updateProduct, { params: { id }, body: second }, { token });
+  const edited = await server.call(updateProduct, { params: { id }, body: second }, { token });
   expect(await stored(id)).toEqual(second);
-  await house.call(undoChange, { body: { mudanca: edited.body.mudanca } }, { token });
+  await server.call(undoChange, { body: { mudanca: edited.body.mudanca } }, { token });
   expect(await stored(id)).toEqual(first);
   for (const field of EDITABLE_FIELDS) {
     const change = { [field]: second[field] };
-    await house.call(updateProducts, { body: { ids: [id], change } }, { token });
+    await server.call(updateProducts, { body: { ids: [id], change } }, { token });
     expect(await stored(id)).toMatchObject(change);
   }
   expect(await stored(id)).toEqual(second);
 });
 
 test('every field of a batch reaches the photos that arrive in it', async () => {
-  const { db, clock } = house.parts;
+  const { db, clock } = server.parts;
   const { camisas: _, ...fields } = sample(1);
-  const made = await house.call(createBatch, { body: { ...fields, numeros: [2] } }, { token });
+  const made = await server.call(createBatch, { body: { ...fields, numeros: [2] } }, { token });
   const arrival = { id: 'a', batchId: made.body.id, fileName: 'a.jpg', bytes: 1, owner: '', place: 'fields' };
   await insertArrival(db, arrival, clock());
   expect((await claim(db, 'fields', clock()))?.batch).toMatchObject({ ...fields, numeros: [2] });

@@ -12,89 +12,93 @@ import {
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { listSales } from '@volleyscouter/contract/sales';
 import { createBatch, createUploadPassword, readUploadTarget } from '@volleyscouter/contract/uploads';
-import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { order } from '@volleyscouter/tests/kit/purchase';
 import { placeText } from '@volleyscouter/tests/kit/shop';
+import { openTestServer, type TestServer } from '@volleyscouter/tests/kit/test-server';
 import { storeBatch } from '@volleyscouter/tests/kit/upload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasePerson } from '../../people/privacy/erase.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
-let house: House;
+let server: TestServer;
 let admin: { token: string };
 let bia: { id: string; token: string; code: string };
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await house.admin();
-  bia = await house.account('Atleta', { nome: 'Bia' });
+  server = await openTestServer();
+  admin = await server.admin();
+  bia = await server.account('Atleta', { nome: 'Bia' });
   await save({ fotografo: true, percentual: 30 });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const save = (rights: object) =>
-  house.call(
+  server.call(
     updateAccount,
     { params: { id: bia.id }, body: { nome: 'Bia', password: bia.code, perfil: 'Atleta', ...rights } },
     admin,
   );
 const give = (name: string, fotografos: string[]) =>
-  house.call(updateEvent, { body: { name, fotografos } }, admin);
-const page = (query: object = {}) => house.call(pageProducts, { query }, bia);
+  server.call(updateEvent, { body: { name, fotografos } }, admin);
+const page = (query: object = {}) => server.call(pageProducts, { query }, bia);
 const salesOf = (por: 'dia' | 'evento' | 'fotografo', who: { token: string }) =>
-  house.call(listSales, { query: { por } }, who);
+  server.call(listSales, { query: { por } }, who);
 
 test('[R-ID-2] a photographer changes their own photos of assigned events and reads totals of their sales', async () => {
   await give('Copa', [bia.id]);
   await give('Outra', []);
-  const lote = await storeBatch(house.parts, {}, bia.id);
-  const own = await placeText(house, { batchId: lote, tags: 'final', priceInCents: 1501 });
-  const other = await placeText(house, { tags: 'alheia' });
+  const lote = await storeBatch(server.parts, {}, bia.id);
+  const own = await placeText(server, { batchId: lote, tags: 'final', priceInCents: 1501 });
+  const other = await placeText(server, { tags: 'alheia' });
 
   const list = await page();
   expect(list.body.data.map(({ _id, credito }) => [_id, credito])).toEqual([[own, 'Bia']]);
   expect((await page({ palavras: 'alheia' })).body.total).toBe(0);
   expect((await page({ momento: other })).body.total).toBe(0);
-  const facets = await house.call(listProductFacets, { query: {} }, bia);
+  const facets = await server.call(listProductFacets, { query: {} }, bia);
   expect(facets.body.eventos).toEqual([{ evento: 'Copa', fotos: 1 }]);
-  const events = await house.call(listEvents, {}, bia);
+  const events = await server.call(listEvents, {}, bia);
   expect(events.body.map(({ name, photos }) => [name, photos])).toEqual([['Copa', 1]]);
   expect(events.body[0]).not.toHaveProperty('fotografos');
 
   const edit = (id: string, body: object) =>
-    house.call(updateProduct, { params: { id }, body: { evento: 'Copa', priceInCents: 1501, ...body } }, bia);
+    server.call(
+      updateProduct,
+      { params: { id }, body: { evento: 'Copa', priceInCents: 1501, ...body } },
+      bia,
+    );
   expect((await edit(other, {})).status).toBe(404);
   expect((await edit(own, { evento: 'Outra' })).status).toBe(403);
   expect((await edit(own, { evento: 'Nova' })).status).toBe(403);
   expect((await edit(own, { atletaId: bia.id })).body.atletaId).toBe(null);
   const many = (change: object) =>
-    house.call(updateProducts, { body: { ids: [own, other], change, pilhas: true } }, bia);
+    server.call(updateProducts, { body: { ids: [own, other], change, pilhas: true } }, bia);
   expect((await many({ evento: 'Outra' })).status).toBe(403);
   expect((await many({ atletaId: bia.id })).status).toBe(403);
   const tagged = await many({ addTags: 'ouro' });
   expect(tagged.body.changed).toBe(1);
-  const sellers = await house.call(
+  const sellers = await server.call(
     updateProducts,
     { body: { ids: [other], change: { addTags: 'prata' } } },
     admin,
   );
-  const undo = (mudanca: string) => house.call(undoChange, { body: { mudanca } }, bia);
+  const undo = (mudanca: string) => server.call(undoChange, { body: { mudanca } }, bia);
   expect((await undo(sellers.body.mudanca)).status).toBe(410);
   expect((await undo(tagged.body.mudanca)).body.undone).toBe(1);
-  expect((await house.call(deleteProducts, { body: { ids: [other] } }, bia)).body.removed).toBe(0);
-  const read = await house.call(readProduct, { params: { id: other } }, bia);
+  expect((await server.call(deleteProducts, { body: { ids: [other] } }, bia)).body.removed).toBe(0);
+  const read = await server.call(readProduct, { params: { id: other } }, bia);
   expect([read.status, read.body.fileName, read.body.createdAt]).toEqual([200, '', '']);
   const batch = (body: object) =>
-    house.call(createBatch, { body: { evento: 'Copa', priceInCents: 1500, ...body } }, bia);
+    server.call(createBatch, { body: { evento: 'Copa', priceInCents: 1500, ...body } }, bia);
   expect((await batch({})).status).toBe(200);
   for (const body of [{ evento: 'Outra' }, { evento: 'Nova' }, { fromNames: true }, { atletaId: bia.id }])
     expect((await batch(body)).status).toBe(403);
 
-  const buyer = await house.account('Atleta', { nome: 'Compradora' });
-  const sold = await order(house, buyer, { produtos: [own, other], cents: 3001 });
+  const buyer = await server.account('Atleta', { nome: 'Compradora' });
+  const sold = await order(server, buyer, { produtos: [own, other], cents: 3001 });
   expect(sold.status).toBe(200);
   // the share that was agreed at the time of the sale stays
   await save({ percentual: 90 });
-  const paid = await house.call(
+  const paid = await server.call(
     updatePurchase,
     { params: { id: sold.body._id }, body: { status: 'Pago' } },
     admin,
@@ -111,12 +115,12 @@ test('[R-ID-2] a photographer changes their own photos of assigned events and re
     ['', 1, 1500, 0],
   ]);
 
-  const password = await house.call(
+  const password = await server.call(
     createUploadPassword,
     { body: { evento: 'Copa', priceInCents: 1500 } },
     bia,
   );
-  const target = () => house.call(readUploadTarget, {}, { token: password.body.password });
+  const target = () => server.call(readUploadTarget, {}, { token: password.body.password });
   expect((await target()).body).toMatchObject({ evento: 'Copa' });
 
   await give('Copa', []);
@@ -126,10 +130,10 @@ test('[R-ID-2] a photographer changes their own photos of assigned events and re
   expect((await batch({})).status).toBe(403);
   expect((await salesOf('evento', bia)).body.total.parte).toBe(450);
 
-  await inTransaction(house.parts.db, (tx) =>
-    erasePerson(tx, bia.id, { by: null, now: house.parts.clock() }),
+  await inTransaction(server.parts.db, (tx) =>
+    erasePerson(tx, bia.id, { by: null, now: server.parts.clock() }),
   );
-  const left = await house.call(readProduct, { params: { id: own } }, admin);
+  const left = await server.call(readProduct, { params: { id: own } }, admin);
   expect(left.body.credito).toBe('');
   const after = await salesOf('fotografo', admin);
   expect(after.body.linhas.map(({ chave, parte }) => [chave, parte])).toEqual([

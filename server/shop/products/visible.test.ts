@@ -4,17 +4,17 @@ import { ROLES, type Role } from '@volleyscouter/core/access/roles';
 import { inShop, isFree, type Shown, sees } from '@volleyscouter/core/shop/visible';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearTables } from '../../../tests/kit/clear.ts';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { listProducts } from './list.ts';
 import { findProduct, listGifts } from './store.ts';
 
-let house: House;
+let server: TestServer;
 const owners: Record<string, string | null> = { nobody: null, gone: 'uma-conta-que-se-foi' };
 beforeAll(async () => {
-  house = await openHouse();
-  for (const name of ['agency', 'other']) owners[name] = (await house.account('Assessoria')).id;
+  server = await openTestServer();
+  for (const name of ['agency', 'other']) owners[name] = (await server.account('Assessoria')).id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const TAGS = ['final', 'Brinde', 'OCULTA', 'brinde oculta', '', 'um brinde, semifinal', 'ocultação'];
 const EVENTS: Record<string, Pick<Shown, 'minors' | 'eventState' | 'openRegistration'>> = {
@@ -30,8 +30,8 @@ const CONSENTS: readonly (readonly boolean[])[] = [[], [true], [false], [false, 
 
 /** Inserts a photo for each combination of tags, owner, request and event. */
 async function insertAll(consents: readonly boolean[]): Promise<Map<string, Shown>> {
-  const { db } = house.parts;
-  await clearTables(house.parts, 'products, photos, events, consents');
+  const { db } = server.parts;
+  await clearTables(server.parts, 'products, photos, events, consents');
   for (const [name, { minors, eventState, openRegistration }] of Object.entries(EVENTS))
     if (name !== '')
       await db.query('insert into events (name, minors, state, open_registration) values ($1, $2, $3, $4)', [
@@ -63,7 +63,7 @@ async function insertAll(consents: readonly boolean[]): Promise<Map<string, Show
           await db.query(
             `insert into products (id, price_in_cents, tags, evento, atleta_id, withheld_at, photo, created_at)
              values ($1, 1, $2, $3, $4, $5, $1, now())`,
-            [id, tags, evento, atletaId, withheld ? house.parts.clock() : null],
+            [id, tags, evento, atletaId, withheld ? server.parts.clock() : null],
           );
           const said = owner === 'gone' || (refused && owner === 'agency');
           shown.set(id, { tags, atletaId, withheld, refused: said, ...ofEvent });
@@ -79,7 +79,7 @@ test('[R-SHOP-3] SQL and core agree on the visibility of every photo for every r
   seers.push(identity('assessoria', owners.agency ?? ''), identity('assessoria', owners.other ?? ''));
   for (const who of [identity('atleta', 'alguém'), identity('assessoria', owners.agency ?? '')])
     seers.push({ ...who, isUnconfirmed: true });
-  const { db } = house.parts;
+  const { db } = server.parts;
   const met = { seen: 0, hidden: 0, free: 0 };
   for (const consents of CONSENTS) {
     const photos = await insertAll(consents);
@@ -102,7 +102,7 @@ test('[R-SHOP-3] SQL and core agree on the visibility of every photo for every r
 test('[R-LGPD] photos are read with the facts that core requires', async () => {
   for (const consents of CONSENTS)
     for (const [id, photo] of await insertAll(consents)) {
-      const found = await findProduct(house.parts.db, id);
+      const found = await findProduct(server.parts.db, id);
       if (!found) throw new Error(id);
       const { tags, atletaId, withheld, refused, minors, eventState, openRegistration } = found;
       expect({ tags, atletaId, withheld, refused, minors, eventState, openRegistration }).toEqual(photo);

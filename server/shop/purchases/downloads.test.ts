@@ -11,9 +11,9 @@ import { cleanPhoto } from '@volleyscouter/tests/kit/clean-photo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlacedPurchase, placePurchase, setStatus } from '../../../tests/kit/bought.ts';
 import { crawl } from '../../../tests/kit/crawl.ts';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { putPayment, putRefund } from '../../../tests/kit/money-seam.ts';
 import { type PlacedPhoto, placePhoto, refOf } from '../../../tests/kit/shop.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { type LinkKind, purchaseLinks } from './links.ts';
 
 const PEOPLE = ['nobody', 'buyer', 'other', 'agency', 'scouter', 'admin'] as const;
@@ -23,7 +23,7 @@ type Person = (typeof PEOPLE)[number];
 const FATES = ['for sale', 'oculta', 'withheld', 'deleted', 'taken'] as const;
 type Fate = (typeof FATES)[number];
 
-let house: House;
+let server: TestServer;
 const tokens: Partial<Record<Person, string>> = {};
 const refs: Partial<Record<Person, string>> = {};
 const ids: Partial<Record<Person, string>> = {};
@@ -31,14 +31,14 @@ const photos = {} as Record<Fate, PlacedPhoto>;
 const purchases = {} as Record<Fate, PlacedPurchase>;
 
 beforeAll(async () => {
-  house = await openHouse();
-  const { db, clock } = house.parts;
+  server = await openTestServer();
+  const { db, clock } = server.parts;
   const people = {
-    buyer: await house.account('Atleta'),
-    other: await house.account('Atleta'),
-    agency: await house.account('Assessoria'),
-    scouter: await house.account('Scouter'),
-    admin: await house.admin(),
+    buyer: await server.account('Atleta'),
+    other: await server.account('Atleta'),
+    agency: await server.account('Assessoria'),
+    scouter: await server.account('Scouter'),
+    admin: await server.admin(),
   };
   for (const [person, { id, token }] of Object.entries(people) as [
     Exclude<Person, 'nobody'>,
@@ -46,11 +46,11 @@ beforeAll(async () => {
   ][]) {
     tokens[person] = token;
     ids[person] = id;
-    refs[person] = await refOf(house, token);
+    refs[person] = await refOf(server, token);
   }
   for (const fate of FATES) {
-    photos[fate] = await placePhoto(house);
-    purchases[fate] = await placePurchase(house, { buyer: people.buyer.id, items: [photos[fate]] });
+    photos[fate] = await placePhoto(server);
+    purchases[fate] = await placePurchase(server, { buyer: people.buyer.id, items: [photos[fate]] });
   }
   await db.query(`update products set tags = 'Oculta' where id = $1`, [photos.oculta.id]);
   await db.query('update products set withheld_at = $2 where id = $1', [photos.withheld.id, clock()]);
@@ -59,18 +59,18 @@ beforeAll(async () => {
     clock(),
   ]);
   const gone = { params: { id: photos.deleted.id } };
-  expect((await house.call(deleteProduct, gone, { token: people.admin.token })).status).toBe(200);
+  expect((await server.call(deleteProduct, gone, { token: people.admin.token })).status).toBe(200);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const statusOf = async (url: string): Promise<number> => (await get(url)).statusCode;
 
 /** Returns the URLs that the owner of the session would get for a paid purchase. */
 function linksFor(ref: string, purchase: string, product: string) {
-  const links = purchaseLinks(house.parts.secret);
+  const links = purchaseLinks(server.parts.secret);
   const paid = { _id: purchase, status: 'Pago' } as const;
-  const [caller, now] = [{ ref, role: 'admin' } as const, house.parts.clock()];
+  const [caller, now] = [{ ref, role: 'admin' } as const, server.parts.clock()];
   const { image, imageCard, imageSample } = links.item(paid, { _id: product, retirada: false }, caller, now);
   return {
     'bought-card': imageCard,
@@ -103,7 +103,7 @@ function expected(person: Person, status: PurchaseStatus, fate: Fate): number[] 
 describe.each(PURCHASE_STATUSES)('[S3] %s', (status) => {
   test.each(FATES)('[R-SHOP-3] a photo that is %s', async (fate) => {
     const { id, original } = photos[fate];
-    await setStatus(house, purchases[fate].id, status);
+    await setStatus(server, purchases[fate].id, status);
     for (const person of PEOPLE) {
       const addresses = addressesOf(person, purchases[fate].id, id);
       const answers = await Promise.all(KINDS.map((kind) => get(addresses[kind])));
@@ -114,7 +114,7 @@ describe.each(PURCHASE_STATUSES)('[S3] %s', (status) => {
       const whole = answers.map(({ rawPayload }) => rawPayload.equals(original));
       expect(whole).toEqual([false, false, answers[2]?.statusCode === 200, false, false]);
     }
-    await setStatus(house, purchases[fate].id, 'Pago');
+    await setStatus(server, purchases[fate].id, 'Pago');
   });
 });
 
@@ -136,7 +136,7 @@ test('[S3] only answers to buyer and admin contain URLs that load a paid origina
   const originals: Partial<Record<Person, number>> = {};
   for (const person of PEOPLE) {
     let count = 0;
-    const found = await crawl(house, start, tokens[person], ({ rawPayload }) => {
+    const found = await crawl(server, start, tokens[person], ({ rawPayload }) => {
       if (paid.some((bytes) => rawPayload.includes(bytes))) count++;
     });
     originals[person] = count;
@@ -152,7 +152,7 @@ describe('[R-SHOP-4] a link', () => {
 
   test('is on the page of the purchase and expires after five minutes', async () => {
     const [purchase] = paid();
-    const { body } = await house.call(
+    const { body } = await server.call(
       readPurchase,
       { params: { id: purchase } },
       { token: tokens.buyer ?? '' },
@@ -160,15 +160,15 @@ describe('[R-SHOP-4] a link', () => {
     const [item] = body.produtos;
     const links = [item?.image ?? '', body.zip];
     expect(await Promise.all(links.map(statusOf))).toEqual([200, 200]);
-    house.wait(301_000);
+    server.wait(301_000);
     for (const link of links) {
       const late = await get(link);
       expect([late.statusCode, late.json().error]).toEqual([410, 'link-expired']);
     }
     // a 404 does not reveal that the photo existed
-    await setStatus(house, purchase, 'Estornado');
+    await setStatus(server, purchase, 'Estornado');
     expect(await Promise.all(links.map(statusOf))).toEqual([404, 404]);
-    await setStatus(house, purchase, 'Pago');
+    await setStatus(server, purchase, 'Pago');
     // pictures still load on a page that stays open
     expect(await Promise.all([item?.imageCard ?? '', item?.imageSample ?? ''].map(statusOf))).toEqual([
       200, 200,
@@ -177,7 +177,7 @@ describe('[R-SHOP-4] a link', () => {
 
   test('loads only one kind of file of one photo of one purchase', async () => {
     const [purchase, product] = paid();
-    const second = await placePurchase(house, {
+    const second = await placePurchase(server, {
       buyer: ids.buyer ?? null,
       items: [photos['for sale'], photos.oculta],
     });
@@ -202,31 +202,31 @@ describe('[R-SHOP-4] a link', () => {
 
   test('works only for its session and ends with it', async () => {
     const [purchase, product] = paid();
-    const passing = await house.account('Atleta');
-    const { id } = await placePurchase(house, { buyer: passing.id, items: [photos['for sale']] });
-    const hers = linksFor(await refOf(house, passing.token), id, product);
+    const passing = await server.account('Atleta');
+    const { id } = await placePurchase(server, { buyer: passing.id, items: [photos['for sale']] });
+    const hers = linksFor(await refOf(server, passing.token), id, product);
     const urls = KINDS.map((kind) => hers[kind]);
     expect(await Promise.all(urls.map(statusOf))).toEqual([200, 200, 200, 200, 200]);
     // the session token of the request does not matter
     const headers = { authorization: `Bearer ${tokens.buyer}` };
     const foreign = linksFor(refs.other ?? '', purchase, product);
     for (const kind of KINDS) expect((await get(foreign[kind], headers)).statusCode).toBe(404);
-    await house.call(logout, {}, { token: passing.token });
+    await server.call(logout, {}, { token: passing.token });
     expect(await Promise.all(urls.map(statusOf))).toEqual([404, 404, 404, 404, 404]);
   });
 
   test('[R-ID-1] expires when its session is idle too long', async () => {
-    const { token } = await house.admin();
-    const ref = await refOf(house, token);
+    const { token } = await server.admin();
+    const ref = await refOf(server, token);
     const statuses = () => {
       const links = linksFor(ref, ...paid());
       return Promise.all(KINDS.map((kind) => statusOf(links[kind])));
     };
     expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
-    house.wait(2 * 3_600_000);
+    server.wait(2 * 3_600_000);
     expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
-    tokens.admin = (await house.admin()).token;
-    refs.admin = await refOf(house, tokens.admin);
+    tokens.admin = (await server.admin()).token;
+    refs.admin = await refOf(server, tokens.admin);
   });
 
   test('answers 404 for missing purchases and photos', async () => {
@@ -235,7 +235,7 @@ describe('[R-SHOP-4] a link', () => {
     const none = linksFor(ref, 'nenhuma', 'nenhum');
     for (const kind of KINDS) expect(await statusOf(none[kind])).toBe(404);
     expect(await statusOf(linksFor(ref, purchase, 'nenhum')['bought-original'])).toBe(404);
-    const unsold = await placePhoto(house);
+    const unsold = await placePhoto(server);
     expect(await statusOf(linksFor(ref, purchase, unsold.id)['bought-original'])).toBe(404);
     const { k } = { k: new URL(linksFor(ref, purchase, product)['bought-original'], 'http://x').search };
     for (const changed of ['', '?k=', k.slice(0, -1), `${k}a`, k.replace(ref, refs.other ?? '')])
@@ -244,19 +244,19 @@ describe('[R-SHOP-4] a link', () => {
 });
 
 test('[R-SHOP-3] a deleted product leaves the shop, and its buyers keep it', async () => {
-  const photo = await placePhoto(house);
-  const { id } = await placePurchase(house, { buyer: ids.buyer ?? null, items: [photo] });
-  await house.call(deleteProduct, { params: { id: photo.id } }, { token: tokens.admin ?? '' });
+  const photo = await placePhoto(server);
+  const { id } = await placePurchase(server, { buyer: ids.buyer ?? null, items: [photo] });
+  await server.call(deleteProduct, { params: { id: photo.id } }, { token: tokens.admin ?? '' });
   const links = linksFor(refs.buyer ?? '', id, photo.id);
   expect(await Promise.all(KINDS.map((kind) => statusOf(links[kind])))).toEqual([200, 200, 200, 200, 200]);
-  const { body } = await house.call(readPurchase, { params: { id } }, { token: tokens.buyer ?? '' });
+  const { body } = await server.call(readPurchase, { params: { id } }, { token: tokens.buyer ?? '' });
   expect(await statusOf(body.produtos[0]?.image ?? '')).toBe(200);
 });
 
 test('[R-SHOP-3] during a full refund originals are not available, pictures are', async () => {
-  const photo = await placePhoto(house);
-  const { id, total } = await placePurchase(house, { buyer: ids.buyer ?? null, items: [photo] });
-  const { parts } = house;
+  const photo = await placePhoto(server);
+  const { id, total } = await placePurchase(server, { buyer: ids.buyer ?? null, items: [photo] });
+  const { parts } = server;
   await putPayment(parts, { id, source: 'provider', purchase: id, cents: total, situacao: 'paid' });
   await putRefund(parts, id, { id: 'b', cents: total - 1, state: 'asked' });
   const statuses = (person: Person) => {
@@ -284,11 +284,11 @@ test('[R-SHOP-4] pictures are cached privately and revalidated with 304; origina
   const etag = String(card.headers.etag);
   const again = await get(links['bought-card'], { 'if-none-match': etag });
   expect([again.statusCode, again.body]).toEqual([304, '']);
-  await setStatus(house, purchases['for sale'].id, 'Estornado');
-  await house.parts.db.query(`update products set tags = 'oculta' where id = $1`, [id]);
+  await setStatus(server, purchases['for sale'].id, 'Estornado');
+  await server.parts.db.query(`update products set tags = 'oculta' where id = $1`, [id]);
   expect((await get(links['bought-card'], { 'if-none-match': etag })).statusCode).toBe(404);
-  await house.parts.db.query(`update products set tags = 'final' where id = $1`, [id]);
-  await setStatus(house, purchases['for sale'].id, 'Pago');
+  await server.parts.db.query(`update products set tags = 'final' where id = $1`, [id]);
+  await setStatus(server, purchases['for sale'].id, 'Pago');
   const original = await get(links['bought-original']);
   expect(original.headers['content-disposition']).toContain(
     `attachment; filename="Copa - Quadra 1 - ${photo.slice(0, 8)}.jpg"`,
@@ -297,7 +297,7 @@ test('[R-SHOP-4] pictures are cached privately and revalidated with 304; origina
 
 describe('[R-SHOP-9] the first download is recorded', () => {
   const notedOf = async (purchase: string): Promise<(Date | null)[]> => {
-    const { rows } = await house.parts.db.query<{ at: Date | null }>(
+    const { rows } = await server.parts.db.query<{ at: Date | null }>(
       'select downloaded_at as at from purchase_items where purchase_id = $1 order by place',
       [purchase],
     );
@@ -305,23 +305,23 @@ describe('[R-SHOP-9] the first download is recorded', () => {
   };
 
   test('per photo, for downloads of its buyer: not for admins or HEAD requests', async () => {
-    const two = [await placePhoto(house), await placePhoto(house)] as const;
-    const { id } = await placePurchase(house, { buyer: ids.buyer ?? null, items: two });
+    const two = [await placePhoto(server), await placePhoto(server)] as const;
+    const { id } = await placePurchase(server, { buyer: ids.buyer ?? null, items: two });
     const of = (person: Person) => addressesOf(person, id, two[0].id);
     for (const kind of KINDS) await get(of('admin')[kind]);
-    await house.app.inject({ method: 'HEAD', url: of('buyer')['bought-original'] });
-    const head = await house.app.inject({ method: 'HEAD', url: of('buyer')['bought-zip'] });
+    await server.app.inject({ method: 'HEAD', url: of('buyer')['bought-original'] });
+    const head = await server.app.inject({ method: 'HEAD', url: of('buyer')['bought-zip'] });
     expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'application/zip']);
     await get(of('buyer')['bought-preview']);
     expect(await notedOf(id)).toEqual([null, null]);
-    const first = house.parts.clock();
+    const first = server.parts.clock();
     await get(of('buyer')['bought-original']);
     await expect.poll(() => notedOf(id)).toEqual([first, null]);
-    house.wait(60_000);
+    server.wait(60_000);
     await get(of('buyer')['bought-original']);
     await get(of('buyer')['bought-zip']);
-    await expect.poll(() => notedOf(id)).toEqual([first, house.parts.clock()]);
-    const { body } = await house.call(readPurchase, { params: { id } }, { token: tokens.buyer ?? '' });
+    await expect.poll(() => notedOf(id)).toEqual([first, server.parts.clock()]);
+    const { body } = await server.call(readPurchase, { params: { id } }, { token: tokens.buyer ?? '' });
     expect(body.produtos[0]?.baixadaEm).toBe(first.toISOString());
   });
 });

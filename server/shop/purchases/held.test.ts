@@ -6,46 +6,46 @@ import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases'
 import { PURCHASE_STATUSES, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placePurchase } from '../../../tests/kit/bought.ts';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { type PlacedPhoto, placePhoto } from '../../../tests/kit/shop.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { sendByTus, settled, storeBatch } from '../../../tests/kit/upload.ts';
 import { PICTURES, pictureName } from '../photos/files.ts';
 import { sweepPhotos } from '../uploads/tidy.ts';
 
 const DAY = 86_400_000;
 
-let house: House;
+let server: TestServer;
 let admin: { id: string; token: string };
 let buyer: { id: string; token: string };
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await house.admin();
-  buyer = await house.account('Atleta');
+  server = await openTestServer();
+  admin = await server.admin();
+  buyer = await server.account('Atleta');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const isThere = async ({ photo }: PlacedPhoto): Promise<boolean> => {
   const names = [photo, ...PICTURES.map((picture) => pictureName(photo, picture))];
-  const found = await Promise.all(names.map(async (name) => (await house.parts.photos.open(name)) !== null));
-  const { rowCount } = await house.parts.db.query('select from photos where name = $1', [photo]);
+  const found = await Promise.all(names.map(async (name) => (await server.parts.photos.open(name)) !== null));
+  const { rowCount } = await server.parts.db.query('select from photos where name = $1', [photo]);
   if (new Set([...found, rowCount === 1]).size > 1) throw new Error('neither there nor gone');
   return rowCount === 1;
 };
 
 async function leaveShop({ id }: PlacedPhoto): Promise<void> {
-  const { status } = await house.call(deleteProduct, { params: { id } }, { token: admin.token });
+  const { status } = await server.call(deleteProduct, { params: { id } }, { token: admin.token });
   expect(status).toBe(200);
 }
 
 async function bought(status: PurchaseStatus): Promise<{ photo: PlacedPhoto; id: string }> {
-  const photo = await placePhoto(house);
-  return { photo, id: (await placePurchase(house, { buyer: buyer.id, status, items: [photo] })).id };
+  const photo = await placePhoto(server);
+  return { photo, id: (await placePurchase(server, { buyer: buyer.id, status, items: [photo] })).id };
 }
 
 const sweepLater = async (): Promise<void> => {
-  house.wait(DAY + 1000);
-  admin = { ...admin, token: (await house.admin()).token };
-  await sweepPhotos(house.parts);
+  server.wait(DAY + 1000);
+  admin = { ...admin, token: (await server.admin()).token };
+  await sweepPhotos(server.parts);
 };
 
 test('the files of a deleted product stay while a purchase is open or paid, and are deleted afterwards', async () => {
@@ -73,13 +73,13 @@ test.each([
   await leaveShop(photo);
   await sweepLater();
   expect(await isThere(photo)).toBe(true);
-  const moved = await house.call(
+  const moved = await server.call(
     updatePurchase,
     { params: { id }, body: { status: to } },
     { token: admin.token },
   );
   expect(moved.status).toBe(200);
-  await sweepPhotos(house.parts);
+  await sweepPhotos(server.parts);
   expect(await isThere(photo)).toBe(false);
 });
 
@@ -90,16 +90,16 @@ test('a photo in the shop stays even if its buyer is deleted', async () => {
 });
 
 test('[R-LGPD] a photo bought only by an erased account is deleted', async () => {
-  const leaving = await house.account('Atleta');
-  const [hers, also] = [await placePhoto(house), await placePhoto(house)];
-  await placePurchase(house, { buyer: leaving.id, items: [hers, also] });
-  await placePurchase(house, { buyer: buyer.id, items: [also] });
+  const leaving = await server.account('Atleta');
+  const [hers, also] = [await placePhoto(server), await placePhoto(server)];
+  await placePurchase(server, { buyer: leaving.id, items: [hers, also] });
+  await placePurchase(server, { buyer: buyer.id, items: [also] });
   await leaveShop(hers);
   await leaveShop(also);
   await sweepLater();
   expect([await isThere(hers), await isThere(also)]).toEqual([true, true]);
-  await house.call(deleteAccount, { params: { id: leaving.id } }, { token: admin.token });
-  await sweepPhotos(house.parts);
+  await server.call(deleteAccount, { params: { id: leaving.id } }, { token: admin.token });
+  await sweepPhotos(server.parts);
   expect([await isThere(hers), await isThere(also)]).toEqual([false, true]);
 });
 
@@ -107,20 +107,24 @@ test('the sweep of other photos is not delayed by many photos of purchases', asy
   const names = Array.from({ length: 510 }, (_, index) =>
     createHash('sha256').update(`kept ${index}`).digest('hex'),
   );
-  const { db, clock } = house.parts;
+  const { db, clock } = server.parts;
   await db.query('insert into photos (name, created_at) select unnest($1::text[]), $2', [
     names,
     new Date(clock().getTime() - 30 * DAY),
   ]);
-  await placePurchase(house, {
+  await placePurchase(server, {
     buyer: buyer.id,
     items: names.map((photo, index) => ({ id: `kept-${index}`, photo })),
   });
   const { photo, id } = await bought('Pago');
   await leaveShop(photo);
   await sweepLater();
-  await house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, { token: admin.token });
-  await sweepPhotos(house.parts);
+  await server.call(
+    updatePurchase,
+    { params: { id }, body: { status: 'Estornado' } },
+    { token: admin.token },
+  );
+  await sweepPhotos(server.parts);
   expect(await isThere(photo)).toBe(false);
   const { rowCount } = await db.query('select from photos where name = any($1)', [names]);
   expect(rowCount).toBe(510);
@@ -129,17 +133,17 @@ test('the sweep of other photos is not delayed by many photos of purchases', asy
 test('a file that is uploaded again is sold anew, and earlier buyers keep it', async () => {
   const { photo, id } = await bought('Pago');
   await leaveShop(photo);
-  const address = await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const lote = await storeBatch(house.parts);
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const lote = await storeBatch(server.parts);
   const sending = { address, token: admin.token, lote, fileName: 'IMG_1.jpg', bytes: photo.original };
   await sendByTus(sending);
-  const { counts, arrivals } = await settled(house, admin.token, lote);
+  const { counts, arrivals } = await settled(server, admin.token, lote);
   expect(counts).toMatchObject({ done: 1, duplicate: 0, refused: 0 });
   const product = arrivals[0]?.productId ?? '';
   expect(product).not.toBe(photo.id);
-  const { body } = await house.call(readPurchase, { params: { id } }, { token: buyer.token });
+  const { body } = await server.call(readPurchase, { params: { id } }, { token: buyer.token });
   expect(body.produtos.map(({ _id }) => _id)).toEqual([photo.id]);
-  const again = await house.app.inject({ url: body.produtos[0]?.image ?? '' });
+  const again = await server.app.inject({ url: body.produtos[0]?.image ?? '' });
   expect(again.statusCode).toBe(200);
   await leaveShop({ ...photo, id: product });
   expect(await isThere(photo)).toBe(true);

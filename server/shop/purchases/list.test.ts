@@ -3,26 +3,26 @@ import { photoCode } from '@volleyscouter/core/shop/downloadName';
 import { PURCHASE_STATUSES, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placePurchase, setStatus } from '../../../tests/kit/bought.ts';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { clearMoney, putOpen, putPayment } from '../../../tests/kit/money-seam.ts';
 import { buy, type Person } from '../../../tests/kit/purchase.ts';
 import { placeText } from '../../../tests/kit/shop.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { MAX_ROWS } from './store.ts';
 
-let house: House;
+let server: TestServer;
 let admin: Person;
 let buyer: Person;
 let photo: string;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await house.admin();
-  buyer = await house.account('Atleta');
-  photo = await placeText(house);
+  server = await openTestServer();
+  admin = await server.admin();
+  buyer = await server.account('Atleta');
+  photo = await placeText(server);
 });
 beforeEach(async () => {
-  await clearMoney(house.parts);
+  await clearMoney(server.parts);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Asked {
   ocultar?: PurchaseStatus;
@@ -34,20 +34,20 @@ interface Asked {
 }
 
 const params = (id: string) => ({ params: { id } });
-const ask = (query: Asked) => house.call(listPurchases, { query }, { token: admin.token });
+const ask = (query: Asked) => server.call(listPurchases, { query }, { token: admin.token });
 const listed = async (query: Asked) => {
   const { status, body } = await ask(query);
   expect(status).toBe(200);
   return body;
 };
 const all = async (query: Asked = {}) => (await listed(query)).map(({ _id }) => _id);
-const tell = (id: string) => house.call(markTold, params(id), { token: admin.token });
+const tell = (id: string) => server.call(markTold, params(id), { token: admin.token });
 
 describe('[section 7] the list of all purchases', () => {
   test('hides one status, or none', async () => {
     const ids = new Map<PurchaseStatus, string>();
     for (const status of PURCHASE_STATUSES) {
-      const { id } = await placePurchase(house, {
+      const { id } = await placePurchase(server, {
         buyer: buyer.id,
         status,
         items: [{ id: photo, photo: 'x' }],
@@ -65,7 +65,7 @@ describe('[section 7] the list of all purchases', () => {
     const ids = new Map<PurchaseStatus, string>();
     for (const status of PURCHASE_STATUSES) {
       const items = [{ id: photo, photo: 'x' }];
-      ids.set(status, (await placePurchase(house, { buyer: buyer.id, status, items })).id);
+      ids.set(status, (await placePurchase(server, { buyer: buyer.id, status, items })).id);
     }
     const paid = ids.get('Pago') ?? '';
     expect(await all({ aAvisar: true })).toEqual([paid]);
@@ -75,22 +75,22 @@ describe('[section 7] the list of all purchases', () => {
     expect(await all({ aAvisar: false })).toHaveLength(PURCHASE_STATUSES.length);
     // a refunded purchase needs no notice of payment
     const items = [{ id: photo, photo: 'x' }];
-    const { id } = await placePurchase(house, { buyer: buyer.id, status: 'Pago', items });
-    await setStatus(house, id, 'Estornado');
+    const { id } = await placePurchase(server, { buyer: buyer.id, status: 'Pago', items });
+    await setStatus(server, id, 'Estornado');
     expect(await all({ aAvisar: true })).toEqual([]);
   });
 
   test('searches words in name, phone and number, and long ones in the code', async () => {
-    const { db } = house.parts;
+    const { db } = server.parts;
     const make = async (nome: string, celular: string) => {
-      const id = await buy(house, buyer, [await placeText(house)]);
+      const id = await buy(server, buyer, [await placeText(server)]);
       await db.query('update purchases set buyer_name = $2, buyer_phone = $3 where id = $1', [
         id,
         nome,
         celular,
       ]);
-      const { body } = await house.call(readPurchase, params(id), { token: admin.token });
-      house.wait(1000);
+      const { body } = await server.call(readPurchase, params(id), { token: admin.token });
+      server.wait(1000);
       return { id, numero: String(body.numero), code: body.chavePix };
     };
     const ana = await make('Ana João', '11987650001');
@@ -144,7 +144,7 @@ describe('[section 7] the list of all purchases', () => {
 
   test('is paged', async () => {
     const ids: string[] = [];
-    for (let count = 0; count < 7; count++) ids.unshift(await buy(house, buyer, [await placeText(house)]));
+    for (let count = 0; count < 7; count++) ids.unshift(await buy(server, buyer, [await placeText(server)]));
     const pages = [];
     for (let inicio = 0; inicio < 9; inicio += 3) pages.push(await all({ inicio, limite: 3 }));
     expect(pages).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)]);
@@ -157,11 +157,11 @@ describe('[section 7] the list of all purchases', () => {
 
   test('changes between two pages neither repeat nor hide a row', async () => {
     const ids: string[] = [];
-    for (let count = 0; count < 4; count++) ids.unshift(await buy(house, buyer, [await placeText(house)]));
+    for (let count = 0; count < 4; count++) ids.unshift(await buy(server, buyer, [await placeText(server)]));
     const [first = '', second = '', third = '', last = ''] = ids;
     expect(await all({ ocultar: 'Pago', limite: 2 })).toEqual([first, second]);
-    await setStatus(house, second, 'Pago');
-    await buy(house, buyer, [await placeText(house)]);
+    await setStatus(server, second, 'Pago');
+    await buy(server, buyer, [await placeText(server)]);
     expect(await all({ ocultar: 'Pago', depois: second, limite: 2 })).toEqual([third, last]);
     // an offset would have repeated a row
     expect(await all({ ocultar: 'Pago', inicio: 2, limite: 2 })).toEqual([third, last]);
@@ -169,7 +169,7 @@ describe('[section 7] the list of all purchases', () => {
 
   test('an answer has a limited length and a link to the next page', async () => {
     const first = new Date('2026-01-01T00:00:00Z');
-    await putOpen(house.parts, { name: 'p', count: MAX_ROWS + 2, buyer: null, first });
+    await putOpen(server.parts, { name: 'p', count: MAX_ROWS + 2, buyer: null, first });
     const { body, headers } = await ask({});
     expect(body).toHaveLength(MAX_ROWS);
     expect(headers.link).toBe('</compras/?depois=p3>; rel="next"');
@@ -183,11 +183,11 @@ describe('[section 7] the list of all purchases', () => {
   });
 
   test('contains if the buyer was notified, and the number of open payments', async () => {
-    const id = await buy(house, buyer, [photo]);
+    const id = await buy(server, buyer, [photo]);
     for (const situacao of ['paid', 'second', 'other-amount'] as const)
       for (const decided of [false, true]) {
         const name = `${situacao}${decided}`;
-        await putPayment(house.parts, {
+        await putPayment(server.parts, {
           id: name,
           source: 'provider',
           purchase: id,
@@ -198,7 +198,7 @@ describe('[section 7] the list of all purchases', () => {
       }
     expect(await listed({})).toMatchObject([{ avisadoEm: '', aResolver: 2 }]);
     expect((await tell(id)).status).toBe(200);
-    expect(await listed({})).toMatchObject([{ avisadoEm: house.parts.clock().toISOString() }]);
+    expect(await listed({})).toMatchObject([{ avisadoEm: server.parts.clock().toISOString() }]);
     expect((await tell('nenhuma')).status).toBe(404);
   });
 });

@@ -10,47 +10,47 @@ import {
 import { logout } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStatus } from '../../../tests/kit/bought.ts';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { waitingOnLocks } from '../../../tests/kit/locks.ts';
 import { buy, countStored, giveCode, order, type Person } from '../../../tests/kit/purchase.ts';
 import { placeText, sayConsent } from '../../../tests/kit/shop.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let admin: Person;
 let buyer: Person;
 let other: Person;
 let agency: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await house.admin();
-  buyer = await house.account('Atleta');
-  other = await house.account('Atleta');
-  agency = await house.account('Assessoria');
+  server = await openTestServer();
+  admin = await server.admin();
+  buyer = await server.account('Atleta');
+  other = await server.account('Atleta');
+  agency = await server.account('Assessoria');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const photos = (count: number, said: Parameters<typeof placeText>[1] = {}): Promise<string[]> =>
-  Promise.all(Array.from({ length: count }, () => placeText(house, said)));
+  Promise.all(Array.from({ length: count }, () => placeText(server, said)));
 
 const approve = (id: string) =>
-  house.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token: admin.token });
+  server.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token: admin.token });
 
-const read = (id: string, { token } = buyer) => house.call(readPurchase, { params: { id } }, { token });
+const read = (id: string, { token } = buyer) => server.call(readPurchase, { params: { id } }, { token });
 
 describe('[R-SHOP-2] the cart', () => {
   test('shows photos for sale, gifts and bought ones; hidden, foreign, deleted and unknown ones are equal', async () => {
     const [sale = '', bought = '', deleted = ''] = await photos(3);
-    const hidden = await placeText(house, { tags: 'oculta' });
-    const foreign = await placeText(house, { atletaId: agency.id });
-    const gift = await placeText(house, { tags: 'brinde' });
-    const withheld = await placeText(house);
-    await house.parts.db.query('update products set withheld_at = now() where id = $1', [withheld]);
-    await house.call(deleteProduct, { params: { id: deleted } }, { token: admin.token });
-    const paid = await buy(house, buyer, [bought]);
+    const hidden = await placeText(server, { tags: 'oculta' });
+    const foreign = await placeText(server, { atletaId: agency.id });
+    const gift = await placeText(server, { tags: 'brinde' });
+    const withheld = await placeText(server);
+    await server.parts.db.query('update products set withheld_at = now() where id = $1', [withheld]);
+    await server.call(deleteProduct, { params: { id: deleted } }, { token: admin.token });
+    const paid = await buy(server, buyer, [bought]);
     await approve(paid);
     const { numero } = (await read(paid)).body;
     const produtos = [sale, bought, { _id: gift }, hidden, foreign, withheld, deleted, 'nenhum', sale];
-    const cart = await house.call(readCart, { body: { produtos } }, { token: buyer.token });
+    const cart = await server.call(readCart, { body: { produtos } }, { token: buyer.token });
     expect(cart.body.produtos).toEqual([
       { _id: sale, state: 'ok', evento: 'Copa', priceInCents: 1500, compra: null },
       {
@@ -69,57 +69,57 @@ describe('[R-SHOP-2] the cart', () => {
         compra: null,
       })),
     ]);
-    const owned = await house.call(listOwned, {}, { token: buyer.token });
+    const owned = await server.call(listOwned, {}, { token: buyer.token });
     expect(owned.body).toEqual([bought]);
-    const theirs = await house.call(readCart, { body: { produtos } }, { token: agency.token });
+    const theirs = await server.call(readCart, { body: { produtos } }, { token: agency.token });
     expect(theirs.body.produtos.map(({ state }) => state)).toEqual([
       ...['gone', 'gone', 'free', 'gone', 'ok', 'gone', 'gone', 'gone'],
     ]);
   });
 
   test('[R-LGPD] an owner who refused consent cannot buy their photo', async () => {
-    const mine = await placeText(house, { atletaId: agency.id });
+    const mine = await placeText(server, { atletaId: agency.id });
     const state = async () =>
-      (await house.call(readCart, { body: { produtos: [mine] } }, { token: agency.token })).body.produtos[0]
+      (await server.call(readCart, { body: { produtos: [mine] } }, { token: agency.token })).body.produtos[0]
         ?.state;
-    await sayConsent(house, agency.id, false);
+    await sayConsent(server, agency.id, false);
     const refused = await state();
-    await sayConsent(house, agency.id, true);
+    await sayConsent(server, agency.id, true);
     expect([refused, await state()]).toEqual(['gone', 'ok']);
   });
 
   test('[R-LGPD] in an event of minors a gift is for sale', async () => {
-    const gift = await placeText(house, { tags: 'brinde', evento: 'Mirim' });
+    const gift = await placeText(server, { tags: 'brinde', evento: 'Mirim' });
     const ask = async () =>
-      (await house.call(readCart, { body: { produtos: [gift] } }, { token: buyer.token })).body.produtos[0];
+      (await server.call(readCart, { body: { produtos: [gift] } }, { token: buyer.token })).body.produtos[0];
     const before = await ask();
-    await house.call(updateEvent, { body: { name: 'Mirim', menores: true } }, { token: admin.token });
+    await server.call(updateEvent, { body: { name: 'Mirim', menores: true } }, { token: admin.token });
     expect([before?.state, (await ask())?.state]).toEqual(['free', 'ok']);
   });
 
   test('a gift without a price cannot be bought where gifts are blocked', async () => {
-    const gift = await placeText(house, { tags: 'brinde', evento: 'Mirim', priceInCents: 0 });
-    const other = await placeText(house, { evento: 'Mirim' });
-    await house.call(updateEvent, { body: { name: 'Mirim', menores: true } }, { token: admin.token });
-    const { body } = await house.call(
+    const gift = await placeText(server, { tags: 'brinde', evento: 'Mirim', priceInCents: 0 });
+    const other = await placeText(server, { evento: 'Mirim' });
+    await server.call(updateEvent, { body: { name: 'Mirim', menores: true } }, { token: admin.token });
+    const { body } = await server.call(
       readCart,
       { body: { produtos: [gift, other] } },
       { token: buyer.token },
     );
     expect(body.produtos.map(({ state }) => state)).toEqual(['gone', 'ok']);
-    expect((await order(house, buyer, { produtos: [gift], cents: 100 })).body.error).toBe('cart-changed');
+    expect((await order(server, buyer, { produtos: [gift], cents: 100 })).body.error).toBe('cart-changed');
   });
 
   test('[R-SHOP-10] contains the packages of its events, which determine the total', async () => {
     const pacotes = { steps: [{ from: 3, cents: 1000 }], allCents: null };
-    await house.call(updateEvent, { body: { name: 'Pacote', pacotes } }, { token: admin.token });
+    await server.call(updateEvent, { body: { name: 'Pacote', pacotes } }, { token: admin.token });
     const produtos = await photos(3, { evento: 'Pacote' });
-    const cart = await house.call(readCart, { body: { produtos } }, { token: buyer.token });
+    const cart = await server.call(readCart, { body: { produtos } }, { token: buyer.token });
     expect(cart.body.pacotes).toEqual([{ evento: 'Pacote', pacotes, fotos: 3 }]);
-    const full = await order(house, buyer, { produtos, cents: 4500 });
+    const full = await order(server, buyer, { produtos, cents: 4500 });
     expect([full.status, full.body.error]).toEqual([409, 'cart-changed']);
     expect(full.body.carrinho).toEqual(cart.body);
-    const { body } = await order(house, buyer, { produtos, cents: 3000 });
+    const { body } = await order(server, buyer, { produtos, cents: 3000 });
     const bought = await read(body.id);
     expect(bought.body.produtos.map(({ priceInCents }) => priceInCents)).toEqual([1000, 1000, 1000]);
   });
@@ -128,7 +128,7 @@ describe('[R-SHOP-2] the cart', () => {
 describe('[R-SHOP-2] an order', () => {
   test('is Pendente, of the session’s buyer and at the prices of the shop, regardless of the body', async () => {
     const [one = '', two = ''] = await photos(2);
-    const chavePix = await giveCode(house, buyer.id, 3000);
+    const chavePix = await giveCode(server, buyer.id, 3000);
     const body = {
       idAtleta: other.id,
       status: 'Pago',
@@ -137,7 +137,7 @@ describe('[R-SHOP-2] an order', () => {
       produtos: [{ _id: two, priceInCents: 1 }, one, { _id: two, quantity: 5 }],
       chavePix,
     };
-    const placed = await house.call(createPurchase, { body }, { token: buyer.token });
+    const placed = await server.call(createPurchase, { body }, { token: buyer.token });
     expect(placed.status).toBe(200);
     expect(placed.body._id).toBe(placed.body.id);
     const { body: read1 } = await read(placed.body.id);
@@ -168,43 +168,43 @@ describe('[R-SHOP-2] an order', () => {
 
   test('skips photos that the buyer has bought', async () => {
     const [bought = '', fresh = ''] = await photos(2);
-    await approve(await buy(house, buyer, [bought]));
-    const again = await order(house, buyer, { produtos: [bought] });
+    await approve(await buy(server, buyer, [bought]));
+    const again = await order(server, buyer, { produtos: [bought] });
     expect([again.status, again.body.error]).toEqual([422, 'empty-cart']);
-    const charged = await order(house, buyer, { produtos: [bought, fresh] });
+    const charged = await order(server, buyer, { produtos: [bought, fresh] });
     expect([charged.status, charged.body.error]).toEqual([409, 'cart-changed']);
-    const placed = await order(house, buyer, { produtos: [bought, fresh], cents: 1500, quantity: 1 });
+    const placed = await order(server, buyer, { produtos: [bought, fresh], cents: 1500, quantity: 1 });
     expect((await read(placed.body.id)).body.produtos.map(({ _id }) => _id)).toEqual([fresh]);
   });
 
   test('recognises a bought photo that was offered anew', async () => {
     const [bought = ''] = await photos(1);
-    await approve(await buy(house, buyer, [bought]));
-    await house.parts.db.query(`update products set id = $1 where id = $2`, [`${bought}-2`, bought]);
-    const again = await order(house, buyer, { produtos: [`${bought}-2`] });
+    await approve(await buy(server, buyer, [bought]));
+    await server.parts.db.query(`update products set id = $1 where id = $2`, [`${bought}-2`, bought]);
+    const again = await order(server, buyer, { produtos: [`${bought}-2`] });
     expect(again.body.error).toBe('empty-cart');
-    const owned = await house.call(listOwned, {}, { token: buyer.token });
+    const owned = await server.call(listOwned, {}, { token: buyer.token });
     expect(owned.body).toEqual(expect.arrayContaining([bought, `${bought}-2`]));
   });
 
   test('with the same photos returns the same purchase with the newer code', async () => {
     const produtos = await photos(2);
-    const first = await buy(house, buyer, produtos);
-    const code = await giveCode(house, buyer.id, 3000);
-    const second = await order(house, buyer, { produtos: [...produtos].reverse(), code });
+    const first = await buy(server, buyer, produtos);
+    const code = await giveCode(server, buyer.id, 3000);
+    const second = await order(server, buyer, { produtos: [...produtos].reverse(), code });
     expect(second.body.id).toBe(first);
     const { body } = await read(first);
     expect([body.status, body.chavePix]).toEqual(['Pendente', code]);
-    expect(await buy(house, other, produtos)).not.toBe(first);
-    await setStatus(house, first, 'Cancelado');
-    expect(await buy(house, buyer, produtos)).not.toBe(first);
+    expect(await buy(server, other, produtos)).not.toBe(first);
+    await setStatus(server, first, 'Cancelado');
+    expect(await buy(server, buyer, produtos)).not.toBe(first);
   });
 
   test('marks photos of open purchases; a payment cancels open purchases without other photos', async () => {
     const [one = '', two = ''] = await photos(2);
-    const alone = await buy(house, buyer, [one]);
-    const both = await buy(house, buyer, [one, two]);
-    const cart = await house.call(readCart, { body: { produtos: [one, two] } }, { token: buyer.token });
+    const alone = await buy(server, buyer, [one]);
+    const both = await buy(server, buyer, [one, two]);
+    const cart = await server.call(readCart, { body: { produtos: [one, two] } }, { token: buyer.token });
     expect(cart.body.produtos.map(({ compra }) => compra?._id)).toEqual([both, both]);
     await approve(both);
     expect((await read(alone)).body).toMatchObject({ status: 'Cancelado', produtos: [{ repetida: true }] });
@@ -214,15 +214,15 @@ describe('[R-SHOP-2] an order', () => {
 
   test('keeps a purchase with other photos, and marks the bought ones', async () => {
     const [one = '', two = ''] = await photos(2);
-    const alone = await buy(house, buyer, [one]);
-    const both = await buy(house, buyer, [one, two]);
+    const alone = await buy(server, buyer, [one]);
+    const both = await buy(server, buyer, [one, two]);
     await approve(alone);
     const { body } = await read(both);
     expect([body.status, body.produtos.map(({ repetida }) => repetida)]).toEqual(['Pendente', [true, false]]);
   });
 
   test('is refused for an empty cart', async () => {
-    const empty = await order(house, buyer, { produtos: [], cents: 1500 });
+    const empty = await order(server, buyer, { produtos: [], cents: 1500 });
     expect([empty.status, empty.body.error]).toEqual([422, 'empty-cart']);
   });
 
@@ -232,51 +232,56 @@ describe('[R-SHOP-2] an order', () => {
     ['no count', { quantity: 0 }],
   ])('%s: refused with the cart of today, and nothing is stored', async (_, change) => {
     const [photo = ''] = await photos(1);
-    const before = await countStored(house);
-    const refused = await order(house, buyer, { produtos: [photo], ...change });
+    const before = await countStored(server);
+    const refused = await order(server, buyer, { produtos: [photo], ...change });
     expect([refused.status, refused.body.error]).toEqual([409, 'cart-changed']);
     expect(refused.body.carrinho).toEqual({
       produtos: [{ _id: photo, state: 'ok', evento: 'Copa', priceInCents: 1500, compra: null }],
       pacotes: [],
     });
-    expect(await countStored(house)).toEqual(before);
+    expect(await countStored(server)).toEqual(before);
   });
 
   test.each(['12,345', 'muito', '', '0', '-15'])(
     'is refused for a total of "%s" reais',
     async (totalPrice) => {
       const produtos = await photos(1);
-      const body = { quantity: 1, totalPrice, produtos, chavePix: await giveCode(house, buyer.id, 1500) };
-      const refused = await house.call(createPurchase, { body }, { token: buyer.token });
+      const body = {
+        quantity: 1,
+        totalPrice,
+        produtos,
+        chavePix: await giveCode(server, buyer.id, 1500),
+      };
+      const refused = await server.call(createPurchase, { body }, { token: buyer.token });
       expect([refused.status, refused.body.error]).toEqual([409, 'cart-changed']);
     },
   );
 
   test('[R-PIX-5] is not stored if Pix is off', async () => {
     const produtos = await photos(1);
-    const before = await countStored(house);
-    const { pix } = house.parts;
-    house.parts.pix = { way: 'off' };
-    const refused = await order(house, buyer, { produtos });
-    house.parts.pix = pix;
+    const before = await countStored(server);
+    const { pix } = server.parts;
+    server.parts.pix = { way: 'off' };
+    const refused = await order(server, buyer, { produtos });
+    server.parts.pix = pix;
     expect([refused.status, refused.body.error]).toEqual([503, 'pix-off']);
-    expect(await countStored(house)).toEqual(before);
+    expect(await countStored(server)).toEqual(before);
   });
 
   test('[R-ID-1] answers 401 and stores nothing if the session ended after the code', async () => {
-    const leaving = await house.account('Atleta');
+    const leaving = await server.account('Atleta');
     const produtos = await photos(1);
-    const code = await giveCode(house, leaving.id, 1500);
-    await house.call(logout, {}, { token: leaving.token });
-    const before = await countStored(house);
-    const refused = await order(house, leaving, { produtos, code });
+    const code = await giveCode(server, leaving.id, 1500);
+    await server.call(logout, {}, { token: leaving.token });
+    const before = await countStored(server);
+    const refused = await order(server, leaving, { produtos, code });
     expect([refused.status, refused.body.error]).toEqual([401, 'session-expired']);
-    expect(await countStored(house)).toEqual(before);
+    expect(await countStored(server)).toEqual(before);
   });
 
   test('[R-ID-1] of an admin is refused with a clear message', async () => {
     const produtos = await photos(1);
-    const refused = await order(house, admin, { produtos, code: 'x' });
+    const refused = await order(server, admin, { produtos, code: 'x' });
     expect([refused.status, refused.body.error]).toEqual([409, 'admin-buys']);
   });
 });
@@ -285,17 +290,17 @@ describe('an order during another change', () => {
   /** Places orders while a change is not committed yet. */
   async function meeting(change: string, values: (photo: string) => unknown[], person = buyer) {
     const produtos = await photos(1, { evento: 'Disputado' });
-    const code = await giveCode(house, person.id, 1500);
-    const before = await countStored(house);
-    const tx = await house.parts.db.connect();
+    const code = await giveCode(server, person.id, 1500);
+    const before = await countStored(server);
+    const tx = await server.parts.db.connect();
     try {
       await tx.query('begin');
       await tx.query(change, values(produtos[0] ?? ''));
-      const ordering = order(house, person, { produtos, code });
-      await expect.poll(() => waitingOnLocks(house.parts.db)).toBeGreaterThan(0);
+      const ordering = order(server, person, { produtos, code });
+      await expect.poll(() => waitingOnLocks(server.parts.db)).toBeGreaterThan(0);
       await tx.query('commit');
       const { status, body } = await ordering;
-      expect(await countStored(house)).toEqual(before);
+      expect(await countStored(server)).toEqual(before);
       return [status, body.error];
     } finally {
       tx.release();
@@ -309,18 +314,18 @@ describe('an order during another change', () => {
     ['new packages', `update events set all_cents = 900 where name = 'Disputado'`, () => []],
   ])('[R-SHOP-2] %s: waits for it, and is asked anew', async (_, change, values) => {
     const pacotes = { steps: [], allCents: 9999 };
-    await house.call(updateEvent, { body: { name: 'Disputado', pacotes } }, { token: admin.token });
+    await server.call(updateEvent, { body: { name: 'Disputado', pacotes } }, { token: admin.token });
     expect(await meeting(change, values)).toEqual([409, 'cart-changed']);
   });
 
   test('[R-ID-1] the end of the session: 401, nothing stored', async () => {
-    const leaving = await house.account('Atleta');
+    const leaving = await server.account('Atleta');
     const ended = await meeting('delete from sessions where account_id = $1', () => [leaving.id], leaving);
     expect(ended).toEqual([401, 'session-expired']);
   });
 
   test('[R-LGPD] the erasure of the buyer: 401, nothing stored', async () => {
-    const leaving = await house.account('Atleta');
+    const leaving = await server.account('Atleta');
     const erased = await meeting('delete from accounts where id = $1', () => [leaving.id], leaving);
     expect(erased).toEqual([401, 'session-expired']);
   });
@@ -329,42 +334,42 @@ describe('an order during another change', () => {
 describe('[R-PIX-2] the code of an order', () => {
   test.each([
     ['nobody gave out', async () => 'inventado', 'code-unknown'],
-    ['another was given', () => giveCode(house, other.id, 1500), 'code-unknown'],
-    ['was made for another amount', () => giveCode(house, buyer.id, 1400), 'code-unknown'],
-    ['has ended', () => giveCode(house, buyer.id, 1500, { life: 0 }), 'code-ended'],
+    ['another was given', () => giveCode(server, other.id, 1500), 'code-unknown'],
+    ['was made for another amount', () => giveCode(server, buyer.id, 1400), 'code-unknown'],
+    ['has ended', () => giveCode(server, buyer.id, 1500, { life: 0 }), 'code-ended'],
   ])('one that %s is refused, and nothing is stored', async (_, make, expected) => {
     const produtos = await photos(1);
     const code = await make();
-    const before = await countStored(house);
-    const refused = await order(house, buyer, { produtos, code });
+    const before = await countStored(server);
+    const refused = await order(server, buyer, { produtos, code });
     expect([refused.status, refused.body.error]).toEqual([409, expected]);
-    expect(await countStored(house)).toEqual(before);
+    expect(await countStored(server)).toEqual(before);
   });
 
   test('pays one purchase, even with twenty concurrent orders', async () => {
     const produtos = await photos(1);
-    const code = await giveCode(house, buyer.id, 1500);
-    const before = await countStored(house);
+    const code = await giveCode(server, buyer.id, 1500);
+    const before = await countStored(server);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => order(house, buyer, { produtos, code })),
+      Array.from({ length: 20 }, () => order(server, buyer, { produtos, code })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
     expect(new Set(answers.map(({ body }) => body.error))).toEqual(new Set([undefined, 'code-unknown']));
-    expect((await countStored(house)).purchases).toBe((before.purchases ?? 0) + 1);
+    expect((await countStored(server)).purchases).toBe((before.purchases ?? 0) + 1);
   });
 });
 
 describe('[R-SHOP-8] the same order twice', () => {
   test('twenty concurrent orders with one key create one purchase', async () => {
     const produtos = await photos(2);
-    const before = await countStored(house);
-    const code = await giveCode(house, buyer.id, 3000);
+    const before = await countStored(server);
+    const code = await giveCode(server, buyer.id, 3000);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => order(house, buyer, { produtos, code, key: 'clique' })),
+      Array.from({ length: 20 }, () => order(server, buyer, { produtos, code, key: 'clique' })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => `${body.id} ${body.numero}`)).size).toBe(1);
-    const added = Object.entries(await countStored(house)).map(([name, count]) => [
+    const added = Object.entries(await countStored(server)).map(([name, count]) => [
       name,
       count - (before[name] ?? 0),
     ]);
@@ -373,26 +378,26 @@ describe('[R-SHOP-8] the same order twice', () => {
 
   test('a retry returns the same purchase, even if its photos are deleted, its code has expired or it was paid', async () => {
     const produtos = await photos(1);
-    const code = await giveCode(house, buyer.id, 1500);
-    const first = await order(house, buyer, { produtos, code, key: 'depois' });
+    const code = await giveCode(server, buyer.id, 1500);
+    const first = await order(server, buyer, { produtos, code, key: 'depois' });
     await approve(first.body.id);
-    await house.parts.db.query('delete from products where id = any($1)', [produtos]);
-    const again = await order(house, buyer, { produtos, code: 'outro', key: 'depois' });
+    await server.parts.db.query('delete from products where id = any($1)', [produtos]);
+    const again = await order(server, buyer, { produtos, code: 'outro', key: 'depois' });
     expect([again.status, again.body.id]).toEqual([200, first.body.id]);
   });
 
   test('keys of different buyers are independent', async () => {
     const produtos = await photos(1);
-    const mine = await order(house, buyer, { produtos, key: 'nosso' });
-    const theirs = await order(house, other, { produtos, key: 'nosso' });
+    const mine = await order(server, buyer, { produtos, key: 'nosso' });
+    const theirs = await order(server, other, { produtos, key: 'nosso' });
     expect([mine.status, theirs.status, mine.body.id === theirs.body.id]).toEqual([200, 200, false]);
   });
 
   test('a key has at most 200 characters', async () => {
     const produtos = await photos(1);
-    const long = await order(house, buyer, { produtos, key: 'k'.repeat(201) });
+    const long = await order(server, buyer, { produtos, key: 'k'.repeat(201) });
     expect([long.status, long.body.error]).toEqual([422, 'invalid-data']);
-    const fits = await order(house, buyer, { produtos, key: 'k'.repeat(200) });
+    const fits = await order(server, buyer, { produtos, key: 'k'.repeat(200) });
     expect(fits.status).toBe(200);
   });
 });

@@ -45,14 +45,14 @@ let photos: string[];
 let bookProblems: () => Promise<string[]>;
 beforeAll(async () => {
   shop = await openPaymentApp();
-  bookProblems = watchBooks(shop.house.parts);
-  const { house } = shop;
+  bookProblems = watchBooks(shop.server.parts);
+  const { server } = shop;
   people = {
-    buyer: await house.account('Atleta'),
-    other: await house.account('Atleta'),
-    admin: await house.admin(),
+    buyer: await server.account('Atleta'),
+    other: await server.account('Atleta'),
+    admin: await server.admin(),
   };
-  photos = [await placeText(house), await placeText(house)];
+  photos = [await placeText(server), await placeText(server)];
 });
 afterAll(() => shop.close());
 

@@ -7,9 +7,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { placePurchase, setStatus } from '../../../tests/kit/bought.ts';
 import { dose, report } from '../../../tests/kit/dose.ts';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { giveCode, type Person } from '../../../tests/kit/purchase.ts';
 import { placeText } from '../../../tests/kit/shop.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
 /** If on, every product is visible in every shop. */
 const mutant = vi.hoisted(() => ({ on: false }));
@@ -24,7 +24,7 @@ const PACKAGES: Record<string, Packages> = {
   Final: { steps: [], allCents: 2000 },
 };
 
-let house: House;
+let server: TestServer;
 let buyer: Person;
 let admin: Person;
 /** Products for sale; below, ids of products that are not. */
@@ -32,12 +32,12 @@ let sale: Priced[];
 let owned: string;
 let never: string[];
 beforeAll(async () => {
-  house = await openHouse();
-  buyer = await house.account('Atleta');
-  admin = await house.admin();
-  const agency = await house.account('Assessoria');
+  server = await openTestServer();
+  buyer = await server.account('Atleta');
+  admin = await server.admin();
+  const agency = await server.account('Assessoria');
   for (const [name, pacotes] of Object.entries(PACKAGES))
-    await house.call(
+    await server.call(
       updateEvent,
       { body: { name, pacotes: { ...pacotes, steps: [...pacotes.steps] } } },
       { token: admin.token },
@@ -45,24 +45,24 @@ beforeAll(async () => {
   sale = await Promise.all(
     ['Copa', 'Copa', 'Copa', 'Copa', 'Final', 'Final', 'Treino', 'Treino'].map(async (evento, index) => {
       const priceInCents = 1099 + 7 * index;
-      return { _id: await placeText(house, { evento, priceInCents }), evento, priceInCents };
+      return { _id: await placeText(server, { evento, priceInCents }), evento, priceInCents };
     }),
   );
-  owned = await placeText(house);
-  await placePurchase(house, { buyer: buyer.id, items: [{ id: owned, photo: 'x' }] });
-  const [deleted, withheld] = [await placeText(house), await placeText(house, { evento: 'Avulsa' })];
-  await house.parts.db.query('delete from products where id = $1', [deleted]);
-  await house.parts.db.query('update products set withheld_at = now() where id = $1', [withheld]);
+  owned = await placeText(server);
+  await placePurchase(server, { buyer: buyer.id, items: [{ id: owned, photo: 'x' }] });
+  const [deleted, withheld] = [await placeText(server), await placeText(server, { evento: 'Avulsa' })];
+  await server.parts.db.query('delete from products where id = $1', [deleted]);
+  await server.parts.db.query('update products set withheld_at = now() where id = $1', [withheld]);
   never = [
-    await placeText(house, { evento: 'Avulsa', tags: 'oculta' }),
-    await placeText(house, { evento: 'Avulsa', atletaId: agency.id }),
-    await placeText(house, { evento: 'Avulsa', tags: 'brinde' }),
+    await placeText(server, { evento: 'Avulsa', tags: 'oculta' }),
+    await placeText(server, { evento: 'Avulsa', atletaId: agency.id }),
+    await placeText(server, { evento: 'Avulsa', tags: 'brinde' }),
     deleted,
     withheld,
     'inventado',
   ];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /**
  * Total prices that a request body may send for an amount of cents, and whether the server must accept them.
@@ -112,15 +112,15 @@ async function send({ wanted, withOwned, foul, twice, price, said, more }: Cart)
     quantity,
     totalPrice: say(cents),
     produtos: ids.map((_id) => (price === null ? _id : { _id, priceInCents: price, quantity: 3 })),
-    chavePix: await giveCode(house, buyer.id, Math.max(1, cents)),
+    chavePix: await giveCode(server, buyer.id, Math.max(1, cents)),
   };
   const legal = right && bad === undefined && lines.length > 0 && quantity === lines.length;
-  const answer = await house.call(createPurchase, { body }, { token: buyer.token });
+  const answer = await server.call(createPurchase, { body }, { token: buyer.token });
   return { answer, legal, cents, lines };
 }
 
 const counted = async (): Promise<number> => {
-  const { rows } = await house.parts.db.query<{ count: number }>('select count(*) as count from purchases');
+  const { rows } = await server.parts.db.query<{ count: number }>('select count(*) as count from purchases');
   return rows[0]?.count ?? 0;
 };
 
@@ -129,7 +129,7 @@ let open = '';
 const carts = (met: { stored: number; refused: number }) =>
   fc.asyncProperty(cart, async (made) => {
     // the same photos would continue the open purchase
-    if (open !== '') await setStatus(house, open, 'Cancelado');
+    if (open !== '') await setStatus(server, open, 'Cancelado');
     open = '';
     const before = await counted();
     const { answer, legal, cents, lines } = await send(made);
@@ -142,7 +142,7 @@ const carts = (met: { stored: number; refused: number }) =>
     met[legal ? 'stored' : 'refused']++;
     if (!legal) return;
     open = String(answer.body.id);
-    const { body } = await house.call(readPurchase, { params: { id: open } }, { token: buyer.token });
+    const { body } = await server.call(readPurchase, { params: { id: open } }, { token: buyer.token });
     expect({
       total: body.totalPrice,
       quantity: body.quantity,

@@ -3,61 +3,61 @@ import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases'
 import { type PurchaseStatus, UNPAID_LIFE } from '@volleyscouter/core/shop/status';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setStatus } from '../../../tests/kit/bought.ts';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { cancelUnpaid, clearMoney, putOpen } from '../../../tests/kit/money-seam.ts';
 import { buy, giveCode, type Person } from '../../../tests/kit/purchase.ts';
 import { placeText } from '../../../tests/kit/shop.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let buyer: Person;
 let photo: string;
 beforeAll(async () => {
-  house = await openHouse();
-  photo = await placeText(house);
+  server = await openTestServer();
+  photo = await placeText(server);
 });
 beforeEach(async () => {
-  await clearMoney(house.parts);
+  await clearMoney(server.parts);
   // a session expires before an unpaid purchase
-  buyer = await house.account('Atleta');
+  buyer = await server.account('Atleta');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const sweep = () => cancelUnpaid(house.parts.db, house.parts.clock());
+const sweep = () => cancelUnpaid(server.parts.db, server.parts.clock());
 const statusOf = async (id: string): Promise<PurchaseStatus | undefined> => {
-  const { token } = await house.admin();
-  return (await house.call(readPurchase, { params: { id } }, { token })).body.status;
+  const { token } = await server.admin();
+  return (await server.call(readPurchase, { params: { id } }, { token })).body.status;
 };
 const change = (id: string, body: { status: 'Pagamento em análise' } | { chavePix: string }) =>
-  house.call(updatePurchase, { params: { id }, body }, { token: buyer.token });
+  server.call(updatePurchase, { params: { id }, body }, { token: buyer.token });
 
 test.each(['Pendente', 'Pagamento em análise'] as const)(
   '[R-SHOP-7] %s is cancelled after seven days, not a moment before, and its history says by time',
   async (status) => {
-    const id = await buy(house, buyer, [photo]);
+    const id = await buy(server, buyer, [photo]);
     if (status !== 'Pendente') await change(id, { status });
-    house.wait(UNPAID_LIFE - 1);
+    server.wait(UNPAID_LIFE - 1);
     expect([await sweep(), await statusOf(id)]).toEqual([0, status]);
-    house.wait(1);
+    server.wait(1);
     expect([await sweep(), await sweep(), await statusOf(id)]).toEqual([1, 0, 'Cancelado']);
-    const { token } = await house.admin();
-    const { historico } = (await house.call(readPurchase, { params: { id } }, { token })).body;
+    const { token } = await server.admin();
+    const { historico } = (await server.call(readPurchase, { params: { id } }, { token })).body;
     expect(historico.at(-1)).toMatchObject({ de: status, para: 'Cancelado', por: 'time' });
   },
 );
 
 test('[R-SHOP-7] a move or a newer code restarts the seven days', async () => {
   const [moved, renewed, idle] = [
-    await buy(house, buyer, [await placeText(house)]),
-    await buy(house, buyer, [await placeText(house)]),
-    await buy(house, buyer, [await placeText(house)]),
+    await buy(server, buyer, [await placeText(server)]),
+    await buy(server, buyer, [await placeText(server)]),
+    await buy(server, buyer, [await placeText(server)]),
   ];
-  house.wait(UNPAID_LIFE / 2);
+  server.wait(UNPAID_LIFE / 2);
   await change(moved, { status: 'Pagamento em análise' });
-  await change(renewed, { chavePix: await giveCode(house, buyer.id, 1500) });
-  house.wait(UNPAID_LIFE / 2);
+  await change(renewed, { chavePix: await giveCode(server, buyer.id, 1500) });
+  server.wait(UNPAID_LIFE / 2);
   expect(await sweep()).toBe(1);
   expect(await statusOf(idle)).toBe('Cancelado');
-  house.wait(UNPAID_LIFE / 2);
+  server.wait(UNPAID_LIFE / 2);
   expect([await sweep(), await statusOf(moved), await statusOf(renewed)]).toEqual([
     2,
     'Cancelado',
@@ -66,21 +66,26 @@ test('[R-SHOP-7] a move or a newer code restarts the seven days', async () => {
 });
 
 test.each(['Pago', 'Cancelado', 'Estornado'] as const)('%s never expires', async (status) => {
-  const id = await buy(house, buyer, [photo]);
-  await setStatus(house, id, status);
-  house.wait(10 * UNPAID_LIFE);
+  const id = await buy(server, buyer, [photo]);
+  await setStatus(server, id, status);
+  server.wait(10 * UNPAID_LIFE);
   expect([await sweep(), await statusOf(id)]).toEqual([0, status]);
 });
 
 test('several processes cancel each purchase once, also more than one batch', async () => {
-  await putOpen(house.parts, { name: 'c', count: 450, buyer: buyer.id, first: house.parts.clock() });
-  house.wait(UNPAID_LIFE);
+  await putOpen(server.parts, {
+    name: 'c',
+    count: 450,
+    buyer: buyer.id,
+    first: server.parts.clock(),
+  });
+  server.wait(UNPAID_LIFE);
   const counts = await Promise.all(Array.from({ length: 4 }, sweep));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(450);
-  const { token } = await house.admin();
+  const { token } = await server.admin();
   const ends = await Promise.all(
     Array.from({ length: 450 }, async (_, index) => {
-      const { body } = await house.call(readPurchase, { params: { id: `c${index + 1}` } }, { token });
+      const { body } = await server.call(readPurchase, { params: { id: `c${index + 1}` } }, { token });
       return body.historico.filter(({ por }) => por === 'time').length;
     }),
   );
@@ -88,9 +93,9 @@ test('several processes cancel each purchase once, also more than one batch', as
 });
 
 test('a locked purchase is left for the next run', async () => {
-  const id = await buy(house, buyer, [photo]);
-  house.wait(UNPAID_LIFE);
-  const tx = await house.parts.db.connect();
+  const id = await buy(server, buyer, [photo]);
+  server.wait(UNPAID_LIFE);
+  const tx = await server.parts.db.connect();
   try {
     await tx.query('begin');
     await tx.query('select from purchases where id = $1 for update', [id]);

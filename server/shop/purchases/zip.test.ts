@@ -14,22 +14,22 @@ import { cleanPhoto } from '@volleyscouter/tests/kit/clean-photo';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Item, placePurchase, setStatus } from '../../../tests/kit/bought.ts';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { jpeg } from '../../../tests/kit/photo.ts';
 import { type PlacedPhoto, placePhoto, refOf } from '../../../tests/kit/shop.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { StoreDown } from '../photos/files.ts';
 import { noteFacts } from './downloadRows.ts';
 import { purchaseLinks } from './links.ts';
 
-let house: House;
+let server: TestServer;
 let buyer: { id: string; token: string };
 let port: number;
 beforeAll(async () => {
-  house = await openHouse();
-  buyer = await house.account('Atleta');
-  port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  server = await openTestServer();
+  buyer = await server.account('Atleta');
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const NOTE = 'LEIA-ME - fotos que faltam.txt';
 const cleanOf = (bytes: Buffer): Buffer => {
@@ -40,17 +40,17 @@ const cleanOf = (bytes: Buffer): Buffer => {
 
 /** Places a paid purchase of these items and returns the URL of its zip. */
 async function bought(items: readonly Item[]): Promise<{ id: string; number: number; url: string }> {
-  const { id, number } = await placePurchase(house, { buyer: buyer.id, items });
-  const caller = { ref: await refOf(house, buyer.token), role: 'atleta' } as const;
+  const { id, number } = await placePurchase(server, { buyer: buyer.id, items });
+  const caller = { ref: await refOf(server, buyer.token), role: 'atleta' } as const;
   return {
     id,
     number,
-    url: purchaseLinks(house.parts.secret).zip({ _id: id, status: 'Pago' }, caller, house.parts.clock()),
+    url: purchaseLinks(server.parts.secret).zip({ _id: id, status: 'Pago' }, caller, server.parts.clock()),
   };
 }
 
 const take = async (url: string) => {
-  const answer = await house.app.inject({ url });
+  const answer = await server.app.inject({ url });
   return { answer, files: unzipSync(answer.rawPayload) };
 };
 
@@ -61,7 +61,7 @@ const begin = (url: string): Promise<IncomingMessage> =>
   });
 
 const notedOf = async (purchase: string): Promise<boolean[]> => {
-  const { rows } = await house.parts.db.query<{ noted: boolean }>(
+  const { rows } = await server.parts.db.query<{ noted: boolean }>(
     'select downloaded_at is not null as noted from purchase_items where purchase_id = $1 order by place',
     [purchase],
   );
@@ -73,9 +73,9 @@ const inStore = (photo: string): string => photo.slice(0, 8);
 
 test('contains every original, identical to its single download, in the order of the purchase', async () => {
   const photos = [
-    await placePhoto(house),
-    await placePhoto(house, {}, await jpeg(900, 1500, 1200)),
-    await placePhoto(house),
+    await placePhoto(server),
+    await placePhoto(server, {}, await jpeg(900, 1500, 1200)),
+    await placePhoto(server),
   ];
   const { number, url } = await bought(photos);
   const { answer, files } = await take(url);
@@ -103,14 +103,14 @@ test('[R-SHOP-4] contains no metadata of location, camera and owner', async () =
     .jpeg()
     .toBuffer();
   expect(secret.includes('Fulana')).toBe(true);
-  const { url } = await bought([await placePhoto(house, {}, secret)]);
+  const { url } = await bought([await placePhoto(server, {}, secret)]);
   const { answer } = await take(url);
   expect(answer.rawPayload.includes('Fulana')).toBe(false);
 });
 
 test('has the dates of the camera', async () => {
-  const photo = await placePhoto(house);
-  await house.parts.db.query(`update photos set taken_at = '2026-04-30 21:15:40' where name = $1`, [
+  const photo = await placePhoto(server);
+  await server.parts.db.query(`update photos set taken_at = '2026-04-30 21:15:40' where name = $1`, [
     photo.photo,
   ]);
   const { url } = await bought([photo]);
@@ -131,7 +131,7 @@ test('names contain no path, no device name and no duplicate', async () => {
     '.',
     'b"c\r\nd',
   ];
-  const photo = await placePhoto(house);
+  const photo = await placePhoto(server);
   const items = evil.map((evento, place) => ({ ...photo, id: `p${place}`, evento, local: evento }));
   const same = [1, 2].map((place) => ({ ...photo, id: `s${place}`, evento: 'Copa', local: '' }));
   const { url } = await bought([...items, ...same]);
@@ -158,15 +158,15 @@ test('names contain no path, no device name and no duplicate', async () => {
 describe('unavailable photos', () => {
   test('the others are included, with a text that lists the missing ones', async () => {
     const [first, gone, forgotten, last] = [
-      await placePhoto(house),
-      await placePhoto(house),
-      await placePhoto(house),
-      await placePhoto(house),
+      await placePhoto(server),
+      await placePhoto(server),
+      await placePhoto(server),
+      await placePhoto(server),
     ];
-    await house.parts.photos.remove(gone.photo);
-    await house.parts.db.query('delete from products where photo = $1', [forgotten.photo]);
-    await house.parts.db.query('delete from photos where name = $1', [forgotten.photo]);
-    await house.parts.photos.remove(forgotten.photo);
+    await server.parts.photos.remove(gone.photo);
+    await server.parts.db.query('delete from products where photo = $1', [forgotten.photo]);
+    await server.parts.db.query('delete from photos where name = $1', [forgotten.photo]);
+    await server.parts.photos.remove(forgotten.photo);
     const { id, number, url } = await bought([first, gone, forgotten, last]);
     const { files } = await take(url);
     const named = ({ photo }: PlacedPhoto): string => `Copa - Quadra 1 - ${inStore(photo)}.jpg`;
@@ -180,33 +180,33 @@ describe('unavailable photos', () => {
   });
 
   test('a store that fails later is mentioned in the text; at the first photo the call is refused', async () => {
-    const photos = [await placePhoto(house), await placePhoto(house)];
+    const photos = [await placePhoto(server), await placePhoto(server)];
     const { url } = await bought(photos);
-    const { open } = house.parts.photos;
+    const { open } = server.parts.photos;
     const down = (name: string) => {
-      house.parts.photos.open = (asked) =>
+      server.parts.photos.open = (asked) =>
         asked === name ? Promise.reject(new StoreDown('down')) : open(asked);
     };
     try {
       down(photos[1]?.photo ?? '');
       expect(Object.keys((await take(url)).files)).toHaveLength(2);
       expect(Object.keys((await take(url)).files)).toContain(NOTE);
-      const other = [await placePhoto(house)];
+      const other = [await placePhoto(server)];
       down(other[0]?.photo ?? '');
-      const refused = await house.app.inject({ url: (await bought(other)).url });
+      const refused = await server.app.inject({ url: (await bought(other)).url });
       expect([refused.statusCode, refused.json().error]).toEqual([503, 'store-down']);
       expect(refused.headers['content-disposition']).toBeUndefined();
     } finally {
-      house.parts.photos.open = open;
+      server.parts.photos.open = open;
     }
     expect(Object.keys((await take(url)).files)).not.toContain(NOTE);
   });
 
   test('a failure within a photo gives a detectably incomplete file', async () => {
-    const photos = [await placePhoto(house), await placePhoto(house, {}, await jpeg(902, 1500, 1200))];
+    const photos = [await placePhoto(server), await placePhoto(server, {}, await jpeg(902, 1500, 1200))];
     const { id, url } = await bought(photos);
-    const { stream } = house.parts.photos;
-    house.parts.photos.stream = async (name) => {
+    const { stream } = server.parts.photos;
+    server.parts.photos.stream = async (name) => {
       const found = await stream(name);
       if (name !== photos[1]?.photo || !found) return found;
       found.content.destroy();
@@ -219,7 +219,7 @@ describe('unavailable photos', () => {
     try {
       await expect(buffer(await begin(url))).rejects.toThrow(/aborted|ECONNRESET/);
     } finally {
-      house.parts.photos.stream = stream;
+      server.parts.photos.stream = stream;
     }
     await expect.poll(() => notedOf(id)).toEqual([true, false]);
     expect((await take(url)).files).toBeDefined();
@@ -228,29 +228,29 @@ describe('unavailable photos', () => {
 
 describe('resuming a download', () => {
   const partOf = async (id: string): Promise<string> => {
-    const caller = { ref: await refOf(house, buyer.token), role: 'atleta' } as const;
-    return purchaseLinks(house.parts.secret).part(
+    const caller = { ref: await refOf(server, buyer.token), role: 'atleta' } as const;
+    return purchaseLinks(server.parts.secret).part(
       { _id: id, status: 'Pago' },
       1,
       caller,
-      house.parts.clock(),
+      server.parts.clock(),
     );
   };
   const from = (url: string, first: number, more: Record<string, string> = {}) =>
-    house.app.inject({ url, headers: { range: `bytes=${first}-`, ...more } });
+    server.app.inject({ url, headers: { range: `bytes=${first}-`, ...more } });
 
   test('works from any byte, even without an earlier download', async () => {
-    const photos = [await placePhoto(house), await placePhoto(house), await placePhoto(house)];
+    const photos = [await placePhoto(server), await placePhoto(server), await placePhoto(server)];
     const { id } = await bought(photos);
     const url = await partOf(id);
     // no facts of these photos are stored yet: the first answer has no length, a resumed one has
-    const begun = await house.app.inject({ url });
+    const begun = await server.app.inject({ url });
     expect(begun.headers).toMatchObject({ 'accept-ranges': 'bytes' });
     expect(Object.keys(unzipSync(begun.rawPayload))).toHaveLength(3);
     const whole = begun.rawPayload;
     const etag = String(begun.headers.etag);
     await expect
-      .poll(async () => (await house.app.inject({ url })).headers['content-length'])
+      .poll(async () => (await server.app.inject({ url })).headers['content-length'])
       .toBe(`${whole.length}`);
     for (const place of [0, 1, 35, 1000, Math.floor(whole.length / 2), whole.length - 30, whole.length - 1]) {
       const answer = await from(url, place, { 'if-range': etag });
@@ -258,21 +258,21 @@ describe('resuming a download', () => {
       expect(answer.headers['content-range']).toBe(`bytes ${place}-${whole.length - 1}/${whole.length}`);
       expect(answer.rawPayload.equals(whole.subarray(place))).toBe(true);
     }
-    const some = await house.app.inject({ url, headers: { range: 'bytes=100-2099' } });
+    const some = await server.app.inject({ url, headers: { range: 'bytes=100-2099' } });
     expect(some.rawPayload.equals(whole.subarray(100, 2100))).toBe(true);
     expect((await from(url, whole.length)).statusCode).toBe(416);
     expect((await from(url, 5, { 'if-range': '"other"' })).statusCode).toBe(200);
   });
 
   test('restarts if a photo was missing; includes the others if one was lost since', async () => {
-    const photos = [await placePhoto(house), await placePhoto(house), await placePhoto(house)];
+    const photos = [await placePhoto(server), await placePhoto(server), await placePhoto(server)];
     const { id } = await bought(photos);
     const url = await partOf(id);
     const lost = photos[1]?.photo ?? '';
-    const { open } = house.parts.photos;
-    house.parts.photos.open = (asked) => (asked === lost ? Promise.resolve(null) : open(asked));
-    const begun = await house.app.inject({ url });
-    house.parts.photos.open = open;
+    const { open } = server.parts.photos;
+    server.parts.photos.open = (asked) => (asked === lost ? Promise.resolve(null) : open(asked));
+    const begun = await server.app.inject({ url });
+    server.parts.photos.open = open;
     expect(Object.keys(unzipSync(begun.rawPayload))).toContain(NOTE);
     const again = await from(url, begun.rawPayload.length - 10);
     expect(again.statusCode).toBe(200);
@@ -280,14 +280,14 @@ describe('resuming a download', () => {
   });
 
   test('stops reading when the client disconnects', async () => {
-    const photos = [await placePhoto(house), await placePhoto(house), await placePhoto(house)];
+    const photos = [await placePhoto(server), await placePhoto(server), await placePhoto(server)];
     const { id } = await bought(photos);
     const url = await partOf(id);
-    await noteFacts(house.parts.db, photos[0]?.photo ?? '', { bytes: 2000, crc: 0 });
-    const { open } = house.parts.photos;
+    await noteFacts(server.parts.db, photos[0]?.photo ?? '', { bytes: 2000, crc: 0 });
+    const { open } = server.parts.photos;
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
     const asked: string[] = [];
-    house.parts.photos.open = async (name) => {
+    server.parts.photos.open = async (name) => {
       asked.push(name);
       await left;
       return open(name);
@@ -298,7 +298,7 @@ describe('resuming a download', () => {
       going.on('error', () => undefined).end();
       await expect.poll(() => asked).toHaveLength(1);
       const connections = () =>
-        new Promise<number>((resolve) => house.app.server.getConnections((_, count) => resolve(count)));
+        new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)));
       const before = await connections();
       going.destroy();
       await expect.poll(connections).toBeLessThan(before);
@@ -306,20 +306,20 @@ describe('resuming a download', () => {
       await sleep(200);
       expect(asked).toEqual([photos[1]?.photo]);
     } finally {
-      house.parts.photos.open = open;
+      server.parts.photos.open = open;
     }
   });
 
   test('works only while Pago, for a day', async () => {
-    const { id } = await bought([await placePhoto(house)]);
+    const { id } = await bought([await placePhoto(server)]);
     const url = await partOf(id);
     expect((await from(url, 10)).statusCode).toBe(200);
-    house.wait(23 * 3_600_000);
+    server.wait(23 * 3_600_000);
     await expect.poll(async () => (await from(url, 10)).statusCode).toBe(206);
-    await setStatus(house, id, 'Estornado');
+    await setStatus(server, id, 'Estornado');
     expect((await from(url, 10)).statusCode).toBe(404);
-    await setStatus(house, id, 'Pago');
-    house.wait(2 * 3_600_000);
+    await setStatus(server, id, 'Pago');
+    server.wait(2 * 3_600_000);
     expect((await from(url, 10)).statusCode).toBe(410);
   });
 });
@@ -328,7 +328,7 @@ describe('a slow client', () => {
   const many = async (count: number, edge: number): Promise<Awaited<ReturnType<typeof bought>>> => {
     const photos: PlacedPhoto[] = [];
     for (let seed = 0; seed < count; seed++)
-      photos.push(await placePhoto(house, {}, await jpeg(1000 + seed, edge, edge)));
+      photos.push(await placePhoto(server, {}, await jpeg(1000 + seed, edge, edge)));
     return bought(photos);
   };
   let large: Awaited<ReturnType<typeof bought>>;
@@ -340,7 +340,7 @@ describe('a slow client', () => {
     await take(large.url);
     // downloads are recorded after the answer
     await expect.poll(() => notedOf(large.id)).not.toContain(false);
-    await house.parts.db.query('update purchase_items set downloaded_at = null');
+    await server.parts.db.query('update purchase_items set downloaded_at = null');
     const files = await openFiles();
     const answer = await begin(large.url);
     answer.once('data', () => answer.pause());
@@ -354,12 +354,12 @@ describe('a slow client', () => {
   test('uses no database connection and gets the whole file', async () => {
     const sockets: Socket[] = [];
     const seen = (socket: Socket): void => void sockets.push(socket);
-    house.app.server.on('connection', seen);
+    server.app.server.on('connection', seen);
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
     try {
       const answers = await Promise.all([begin(large.url), begin(large.url)]);
       for (const answer of answers) answer.pause();
-      const { db } = house.parts;
+      const { db } = server.parts;
       await vi.waitFor(() => expect(db.totalCount - db.idleCount).toBe(0), { timeout: 20_000 });
       // an idle connection is closed after five minutes, and not before
       expect(sockets.map(({ timeout }) => timeout)).toEqual([300_000, 300_000]);
@@ -368,7 +368,7 @@ describe('a slow client', () => {
         expect(Object.keys(unzipSync(whole))).toHaveLength(6);
     } finally {
       vi.useRealTimers();
-      house.app.server.off('connection', seen);
+      server.app.server.off('connection', seen);
     }
   });
 });

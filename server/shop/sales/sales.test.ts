@@ -3,7 +3,6 @@ import type { CallInput } from '@volleyscouter/contract/route';
 import { listSales, readDashboard, SALES_BY } from '@volleyscouter/contract/sales';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import {
   bookProblems,
   clearMoney,
@@ -13,18 +12,19 @@ import {
   putRefund,
   putStatus,
 } from '../../../tests/kit/money-seam.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { fillSales } from '../money/project.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 let buyers: string[];
 beforeAll(async () => {
-  house = await openHouse();
-  token = (await house.admin()).token;
-  buyers = [(await house.account('Atleta')).id, (await house.account('Atleta')).id];
+  server = await openTestServer();
+  token = (await server.admin()).token;
+  buyers = [(await server.account('Atleta')).id, (await server.account('Atleta')).id];
 });
-afterAll(() => house.close());
-beforeEach(() => clearMoney(house.parts));
+afterAll(() => server.close());
+beforeEach(() => clearMoney(server.parts));
 
 interface Sold {
   id: string;
@@ -46,7 +46,7 @@ async function sell({
   refunded = 0,
   items,
 }: Sold) {
-  const { db } = house.parts;
+  const { db } = server.parts;
   const total = items.reduce((sum, [, cents]) => sum + cents, 0);
   await db.query(
     `insert into purchases (id, buyer_id, buyer_name, buyer_phone, quantity, total_cents, code, created_at, moved_at)
@@ -59,9 +59,9 @@ async function sell({
        values ($1, $2, $3, 'x', '', $4, '', $5, $5, $6)`,
       [id, place, `${id}-${place}`, evento, cents, taken ? new Date(paidAt) : null],
     );
-  await putLife(house.parts, { id, at: new Date(paidAt), cents: total, status });
+  await putLife(server.parts, { id, at: new Date(paidAt), cents: total, status });
   if (refunded > 0 && status === 'Pago')
-    await putPayback(house.parts, { id: `o-${id}`, purchase: id, cents: refunded });
+    await putPayback(server.parts, { id: `o-${id}`, purchase: id, cents: refunded });
 }
 
 interface PaidFor {
@@ -77,18 +77,18 @@ let payments = 0;
 async function pay(purchase: string, cents: number, { verdict = 'paid', back, paidAt }: PaidFor = {}) {
   const id = `m${++payments}`;
   const at = paidAt === undefined ? {} : { paidAt: new Date(paidAt) };
-  await putPayment(house.parts, { id, source: 'provider', purchase, cents, situacao: verdict, ...at });
-  if (back !== undefined) await putRefund(house.parts, id, { id: 'r', cents: back, state: 'done' });
+  await putPayment(server.parts, { id, source: 'provider', purchase, cents, situacao: verdict, ...at });
+  if (back !== undefined) await putRefund(server.parts, id, { id: 'r', cents: back, state: 'done' });
 }
 
 const FORTY_DAYS = 40 * 86_400_000;
 const [APRIL_30, MAY_1] = ['2026-04-30', '2026-05-01'];
 
 const sales = async (query: CallInput<typeof listSales>['query']) =>
-  (await house.call(listSales, { query }, { token })).body;
+  (await server.call(listSales, { query }, { token })).body;
 
 const paymentsOf = async (query: CallInput<typeof listPayments>['query']) =>
-  (await house.call(listPayments, { query }, { token })).body;
+  (await server.call(listPayments, { query }, { token })).body;
 
 describe('[R-SHOP-11] sales', () => {
   test('by day in Brazil, without unpaid and refunded purchases', async () => {
@@ -174,11 +174,11 @@ describe('[R-SHOP-11] sales', () => {
     await pay('april', 1000, { paidAt: '2026-05-01T02:59:59Z' });
     await sell({ id: 'may', items: [['Final', 700]] });
     await pay('may', 700, { paidAt: '2026-05-01T03:01:00Z' });
-    house.wait(FORTY_DAYS);
-    await putRefund(house.parts, `m${payments - 1}`, { id: 'part', cents: 300, state: 'done' });
-    await putStatus(house.parts, 'may', 'Estornado');
+    server.wait(FORTY_DAYS);
+    await putRefund(server.parts, `m${payments - 1}`, { id: 'part', cents: 300, state: 'done' });
+    await putStatus(server.parts, 'may', 'Estornado');
     // this session must not have expired by May
-    house.wait(-FORTY_DAYS);
+    server.wait(-FORTY_DAYS);
     const months = [
       [{ de: '2026-04-01', ate: '2026-04-30' }, 1, 1, 1000, 0],
       [{ de: '2026-05-01', ate: '2026-05-31' }, 1, 1, 700, 0],
@@ -201,7 +201,7 @@ describe('[R-SHOP-11] sales', () => {
     expect((await sales({ por: 'dia', ate: '2026-04-30' })).linhas.map(({ chave }) => chave)).toEqual([
       APRIL_30,
     ]);
-    expect(await bookProblems(house.parts)).toEqual([]);
+    expect(await bookProblems(server.parts)).toEqual([]);
   });
 
   test('received money is payments of purchases and manual approvals; other payments are separate', async () => {
@@ -216,7 +216,7 @@ describe('[R-SHOP-11] sales', () => {
       situacao: 'unknown',
       decided: true,
     } as const;
-    await putPayment(house.parts, { id: 'kept', ...kept });
+    await putPayment(server.parts, { id: 'kept', ...kept });
     const { total, caixa } = await sales({ por: 'dia' });
     expect(total).toMatchObject({ recebido: 1600, devolvido: 200, cents: 1400 });
     expect(caixa).toEqual({ pagamentos: 5950, pagaram: 900, esperam: 5000, outros: 50, aMao: 700 });
@@ -231,7 +231,7 @@ describe('[R-SHOP-11] sales', () => {
 
   test('pages list each payment once, also those of the same time', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e'])
-      await putPayment(house.parts, {
+      await putPayment(server.parts, {
         ...{ id, source: 'statement', purchase: null, cents: 100 },
         situacao: 'unknown',
         decided: true,
@@ -248,10 +248,10 @@ describe('[R-SHOP-11] sales', () => {
     await sell({ id: 'a', items: [['Final', 1000]] });
     await pay('a', 1000, { back: 300 });
     await sell({ id: 'open', status: 'Pendente', items: [['Final', 900]] });
-    await house.parts.db.query('truncate money_sales');
-    expect((await bookProblems(house.parts)).length).toBe(1);
-    await fillSales(house.parts);
-    expect(await bookProblems(house.parts)).toEqual([]);
+    await server.parts.db.query('truncate money_sales');
+    expect((await bookProblems(server.parts)).length).toBe(1);
+    await fillSales(server.parts);
+    expect(await bookProblems(server.parts)).toEqual([]);
     expect((await sales({ por: 'dia' })).total).toMatchObject({ recebido: 1000, devolvido: 300 });
   });
 
@@ -288,12 +288,12 @@ describe('[R-SHOP-11] sales', () => {
     await sell({ id: 'more', items: [['Final', 4500]], refunded: 4500 });
     await pay('more', 5000, { back: 4700 });
     expect((await sales({ por: 'dia' })).total.cents).toBe(300);
-    await clearMoney(house.parts);
+    await clearMoney(server.parts);
     await sell({ id: 'more', items: [['Final', 4500]] });
     await pay('more', 5000);
-    await putRefund(house.parts, `m${payments}`, { id: 'r', cents: 4700, state: 'asked' });
+    await putRefund(server.parts, `m${payments}`, { id: 'r', cents: 4700, state: 'asked' });
     expect((await sales({ por: 'dia' })).total.cents).toBe(5000);
-    await clearMoney(house.parts);
+    await clearMoney(server.parts);
     // photos that cost more than was accepted
     await sell({
       id: 'less',
@@ -331,8 +331,8 @@ describe('[R-SHOP-11] sales', () => {
     await sell({ id: 'b', status: 'Pagamento em análise', items: [['Final', 1000]] });
     await sell({ id: 'c', status: 'Pendente', items: [['Final', 1000]] });
     const unknown = { source: 'provider', purchase: null, cents: 100, situacao: 'unknown' } as const;
-    await putPayment(house.parts, { id: 'p', ...unknown });
-    const { body } = await house.call(readDashboard, {}, { token });
+    await putPayment(server.parts, { id: 'p', ...unknown });
+    const { body } = await server.call(readDashboard, {}, { token });
     expect(body).toMatchObject({
       emAnalise: 1,
       pendentes: 1,

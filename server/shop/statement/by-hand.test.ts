@@ -25,7 +25,7 @@ type Line = CallInput<typeof bookPayments>['body']['linhas'][number];
 const { shop, buyer, admin, newPeople } = usePaymentApp();
 
 let lines = 0;
-const today = () => shop.house.parts.clock().toISOString().slice(0, 10);
+const today = () => shop.server.parts.clock().toISOString().slice(0, 10);
 const line = (said: Partial<Entry> = {}): Entry => ({
   id: `by hand ${++lines}`,
   date: today(),
@@ -40,12 +40,12 @@ const line = (said: Partial<Entry> = {}): Entry => ({
 });
 const asAdmin = () => ({ token: admin.token });
 const book = async (...linhas: Line[]) =>
-  (await shop.house.call(bookPayments, { body: { linhas } }, asAdmin())).body;
+  (await shop.server.call(bookPayments, { body: { linhas } }, asAdmin())).body;
 const search = async (said: Partial<Asked> = {}) =>
-  (await shop.house.call(findPayables, { body: { cents: 1500, dia: today(), ...said } }, asAdmin())).body;
-const named = (nome: string, celular = '') => shop.house.account('Atleta', { nome, celular });
+  (await shop.server.call(findPayables, { body: { cents: 1500, dia: today(), ...said } }, asAdmin())).body;
+const named = (nome: string, celular = '') => shop.server.account('Atleta', { nome, celular });
 const waiting = async () =>
-  (await shop.house.call(listPayments, { query: {} }, asAdmin())).body.filter(({ aberto }) => aberto);
+  (await shop.server.call(listPayments, { query: {} }, asAdmin())).body.filter(({ aberto }) => aberto);
 
 describe('search for a purchase', () => {
   test('matches name, number, amount, phone or code; every word must match', async () => {
@@ -75,13 +75,17 @@ describe('search for a purchase', () => {
   test('orders by open status, amount, name and nearest day; paid ones are marked', async () => {
     const paid = await shop.order(buyer, 1500);
     await book({ entry: line(), compra: paid.id });
-    const byHand = await shop.order(await shop.house.account('Atleta'), 1500);
-    await shop.house.call(updatePurchase, { params: { id: byHand.id }, body: { status: 'Pago' } }, asAdmin());
-    const other = await shop.order(await shop.house.account('Atleta'), 900);
-    const same = await shop.order(await shop.house.account('Atleta'), 1500);
+    const byHand = await shop.order(await shop.server.account('Atleta'), 1500);
+    await shop.server.call(
+      updatePurchase,
+      { params: { id: byHand.id }, body: { status: 'Pago' } },
+      asAdmin(),
+    );
+    const other = await shop.order(await shop.server.account('Atleta'), 900);
+    const same = await shop.order(await shop.server.account('Atleta'), 1500);
     const theirs = await shop.order(await named('Padaria Ltda'), 1500);
-    const removed = await shop.order(await shop.house.account('Atleta'), 1500);
-    await shop.house.call(deletePurchase, { params: { id: removed.id } }, asAdmin());
+    const removed = await shop.order(await shop.server.account('Atleta'), 1500);
+    await shop.server.call(deletePurchase, { params: { id: removed.id } }, asAdmin());
     const found = await search({ pagador: 'PADARIA LTDA' });
     expect(found.slice(0, 3).map(({ _id }) => _id)).toEqual([theirs.id, same.id, other.id]);
     const facts = new Map(found.map((row) => [row._id, [row.status, row.temDinheiro, row.removida]]));
@@ -93,12 +97,12 @@ describe('search for a purchase', () => {
 
   test('without words old closed purchases are left out; words find them', async () => {
     const old = await shop.order(await named('Velha Compra'));
-    await shop.house.call(
+    await shop.server.call(
       updatePurchase,
       { params: { id: old.id }, body: { status: 'Cancelado' } },
       asAdmin(),
     );
-    shop.house.wait(150 * 86_400_000);
+    shop.server.wait(150 * 86_400_000);
     await newPeople();
     expect(await search()).toEqual([]);
     expect((await search({ palavras: 'velha' })).map(({ _id }) => _id)).toEqual([old.id]);
@@ -108,7 +112,7 @@ describe('search for a purchase', () => {
 describe('booking a chosen purchase', () => {
   test('an unmatched line pays the chosen purchase once, even if sent repeatedly or concurrently', async () => {
     const { id } = await shop.order(await named('Outra Pessoa'));
-    const other = await shop.order(await shop.house.account('Atleta'));
+    const other = await shop.order(await shop.server.account('Atleta'));
     const entry = line({ payer: 'PADARIA LTDA' });
     const answers = await Promise.all([
       book({ entry, compra: id }),
@@ -118,7 +122,7 @@ describe('booking a chosen purchase', () => {
     expect(answers.flatMap(({ pagas }) => pagas)).toHaveLength(1);
     expect(answers.flatMap(({ outras }) => outras.map(({ why }) => why))).toEqual(['known', 'known']);
     expect(await shop.payments()).toHaveLength(1);
-    const { body } = await shop.house.call(proposePayments, { body: { entries: [entry] } }, asAdmin());
+    const { body } = await shop.server.call(proposePayments, { body: { entries: [entry] } }, asAdmin());
     expect(body.propostas[0]).toMatchObject({ compras: [], flags: ['duplicate-line'] });
   });
 
@@ -128,7 +132,7 @@ describe('booking a chosen purchase', () => {
     expect((await book({ entry: line({ cents: 900 }), compra: id, aceita: true })).outras).toMatchObject([
       { why: 'second' },
     ]);
-    await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
+    await shop.server.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
     expect((await book({ entry: line(), compra: id, aceita: true })).outras).toMatchObject([
       { why: 'second' },
     ]);
@@ -139,7 +143,7 @@ describe('booking a chosen purchase', () => {
   });
 
   test('a different amount waits for a decision, unless it was accepted', async () => {
-    const [waits, pays] = [await shop.order(buyer), await shop.order(await shop.house.account('Atleta'))];
+    const [waits, pays] = [await shop.order(buyer), await shop.order(await shop.server.account('Atleta'))];
     const accepted = line({ cents: 1400 });
     const answer = await book(
       { entry: line({ cents: 1400 }), compra: waits.id },
@@ -156,7 +160,7 @@ describe('booking a chosen purchase', () => {
 
   test('a cancelled purchase is restored; a missing one is refused', async () => {
     const { id } = await shop.order(buyer);
-    await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Cancelado' } }, asAdmin());
+    await shop.server.call(updatePurchase, { params: { id }, body: { status: 'Cancelado' } }, asAdmin());
     expect((await book({ entry: line(), compra: id })).pagas).toEqual([id]);
     expect((await book({ entry: line({ cents: 1 }), compra: 'none', aceita: true })).outras).toMatchObject([
       { why: 'gone' },
@@ -166,16 +170,16 @@ describe('booking a chosen purchase', () => {
 
 describe('a payer of another name', () => {
   const propose = async (payer: string) => {
-    const { body } = await shop.house.call(
+    const { body } = await shop.server.call(
       proposePayments,
       { body: { entries: [line({ payer })] } },
       asAdmin(),
     );
     return body.propostas[0];
   };
-  const forget = (id: string) => shop.house.call(forgetPayer, { params: { id } }, asAdmin());
+  const forget = (id: string) => shop.server.call(forgetPayer, { params: { id } }, asAdmin());
   const exported = async (id: string) =>
-    (await shop.house.call(exportPerson, { params: { id } }, asAdmin())).body.pagadores;
+    (await shop.server.call(exportPerson, { params: { id } }, asAdmin())).body.pagadores;
 
   test('is proposed for the buyer in the next statement, until it is deleted', async () => {
     const julia = await named('Julia Prado');
@@ -208,7 +212,7 @@ describe('a payer of another name', () => {
     const both = await propose('TIO NUNES');
     expect(both).toMatchObject({ certainty: 'possible', flags: ['ambiguous'] });
     expect(both?.lembrados.map(({ compra }) => compra).sort()).toEqual([hers.id, other.id].sort());
-    await shop.house.call(deleteAccount, { params: { id: rita.id } }, asAdmin());
+    await shop.server.call(deleteAccount, { params: { id: rita.id } }, asAdmin());
     expect(await propose('TIO NUNES')).toMatchObject({ certainty: 'likely', compras: [{ _id: hers.id }] });
   });
 

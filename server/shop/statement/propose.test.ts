@@ -8,22 +8,22 @@ import type { Payable } from '@volleyscouter/core/statement/proposal';
 import { proposeMatches } from '@volleyscouter/core/statement/propose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { statementOf } from '../../../tests/kit/statements.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { comparer } from './propose.ts';
 
 type Entry = z.output<typeof StatementEntry>;
 
 let folder: string;
-let house: House;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'volleyscouter-propose-'));
-  house = await openHouse();
-  ({ token } = await house.admin());
+  server = await openTestServer();
+  ({ token } = await server.admin());
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(folder, { recursive: true });
 });
 
@@ -87,7 +87,7 @@ describe('[R-SHOP-11] a statement is compared in a child process', () => {
       isOver = true;
     });
     for (let calls = 0; calls < 30; calls++) {
-      expect((await house.call(readSeller, {})).status).toBe(200);
+      expect((await server.call(readSeller, {})).status).toBe(200);
       expect(isOver).toBe(false);
     }
     expect(await refused).toMatchObject({ ok: false, error: 'invalid-data' });
@@ -145,7 +145,7 @@ describe('[R-SHOP-11] a statement is compared in a child process', () => {
 });
 
 test('[R-SHOP-11] limits of a statement: 20,000 lines, amounts within the limit of the ledger', async () => {
-  const send = (entries: Entry[]) => house.call(proposePayments, { body: { entries } }, { token });
+  const send = (entries: Entry[]) => server.call(proposePayments, { body: { entries } }, { token });
   const full = await send(many(20_000, (i) => entry(`l${i}`)));
   expect(full.status).toBe(200);
   expect(full.body.propostas).toHaveLength(20_000);

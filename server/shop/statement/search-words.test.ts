@@ -9,7 +9,7 @@ const { shop, admin } = usePaymentApp();
 let id: string;
 let code: { txid: string; code: string };
 beforeEach(async () => {
-  const named = (nome: string, celular: string) => shop.house.account('Atleta', { nome, celular });
+  const named = (nome: string, celular: string) => shop.server.account('Atleta', { nome, celular });
   const placed = await shop.order(await named('Ânã Prado', '11987654321'), 123_450);
   ({ id } = placed);
   code = placed;
@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 
 const found = async (palavras: string) => {
-  const body = { cents: 1500, dia: shop.house.parts.clock().toISOString().slice(0, 10), palavras };
-  const answer = await shop.house.call(findPayables, { body }, { token: admin.token });
+  const body = { cents: 1500, dia: shop.server.parts.clock().toISOString().slice(0, 10), palavras };
+  const answer = await shop.server.call(findPayables, { body }, { token: admin.token });
   return answer.status === 200 ? answer.body.map(({ _id }) => _id) : [answer.text];
 };
 const listed = async (palavras: string) => {
-  const answer = await shop.house.call(listPurchases, { query: { palavras } }, { token: admin.token });
+  const answer = await shop.server.call(listPurchases, { query: { palavras } }, { token: admin.token });
   return answer.status === 200 ? answer.body.map(({ _id }) => _id) : [answer.text];
 };
 

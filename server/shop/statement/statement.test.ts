@@ -18,14 +18,14 @@ const { shop, buyer, admin, newPeople } = usePaymentApp();
 let lines = 0;
 const line = (said: Partial<Entry> = {}): Entry => {
   lines += 1;
-  const date = shop.house.parts.clock().toISOString().slice(0, 10);
+  const date = shop.server.parts.clock().toISOString().slice(0, 10);
   const entry = { id: `line ${lines}`, date, time: null, cents: 1500, text: 'PIX RECEBIDO', payer: '' };
   return { ...entry, document: '', txid: '', e2eId: '', ...said };
 };
 const propose = async (entries: Entry[]) =>
-  (await shop.house.call(proposePayments, { body: { entries } }, { token: admin.token })).body.propostas;
+  (await shop.server.call(proposePayments, { body: { entries } }, { token: admin.token })).body.propostas;
 const book = async (...linhas: { entry: Entry; compra: string }[]) =>
-  (await shop.house.call(bookPayments, { body: { linhas } }, { token: admin.token })).body;
+  (await shop.server.call(bookPayments, { body: { linhas } }, { token: admin.token })).body;
 
 test('[R-SHOP-11] a line is proposed for the purchase it names, and nothing is stored', async () => {
   const { id, txid } = await shop.order(buyer);
@@ -72,7 +72,7 @@ test('[R-SHOP-11] a second line, a different amount or a missing purchase is fla
   expect(answer.pagas).toEqual([id]);
   expect(answer.outras.map(({ why }) => why)).toEqual(['second', 'other-amount', 'gone', 'other-amount']);
   expect(await shop.statusOf(open.id)).toBe('Pendente');
-  const payments = (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
+  const payments = (await shop.server.call(listPayments, { query: {} }, { token: admin.token })).body;
   expect(payments.flatMap(({ aberto, situacao }) => (aberto ? [situacao] : [])).sort()).toEqual([
     'other-amount',
     'second',
@@ -82,7 +82,7 @@ test('[R-SHOP-11] a second line, a different amount or a missing purchase is fla
 test('[R-SHOP-11] a payment reported by provider and line is booked once, in either order', async () => {
   const told = await shop.order(buyer);
   shop.provider.pay(told.txid);
-  await settleCharge(shop.house.parts, told.txid);
+  await settleCharge(shop.server.parts, told.txid);
   const [payment] = await shop.payments();
   const named = line({ e2eId: payment?.e2eId ?? '' });
   expect((await propose([named]))[0]).toMatchObject({ flags: ['duplicate-line'] });
@@ -92,7 +92,7 @@ test('[R-SHOP-11] a payment reported by provider and line is booked once, in eit
   const early = await shop.order(buyer);
   shop.provider.pay(early.txid);
   expect((await book({ entry: line(), compra: early.id })).pagas).toEqual([early.id]);
-  await settleCharge(shop.house.parts, early.txid);
+  await settleCharge(shop.server.parts, early.txid);
   const booked = await shop.payments();
   const of = (id: string) =>
     booked.flatMap(({ compra, situacao }) => (compra?._id === id ? [situacao] : [])).sort();
@@ -109,8 +109,8 @@ test('[R-SHOP-11] the same payment in two files of the bank is booked once', asy
 test('[R-SHOP-7] a payment by statement is refunded by the seller and recorded', async () => {
   const { id } = await shop.order(buyer);
   await book({ entry: line(), compra: id }, { entry: line(), compra: id });
-  const payments = (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
-  const answer = await shop.house.call(
+  const payments = (await shop.server.call(listPayments, { query: {} }, { token: admin.token })).body;
+  const answer = await shop.server.call(
     resolvePayment,
     { params: { id: payments[0]?._id ?? '' }, body: { decisao: 'refund' } },
     { token: admin.token },
@@ -121,7 +121,11 @@ test('[R-SHOP-7] a payment by statement is refunded by the seller and recorded',
 
 test('[R-SHOP-11] a line for a purchase approved by hand is its payment, not a second one', async () => {
   const { id, txid } = await shop.order(buyer);
-  await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token: admin.token });
+  await shop.server.call(
+    updatePurchase,
+    { params: { id }, body: { status: 'Pago' } },
+    { token: admin.token },
+  );
   const entry = line({ txid });
   expect((await propose([entry]))[0]).toMatchObject({ certainty: 'certain', flags: ['confirms'] });
   expect((await book({ entry, compra: id })).pagas).toEqual([id]);
@@ -130,7 +134,7 @@ test('[R-SHOP-11] a line for a purchase approved by hand is its payment, not a s
 test('[R-SHOP-11] a payment of the provider is recognised in every file of the bank', async () => {
   const { id, txid } = await shop.order(buyer);
   const e2eId = shop.provider.pay(txid)[0]?.e2eId ?? '';
-  await settleCharge(shop.house.parts, txid);
+  await settleCharge(shop.server.parts, txid);
   for (const entry of [line({ e2eId }), line({ e2eId }), line({ e2eId, cents: 1499 })])
     expect((await book({ entry, compra: id })).outras).toMatchObject([{ why: 'known' }]);
   expect(await shop.payments()).toHaveLength(1);
@@ -154,7 +158,7 @@ test('[R-SHOP-11] one line booked concurrently for two purchases paid through th
     const orders = [await shop.order(buyer), await shop.order(buyer)];
     for (const { txid } of orders) {
       shop.provider.pay(txid);
-      await settleCharge(shop.house.parts, txid);
+      await settleCharge(shop.server.parts, txid);
     }
     const entry = line();
     const booked = await Promise.all(orders.map(({ id }) => book({ entry, compra: id })));
@@ -166,18 +170,18 @@ test('[R-SHOP-11] one line booked concurrently for two purchases paid through th
 });
 
 const clockTime = (): string =>
-  new Date(shop.house.parts.clock().getTime() - 3 * 3_600_000).toISOString().slice(11, 19);
+  new Date(shop.server.parts.clock().getTime() - 3 * 3_600_000).toISOString().slice(11, 19);
 const today = (): string =>
-  new Date(shop.house.parts.clock().getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
+  new Date(shop.server.parts.clock().getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
 
 test('[R-PIX-3] a line of another day or hour is a different payment than that of the code', async () => {
   for (const timed of [true, false]) {
     const { id, txid } = await shop.order(buyer);
     const entry = line({ date: today(), time: timed ? clockTime() : null });
     expect((await book({ entry, compra: id })).pagas).toEqual([id]);
-    shop.house.wait(3 * 86_400_000);
+    shop.server.wait(3 * 86_400_000);
     shop.provider.pay(txid, { anyway: true });
-    await settleCharge(shop.house.parts, txid);
+    await settleCharge(shop.server.parts, txid);
     const its = (await shop.payments()).filter(({ compra }) => compra?._id === id);
     expect(its.map(({ situacao }) => situacao)).toEqual(['paid', 'second']);
     await newPeople();
@@ -191,8 +195,8 @@ test('[R-PIX-3] a line of the same minutes, or without a time on one of the next
   ] as const) {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid);
-    await settleCharge(shop.house.parts, txid);
-    shop.house.wait(days * 86_400_000 + 60_000);
+    await settleCharge(shop.server.parts, txid);
+    shop.server.wait(days * 86_400_000 + 60_000);
     await newPeople();
     const entry = line({ date: today(), time: timed ? clockTime() : null });
     expect((await book({ entry, compra: id })).outras).toMatchObject([{ why: 'known' }]);
@@ -203,7 +207,7 @@ test('[R-SHOP-11] an impossible amount is flagged, and the other lines are booke
   const { id } = await shop.order(buyer);
   const linesOf = (...amounts: number[]) => amounts.map((cents) => ({ entry: line({ cents }), compra: id }));
   const tooMuch = { body: { linhas: linesOf(3_000_000_000, -3_000_000_000) } };
-  const refused = await shop.house.call(bookPayments, tooMuch, { token: admin.token });
+  const refused = await shop.server.call(bookPayments, tooMuch, { token: admin.token });
   expect([refused.status, await shop.payments()]).toEqual([422, []]);
   const answer = await book(...linesOf(0, -2_147_483_648, 1500));
   expect([await shop.payments()].flat()).toHaveLength(1);

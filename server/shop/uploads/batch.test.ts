@@ -1,19 +1,19 @@
 import { createBatch, readBatch } from '@volleyscouter/contract/uploads';
 import { EMPTY_FIELDS } from '@volleyscouter/core/shop/photoFields';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { insertArrival, insertBatch } from './store.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
-  token = (await house.admin()).token;
+  server = await openTestServer();
+  token = (await server.admin()).token;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const create = (body: Parameters<typeof house.call<typeof createBatch>>[1]['body']) =>
-  house.call(createBatch, { body }, { token });
+const create = (body: Parameters<typeof server.call<typeof createBatch>>[1]['body']) =>
+  server.call(createBatch, { body }, { token });
 
 test('[R-SHOP-5] a batch requires event and price', async () => {
   const asked = [
@@ -35,9 +35,9 @@ test('[R-SHOP-5] a batch requires event and price', async () => {
 });
 
 test('[R-SHOP-5] the athlete of a batch must exist and gets the stored name', async () => {
-  const { id } = await house.account('Assessoria');
+  const { id } = await server.account('Assessoria');
   const made = await create({ evento: 'Copa', priceInCents: 1500, atletaId: id, numeros: [7, 7, 12] });
-  const { rows } = await house.parts.db.query(
+  const { rows } = await server.parts.db.query(
     'select atleta_nome, numbers from photo_batches where id = $1',
     [made.body.id],
   );
@@ -47,7 +47,7 @@ test('[R-SHOP-5] the athlete of a batch must exist and gets the stored name', as
 });
 
 test('[R-SHOP-5] progress contains the changes since it was last read', async () => {
-  const { db, clock } = house.parts;
+  const { db, clock } = server.parts;
   const batch = { ...EMPTY_FIELDS, evento: 'Copa', priceInCents: 1 };
   const batchId = await insertBatch(
     db,
@@ -59,7 +59,7 @@ test('[R-SHOP-5] progress contains the changes since it was last read', async ()
   const arrive = (id: string) =>
     insertArrival(db, { id, batchId, fileName: id, bytes: 1, owner: 'dona', place: 'outro' }, clock());
   const read = async (desde?: string) =>
-    (await house.call(readBatch, { params: { id: batchId }, query: { desde } }, { token })).body;
+    (await server.call(readBatch, { params: { id: batchId }, query: { desde } }, { token })).body;
 
   expect(await read()).toEqual({
     counts: { received: 0, done: 0, duplicate: 0, refused: 0 },
@@ -78,19 +78,19 @@ test('[R-SHOP-5] progress contains the changes since it was last read', async ()
 });
 
 test('a change that is committed late is not skipped', async () => {
-  const { db, clock } = house.parts;
+  const { db, clock } = server.parts;
   const { id } = (await create({ evento: 'Copa', priceInCents: 1 })).body;
   const arrived = { batchId: id, bytes: 1, fileName: 'x', owner: 'dona', place: 'outro' };
   const slow = await db.connect();
   await slow.query('begin');
   await insertArrival(slow, { ...arrived, id: 'slow' }, clock());
   const quick = insertArrival(db, { ...arrived, id: 'quick' }, clock());
-  const before = await house.call(readBatch, { params: { id }, query: {} }, { token });
+  const before = await server.call(readBatch, { params: { id }, query: {} }, { token });
   await slow.query('commit');
   slow.release();
   await quick;
   const query = { desde: before.body.until };
-  const after = await house.call(readBatch, { params: { id }, query }, { token });
+  const after = await server.call(readBatch, { params: { id }, query }, { token });
   const seen = [...before.body.arrivals, ...after.body.arrivals].map((arrival) => arrival.id);
   expect(seen).toEqual(['slow', 'quick']);
 });

@@ -2,28 +2,28 @@ import { readdir } from 'node:fs/promises';
 import { uploadImage } from '@volleyscouter/contract/uploads';
 import { MAX_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { jpeg } from '../../../tests/kit/photo.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { formOf, keptFiles } from '../../../tests/kit/upload.ts';
 import { StoreDown } from '../photos/files.ts';
 import { insertProduct, lockPhoto } from '../products/store.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
-  token = (await house.admin()).token;
+  server = await openTestServer();
+  token = (await server.admin()).token;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 afterEach(async () => {
   // the file is deleted after its connection ended, perhaps after the answer
-  const left = async () => (await readdir(house.parts.uploads)).filter((name) => !name.startsWith('.'));
+  const left = async () => (await readdir(server.parts.uploads)).filter((name) => !name.startsWith('.'));
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 });
 });
 
 async function send(bytes: Uint8Array, fileName = 'foto.jpg', field = 'file') {
   const form = formOf(bytes, fileName, field);
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: uploadImage.path,
     payload: form.bytes,
@@ -37,7 +37,7 @@ test('[section 7] an upload returns the image name for the product and a preview
   expect(status).toBe(200);
   expect(body.results.imageSample).toMatch(/^data:image\/jpeg;base64,/);
   expect(body.results.imageSample.length).toBeLessThan(210_000);
-  const { db } = house.parts;
+  const { db } = server.parts;
   expect(await lockPhoto(db, body.results.image)).toBe(body.results.image);
   expect(await lockPhoto(db, 'nenhuma')).toBeNull();
   const { rows } = await db.query('select file_name from photos where name = $1', [body.results.image]);
@@ -48,7 +48,7 @@ test('[R-SHOP-5] uploading a file again gives the same photo, until it is in the
   const bytes = await jpeg(2);
   const [first, second] = [await send(bytes), await send(bytes, 'outra.jpg')];
   expect(second.body.results.image).toBe(first.body.results.image);
-  const { db, clock } = house.parts;
+  const { db, clock } = server.parts;
   const product = { priceInCents: 1, tags: '', evento: 'Copa' };
   const id = await insertProduct(db, { ...product, photo: first.body.results.image }, clock());
   const third = await send(bytes);
@@ -56,7 +56,7 @@ test('[R-SHOP-5] uploading a file again gives the same photo, until it is in the
 });
 
 test('[R-SHOP-5] a file that is no photo is refused with a reason and not stored', async () => {
-  const before = await keptFiles(house.parts);
+  const before = await keptFiles(server.parts);
   const html = Buffer.from('<html><script>alert(1)</script></html>');
   for (const [bytes, error] of [
     [html, 'not-a-photo'],
@@ -66,7 +66,7 @@ test('[R-SHOP-5] a file that is no photo is refused with a reason and not stored
     const { status, body } = await send(bytes);
     expect([error, status, body.error]).toEqual([error, 422, error]);
   }
-  expect(await keptFiles(house.parts)).toEqual(before);
+  expect(await keptFiles(server.parts)).toEqual(before);
 });
 
 test('a form without a file, and a body that is no form, are refused', async () => {
@@ -81,7 +81,7 @@ test('a form without a file, and a body that is no form, are refused', async () 
       'multipart/form-data; boundary=x',
     ],
   ] as const) {
-    const answer = await house.app.inject({
+    const answer = await server.app.inject({
       method: 'POST',
       url: uploadImage.path,
       payload,
@@ -97,24 +97,24 @@ test('[R-SHOP-5] above 60 MB a file is refused', async () => {
 });
 
 test('[R-SHOP-5] an unreachable store is reported; the file is accepted when it is back', async () => {
-  const { photos } = house.parts;
+  const { photos } = server.parts;
   const away = async () => {
     throw new StoreDown('away');
   };
-  house.parts.photos = { ...photos, put: away, putFile: away };
+  server.parts.photos = { ...photos, put: away, putFile: away };
   const bytes = await jpeg(5);
   const refused = await send(bytes);
-  house.parts.photos = photos;
+  server.parts.photos = photos;
   expect([refused.status, refused.body.error]).toEqual([503, 'store-down']);
   expect((await send(bytes)).status).toBe(200);
-  house.wait(2000);
-  await expect.poll(() => readdir(house.parts.uploads), { timeout: 15_000 }).toHaveLength(1);
+  server.wait(2000);
+  await expect.poll(() => readdir(server.parts.uploads), { timeout: 15_000 }).toHaveLength(1);
 });
 
 test('a photo that was taken down on request cannot be uploaded again', async () => {
   const bytes = await jpeg(6);
   const { body } = await send(bytes);
-  const { db, clock } = house.parts;
+  const { db, clock } = server.parts;
   await db.query(
     `insert into privacy_requests (id, kind, photo, name, contact, relation, created_at, decision)
      values ('p', 'photo', $1, 'Uma', 'x', 'eu', $2, 'granted')`,

@@ -2,25 +2,25 @@ import { listShop, pageProducts } from '@volleyscouter/contract/products';
 import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { jpeg, storePhoto } from '../../../tests/kit/photo.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { sendByTus, settled, storeBatch } from '../../../tests/kit/upload.ts';
 import { connect } from '../../platform/database/connection.ts';
 import { migrate, readMigrations } from '../../platform/database/migrate.ts';
 import { insertProduct } from '../products/store.ts';
 
-let house: House;
+let server: TestServer;
 let admin: string;
 let atleta: string;
 let address: string;
 beforeAll(async () => {
-  house = await openHouse();
-  address = await house.app.listen({ port: 0, host: '127.0.0.1' });
-  admin = (await house.admin()).token;
-  atleta = (await house.account('Atleta')).token;
+  server = await openTestServer();
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  admin = (await server.admin()).token;
+  atleta = (await server.account('Atleta')).token;
 });
-afterAll(() => house.close());
-beforeEach(() => house.parts.db.query('delete from products'));
+afterAll(() => server.close());
+beforeEach(() => server.parts.db.query('delete from products'));
 
 let seed = 0;
 /** Creates a photo taken at this second of a minute; without one it has no time. */
@@ -39,19 +39,19 @@ async function photo(second?: number): Promise<Buffer> {
 async function send(lote: string, files: readonly (readonly [name: string, second?: number])[]) {
   for (const [fileName, second] of files) {
     await sendByTus({ address, token: admin, lote, fileName, bytes: await photo(second) });
-    await settled(house, admin, lote);
+    await settled(server, admin, lote);
   }
 }
 
 const listed = async (): Promise<string[]> => {
-  const { body } = await house.call(pageProducts, { query: { limite: 200 } }, { token: admin });
-  const shop = await house.call(listShop, { query: { limite: 200 } }, { token: atleta });
+  const { body } = await server.call(pageProducts, { query: { limite: 200 } }, { token: admin });
+  const shop = await server.call(listShop, { query: { limite: 200 } }, { token: atleta });
   expect(shop.body.data.map(({ _id }) => _id)).toEqual(body.data.map(({ _id }) => _id));
   return body.data.map(({ fileName }) => fileName);
 };
 
 test('[section 2] a drop is sorted by camera time, newest first, then by name, regardless of arrival', async () => {
-  await send(await storeBatch(house.parts, {}), [
+  await send(await storeBatch(server.parts, {}), [
     ['sem relógio 10.jpg'],
     ['DSC_204.jpg', 40],
     ['DSC_210.jpg', 30],
@@ -72,7 +72,7 @@ test('[section 2] a drop is sorted by camera time, newest first, then by name, r
 });
 
 test('[section 2] the newest drop is first, even if an older one still receives photos', async () => {
-  const { parts } = house;
+  const { parts } = server;
   const older = await storeBatch(parts, {});
   await send(older, [['a2.jpg', 20]]);
   const alone = await storePhoto(parts, await photo(), 'só.jpg');
@@ -85,13 +85,13 @@ test('[section 2] the newest drop is first, even if an older one still receives 
   expect(await listed()).toEqual(['b2.jpg', 'b1.jpg', 'só.jpg', 'a2.jpg', 'a1.jpg']);
 
   const page = (inicio: number) =>
-    house.call(pageProducts, { query: { inicio, limite: 2 } }, { token: admin });
+    server.call(pageProducts, { query: { inicio, limite: 2 } }, { token: admin });
   const pages = [await page(0), await page(2), await page(4)];
   expect(pages.flatMap(({ body }) => body.data.map(({ fileName }) => fileName))).toEqual(await listed());
 });
 
 test('incoming shots of one camera form a stack within seconds, without those of another of the same model', async () => {
-  const lote = await storeBatch(house.parts, {});
+  const lote = await storeBatch(server.parts, {});
   const shots = [
     ['IMG_2.jpg', '1', 1],
     ['IMG_9.jpg', '2', 1],
@@ -109,9 +109,9 @@ test('incoming shots of one camera form a stack within seconds, without those of
       .toBuffer();
     await sendByTus({ address, token: admin, lote, fileName, bytes });
   }
-  await settled(house, admin, lote);
+  await settled(server, admin, lote);
   const entries = async () =>
-    (await house.call(pageProducts, { query: { pilhas: true } }, { token: admin })).body.data
+    (await server.call(pageProducts, { query: { pilhas: true } }, { token: admin })).body.data
       .map(({ fileName, pilhaFotos, pilhaIds }) => `${fileName} ${pilhaFotos} ${pilhaIds.length}`)
       .sort();
   await vi.waitFor(async () => expect(await entries()).toEqual(['IMG_2.jpg 2 2', 'IMG_9.jpg 1 0']), {

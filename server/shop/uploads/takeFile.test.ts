@@ -6,40 +6,40 @@ import { readBatch } from '@volleyscouter/contract/uploads';
 import { joined, latin } from '@volleyscouter/core/photo/bytes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { waitingOnLocks } from '../../../tests/kit/locks.ts';
 import { jpeg } from '../../../tests/kit/photo.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { keptFiles, sendByTus, settled, storeBatch } from '../../../tests/kit/upload.ts';
 import { buildApp } from '../../app.ts';
 import { StoreDown } from '../photos/files.ts';
 import type { Batch } from './store.ts';
 
-let house: House;
+let server: TestServer;
 let token: string;
 let address: string;
 beforeAll(async () => {
-  house = await openHouse();
-  address = await house.app.listen({ port: 0, host: '127.0.0.1' });
-  token = (await house.admin()).token;
+  server = await openTestServer();
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  token = (await server.admin()).token;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const waiting = async (): Promise<string[]> =>
-  (await readdir(house.parts.uploads)).filter((name) => !name.startsWith('.'));
+  (await readdir(server.parts.uploads)).filter((name) => !name.startsWith('.'));
 
 /** Sends files as one batch and waits for their outcomes, in order of arrival. */
 async function take(batch: Partial<Batch>, files: readonly (readonly [name: string, bytes: Buffer])[]) {
-  const lote = await storeBatch(house.parts, batch);
+  const lote = await storeBatch(server.parts, batch);
   for (const [fileName, bytes] of files) {
     await sendByTus({ address, token, lote, fileName, bytes });
-    await settled(house, token, lote);
+    await settled(server, token, lote);
   }
-  const { arrivals, counts } = await settled(house, token, lote);
+  const { arrivals, counts } = await settled(server, token, lote);
   return { arrivals, counts, lote };
 }
 
 const products = async (ids: readonly (string | null)[]) => {
-  const { rows } = await house.parts.db.query(
+  const { rows } = await server.parts.db.query(
     `select evento, local, tags, price_in_cents as price, atleta_id as athlete, atleta_nome as name,
             array(select number || ' ' || team from product_shirts where product_id = id order by number) as shirts
        from products where id = any ($1) order by arrival`,
@@ -85,14 +85,14 @@ test('a re-export with another rating is a duplicate, also of an older photo', a
   const first = await take({ evento: 'Taça', tags: 'ouro' }, [['a.jpg', await exported(60, time, 1)]]);
   const [made] = first.arrivals;
   expect(made?.state).toBe('done');
-  const kept = await keptFiles(house.parts);
+  const kept = await keptFiles(server.parts);
   for (const rating of [2, 3]) {
     const again = await take({ evento: 'Taça' }, [['a-2.jpg', await exported(60, time, rating)]]);
     expect(again.arrivals).toMatchObject([{ state: 'duplicate', productId: made?.productId }]);
     // as if it had arrived before pictures were hashed
-    await house.parts.db.query(`update photos set picture = ''`);
+    await server.parts.db.query(`update photos set picture = ''`);
   }
-  expect(await keptFiles(house.parts)).toEqual(kept);
+  expect(await keptFiles(server.parts)).toEqual(kept);
   const others = await take({ evento: 'Taça' }, [
     ['b.jpg', await exported(60, '2026:11:20 12:06:02', 1)],
     ['c.jpg', await exported(61, time, 1)],
@@ -118,7 +118,7 @@ test('[section 5] event and place are read from the file name if requested and p
 });
 
 test('[R-SHOP-5] every refusal has a reason, and the file is deleted', async () => {
-  const before = await keptFiles(house.parts);
+  const before = await keptFiles(server.parts);
   const bytes = await jpeg(5);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const { arrivals } = await take({ fromNames: true, evento: '' }, [
@@ -137,13 +137,13 @@ test('[R-SHOP-5] every refusal has a reason, and the file is deleted', async () 
   ]);
   for (const { msg } of arrivals) expect(msg).toMatch(/\S.*\.$/);
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
-  expect(await keptFiles(house.parts)).toEqual(before);
+  expect(await keptFiles(server.parts)).toEqual(before);
 });
 
 test('[R-SHOP-5] a photo that was taken down on request is refused', async () => {
   const bytes = await jpeg(6);
   const first = await take({}, [['a.jpg', bytes]]);
-  const { db, clock } = house.parts;
+  const { db, clock } = server.parts;
   await db.query(
     `insert into privacy_requests (id, kind, photo, name, contact, relation, created_at, decision)
      select 'p', 'photo', photo, 'Uma', 'x', 'eu', $2, 'granted' from products where id = $1`,
@@ -155,8 +155,8 @@ test('[R-SHOP-5] a photo that was taken down on request is refused', async () =>
 });
 
 test('[R-LGPD] a takedown during an upload of the same photo leaves no product and no file', async () => {
-  const { db, clock, maker } = house.parts;
-  const before = await keptFiles(house.parts);
+  const { db, clock, maker } = server.parts;
+  const before = await keptFiles(server.parts);
   const bytes = await jpeg(8);
   const name = createHash('sha256').update(bytes).digest('hex');
   await db.query(
@@ -165,7 +165,7 @@ test('[R-LGPD] a takedown during an upload of the same photo leaves no product a
     [name, clock()],
   );
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  house.parts.maker = {
+  server.parts.maker = {
     ...maker,
     async make(path, mark, words) {
       begun.resolve();
@@ -177,22 +177,22 @@ test('[R-LGPD] a takedown during an upload of the same photo leaves no product a
     const taking = take({}, [['a.jpg', bytes]]);
     await begun.promise;
     const body = { decision: 'granted' } as const;
-    const deciding = house.call(decideRequest, { params: { id: 'aberto' }, body }, { token });
+    const deciding = server.call(decideRequest, { params: { id: 'aberto' }, body }, { token });
     await expect.poll(() => waitingOnLocks(db)).toBeGreaterThan(0);
     goOn.resolve();
     expect((await deciding).status).toBe(200);
     await taking;
   } finally {
-    house.parts.maker = maker;
+    server.parts.maker = maker;
   }
   const { rowCount } = await db.query('select from products where photo = $1', [name]);
   expect(rowCount).toBe(0);
-  expect(await keptFiles(house.parts)).toEqual(before);
+  expect(await keptFiles(server.parts)).toEqual(before);
   // files that a killed server left are deleted when the photo is sent again
-  await house.parts.photos.put(name, bytes);
+  await server.parts.photos.put(name, bytes);
   const again = await take({}, [['b.jpg', bytes]]);
   expect(again.arrivals[0]).toMatchObject({ state: 'refused', problem: 'taken-down' });
-  expect(await keptFiles(house.parts)).toEqual(before);
+  expect(await keptFiles(server.parts)).toEqual(before);
 });
 
 test('[R-SHOP-5] the same bytes under another name are a duplicate with the product id', async () => {
@@ -207,17 +207,17 @@ test('[R-SHOP-5] the same bytes under another name are a duplicate with the prod
 });
 
 test('[R-SHOP-5] the same memory card uploaded concurrently to two servers gives each photo once', async () => {
-  const uploads = join(house.parts.uploads, '..', 'uploads-2');
-  const other = await buildApp({ ...house.parts, uploads });
+  const uploads = join(server.parts.uploads, '..', 'uploads-2');
+  const other = await buildApp({ ...server.parts, uploads });
   try {
     const addresses = [address, await other.listen({ port: 0, host: '127.0.0.1' })];
     const card = await Promise.all(Array.from({ length: 12 }, (_, index) => jpeg(100 + index)));
-    const lote = await storeBatch(house.parts);
+    const lote = await storeBatch(server.parts);
     const drops = addresses.flatMap((at) =>
       card.map((bytes, index) => sendByTus({ address: at, token, lote, fileName: `${index}.jpg`, bytes })),
     );
     await Promise.all(drops);
-    const { counts, arrivals } = await settled(house, token, lote);
+    const { counts, arrivals } = await settled(server, token, lote);
     expect(counts).toEqual({ received: 0, done: card.length, duplicate: card.length, refused: 0 });
     expect(new Set(arrivals.map(({ productId }) => productId)).size).toBe(card.length);
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
@@ -227,33 +227,33 @@ test('[R-SHOP-5] the same memory card uploaded concurrently to two servers gives
 });
 
 test('[R-SHOP-5] while the store is unreachable or full photos wait, visible in the progress, and none is lost', async () => {
-  const { photos } = house.parts;
+  const { photos } = server.parts;
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
   let failing: Error = new StoreDown('away');
   const away = async () => {
     throw failing;
   };
-  house.parts.photos = { ...photos, put: away, putFile: away };
-  const lote = await storeBatch(house.parts);
+  server.parts.photos = { ...photos, put: away, putFile: away };
+  const lote = await storeBatch(server.parts);
   try {
     for (const seed of [200, 201, 202, 203])
       await sendByTus({ address, token, lote, fileName: `${seed}.jpg`, bytes: await jpeg(seed) });
     const read = async () =>
-      (await house.call(readBatch, { params: { id: lote }, query: {} }, { token })).body;
+      (await server.call(readBatch, { params: { id: lote }, query: {} }, { token })).body;
     const says = (word: RegExp) =>
       expect
         .poll(async () => (await read()).arrivals.some(({ msg }) => word.test(msg)), { timeout: 15_000 })
         .toBe(true);
     await says(/não responde. Nada foi perdido/);
     failing = full;
-    house.wait(4000);
+    server.wait(4000);
     await says(/Não há espaço no disco/);
     expect((await read()).counts.received).toBe(4);
   } finally {
-    house.parts.photos = photos;
+    server.parts.photos = photos;
   }
-  const clock = setInterval(() => house.wait(1000), 50);
-  const { counts, arrivals } = await settled(house, token, lote);
+  const clock = setInterval(() => server.wait(1000), 50);
+  const { counts, arrivals } = await settled(server, token, lote);
   clearInterval(clock);
   expect([counts.done, arrivals.map(({ msg }) => msg)]).toEqual([4, ['', '', '', '']]);
 });

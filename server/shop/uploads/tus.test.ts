@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { basename, join } from 'node:path';
 import { MAX_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { jpeg } from '../../../tests/kit/photo.ts';
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import {
   newUpload,
   PIECE,
@@ -19,19 +19,19 @@ import { type WeakNetwork, weakNetwork } from '../../../tests/kit/weak-network.t
 import { seeded } from '../../demo/seeded.ts';
 import { openSession } from '../../people/sessions/store.ts';
 
-let house: House;
+let server: TestServer;
 let network: WeakNetwork;
 let admin: { id: string; token: string };
 let address: string;
 beforeAll(async () => {
-  house = await openHouse();
-  address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  server = await openTestServer();
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   network = await weakNetwork(address);
-  admin = await house.admin();
+  admin = await server.admin();
 });
 afterAll(async () => {
   await network.close();
-  await house.close();
+  await server.close();
 });
 
 const inject = (
@@ -40,7 +40,7 @@ const inject = (
   headers: Record<string, string>,
   payload?: Buffer,
 ) =>
-  house.app.inject({
+  server.app.inject({
     method,
     url,
     headers: { ...TUS, authorization: `Bearer ${admin.token}`, ...headers },
@@ -48,7 +48,7 @@ const inject = (
   });
 
 async function begin(bytes: number): Promise<string> {
-  const made = await inject('POST', '/uploads', newUpload(await storeBatch(house.parts), 'a.jpg', bytes));
+  const made = await inject('POST', '/uploads', newUpload(await storeBatch(server.parts), 'a.jpg', bytes));
   expect([made.statusCode, made.headers.location]).toEqual([
     201,
     expect.stringMatching(/^\/uploads\/[\w-]+$/),
@@ -72,7 +72,7 @@ test('[R-SHOP-5] an interrupted upload is resumed', async () => {
     sending.on('error', () => resolve());
     sending.write(bytes.subarray(0, half));
     expect
-      .poll(async () => (await stat(join(house.parts.uploads, basename(url)))).size)
+      .poll(async () => (await stat(join(server.parts.uploads, basename(url)))).size)
       .toBe(half)
       .finally(() => sending.destroy(new Error('cut')));
   });
@@ -85,7 +85,7 @@ test('[R-SHOP-5] an interrupted upload is resumed', async () => {
 });
 
 test('[R-SHOP-5] a client with repeated disconnects sends each photo once', async () => {
-  const lote = await storeBatch(house.parts);
+  const lote = await storeBatch(server.parts);
   const random = seeded(7);
   const photos = await Promise.all([2, 3, 4, 5, 6, 7].map((seed) => jpeg(seed, 600, 750)));
   // fewer cuts than the client's retries
@@ -106,17 +106,17 @@ test('[R-SHOP-5] a client with repeated disconnects sends each photo once', asyn
   );
   clearInterval(cutting);
   expect(network.counts.cuts).toBeGreaterThan(3);
-  const { counts } = await settled(house, admin.token, lote);
+  const { counts } = await settled(server, admin.token, lote);
   expect(counts).toEqual({ received: 0, done: photos.length, duplicate: 0, refused: 0 });
 });
 
 test('[R-SHOP-5] a lost final answer does not duplicate the file', async () => {
-  const lote = await storeBatch(house.parts);
+  const lote = await storeBatch(server.parts);
   const bytes = await jpeg(8);
   const made = await inject('POST', '/uploads', newUpload(lote, 'a.jpg', bytes.length));
   const url = String(made.headers.location);
   await inject('PATCH', url, { ...PIECE, 'upload-offset': '0' }, bytes);
-  await settled(house, admin.token, lote);
+  await settled(server, admin.token, lote);
   // the file was taken in and deleted: a client that checks gets the complete size
   const head = await inject('HEAD', url, {});
   const size = String(bytes.length);
@@ -128,24 +128,24 @@ test('[R-SHOP-5] a lost final answer does not duplicate the file', async () => {
   const again = await inject('PATCH', url, { ...PIECE, 'upload-offset': size }, Buffer.alloc(0));
   expect(again.statusCode).toBe(204);
   expect((await inject('DELETE', url, {})).json().error).toBe('upload-gone');
-  expect((await settled(house, admin.token, lote)).counts.done).toBe(1);
+  expect((await settled(server, admin.token, lote)).counts.done).toBe(1);
 });
 
 test('[R-ID-2] an upload belongs to its admin: others do not find it, a new session resumes it', async () => {
   const bytes = await jpeg(9);
   const url = await begin(bytes.length);
-  const other = { authorization: `Bearer ${(await house.admin()).token}` };
+  const other = { authorization: `Bearer ${(await server.admin()).token}` };
   const piece = { ...PIECE, 'upload-offset': '0' };
   expect((await inject('HEAD', url, other)).statusCode).toBe(404);
   expect((await inject('PATCH', url, { ...other, ...piece }, bytes)).json().error).toBe('upload-gone');
   expect((await inject('DELETE', url, other)).statusCode).toBe(404);
-  const { db, clock } = house.parts;
+  const { db, clock } = server.parts;
   const later = { authorization: `Bearer ${await openSession(db, 'admin', admin.id, clock())}` };
   expect((await inject('PATCH', url, { ...later, ...piece }, bytes)).statusCode).toBe(204);
 });
 
 test('[R-SHOP-5] more than 60 MB is refused before a byte is sent; an upload needs a batch', async () => {
-  const lote = await storeBatch(house.parts);
+  const lote = await storeBatch(server.parts);
   const large = await inject('POST', '/uploads', newUpload(lote, 'a.jpg', MAX_PHOTO_BYTES + 1));
   expect([large.statusCode, large.json().error]).toEqual([413, 'photo-too-large']);
   const nowhere = await inject('POST', '/uploads', newUpload('nenhum', 'a.jpg', 10));
@@ -170,7 +170,7 @@ test('a request that hangs gives way to the next one for the same upload', async
   });
   hanging.on('error', () => undefined);
   hanging.write(bytes.subarray(0, 5000));
-  const file = join(house.parts.uploads, url.slice('/uploads/'.length));
+  const file = join(server.parts.uploads, url.slice('/uploads/'.length));
   await expect.poll(async () => (await readFile(file)).length).toBe(5000);
   const head = await inject('HEAD', url, {});
   expect(head.headers['upload-offset']).toBe('5000');
@@ -180,15 +180,15 @@ test('a request that hangs gives way to the next one for the same upload', async
 });
 
 test('file names are stored without folders and invisible characters', async () => {
-  const lote = await storeBatch(house.parts);
+  const lote = await storeBatch(server.parts);
   const bytes = await jpeg(11);
   await sendByTus({ address, token: admin.token, lote, fileName: '../../Ação\u202egpj\u0000.jpg', bytes });
-  const { arrivals } = await settled(house, admin.token, lote);
+  const { arrivals } = await settled(server, admin.token, lote);
   expect(arrivals[0]?.fileName).toBe('Açãogpj.jpg');
 });
 
 test('tus-js-client resumes an upload of a closed page', async () => {
-  const lote = await storeBatch(house.parts);
+  const lote = await storeBatch(server.parts);
   const bytes = await jpeg(12, 600, 700);
   const options = { address, token: admin.token, lote, fileName: 'a.jpg', bytes, chunk: 20_000 };
   const left = await new Promise<string>((resolve, reject) => {
@@ -198,12 +198,12 @@ test('tus-js-client resumes an upload of a closed page', async () => {
   });
   const resumedAt = await resumeByTus(left, admin.token, bytes);
   expect(resumedAt).toBeGreaterThanOrEqual(20_000);
-  expect((await settled(house, admin.token, lote)).counts.done).toBe(1);
+  expect((await settled(server, admin.token, lote)).counts.done).toBe(1);
 });
 
 test('[F7] a full disk is reported; the received bytes stay', async () => {
-  await placeUpload(house.parts, 'cheia', admin.id);
-  const file = join(house.parts.uploads, 'cheia');
+  await placeUpload(server.parts, 'cheia', admin.id);
+  const file = join(server.parts.uploads, 'cheia');
   await rm(file);
   await symlink('/dev/full', file);
   const full = await inject('PATCH', '/uploads/cheia', { ...PIECE, 'upload-offset': '0' }, Buffer.alloc(10));
@@ -251,10 +251,10 @@ const MORE = ['upload-concat', 'content-type', 'x-http-method-override', 'x-forw
 test('[H1] arbitrary headers are answered with a status code, never an internal error', async () => {
   const random = seeded(11);
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
-  const lote = await storeBatch(house.parts);
+  const lote = await storeBatch(server.parts);
   const statuses = new Map<number, number>();
   for (let count = 0; count < 400; count++) {
-    await placeUpload(house.parts, 'torta', admin.id);
+    await placeUpload(server.parts, 'torta', admin.id);
     const headers: Record<string, string> = random() < 0.7 ? newUpload(lote, 'a.jpg', 10) : {};
     if (random() < 0.5) Object.assign(headers, PIECE, { 'upload-offset': '0' });
     for (let changed = 0; changed < 2; changed++) headers[pick([...NAMES, ...MORE])] = pick(VALUES);

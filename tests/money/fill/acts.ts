@@ -43,7 +43,7 @@ export type Scenario = (filling: Filling) => Promise<unknown>;
 
 export async function nextBuyer(filling: Filling): Promise<Person> {
   const celular = `1190${String(++filling.count).padStart(7, '0')}`;
-  filling.buyer = await filling.shop.house.account('Atleta', {
+  filling.buyer = await filling.shop.server.account('Atleta', {
     nome: `Compradora ${filling.count}`,
     celular,
   });
@@ -67,19 +67,19 @@ export async function place(filling: Filling, photos = 1): Promise<Placed> {
   const buyer =
     filling.bought >= MAX_PURCHASES || !filling.buyer.token ? await nextBuyer(filling) : filling.buyer;
   filling.bought++;
-  shop.house.wait(7 * MINUTE);
+  shop.server.wait(7 * MINUTE);
   const produtos: string[] = [];
   let cents = 0;
   for (let index = 0; index < photos; index++) {
     const number = filling.count + filling.bought + index;
     const priceInCents = PRICES[number % PRICES.length] ?? 1500;
     produtos.push(
-      await placeText(shop.house, { priceInCents, evento: EVENTS[number % EVENTS.length] ?? '' }),
+      await placeText(shop.server, { priceInCents, evento: EVENTS[number % EVENTS.length] ?? '' }),
     );
     cents += priceInCents;
   }
   const code = await again(() => shop.code(buyer, cents));
-  const { status, body, text } = await order(shop.house, buyer, { produtos, cents, code: code.code });
+  const { status, body, text } = await order(shop.server, buyer, { produtos, cents, code: code.code });
   if (status !== 200) throw new Error(text);
   return { ...code, id: body.id, cents, buyer };
 }
@@ -92,15 +92,15 @@ export async function say(
   status: PurchaseStatus,
   who?: Person,
 ): Promise<number> {
-  const { house } = filling.shop;
+  const { server } = filling.shop;
   const token = who?.token ?? (await admin(filling)).token;
-  return (await house.call(updatePurchase, { params: { id }, body: { status } }, { token })).status;
+  return (await server.call(updatePurchase, { params: { id }, body: { status } }, { token })).status;
 }
 
 /** The provider receives the money, then the shop reads it. */
 export async function pay({ shop }: Filling, { txid }: Code, cents?: number, times = 1): Promise<void> {
   shop.provider.pay(txid, { ...(cents && { cents }), times, anyway: true, payer: 'Pagadora Inventada' });
-  await again(() => settleCharge(shop.house.parts, txid));
+  await again(() => settleCharge(shop.server.parts, txid));
 }
 
 export async function paid(filling: Filling, photos = 1): Promise<Placed> {
@@ -116,19 +116,19 @@ export async function book(
   said: Partial<Entry> = {},
   aceita = false,
 ): Promise<string> {
-  const { house } = filling.shop;
-  const date = house.parts.clock().toISOString().slice(0, 10);
+  const { server } = filling.shop;
+  const date = server.parts.clock().toISOString().slice(0, 10);
   const line = `extrato ${String(++filling.lines).padStart(5, '0')}`;
   const entry = { id: line, date, time: null, cents, text: 'PIX RECEBIDO', payer: 'Pagadora Inventada' };
   const linhas = [{ entry: { ...entry, document: '', txid: '', e2eId: '', ...said }, compra: id, aceita }];
-  const { status, text } = await house.call(bookPayments, { body: { linhas } }, await admin(filling));
+  const { status, text } = await server.call(bookPayments, { body: { linhas } }, await admin(filling));
   if (status !== 200) throw new Error(text);
   return line;
 }
 
 /** Returns the payments of a purchase that wait for a decision. */
 async function waitingOf(filling: Filling, id: string): Promise<Payment[]> {
-  const { body } = await filling.shop.house.call(listPayments, { query: {} }, await admin(filling));
+  const { body } = await filling.shop.server.call(listPayments, { query: {} }, await admin(filling));
   return body.filter(({ aberto, compra }) => aberto && compra?._id === id);
 }
 
@@ -139,7 +139,7 @@ export async function decide(
   compra?: string,
 ): Promise<void> {
   const call = { params: { id: _id }, body: { decisao, ...(compra && { compra }) } };
-  await filling.shop.house.call(resolvePayment, call, await admin(filling));
+  await filling.shop.server.call(resolvePayment, call, await admin(filling));
 }
 
 export async function decideAll(
@@ -156,36 +156,36 @@ export async function arrive(
   status: 'DEVOLVIDO' | 'NAO_REALIZADO' = 'DEVOLVIDO',
 ): Promise<void> {
   shop.provider.settle(status);
-  shop.house.wait(10_001);
+  shop.server.wait(10_001);
   const fail = (cause: unknown) => {
     throw cause;
   };
-  await again(() => checkDue(shop.house.parts, fail));
-  await again(() => readBack(shop.house.parts, HOUR));
+  await again(() => checkDue(shop.server.parts, fail));
+  await again(() => readBack(shop.server.parts, HOUR));
 }
 
 /** Each takedown is by another person: one person has a daily limit. */
 export const takeDown = async ({ shop }: Filling, id: string, at: number): Promise<void> =>
-  shop.takeDown(await shop.house.admin(), id, at);
+  shop.takeDown(await shop.server.admin(), id, at);
 
 export async function givenInApp({ shop }: Filling, { txid }: Code, cents: number): Promise<void> {
-  const { pix } = shop.house.parts;
+  const { pix } = shop.server.parts;
   const e2eId = shop.provider.charges.get(txid)?.payments[0]?.e2eId ?? '';
   if (pix.way === 'provider') await pix.provider.refund({ e2eId, id: `APP${txid.slice(0, 20)}`, cents });
 }
 
 export async function erase(filling: Filling, { buyer }: Placed): Promise<void> {
-  const { house } = filling.shop;
-  await house.call(deleteAccount, { params: { id: buyer.id } }, await admin(filling));
+  const { server } = filling.shop;
+  await server.call(deleteAccount, { params: { id: buyer.id } }, await admin(filling));
   await nextBuyer(filling);
 }
 
 export const remove = async (filling: Filling, { id }: Placed) =>
-  filling.shop.house.call(deletePurchase, { params: { id } }, await admin(filling));
+  filling.shop.server.call(deletePurchase, { params: { id } }, await admin(filling));
 
 /** Runs `work` while the shop has no provider. */
 export async function withoutProvider(filling: Filling, work: () => Promise<unknown>): Promise<void> {
-  const { parts } = filling.shop.house;
+  const { parts } = filling.shop.server;
   const { pix } = parts;
   parts.pix = { way: 'off' };
   await work();
@@ -194,11 +194,11 @@ export async function withoutProvider(filling: Filling, work: () => Promise<unkn
 
 /** Marks the paybacks of a purchase as done by hand; `again`: and then as not done. */
 export async function payBack(filling: Filling, purchase: string, again = false): Promise<void> {
-  const { house } = filling.shop;
+  const { server } = filling.shop;
   const who = await admin(filling);
-  for (const { _id, compra } of (await house.call(listPaybacks, {}, who)).body) {
+  for (const { _id, compra } of (await server.call(listPaybacks, {}, who)).body) {
     if (compra._id !== purchase) continue;
-    await house.call(markPayback, { params: { id: _id }, body: { devolvido: true } }, who);
-    if (again) await house.call(markPayback, { params: { id: _id }, body: { devolvido: false } }, who);
+    await server.call(markPayback, { params: { id: _id }, body: { devolvido: true } }, who);
+    if (again) await server.call(markPayback, { params: { id: _id }, body: { devolvido: false } }, who);
   }
 }

@@ -35,6 +35,6 @@ export const OPEN: readonly Scenario[] = [
   async (filling) => {
     const placed = await paid(filling);
     await givenInApp(filling, placed, placed.cents);
-    await readBack(filling.shop.house.parts, HOUR);
+    await readBack(filling.shop.server.parts, HOUR);
   },
 ];

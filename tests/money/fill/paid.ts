@@ -9,7 +9,7 @@ import { admin, arrive, book, decideAll, givenInApp, paid, pay, place, type Scen
 export const PAID: readonly Scenario[] = [
   async (filling) => {
     const { id } = await paid(filling, 2);
-    if (filling.round % 2) await filling.shop.house.call(markTold, { params: { id } }, await admin(filling));
+    if (filling.round % 2) await filling.shop.server.call(markTold, { params: { id } }, await admin(filling));
   },
   async (filling) => say(filling, (await place(filling)).id, 'Pago'),
   async (filling) => book(filling, await place(filling)),
@@ -109,7 +109,7 @@ export const PAID: readonly Scenario[] = [
     const placed = await place(filling);
     const newer = await filling.shop.code(placed.buyer, placed.cents);
     const change = { params: { id: placed.id }, body: { chavePix: newer.code } };
-    await filling.shop.house.call(updatePurchase, change, { token: placed.buyer.token });
+    await filling.shop.server.call(updatePurchase, change, { token: placed.buyer.token });
     await pay(filling, placed);
     await pay(filling, newer);
   },
@@ -123,7 +123,7 @@ export const PAID: readonly Scenario[] = [
     const placed = await place(filling);
     filling.shop.provider.pay(placed.txid, { payer: 'Pagadora Inventada' });
     await book(filling, placed);
-    await settleCharge(filling.shop.house.parts, placed.txid);
+    await settleCharge(filling.shop.server.parts, placed.txid);
   },
   async (filling) => {
     const placed = await place(filling);

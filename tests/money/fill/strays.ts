@@ -24,12 +24,12 @@ export const STRAYS: readonly Scenario[] = [
   },
   async (filling) => {
     const { shop } = filling;
-    const { pix } = shop.house.parts;
+    const { pix } = shop.server.parts;
     const txid = `NOBODYS${String(++filling.lines).padStart(25, '0')}`;
     if (pix.way === 'provider')
       await pix.provider.createCharge({ txid, cents: 700, expiresIn: 1800, description: '' });
     shop.provider.pay(txid, { payer: 'Pagadora Inventada' });
-    await readBack(shop.house.parts, HOUR);
+    await readBack(shop.server.parts, HOUR);
     const open = (await shop.payments()).find((one) => one.txid === txid);
     const next = filling.round % 4;
     if (!open || next === 0) return;
@@ -43,7 +43,7 @@ export const STRAYS: readonly Scenario[] = [
     shop.provider.pay(placed.txid);
     const lie = (charge: unknown) => ({ ...(charge as object), status: 'ATIVA' });
     shop.provider.meet({ lie }, { only: /^GET \/cob/ });
-    await readBack(shop.house.parts, HOUR);
+    await readBack(shop.server.parts, HOUR);
     shop.provider.meet(null);
   },
   async (filling) => {
@@ -51,7 +51,7 @@ export const STRAYS: readonly Scenario[] = [
     const placed = await place(filling);
     shop.provider.pay(placed.txid);
     shop.provider.remove(placed.txid);
-    await settleCharge(shop.house.parts, placed.txid);
+    await settleCharge(shop.server.parts, placed.txid);
   },
   async (filling) => {
     const { shop } = filling;
@@ -88,7 +88,7 @@ export const STRAYS: readonly Scenario[] = [
     const first = await place(filling);
     const product = (await shop.read(first.id))?.produtos[0]?._id ?? '';
     const { code } = await shop.code(first.buyer, first.cents);
-    await order(shop.house, first.buyer, { produtos: [product], cents: first.cents, code });
+    await order(shop.server, first.buyer, { produtos: [product], cents: first.cents, code });
     await pay(filling, first);
   },
 ];

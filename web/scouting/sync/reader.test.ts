@@ -5,7 +5,7 @@ import { point } from '@volleyscouter/tests/kit/sync/plays';
 import { fakeServer, MATCH } from '@volleyscouter/tests/kit/sync/server';
 import { describe, expect, test, vi } from 'vitest';
 
-function house() {
+function fixture() {
   const server = fakeServer();
   const browser = fakeBrowser(server);
   const { clock } = browser;
@@ -22,7 +22,7 @@ function house() {
 
 describe('[R-SYNC-3] a viewer', () => {
   test('shows pushed entries without fetching', async () => {
-    const { server, view } = house();
+    const { server, view } = fixture();
     server.add(point('a'));
     const tab = await view();
     const { reads } = server.state;
@@ -33,7 +33,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 
   test('fetches a gap', async () => {
-    const { server, view } = house();
+    const { server, view } = fixture();
     const tab = await view();
     tab.deaf = true;
     server.add(point('a'));
@@ -44,7 +44,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 
   test('detects a lost last event by the next beat', async () => {
-    const { server, view } = house();
+    const { server, view } = fixture();
     const tab = await view();
     tab.deaf = true;
     server.add(point('a'));
@@ -56,7 +56,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 
   test('catches up on a reconnect, and by fetching while there is no socket', async () => {
-    const { server, view, caughtUp } = house();
+    const { server, view, caughtUp } = fixture();
     const tab = await view();
     tab.plug(false);
     server.add(point('a'));
@@ -72,7 +72,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 
   test('[R-OPS-4] a refused guest reads every 15 s with jitter, or the cached copy every 2 s', async () => {
-    const { server, browser, clock, view } = house();
+    const { server, browser, clock, view } = fixture();
     browser.signIn();
     const tab = await view();
     const pass = async (seconds: number) => {
@@ -118,7 +118,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 
   test('fetches when a socket is silent', async () => {
-    const { server, view, caughtUp } = house();
+    const { server, view, caughtUp } = fixture();
     const tab = await view();
     tab.deaf = true;
     server.add(point('a'));
@@ -126,7 +126,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 
   test('offline is shown, and the viewer recovers by itself', async () => {
-    const { server, clock, view, caughtUp } = house();
+    const { server, clock, view, caughtUp } = fixture();
     const tab = await view();
     expect(tab.seen().lostAt).toBeNull();
     clock.advance(2000);
@@ -146,7 +146,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 
   test('after waking up a hanging call is aborted', async () => {
-    const { server, clock, view } = house();
+    const { server, clock, view } = fixture();
     const tab = await view();
     tab.network = 'hang';
     tab.plug(false);
@@ -159,7 +159,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 
   test('fails when it starts offline, and continues when the network is back', async () => {
-    const { server, browser, clock, status } = house();
+    const { server, browser, clock, status } = fixture();
     server.add(point('a'));
     const tab = browser.open({ record: false });
     tab.network = 'cut';
@@ -170,7 +170,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 
   test('is notified at once of a deleted match, and can retry', async () => {
-    const { server, clock, view, status } = house();
+    const { server, clock, view, status } = fixture();
     const tab = await view();
     server.state.exists = false;
     tab.events?.gone();
@@ -183,7 +183,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 
   test('shows that a fetch did not find the match', async () => {
-    const { server, clock, view, status } = house();
+    const { server, clock, view, status } = fixture();
     const tab = await view();
     server.state.exists = false;
     tab.plug(false);
@@ -191,7 +191,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 
   test('accepts an older log after a restored backup', async () => {
-    const { server, clock, view } = house();
+    const { server, clock, view } = fixture();
     server.add(point('a'), point('b'), point('c'));
     const tab = await view();
     server.restore(1, '', 0);
@@ -201,7 +201,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 
   test('refetches the game only when its settings or rosters change', async () => {
-    const { server, view } = house();
+    const { server, view } = fixture();
     const tab = await view();
     const { gameReads } = server.state;
     server.add(point('a'));
@@ -215,7 +215,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 
   test('an outdated response never sets the recording holder', async () => {
-    const { server, view } = house();
+    const { server, view } = fixture();
     const tab = await view();
     server.state.alive.add('bia');
     server.takeLease('ana', 'one');
@@ -228,7 +228,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 
   test('sends no requests after the last listener is gone', async () => {
-    const { server, clock, view } = house();
+    const { server, clock, view } = fixture();
     const tab = await view();
     tab.close();
     const { reads } = server.state;
@@ -268,7 +268,7 @@ test('a deleted match keeps its unsent entries', async () => {
 });
 
 test('[R-SYNC-6] a public match that was opened before is shown offline, as of its last entry', async () => {
-  const { server, browser, clock, view } = house();
+  const { server, browser, clock, view } = fixture();
   browser.signIn();
   server.add(point('a'));
   const before = await view();

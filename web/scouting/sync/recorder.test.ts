@@ -5,7 +5,7 @@ import { point } from '@volleyscouter/tests/kit/sync/plays';
 import { fakeServer } from '@volleyscouter/tests/kit/sync/server';
 import { expect, test } from 'vitest';
 
-function house(alive: string[] = ['ana']) {
+function fixture(alive: string[] = ['ana']) {
   const server = fakeServer();
   server.state.alive = new Set(alive);
   const browser = fakeBrowser(server);
@@ -28,7 +28,7 @@ function house(alive: string[] = ['ana']) {
 }
 
 test('[R-SYNC-1] an entry is stored, shown, sent and counted', async () => {
-  const { server, opened, ids, counts, drained, enter, logged } = house();
+  const { server, opened, ids, counts, drained, enter, logged } = fixture();
   const tab = await opened();
   await enter(tab, 'a', 'b');
   expect(ids(tab)).toEqual(['a', 'b']);
@@ -40,7 +40,7 @@ test('[R-SYNC-1] an entry is stored, shown, sent and counted', async () => {
 });
 
 test('[R-SYNC-1] confirming an unsent entry keeps the same match and log objects', async () => {
-  const { opened, drained, enter } = house();
+  const { opened, drained, enter } = fixture();
   const tab = await opened();
   await enter(tab, 'a', 'b', 'c');
   const { match, log } = tab.seen();
@@ -51,7 +51,7 @@ test('[R-SYNC-1] confirming an unsent entry keeps the same match and log objects
 });
 
 test('[R-SYNC-1] an offline reload keeps all entries', async () => {
-  const { browser, clock, opened, ids, counts, drained, enter, logged } = house();
+  const { browser, clock, opened, ids, counts, drained, enter, logged } = fixture();
   const first = await opened();
   await enter(first, 'a');
   await drained(first);
@@ -77,7 +77,7 @@ test('[R-SYNC-1] an offline reload keeps all entries', async () => {
 });
 
 test('[R-SYNC-1] an entry survives a crash between storing and sending', async () => {
-  const { opened, drained, enter, logged } = house();
+  const { opened, drained, enter, logged } = fixture();
   const first = await opened();
   first.network = 'hang';
   await enter(first, 'a');
@@ -88,7 +88,7 @@ test('[R-SYNC-1] an entry survives a crash between storing and sending', async (
 });
 
 test('[R-SYNC-2] an entry whose response is lost is stored once', async () => {
-  const { server, clock, opened, ids, drained, enter, logged } = house();
+  const { server, clock, opened, ids, drained, enter, logged } = fixture();
   const tab = await opened();
   tab.network = 'swallow';
   await enter(tab, 'a');
@@ -102,7 +102,7 @@ test('[R-SYNC-2] an entry whose response is lost is stored once', async () => {
 });
 
 test('[R-SYNC-1] of two tabs one sends and both show, with distinct batch numbers', async () => {
-  const { clock, opened, ids, drained, enter, logged } = house();
+  const { clock, opened, ids, drained, enter, logged } = fixture();
   const [one, two] = [await opened(), await opened()];
   await Promise.all([enter(one, 'a', 'b'), enter(two, 'c', 'd')]);
   await drained(one);
@@ -114,7 +114,7 @@ test('[R-SYNC-1] of two tabs one sends and both show, with distinct batch number
 });
 
 test('[R-SYNC-1] when the sending tab is closed, another one sends', async () => {
-  const { clock, opened, drained, enter, logged } = house();
+  const { clock, opened, drained, enter, logged } = fixture();
   const [one, two] = [await opened(), await opened()];
   one.network = 'cut';
   await enter(one, 'a');
@@ -127,7 +127,7 @@ test('[R-SYNC-1] when the sending tab is closed, another one sends', async () =>
 });
 
 test('[R-SYNC-2] without locks every tab sends, and each entry is stored once', async () => {
-  const { clock, opened, drained, enter, logged, ids } = house();
+  const { clock, opened, drained, enter, logged, ids } = fixture();
   const [one, two] = [await opened({ locks: false }), await opened({ locks: false })];
   await Promise.all([enter(one, 'a', 'b', 'c'), enter(two, 'd', 'e', 'f')]);
   await drained(one);
@@ -137,7 +137,7 @@ test('[R-SYNC-2] without locks every tab sends, and each entry is stored once', 
 });
 
 test('[R-SYNC-1] a full store returns an error and the entry is not shown', async () => {
-  const { browser, opened, ids, enter } = house();
+  const { browser, opened, ids, enter } = fixture();
   const tab = await opened();
   await enter(tab, 'a');
   const { keep } = browser.store;
@@ -150,7 +150,7 @@ test('[R-SYNC-1] a full store returns an error and the entry is not shown', asyn
 });
 
 test('[R-ID-7] with an expired token entries stay stored, and are sent after a sign-in in place', async () => {
-  const { server, clock, opened, ids, drained, enter, logged } = house();
+  const { server, clock, opened, ids, drained, enter, logged } = fixture();
   const tab = await opened();
   server.state.alive.delete('ana');
   await enter(tab, 'a');
@@ -169,7 +169,7 @@ test('[R-ID-7] with an expired token entries stay stored, and are sent after a s
 });
 
 test('[R-SYNC-1] entries are sent only by the account of their author', async () => {
-  const { browser, clock, opened, drained, enter, logged } = house(['ana', 'bia']);
+  const { browser, clock, opened, drained, enter, logged } = fixture(['ana', 'bia']);
   const tab = await opened();
   tab.network = 'cut';
   await enter(tab, 'a');
@@ -186,7 +186,7 @@ test('[R-SYNC-1] entries are sent only by the account of their author', async ()
 });
 
 test('[R-SYNC-2] when the lease is lost offline, entries are set aside; then the lease is taken over', async () => {
-  const { server, clock, opened, ids, drained, enter, logged } = house(['ana', 'bia']);
+  const { server, clock, opened, ids, drained, enter, logged } = fixture(['ana', 'bia']);
   const tab = await opened();
   await enter(tab, 'a');
   await drained(tab);
@@ -217,7 +217,7 @@ test('[R-SYNC-2] when the lease is lost offline, entries are set aside; then the
 });
 
 test('[R-SYNC-2] the lease cannot be taken over offline', async () => {
-  const { server, opened, enter } = house(['ana', 'bia']);
+  const { server, opened, enter } = fixture(['ana', 'bia']);
   const tab = await opened();
   server.takeLease('bia', 'other');
   await rest();
@@ -233,7 +233,7 @@ test('[R-SYNC-2] the lease cannot be taken over offline', async () => {
 });
 
 test('[R-SYNC-1] a rejected batch does not block later ones', async () => {
-  const { server, browser, clock, opened, ids, drained, enter, logged } = house();
+  const { server, browser, clock, opened, ids, drained, enter, logged } = fixture();
   server.state.invalid = (command) => 'id' in command && command.id === 'b';
   server.state.refused = (command) => 'id' in command && command.id === 'c';
   const tab = await opened();
@@ -260,7 +260,7 @@ test('[R-SYNC-1] a rejected batch does not block later ones', async () => {
 });
 
 test('[R-SYNC-1] after a restored backup stored batches are resent, deleted ones as empty batches', async () => {
-  const { server, browser, clock, opened, drained, enter, logged, ids } = house();
+  const { server, browser, clock, opened, drained, enter, logged, ids } = fixture();
   const tab = await opened();
   await enter(tab, 'a', 'b', 'c');
   await drained(tab);
@@ -274,7 +274,7 @@ test('[R-SYNC-1] after a restored backup stored batches are resent, deleted ones
 });
 
 test('[R-SYNC-6] newer rules of the server are reported', async () => {
-  const { server, clock, opened, enter } = house();
+  const { server, clock, opened, enter } = fixture();
   const tab = await opened();
   expect(tab.seen().outdated).toBe(false);
   server.state.rules++;
@@ -283,7 +283,7 @@ test('[R-SYNC-6] newer rules of the server are reported', async () => {
 });
 
 test('[R-ID-6] there is no recorder before the sign-in, and one after it', async () => {
-  const { browser, clock, opened } = house();
+  const { browser, clock, opened } = fixture();
   browser.signIn();
   const tab = await opened();
   expect(tab.seen().recorder).toBeNull();

@@ -49,14 +49,14 @@ export function TablesScreen() {
   );
 }
 
-interface HouseDraft extends RowsDraft {
+interface SiteDraft extends RowsDraft {
   defaults: CodeTables['defaults'];
 }
 
-const draftOf = (tables: CodeTables): HouseDraft => ({ ...rowsDraft(tables), defaults: tables.defaults });
+const draftOf = (tables: CodeTables): SiteDraft => ({ ...rowsDraft(tables), defaults: tables.defaults });
 
 /** Replaces the draft's tables by those of a file. Tables missing in the file stay. */
-function withFile(draft: HouseDraft, { combinations, calls }: OwnTables): HouseDraft {
+function withFile(draft: SiteDraft, { combinations, calls }: OwnTables): SiteDraft {
   const read = rowsDraft({ combinations, calls });
   return {
     ...draft,
@@ -84,7 +84,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
     start(answer);
     void toast.good(words.saved);
   };
-  const form = useForm<HouseDraft, CodeTables & { builtIn: boolean }>({
+  const form = useForm<SiteDraft, CodeTables & { builtIn: boolean }>({
     initial: draftOf(tables),
     send: (typed) =>
       call(tableCalls.updateTables, { body: { ...filledRows(typed), defaults: typed.defaults } }),

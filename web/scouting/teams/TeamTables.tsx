@@ -17,7 +17,7 @@ interface TeamTablesProps {
 
 /** Combinations, setter calls and defaults of a team, typed or read from a Data Volley file. */
 export function TeamTables({ draft, onChange }: TeamTablesProps) {
-  const house = useCodeTables(true);
+  const site = useCodeTables(true);
   const [found, setFound] = useState<LoadedTables | 'none' | null>(null);
   return (
     <Stack gap={16}>
@@ -41,7 +41,7 @@ export function TeamTables({ draft, onChange }: TeamTablesProps) {
           </Row>
         </Notice>
       )}
-      <OwnTablesEditor draft={draft} house={house} onChange={onChange} />
+      <OwnTablesEditor draft={draft} site={site} onChange={onChange} />
     </Stack>
   );
 }

@@ -28,7 +28,7 @@ function teamWithTables(
 export function CodesSection({ state }: { state: GameFormState }) {
   const { tables: choice, home, away } = state.values;
   const teams = useTeams().data ?? [];
-  const house = useCodeTables(true);
+  const site = useCodeTables(true);
   const [note, setNote] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
   const shown = chosenCopy(choice);
@@ -95,7 +95,7 @@ export function CodesSection({ state }: { state: GameFormState }) {
         {shown && (editing || errorsOf(shown.tables).size > 0) && (
           <OwnTablesEditor
             draft={shown.tables}
-            house={house}
+            site={site}
             onChange={(tables) => change(withTables(choice, tables))}
           />
         )}

@@ -1,4 +1,4 @@
-import { codeParts } from '@volleyscouter/core/guess/seen';
+import { codeParts } from '@volleyscouter/core/guess/unreviewed';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import { memo } from 'react';
 import { matchText } from '../../shared/texts/match.ts';

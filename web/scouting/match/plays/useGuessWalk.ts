@@ -1,4 +1,4 @@
-import { guessBefore, unseenGuesses } from '@volleyscouter/core/guess/seen';
+import { guessBefore, unseenGuesses } from '@volleyscouter/core/guess/unreviewed';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { useCallback, useMemo } from 'react';

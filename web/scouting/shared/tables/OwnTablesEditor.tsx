@@ -9,12 +9,12 @@ import { errorsOf, type TablesDraft } from './draft.ts';
 interface OwnTablesEditorProps {
   draft: TablesDraft;
   /** Global tables, used for codes and defaults that are absent here. */
-  house: CodeTables;
+  site: CodeTables;
   onChange: (draft: TablesDraft) => void;
 }
 
 /** Edits combinations, calls and defaults of a team or match, row by row. */
-export function OwnTablesEditor({ draft, house, onChange }: OwnTablesEditorProps) {
+export function OwnTablesEditor({ draft, site, onChange }: OwnTablesEditorProps) {
   const errors = errorsOf(draft);
   const { combinations, calls, defaults } = draft;
   return (
@@ -44,7 +44,7 @@ export function OwnTablesEditor({ draft, house, onChange }: OwnTablesEditorProps
           <Button
             variant="default"
             size="xs"
-            onClick={() => onChange({ ...draft, defaults: defaults ? null : house.defaults })}
+            onClick={() => onChange({ ...draft, defaults: defaults ? null : site.defaults })}
           >
             {defaults ? words.useHouseDefaults : words.ownDefaults}
           </Button>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Add, Command } from '../rally/command.ts';
 import { foldLog } from '../rally/fold.ts';
 import { redone } from '../rally/redo.ts';
-import { codeParts, guessBefore, unseenGuesses } from './seen.ts';
+import { codeParts, guessBefore, unseenGuesses } from './unreviewed.ts';
 
 const add = (id: string, code: string, guessed?: string): Add => ({
   type: 'add',

@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressed, type Encoding, encodingFor, worthCompressing } from './send.ts';
 
-export interface Kept {
+export interface CachedBody {
   etag: string;
   plain: Buffer;
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-export function keep(text: string): Kept {
+export function cacheBody(text: string): CachedBody {
   const plain = Buffer.from(text);
   return {
     etag: `"${createHash('sha256').update(plain).digest('base64url')}"`,
@@ -19,7 +19,7 @@ export function keep(text: string): Kept {
   };
 }
 
-function encodedAs({ plain, encoded }: Kept, encoding: Encoding): Promise<Buffer> {
+function encodedAs({ plain, encoded }: CachedBody, encoding: Encoding): Promise<Buffer> {
   const known = encoded.get(encoding);
   if (known) return known;
   const made = compressed(plain, encoding, 5);
@@ -31,11 +31,11 @@ function encodedAs({ plain, encoded }: Kept, encoding: Encoding): Promise<Buffer
 /**
  * Sends the answer, or 304 if the client has it. `cache-control` and further `vary` headers are the caller's.
  */
-export async function sendKept(
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  kept: Kept,
+  kept: CachedBody,
 ): Promise<FastifyReply> {
   reply.header('etag', kept.etag);
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();

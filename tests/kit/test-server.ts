@@ -34,7 +34,7 @@ export interface CallOptions {
   address?: string;
 }
 
-export interface House {
+export interface TestServer {
   parts: Parts;
   app: Awaited<ReturnType<typeof buildApp>>;
   /** Moves the clock forward. */
@@ -82,17 +82,17 @@ export interface Opening {
   log?: Parts['log'];
 }
 
-/** Opens a house; close it in afterAll. By default the clock starts at noon of 2026-05-01 UTC. */
-export async function openHouse({
+/** Opens a server; close it in afterAll. By default the clock starts at noon of 2026-05-01 UTC. */
+export async function openTestServer({
   at = '2026-05-01T12:00:00Z',
   tick = 0,
   fill,
   publicUrl,
   log = testLogger,
-}: Opening = {}): Promise<House> {
+}: Opening = {}): Promise<TestServer> {
   const database = await freshDatabase();
   await fill?.(database.url);
-  const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-house-'));
+  const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-server-'));
   let now = Date.parse(at);
   const parts: Parts = {
     db: database.pool,
