@@ -26,8 +26,8 @@ import type { SalesBar } from './bars.ts';
 import classes from './Sales.module.css';
 import { SalesChart, ShareChart } from './SalesChart.tsx';
 
-/** Rows of the chart of shares; the table has all. */
-const MOST_SHARES = 10;
+/** Max rows of the chart of shares; the table has all rows. */
+const MAX_CHART_ROWS = 10;
 
 type Sold = NonNullable<ReturnType<typeof useSales>['data']>;
 type Line = Sold['linhas'][number];
@@ -64,7 +64,7 @@ function sheetOf({ por, de, ate, evento, linhas, total, caixa }: Sold): NamedShe
   ];
   const { photos, received, returned, photographers, sellers } = words;
   const purchases = isSeller() ? [words.purchases] : [];
-  // what was paid in all is not a photographer's
+  // photographers do not see the sum of all payments
   const foot = isSeller() ? salesFoot({ total, caixa }) : [];
   return {
     file: `vendas-por-${por}-${periodName({ de, ate })}`,
@@ -75,14 +75,14 @@ function sheetOf({ por, de, ate, evento, linhas, total, caixa }: Sold): NamedShe
         ...linhas.map((line) => [nameOf(por, line), ...figuresOf(line)]),
         [words.sum, ...figuresOf(total)],
       ],
-      // the payments are of every event
+      // the sum of payments covers all events, so it is left out
       foot: evento === '' ? foot : [words.ofEvent(evento), ...foot.slice(0, 1)],
       wide: [words.ways[por]],
     },
   };
 }
 
-/** '/admin/vendas': what was sold, by day, event or buyer. */
+/** '/admin/vendas': sales by day, event or buyer. */
 export function Sales() {
   const [asked, change] = useSalesAddress();
   const query = useSales(asked);
@@ -171,7 +171,7 @@ function Empty({ asked, onChange }: AskProps) {
   );
 }
 
-/** A shop without photographers does without the column. */
+/** Sellers see the column only if photographers have a share. Photographers always see it. */
 const showsShares = ({ parte }: Sold['total']): boolean => parte !== 0 || !isSeller();
 
 function Figures({ total }: { total: Sold['total'] }) {
@@ -204,7 +204,7 @@ function Chart({ sold: { por, de, ate, linhas } }: { sold: Sold }) {
   });
   if (por !== 'dia')
     return (
-      <ShareChart label={words.chartOf(words.ways[por])} bars={linhas.slice(0, MOST_SHARES).map(barOf)} />
+      <ShareChart label={words.chartOf(words.ways[por])} bars={linhas.slice(0, MAX_CHART_ROWS).map(barOf)} />
     );
   const byDay = new Map(linhas.map((line) => [line.chave, line]));
   const now = today(new Date());
@@ -256,7 +256,7 @@ interface SalesAsked extends Period {
   evento: string;
 }
 
-/** What the address asks for; what is usual does not stand in it. */
+/** Reads and changes the filters in the URL. Default values are omitted. */
 function useSalesAddress(): [SalesAsked, (change: Partial<SalesAsked>) => void] {
   const [params, change] = useAddress();
   const por = SALES_BY.find((one) => one === params.get('por')) ?? 'dia';

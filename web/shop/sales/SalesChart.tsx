@@ -11,11 +11,11 @@ interface SalesChartProps {
   bars: readonly SalesBar[];
 }
 
-/** Days side by side. The table below says the same in figures. */
+/** Bar chart by day. The table below shows the same figures. */
 export function SalesChart({ label, bars: days }: SalesChartProps) {
   const bars = barsOf(days);
   const { high, low } = axisOf(bars.map(({ cents }) => cents));
-  /** From the top, 0 to 1. */
+  /** Returns the distance from the top, 0 to 1. */
   const at = (cents: number): number => (high - cents) / (high - low);
   const lines = low < 0 ? [high, 0, low] : [high, high / 2, 0];
   const byDay = bars.length === days.length;
@@ -59,7 +59,7 @@ export function SalesChart({ label, bars: days }: SalesChartProps) {
   );
 }
 
-/** The greatest first, each with the part that it has of all. */
+/** Bars of the given rows, largest first, each relative to the largest. */
 export function ShareChart({ label, bars }: SalesChartProps) {
   const top = Math.max(1, ...bars.map(({ cents }) => cents));
   return (

@@ -1,7 +1,6 @@
 import { shortDay } from '../../kit/days.ts';
 import { salesText as words } from '../../platform/text/sales.ts';
 
-/** A bar of a chart. */
 export interface SalesBar {
   key: string;
   name: string;
@@ -9,13 +8,13 @@ export interface SalesBar {
   compras: number;
 }
 
-/** From so many days on a bar is a week, and a month. */
+/** Min numbers of days for weekly bars and for monthly bars. */
 const WEEKS_FROM = 46;
 const MONTHS_FROM = 200;
 
 const DAY = 86_400_000;
 
-/** The Monday (YYYY-MM-DD) of the week of a day. */
+/** Returns the Monday (YYYY-MM-DD) of the week of a day. */
 export function mondayOf(day: string): string {
   const time = Date.parse(`${day}T00:00Z`);
   const since = (new Date(time).getUTCDay() + 6) % 7;
@@ -32,7 +31,7 @@ const monthOf = (day: string) => {
   return { key, name: `${key.slice(5)}/${key.slice(0, 4)}` };
 };
 
-/** Days as bars, or their weeks or months when they are too many to be told apart. Keys of days are YYYY-MM-DD. */
+/** Returns one bar per day, or per week or month if there are too many days. Keys of days are YYYY-MM-DD. */
 export function barsOf(days: readonly SalesBar[]): SalesBar[] {
   if (days.length < WEEKS_FROM) return [...days];
   const groupOf = days.length < MONTHS_FROM ? weekOf : monthOf;
@@ -49,14 +48,17 @@ export function barsOf(days: readonly SalesBar[]): SalesBar[] {
   return [...found.values()];
 }
 
-/** The round number at or above all amounts (cents) that the axis ends with: 1, 2 or 5 and zeros. */
+/**
+ * Returns the end of the axis in cents: the smallest of 1, 2 or 5 times a power of ten that is at or above
+ * all amounts.
+ */
 export function scaleOf(amounts: readonly number[]): number {
   const most = Math.max(100, ...amounts);
   const power = 10 ** Math.floor(Math.log10(most));
   return [1, 2, 5, 10].map((step) => step * power).find((round) => round >= most) ?? most;
 }
 
-/** Both ends of the axis, in cents: `low` is 0 unless more went back in some bar than came in. */
+/** Returns both ends of the axis in cents. `low` is 0 unless a bar is negative because of refunds. */
 export function axisOf(amounts: readonly number[]): { high: number; low: number } {
   const lowest = Math.min(0, ...amounts);
   return { high: scaleOf(amounts), low: lowest < 0 ? -scaleOf([-lowest]) : 0 };
