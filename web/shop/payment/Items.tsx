@@ -15,7 +15,7 @@ import { SavePhotos, sharesPhotos } from './SavePhotos.tsx';
 import { savePhotosText } from './savePhotosText.ts';
 import { isRepeated } from './steps.ts';
 
-/** Why nothing can be downloaded, by status. */
+/** Reason why downloads are closed, by status. */
 const CLOSED: Partial<Record<Purchase['status'], string>> = {
   Pendente: words.afterPayment,
   'Pagamento em análise': words.afterPayment,
@@ -28,7 +28,7 @@ interface Failed {
   text: string;
 }
 
-/** What is under way, by name, and what failed last. */
+/** Tracks the running tasks by name, and the last failure. */
 function useTasks() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -43,7 +43,7 @@ function useTasks() {
   return { busy, failed, run };
 }
 
-/** A part by its place; a purchase that was kept by an older version of the page has none. */
+/** Returns the link of a part by index. A purchase cached by an older version of the page has no parts. */
 const linkOfPart = ({ partes, zip }: Purchase, at: number): string => partes?.[at]?.link ?? zip;
 
 async function saveReceipt(purchase: Purchase, seller: ReceiptSeller): Promise<Failed | null> {
@@ -61,7 +61,10 @@ interface ItemsProps {
   seller: ReceiptSeller | undefined;
 }
 
-/** The photos of the purchase, each with its Download; all of them and the receipt once it is paid. */
+/**
+ * Photos of the purchase with their downloads. Once it is paid: also the download of all photos, and the
+ * receipt.
+ */
 export function Items({ purchase, seller }: ItemsProps) {
   const { _id: id, produtos, status } = purchase;
   const { busy, failed, run } = useTasks();
@@ -155,13 +158,13 @@ interface ItemProps {
   item: PurchaseItem;
   place: number;
   open: boolean;
-  /** There is no other one to take. */
+  /** True if the purchase has only this photo. */
   only: boolean;
-  /** Id of the words that say why it is not. */
+  /** Id of the element that explains why the download is closed. */
   why: string | undefined;
   busy: boolean;
   taken: boolean;
-  /** 'Salvar no celular', read out as it is given. */
+  /** Renders 'Salvar no celular' with this accessible label. */
   save: ((label: string) => ReactNode) | null;
   onDownload: () => void;
 }
@@ -213,7 +216,7 @@ function Item({ item, place, open, only, why, busy, taken, save, onDownload }: I
   );
 }
 
-/** A link of the browser's own: it names the file as the server says, and the screen stays. */
+/** Downloads through a link element: the server sets the file name, and the page stays open. */
 function follow(address: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -223,12 +226,15 @@ function follow(address: string): void {
   link.remove();
 }
 
-/** Starts a download; `linkOf` picks its link. Links of originals live five minutes, so the purchase is fetched anew each time. */
+/**
+ * Starts a download; `linkOf` selects the link. Links of originals expire after five minutes, so the purchase
+ * is fetched again each time.
+ */
 async function download(id: string, linkOf: (purchase: Purchase) => string): Promise<Failed | null> {
   const title = words.downloadFailed;
   try {
     const address = linkOf(await fetchAnew(id));
-    // without its content, which may be large
+    // HEAD: the content may be large
     const isThere = address !== '' && (await fetch(address, { method: 'HEAD' }).catch(() => null))?.ok;
     if (!isThere) return { title, text: words.linkGone };
     follow(address);

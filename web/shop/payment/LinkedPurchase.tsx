@@ -13,7 +13,10 @@ import { PurchaseStates } from './PurchaseStates.tsx';
 
 const words = paymentText.linked;
 
-/** '/compra/:id': a purchase that its link opened on this device. Without a session of it, its buyer signs in as usual. */
+/**
+ * '/compra/:id': a purchase opened by its link on this device. Without a session for it, the buyer has to
+ * sign in.
+ */
 export function LinkedPurchase() {
   const { id = '' } = useParams();
   const token = purchaseToken(id);

@@ -26,7 +26,7 @@ import { clockOf, millisecondsUntil, offsetOf } from './countdown.ts';
 import classes from './PayPanel.module.css';
 import { PutBack } from './PutBack.tsx';
 
-/** Photos of it that the buyer has by another purchase: they need not be paid for, and there is a way without them. */
+/** Warns about photos that the buyer already has from another purchase, and offers a cart without them. */
 function Repeated({ purchase }: { purchase: Purchase }) {
   const count = purchase.produtos.filter(({ repetida }) => repetida).length;
   if (count === 0) return null;
@@ -38,7 +38,7 @@ function Repeated({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** The code in all its forms. Once it has ended, a new one takes the lead. */
+/** Payment code as QR code and text. After it expires, renewing it is the main action. */
 export function PayPanel({ purchase }: { purchase: Purchase }) {
   const { chavePix, validoAte } = purchase;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -141,16 +141,18 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Section 9: from the copied code to the list of purchases (ms). */
+/** Delay from copying the code to the list of purchases, in ms (section 9). */
 const REDIRECT_MS = 1000;
 
-/** 'Copiar código': the purchase is under examination then, and the list of purchases follows (section 4). */
+/**
+ * 'Copiar código': sets the status to 'Pagamento em análise', then opens the list of purchases (section 4).
+ */
 function useCopying(purchase: Purchase, field: RefObject<HTMLTextAreaElement | null>) {
   const navigate = useNavigate();
   const { _id: id, status, chavePix } = purchase;
   const [refused, setRefused] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // one that is paid meanwhile takes this panel away, and with it the way to the list
+  // payment unmounts this panel; then the redirect is cancelled
   useEffect(() => () => clearTimeout(timer.current), []);
   const announcing = useSave(
     async (): Promise<Result<unknown, Failure>> => {
@@ -178,18 +180,18 @@ function useCopying(purchase: Purchase, field: RefObject<HTMLTextAreaElement | n
     busy,
     problem: refused ? { title: words.notCopied, text: words.notCopiedText } : problemOf(failure),
     copy: () => void copyText(chavePix).then(run),
-    /** By the browser's own menu or keys. */
+    /** Handles a copy by the browser's menu or shortcut. */
     copiedByHand: () => run(true),
   };
 }
 
-/** Where another tab or the seller was faster, what is shown follows by itself. */
+/** Ignores 'purchase-moved': another tab or the seller changed the status first, and the refetch shows it. */
 const problemOf = (failure: Failure | null) =>
   failure === null || failure.code === 'purchase-moved'
     ? null
     : { title: words.notUpdated, text: `${failure.msg} ${words.notUpdatedText}` };
 
-/** A newer code for what is missing; older ones stay bound to the purchase (R-PIX-2). */
+/** Creates a new code for the amount due. Older codes stay bound to the purchase (R-PIX-2). */
 async function renewCode(purchase: Purchase): Promise<Result<unknown, Failure>> {
   const { _id: id } = purchase;
   const body = { codigo: accountOf('shopper'), valor: dueOf(purchase) / 100 };
@@ -199,7 +201,6 @@ async function renewCode(purchase: Purchase): Promise<Result<unknown, Failure>> 
   return call(purchaseCalls.updatePurchase, { params: { id }, body: { chavePix } }, { as: 'shopper' });
 }
 
-/** 'Gerar novo código'. */
 const useRenewing = (purchase: Purchase) =>
   useSave(
     async () => {
@@ -210,13 +211,19 @@ const useRenewing = (purchase: Purchase) =>
     () => toast.good(words.renewed),
   );
 
-/** A phone whose clock is an hour wrong must not call a code ended: the server's clock counts. Asked once. */
+/**
+ * Returns the difference to the server's clock in ms. Without it, a device with a wrong clock would show a
+ * valid code as expired.
+ */
 async function askOffset(): Promise<number> {
   const response = await fetch(purchaseCalls.readSeller.path, { cache: 'no-store' });
   return offsetOf(response.headers.get('date'), Date.now());
 }
 
-/** Milliseconds until a code ends, second by second; `null` while there is nothing to count. */
+/**
+ * Returns the milliseconds until a code expires, updated each second; `null` if the code has no expiry or the
+ * offset is loading.
+ */
 function useLeft(until: string): number | null {
   const { data: offset = 0, isPending } = useQuery({
     queryKey: ['clock'],

@@ -10,12 +10,12 @@ import { refreshPurchases, usePurchase } from '../shared/purchases/queries.ts';
 import { settlePurchase } from '../shared/purchases/settleCart.ts';
 import { PurchaseStates } from './PurchaseStates.tsx';
 
-/** Comes with the page of a purchase. */
+/** In the same chunk as the page of a purchase. */
 export { LinkedPurchase } from './LinkedPurchase.tsx';
 
 /**
- * '/ar/pagamentos/novo': the stored purchase (idCompra), paid here and its photos taken from here. `?compra=` names one, as links
- * in messages do; it is stored, and the address is as always.
+ * '/ar/pagamentos/novo': payment and photos of the stored purchase (idCompra). Links in messages name it with
+ * `?compra=`: the id is then stored and removed from the URL.
  */
 export function Payment() {
   const [query, setQuery] = useSearchParams();
@@ -32,7 +32,7 @@ export function Payment() {
   return <Stored id={id} />;
 }
 
-/** What is closed is no order any more, and the cart knows what waits here and what is paid. */
+/** Deletes the stored order of a closed purchase, and updates the cart with its open and paid photos. */
 function useSettled(purchase: Purchase | undefined): void {
   useEffect(() => {
     if (!purchase) return;

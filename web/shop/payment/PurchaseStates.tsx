@@ -13,11 +13,11 @@ import { PurchaseView } from './PurchaseView.tsx';
 
 interface PurchaseStatesProps {
   query: ReturnType<typeof usePurchase>;
-  /** Below the purchase. */
+  /** Shown below the purchase. */
   note?: ReactNode;
 }
 
-/** The purchase, while it loads and where it failed. */
+/** The purchase, its loading state, or its error. */
 export function PurchaseStates({ query: { data, error, isFetching, refetch }, note }: PurchaseStatesProps) {
   if (data) return <PurchaseView purchase={data} old={error !== null} note={note} />;
   if (isGone(error)) return <Gone />;

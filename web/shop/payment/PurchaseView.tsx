@@ -24,13 +24,12 @@ import { isRepeated, nowOf, stepsOf } from './steps.ts';
 
 interface PurchaseViewProps {
   purchase: Purchase;
-  /** The server does not answer now. */
+  /** True if the server does not respond, so the purchase may be outdated. */
   old: boolean;
-  /** Below the purchase. */
+  /** Shown below the purchase. */
   note?: ReactNode;
 }
 
-/** A purchase in each of its states. */
 export function PurchaseView({ purchase, old, note }: PurchaseViewProps) {
   const { numero, status } = purchase;
   const seller = useSeller().data;
@@ -61,11 +60,11 @@ export function PurchaseView({ purchase, old, note }: PurchaseViewProps) {
   );
 }
 
-/** Date, count, total, status, and what happens now. */
+/** Date, number of photos, total, status, and the next step. */
 function Head({ purchase }: { purchase: Purchase }) {
   const { status, dataCompra, quantity, totalPrice, devolvido } = purchase;
   const paid = status === 'Pago';
-  // only what happens before one's eyes is celebrated
+  // celebrates only a payment that arrives while the page is open
   const first = useRef(status);
   const fresh = paid && first.current !== 'Pago';
   return (
@@ -129,7 +128,7 @@ function Steps({ status }: { status: Purchase['status'] }) {
   );
 }
 
-/** The ways to the seller: while it is to be paid, and afterwards, when a download may not open. */
+/** Contact of the seller: shown before payment, and afterwards for problems with downloads. */
 function HelpCard({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
   if (!seller || (seller.chat === '' && seller.contato === '')) return null;
   return (
@@ -141,7 +140,7 @@ function HelpCard({ purchase, seller }: { purchase: Purchase; seller: ReceiptSel
   );
 }
 
-/** Ended: what can be done now. A paid one needs no word here. */
+/** Actions of an ended purchase. Renders nothing for a paid one. */
 function Closed({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
   const { status } = purchase;
   if (status === 'Pago') return null;
@@ -162,7 +161,7 @@ function Closed({ purchase, seller }: { purchase: Purchase; seller: ReceiptSelle
   );
 }
 
-/** The ways to the seller, with words that say what it is about: the chat where there is one, and what else is known. */
+/** Ways to contact the seller, with a prepared message: the chat, if there is one, and the other contacts. */
 function Help({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
   if (!seller) return null;
   const { numero, totalPrice, status } = purchase;

@@ -14,11 +14,11 @@ import { buyAgain, settlePurchase } from '../shared/purchases/settleCart.ts';
 import { putIn } from '../shared/putIn.ts';
 import { paymentText as words } from '../shared/texts/payment.ts';
 
-/** What is still to be bought of a purchase. */
+/** Returns the photos that can still be bought: not owned by another purchase, not removed. */
 const wantedOf = ({ produtos }: Purchase): PurchaseItem[] =>
   produtos.filter(({ repetida, retirada }) => !repetida && !retirada);
 
-/** Puts photos into the cart as the shop has them now. */
+/** Puts photos into the cart with their current data in the shop. */
 async function refill(items: readonly PurchaseItem[]): Promise<Result<null, Failure>> {
   const answers = await Promise.all(
     items.map(({ _id: id }) => call(shopCalls.readProduct, { params: { id } }, { as: 'shopper' })),
@@ -32,12 +32,12 @@ async function refill(items: readonly PurchaseItem[]): Promise<Result<null, Fail
   return ok(null);
 }
 
-/** The way to a cart with the photos of a purchase that are still wanted; nothing where there are none. */
+/** Button that puts the remaining photos of a purchase into the cart. Renders nothing if there are none. */
 export function PutBack({ purchase, label }: { purchase: Purchase; label: string }) {
   const navigate = useNavigate();
   const inCart = new Set(useCart().map(({ product }) => product._id));
   const wanted = wantedOf(purchase);
-  // what still waits in this purchase is bought in the other one all the same
+  // marked as bought again: otherwise photos of an open purchase would leave the cart
   const count = () => {
     settlePurchase(purchase);
     if (isOpen(purchase.status)) buyAgain(new Set(wanted.map(({ _id }) => _id)), true);

@@ -7,11 +7,14 @@ import { CallError } from '../../platform/api/ask.ts';
 import { fetchAnew } from '../shared/purchases/queries.ts';
 import { savePhotosText as words } from './savePhotosText.ts';
 
-/** In one go, so that a phone's memory bears it: photos, and bytes after which no more are fetched. */
-const MOST_FILES = 10;
-const MOST_BYTES = 60_000_000;
+/**
+ * Limits of one batch, because of the memory of phones: photos, and bytes after which no further photo is
+ * fetched.
+ */
+const MAX_FILES = 10;
+const MAX_BYTES = 60_000_000;
 
-/** Whether this is a phone or tablet whose browser hands photos on. */
+/** Returns true on a phone or tablet whose browser can share image files. */
 export function sharesPhotos(): boolean {
   if (typeof navigator.canShare !== 'function' || !window.matchMedia('(pointer: coarse)').matches)
     return false;
@@ -34,20 +37,20 @@ interface Fetched {
 }
 
 interface SavePhotosProps {
-  /** Of the purchase. */
+  /** Id of the purchase. */
   id: string;
-  /** The photos to be saved, in their order. */
+  /** Ids of the photos to save, in order. */
   photos: readonly string[];
-  /** How the first button is read out. */
+  /** Accessible label of the first button. */
   label?: string;
-  /** One photo beside others. */
+  /** Small variant, for one photo in a list. */
   small?: boolean;
   onSaved: (photos: readonly string[]) => void;
 }
 
 /**
- * 'Salvar no celular': originals go to the phone's share sheet. It opens only in a tap, so they are fetched first, a handful at a time,
- * and a second button hands them on.
+ * 'Salvar no celular': opens the share sheet of the phone with the originals. It opens only after a tap. So
+ * the photos are fetched first, one batch at a time, and a second button opens it.
  */
 export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProps) {
   const [saved, setSaved] = useState(0);
@@ -67,11 +70,11 @@ export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProp
     setProblem(null);
     setFetching(0);
     try {
-      // links of originals live five minutes
+      // links of originals expire after five minutes
       const now = await fetchAnew(id);
       let bytes = 0;
-      for (const photo of photos.slice(from, from + MOST_FILES)) {
-        if (bytes >= MOST_BYTES) break;
+      for (const photo of photos.slice(from, from + MAX_FILES)) {
+        if (bytes >= MAX_BYTES) break;
         const address = now.produtos.find(({ _id }) => _id === photo)?.image ?? '';
         if (address === '') throw new Error('no link');
         const file = await fetchPhoto(address, signal);
@@ -132,8 +135,8 @@ export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProp
       {!small && (
         <Small as="p" role="status">
           {fetching !== null
-            ? words.fetching(fetching, Math.min(left, MOST_FILES))
-            : left > MOST_FILES || saved > 0
+            ? words.fetching(fetching, Math.min(left, MAX_FILES))
+            : left > MAX_FILES || saved > 0
               ? words.handfuls(saved, photos.length)
               : ready && words.next}
         </Small>

@@ -1,26 +1,26 @@
-/** The seller's contact is free text; e-mail addresses and phone numbers in it can be pressed. */
+/** Links the e-mail addresses and phone numbers in the seller's contact, which is free text. */
 
 interface ContactPart {
   text: string;
-  /** `mailto:` or `tel:`; `null` for plain words. */
+  /** `mailto:` or `tel:` address; `null` for plain text. */
   href: string | null;
 }
 
 const WAYS = /([^\s,;<>()]+@[^\s,;<>()]+\.[^\s,;<>()]*[^\s,;<>().]|\+?\(?\d[\d\s().-]{7,}\d)/;
 const BRAZIL = '+55';
-/** Area code and number. */
-const LONGEST_LOCAL = 11;
+/** Digits of area code and number, without the country. */
+const MAX_LOCAL_DIGITS = 11;
 
-/** `tel:` of a number as people write it; one without a country is in Brazil. */
+/** Returns the `tel:` address of a written number. A number without a country code is in Brazil. */
 function phoneOf(text: string): string {
   const digits = text.replace(/\D/g, '').replace(/^0/, '');
-  return `tel:${digits.length > LONGEST_LOCAL ? '+' : BRAZIL}${digits}`;
+  return `tel:${digits.length > MAX_LOCAL_DIGITS ? '+' : BRAZIL}${digits}`;
 }
 
-/** The text in pieces, in its order; `subject` and `body` are those of the mail. */
+/** Splits the text into plain and linked parts, in order. `subject` and `body`: prefilled in the mail. */
 export function contactParts(text: string, subject: string, body: string): ContactPart[] {
   const mail = `?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-  // an odd place is what the one group of the pattern has found
+  // with one group in the pattern, odd indexes are matches
   return text
     .split(WAYS)
     .map((piece, place) => {

@@ -1,10 +1,10 @@
-/** How long a code can still be paid. */
+/** Time left to pay a code. */
 import { twoDigits } from '@volleyscouter/core/text/day';
 
-/** Milliseconds until `until`, never below 0. `now` is that of the server. */
+/** Returns the milliseconds until `until`, at least 0. `now`: server time. */
 export const millisecondsUntil = (until: string, now: number): number => Math.max(0, Date.parse(until) - now);
 
-/** `29:41`, with hours `1:00:00`; a second that has begun counts whole. */
+/** Formats `29:41`, with hours `1:00:00`; rounds up to full seconds. */
 export function clockOf(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const hours = Math.floor(seconds / 3600);
@@ -13,10 +13,13 @@ export function clockOf(ms: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Differences below this are the way of the answer, not a wrong clock (ms). */
+/** Smaller differences in ms are network delay, not a wrong clock. */
 const SMALL_MS = 5000;
 
-/** What to add to this device's clock, by the `Date` of an answer; 0 where it is right or nothing is known. */
+/**
+ * Returns the ms to add to this device's clock, from the `Date` header of a response. 0: the clock is right,
+ * or the header is missing.
+ */
 export function offsetOf(date: string | null, now: number): number {
   const server = Date.parse(date ?? '');
   if (Number.isNaN(server)) return 0;

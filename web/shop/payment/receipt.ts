@@ -1,4 +1,7 @@
-/** The receipt of a paid purchase (R-SHOP-12) as a PDF: A4, 10 mm margins, text that can be selected and searched. */
+/**
+ * The receipt of a paid purchase (R-SHOP-12) as a PDF: A4, 10 mm margins, text that can be selected and
+ * searched.
+ */
 import type { Purchase } from '@volleyscouter/contract/purchases';
 import { A4, openPdf, PAGE_MARGIN, type PdfPen } from '@volleyscouter/pdf/document';
 import { fetchFaces } from '../../kit/pdf/faces.ts';
@@ -6,9 +9,9 @@ import { type ReceiptLine, type ReceiptSeller, receiptOf } from './receiptLines.
 import { receiptText as words } from './receiptText.ts';
 
 const RIGHT = A4.width - PAGE_MARGIN;
-/** Where the columns of photos begin, and how wide event and place are (mm). */
+/** Left edges of the columns of photos, and widths of event and place, in mm. */
 const COLUMN = { event: 26, local: 112, eventWidth: 82, localWidth: 58 } as const;
-/** Below this a page is full; the foot stands there. */
+/** Max y of content in mm; the page footer is below it. */
 const FLOOR = A4.height - PAGE_MARGIN - 12;
 const LINE = 5;
 const BLUE = '#1b3c76';
@@ -21,7 +24,7 @@ function rule({ pdf }: PdfPen, y: number, color: string, width = 0.2): void {
   pdf.line(PAGE_MARGIN, y, RIGHT, y);
 }
 
-/** A heading and its named lines; answers where it ends. */
+/** Draws a heading and its named lines; returns the y where they end. */
 function block(
   pen: PdfPen,
   head: string,
@@ -59,7 +62,7 @@ function columnHeads(pen: PdfPen, y: number): number {
   return y + 7;
 }
 
-/** What stands at the top of every page. */
+/** Draws the header of a page. */
 function pageHead(pen: PdfPen, title: string): void {
   pen.pdf.setTextColor(INK);
   pen.font(16, 'bold');
@@ -78,7 +81,7 @@ function footers(pen: PdfPen): void {
   }
 }
 
-/** Makes the receipt. Rejects where the typeface cannot be fetched. */
+/** Creates the receipt. Rejects if the font cannot be fetched. */
 export async function makeReceipt(purchase: Purchase, seller: ReceiptSeller): Promise<PdfPen['pdf']> {
   const receipt = receiptOf(purchase, seller);
   const pen = openPdf(receipt.title, await fetchFaces());
@@ -134,7 +137,7 @@ export async function makeReceipt(purchase: Purchase, seller: ReceiptSeller): Pr
   return pen.pdf;
 }
 
-/** Makes it and hands it to the browser. */
+/** Creates the receipt and starts its download. */
 export async function downloadReceipt(purchase: Purchase, seller: ReceiptSeller): Promise<void> {
   const pdf = await makeReceipt(purchase, seller);
   pdf.save(words.file(purchase.numero));

@@ -1,4 +1,4 @@
-/** What a receipt says, before it is drawn: plain lines, so that tests can read them. */
+/** Content of a receipt as plain lines, so that tests can read it without a PDF. */
 import type { Purchase } from '@volleyscouter/contract/purchases';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
@@ -17,19 +17,19 @@ export interface Receipt {
   seller: readonly ReceiptLine[];
   buyer: readonly ReceiptLine[];
   photos: readonly { place: string; event: string; local: string; amount: string; note: string }[];
-  /** What adds up to the total. */
+  /** Amounts that add up to the total. */
   parts: readonly ReceiptLine[];
   sums: readonly ReceiptLine[];
-  /** Below the sums; empty where nothing needs to be said. */
+  /** Shown below the sums; empty: no note. */
   note: string;
 }
 
 const told = (rows: readonly ReceiptLine[]): ReceiptLine[] => rows.filter(([, text]) => text !== '');
 
-/** U+00A0 after R$ keeps an amount together on a screen; in a document it is read as a blank. */
+/** Formats an amount with a plain space: the U+00A0 after R$ only prevents line breaks on screens. */
 const amount = (cents: number): string => reais(cents).replaceAll('\u00A0', ' ');
 
-/** What the bank calls the payment, where the code says it. */
+/** Returns the transaction id (txid) of the payment code; '' if it has none. */
 function txidOf(code: string): string {
   const read = readPix(code);
   const txid = read.ok ? read.value.txid : null;

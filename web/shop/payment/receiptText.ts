@@ -1,4 +1,3 @@
-/** Texts of the receipt. */
 export const receiptText = {
   title: (numero: number) => `Recibo da compra nº ${numero}`,
   file: (numero: number) => `recibo-${numero}.pdf`,

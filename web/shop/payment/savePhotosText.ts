@@ -1,7 +1,7 @@
-/** Texts of 'Salvar no celular', and of files in parts. */
+/** Texts of 'Salvar no celular' and of downloads in parts. */
 const photos = (count: number): string => (count === 1 ? '1 foto' : `${count.toLocaleString('pt-BR')} fotos`);
 
-/** As phones count: a part of what would be 0 MB is 1. */
+/** Decimal megabytes, as phones count; at least 1. */
 const megabytes = (bytes: number): string =>
   `${Math.max(1, Math.round(bytes / 1_000_000)).toLocaleString('pt-BR')} MB`;
 

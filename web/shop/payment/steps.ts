@@ -9,10 +9,10 @@ export interface Step {
 
 const LABELS = [words.copyStep, words.payStep, words.getStep] as const;
 
-/** Which step is the one of now. */
+/** Index of the current step by status. */
 const AT: Partial<Record<PurchaseStatus, number>> = { Pendente: 0, 'Pagamento em análise': 1, Pago: 2 };
 
-/** The three steps of a purchase that is under way; none where it has ended without photos. */
+/** Returns the three steps of an open or paid purchase; none if it ended without photos. */
 export function stepsOf(status: PurchaseStatus): Step[] {
   const at = AT[status];
   if (at === undefined) return [];
@@ -22,10 +22,10 @@ export function stepsOf(status: PurchaseStatus): Step[] {
   }));
 }
 
-/** The field of a code that says it has no txid (62-05). */
+/** Field of a code without a txid (62-05). */
 const WITHOUT_TXID = '0503***';
 
-/** Returns what happens now, in a few sentences. `automatico`: a provider reports the payment. */
+/** Returns the next step in a few sentences. `automatico`: a provider reports the payment. */
 export function nowOf({
   status,
   automatico,
@@ -37,6 +37,6 @@ export function nowOf({
   return chavePix.includes(WITHOUT_TXID) ? `${text.manual} ${words.slower}` : text.manual;
 }
 
-/** Whether it is cancelled, and each of its photos was paid in another purchase. */
+/** Returns true if the purchase is cancelled and each of its photos was paid in another purchase. */
 export const isRepeated = ({ status, produtos }: Purchase): boolean =>
   status === 'Cancelado' && produtos.length > 0 && produtos.every(({ repetida }) => repetida);
