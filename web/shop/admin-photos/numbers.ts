@@ -19,7 +19,7 @@ export const writeNumbers = (numbers: readonly number[]): string => numbers.join
 export const writeShirts = (shirts: readonly Shirt[]): string =>
   shirts.map(({ numero, time }) => `${numero}${time && ` ${time}`}`).join(', ');
 
-/** Returns the numbers as shirts of the team; `null` if no team of the event is selected. */
+/** Returns the numbers as shirts of the team; `null` if neither a team of the event nor `NO_TEAM` is selected. */
 export function shirtsOf(numbers: readonly number[], time: string, teams: readonly string[]): Shirt[] | null {
   if (!teams.includes(time) && (time !== NO_TEAM || teams.length === 0)) return null;
   return numbers.map((numero) => ({ numero, time: time === NO_TEAM ? '' : time }));

@@ -10,7 +10,7 @@ import { refreshPurchases, usePurchase } from '../shared/purchases/queries.ts';
 import { settlePurchase } from '../shared/purchases/settleCart.ts';
 import { PurchaseStates } from './PurchaseStates.tsx';
 
-/** In the same chunk as the page of a purchase. */
+/** Exported here so that both pages of a purchase load as one chunk. */
 export { LinkedPurchase } from './LinkedPurchase.tsx';
 
 /**

@@ -44,7 +44,7 @@ export interface Item {
   readonly place: number;
 }
 
-/** Returns true if the state can only change by an action of the user. */
+/** Returns true if the state no longer changes by itself. */
 export const isOver = ({ state }: Item): boolean =>
   state === 'done' || state === 'duplicate' || state === 'refused' || state === 'failed';
 
