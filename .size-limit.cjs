@@ -21,7 +21,7 @@ const match = [...shell, ...loaded('platform/theme/panels.ts'), ...loaded('platf
 const bench = [
   ...shell,
   ...loaded('scouting/bench/BenchScreen.tsx'),
-  ...loaded('scouting/bench/BenchDoor.tsx'),
+  ...loaded('scouting/bench/BenchAccess.tsx'),
 ];
 
 module.exports = [

@@ -1,7 +1,7 @@
 /**
- * Purchases (section 7, R-SHOP, R-PIX). Amounts are cents, except where the specification names reais: the
- * total that creates a purchase and the value of a requested code. Status, owner and price never come from
- * the body.
+ * Purchases (section 7, R-SHOP, R-PIX). Amounts are cents; `totalPrice` of a new purchase and `valor` of a
+ * new code are reais. A new purchase ignores status and owner of the body; `totalPrice` must equal the
+ * server's total.
  */
 import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const
 const BUYERS_ONLY = [...ADMINS_ONLY, 'admin-buys'] as const;
 
 const Cents = z.number().int();
-/** Reais, as the specification sends them: a number, or its text with comma or point. */
+/** Reais: a number, or a string with decimal comma or point. */
 const Reais = z.union([z.number(), line(30)]);
 export const Status = z.enum(PURCHASE_STATUSES);
 
@@ -24,7 +24,7 @@ export const Status = z.enum(PURCHASE_STATUSES);
  */
 export const LINE_STATES = ['ok', 'owned', 'gone', 'free'] as const;
 
-/** Facts by which `core/shop/total` prices a cart, from the server. */
+/** Server data from which `core/shop/total` computes the price of a cart. */
 export const CartFacts = z.object({
   produtos: z.array(
     z.object({
@@ -33,8 +33,7 @@ export const CartFacts = z.object({
       evento: z.string(),
       priceInCents: Cents,
       /**
-       * The buyer's purchase with this photo: an open one, to be paid rather than bought again; for `owned`,
-       * the paid one.
+       * The buyer's open purchase with this photo; for `owned`, the paid one.
        */
       compra: z.object({ _id: Id, numero: z.number().int(), status: Status }).nullable(),
     }),
@@ -89,7 +88,7 @@ export const createPurchase = route({
     chavePix: text(600),
   }),
   answer: z.object({ id: Id, _id: Id, numero: z.number().int() }),
-  // `cart-changed` contains `carrinho`: the present facts
+  // `cart-changed` returns the current CartFacts in `carrinho`.
   errors: [
     ...BUYERS_ONLY,
     'invalid-data',
@@ -105,13 +104,13 @@ const Buyer = z.object({ _id: Id.nullable(), nome: z.string(), celular: z.string
 
 const PurchaseHead = z.object({
   _id: Id,
-  /** Running number of the shop's purchases, for people. */
+  /** Sequential purchase number, shown to users. */
   numero: z.number().int(),
   idAtleta: Buyer,
   dataCompra: z.string(),
   quantity: z.number().int(),
   totalPrice: Cents,
-  /** Paid by parts while more is missing, less refunds of them. */
+  /** Partial payments, minus their refunds; 0 once the purchase is settled. */
   pagoEmPartes: Cents,
   status: Status,
   chavePix: z.string(),
@@ -128,11 +127,10 @@ export const AdminPurchaseRow = PurchaseHead.extend({
   /** Time at which the seller marked the buyer as notified, or empty. */
   avisadoEm: z.string(),
   /**
-   * Number of its payments that wait for a decision (a second one, another amount), and of paybacks owed by
-   * hand.
+   * Number of payments to decide (duplicate or different amount) plus refunds to make by hand.
    */
   aResolver: z.number().int(),
-  /** Its revenue: everything received, and that less refunds. */
+  /** `recebido`: total received. `liquido`: the same, minus refunds. */
   recebido: Cents,
   liquido: Cents,
 });
@@ -143,7 +141,7 @@ export const PurchaseItem = z.object({
   nome: z.string(),
   evento: z.string(),
   local: z.string(),
-  /** Its price in this purchase, and its own price. */
+  /** `priceInCents`: price in this purchase. `listCents`: list price of the photo. */
   priceInCents: Cents,
   listCents: Cents,
   /** The buyer has it by another paid purchase: it is not charged here. */
@@ -168,8 +166,8 @@ export const Purchase = PurchaseHead.extend({
   /** All originals in one file, by a link valid for five minutes; empty unless Pago. */
   zip: z.string(),
   /**
-   * The same in files of at most 500 MB, each by a link valid for a day while it is Pago: an interrupted
-   * download resumes.
+   * The originals in files of at most 500 MB. Links are valid for a day while it is Pago; downloads can
+   * resume.
    */
   partes: z.array(
     z.object({
@@ -186,8 +184,7 @@ export const Purchase = PurchaseHead.extend({
   /** Cents refunded to the buyer, for photos taken down or for all. */
   devolvido: Cents,
   /**
-   * Receipts beyond its price, once it is Pago or Estornado, with the refunded part, the part in progress,
-   * and the part left to the seller to settle.
+   * Surplus of a Pago or Estornado purchase: total, refunded, refund in progress, left to the seller.
    */
   aMais: z.object({ cents: Cents, devolvido: Cents, aCaminho: Cents, comVendedor: Cents }),
 });
@@ -195,8 +192,7 @@ export type Purchase = z.infer<typeof Purchase>;
 
 export const AdminPurchase = Purchase.extend({
   /**
-   * While it is Pago: the part of its receipts (which may differ from its price) that is neither refunded nor
-   * in progress.
+   * If Pago: amount received, minus finished refunds and refunds in progress.
    */
   aDevolver: Cents,
   historico: z.array(
@@ -272,7 +268,7 @@ export const listPurchases = route({
      * part of the code.
      */
     palavras: line(200).optional(),
-    /** Only those after this one. */
+    /** Only purchases after this one in the list, which are older. */
     depois: Id.optional(),
     inicio: whole(0, 10_000_000).optional(),
     limite: whole(1, 1000).optional(),
@@ -334,7 +330,7 @@ export const unmarkTold = route({
 });
 
 const item = z.object({ id: Id, produto: Id });
-/** The signature. */
+/** Signature of the link to a file. */
 const signed = z.object({ k: z.string().max(300).optional() });
 const file = { query: signed, answer: z.instanceof(Uint8Array), file: true, work: 'streamed' } as const;
 

@@ -14,7 +14,7 @@ test.each([
   'file:///etc/passwd',
   'javascript:alert(1)',
   'https://ana:senha@volei.exemplo.br',
-])('no address of a server: %s', (server) => {
+])('an invalid server address is refused: %s', (server) => {
   expect(readSettings(['--server', server])).toMatchObject({ ok: false });
 });
 

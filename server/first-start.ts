@@ -36,7 +36,7 @@ export async function isUsed(db: Queryable): Promise<boolean> {
   return rows[0]?.used ?? true;
 }
 
-/** Records the first start, and fills the database if it is for the demonstration. */
+/** Records the first start of an unused database; with `demo`, fills it with the demonstration. */
 async function fill(parts: Parts, demo: boolean, showcase: boolean): Promise<void> {
   if (await isUsed(parts.db)) return;
   const now = parts.clock();
@@ -48,7 +48,7 @@ async function fill(parts: Parts, demo: boolean, showcase: boolean): Promise<voi
     if (await isUsed(tx)) return;
     await tx.query('insert into first_start (at, demo) values ($1, $2)', [now, demo]);
     if (!demo) return;
-    // no audit log: nobody made the decisions about its invented purchases
+    // no audit log: the decisions about the demonstration's purchases are invented
     await withLogger(silentLogger, () => seedDemo(tx, parts, photos, showcase));
     if (!(await anyAdmin(tx))) await insertDemoAdmin(tx, parts.secret, now);
   });
@@ -77,8 +77,8 @@ async function demoLogins({ db, secret }: Parts): Promise<DemoLogins | null> {
 }
 
 /**
- * Creates the configured admin if there is none, and fills an unused database with the demonstration, in one
- * transaction. Returns the logins of a demonstration.
+ * Creates the configured admin if there is none. With `demo`, fills an unused database in one transaction.
+ * Returns the logins of a demonstration.
  */
 export async function firstStart(
   parts: Parts,

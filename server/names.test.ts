@@ -71,7 +71,7 @@ describe('names are cleaned by the same rule everywhere', () => {
   });
 });
 
-test('existing event names are cleaned together with their photos', async () => {
+test('the migration cleans existing event names and numbers duplicates', async () => {
   const { db } = server.parts;
   await db.query(`insert into events (name) values ('- Final'), ('Final'), ($1), ('-'), ('Praia-Sul')`, [
     'Pra\u202eia\u200b',

@@ -48,7 +48,7 @@ export interface TypedTouch {
 
 const MAX_LENGTH = 40;
 
-/** Reads letters in order; each letter is examined a fixed number of times. */
+/** Reads characters in order; the time is linear in the length. */
 class Reader {
   readonly text: string;
   at = 0;
@@ -81,7 +81,7 @@ const SUBTYPES: Record<Skill, RegExp> = {
   D: /^[SCBETP~]$/,
   F: /^~$/,
 };
-/** Allowed after a linked block: the attack's own subtype, `2X5.15=5H4`. */
+/** Subtypes of a linked block, including `H` of the attack, as in `2X5.15=5H4`. */
 const LINKED_BLOCK = /^[HPTA~]$/;
 
 /** Number of blockers, or the receiver. */
@@ -116,7 +116,7 @@ function readPlaces(
   if (subtype && subtype !== '~') touch.subtype = subtype;
   const players = reader.take(PLAYERS[touch.skill] ?? /^~$/);
   if (players && players !== '~') touch.players = players;
-  // a later column requires the earlier ones, or a `~`: a slip must not become a custom letter
+  // `special` requires subtype or players (or `~`), so a typing error is not read as `special`
   const special = subtype || players ? reader.take(/^[A-Z~]$/) : null;
   if (special && special !== '~') touch.special = special;
   const custom = special ? reader.take(/^[A-Z0-9]+$/, Math.min(5, reader.text.length - reader.at)) : null;
@@ -144,8 +144,8 @@ function implied(code: string, tables: CodeTables): { skill: Skill; combination:
 }
 
 /**
- * Reads one touch of a token, without its side marker. `expected` is the skill implied by a link; `setter`
- * makes a set of which only the call was typed (`null` if unknown).
+ * Reads one touch of a token, without its side marker. `expected` is the skill implied by a link; `setter`:
+ * player number of a set typed only as a call; `null` if unknown.
  */
 export function readTyped(
   text: string,
@@ -207,13 +207,13 @@ export function readTyped(
   touch.from ??= before.from;
   touch.to ??= before.to;
   if (reader.at === text.length) return ok({ touch, blocked });
-  // `4AX5#`: the columns were read as if the grade had been left out, and then the grade followed
+  // `4AX5#`: the combination was read as a column after a missing grade, but the grade follows
   if (!code && touch.combo && grade === null && /^[#+!\-/=<]$/.test(reader.peek()))
     return err({ code: 'early-combination', at: text.indexOf(touch.combo), found: touch.combo });
   return wrong('bad-letter');
 }
 
-/** A combination after the grade sets type and start like one before it. */
+/** Fills the missing type and start from a combination typed after the grade. */
 function applyCombination(touch: Touch, tables: CodeTables): void {
   const entry = tables.combinations.find(({ code }) => code === touch.combo);
   if (!entry || touch.skill !== 'A') return;
@@ -224,7 +224,10 @@ function applyCombination(touch: Touch, tables: CodeTables): void {
   } else touch.from ??= entry.from;
 }
 
-/** Fills in missing type and grade from the table of defaults. A grade is one of GRADES. */
+/**
+ * Fills in missing type and grade from the table of defaults. A default grade that is not in GRADES becomes
+ * `+`.
+ */
 export function withDefaults(touch: Touch, tables: CodeTables): Touch {
   const { type, grade } = tables.defaults[touch.skill];
   return { ...touch, type: touch.type ?? type, grade: touch.grade ?? (GRADES.includes(grade) ? grade : '+') };

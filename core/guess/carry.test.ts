@@ -35,7 +35,7 @@ function played(...lines: string[]): Match {
   return match;
 }
 
-/** Sets, attacks with combinations, blocks and digs of both sides, through two rotations of the visitors. */
+/** Sets, attacks and digs of both sides and a block of the visitors; nobody rotates. */
 const LONG = '1SM1.15#5 a13E#K1 a14X1-.5D+ 2E#K1 4X5+.16B+ a16D+ a13E# a14V5=';
 const MATCH = played(...Array(6).fill(LONG), ...Array(6).fill('1SM1.15#5 a13EH#K1B3 a14X1=1'));
 const learnt = learntFrom(MATCH, DEFAULT_TABLES) as Model;
@@ -57,7 +57,7 @@ test('sides and shirt numbers are separate words in every name, and separate val
   const numbers = parts.filter((part) => /[12]0[01]\d/.test(part));
   expect(numbers.length).toBeGreaterThan(10);
   expect(numbers.filter((part) => !/^[12]0\d\d$/.test(part))).toEqual([]);
-  // every other number is a zone, a rotation or an offset from the setter: no shirt number is left unmarked
+  // no other part has two digits, so every shirt number is marked
   expect(parts.filter((part) => /^\d\d+$/.test(part) && !/^[12]0\d\d$/.test(part))).toEqual([]);
 });
 

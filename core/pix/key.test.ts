@@ -4,7 +4,7 @@ import { isCnpj, isCpf, keyTypeOf, parseKey } from './key.ts';
 
 const EVP = '123e4567-e12b-12d1-a456-426655440000';
 
-describe('[R-PIX-1] typed keys become keys of the directory', () => {
+describe('[R-PIX-1] typed keys are converted to the format of the Pix directory', () => {
   test.each([
     ['123.456.789-09', 'cpf', '12345678909'],
     ['12345678909', 'cpf', '12345678909'],
@@ -79,7 +79,7 @@ describe('[R-PIX-1] texts that are no key are refused with a reason', () => {
 });
 
 test('[R-PIX-1] eleven bare digits are a CPF or no key, even if they look like a phone', () => {
-  // area 11, a mobile number, and correct check digits: only the person of the typed format
+  // valid as a mobile number and as a CPF: only the typed format decides
   expect(parseKey('11912345684')).toEqual({ ok: true, value: { type: 'cpf', key: '11912345684' } });
   expect(parseKey('(11) 91234-5684')).toEqual({ ok: true, value: { type: 'phone', key: '+5511912345684' } });
 });
@@ -95,7 +95,7 @@ test('[R-PIX-1] one changed character of a CPF or CNPJ is detected, and no other
     const checks = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
     expect(checks.filter((pair) => fits(right.slice(0, -2) + pair))).toEqual([right.slice(-2)]);
     for (let at = 0; at < right.length; at++) {
-      // by the rule, a letter and a digit 11 apart (B and 7) have the same check digits
+      // characters whose values differ by 11 (B and 7) give the same check digits
       const other = /[7A-Z]/.test(right[at] ?? '') ? '0' : '7';
       expect(fits(right.slice(0, at) + other + right.slice(at + 1)), `${right} at ${at}`).toBe(false);
     }

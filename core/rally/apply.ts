@@ -31,7 +31,7 @@ import { substitute } from './substitution.ts';
 /** A problem of an entry, stored with the play and shown. */
 export type Flag =
   | 'unreadable'
-  /** A comment that holds a line that could not be read (TO_REVIEW). */
+  /** A comment with an unreadable line; it begins with TO_REVIEW. */
   | 'to-review'
   | 'match-over'
   | 'both-ways'
@@ -74,7 +74,7 @@ const stay = (state: MatchState, flags: readonly Flag[] = NO_FLAGS): Step => ({
   set: state.set,
 });
 
-/** Returns true if a touch answers the one that decided the rally: R to S#, B or D to A#, B to A/. */
+/** True for the opponent's R after a deciding S, B after A, or D after A#. */
 export function answers(deciding: Touch, touch: Touch): boolean {
   if (deciding.side === touch.side) return false;
   if (deciding.skill === 'S') return touch.skill === 'R';
@@ -109,8 +109,7 @@ function touchFlags(state: MatchState, touch: Touch, settings: Settings): readon
 }
 
 /**
- * Gives the point of a rally, by a touch or by hand. `last` keeps it, so that it can be answered or
- * overruled.
+ * Awards the point of a rally. It is stored in `last`, for answers and overruling points.
  */
 function decide(
   state: MatchState,
@@ -144,8 +143,7 @@ function applyTouch(
   const last = decidedRally(state);
   if (last && belongsTo(last, touch, marks)) {
     const flags: Flag[] = winner && winner !== last.winner ? ['both-ways'] : [];
-    // the rally was played by the earlier six; a lineup may have been corrected since; version 1 has no such
-    // check
+    // off court in both lineups, before the point and now; not flagged without `reading` (version 1)
     const isOff = [last.before, state].every((at) => isOffCourt(at, touch, settings));
     if (isOff && marks.reading !== undefined) flags.push('not-on-court');
     return { state, happenings: NOTHING, flags, rally: last.rally, set: last.set };
@@ -236,8 +234,8 @@ function applySubstitution(state: MatchState, entry: SubstitutionEntry, settings
 }
 
 /**
- * Returns the match after one more entry. Never mutates, never throws. An invalid entry changes nothing and
- * is flagged.
+ * Returns the match after one more entry. Never mutates, never throws. An impossible entry changes nothing;
+ * an entry against a rule is applied and flagged.
  */
 export function apply(
   state: MatchState,

@@ -91,7 +91,7 @@ describe('the play list', () => {
     expect(stateAt(find(items, 'p2')).home.six).toEqual([1, 9, 3, 4, 5, 6]);
   });
 
-  test('a serve after the match changes no server', () => {
+  test('a serve after the end of the match does not change the serving side', () => {
     const over = foldLog([
       { type: 'settings', settings: { bestOf: 1, points: [2, 2] } },
       ...['*01SM#', '*01SM#', '*T', 'a11SM-'].map(
@@ -121,7 +121,7 @@ describe('the play list', () => {
   });
 });
 
-test('[R-RALLY-6] a set is the last one until the next has an entry', () => {
+test('[R-RALLY-6] an ended set is the last set until the next set has an entry', () => {
   expect(lastSet(match('*01SM# *01SM#', [2, 2]))).toBe(1);
   expect(lastSet(match('*01SM# *01SM# *T', [2, 2]))).toBe(2);
   expect(setNumbers(match('*01SM# *01SM# *T', [2, 2]))).toEqual([1, 2]);

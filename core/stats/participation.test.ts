@@ -5,7 +5,7 @@ import { participants } from './participation.ts';
 
 const add = (code: string, index: number): Command => ({ type: 'add', id: `p${index}`, block: 'b', code });
 
-test('starters with their position, a libero as 7, substitutes', () => {
+test('lists starters with positions, liberos with position 7, and substitutes', () => {
   const match = foldLog([
     { type: 'settings', settings: { home: [{ number: 9, role: 'libero' }] } },
     {
@@ -62,7 +62,7 @@ describe('[R-RALLY-4] a libero shown on court has played the set', () => {
     expect(liberos(game(['a11SM-', '*04AT#']))).toEqual([{ number: 9, status: 'starter', position: 7 }]);
   });
 
-  test('the second libero from the card that sent off the first, in the same rotation', () => {
+  test('the second libero plays after the first is sent off, even in the same rotation', () => {
     const match = game(['*01SM#', '*cd09', '*01SM#'], 5, [9, 10]);
     expect(liberos(match).map(({ number }) => number)).toEqual([9, 10]);
   });

@@ -15,7 +15,7 @@ export type Followed =
   /** There is a gap: fetch everything after the known log. */
   | { kind: 'fetch' };
 
-/** Decides what to do with a push, if the log is known up to number `known`. */
+/** Returns the action for a push. `known`: number of the last known command. */
 export function follow(known: number, { from, entries, seq }: Pushed): Followed {
   if (seq <= known) return { kind: 'append', commands: [] };
   if (from > known) return { kind: 'fetch' };

@@ -7,13 +7,13 @@ import { NEW_GAME, type RosterEntry, type Settings } from '../rally/settings.ts'
 export interface Step {
   code: string;
   says: string;
-  /** Path of the ball, if the zones do not give it, as the hitting side sees it. */
+  /** Path of the ball from the view of the hitting side; omitted if the zones determine it. */
   way?: readonly [start: Place, end: Place];
 }
 
 export interface Exercise {
   title: string;
-  /** The new element of the exercise, and the taps for it on the pad; keys are in backticks. */
+  /** Explanation for the keyboard (`lesson`) and for the pad (`taps`); keys are in backticks. */
   lesson: string;
   taps: string;
   steps: readonly Step[];
@@ -184,7 +184,7 @@ const addsOf = ({ steps }: Exercise, rally: number): Add[] =>
 
 export interface ExerciseLogs {
   before: readonly Command[];
-  /** The match before the rally, plus the wrong code that must be undone. */
+  /** The match before the rally, with the `mistake` if the exercise has one. */
   begun: readonly Command[];
   after: readonly Command[];
 }

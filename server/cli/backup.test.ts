@@ -64,7 +64,7 @@ async function stop(): Promise<void> {
   await gone;
 }
 
-/** Removes the addresses, whose ports differ. */
+/** Returns the printed demonstration logins without addresses, because ports differ. */
 const logins = (output: string): string | undefined =>
   /Demonstração[\s\S]*código \w+$/m.exec(output)?.[0].replace(/http:\S+/g, '');
 const products = (address: string): Promise<unknown> =>

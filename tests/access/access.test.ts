@@ -29,7 +29,7 @@ async function differences(asked: readonly Cell[]): Promise<string[]> {
 }
 
 describe('[H2] every call as every identity', () => {
-  test('every route of the table is written down, for eleven identities', () => {
+  test('the matrix contains every route; there are eleven identities', () => {
     expect(new Set(cells.map(({ call }) => call))).toEqual(new Set(ROUTE_NAMES));
     expect(IDENTITIES).toHaveLength(11);
   });
@@ -39,7 +39,7 @@ describe('[H2] every call as every identity', () => {
   });
 });
 
-/** Returns the scope of a role: at least that of a visitor. */
+/** Returns the scope of a role; without one, the scope of a visitor. */
 const effective = (row: AccessRow, role: Role): Scope | null => row[role] ?? row.visitor ?? null;
 
 interface Flip {
@@ -48,17 +48,17 @@ interface Flip {
   row: AccessRow;
 }
 
-/** Lists every change of one cell of the access table that changes a right on some object. */
+/** Lists the changes of one table cell that change the access to some object. */
 function flips(): Flip[] {
   return ACTIONS.flatMap((action) =>
     ROLES.flatMap((role) =>
       (['all', 'public', null] as const).flatMap((scope): Flip[] => {
-        // reads no token: everybody is a visitor
+        // `game:copy` reads no token, so every caller is a visitor
         if (action === 'game:copy' && role !== 'visitor') return [];
         const { [role]: _, ...rest } = ACCESS[action];
         const row: AccessRow = scope ? { ...rest, [role]: scope } : rest;
         if (effective(row, role) === effective(ACCESS[action], role)) return [];
-        // only games and photos can be public: elsewhere `public` means no
+        // only games, gifts and products can be public; elsewhere `public` gives no access
         const knowsPublic = ['game:list', 'game:read', 'gift:read', 'product:read'].includes(action);
         return scope === 'public' && !knowsPublic ? [] : [{ action, role, row }];
       }),
@@ -77,7 +77,7 @@ const IDENTITY_OF = {
   admin: 'admin',
 } as const satisfies Record<Role, (typeof IDENTITIES)[number]>;
 
-describe('[H2] thirty flipped cells are each noticed', { tags: 'guard' }, () => {
+describe('[H2] each of thirty changed cells causes a difference', { tags: 'guard' }, () => {
   const random = seeded(Date.parse('2026-05-01'));
   const chosen = flips()
     .map((flip) => ({ flip, order: random() }))

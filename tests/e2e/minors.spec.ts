@@ -3,11 +3,9 @@ import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 
 const LABEL = 'Atletas menores de idade';
 
-test('[R-LGPD] a match marked in its form shows visitors numbers and first names', { tag: '@short' }, async ({
-  page,
-  demo,
-  browser,
-}) => {
+test('[R-LGPD] in a match marked as minors, visitors see only numbers and first names', {
+  tag: '@short',
+}, async ({ page, demo, browser }) => {
   await signInAsAdmin(page, demo);
   await page.getByRole('link', { name: '+ Nova Partida' }).click();
   await page.getByRole('combobox', { name: 'Time da casa' }).fill('Sub-15 Maré');

@@ -48,7 +48,7 @@ async function openTwo(page: Page, address: string): Promise<void> {
   await opened(page);
 }
 
-test('several files are one timeline: every seek shows its moment within 0.2 s', async ({ page, demo }) => {
+test('several files form one timeline; each seek is correct within 0.2 s', async ({ page, demo }) => {
   await openTwo(page, demo.address);
   expect(await page.evaluate(() => window.player()?.duration)).toBeCloseTo(20, 1);
   const times = [0, 3.3, 11.9, 12.1, 19.5, 4, 15.72, 0.5, 12, 7.77, 18, 1.04];
@@ -63,7 +63,7 @@ test('several files are one timeline: every seek shows its moment within 0.2 s',
   for (const each of off) expect(Math.abs(each)).toBeLessThanOrEqual(0.2);
 });
 
-test('frame by frame, at every speed, and over the end of a file', async ({ page, demo }) => {
+test('the player steps by frame, changes speed, and continues in the next file', async ({ page, demo }) => {
   await openTwo(page, demo.address);
   const step = (frames: 1 | -1) =>
     page.evaluate(async (by) => {
@@ -85,7 +85,7 @@ test('frame by frame, at every speed, and over the end of a file', async ({ page
     window.player()?.seek(11);
     window.player()?.toggle();
   });
-  // it stops at the end of the second file and keeps its speed, at which the rest takes two seconds
+  // at speed 4 playback stops at the end of the second file after about two seconds
   await page.waitForFunction(() => window.player()?.state === 0);
   expect(await page.evaluate(() => window.player()?.position())).toBeCloseTo(20, 0);
   expect(await page.evaluate(() => [window.player()?.index, window.player()?.rate])).toEqual([1, 4]);
@@ -150,7 +150,10 @@ test('files are remembered: reopened automatically, or by one click if the brows
   await opened(page);
 });
 
-test('[issue: bad input] another file, a missing file, and unplayable files', async ({ page, demo }) => {
+test('[issue: bad input] another, a missing or an unplayable file shows a message', async ({
+  page,
+  demo,
+}) => {
   await page.addInitScript(() => {
     const open = new Set<string>();
     const [make, end] = [URL.createObjectURL, URL.revokeObjectURL];
@@ -233,13 +236,10 @@ test('[issue: bad input] another file, a missing file, and unplayable files', as
     .toEqual([]);
 });
 
-/** A recording of a real match, in H.264 with frames between key frames. */
+/** A recording of a real match in H.264; most frames are not key frames. */
 const CLIPS = ['../shared/data/video/kats_beds-clip.mp4'].filter(existsSync);
 for (const clip of CLIPS)
-  test('shared clips: every seek in the clip of a match shows its moment within 0.2 s', async ({
-    page,
-    demo,
-  }) => {
+  test('shared clip of a match: each seek is correct within 0.2 s', async ({ page, demo }) => {
     await openPlayerPage(page, demo.address);
     await makeVideos(page, []);
     await withoutHandles(page);

@@ -20,7 +20,7 @@ import { playedMatch, storeGame } from '../kit/matches.ts';
 import { type Client, connectTo, type Follower, followMatch } from './follower.ts';
 import { type Hall, openHall } from './hall.ts';
 
-const SURNAME = /zwyxsobrenome|qxwv/i;
+const SURNAME = /zwyxsobrenome|\bqxwv\b/i;
 const GUESTS = ['nobody', 'atleta', 'other', 'assessoria', 'expired', 'revoked'] as const;
 const SCOUTS = ['scouter', 'admin'] as const;
 

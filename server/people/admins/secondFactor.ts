@@ -1,7 +1,7 @@
 /**
  * The second factor of an admin (R-ID-3): codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits,
  * 30 s, one step either way) and recovery codes.
- * Every code is used through `useCode`, so that none is accepted twice for any purpose.
+ * No code is accepted twice, except when `confirmSecondFactor` is repeated after a lost answer.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { LETTERS } from '@volleyscouter/core/access/code';
@@ -88,15 +88,15 @@ interface Pending {
   createdAt: Date;
   confirmedAt: Date | null;
   step: number;
-  /** True if the calling session confirmed it. All other sessions were ended then. */
+  /** True if the session is older than the confirmation: the confirmation ended all other sessions. */
   same: boolean;
 }
 
 /**
  * Turns the second factor on with a first code, which is used up, and ends all other sessions. Returns the
  * recovery codes.
- * If the same session repeats the same code, its first answer was lost: it gets new recovery codes. `gone`:
- * no secret to confirm, or it has expired; `on`: it is on already; `wrong`: the code.
+ * A repeated call with the same session and code (lost answer) returns new recovery codes. `gone`:
+ * no secret to confirm, or it has expired; `on`: it is on already; `wrong`: the code is wrong.
  */
 export const confirmSecondFactor = (
   db: Pool,
@@ -123,7 +123,7 @@ export const confirmSecondFactor = (
     const step = stepOf(secret, normalSecondCode(code), pending.confirmedAt ?? now);
     if (step === null || step < pending.step) return 'wrong';
     if (pending.confirmedAt) {
-      // any other code would be a new use, which must not void the recovery codes of the admin
+      // another code is not a repetition, so it must not replace the recovery codes
       if (step !== pending.step) return 'wrong';
     } else {
       await tx.query('update admin_totp set confirmed_at = $2, step = $3 where admin_id = $1', [
@@ -179,7 +179,9 @@ async function useStep(tx: Queryable, sealer: Sealer, admin: string, code: strin
     : tx.query('update admin_totp set step = $2 where admin_id = $1 and step < $2', [admin, step]);
 }
 
-/** Turns the second factor off; `false` if it was off already. Pending sign-ins that require a code end. */
+/**
+ * Turns the second factor off; `false` if it was off already. Also ends pending sign-ins that require a code.
+ */
 export async function endSecondFactor(tx: Queryable, admin: string): Promise<boolean> {
   const { rowCount } = await tx.query('delete from admin_totp where admin_id = $1', [admin]);
   await tx.query('delete from sign_in_tickets where admin_id = $1', [admin]);

@@ -6,8 +6,7 @@ import { err, ok, type Result } from '@volleyscouter/core/result';
 import { diskFullIn, isDiskFull } from './disk.ts';
 
 /**
- * Folders closed to other users of the machine, even if an earlier version created them; on storage of
- * another owner they are not changed.
+ * Existing folders made private at each start. Errors are ignored, for example on storage of another owner.
  */
 const PRIVATE_FOLDERS = ['photos', 'uploads'];
 

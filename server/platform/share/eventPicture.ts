@@ -1,6 +1,6 @@
 /**
- * The picture of an event for chats, 1200 x 630: its watermarked cover with the name on it; without a cover
- * the name alone.
+ * The picture of an event for chats, 1200 x 630: name, facts and seller, on the watermarked cover if there is
+ * one.
  */
 import { HEIGHT, lineOverlay, WIDTH } from './picture.ts';
 

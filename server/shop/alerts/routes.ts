@@ -1,4 +1,4 @@
-/** Calls for alerts ("Avise-me"), and the list of due messages. */
+/** Calls for alerts ("Avise-me") and their list. */
 import {
   askAlert,
   deleteAlert,
@@ -16,7 +16,7 @@ import type { On } from '../../platform/http/handle.ts';
 import { networkOf, subscriberOf } from '../../platform/http/ip.ts';
 import { findAlertEvent, isByMail, listAlerts, saveAlert } from './store.ts';
 
-/** Limits per address; the visitors of a gym may share one address. */
+/** Limits per address and network; high, because visitors of a gym may share an address. */
 const attemptKeys = (address: string) => [
   { key: `alert:address:${subscriberOf(address)}`, limits: [{ window: DAY, most: 200 }] },
   { key: `alert:network:${networkOf(address)}`, limits: [{ window: DAY, most: 800 }] },

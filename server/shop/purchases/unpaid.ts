@@ -4,11 +4,12 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { movePurchase } from '../money/move.ts';
 
-/** Purchases of one transaction; the loop continues with the rest at once. */
+/** Max purchases per transaction; the loop continues until none is left. */
 const AT_ONCE = 200;
 
 /**
- * SQL: open, and for `UNPAID_LIFE` neither created, moved nor given a code. A buyer with a recent code may be
+ * SQL condition: open, no partial payments, and no status change or new code within `UNPAID_LIFE`. A buyer
+ * with a recent code may be
  * about to pay.
  */
 const UNPAID = `b.status in ('Pendente', 'Pagamento em análise') and b.moved_at <= $1 and b.part_cents = 0

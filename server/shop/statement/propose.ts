@@ -52,7 +52,7 @@ function run(
   return new Promise((resolve, reject) => {
     const child = forkApart(program, { memory, timeout: timeLimit });
     let proposals: Proposal[] | null = null;
-    // a process that receives no messages has ended, and its exit event follows
+    // a failed send is ignored: the process has ended, and `close` follows
     child.send(comparison, () => undefined);
     child.on('message', (found: Proposal[]) => {
       proposals = found;

@@ -82,7 +82,7 @@ export function MatchSkeleton() {
   );
 }
 
-/** Skeleton of the reports, also below a loaded match. */
+/** Skeleton of the reports; also shown in a loaded match while the reports load. */
 export function ReportsSkeleton() {
   return (
     <Panel

@@ -23,7 +23,7 @@ const ALL = [...FILTERS, 'from', 'to'] as const;
 
 /** Values as they are sent; an undefined one limits nothing. */
 export type SeasonFilter = ScoreFilter & {
-  /** In a team's season one of its athletes; `team` in an athlete's season one of their teams. */
+  /** `athlete` limits a team's season to one athlete; `team` limits an athlete's season to one team. */
   athlete?: string;
   team?: string;
   opponent?: string;
@@ -48,12 +48,12 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   standing: STANDINGS,
   last: ['3', '5', '10', '20'],
 };
-/** Returns the choices of a filter that are the same for every team. */
+/** Returns the fixed choices of a filter; empty if they depend on the team. */
 export const choicesOf = (name: FilterName): readonly string[] => KNOWN[name] ?? [];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the filter, without values that are not among the choices. */
+/** Reads the filter and ignores invalid values. */
 function read(params: URLSearchParams): SeasonFilter {
   const entries = ALL.flatMap((name) => {
     const value = params.get(name) ?? '';

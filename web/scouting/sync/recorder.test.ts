@@ -101,7 +101,7 @@ test('[R-SYNC-2] an entry whose response is lost is stored once', async () => {
   expect(server.state.appends).toBeGreaterThan(1);
 });
 
-test('[R-SYNC-1] of two tabs one sends and both show, with distinct batch numbers', async () => {
+test('[R-SYNC-1] entries of two tabs are all stored once and shown in both', async () => {
   const { clock, opened, ids, drained, enter, logged } = fixture();
   const [one, two] = [await opened(), await opened()];
   await Promise.all([enter(one, 'a', 'b'), enter(two, 'c', 'd')]);
@@ -252,14 +252,14 @@ test('[R-SYNC-1] a rejected batch does not block later ones', async () => {
     const { batches } = await browser.store.load('m1');
     return batches.map(({ fate, commands, rejected }) => [fate, commands.length, rejected?.length]);
   };
-  // the first tab was closed before it could delete the batch that it had sent last
+  // the closed tab had not deleted its last sent batch; the new tab deletes it
   await expect.poll(stored).toEqual([
     ['refused', 0, 1],
     ['refused', 1, undefined],
   ]);
 });
 
-test('[R-SYNC-1] after a restored backup stored batches are resent, deleted ones as empty batches', async () => {
+test('[R-SYNC-1] after a server restore, stored batches are resent; deleted ones are sent empty', async () => {
   const { server, browser, clock, opened, drained, enter, logged, ids } = fixture();
   const tab = await opened();
   await enter(tab, 'a', 'b', 'c');

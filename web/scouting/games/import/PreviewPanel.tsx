@@ -114,7 +114,7 @@ function CorrectionFields({ preview, item: { corrections }, onChange }: PreviewP
   );
 }
 
-/** Always visible bar with the import button, or the reason that blocks it. */
+/** Always visible bar with the buttons, and notices about failures and existing matches. */
 function Decision(props: PreviewPanelProps) {
   const { preview, likely, area, inTable, onChange, onLeave, onImport } = props;
   const { sets, failure, existing, status, counted } = props.item;
@@ -236,7 +236,7 @@ function ImportScoreboard({ preview: { home, visitor, sets } }: { preview: Impor
   );
 }
 
-/** A roster. It shows a wrong encoding or file before the import. */
+/** Roster of a team, to detect a wrong encoding or file before the import. */
 function Roster({ team, side }: { team: PreviewTeam; side: Side }) {
   const title = teamName(team.name);
   return (

@@ -36,7 +36,7 @@ test('letters are inserted at the caret or replace the selection', () => {
   expect(insertAt('12S#', 3, 4, '=')).toEqual({ text: '12S=', caret: 4 });
 });
 
-test('a helper appends a separate code', () => {
+test('appendCode adds a code, separated by one space', () => {
   expect(appendCode('', 'T')).toEqual({ text: 'T', caret: 1 });
   expect(appendCode('12S# ', 'aP')).toEqual({ text: '12S# aP', caret: 7 });
 });
@@ -53,7 +53,7 @@ test.each([
   ['12S 5R+  ', '12S '],
   ['12S > bola na antena', '12S '],
   ['', ''],
-])('Ctrl+Z takes the last code of %j', (text, left) => {
+])('Ctrl+Z deletes the last code of %j', (text, left) => {
   expect(dropLast(text).text).toBe(left);
 });
 
@@ -61,7 +61,7 @@ test('pasted text becomes one line', () => {
   expect(oneLine('12S#\r\na7A#\t5D')).toBe('12S# a7A# 5D');
 });
 
-test('an empty line offers the server', () => {
+test('servingCode returns the expected server before a rally, else null', () => {
   expect(servingCode(after().state)).toBe('12S');
   expect(servingCode(after('a07SM#').state)).toBe('a07S');
   expect(servingCode(after('*12SM-').state)).toBeNull();

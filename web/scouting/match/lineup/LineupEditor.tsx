@@ -30,7 +30,7 @@ const isSeen = (panel: HTMLElement | null): boolean => {
 const LineupForm = onDemand(async () => (await import('./LineupForm.tsx')).LineupForm);
 const LineupDialog = onDemand(async () => (await import('./LineupForm.tsx')).LineupDialog);
 
-/** Marks the root element while the lineup form is open: on a phone the pad makes room for it. */
+/** Marks the root element while the lineup form is open; CSS then hides the pad on phones. */
 function useAsked(asks: boolean): void {
   useLayoutEffect(() => {
     if (!asks) return;
@@ -38,7 +38,7 @@ function useAsked(asks: boolean): void {
     dataset.asks = 'lineup';
     return () => {
       delete dataset.asks;
-      // beside the pad the court would stay scrolled out of view
+      // scrolls to the top: with a docked pad the court would otherwise stay out of view
       if (dataset.dock !== undefined) window.scrollTo({ top: 0, behavior: 'instant' });
     };
   }, [asks]);
@@ -88,7 +88,7 @@ export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEdi
     toast.good(words.saved);
   };
 
-  // scrolls neither on mount, when the page is at the top, nor while the scout types
+  // no scrolling on mount (the page is at the top) or while the scout types
   const previousAsks = useRef(asks);
   useEffect(() => {
     if (asks && !previousAsks.current && !isWriting() && !isSeen(panel.current))

@@ -2,7 +2,7 @@
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Play } from '@volleyscouter/core/rally/fold';
 
-/** Default before the first attack. */
+/** Default order; also used among codes with equal counts. */
 const USUAL = ['X5', 'V5', 'X6', 'X1', 'X2', 'XP', 'V6', 'X8'];
 
 export function frequentCodes(

@@ -13,8 +13,8 @@ interface Taps {
 }
 
 /**
- * Applies taps on the pad in order. The first touch of a rally enters the previous line and waits until it is
- * stored.
+ * Applies taps on the pad in order. A tap that begins a rally first enters the previous line; later taps wait
+ * until it is stored.
  */
 export function useTaps({ line, match, tables, put }: Taps): (tap: Tap) => void {
   const waiting = useRef<Tap[]>([]);

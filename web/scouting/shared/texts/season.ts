@@ -107,7 +107,7 @@ export const seasonText = {
   running: 'em andamento',
   sets: 'Sets',
   absent: 'não jogou',
-  /** Column headings of its file before the figures. */
+  /** Headings of the exported file's first columns; the figures follow. */
   sheet: ['Partida', 'Data', 'Time', 'Situação', 'Sets ganhos', 'Sets perdidos'],
   /** Column headings, and their explanations. */
   figures: {
