@@ -1,4 +1,4 @@
-/** Static checks: format, lint, types, imports, unused code. */
+/** Static checks: format, lint, words, types, imports, unused code. */
 import { check } from './stages.ts';
 
 const PROJECTS = [
@@ -17,6 +17,7 @@ const PROJECTS = [
 
 export async function checks(): Promise<void> {
   await check('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.');
+  await check('words', 'scripts/words.ts');
   for (const project of PROJECTS)
     await check(`types of ${project}`, 'node_modules/typescript7/bin/tsc', '-p', project);
   await check(

@@ -117,7 +117,7 @@ const badgeWords = accountsText.badges;
 
 type Fact = readonly [text: string, tone: 'good' | 'bad'];
 
-/** What is known of an account beside its fields, in the order in which it matters. */
+/** Facts about an account beyond its fields, most important first. */
 function badgesOf(account: Account): Fact[] {
   const { consentimento, responsavel, enviadoEm, criaJogos, fotografo, menor, password } = account;
   const { celularProvado, confirmada } = account;

@@ -100,7 +100,7 @@ function History({ consents }: { consents: readonly Consent[] }) {
 }
 
 interface ConsentDialogProps {
-  /** Of the account. */
+  /** Id of the account. */
   id: string;
   kind: Consent['tipo'];
   onClose: () => void;

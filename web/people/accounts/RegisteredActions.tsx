@@ -33,7 +33,7 @@ interface RegisteredActionsProps {
   other: Account | undefined;
 }
 
-/** What an admin decides about accounts that buyers made by themselves: confirm, and merge. */
+/** Decisions of an admin about self-registered accounts: confirm, and merge. */
 export function RegisteredActions({
   account: { _id: id, nome, password, confirmada, celularProvado },
   other,

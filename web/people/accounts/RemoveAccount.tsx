@@ -19,7 +19,7 @@ import { useRefresh } from './queries.ts';
 import classes from './RemoveAccount.module.css';
 
 const ATHLETES = '/admin/atletas';
-/** Where the specification has every removal end: the list of photos, which shows those that are no longer hers. */
+/** Page after a removal, as in the specification: the list of photos. */
 const PHOTOS = '/admin/admin';
 
 /** '/admin/atletas/delete/:id/:nome': asks once, says what goes with it, and goes to the photos. */

@@ -9,9 +9,9 @@ export interface AccountDraft {
   celular: string;
   code: string | null;
   perfil: Profile;
-  /** Of a Scouter: makes games of her own. */
+  /** Only for a Scouter: may create games. */
   criaJogos: boolean;
-  /** Of an Atleta: uploads photos, for this share in per cent. */
+  /** Only for an Atleta: uploads photos, for this share in per cent. */
   fotografo: boolean;
   percentual: string;
   /** A minor. */

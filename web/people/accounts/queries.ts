@@ -43,7 +43,7 @@ export const useAccount = (id: string) =>
     gcTime: 0,
   });
 
-/** What an account said about pictures of itself, the newest first. */
+/** Picture consents of an account, newest first. */
 export const useConsents = (id: string) =>
   useQuery({
     queryKey: ['consents', id],

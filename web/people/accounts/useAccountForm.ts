@@ -99,7 +99,7 @@ export function useAccountForm(before: Account | null) {
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
-/** Where the code of a form comes from; the form says so in words. */
+/** Origin of the code in a form; the form explains it. */
 type CodeOrigin =
   | 'generated'
   | 'random'

@@ -29,7 +29,7 @@ export function patternOf({ matches }: Pages['state']): string {
 }
 
 let page: string | undefined;
-/** What happened before it was known on which page. */
+/** Events before the first page was known. */
 const early: UseEvent[] = [];
 let wanted: Promise<boolean> | undefined;
 

@@ -1,8 +1,8 @@
 /** Passes that this browser was shown at a bench (contract/bench), by match. They are sent with every call about it. */
 import { loadJson, save } from './storage.ts';
 
-/** Matches whose passes are kept, the newest. */
-const MOST = 5;
+/** Max number of matches with stored passes; the newest ones stay. */
+const MAX_PASSES = 5;
 
 type Passes = readonly (readonly [match: string, pass: string])[];
 
@@ -23,6 +23,6 @@ export const passOf = (match: string): string | null => passes().find(([id]) => 
 export const passEnd = (pass: string): number => (Number.parseInt(pass.split('.')[1] ?? '', 36) || 0) * 1000;
 
 export function keepPass(match: string, pass: string): void {
-  shown = [[match, pass] as const, ...passes().filter(([id]) => id !== match)].slice(0, MOST);
+  shown = [[match, pass] as const, ...passes().filter(([id]) => id !== match)].slice(0, MAX_PASSES);
   save({ benchPasses: JSON.stringify(shown) });
 }

@@ -1,6 +1,6 @@
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 
-/** What to forget and where to go when a call answers that the session is gone or does not reach. */
+/** Data to delete and page to open after a call reports an expired session or a missing right. */
 export interface Expiry {
   cleared: readonly SessionKind[];
   entrance: SessionKind;
@@ -17,9 +17,9 @@ export const sessionOfPath = (path: string): SessionKind | null =>
   BY_PATH.find(([, parts]) => parts.some((part) => path.includes(part)))?.[0] ?? null;
 
 /**
- * Which session ends (R-ID-7): that of the token that failed. The server says so where it knows; else it is the area's own
- * token if one was sent, else the only one that was sent. Without any, or where nothing tells, section 8's table stands.
- * `place` is the screen that is open.
+ * Returns the session that ended (R-ID-7): the one of the failed token. The server reports it if it knows it;
+ * else it is the area's token if one was sent, else the only token sent. Otherwise the table of section 8
+ * decides. `place` is the open screen.
  */
 export function expiryOf(
   path: string,

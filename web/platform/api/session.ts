@@ -2,7 +2,7 @@ import { SESSION_KINDS, type SessionKind } from '@volleyscouter/core/access/role
 import { useSyncExternalStore } from 'react';
 import { load, loadJson, type StorageKey, save, subscribe } from './storage.ts';
 
-/** Where each kind of session keeps its token and its person, and where its people sign in. */
+/** Storage keys of the token and the user of each kind of session, with its sign-in page. */
 const PLACES = {
   admin: { token: 'adminToken', user: 'adminUser', entrance: '/login' },
   scouter: { token: 'scouterToken', user: 'scouterUser', entrance: '/scout' },
@@ -44,7 +44,7 @@ function cartFor(owner: string | null): Partial<Record<StorageKey, string | null
 /** Signing in or out leaves no purchase open that a link opened on this device. */
 const CLOSED = { purchaseTokens: null };
 
-/** Where a session ended under somebody, who comes back there by signing in again. */
+/** Page on which a session ended. The next sign-in returns to it. */
 export const left: { place?: string | undefined } = {};
 
 /** Whether somebody was signed out on this page and not in again: whatever ended her session has led her away. */

@@ -60,7 +60,7 @@ export function save(values: Partial<Record<StorageKey, string | null>>): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** What this tab alone remembers; closed storage counts as empty. */
+/** Storage of this tab only; blocked storage counts as empty. */
 export const tab = {
   load(key: string): string | null {
     try {

@@ -28,10 +28,10 @@ import { useAskedSignOut } from './bars.tsx';
 
 const ICON = { size: 22, stroke: 1.75 } as const;
 
-/** What is reached from the dashboard alone. */
+/** Pages that only the dashboard links to. */
 const PANEL = ['/admin/vendas', '/admin/administrators', '/admin/sistema'];
 
-/** Where an admin is among photos. */
+/** Pages about photos. */
 export const PHOTOS = ['/admin/product', '/admin/photos', '/admin/events', '/admin/requests'];
 
 /** To her password, second factor and sessions. */
@@ -48,7 +48,7 @@ export function OwnAccountLink() {
   );
 }
 
-/** Where a shopper alone is signed in, it is a photographer. */
+/** If only a shopper is signed in, they are a photographer. */
 export function AdminBar() {
   return isSeller() ? <SellerBar /> : <PhotographerBar />;
 }

@@ -28,5 +28,5 @@ export function App() {
   );
 }
 
-/** Where the chosen theme is remembered; app/first/start.ts reads the same key before the first paint. */
+/** Storage of the chosen theme; app/first/start.ts reads the same key before the first paint. */
 const schemeManager = localStorageColorSchemeManager({ key: 'theme' });

@@ -11,11 +11,11 @@ const forgetLogin = () => save({ token: null });
 
 interface BarProps {
   children: ReactNode;
-  /** What stands at the right, before the theme toggle. */
+  /** Content at the right, before the theme button. */
   end?: ReactNode;
   /** Many links: on a phone they get a row of their own. */
   crowded?: boolean;
-  /** What stands at the left, in place of the mark that leads home. */
+  /** Content at the left, instead of the home link. */
   start?: ReactNode;
 }
 

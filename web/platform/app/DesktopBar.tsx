@@ -24,7 +24,7 @@ import { desktopText } from './desktopText.ts';
 const ICON = { size: 22, stroke: 1.75 } as const;
 const SMALL = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What a browser has around the page and a window of an application has not. */
+/** Browser controls that an application window lacks. */
 function Ways() {
   const navigate = useNavigate();
   return (

@@ -39,7 +39,7 @@ const BARS: Record<Area, ComponentType | null> = {
   bench: null,
 };
 
-/** What stands around every screen: skip link, the bar of its area, footer, toasts, and the keys that always work. */
+/** Frame of every screen: skip link, bar of the area, footer, toasts, and global keys. */
 export function Shell() {
   useSendWaiting();
   const { pathname } = useLocation();

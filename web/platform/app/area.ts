@@ -1,4 +1,7 @@
-/** Which navigation bar a path gets, the bench and a window for video none; the words in routes are case tolerant, and so is this. */
+/**
+ * Navigation bar for a path; the bench and a video window have none. Paths are case-insensitive, as in the
+ * routes.
+ */
 export type Area = 'admin' | 'shop' | 'scouter' | 'public' | 'bench';
 
 const PREFIXES: readonly [prefix: string, area: Area][] = [

@@ -1,4 +1,4 @@
-/** What a person who signs out would leave in this browser. */
+/** Unsaved data that a sign-out would leave in this browser. */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { hasUnsaved } from '../../kit/unsaved.ts';
 import type { KeptRecording } from '../../scouting/camera/files.ts';

@@ -327,7 +327,7 @@ export const routes: RouteObject[] = [
 export const createRouter = () => createHashRouter(routes);
 
 interface GuardProps {
-  /** Whose token lets in, any of them; the entrance is that of the first. */
+  /** Session kinds that give access. The sign-in page is that of the first. */
   kinds: readonly [SessionKind, ...SessionKind[]];
 }
 

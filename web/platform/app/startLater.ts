@@ -4,7 +4,7 @@ import { showExpired } from '../api/notice.ts';
 import { dropSession, entranceOf, left, tokenOf } from '../api/session.ts';
 import type { createRouter } from './router.tsx';
 
-/** What goes on around every screen, and is not needed for the first picture. */
+/** Starts global tasks that the first paint does not need. */
 export function startLater(router: ReturnType<typeof createRouter>): void {
   countPages(router);
   followTabs(router);
@@ -15,7 +15,7 @@ interface Places {
   navigate(to: string, options: { replace: true }): Promise<void>;
 }
 
-/** What waits to be sent stays on its screen, which asks to sign in in place (R-ID-7). */
+/** Pages with unsent data: they offer the sign-in in place (R-ID-7). */
 const ASKS_IN_PLACE = /^\/(admin\/)?games\/scout\//i;
 
 /** Leads to the entrance at once who was signed out in another tab: somebody else may sit there. Buyers are led by their screens. */

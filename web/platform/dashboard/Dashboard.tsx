@@ -89,7 +89,7 @@ const ADVANCED: readonly Tile[] = [
   ['/admin/temporada/nomes', IconTag, seasonText.names, words.area.names],
 ];
 
-/** What waits in an area, by its path. */
+/** Number of waiting items of an area, by path. */
 const waitingAt = (facts: DashboardFacts | undefined): Readonly<Record<string, number>> =>
   facts
     ? {
@@ -100,7 +100,7 @@ const waitingAt = (facts: DashboardFacts | undefined): Readonly<Record<string, n
       }
     : {};
 
-/** Where an admin starts: the first steps, what waits, and every area with what it is for. */
+/** Start page of an admin: first steps, waiting items, and all areas with descriptions. */
 export function Dashboard() {
   return (
     <Screen title={t.screens.dashboard}>
@@ -171,7 +171,7 @@ function WaitingFigures() {
   );
 }
 
-/** What a new system still needs before the first sale and the first match. */
+/** Steps of a new system before the first sale and the first match. */
 function FirstSteps({ facts: { eventos, times, jogos } }: { facts: DashboardFacts }) {
   const isHidden = useStored(firstStepsSwitch);
   const { data: seller } = useSeller();

@@ -9,7 +9,10 @@ export type DashboardFacts = CallAnswer<typeof readDashboard>;
 const call = bind('readDashboard', 'GET', '/painel');
 const AGAIN = 60_000;
 
-/** What waits for the admin, and how the shop goes: read again every minute. `background`: beside another screen, which it never leads away from. */
+/**
+ * Waiting items and figures of the shop, refetched every minute. `background`: used beside another screen,
+ * and never redirects.
+ */
 export const useDashboard = (background = false) =>
   useLiveQuery({
     queryKey: ['dashboard', background],

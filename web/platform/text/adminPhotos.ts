@@ -237,7 +237,7 @@ export const adminPhotos = {
       failed: 'falhou',
       missing: 'escolha de novo',
     },
-    /** Of a photo that arrived and that the shop does not show. */
+    /** Uploaded photos that the shop does not show. */
     unseen: { oculta: 'oculta', rascunho: 'em rascunho', fechado: 'vendas encerradas' },
     hiddenTag: 'A tag "oculta" está nos dados deste envio: só administradores veem as fotos.',
     see: 'Ver foto',

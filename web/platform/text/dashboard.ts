@@ -48,7 +48,7 @@ export const dashboardText = {
     gameText: 'Data, times e quem saca: depois disso o scout começa.',
   },
   group: { photos: 'Fotos', people: 'Pessoas', games: 'Jogos', money: 'Dinheiro' },
-  /** What each area is for. */
+  /** Description of each area. */
   area: {
     games: 'Partidas, importação de arquivos e scout.',
     teams: 'Times com técnicos, temporada e elenco.',

@@ -1,7 +1,7 @@
 /** Texts of the shop's head and cards; apart, since the first cards come with them (app/first). */
 export const cardText = {
   greeting: (name: string) => `Olá, ${name}`,
-  /** Where the browser has forgotten the name. */
+  /** Used if the browser has no stored name. */
   guest: 'atleta',
   allEvents: 'Tudo',
   filterHint: 'Nº da camisa, evento, tags ou local',

@@ -17,7 +17,7 @@ export const RADIUS = { xs: '2px', sm: '4px', md: '8px', lg: '12px', xl: '20px' 
 const heat = (shades: readonly string[]): Record<string, string> =>
   Object.fromEntries(shades.map((shade, index) => [`--vs-heat-${index + 1}`, shade]));
 
-/** What the parts of the interface may paint with, by theme. Names say the use, never the colour. */
+/** Colors of the interface by theme. A name states the use, never the color. */
 export const variables = (() => ({
   variables: {
     '--vs-home': TEAM.home,

@@ -1,4 +1,6 @@
-/** What the worker answers by itself: the page and the files it is built of. Everything else goes to the network untouched. */
+/**
+ * Requests that the worker answers: the page and its files. All other requests go to the network unchanged.
+ */
 
 /** One file of the build. `revision` is `null` where the name already says the content. */
 export interface ShellFile {

@@ -1,2 +1,2 @@
-/** What a page says to a newer worker that waits. */
+/** Message of a page to a waiting newer worker. */
 export const TAKE_OVER = 'take-over';

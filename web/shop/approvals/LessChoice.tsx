@@ -5,11 +5,11 @@ import { paymentsText } from './paymentsText.ts';
 
 const words = paymentsText.less;
 
-/** What less than the missing amount is: a part of it, or a discount on it. */
+/** Meaning of an amount below the missing one: a part, or a discount. */
 export type Less = 'part' | 'accept';
 
 interface LessChoiceProps {
-  /** What arrived, and what is missing. */
+  /** Received amount, and missing amount. */
   cents: number;
   due: number;
   /** Tells this question from others on the screen. */

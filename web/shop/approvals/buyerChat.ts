@@ -1,4 +1,4 @@
-/** What the buyer is told once a purchase is paid, and where (R-SHOP-11). */
+/** Message to the buyer of a paid purchase, and its channel (R-SHOP-11). */
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { chatLink } from '@volleyscouter/core/people/message';
 import { reais } from '../../kit/money.ts';

@@ -42,7 +42,7 @@ interface Page {
   rows: readonly AdminPurchaseRow[];
 }
 
-/** What a search finds, newest first, as far down as somebody has looked. */
+/** Purchases of a search, newest first, with all loaded pages. */
 export function useApprovals(search: PurchaseSearch) {
   const query = useInfiniteQuery({
     queryKey: ['approvals', search],
@@ -64,15 +64,15 @@ export function useApprovals(search: PurchaseSearch) {
   return query;
 }
 
-/** The count shown is at most this and a plus. */
-export const MOST_TO_TELL = 99;
+/** Max count shown; a larger count is shown as this number and a plus. */
+export const MAX_TO_NOTIFY = 99;
 
 /** How many have paid and were not told yet: at most one more than are counted. */
 export function useToTell(): number {
   const { data = 0 } = useLiveQuery({
     queryKey: ['approvals', 'to-tell'],
     queryFn: async ({ signal }) => {
-      const asked = { aAvisar: true, limite: MOST_TO_TELL + 1 };
+      const asked = { aAvisar: true, limite: MAX_TO_NOTIFY + 1 };
       const found = await ask(approvalCalls.listPurchases, { query: asked }, { signal, ...AS_ADMIN });
       return found.length;
     },

@@ -133,7 +133,7 @@ function Unchecked({ why, busy, onRetry }: UncheckedProps) {
   );
 }
 
-/** What a few more photos of an event would save (R-SHOP-10). */
+/** Savings with a few more photos of an event (R-SHOP-10). */
 function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   if (steps.length === 0) return null;
   return (
@@ -162,7 +162,7 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
 
 type Seller = CallAnswer<typeof ROUTES.readSeller>;
 
-/** Who sells and on which terms, before anybody pays (R-SHOP-12). Open at first; whoever knows it folds it away. */
+/** Seller and terms before the payment (R-SHOP-12). Open at first; can be folded. */
 function SellerTerms({ query }: { query: UseQueryResult<Seller> }) {
   return (
     <Card as="details" className={classes.seller} open>

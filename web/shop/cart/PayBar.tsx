@@ -13,7 +13,7 @@ import type { CheckoutProblem } from './useCheckout.ts';
 
 interface PayBarProps {
   cents: number;
-  /** What the server's prices come to; none while they are not known. */
+  /** Total of the server's prices; undefined until they are known. */
   total: Total | undefined;
   /** All that is left in the cart waits in open purchases: this is the one to go on with. */
   goOn: OrderedIn | undefined;

@@ -63,14 +63,14 @@ export function parted(lines: readonly CartLine[]): { here: CartLine[]; waiting:
   return { here, waiting: [...groups.values()].sort((a, b) => b.compra.numero - a.compra.numero) };
 }
 
-/** What differs between two answers about the same cart, in numbers of photos. */
+/** Differences between two answers about the same cart, in numbers of photos. */
 export interface Changes {
   gone: number;
   free: number;
   owned: number;
   /** For sale again. */
   back: number;
-  /** Of another price. */
+  /** Photos whose price changed. */
   priced: number;
 }
 

@@ -78,7 +78,7 @@ export function useCheckout(onChanged: () => Promise<CheckoutProblem>, onPixOff:
   return { pay, busy: paying.busy, problem };
 }
 
-/** What is bought: the ids that are charged, and what they cost together. */
+/** Purchase to create: charged photo ids, and their total. */
 interface Wanted {
   buyer: string;
   fingerprint: string;

@@ -22,7 +22,10 @@ function useDoubleTap(): (press: MouseEvent) => boolean {
   };
 }
 
-/** What is done to the lines of a cart. Buttons that go with their line hand the focus on, so that keys go on from there. */
+/**
+ * Actions on the lines of a cart. If a removed line contains the focused button, the focus moves to another
+ * one.
+ */
 export interface Lines {
   /** Takes one copy of a line out; `all` of them where the screen does not say how many there are. */
   remove: (press: MouseEvent<HTMLElement>, line: CartLine, all?: boolean) => void;

@@ -7,7 +7,9 @@ import classes from './Packages.module.css';
 import { eventIn, shopEventsQuery } from './shopEvents.ts';
 import { packagesLine, shopToolsText as words } from './shopToolsText.ts';
 
-/** What more photos would save: of the cart the next step, else the offers of the event that is shown; two lines at most. */
+/**
+ * Savings with more photos: the next step of the cart, else the offers of the shown event; at most two lines.
+ */
 export function Packages({ evento }: { evento: string }) {
   const cart = useCart();
   const { data: facts } = useCartFacts(cart);

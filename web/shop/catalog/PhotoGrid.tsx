@@ -132,7 +132,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   );
 }
 
-/** What stands in the place of a photo that has not come, or that flies past. */
+/** Placeholder of a photo that is not loaded yet, or is scrolled past quickly. */
 function Passing({ height, thumbhash }: { height: number; thumbhash: string }) {
   const blur = blurOf(thumbhash);
   const ground = blur ? { backgroundImage: `url("${blur}")` } : undefined;

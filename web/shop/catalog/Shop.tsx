@@ -40,8 +40,8 @@ const ShopTools = onDemand(
 const GUESS = 9;
 
 /**
- * What the list on screen was asked for: the filter whose photos came last. One that failed is not asked for by the list too,
- * which would ask again and again.
+ * Filter of the photos on screen: the last one that loaded. Failed filters are not refetched by the list:
+ * that would loop.
  */
 function useShown(filter: ShopFilter, come: ShopFilter | undefined): ShopFilter {
   const [shown, setShown] = useState(filter);
@@ -50,7 +50,7 @@ function useShown(filter: ShopFilter, come: ShopFilter | undefined): ShopFilter 
   return come;
 }
 
-/** What of the list fails, and whether that is all of it: what has come stays in view. */
+/** Failed part of the list, and whether all of it failed. Loaded photos stay visible. */
 function useListFailing(first: FirstPage, list: FoundPhotos, asShown: boolean) {
   const firstFailed = hasFailed(first);
   const retry = () => {
@@ -150,7 +150,7 @@ export function Shop() {
 
 type FirstPage = ReturnType<typeof useFirstShopPage>;
 
-/** What the event is called that was asked for, as the answer says it. */
+/** Name of the requested event, from the answer. */
 const namedIn = (page: FirstPage['data'], { evento }: ShopFilter): string | undefined =>
   page && evento !== '' && page.filter.evento === evento
     ? (page.encerrado ?? page.data[0]?.evento)
@@ -170,7 +170,7 @@ interface PhotosProps {
   /** Why nothing at all has come. */
   lost: Error | null;
   list: FoundPhotos;
-  /** What the list was asked for. */
+  /** Filter of the shown list. */
   shown: ShopFilter;
   inCart: ReadonlySet<string>;
   owned: ReadonlySet<string>;

@@ -19,7 +19,7 @@ interface ShopCardProps {
   inCart: boolean;
   /** Bought already. */
   owned: boolean;
-  /** Who reads the catalogue only has no buttons. */
+  /** If false, the catalog is read-only, without buttons. */
   buying: boolean;
   first: boolean;
   /** The picture alone. */

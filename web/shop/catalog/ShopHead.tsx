@@ -16,20 +16,20 @@ import { shopText as words } from './shopText.ts';
 
 interface ShopHeadProps {
   filter: ShopFilter;
-  /** What its event is called, where the photos say it. */
+  /** Name of the event, if the photos contain it. */
   named: string | undefined;
   /** By the address of its page. */
   onEvento: (evento: string) => void;
   onPalavras: (palavras: string) => void;
   /** How many photos there are, once that is known. */
   count: string;
-  /** What more photos would save. */
+  /** Savings with more photos. */
   packages: ReactNode;
   dense: boolean;
   onDense: () => void;
 }
 
-/** Who is here, which match, which words. */
+/** Head of the shop: person, match, and search words. */
 export function ShopHead(props: ShopHeadProps) {
   const { filter, onPalavras, count, packages, dense, onDense } = props;
   const shopper = useSignedIn('shopper');

@@ -30,10 +30,10 @@ const GONE: readonly string[] = ['not-found', 'not-allowed'];
 
 interface ShopLargeProps {
   list: FoundPhotos;
-  /** What the address names, and where it stood when it was opened. */
+  /** Photo of the address, and its position in the list when it was opened. */
   foto: string;
   place: number | null;
-  /** Where to note which place is seen. */
+  /** Position of the visible photo, written by the view. */
   seen: RefObject<number | null>;
   inCart: ReadonlySet<string>;
   owned: ReadonlySet<string>;
@@ -70,7 +70,7 @@ export function ShopLarge(props: ShopLargeProps) {
   return found === null ? <Alone {...props} /> : <Among {...props} start={found} />;
 }
 
-/** Where a photo stands among the newest ones. */
+/** Returns the position of a photo among the newest ones, or null. */
 function placeIn({ photoAt }: FoundPhotos, id: string): number | null {
   for (let place = 0; ; place++) {
     const photo = photoAt(place);

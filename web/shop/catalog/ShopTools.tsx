@@ -17,10 +17,10 @@ interface ShopToolsProps {
   onSet: (values: Partial<ShopFilter>) => void;
 }
 
-/** Shirts of one search that are offered as chips: a championship has the number 12 twenty times. */
-const MOST_OFFERED = 24;
+/** Max number of shirts of a search shown as chips: a championship may have twenty shirts with number 12. */
+const MAX_SHIRT_CHIPS = 24;
 
-/** What the photos can be filtered by besides words and event: a row of chips that a finger pushes along. */
+/** Filters besides words and event: a row of chips with horizontal scrolling. */
 export function ShopTools({ filter, facets, onSet }: ShopToolsProps) {
   if (!isOpened(filter)) return <Filters filter={filter} facets={facets} onSet={onSet} />;
   return (
@@ -111,7 +111,7 @@ function Offered({
   palavras,
   onSet,
 }: Pick<ShopToolsProps, 'onSet'> & { facets: Facets; palavras: string }) {
-  const found = shirtsMeant(palavras, facets.camisas).slice(0, MOST_OFFERED);
+  const found = shirtsMeant(palavras, facets.camisas).slice(0, MAX_SHIRT_CHIPS);
   return found.map(({ numero, time, fotos }) => (
     <button
       key={`${numero} ${time}`}
@@ -151,7 +151,7 @@ interface ChoiceProps {
   name: 'team' | 'court' | 'day' | 'period' | 'game' | 'set';
   value: string;
   options: readonly Option[] | undefined;
-  /** Of a value that is not among the options. */
+  /** Label of a value that is not among the options. */
   labelOf?: (value: string) => string;
   /** Options from which on it is offered. */
   least?: number;

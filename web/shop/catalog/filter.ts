@@ -17,13 +17,14 @@ export const FILTER_PARTS = [
 ] as const;
 
 /**
- * What is looked for in the shop, as it stands in the address; what is empty is not asked for. `palavras`: every word occurs in event,
- * tags or place. `time`: the team of the shirt, or of any. `dia`: YYYY-MM-DD. `jogo`: id of a match; `set`: number of a set. `pilha`: the
- * photos of one stack. `momento`: other cameras' photos of the moment of this one.
+ * Filter of the shop, as in the address; empty parts do not filter. `palavras`: every word occurs in event,
+ * tags or place. `time`: the team of the shirt, or of any. `dia`: YYYY-MM-DD. `jogo`: id of a match; `set`:
+ * number of a set. `pilha`: the photos of one stack. `momento`: photos of other cameras at the moment of this
+ * one.
  */
 export type ShopFilter = Readonly<Record<(typeof FILTER_PARTS)[number], string>>;
 
-/** What an address asks for. */
+/** Parses the filter of an address. */
 export function filterIn(search: string): ShopFilter {
   const params = new URLSearchParams(search);
   return Object.fromEntries(FILTER_PARTS.map((part) => [part, params.get(part) ?? ''])) as ShopFilter;
@@ -31,7 +32,7 @@ export function filterIn(search: string): ShopFilter {
 
 const isPeriod = (text: string): text is Period => PERIODS.some((known) => known === text);
 
-/** What of a filter is asked for, as the list and its facets take it. */
+/** Returns the used parts of a filter, as parameters of the list and its facets. */
 export function askedOf(filter: ShopFilter) {
   const said = FILTER_PARTS.filter(
     (part) => filter[part] !== '' && (part !== 'periodo' || isPeriod(filter.periodo)),

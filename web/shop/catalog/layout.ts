@@ -1,7 +1,10 @@
-/** Where the cards of the shop stand: 400 x 500 at most, in one column, two or three (section 2), or dense: three on a phone, without captions. */
+/**
+ * Layout of the cards: at most 400 x 500, in one to three columns (section 2). Dense: three columns on a
+ * phone, without captions.
+ */
 export interface Layout {
   columns: number;
-  /** Of a card, in px. */
+  /** Width of a card, in px. */
   width: number;
   photoHeight: number;
   cardHeight: number;
@@ -13,7 +16,7 @@ export interface Layout {
 
 const LARGEST = 400;
 const CAPTION = 52;
-/** Of the window: 48 em and 75 em. */
+/** Width of the window, in px: 48 em and 75 em. */
 const TWO = 768;
 const THREE = 1200;
 const WIDEST = 1264;

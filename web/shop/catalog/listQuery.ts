@@ -1,4 +1,4 @@
-/** What the list of the shop asks for: the screen, and the script that asks before it is read (app/first), must ask the same. */
+/** Request of the shop's list. The screen and the early script (app/first) must send the same request. */
 import { askedOf, isOpened, type ShopFilter } from './filter.ts';
 
 /** Photos of a page: some 15 KB, which a slow phone has in a tenth of a second. */

@@ -1,4 +1,4 @@
-/** What a card shows of a photo: its picture and its price. */
+/** Picture and price on a card. */
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { isGift } from '@volleyscouter/core/shop/tags';
 import { reais } from '../../kit/money.ts';

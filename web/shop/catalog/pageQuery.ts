@@ -1,4 +1,4 @@
-/** What is asked of the server for a page of the shop. */
+/** Requests for a page of the shop. */
 import type { Facets } from '@volleyscouter/contract/products';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
@@ -14,10 +14,10 @@ const KEPT_MS = 30 * 60_000;
 
 export type ShopPage = CallAnswer<typeof ROUTES.listShop> & { filter: ShopFilter };
 
-/** Who has a shopper's session shops with it, also where an admin is signed in too. */
+/** A shopper session is used for the shop even if an admin is also signed in. */
 export const asWho = (): { as?: 'shopper' } => (tokenOf('shopper') === null ? {} : { as: 'shopper' });
 
-/** Of all pages of what a filter finds. */
+/** Query key of all pages of a filter. */
 export const listKey = (filter: ShopFilter) => ['shop', keyOf(filter)] as const;
 
 export const shopPageKey = (filter: ShopFilter, page: number) => [...listKey(filter), page] as const;
@@ -33,7 +33,7 @@ export const shopPageQuery = (filter: ShopFilter, page: number) => ({
   gcTime: KEPT_MS,
 });
 
-/** What the photos that a filter finds can be filtered by. */
+/** Filter values available for the photos of a filter. */
 export const facetsQuery = (filter: ShopFilter) => ({
   queryKey: ['shop-facets', keyOf(filter)],
   queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -51,7 +51,7 @@ const AHEAD = 12;
 
 type PageResult = UseQueryResult<ShopPage>;
 
-/** What the pages in view say together. `stamp` changes when one of them has come. */
+/** Joins the visible pages. `stamp` changes if one of them was loaded. */
 const together = (results: readonly PageResult[]) => {
   const newest = results.reduce<PageResult | null>(
     (best, result) => (result.data && result.dataUpdatedAt > (best?.dataUpdatedAt ?? 0) ? result : best),

@@ -4,7 +4,7 @@ import { tellBack, useWayBack } from '../../platform/api/wayBack.ts';
 
 /** While there is no answer, the server is asked again this often (ms), and when the browser says that it has a network. */
 const AGAIN_MS = 5000;
-/** What a call says that the server itself never saw. */
+/** Errors of calls that did not reach the server. */
 const UNANSWERED: readonly string[] = ['offline', 'slow', 'unreadable'];
 
 interface Fetched {
@@ -23,7 +23,10 @@ export interface Failing {
   unanswered: boolean;
 }
 
-/** What fails, from the first error until the answer, so that what is said of it does not come and go with each attempt. */
+/**
+ * Returns the failed request, from its first error until it succeeds, so that the message does not flicker
+ * between retries.
+ */
 export function useFailing(failed: boolean, error: Error | null, retry: () => void): Failing {
   const [last, setLast] = useState<Error | null>(null);
   const why = failed ? (error ?? last) : null;

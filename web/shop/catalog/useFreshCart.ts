@@ -12,7 +12,7 @@ import { shopText as words } from './shopText.ts';
 
 const AT_ONCE = 4;
 
-/** What has become of products. One that got no answer is in neither list. */
+/** Current state of products. Unanswered ones are in neither list. */
 async function lookUp(ids: readonly string[]): Promise<Looked> {
   const gone = new Set<string>();
   const there: ShopProduct[] = [];

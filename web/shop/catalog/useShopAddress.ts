@@ -17,7 +17,7 @@ const NOTHING = filterIn('');
 /** The address itself: what is drawn may be a tap behind it. */
 const searchNow = (): string => window.location.hash.split('?')[1] ?? '';
 
-/** What is looked for, as it stands in the address, so that Back, reload and a sent link keep it. */
+/** Filter in the address, so that Back, reload and shared links keep it. */
 export function useShopAddress(): ShopAddress {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

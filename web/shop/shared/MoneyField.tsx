@@ -5,11 +5,11 @@ interface MoneyFieldProps
   extends Pick<TextInputProps, 'label' | 'aria-label' | 'className' | 'required' | 'error'> {
   value: string;
   onChange: (value: string) => void;
-  /** Of the photo: a gift may cost nothing. */
+  /** Tags of the photo: a gift may cost nothing. */
   tags?: string;
   /** Has the focus where a dialog opens. */
   'data-autofocus'?: boolean | undefined;
-  /** What it says while it is empty. */
+  /** Message if the field is empty. */
   empty?: string;
 }
 

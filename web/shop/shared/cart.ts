@@ -56,7 +56,7 @@ export function takeOut(id: string): void {
   changeCart((cart) => removeFromCart(cart, id));
 }
 
-/** What a look at the products of a cart found. */
+/** Result of refetching the products of a cart. */
 export interface Looked {
   /** Ids that are not offered any more. */
   gone: ReadonlySet<string>;
@@ -75,10 +75,10 @@ export function renewed(cart: ShopCart, { gone, there }: Looked): ShopCart {
 /** Renews the cart of this browser. Says how many photos left it. */
 export const renewCart = (looked: Looked): number => changeCart((cart) => renewed(cart, looked));
 
-/** What is bought with a cart: without what waits in an open purchase. */
+/** Photos of a cart that will be bought: without those of an open purchase. */
 export const countedIn = (cart: ShopCart): ShopCart => cart.filter(isCounted);
 
-/** What the photos that are bought cost, in cents. One counts once, however often it is in there (R-SHOP-2). */
+/** Total of the photos to buy, in cents. Each photo counts once (R-SHOP-2). */
 export const totalOf = (cart: ShopCart): number =>
   countedIn(cart).reduce((sum, { product }) => sum + product.priceInCents, 0);
 

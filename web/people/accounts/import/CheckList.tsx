@@ -14,7 +14,7 @@ import classes from './ImportPeople.module.css';
 import { countMinors, type ImportRow, rowProblem, writeRows } from './rows.ts';
 import type { ImportList } from './useImportList.ts';
 
-/** What the import would do with each line; lines with errors are corrected in place or copied out. */
+/** Result of the import for each line; lines with errors can be corrected or copied. */
 export function CheckList({ list, name }: { list: ImportList; name: string }) {
   const { rows, results, loaded } = list;
   const open = useMemo(() => rows.filter((row) => row.open), [rows]);
@@ -152,7 +152,7 @@ interface ColumnsProps {
   onChange: (columns: readonly PeopleColumn[]) => void;
 }
 
-/** What each column was taken for; open at once where that is a guess. */
+/** Recognized columns; open at first if a column is uncertain. */
 function Columns({ columns, samples, unsure, onChange }: ColumnsProps) {
   const choose = (at: number, name: string) => {
     const chosen = CHOICES.find((choice) => choice === name) ?? null;

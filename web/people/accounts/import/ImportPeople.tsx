@@ -96,7 +96,7 @@ interface ImportedProps {
   onOther: () => void;
 }
 
-/** What became of the list, and where to go from here. */
+/** Result of the import, and the next steps. */
 function Imported({ created, left, onOther }: ImportedProps) {
   return (
     <div role="status">

@@ -8,7 +8,7 @@ import { importPeopleText as words } from '../peopleText.ts';
 /** One line of the list on screen, as it can be corrected. */
 export interface ImportRow {
   key: number;
-  /** Where it stands in the text, from 1. */
+  /** Line number in the text, 1-based. */
   line: number;
   listed: Listed;
   /** Why the list says that it is a minor. */
@@ -17,7 +17,7 @@ export interface ImportRow {
   open: boolean;
 }
 
-/** What the server says would become, or became, of a row. */
+/** Result of the server for a row, before or after the import. */
 export interface RowResult {
   result: 'created' | 'exists' | 'wrong';
   msg: string;
@@ -85,7 +85,7 @@ export function rowProblem({ key, listed }: ImportRow, results: Results | undefi
   return found?.result === 'wrong' ? found.msg : null;
 }
 
-/** What is unusual about a row that goes in. */
+/** Notice about an unusual row that will be imported; '' if there is none. */
 export function noticeOf({ key, listed }: ImportRow, results: Results | undefined): string {
   const said = results?.get(key);
   if (said?.msg) return said.msg;
@@ -114,7 +114,7 @@ export function writeRows(rows: readonly ImportRow[], problem: (row: ImportRow) 
   return [head, ...lines].map((cells) => cells.join('\t')).join('\n');
 }
 
-/** What the server answered for a part, by row. Who repeats a line of the same part hears which, by its line in the text. */
+/** Returns the result of each row of a part. Duplicates of one line get their results by line number. */
 export function resultsOf(part: readonly ReadyRow[], people: readonly RowResult[]): [number, RowResult][] {
   const lines = new Map<string, number>();
   return part.flatMap(({ row, person }, index): [number, RowResult][] => {

@@ -33,8 +33,7 @@ interface Loaded {
   unsure: boolean;
 }
 
-/** Larger files are refused. */
-const MOST_BYTES = 8 * 1_048_576;
+const MAX_BYTES = 8 * 1_048_576;
 /** Debounce of the dry run on the server. */
 const PAUSE_MS = 500;
 
@@ -106,7 +105,7 @@ export function useImportList() {
   };
 
   const pick = async (file: File) => {
-    if (file.size > MOST_BYTES) return setProblem('too-big');
+    if (file.size > MAX_BYTES) return setProblem('too-big');
     const bytes = await file.arrayBuffer().catch(() => null);
     if (!bytes) return setProblem('unreadable');
     const found = readText(new Uint8Array(bytes));

@@ -1,4 +1,7 @@
-/** What the page names and begins only when it is called: scripts and styles of the application, in a <template> of index.html (web/plainScripts.ts). */
+/**
+ * Scripts and styles of the application, in a <template> of index.html (web/plainScripts.ts). They load only
+ * after the call.
+ */
 
 /** Whether it came or not. */
 const settled = (style: HTMLLinkElement): Promise<void> =>

@@ -86,7 +86,7 @@ function bar(): HTMLElement {
   );
 }
 
-/** Who is here and what is looked for; the fields answer when the application is there. */
+/** Signed-in person and filter fields. The fields work once the application has loaded. */
 function head({ evento, palavras }: ShopFilter, { data, fotos }: Found): HTMLElement {
   const field = box('input', { class: headClasses.field, tabindex: '-1', placeholder: words.filterHint });
   field.value = palavras;

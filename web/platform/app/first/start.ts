@@ -15,8 +15,8 @@ import { shopCalls } from '../../api/shopCalls.ts';
 import { load } from '../../api/storage.ts';
 import { beginApplication, openedMatch } from './application.ts';
 
-/** After so many milliseconds the application is fetched even if no photo has come. */
-const LONGEST_MS = 3000;
+/** Milliseconds after which the application is loaded even without a photo. */
+const MAX_WAIT_MS = 3000;
 /** An answer that the application has not taken after so many is too old for it. */
 const OLD_MS = 15_000;
 const GIVEN_UP_MS = 30_000;
@@ -110,7 +110,7 @@ function begin(): void {
     beginApplication();
     return;
   }
-  setTimeout(beginApplication, LONGEST_MS);
+  setTimeout(beginApplication, MAX_WAIT_MS);
   window.addEventListener('hashchange', beginApplication, { once: true });
   const drawn = photos !== null ? drawPhotos(photos) : match !== null ? drawScore(match) : null;
   drawn?.catch(() => undefined).finally(beginApplication);

@@ -1,7 +1,7 @@
 /** Takes what was drawn first away in the frame in which the application shows the same. */
 
-/** An application that shows nothing is seen as it is after so many milliseconds. */
-const LONGEST_MS = 15_000;
+/** Milliseconds after which the application becomes visible even without content. */
+const MAX_WAIT_MS = 15_000;
 
 /** `isShown`: whether the application, in this element, shows what `over` shows, or another screen. `over` goes `laterMs` after that. */
 export function takenOver(over: HTMLElement, isShown: (root: HTMLElement) => boolean, laterMs = 0): void {
@@ -19,7 +19,7 @@ export function takenOver(over: HTMLElement, isShown: (root: HTMLElement) => boo
     else setTimeout(end, laterMs);
   };
   const observer = new MutationObserver(look);
-  const late = setTimeout(end, LONGEST_MS);
+  const late = setTimeout(end, MAX_WAIT_MS);
   observer.observe(document.body, { childList: true, subtree: true });
   // pictures of the application
   document.addEventListener('load', look, true);

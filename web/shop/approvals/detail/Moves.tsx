@@ -30,7 +30,7 @@ interface MovesProps {
 
 type Asked = 'Cancelado' | 'Estornado' | 'remove';
 
-/** What the seller can do with a purchase in its state; what cannot be undone asks once. */
+/** Actions of the seller for the status of a purchase; irreversible ones are confirmed once. */
 export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
   const { _id: id, status, idAtleta, aDevolver, pagoEmPartes } = purchase;
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -135,7 +135,6 @@ function Facts({ purchase: { dataCompra, pagoEm, validoAte, status } }: { purcha
   );
 }
 
-/** What was bought. */
 function Photos({ items }: { items: readonly PurchaseItem[] }) {
   return (
     <section>

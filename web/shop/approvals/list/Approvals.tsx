@@ -121,7 +121,7 @@ interface FoundProps extends Omit<ListProps, 'search'> {
   query: ReturnType<typeof useApprovals>;
   /** The search that the rows are of. */
   answered: PurchaseSearch;
-  /** Where it says how many they are. */
+  /** Element that shows the number of purchases. */
   counts: HTMLElement | null;
 }
 

@@ -5,7 +5,7 @@ import { FilterField } from '../../../kit/FilterField.tsx';
 import { Row, Small } from '../../../kit/layout.tsx';
 import { useTyped } from '../../../kit/useTyped.ts';
 import { approvalsText as words } from '../approvalsText.ts';
-import { MOST_TO_TELL, type PurchaseSearch, useToTell } from '../queries.ts';
+import { MAX_TO_NOTIFY, type PurchaseSearch, useToTell } from '../queries.ts';
 import classes from './Filters.module.css';
 import { HIDDEN } from './usePurchaseSearch.ts';
 
@@ -16,7 +16,7 @@ interface FiltersProps {
   counts: Ref<HTMLDivElement>;
 }
 
-/** What the list shows: all but one status, or who paid and was not told yet; and only where every word occurs. */
+/** Filters of the list: hide one status, show paid purchases not yet notified, and search words. */
 export function PurchaseFilters({ search, onChange, counts }: FiltersProps) {
   const tell = useCallback((palavras: string) => onChange({ palavras }), [onChange]);
   const [typed, setTyped] = useTyped(search.palavras, tell);
@@ -50,7 +50,7 @@ function ToTell({ on, onChange }: { on: boolean; onChange: (on: boolean) => void
       leftSection={<IconMessage2 size={18} stroke={1.75} aria-hidden="true" />}
       onClick={() => onChange(!on)}
     >
-      {words.toTell(count > MOST_TO_TELL ? `${MOST_TO_TELL}+` : String(count))}
+      {words.toTell(count > MAX_TO_NOTIFY ? `${MAX_TO_NOTIFY}+` : String(count))}
     </Button>
   );
 }
@@ -63,7 +63,7 @@ interface CountsProps {
   onSettle: () => void;
 }
 
-/** What is said of the rows, beside the filters. */
+/** Counts and state of the rows, beside the filters. */
 export function StatusCounts({ count, settled, onSettle }: CountsProps) {
   return (
     <>

@@ -26,9 +26,9 @@ const ESTIMATE = 69;
 const AHEAD = 30;
 
 interface RowActions {
-  /** Of purchases that are on their way to Pago. */
+  /** Purchases whose change to Pago is in progress. */
   busy: ReadonlySet<string>;
-  /** Whose mark 'Avisado' is on its way. */
+  /** Purchases whose mark 'Avisado' is being saved. */
   telling: ReadonlySet<string>;
   /** Payments are recognised without the seller. */
   automatic: boolean;

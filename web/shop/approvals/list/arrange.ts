@@ -1,6 +1,6 @@
 /**
- * Which rows stand where while purchases come and go: what somebody is pointing at never moves. Rows that the filter would take
- * away because of what was just done stay in their place; new ones wait to be let in while the list is held.
+ * Order of the rows while purchases change: the row under the pointer never moves. Rows that the filter would
+ * hide after an action here stay in place; new rows are held back while the list is held.
  */
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import type { PurchaseSearch } from '../queries.ts';
@@ -21,7 +21,7 @@ export interface Arranged {
 
 export const NOTHING: Arranged = { shown: [], waiting: 0 };
 
-/** What is known of a purchase beyond the last answer: from a push, or from what was done here. */
+/** State of a purchase newer than the last answer: from a push, or from an action on this page. */
 export interface Known extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm' | 'avisadoEm'>> {
   /** Removed here: its row goes at once. */
   removed?: boolean;
@@ -29,19 +29,19 @@ export interface Known extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm
 
 export type Hides = (row: AdminPurchaseRow) => boolean;
 
-/** What a search hides, apart from its words. */
+/** Rows hidden by a search, apart from its words. */
 export const hidesOf =
   ({ ocultar, aAvisar }: PurchaseSearch): Hides =>
   ({ status, avisadoEm }) =>
     aAvisar ? status !== 'Pago' || avisadoEm !== '' : status === ocultar;
 
 export interface ListNews {
-  /** What the list has now, newest first. */
+  /** Current rows, newest first. */
   fresh: readonly AdminPurchaseRow[];
   /** Older ones were not asked for yet. */
   more: boolean;
   known: ReadonlyMap<string, Known>;
-  /** What the filter hides. */
+  /** Rows hidden by the filter. */
   hides: Hides;
   /** No row may move: somebody points at them or has scrolled down. */
   held: boolean;

@@ -8,7 +8,7 @@ type KnownOf = ReadonlyMap<string, Known>;
 /** Merges what is known of a purchase into its row. */
 export type Note = (id: string, known: Known) => void;
 
-/** What is known of purchases beyond the list's last answer. */
+/** State of purchases newer than the last answer of the list. */
 export function useKnown() {
   const [known, setKnown] = useState<KnownOf>(new Map());
   const note = useCallback(

@@ -3,12 +3,12 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PurchaseSearch } from '../queries.ts';
 
-/** What can be hidden, in the order of the filter (section 2); '' hides nothing. */
+/** Statuses that can be hidden, in the order of the filter (section 2); '' hides nothing. */
 export const HIDDEN = ['', 'Pago', 'Pendente', 'Pagamento em análise'] as const satisfies readonly (
   | PurchaseStatus
   | ''
 )[];
-/** What is hidden unless the address says otherwise, and so does not stand in it. */
+/** Hidden status by default; it is not in the address. */
 const USUAL = 'Pago';
 /** '' would be no parameter at all. */
 const NOTHING = 'nenhum';
@@ -28,7 +28,7 @@ function writtenOf({ ocultar, aAvisar, ...words }: Partial<AskedSearch>): [name:
   return written;
 }
 
-/** What the list looks for and which purchase is open, kept in the address. */
+/** Search and open purchase, stored in the address. */
 export function usePurchaseSearch() {
   const [params, setParams] = useSearchParams();
   const hidden = params.get('ocultar') ?? USUAL;

@@ -148,7 +148,7 @@ export function Decide({ payment, way, onClose }: DecideProps) {
 
 interface PurchasePickerProps {
   payable: Payable;
-  /** What arrived. */
+  /** Received amount, in cents. */
   cents: number;
   picking: Pick<ReturnType<typeof usePicked<AdminPurchaseRow>>, 'isPicked' | 'isOther'>;
   onPick: (row: AdminPurchaseRow) => void;
@@ -195,8 +195,8 @@ function PurchasePicker({ payable, cents, picking, onPick }: PurchasePickerProps
   );
 }
 
-/** Purchases that are looked through. */
-const MOST = 50;
+/** Max number of purchases searched. */
+const MAX_RESULTS = 50;
 
 interface Payable {
   search: string;
@@ -216,7 +216,7 @@ function usePayable(cents: number, name: string, wanted: boolean): Payable {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['approvals', 'payable', search],
     queryFn: ({ signal }) => {
-      const query = { ocultar: 'Pago', palavras: search || undefined, limite: MOST } as const;
+      const query = { ocultar: 'Pago', palavras: search || undefined, limite: MAX_RESULTS } as const;
       return ask(approvalCalls.listPurchases, { query }, { signal, ...AS_ADMIN });
     },
     placeholderData: keepPreviousData,
@@ -226,5 +226,5 @@ function usePayable(cents: number, name: string, wanted: boolean): Payable {
   const found = data
     ?.filter(({ status }) => mayMove('admin', status, 'Pago'))
     .sort((one, other) => fits(other) - fits(one));
-  return { search, setSearch, found, isCut: data?.length === MOST, isError, isFetching, refetch };
+  return { search, setSearch, found, isCut: data?.length === MAX_RESULTS, isError, isFetching, refetch };
 }

@@ -184,7 +184,7 @@ const COLUMNS: readonly Column<Payment>[] = [
 /** Refetch interval (ms), as a push can be lost. */
 const POLL_MS = 60_000;
 
-/** What the seller has to pay back herself. Read again with the payments. */
+/** Refunds that the seller makes by hand. Refetched with the payments. */
 const usePaybacks = () =>
   useLiveQuery({
     queryKey: ['payments', 'paybacks'],

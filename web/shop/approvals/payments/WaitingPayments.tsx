@@ -79,10 +79,10 @@ function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (way: Decisi
 interface MoneyCardProps {
   cents: number;
   badge: string;
-  /** Who paid it, or is to have it. */
+  /** Payer, or receiver of the refund. */
   name: string;
   line: string;
-  /** What can be done. */
+  /** Possible decisions. */
   ways: ReactNode;
   children: ReactNode;
 }

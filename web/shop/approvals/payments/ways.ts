@@ -1,4 +1,4 @@
-/** What can be decided about a payment that waits (R-PIX-2, R-PIX-3). */
+/** Possible decisions about a waiting payment (R-PIX-2, R-PIX-3). */
 import type { Payment } from '@volleyscouter/contract/payments';
 import { mayMove } from '@volleyscouter/core/shop/status';
 

@@ -11,8 +11,8 @@ import shared from './Statement.module.css';
 import { statementText as words } from './statementText.ts';
 import type { StatementWork } from './useStatement.ts';
 
-/** Lines of one kind that are shown. */
-const MOST = 200;
+/** Max number of lines shown of one kind. */
+const MAX_SHOWN_LINES = 200;
 
 interface AsideProps {
   work: StatementWork;
@@ -20,7 +20,7 @@ interface AsideProps {
   groups: ReadonlyMap<Group, readonly StatementLine[]>;
 }
 
-/** What the statement has beside money for purchases: a count each, the lines behind it. */
+/** Lines of the statement that are not payments of purchases: a count for each group, with its lines. */
 export function Aside({ work, statement: { entries, skipped }, groups }: AsideProps) {
   const entriesOf = (group: Group): StatementEntry[] => (groups.get(group) ?? []).map(({ entry }) => entry);
   const outgoing = entries.filter(({ cents }) => cents <= 0);
@@ -89,7 +89,7 @@ function Kind({ title, text, entries }: KindProps) {
       <summary>{title(entries.length)}</summary>
       {text && <Small as="p">{text}</Small>}
       <Stack as="ul" gap={4}>
-        {entries.slice(0, MOST).map(({ date, cents, payer, text: said }, index) => (
+        {entries.slice(0, MAX_SHOWN_LINES).map(({ date, cents, payer, text: said }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may say the same, and none comes or goes
           <li key={index}>
             <Small>{brazilianDay(date)}</Small>
@@ -98,7 +98,9 @@ function Kind({ title, text, entries }: KindProps) {
           </li>
         ))}
       </Stack>
-      {entries.length > MOST && <Small as="p">{words.more(entries.length - MOST)}</Small>}
+      {entries.length > MAX_SHOWN_LINES && (
+        <Small as="p">{words.more(entries.length - MAX_SHOWN_LINES)}</Small>
+      )}
     </Card>
   );
 }

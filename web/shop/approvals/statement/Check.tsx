@@ -36,7 +36,7 @@ interface CheckProps {
   onOther: () => void;
 }
 
-/** What a statement paid, by what is to be done with it. */
+/** Payments of a statement, grouped by the action they need. */
 export function Check({ compared, lines, onOther }: CheckProps) {
   const work = useStatementWork(lines);
   const groups = Map.groupBy(lines, ({ group }) => group);

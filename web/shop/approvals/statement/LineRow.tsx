@@ -77,7 +77,7 @@ function Sign({ outcome }: { outcome: Outcome }) {
   return <Icon size={22} className={good ? classes.good : classes.bad} aria-hidden="true" />;
 }
 
-/** What speaks for the purchase, and what is to be known before it is ticked. */
+/** Reasons for the proposed purchase, and warnings before it is selected. */
 function Why({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, proposal, group } = line;
   const byHand = work.byHand.get(key);

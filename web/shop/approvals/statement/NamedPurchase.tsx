@@ -23,11 +23,11 @@ export function NamedPurchase({ purchase }: { purchase: PurchaseRow }) {
 interface DiffersProps {
   entry: StatementEntry;
   purchase: PurchaseRow;
-  /** What the line is to pay, where that is more than this purchase. */
+  /** Sum that the line pays, if it is more than this purchase. */
   total?: number;
 }
 
-/** What it has in common with a line, and what not. */
+/** Shows which facts of the purchase match the line, and which differ. */
 export function Differs({ entry, purchase, total }: DiffersProps) {
   return (
     <Small>

@@ -18,8 +18,8 @@ import { statementText } from './statementText.ts';
 
 const words = statementText.picker;
 
-/** The server answers with so many at most. */
-const MOST = 50;
+/** Max number of purchases in an answer of the server. */
+const MAX_RESULTS = 50;
 
 interface PickPurchaseProps {
   line: StatementLine;
@@ -68,7 +68,7 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
         onSearch={setSearch}
         query={query}
         count={data?.length}
-        isCut={data?.length === MOST}
+        isCut={data?.length === MAX_RESULTS}
         nothing={search === '' ? words.none : words.nothing}
       >
         {groups.map(

@@ -1,4 +1,4 @@
-/** What a line of a statement and a purchase have in common and what not, in words. */
+/** Matching and differing facts of a statement line and a purchase, as text. */
 import type { PayableRow } from '@volleyscouter/contract/payments';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { differencesOf } from '@volleyscouter/core/statement/fit';
@@ -39,7 +39,7 @@ export function differs(entry: StatementEntry, purchase: PurchaseRow, total = du
   return said;
 }
 
-/** What becomes of a purchase that does not simply wait for its money; '' where it does. */
+/** Text for a purchase that is not simply unpaid; '' if it is. */
 export function standOf({ status, temDinheiro, removida }: PayableRow): string {
   if (status === 'Estornado') return stands.back;
   if (temDinheiro) return stands.second;

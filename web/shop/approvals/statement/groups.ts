@@ -1,4 +1,4 @@
-/** What is to be done with each line of a statement that was compared with the purchases. */
+/** Action needed for each line of a compared statement. */
 import type { proposePayments } from '@volleyscouter/contract/payments';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { StatementEntry } from '@volleyscouter/core/statement/statement';

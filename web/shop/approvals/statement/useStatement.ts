@@ -33,7 +33,10 @@ export interface Pending {
   recognised: boolean;
 }
 
-/** What a line with another amount than is missing is to be, by its key; without it, it waits for a decision. */
+/**
+ * Meaning of lines whose amount differs from the missing one, by key. Lines without an entry wait for a
+ * decision.
+ */
 export type Others = ReadonlyMap<string, Less>;
 
 const incomingOf = ({ entries }: Statement) => entries.filter(({ cents }) => cents > 0);
@@ -102,7 +105,7 @@ function useChoices(lines: readonly StatementLine[]) {
 
   const tick = (key: string, on: boolean) =>
     setTicked((before) => new Set(on ? [...before, key] : [...before].filter((each) => each !== key)));
-  /** Who chooses a purchase means it. */
+  /** Choosing a purchase also selects its line. */
   const choose = (key: string, purchase: string) => {
     setChosen((before) => new Map(before).set(key, [purchase]));
     tick(key, true);
@@ -143,7 +146,7 @@ export function useStatementWork(lines: readonly StatementLine[]) {
     return isPending ? [{ line, purchases, recognised }] : [];
   });
 
-  /** Where a call fails, lines of those before it stay booked. */
+  /** If a call fails, lines of earlier calls stay booked. */
   const booking = useSave(async (others: Others): Promise<Result<null, Failure>> => {
     for (let at = 0; at < pending.length; at += TOGETHER) {
       const part = pending.slice(at, at + TOGETHER);

@@ -7,7 +7,7 @@ import { toast } from '../../../kit/toast.ts';
 import { moneyText as words } from '../../../platform/text/money.ts';
 
 export interface NamedSheet {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   file: string;
   sheet: Sheet;
 }

@@ -7,7 +7,7 @@ export type Sales = CallAnswer<typeof listSales>;
 
 export const listSalesCall = bind('listSales', 'GET', '/vendas');
 
-/** Which sums of sales and payments agree. */
+/** Returns notes on which sums of sales and payments agree. */
 export function salesFoot({ total, caixa }: Pick<Sales, 'total' | 'caixa'>): string[] {
   const { cents, recebido, devolvido } = total;
   const { pagamentos, pagaram, esperam, outros, aMao } = caixa;

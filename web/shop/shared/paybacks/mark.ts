@@ -6,7 +6,7 @@ import { call, type Failure } from '../../../platform/api/call.ts';
 import { paybacksText as words } from '../../../platform/text/paybacks.ts';
 import { paybackCalls } from './calls.ts';
 
-/** What is to be paid back, to whom, of which purchase. */
+/** A refund to make by hand: amount, receiver and purchase. */
 export interface Owed {
   id: string;
   cents: number;

@@ -85,8 +85,8 @@ async function lossOf(src: string): Promise<Loss | null> {
 }
 
 /**
- * What became of a picture that failed; one that is late comes by itself when the way is back. `current`: somebody waits for
- * it, so that it is tried again and again.
+ * State of a picture that failed to load. Late pictures load once the connection is back. `current`: the
+ * visible one, which is retried.
  */
 export function useLost(src: string, current: boolean, onGone: ((src: string) => void) | undefined) {
   const [lost, setLost] = useState<{ src: string; loss: Loss } | null>(null);

@@ -32,7 +32,7 @@ export interface LargeViewProps {
   /** Another one came into view. */
   onMove: (place: number) => void;
   onClose: () => void;
-  /** What stands below the photo: what it is, and what can be done. */
+  /** Content below the photo: description and actions. */
   children: ReactNode;
   keys?: OwnKeys;
   onGone?: (src: string) => void;

@@ -10,7 +10,7 @@ interface PhotoProps {
   alt: string;
   /** Blurred picture to show first. */
   thumbhash: string;
-  /** Of the frame that it fills, in px. */
+  /** Size of the frame, in px. */
   width: number;
   height: number;
   /** `contain` shows all of it, the blurred picture around. */

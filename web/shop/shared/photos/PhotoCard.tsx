@@ -10,15 +10,15 @@ interface PhotoCardProps {
   fit?: 'cover' | 'contain';
   first?: boolean;
   lazy?: boolean;
-  /** What it shows, in words: event and place. */
+  /** Title and detail: event and place. */
   title: string;
   detail: string;
   /** A line below both: its rally. */
   line?: string | undefined;
-  /** Where the large view of it is. */
+  /** Address of the large view. */
   href: string;
   openLabel: string;
-  /** Of the link; -1 where arrows lead there. */
+  /** tabIndex of the link; -1 if arrow keys lead to it. */
   tabIndex?: number;
   chosen?: boolean;
   /** Without the words below. */

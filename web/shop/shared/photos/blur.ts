@@ -2,8 +2,8 @@ import { thumbHashToDataURL } from 'thumbhash';
 
 /** Address of the blurred picture of a hash; made once, since thousands of cards come and go while somebody scrolls. */
 const made = new Map<string, string>();
-/** Some 4 KB each. */
-const MOST = 600;
+/** Max number of cached previews, about 4 KB each. */
+const MAX_CACHED = 600;
 
 function decode(hash: string): string {
   try {
@@ -18,7 +18,7 @@ export function blurOf(hash: string): string {
   if (hash === '') return '';
   const known = made.get(hash);
   if (known !== undefined) return known;
-  if (made.size >= MOST) made.clear();
+  if (made.size >= MAX_CACHED) made.clear();
   const address = decode(hash);
   made.set(hash, address);
   return address;

@@ -3,7 +3,7 @@ export interface LargePhoto {
   id: string;
   src: string;
   alt: string;
-  /** Of the original, in px; 0 while nobody has looked. */
+  /** Size of the original, in px; 0 until it is measured. */
   width: number;
   height: number;
   thumbhash: string;

@@ -11,7 +11,7 @@ export function changed(search: string, values: Readonly<Record<string, string |
   return text === '' ? '' : `?${text}`;
 }
 
-/** What the browser keeps beside an address of the large view. */
+/** History state stored with the address of the large view. */
 interface ViewState {
   /** The place of the photo in the list. */
   place?: number;
@@ -30,7 +30,7 @@ export interface FotoAddress {
   close: () => void;
 }
 
-/** Which photo is shown large, as the address says it (`?foto=`): a link opens it, Back closes it, reload keeps it. */
+/** Photo of the large view, from the address (`?foto=`): a link opens it, Back closes it, reload keeps it. */
 export function useFotoAddress(): FotoAddress {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -67,7 +67,7 @@ function useRoom(frame: RefObject<HTMLElement | null>, estimate: (page: number) 
   return { room, width, top };
 }
 
-/** What takes the focus in the card of a place; nothing if it is not drawn. */
+/** Returns the focusable element of the card at a position, if it is rendered. */
 export const cardAt = (frame: RefObject<HTMLElement | null>, place: number) =>
   frame.current?.querySelector<HTMLElement>(`[data-place="${place}"] :is(a, [data-tile])`);
 

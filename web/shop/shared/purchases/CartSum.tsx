@@ -3,7 +3,7 @@ import { countedIn, type ShopCart } from '../cart.ts';
 import { useCartFacts } from './facts.ts';
 import { estimate } from './pricing.ts';
 
-/** What is bought with a cart comes to this with the packages of its events; a photo that was put in just now counts as it is stored. */
+/** Total of a cart with the packages of its events. A photo added just now counts with its stored price. */
 export function CartSum({ cart }: { cart: ShopCart }) {
   const { data } = useCartFacts(cart);
   return <>{reais(estimate(data, countedIn(cart)))}</>;

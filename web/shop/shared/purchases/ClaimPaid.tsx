@@ -9,7 +9,7 @@ import { refreshPurchases } from './queries.ts';
 
 type Open = Pick<PurchaseRow, '_id' | 'numero' | 'status'>;
 
-/** Where somebody else was faster, what is shown follows by itself. */
+/** After a conflict with another change the view updates by push. */
 const sayWhyNot = (msg: string): void => void toast.bad(`${words.failed} ${msg}`);
 
 /** "Já paguei": the seller is shown it, and a provider is asked at once. */

@@ -5,7 +5,7 @@ import { reais } from '../../../kit/money.ts';
 import { paymentText as words } from '../texts/payment.ts';
 import { dueOf, type Parts } from './dueOf.ts';
 
-/** What arrived of a purchase that is paid in parts, and what is missing; nothing of others. */
+/** Received and missing amount of a purchase paid in parts; renders nothing for others. */
 export function PartPaid({ purchase }: { purchase: Parts & Pick<PurchaseRow, 'status'> }) {
   const { pagoEmPartes } = purchase;
   // an answer that was kept from before has none

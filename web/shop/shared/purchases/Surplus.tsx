@@ -2,7 +2,7 @@ import type { Purchase } from '@volleyscouter/contract/purchases';
 import { reais } from '../../../kit/money.ts';
 import { paymentText as words } from '../texts/payment.ts';
 
-/** What was paid beyond the price, and where it is now. */
+/** Amount paid beyond the price, and its refund. */
 export function Surplus({ purchase: { aMais } }: { purchase: Pick<Purchase, 'aMais'> }) {
   // an answer that was kept from before has none
   if (!aMais || aMais.cents === 0) return null;

@@ -1,4 +1,4 @@
-/** What the server knows of the photos of a cart: who may buy which, and what they cost. */
+/** Server data about the photos of a cart: availability and prices. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { ask } from '../../../platform/api/ask.ts';
 import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';

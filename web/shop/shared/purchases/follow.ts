@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { tokenOf } from '../../../platform/api/session.ts';
 import { openLazyConnection } from '../../../scouting/sync/lazyConnection.ts';
 
-/** Whose purchases: a shopper's own, an admin's are all. */
+/** Follower of purchases: a shopper follows their own, an admin all. */
 export type PurchaseFollower = 'shopper' | 'admin';
 
 /** Told of a push; without one after a connection, before which some may have been lost. */

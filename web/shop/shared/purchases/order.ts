@@ -6,7 +6,7 @@ import { parseJson, tab } from '../../../platform/api/storage.ts';
 
 export interface Order {
   fingerprint: string;
-  /** Of `Idempotency-Key`. */
+  /** Value of `Idempotency-Key`. */
   key: string;
   /** The code that it is made with. */
   code: { chavePix: string; validoAte: string } | null;
@@ -53,7 +53,7 @@ export const isFresh = (code: Order['code'], now: number): code is NonNullable<O
 
 const KEY = 'pedido';
 
-/** Where storage is closed, the order lives as long as the page. */
+/** Fallback if storage is blocked: the order lives as long as the page. */
 let unstored: string | null = null;
 
 export const loadOrder = (): string | null => tab.load(KEY) ?? unstored;

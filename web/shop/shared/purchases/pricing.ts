@@ -1,4 +1,4 @@
-/** What a cart costs by the facts of the server (core/shop/total). */
+/** Price of a cart from server data (core/shop/total). */
 import type { CartFacts } from '@volleyscouter/contract/purchases';
 import { type Priced, priceCart, type Total } from '@volleyscouter/core/shop/total';
 import type { ShopCart } from '../cart.ts';
@@ -15,7 +15,7 @@ const priceBy = (sold: readonly Priced[], { pacotes }: CartFacts): Total => {
   );
 };
 
-/** What the photos that are for sale cost together; `undefined` while the server has not said so of each. */
+/** Total of the photos that are for sale; `undefined` until the server has answered for each. */
 export function totalBy(facts: CartFacts | undefined, ids: readonly string[]): Total | undefined {
   if (!facts) return undefined;
   const known = new Map(facts.produtos.map((fact) => [fact._id, fact]));

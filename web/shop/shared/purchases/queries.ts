@@ -62,7 +62,7 @@ export function refreshPurchases(): void {
 export const forgetCartFacts = (): void =>
   void queryClient.invalidateQueries({ queryKey: ['cart-facts'], refetchType: 'none' });
 
-/** Who sells, on which terms. */
+/** Seller and terms. */
 export function useSeller() {
   return useLiveQuery({
     queryKey: ['seller'],

@@ -21,7 +21,7 @@ export const purchasesText = {
   old: 'Sem conexão com o servidor. A lista é de antes e se atualiza sozinha.',
 } as const;
 
-/** What a buyer says of a purchase that is not paid yet. */
+/** Texts of a buyer's actions on an unpaid purchase. */
 export const openPurchaseText = {
   claim: 'Já paguei',
   claimOf: (numero: number) => `Já paguei a compra nº ${numero}`,
