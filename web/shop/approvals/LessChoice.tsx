@@ -12,7 +12,7 @@ interface LessChoiceProps {
   /** Received amount, and missing amount. */
   cents: number;
   due: number;
-  /** Tells this question from others on the screen. */
+  /** Name of the radio group, unique on the screen. */
   name: string;
   value: Less | null;
   onChange: (value: Less) => void;

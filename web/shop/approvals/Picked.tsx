@@ -4,7 +4,10 @@ import { reais } from '../../kit/money.ts';
 import { dueOfAll } from '../shared/purchases/dueOf.ts';
 import { paymentsText as words } from './paymentsText.ts';
 
-/** Purchases of one buyer that one payment is to pay, in the order in which they were picked; they stay while the list changes. */
+/**
+ * Purchases of one buyer that one payment pays, in the order of selection. They stay selected when the list
+ * changes.
+ */
 export function usePicked<Row extends PurchaseRow>() {
   const [picked, setPicked] = useState<readonly Row[]>([]);
   const isPicked = ({ _id }: Row): boolean => picked.some((one) => one._id === _id);
@@ -18,7 +21,7 @@ export function usePicked<Row extends PurchaseRow>() {
   };
 }
 
-/** Says what was picked, also where the list shows it no more. */
+/** Shows the selected purchases, including those that are no longer in the list. */
 export function Picked({ picked, cents }: { picked: readonly PurchaseRow[]; cents: number }) {
   const numbers = picked.map(({ numero }) => numero);
   return (

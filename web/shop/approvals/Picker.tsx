@@ -1,4 +1,4 @@
-/** Purchases found by words and picked: the field, what is said of the search, and what was found. */
+/** Search and selection of purchases: the field, the state of the search, the results. */
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -10,22 +10,21 @@ import classes from './Picker.module.css';
 const words = approvalsText.picker;
 
 interface PickerProps {
-  /** Name of the field, and of the list. */
+  /** Label of the field; `list`: label of the results. */
   label: string;
   list: string;
   maxLength: number;
   search: string;
-  /** Stable. */
+  /** Must be stable. */
   onSearch: (search: string) => void;
-  /** The search itself. */
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** How many were found; absent while nobody knows. */
+  /** Number of results; undefined until it is known. */
   count: number | undefined;
-  /** There are more than are shown. */
+  /** True if there are more results than are shown. */
   isCut: boolean;
-  /** Said where nothing was found. */
+  /** Text if there are no results. */
   nothing: string;
-  /** An option each, drawn where something was found. */
+  /** One option for each result. */
   children: ReactNode;
 }
 
@@ -68,7 +67,7 @@ interface OptionProps {
   picked: boolean;
   disabled?: boolean | undefined;
   onPick: () => void;
-  /** A line each. */
+  /** One line per child. */
   children: ReactNode;
 }
 

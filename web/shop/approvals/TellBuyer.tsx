@@ -10,14 +10,17 @@ import { chatFor, makePurchaseLink, messageFor, type Told } from './buyerChat.ts
 
 interface TellBuyerProps {
   purchase: Told;
-  /** She was not told yet. */
+  /** True if the buyer was not notified yet. */
   strong: boolean;
   size?: 'xs' | 'sm';
-  /** Its link, where one was just made: a newer one ends it. */
+  /** Link just made, if any. A new link makes the older one invalid. */
   made?: string | null;
 }
 
-/** The chat with the buyer, or the message to copy where there is no phone. Its link is made when it is opened or copied, once. */
+/**
+ * Opens the chat with the buyer, or copies the message if there is no phone number. The first click creates
+ * the link; later clicks reuse it.
+ */
 export function TellBuyer({ purchase, strong, size = 'xs', made = null }: TellBuyerProps) {
   const { nome } = purchase.idAtleta;
   const [link, setLink] = useState(made);

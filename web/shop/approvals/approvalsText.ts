@@ -1,4 +1,4 @@
-/** Texts of the screens on which the seller looks after purchases. What the specification gives is here to the letter. */
+/** Texts of the seller's screens about purchases. Texts of the specification are copied exactly. */
 
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { counted } from '../../kit/counted.ts';

@@ -8,16 +8,16 @@ import { AS_ADMIN, approvalCalls } from './calls.ts';
 
 export type Told = Pick<PurchaseRow, '_id' | 'idAtleta' | 'totalPrice'>;
 
-/** Makes the link that opens a purchase with one tap. */
+/** Creates the link that opens a purchase with one tap. */
 export const makePurchaseLink = (id: string) =>
   call(approvalCalls.createPurchaseLink, { params: { id } }, AS_ADMIN);
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** The message to the buyer, with the link of the purchase. */
+/** Message to the buyer with the link of the purchase. */
 export const messageFor = ({ idAtleta, totalPrice }: Told, link: string): string =>
   words.chat.text(firstName(idAtleta.nome), reais(totalPrice).replace(/\u00a0/g, ' '), link);
 
-/** The address that opens the chat with the message ready to be sent; `null` where there is no phone for it. */
+/** Address that opens the chat with the message already written; null if there is no usable phone number. */
 export const chatFor = (purchase: Told, link: string): string | null =>
   chatLink(purchase.idAtleta.celular, messageFor(purchase, link));

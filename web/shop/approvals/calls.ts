@@ -19,10 +19,13 @@ export const approvalCalls = {
   forgetPayer: bind('forgetPayer', 'DELETE', '/pagamentos/pagadores/:id'),
 };
 
-/** These screens are the admin's, whoever else is signed in on this device. */
+/** Call option: these screens use the admin session, even if a shopper is signed in too. */
 export const AS_ADMIN = { as: 'admin' } as const;
 
-/** Why a change of a purchase failed; without an answer of the server it may have happened all the same. */
+/**
+ * Message for a failed change of a purchase. Without a 4xx answer the change may have happened all the same,
+ * and the message says so.
+ */
 export function whyNotUpdated(name: string, { status, msg }: Failure): string {
   const refused = status >= 400 && status < 500;
   return `${words.notUpdated}. ${msg}${refused ? '' : ` ${words.mayHaveChanged(name)}`}`;

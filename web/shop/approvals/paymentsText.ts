@@ -1,4 +1,4 @@
-/** Texts about money that arrived: payments that wait for a decision, and those that are in the books. */
+/** Texts about received payments: those that wait for a decision and those that are booked. */
 
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { counted } from '../../kit/counted.ts';

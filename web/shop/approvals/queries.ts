@@ -1,4 +1,4 @@
-/** Purchases and payments as the seller's screens ask for them, and how they stay up to date. */
+/** Queries of purchases and payments for the seller's screens, and how they are kept up to date. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { PurchaseMoved } from '@volleyscouter/contract/live';
 import type { listPayments } from '@volleyscouter/contract/payments';
@@ -13,31 +13,31 @@ import type { Period } from '../shared/period/period.ts';
 import { useFollowed } from '../shared/purchases/follow.ts';
 import { AS_ADMIN, approvalCalls } from './calls.ts';
 
-/** Purchases in one answer. */
+/** Max number of rows in one answer. */
 const PAGE = 200;
 /** Refetch interval (ms), as a push can be lost. */
 const POLL_MS = 60_000;
-/** Pushes within this are answered by one refetch (ms). */
+/** Pushes within this time cause one refetch (ms). */
 const TOGETHER_MS = 400;
 
 const KEYS = ['approvals', 'approval', 'payments', 'dashboard'] as const;
 
 export interface PurchaseSearch {
-  /** Purchases of this status are left out; '' leaves none out. */
+  /** Status to hide; '' hides none. */
   ocultar: PurchaseStatus | '';
-  /** Only who paid and was not told yet; whatever is left out otherwise. */
+  /** True: only paid purchases whose buyers were not notified; `ocultar` is then ignored. */
   aAvisar: boolean;
   palavras: string;
 }
 
-/** A search as the server reads it. */
+/** Returns the query parameters of a search. */
 export const purchaseQuery = ({ ocultar, aAvisar, palavras }: PurchaseSearch) => ({
   ...(aAvisar ? { aAvisar } : { ocultar: ocultar || undefined }),
   palavras: palavras || undefined,
 });
 
 interface Page {
-  /** The search that these rows answer: they stay while the next is fetched. */
+  /** Search of these rows. The rows stay while the next search loads. */
   search: PurchaseSearch;
   rows: readonly AdminPurchaseRow[];
 }
@@ -67,7 +67,7 @@ export function useApprovals(search: PurchaseSearch) {
 /** Max count shown; a larger count is shown as this number and a plus. */
 export const MAX_TO_NOTIFY = 99;
 
-/** How many have paid and were not told yet: at most one more than are counted. */
+/** Number of paid purchases whose buyers were not notified, at most `MAX_TO_NOTIFY` + 1. */
 export function useToTell(): number {
   const { data = 0 } = useLiveQuery({
     queryKey: ['approvals', 'to-tell'],
@@ -81,7 +81,6 @@ export function useToTell(): number {
   return data;
 }
 
-/** One purchase with its photos and its history. */
 export const usePurchaseDetail = (id: string) =>
   useLiveQuery({
     queryKey: ['approval', id],
@@ -91,7 +90,6 @@ export const usePurchaseDetail = (id: string) =>
 const paymentsOf = (query: CallInput<typeof listPayments>['query'], signal: AbortSignal) =>
   ask(approvalCalls.listPayments, { query }, { signal, ...AS_ADMIN });
 
-/** Payments that wait for a decision. */
 export const useWaitingPayments = () =>
   useLiveQuery({
     queryKey: ['payments'],
@@ -100,14 +98,13 @@ export const useWaitingPayments = () =>
     refetchInterval: POLL_MS,
   });
 
-/** Payments of one purchase. */
 export const usePaymentsOf = (compra: string) =>
   useLiveQuery({
     queryKey: ['payments', 'of', compra],
     queryFn: ({ signal }) => paymentsOf({ compra }, signal),
   });
 
-/** The others of a period, the last paid first, as far down as somebody has looked. */
+/** Payments of a period that need no decision, last paid first, with all loaded pages. */
 export const useKnownPayments = (period: Period) =>
   useInfiniteQuery({
     queryKey: ['payments', 'known', period],
@@ -119,7 +116,7 @@ export const useKnownPayments = (period: Period) =>
     staleTime: 0,
   });
 
-/** Refetches all that shows purchases or payments. */
+/** Refetches all queries that show purchases or payments. */
 export async function refreshApprovals(): Promise<void> {
   await Promise.all(KEYS.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
@@ -138,10 +135,13 @@ export function useFollowedPurchases(hear: (event: PurchaseMoved) => void = () =
   useEffect(() => () => clearTimeout(timer.current), []);
 }
 
-/** The most purchases that one answer can have. */
+/** Max number of purchases in one answer. */
 const LARGE_PAGE = 1000;
 
-/** Every purchase that a search finds, newest first, for a file, asked for page by page: each goes on behind the last one that was read. */
+/**
+ * Reads all purchases of a search for a file, newest first. Each page starts after the last row of the page
+ * before.
+ */
 export async function readAll(search: PurchaseSearch): Promise<AdminPurchaseRow[]> {
   const rows: AdminPurchaseRow[] = [];
   for (;;) {

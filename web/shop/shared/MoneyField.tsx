@@ -5,15 +5,18 @@ interface MoneyFieldProps
   extends Pick<TextInputProps, 'label' | 'aria-label' | 'className' | 'required' | 'error'> {
   value: string;
   onChange: (value: string) => void;
-  /** Tags of the photo: a gift may cost nothing. */
+  /** Tags of the photo. A photo with the gift tag may cost nothing. */
   tags?: string;
-  /** Has the focus where a dialog opens. */
+  /** Initial focus of a dialog. */
   'data-autofocus'?: boolean | undefined;
   /** Message if the field is empty. */
   empty?: string;
 }
 
-/** An amount: digits are cents, `15,00` is reais, and it says at once what that is (R-SHOP-6). */
+/**
+ * Field for an amount. Digits are cents and `15,00` is reais; the hint below shows the amount in reais
+ * (R-SHOP-6).
+ */
 export function MoneyField({ value, onChange, tags, empty, error, ...field }: MoneyFieldProps) {
   const told = tellMoney(value, tags);
   const wrong = told.error ?? error;

@@ -1,4 +1,4 @@
-/** The cart of this browser: read from the store that the badge in the bar reads too. */
+/** The cart of this browser. The badge in the bar reads the same store. */
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import {
   addToCart,
@@ -15,7 +15,7 @@ export type ShopCart = Cart<ShopProduct>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Lines that name a product with a price; whatever else was stored is left out. */
+/** Returns the valid lines of a stored cart: those with a product id, a price and a quantity above 0. */
 export function readCart(text: string | null): ShopCart {
   const lines = parseJson(text);
   if (!Array.isArray(lines)) return [];
@@ -32,7 +32,10 @@ export function readCart(text: string | null): ShopCart {
 
 const cartItems = stored('cartItems', readCart);
 
-/** Changes the cart of this browser, and writes where that makes another one. Says how many lines left it. */
+/**
+ * Applies a change to the cart of this browser and stores it if it differs. Returns the number of lines
+ * removed.
+ */
 export function changeCart(by: (cart: ShopCart) => ShopCart): number {
   const cart = cartItems.get();
   const next = by(cart);
@@ -41,7 +44,7 @@ export function changeCart(by: (cart: ShopCart) => ShopCart): number {
   return cart.length - next.length;
 }
 
-/** 'Quero': one more of a product, or, where it is in the cart, one less (section 4). Says whether it went in. */
+/** 'Quero': adds a product, or removes one if it is in the cart (section 4). Returns true if it was added. */
 export function toggleInCart(product: ShopProduct): boolean {
   let known = false;
   changeCart((cart) => {
@@ -51,20 +54,20 @@ export function toggleInCart(product: ShopProduct): boolean {
   return !known;
 }
 
-/** 'Remover': one less of a product (section 4). */
+/** 'Remover': removes one unit of a product (section 4). */
 export function takeOut(id: string): void {
   changeCart((cart) => removeFromCart(cart, id));
 }
 
 /** Result of refetching the products of a cart. */
 export interface Looked {
-  /** Ids that are not offered any more. */
+  /** Ids of products that are no longer for sale. */
   gone: ReadonlySet<string>;
-  /** Those that are, as they are now. */
+  /** Products that are still for sale, with their current data. */
   there: readonly ShopProduct[];
 }
 
-/** A cart without what is gone, and with the prices of today. */
+/** Returns the cart without unavailable products and with current prices. */
 export function renewed(cart: ShopCart, { gone, there }: Looked): ShopCart {
   const fresh = new Map(there.map((product) => [product._id, product]));
   return cart
@@ -72,21 +75,21 @@ export function renewed(cart: ShopCart, { gone, there }: Looked): ShopCart {
     .map((line) => ({ ...line, product: fresh.get(line.product._id) ?? line.product }));
 }
 
-/** Renews the cart of this browser. Says how many photos left it. */
+/** Renews the cart of this browser. Returns the number of lines removed. */
 export const renewCart = (looked: Looked): number => changeCart((cart) => renewed(cart, looked));
 
-/** Photos of a cart that will be bought: without those of an open purchase. */
+/** Lines that will be bought: those without an open purchase. */
 export const countedIn = (cart: ShopCart): ShopCart => cart.filter(isCounted);
 
 /** Total of the photos to buy, in cents. Each photo counts once (R-SHOP-2). */
 export const totalOf = (cart: ShopCart): number =>
   countedIn(cart).reduce((sum, { product }) => sum + product.priceInCents, 0);
 
-/** The purchase to go on with where nothing else is bought: one that nobody says is paid, else the newest. */
+/** The open purchase to continue: one with status Pendente if there is any, else the newest. */
 export const openPurchaseIn = (cart: ShopCart): OrderedIn | undefined =>
   cart
     .flatMap(({ compra }) => compra ?? [])
     .sort((a, b) => +(b.status === 'Pendente') - +(a.status === 'Pendente') || b.numero - a.numero)[0];
 
-/** The cart as it is now; follows other tabs. */
+/** Returns the current cart; changes in other tabs update it. */
 export const useCart = (): ShopCart => useStored(cartItems);

@@ -1,7 +1,7 @@
-/** Lines that come back into the cart. */
+/** Puts removed lines back into the cart. */
 import { changeCart, type ShopCart } from './cart.ts';
 
-/** Puts those whose photo is not in the cart of this browser in at a place, or at its end. */
+/** Inserts lines whose photo is not in the cart, at a position or at the end. */
 export function putIn(lines: ShopCart, place = Number.POSITIVE_INFINITY): void {
   changeCart((cart) => {
     const known = new Set(cart.map(({ product }) => product._id));

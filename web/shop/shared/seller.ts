@@ -1,6 +1,9 @@
 import { tokenOf } from '../../platform/api/session.ts';
 
-/** The screens of photos and sales are a photographer's too, without what is not theirs: where a shopper alone is signed in. */
+/**
+ * True for the seller. False if only a shopper is signed in: photographers use these screens too, without the
+ * seller's parts.
+ */
 export const isSeller = (): boolean => tokenOf('admin') !== null || tokenOf('shopper') === null;
 
 /** Session used to upload and edit photos. */

@@ -1,4 +1,4 @@
-/** The way back to the shop as this tab looked at it last, with what was looked for there. */
+/** Path back to the shop, with the last search of this tab. */
 import { tab } from '../../platform/api/storage.ts';
 
 const KEY = 'shopSearch';

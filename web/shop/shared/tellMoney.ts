@@ -4,7 +4,9 @@ import { adminPhotos } from '../../platform/text/adminPhotos.ts';
 
 const words = adminPhotos.form;
 
-/** Below a field of money, while it is typed: what it is in reais, how it is written while it is empty, or what is wrong with it. */
+/**
+ * Returns the text below a money field: the amount in reais, the format if the field is empty, or the error.
+ */
 export function tellMoney(typed: string, tags = ''): { hint: string; error: string | null } {
   const amount = parsePrice(typed, tags);
   if (amount.ok) return { hint: reais(amount.value), error: null };

@@ -18,7 +18,7 @@ import { TellBuyer } from '../TellBuyer.tsx';
 import classes from './Detail.module.css';
 import { RemovePurchase } from './RemovePurchase.tsx';
 
-/** How its money goes back: through the provider, in the seller's bank app, or whichever way it came. */
+/** How a refund is paid: by the provider, in the bank app of the seller, or not known. */
 export type WayBack = 'provider' | 'byHand' | 'unsure';
 
 interface MovesProps {
@@ -102,7 +102,7 @@ export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
   );
 }
 
-/** Moves a purchase from one state to another; `failure` says why it did not. */
+/** Changes the status of a purchase; `failure` is the message if that fails. */
 function useMove({ _id: id, idAtleta }: AdminPurchase, note: Note) {
   const [busy, setBusy] = useState<PurchaseStatus | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

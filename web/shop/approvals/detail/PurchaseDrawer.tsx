@@ -35,7 +35,7 @@ interface PurchaseDrawerProps {
   onClose: () => void;
 }
 
-/** Everything about one purchase, beside the list. */
+/** All details of one purchase, beside the list. */
 export function PurchaseDrawer({ id, note, onClose }: PurchaseDrawerProps) {
   useReturnFocus();
   const query = usePurchaseDetail(id);
@@ -172,7 +172,7 @@ function Photos({ items }: { items: readonly PurchaseItem[] }) {
   );
 }
 
-/** How it came to be what it is: when, what, who. */
+/** Changes of the purchase: when, what and by whom. */
 function History({ entries }: { entries: AdminPurchase['historico'] }) {
   return (
     <section>
@@ -199,7 +199,7 @@ function History({ entries }: { entries: AdminPurchase['historico'] }) {
   );
 }
 
-/** Money that came for it, as far as the newest payments tell; absent while nobody knows. */
+/** Payments of the purchase; undefined until they are loaded. */
 function ItsPayments({ payments, failed }: { payments: readonly Payment[] | undefined; failed: boolean }) {
   return (
     <section>

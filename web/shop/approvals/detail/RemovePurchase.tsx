@@ -22,11 +22,11 @@ interface RemovePurchaseProps {
   purchase: Pick<PurchaseRow, '_id' | 'numero' | 'idAtleta' | 'status' | 'totalPrice'>;
   note: Note;
   onClose: () => void;
-  /** Also when somebody else was faster. */
+  /** Called after removal, even if another user has removed the purchase before. */
   onRemoved?: () => void;
 }
 
-/** Asks once before a purchase leaves the lists; where money has come for it, more strongly. */
+/** Confirms the removal of a purchase from the lists. A paid one also requires a tick. */
 export function RemovePurchase({ purchase, note, onClose, onRemoved }: RemovePurchaseProps) {
   const { _id: id, idAtleta, status, totalPrice } = purchase;
   const [understood, setUnderstood] = useState(false);

@@ -37,7 +37,10 @@ import { usePurchaseSearch } from './usePurchaseSearch.ts';
 const PurchaseDrawer = onDemand(async () => (await import('../detail/PurchaseDrawer.tsx')).PurchaseDrawer);
 const RemovePurchase = onDemand(async () => (await import('../detail/RemovePurchase.tsx')).RemovePurchase);
 
-/** '/admin/compras/aprovar': every purchase, newest first; approved, told of, looked into and removed. */
+/**
+ * '/admin/compras/aprovar': all purchases, newest first. The seller approves, notifies, opens and removes
+ * them.
+ */
 export function Approvals() {
   const { search, compra, change } = usePurchaseSearch();
   const known = useKnown();
@@ -108,7 +111,7 @@ function List({ search, change, known, automatic, onOpen }: ListProps) {
       )}
       {data && (
         <Found
-          // another search begins anew
+          // a new search starts with empty state
           key={JSON.stringify(answered)}
           {...{ query, answered, counts, change, known, automatic, onOpen }}
         />
@@ -119,7 +122,7 @@ function List({ search, change, known, automatic, onOpen }: ListProps) {
 
 interface FoundProps extends Omit<ListProps, 'search'> {
   query: ReturnType<typeof useApprovals>;
-  /** The search that the rows are of. */
+  /** Search of the current rows. */
   answered: PurchaseSearch;
   /** Element that shows the number of purchases. */
   counts: HTMLElement | null;
@@ -149,7 +152,7 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
           <PurchaseTable
             {...{ shown, waiting, hold, frame, busy, telling, automatic, onOpen }}
             onLetIn={letIn}
-            // a refetch ends the fetch of more that it meets: the table asks again once it is over
+            // a refetch cancels a running fetch of the next page; the table requests it again afterwards
             onMore={hasNextPage && !isFetching ? more : null}
             onApprove={(purchase) => void approve(purchase)}
             onTold={(purchase, told) => void tell(purchase, told)}
@@ -162,7 +165,7 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
   );
 }
 
-/** Pages that were asked for one after another may both have a row. */
+/** Removes duplicates: two pages fetched one after the other may contain the same row. */
 function once(rows: readonly AdminPurchaseRow[]): readonly AdminPurchaseRow[] {
   const byId = new Map(rows.map((row) => [row._id, row]));
   return byId.size === rows.length ? rows : [...byId.values()];
@@ -213,7 +216,7 @@ function Empty({ search: { ocultar, aAvisar, palavras }, onChange }: EmptyProps)
 
 const { markTold, unmarkTold } = approvalCalls;
 
-/** 'Avisado': the seller's word, which can be taken back. `telling`: whose mark is on its way. */
+/** Sets and clears 'Avisado'. `telling`: ids of purchases whose mark is being saved. */
 function useTold(note: Note) {
   const [telling, setTelling] = useState<ReadonlySet<string>>(new Set());
   const tell = async ({ _id: id }: AdminPurchaseRow, told: boolean): Promise<void> => {

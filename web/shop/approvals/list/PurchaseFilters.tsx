@@ -12,7 +12,7 @@ import { HIDDEN } from './usePurchaseSearch.ts';
 interface FiltersProps {
   search: PurchaseSearch;
   onChange: (change: Partial<PurchaseSearch>) => void;
-  /** The place for what is said of the rows; this stays while they change. */
+  /** Container of the counts. It stays mounted while the rows change. */
   counts: Ref<HTMLDivElement>;
 }
 
@@ -39,7 +39,7 @@ export function PurchaseFilters({ search, onChange, counts }: FiltersProps) {
   );
 }
 
-/** Leaves only those whose buyers paid and do not know yet that their photos are open. */
+/** Filter for paid purchases whose buyers were not notified yet. */
 function ToTell({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   const count = useToTell();
   return (
@@ -56,14 +56,14 @@ function ToTell({ on, onChange }: { on: boolean; onChange: (on: boolean) => void
 }
 
 interface CountsProps {
-  /** How many are shown. */
+  /** Number of purchases, as text. */
   count: string;
-  /** Rows that stay only because they were there. */
+  /** Number of rows that the filter would hide, or that were removed. */
   settled: number;
   onSettle: () => void;
 }
 
-/** Counts and state of the rows, beside the filters. */
+/** Number of rows, with a button that removes outdated rows. */
 export function StatusCounts({ count, settled, onSettle }: CountsProps) {
   return (
     <>

@@ -20,9 +20,9 @@ import { shortCode } from './code.ts';
 import classes from './PurchaseTable.module.css';
 import type { useArranged } from './useArranged.ts';
 
-/** Height of a row in px as long as it has not been measured. */
+/** Estimated height of a row in px, until it is measured. */
 const ESTIMATE = 69;
-/** So many rows before the end more of them are asked for. */
+/** Number of rows before the end at which the next page is fetched. */
 const AHEAD = 30;
 
 interface RowActions {
@@ -30,7 +30,7 @@ interface RowActions {
   busy: ReadonlySet<string>;
   /** Purchases whose mark 'Avisado' is being saved. */
   telling: ReadonlySet<string>;
-  /** Payments are recognised without the seller. */
+  /** True if payments are matched without the seller. */
   automatic: boolean;
   onApprove: (purchase: AdminPurchaseRow) => void;
   onTold: (purchase: AdminPurchaseRow, told: boolean) => void;
@@ -40,16 +40,16 @@ interface RowActions {
 
 interface PurchaseTableProps extends RowActions {
   shown: readonly ShownRow[];
-  /** New ones that wait to be let in. */
+  /** Number of new rows that are held back. */
   waiting: number;
   onLetIn: () => void;
   hold: ReturnType<typeof useArranged>['hold'];
   frame: RefObject<HTMLDivElement | null>;
-  /** Asks for more below; `null` where there are none. */
+  /** Fetches the next page; null if there is none. */
   onMore: (() => void) | null;
 }
 
-/** The purchases, those near the window drawn. */
+/** Table of purchases; only rows near the window are drawn. */
 export function PurchaseTable({ shown, waiting, onLetIn, hold, frame, onMore, ...on }: PurchaseTableProps) {
   const count = shown.length;
   const onDrawn = useCallback(
@@ -196,7 +196,7 @@ function Ordered({ at }: { at: string }) {
   );
 }
 
-/** 'Aprovar' where it may become Pago; how its buyer hears of it where it is. */
+/** 'Aprovar' if the purchase may become Pago; the buttons to notify the buyer if it is Pago. */
 function Approval({
   purchase,
   busy,

@@ -23,7 +23,7 @@ export const NOTHING: Arranged = { shown: [], waiting: 0 };
 
 /** State of a purchase newer than the last answer: from a push, or from an action on this page. */
 export interface Known extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm' | 'avisadoEm'>> {
-  /** Removed here: its row goes at once. */
+  /** Removed on this page; its row disappears at once. */
   removed?: boolean;
 }
 
@@ -38,25 +38,25 @@ export const hidesOf =
 export interface ListNews {
   /** Current rows, newest first. */
   fresh: readonly AdminPurchaseRow[];
-  /** Older ones were not asked for yet. */
+  /** True if the server has older rows that are not loaded. */
   more: boolean;
   known: ReadonlyMap<string, Known>;
   /** Rows hidden by the filter. */
   hides: Hides;
-  /** No row may move: somebody points at them or has scrolled down. */
+  /** True: no row may move, because the pointer is on the list or the page is scrolled down. */
   held: boolean;
 }
 
-/** Newest first, as the server orders them. */
+/** Compares rows as the server does: newest first. */
 const compare = (one: AdminPurchaseRow, other: AdminPurchaseRow): number =>
   other.dataCompra.localeCompare(one.dataCompra) || other.numero - one.numero;
 
 function standingOf(item: ShownRow, here: AdminPurchaseRow | undefined, news: ListNews): ShownRow {
   const { row, standing } = item;
-  // what is the same is not drawn again
+  // an unchanged object is not rendered again
   if (here) return here === row && standing === 'here' ? item : { row: here, standing: 'here' };
   const last = news.fresh.at(-1);
-  // it slid below what was asked for
+  // the row may be on a page that is not loaded
   if (news.more && last && compare(row, last) > 0) return item;
   const { removed: _, ...known } = news.known.get(row._id) ?? {};
   const now = { ...row, ...known };
@@ -72,7 +72,7 @@ export function arrange(before: readonly ShownRow[], news: ListNews): Arranged {
   const known = new Set(before.map(({ row }) => row._id));
   const newcomers = fresh.filter(({ _id }) => !known.has(_id));
   const last = before.at(-1)?.row;
-  // what comes below moves nothing
+  // rows added at the end move no other row
   const letIn = newcomers.filter((row) => !held || !last || compare(row, last) > 0);
   const added = letIn.map((row): ShownRow => ({ row, standing: 'here' }));
   if (held) return { shown: [...standing, ...added], waiting: newcomers.length - letIn.length };
@@ -80,7 +80,7 @@ export function arrange(before: readonly ShownRow[], news: ListNews): Arranged {
   return { shown: [...staying, ...added].sort((one, other) => compare(one.row, other.row)), waiting: 0 };
 }
 
-/** Without rows that stay only because they were there. */
+/** Removes rows that are not in the last answer. */
 export const withoutLeft = ({ shown, waiting }: Arranged): Arranged => ({
   shown: shown.filter(({ standing }) => standing === 'here'),
   waiting,

@@ -1,4 +1,4 @@
-/** A Pix code in the space of a column: what it ends with tells two apart. */
+/** Number of characters shown of a long Pix code. Codes differ at the end, so the tail is shown too. */
 const HEAD = 6;
 const TAIL = 4;
 

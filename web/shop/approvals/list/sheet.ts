@@ -1,4 +1,4 @@
-/** The list as a file for a spreadsheet. */
+/** The list as a spreadsheet file. */
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import type { Sheet } from '@volleyscouter/spreadsheet/sheet';
 import { writePhone } from '../../../kit/phone.ts';
@@ -6,7 +6,7 @@ import { moneyText } from '../../../platform/text/money.ts';
 import { purchaseMoment } from '../../shared/purchases/moment.ts';
 import { approvalsText } from '../approvalsText.ts';
 
-/** `sales`: cents of the sales of all time. */
+/** `sales`: total sales since the beginning, in cents. */
 export function purchaseSheet(purchases: readonly AdminPurchaseRow[], sales: number): Sheet {
   const sumOf = (name: 'recebido' | 'liquido') => purchases.reduce((sum, row) => sum + row[name], 0);
   const { heads, name, wide } = approvalsText.sheet;

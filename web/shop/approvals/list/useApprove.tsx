@@ -10,13 +10,16 @@ import { refreshApprovals } from '../queries.ts';
 import { TellBuyer } from '../TellBuyer.tsx';
 import type { Note } from './useArranged.ts';
 
-/** Why it did not become Pago, in words for who pressed. */
+/** Shows why the purchase did not become Pago. */
 function sayWhyNot(name: string, failure: Failure): void {
   const already = failure.code === 'purchase-moved' && failure.details.status === 'Pago';
   void (already ? toast.warn(words.already(name)) : toast.bad(whyNotUpdated(name, failure)));
 }
 
-/** 'Aprovar': the purchase becomes Pago, and the chat with its buyer is open (section 4). Call it in the click. */
+/**
+ * 'Aprovar': sets the purchase to Pago and opens the chat with the buyer (section 4). Call it in the click
+ * handler, or the browser blocks the chat window.
+ */
 export function useApprove(note: Note) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const running = useRef(new Set<string>());

@@ -5,7 +5,7 @@ import { type Arranged, arrange, type Hides, type Known, NOTHING, withoutLeft } 
 
 type KnownOf = ReadonlyMap<string, Known>;
 
-/** Merges what is known of a purchase into its row. */
+/** Merges newer state of a purchase into its row. */
 export type Note = (id: string, known: Known) => void;
 
 /** State of purchases newer than the last answer of the list. */
@@ -27,7 +27,7 @@ interface Listed {
   hides: Hides;
 }
 
-/** The rows in an order that does not change under the pointer. `frame`: where they stand. */
+/** Keeps the order of the rows while the pointer is on them. `frame`: element that contains the rows. */
 export function useArranged(listed: Listed, frame: RefObject<HTMLElement | null>) {
   const { fresh, more, known, hides } = listed;
   const [arranged, setArranged] = useState<Arranged>(NOTHING);
@@ -44,7 +44,7 @@ export function useArranged(listed: Listed, frame: RefObject<HTMLElement | null>
   const hold = {
     onPointerEnter: () => setPointed(true),
     onPointerLeave: () => setPointed(false),
-    // who goes by keys is held as well; a button that was clicked is not
+    // keyboard focus also holds the rows; the focus of a clicked button does not
     onFocus: ({ target }: { target: Element }) => target.matches(':focus-visible') && setPointed(true),
     onBlur: () => setPointed(frame.current?.matches(':hover') ?? false),
   };

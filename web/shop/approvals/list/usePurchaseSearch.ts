@@ -10,7 +10,7 @@ export const HIDDEN = ['', 'Pago', 'Pendente', 'Pagamento em análise'] as const
 )[];
 /** Hidden status by default; it is not in the address. */
 const USUAL = 'Pago';
-/** '' would be no parameter at all. */
+/** Value of the parameter that hides nothing: an empty parameter is removed from the address. */
 const NOTHING = 'nenhum';
 
 const YES = 'sim';
@@ -20,7 +20,7 @@ export interface AskedSearch extends PurchaseSearch {
   compra: string;
 }
 
-/** Parameters of the address; what is empty does not stand in it. */
+/** Returns the parameters of the address; those with an empty value are removed. */
 function writtenOf({ ocultar, aAvisar, ...words }: Partial<AskedSearch>): [name: string, value: string][] {
   const written = Object.entries(words);
   if (ocultar !== undefined) written.push(['ocultar', ocultar === USUAL ? '' : ocultar || NOTHING]);
@@ -51,7 +51,7 @@ export function usePurchaseSearch() {
           }
           return next;
         },
-        // the way back closes what was opened
+        // opening adds a history entry, so that Back closes the purchase
         { replace: !part.compra, preventScrollReset: true },
       ),
     [setParams],

@@ -39,7 +39,7 @@ interface Question {
 function refundQuestion({ aDevolver, fica, pagador, origem, ...payment }: Payment): Question {
   const byHand = origem === 'statement';
   const { title, byHand: hand, provider, pays: ends, part, action, done } = words.refund;
-  // a purchase ends only with all that paid it
+  // the status changes only if all the money of the purchase is refunded
   const isWhole = pays(payment) && payment.situacao !== 'part';
   const then = fica > 0 ? ` ${part(reais(fica))}` : isWhole ? ` ${ends}` : '';
   return {
@@ -84,7 +84,7 @@ export function Decide({ payment, way, onClose }: DecideProps) {
   const saving = useSave(
     async (): Promise<Result<Payment | null, Failure>> => {
       const decisao = way === 'choose' || way === 'accept' ? (isLess && less) || 'accept' : way;
-      // the server refuses when another amount is owed by now
+      // the server refuses if the amount to refund has changed
       const body = {
         decisao,
         ...(targets.length > 0 && { compras: targets.map(({ _id }) => _id) }),
@@ -94,13 +94,13 @@ export function Decide({ payment, way, onClose }: DecideProps) {
       if (answer.ok) return answer;
       if (answer.error.code === 'payment-resolved') return ok(null);
       void refreshApprovals();
-      // asked again, with what is owed by now
+      // the user confirms again with the current amounts
       const { aDevolver, fica } = answer.error.details;
       if (typeof aDevolver === 'number' && typeof fica === 'number') setAsked({ ...asked, aDevolver, fica });
       return answer;
     },
     async (resolved) => {
-      // what it pays for cannot all be delivered
+      // paid, but not all photos can be delivered
       const waits = way !== 'refund' && resolved?.aberto;
       if (resolved === null) void toast.warn(words.resolved);
       else
@@ -154,7 +154,7 @@ interface PurchasePickerProps {
   onPick: (row: AdminPurchaseRow) => void;
 }
 
-/** Purchases that can still be paid, found by words. */
+/** Search for purchases that can still be paid. */
 function PurchasePicker({ payable, cents, picking, onPick }: PurchasePickerProps) {
   const { search, setSearch, found, isCut } = payable;
   return (
@@ -201,16 +201,19 @@ const MAX_RESULTS = 50;
 interface Payable {
   search: string;
   setSearch: (search: string) => void;
-  /** Absent while nobody knows. */
+  /** Undefined until loaded. */
   found: readonly AdminPurchaseRow[] | undefined;
-  /** There are more than were looked through. */
+  /** True if the search has reached its limit, so matches may be missing. */
   isCut: boolean;
   isError: boolean;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-/** Those of this amount stand first; `name` is looked for first. Nothing is asked where it is not `wanted`. */
+/**
+ * Finds purchases that can be paid; those with this missing amount first. `name`: the first search text.
+ * Fetches only if `wanted`.
+ */
 function usePayable(cents: number, name: string, wanted: boolean): Payable {
   const [search, setSearch] = useState(name);
   const { data, isError, isFetching, refetch } = useQuery({

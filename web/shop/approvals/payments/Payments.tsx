@@ -32,7 +32,7 @@ import classes from './Payments.module.css';
 import { readSheet } from './readSheet.ts';
 import { MoneyCard, WaitingPayments } from './WaitingPayments.tsx';
 
-/** '/admin/compras/pagamentos': money that did not simply pay its purchase, and what is in the books. */
+/** '/admin/compras/pagamentos': payments that need a decision, refunds made by hand, and booked payments. */
 export function Payments() {
   const query = useWaitingPayments();
   useFollowedPurchases();
@@ -88,7 +88,7 @@ function Waiting({ open }: { open: readonly Payment[] }) {
   );
 }
 
-/** Payments that wait for nothing, of a period, as far down as somebody has looked. */
+/** Payments of a period that need no decision; more pages are loaded on request. */
 function Known() {
   const [params, change] = useAddress();
   const period = readPeriod(params);
@@ -193,7 +193,7 @@ const usePaybacks = () =>
     refetchInterval: POLL_MS,
   });
 
-/** Each with whom to pay and how much, until it is marked. */
+/** Refunds to make by hand, with receiver and amount, until they are marked as paid. */
 function Paybacks({ query }: { query: ReturnType<typeof usePaybacks> }) {
   const { data, error, isFetching, refetch } = query;
   if (!data && error)

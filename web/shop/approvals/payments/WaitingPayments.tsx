@@ -13,7 +13,7 @@ import { Decide } from './Decide.tsx';
 import classes from './Payments.module.css';
 import { type DecisionWay, decisionWays } from './ways.ts';
 
-/** Payments that wait, each with why and what can be done. */
+/** Payments that wait for a decision, each with its reason and the possible decisions. */
 export function WaitingPayments({ payments }: { payments: readonly Payment[] }) {
   const [asked, setAsked] = useState<{ payment: Payment; way: DecisionWay } | null>(null);
   return (
@@ -87,7 +87,7 @@ interface MoneyCardProps {
   children: ReactNode;
 }
 
-/** An amount that waits for somebody. */
+/** Card of an amount that waits for an action. */
 export function MoneyCard({ cents, badge, name, line, ways, children }: MoneyCardProps) {
   return (
     <Card as="article" className={classes.card}>

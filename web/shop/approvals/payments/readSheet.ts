@@ -1,4 +1,4 @@
-/** Payments of a period as a file, those that wait among them. */
+/** Payments of a period as a file, including those that wait for a decision. */
 import type { Payment } from '@volleyscouter/contract/payments';
 import { ask } from '../../../platform/api/ask.ts';
 import { moneyText } from '../../../platform/text/money.ts';

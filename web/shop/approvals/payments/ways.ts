@@ -2,14 +2,14 @@
 import type { Payment } from '@volleyscouter/contract/payments';
 import { mayMove } from '@volleyscouter/core/shop/status';
 
-/** `choose`: accepted for a purchase that somebody picks. */
+/** `choose`: accept the payment for a purchase that the seller selects. */
 export type DecisionWay = 'refund' | 'accept' | 'choose' | 'keep';
 
-/** Whether its money pays a purchase, or a part of it. */
+/** Returns true if the money pays a purchase or a part of it. */
 export const pays = ({ situacao }: Pick<Payment, 'situacao'>): boolean =>
   situacao === 'paid' || situacao === 'part' || situacao === 'undeliverable';
 
-/** The ways that are open, the usual one first. */
+/** Returns the possible decisions, the usual one first. */
 export function decisionWays(payment: Payment): readonly DecisionWay[] {
   return allWays(payment).filter((way) => way !== 'refund' || payment.aDevolver > 0);
 }

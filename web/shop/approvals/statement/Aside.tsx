@@ -45,11 +45,11 @@ export function Aside({ work, statement: { entries, skipped }, groups }: AsidePr
 interface OthersProps {
   work: StatementWork;
   lines: readonly StatementLine[];
-  /** There is nothing else to do. */
+  /** True if no line needs a decision. */
   isOnly: boolean;
 }
 
-/** Money for which nothing is proposed: whoever knows better chooses its purchase. */
+/** Payments without a proposed purchase; the seller may select one by hand. */
 function Others({ work, lines, isOnly }: OthersProps) {
   const [isOpen, setOpen] = useState(isOnly);
   if (lines.length === 0) return null;

@@ -32,7 +32,7 @@ import {
 interface CheckProps {
   compared: ComparedStatement;
   lines: readonly StatementLine[];
-  /** Another file is wanted. */
+  /** Called to select another file. */
   onOther: () => void;
 }
 
@@ -69,7 +69,7 @@ export function Check({ compared, lines, onOther }: CheckProps) {
   );
 }
 
-/** The button that leads to another file. */
+/** Button that selects another file. */
 type OtherButton = Pick<ButtonProps, 'children' | 'disabled'> & { onClick: () => void };
 
 type SummaryProps = Pick<CheckProps, 'compared' | 'lines'> & { other: OtherButton };
@@ -107,7 +107,7 @@ function Nothing({ known, other }: { known: number; other: OtherButton }) {
   );
 }
 
-/** The last word, always in view. */
+/** Bar with the total and the button to confirm; always visible. */
 function Decision({ work, lines }: { work: StatementWork; lines: readonly StatementLine[] }) {
   const { pending, outcomes, failure, busy } = work;
   const [asking, setAsking] = useState(false);
@@ -160,17 +160,17 @@ function Decision({ work, lines }: { work: StatementWork; lines: readonly Statem
   );
 }
 
-/** Whether it is another amount than is missing. */
+/** Returns true if the amount of the line differs from the missing amount. */
 const isOther = ({ line, purchases }: Pending): boolean => line.entry.cents !== dueOfAll(purchases);
 
 interface AmountQuestionProps {
-  /** All that is about to be booked. */
+  /** All lines to book. */
   pending: readonly Pending[];
   onBook: (others: Others) => void;
   onClose: () => void;
 }
 
-/** Asked once before anything is booked, where an amount is another. */
+/** Confirms differing amounts before anything is booked. */
 function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
   const [answers, setAnswers] = useState<Others>(new Map());
   const others = pending.filter(isOther);

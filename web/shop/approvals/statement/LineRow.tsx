@@ -18,7 +18,7 @@ import shared from './Statement.module.css';
 import { statementText as words } from './statementText.ts';
 import type { Outcome, StatementWork } from './useStatement.ts';
 
-/** One line of the statement, the purchase that it is taken for, and why. */
+/** One line of the statement, its proposed purchase and the reasons. */
 export function LineRow({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, entry } = line;
   const amount = reais(entry.cents);
@@ -81,11 +81,11 @@ function Sign({ outcome }: { outcome: Outcome }) {
 function Why({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, proposal, group } = line;
   const byHand = work.byHand.get(key);
-  // the group and the choice say these already
+  // the group and the list of choices already show these
   const flags = FLAGS.filter(
     (flag) => proposal.flags.includes(flag) && flag !== group && flag !== 'ambiguous',
   );
-  // nothing was proposed for a purchase chosen by hand
+  // a purchase chosen by hand has no proposal, so its warnings come from its status
   const warnings = byHand ? byHand.map(standOf) : flags.map((flag) => words.flags[flag]);
   if (work.seconds.has(key)) warnings.push(words.crowded);
   const reasons = byHand ? [] : REASONS.filter((reason) => proposal.reasons.includes(reason));
@@ -108,7 +108,7 @@ function Why({ line, work }: { line: StatementLine; work: StatementWork }) {
   );
 }
 
-/** The purchase, or those that it could be. */
+/** The purchase of the line, or the possible ones. */
 function Target({ line, work, fixed }: { line: StatementLine; work: StatementWork; fixed: boolean }) {
   const { compras, flags } = line.proposal;
   const purchases = work.purchasesOf(line);
@@ -132,7 +132,7 @@ function Target({ line, work, fixed }: { line: StatementLine; work: StatementWor
   );
 }
 
-/** Chooses another purchase by hand, and undoes it. */
+/** Button that selects another purchase by hand, or undoes this. */
 function ByHand({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, entry, proposal } = line;
   const [picking, setPicking] = useState(false);
@@ -176,17 +176,17 @@ function ByHand({ line, work }: { line: StatementLine; work: StatementWork }) {
   );
 }
 
-/** Purchases that are shown before somebody asks for the others. */
+/** Number of purchases shown before "show more". */
 const FIRST = 3;
 
-/** The purchases that a line could be, all in sight, one to be chosen. */
+/** The possible purchases of a line, of which one is selected. */
 function Choice({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, entry, proposal } = line;
   const { compras } = proposal;
   const [isLong, setLong] = useState(false);
   const [chosen] = work.chosen.get(key) ?? [];
   const rest = compras.length - FIRST;
-  // one more row takes no more room than the button
+  // one more row needs no more space than the button
   const shown = isLong || rest <= 1 ? compras : compras.slice(0, FIRST);
   return (
     <Stack

@@ -8,7 +8,7 @@ import { differs } from './differs.ts';
 import classes from './Statement.module.css';
 import { statementText as words } from './statementText.ts';
 
-/** A purchase in one line. */
+/** One purchase on one line. */
 export function NamedPurchase({ purchase }: { purchase: PurchaseRow }) {
   const { numero, idAtleta, totalPrice, pagoEmPartes, dataCompra } = purchase;
   return (
@@ -23,7 +23,7 @@ export function NamedPurchase({ purchase }: { purchase: PurchaseRow }) {
 interface DiffersProps {
   entry: StatementEntry;
   purchase: PurchaseRow;
-  /** Sum that the line pays, if it is more than this purchase. */
+  /** Missing amount of all purchases of the line, if there are several. */
   total?: number;
 }
 

@@ -27,7 +27,10 @@ interface PickPurchaseProps {
   onClose: () => void;
 }
 
-/** Any purchases of one buyer for a line: those that wait first, what differs said of each. Nothing is booked here. */
+/**
+ * Selects one or more purchases of one buyer for a line: open ones first, with their differences. Books
+ * nothing.
+ */
 export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseProps) {
   const { cents, payer: pagador, date: dia } = entry;
   const [search, setSearch] = useState('');

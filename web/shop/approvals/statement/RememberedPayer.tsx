@@ -15,7 +15,7 @@ interface RememberedPayerProps {
   work: StatementWork;
 }
 
-/** Says that the payer paid for this buyer before, and can forget it. */
+/** Shows that this payer has paid for this buyer before, with a button to forget it. */
 export function RememberedPayer({ line: { entry, proposal }, purchase, work }: RememberedPayerProps) {
   const forgetting = useSave(
     (id: string) => call(approvalCalls.forgetPayer, { params: { id } }, AS_ADMIN),

@@ -12,7 +12,7 @@ import { Check } from './Check.tsx';
 import { statementText as words } from './statementText.ts';
 import { type FileProblem, useStatementFile } from './useStatement.ts';
 
-/** '/admin/compras/extrato': which purchases a bank statement paid, looked through and confirmed. */
+/** '/admin/compras/extrato': matches a bank statement with purchases; the seller checks and confirms. */
 export function StatementScreen() {
   const { compared, problem, failure, reading, comparing, pick, again, clear } = useStatementFile();
   const demo = useSeller().data?.demo;
@@ -60,7 +60,7 @@ export function StatementScreen() {
   );
 }
 
-/** Why a file is no statement, and what to do. */
+/** Explains why a file is not a valid statement, and what to do. */
 function Wrong({ problem: { code, line } }: { problem: FileProblem }) {
   const [title, text] =
     code === 'unreadable'

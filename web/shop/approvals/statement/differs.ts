@@ -9,18 +9,18 @@ import { statementText } from './statementText.ts';
 
 const { differs: words, stands } = statementText;
 
-/** Days that a code is paid after its order; later is told as odd. */
+/** Days from order to payment; a later payment counts against the purchase. */
 const USUAL_DAYS = 7;
 
 export interface Difference {
   text: string;
-  /** It speaks against the purchase. */
+  /** True if it counts against the purchase. */
   against: boolean;
 }
 
 const AGAINST: ReadonlySet<string> = new Set(['none', 'family', 'part']);
 
-/** Amount, name and time, each once. */
+/** Compares amount, name and time. */
 export function differs(entry: StatementEntry, purchase: PurchaseRow, total = dueOf(purchase)): Difference[] {
   const { cents, name, days } = differencesOf(entry, {
     cents: total,

@@ -7,17 +7,18 @@ import { dueOf, type Parts } from '../../shared/purchases/dueOf.ts';
 export type Proposed = CallAnswer<typeof proposePayments>['propostas'][number];
 
 /**
- * `ready`: certain or likely, with nothing against it. `confirms`: the money of a purchase that is approved already. `choose`: somebody
- * has to recognise it. `look`: twice, another amount, cancelled. `known`: in the books. `other`: of no purchase.
+ * `ready`: certain or likely, without warnings. `confirms`: payment of a purchase already approved. `choose`:
+ * the seller has to select the purchase. `look`: paid twice, other amount, or cancelled. `known`: already
+ * booked. `other`: no purchase.
  */
 export const GROUPS = ['ready', 'confirms', 'choose', 'look', 'known', 'other'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Groups that ask for a decision, shown open. */
+/** Groups that need a decision; they are open at first. */
 export const ASKED = ['ready', 'confirms', 'choose', 'look'] as const satisfies readonly Group[];
 
 export interface StatementLine {
-  /** Its index: two lines of a file may say the same. */
+  /** Index of the line: two lines of a file may be equal. */
   key: string;
   entry: StatementEntry;
   proposal: Proposed;
@@ -34,7 +35,7 @@ export function groupOf({ certainty, flags, compras }: Omit<Proposed, 'reasons' 
   return flags.includes('confirms') ? 'confirms' : 'ready';
 }
 
-/** Lines of money that came in, with what the server proposes for each, in the same order. */
+/** Combines received payments with the proposals of the server. Both lists are in the same order. */
 export const statementLines = (
   incoming: readonly StatementEntry[],
   proposals: readonly Proposed[],
@@ -44,13 +45,15 @@ export const statementLines = (
     return proposal ? [{ key: `${index}`, entry, proposal, group: groupOf(proposal) }] : [];
   });
 
-/** Certain or likely second payments: booked, they wait to be given back; left out, nobody would see them. */
+/**
+ * Certain or likely second payments. Booked, they wait for a refund; not booked, nobody would notice them.
+ */
 const isSecond = ({ proposal: { certainty, flags } }: StatementLine): boolean =>
   (certainty === 'certain' || certainty === 'likely') &&
   flags.includes('paid-twice') &&
   !flags.some((flag) => flag === 'ambiguous' || flag === 'other-amount' || flag === 'cancelled');
 
-/** Lines that are ticked at first: certain or likely ones. */
+/** Lines selected at first: certain or likely ones. */
 export const tickedFirst = (lines: readonly StatementLine[]): ReadonlySet<string> =>
   new Set(
     lines
@@ -58,18 +61,18 @@ export const tickedFirst = (lines: readonly StatementLine[]): ReadonlySet<string
       .map(({ key }) => key),
   );
 
-/** Lines that ask for a look and were left out of the books. */
+/** Number of `look` lines that were not booked. */
 export const unbookedOf = (lines: readonly StatementLine[], booked: ReadonlyMap<string, unknown>): number =>
   lines.filter(({ key, group }) => group === 'look' && !booked.has(key)).length;
 
-/** The purchases that a line is taken for, unless somebody chooses; none where somebody has to. */
+/** Returns the purchases proposed first for a line; empty if the seller has to select one. */
 export function firstChoice({ proposal: { compras, flags } }: StatementLine): string[] {
   const ids = compras.map(({ _id }) => _id);
   if (flags.includes('together')) return ids;
   return flags.includes('ambiguous') && ids.length > 1 ? [] : ids.slice(0, 1);
 }
 
-/** Lines that take a purchase of which lines before them pay all that is missing: they pay it a second time. */
+/** Returns the lines that pay a purchase a second time: earlier lines already pay its missing amount. */
 export function secondsOf(
   pending: readonly {
     line: { key: string; entry: { cents: number } };

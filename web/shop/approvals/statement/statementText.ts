@@ -1,4 +1,4 @@
-/** Texts of the bank statement: what it says, which purchases it paid, and why that is thought. */
+/** Texts of the bank statement: its lines, the purchases that they pay, and the reasons. */
 
 import { TOO_MANY_ENTRIES } from '@volleyscouter/contract/statement';
 import type { Likeness } from '@volleyscouter/core/statement/name';

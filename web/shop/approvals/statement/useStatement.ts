@@ -11,7 +11,7 @@ import type { Less } from '../LessChoice.tsx';
 import { refreshApprovals } from '../queries.ts';
 import { firstChoice, type StatementLine, secondsOf, statementLines, tickedFirst } from './groups.ts';
 
-/** Lines that are booked in one call. */
+/** Max number of lines booked in one call. */
 const TOGETHER = 200;
 
 export type Outcome = 'paid' | 'part' | 'known' | 'second' | 'other-amount' | 'gone';
@@ -19,17 +19,17 @@ export type Outcome = 'paid' | 'part' | 'known' | 'second' | 'other-amount' | 'g
 export interface ComparedStatement {
   name: string;
   statement: Statement;
-  /** Money that came in; `null` as long as the server has not compared it. */
+  /** Received payments; null until the server has compared them. */
   lines: readonly StatementLine[] | null;
 }
 
 export type FileProblem = StatementProblem | { code: 'unreadable' | 'too-many-entries'; line: null };
 
-/** A line that is ticked, with the purchases that it is taken for: one at least. */
+/** A selected line with its purchases, at least one. */
 export interface Pending {
   line: StatementLine;
   purchases: readonly PurchaseRow[];
-  /** A person recognised who paid. */
+  /** True if a person has selected the purchase. */
   recognised: boolean;
 }
 
@@ -46,7 +46,7 @@ async function readFile(file: File): Promise<Result<Statement, FileProblem>> {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { readStatement } = await import('@volleyscouter/core/statement/read');
     const statement = readStatement(bytes, file.name);
-    // the server compares no more at once
+    // limit of the server for one comparison
     return statement.ok && incomingOf(statement.value).length > MAX_ENTRIES
       ? err({ code: 'too-many-entries', line: null })
       : statement;
@@ -62,7 +62,7 @@ async function compare(statement: Statement): Promise<Result<readonly StatementL
   return answer.ok ? ok(statementLines(incoming, answer.value.propostas)) : answer;
 }
 
-/** A file on its way to lines that can be confirmed: read here, compared with the purchases by the server. */
+/** Reads a statement file in the browser; the server compares it with the purchases. */
 export function useStatementFile() {
   const [compared, setCompared] = useState<ComparedStatement | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
@@ -89,18 +89,18 @@ export function useStatementFile() {
     comparing: comparing.busy,
     pick,
     again: () => compared && void comparing.save(compared),
-    /** Ready for another file. */
+    /** Removes the statement, so that another file can be selected. */
     clear: () => setCompared(null),
   };
 }
 
-/** The lines of a statement that are taken for purchases: what is ticked, and which purchases each line pays. */
+/** Selected lines of a statement, and the purchases that each line pays. */
 function useChoices(lines: readonly StatementLine[]) {
   const [ticked, setTicked] = useState(() => tickedFirst(lines));
   const [chosen, setChosen] = useState<ReadonlyMap<string, readonly string[]>>(
     () => new Map(lines.map((line) => [line.key, firstChoice(line)])),
   );
-  /** Purchases that somebody looked for, by line; they stand in the place of what was proposed. */
+  /** Purchases selected by hand, by line; they replace the proposed ones. */
   const [byHand, setByHand] = useState<ReadonlyMap<string, readonly PayableRow[]>>(new Map());
 
   const tick = (key: string, on: boolean) =>
@@ -114,14 +114,14 @@ function useChoices(lines: readonly StatementLine[]) {
     setByHand((before) => new Map(before).set(key, purchases));
     tick(key, true);
   };
-  /** Back to what was proposed, if anything was. */
+  /** Restores the proposed purchases of a line and deselects it. */
   const drop = (line: StatementLine) => {
     setByHand((before) => new Map([...before].filter(([key]) => key !== line.key)));
     setChosen((before) => new Map(before).set(line.key, firstChoice(line)));
     tick(line.key, false);
   };
   const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
-  /** Unticks lines that were proposed because of a payer who is forgotten now. */
+  /** Deselects lines that were proposed because of a forgotten payer. */
   const forget = (id: string) => {
     setForgotten((before) => new Set([...before, id]));
     for (const { key, proposal } of lines)
@@ -132,13 +132,13 @@ function useChoices(lines: readonly StatementLine[]) {
   return { ticked, chosen, byHand, forgotten, tick, choose, take, drop, forget, purchasesOf };
 }
 
-/** The lines of a statement on their way into the books, each confirmed by a person. */
+/** Selects and books the lines of a statement; a person confirms each line. */
 export function useStatementWork(lines: readonly StatementLine[]) {
   const choices = useChoices(lines);
   const { ticked, byHand, purchasesOf } = choices;
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
 
-  /** Lines that are ticked and not booked yet. */
+  /** Selected lines that are not booked yet. */
   const pending = lines.flatMap((line): Pending[] => {
     const purchases = purchasesOf(line);
     const recognised = line.group === 'choose' || byHand.has(line.key);
@@ -173,7 +173,7 @@ export function useStatementWork(lines: readonly StatementLine[]) {
 
 export type StatementWork = ReturnType<typeof useStatementWork>;
 
-/** Books some lines in one call; what became of each, by its key. */
+/** Books lines in one call; returns their outcomes by key. */
 async function bookPart(
   part: readonly Pending[],
   others: Others,

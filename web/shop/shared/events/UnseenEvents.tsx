@@ -10,10 +10,13 @@ import { call } from '../../../platform/api/call.ts';
 import { shopEventsText as words } from '../texts/shopEvents.ts';
 import { eventCalls, useEvents } from './queries.ts';
 
-/** Events in one notice; the others are in the list of events. */
+/** Max number of events in one notice; the list of events shows the others. */
 const MAX_SHOWN = 3;
 
-/** Tells which events the shop does not show, and opens them. Without `names`: all drafts that have photos. */
+/**
+ * Lists events that are not visible in the shop, with a button to publish them. Without `names`: all drafts
+ * with photos.
+ */
 export function UnseenEvents({ names }: { names?: ReadonlySet<string> }) {
   const { data = [] } = useEvents();
   const unseen = data.filter(({ name, estado, photos }) =>

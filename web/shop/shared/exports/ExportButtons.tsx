@@ -13,12 +13,12 @@ export interface NamedSheet {
 }
 
 interface ExportButtonsProps {
-  /** Reads what goes into the file; throws where that fails. */
+  /** Reads the data of the file; throws on failure. */
   read: () => Promise<NamedSheet>;
   disabled?: boolean;
 }
 
-/** The table as a file, CSV or XLSX. */
+/** Buttons that save a table as CSV or XLSX. */
 export function ExportButtons({ read, disabled = false }: ExportButtonsProps) {
   const [making, setMaking] = useState<SheetFormat | null>(null);
   async function make(format: SheetFormat): Promise<void> {

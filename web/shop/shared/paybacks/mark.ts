@@ -14,13 +14,13 @@ export interface Owed {
   number: number;
 }
 
-/** Every list that tells of it is read again: payments, requests, the panel, the purchase. */
+/** Invalidates all queries: payments, requests, the dashboard and the purchase show refunds. */
 const readAgain = (): Promise<void> => queryClient.invalidateQueries();
 
 const setPaidBack = (id: string, devolvido: boolean) =>
   call(paybackCalls.markPayback, { params: { id }, body: { devolvido } }, { as: 'admin' });
 
-/** Says that it was paid back, and offers the way back; what went wrong, if something did. */
+/** Marks a refund as paid and offers undo. Returns the failure, or null. */
 export async function markPaidBack(owed: Owed): Promise<Failure | null> {
   const { id, cents, name } = owed;
   const answer = await setPaidBack(id, true);
@@ -30,7 +30,7 @@ export async function markPaidBack(owed: Owed): Promise<Failure | null> {
   return null;
 }
 
-/** Says that it was not paid back after all. */
+/** Marks a refund as not paid. */
 export async function unmark({ id, cents, name }: Owed): Promise<void> {
   const answer = await setPaidBack(id, false);
   if (!answer.ok) return void toast.bad(`${words.notDone}. ${answer.error.msg}`);

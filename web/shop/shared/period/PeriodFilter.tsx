@@ -5,7 +5,7 @@ import { moneyText as words } from '../../../platform/text/money.ts';
 import classes from './PeriodFilter.module.css';
 import { monthsUntil, type Period } from './period.ts';
 
-/** Months that one tap picks, this one the first. */
+/** Number of months with a button, including the current one. */
 const MONTHS = 3;
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
 
@@ -19,7 +19,7 @@ interface PeriodFilterProps {
   onChange: (period: Period) => void;
 }
 
-/** A month by one tap, everything, or the days from one to another. */
+/** Filter by month, by first and last day, or by nothing. */
 export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const { de = '', ate = '' } = period;
   const months = monthsUntil(today(new Date()), MONTHS);

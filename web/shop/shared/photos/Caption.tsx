@@ -8,19 +8,19 @@ interface CaptionProps {
   title: string;
   detail?: string;
   price?: string;
-  /** Id of the photo, for who asks to have it taken away. */
+  /** Id of the photo, for the link to request its removal. */
   takedown?: string;
-  /** Address of the original, where it is free. */
+  /** Address of the original, if it is free. */
   download?: string;
-  /** Ways to other photos. */
+  /** Links to other photos. */
   more?: ReactNode;
-  /** A line below the words. */
+  /** Line below the text. */
   note?: ReactNode;
-  /** The button. */
+  /** Button. */
   children?: ReactNode;
 }
 
-/** The words below a large photo. */
+/** Text below a large photo. */
 export function Caption({ title, detail, price, takedown, download, more, note, children }: CaptionProps) {
   return (
     <Row gap={24} rowGap={8} justify="between" wrap={false} className={classes.caption}>

@@ -9,16 +9,16 @@ import { fitted, type LargePhoto } from './largePhoto.ts';
 
 interface LargeSlideProps {
   photo: LargePhoto | undefined;
-  /** Room for it, in px. */
+  /** Available size, in px. */
   place: { width: number; height: number };
-  /** The one that is looked at; the others are fetched in silence. */
+  /** True for the visible photo. The others load with low priority. */
   current: boolean;
   onGone?: (src: string) => void;
-  /** The list does not answer; asks it again. */
+  /** Retries the list; given only while the list does not answer. */
   onRetry?: () => void;
 }
 
-/** One photo of the large view: its blurred picture in its shape first, then itself. */
+/** One photo of the large view; its blurred preview is shown until it has loaded. */
 export function LargeSlide({ photo, place, current, onGone, onRetry }: LargeSlideProps) {
   const [come, setCome] = useState('');
   const { loss, fail, retry } = useLost(photo?.src ?? '', current, onGone);
@@ -54,7 +54,7 @@ export function LargeSlide({ photo, place, current, onGone, onRetry }: LargeSlid
   );
 }
 
-/** A photo that did not come, though it may well be there. */
+/** Message for a photo that could not be loaded but may still exist. */
 function Late({ onRetry }: { onRetry: () => void }) {
   return (
     <Stack gap={12} align="center" className={classes.lost} role="status">
@@ -67,13 +67,16 @@ function Late({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** `asking`: nobody knows yet. `late`: no answer, or one that says nothing of the photo. */
+/** `asking`: the check is in progress. `late`: no answer, or an error other than 403, 404 and 410. */
 export type Loss = 'asking' | 'gone' | 'late';
 
 const AGAIN_MS = 5000;
 const GONE = [403, 404, 410];
 
-/** Why a picture did not come: its address is asked, since an `<img>` does not say. `null` when it answers. */
+/**
+ * Requests the address to find out why a picture failed: an `<img>` gives no reason. Returns null if the
+ * address answers.
+ */
 async function lossOf(src: string): Promise<Loss | null> {
   try {
     const { ok, status } = await fetch(src, { method: 'HEAD' });
@@ -112,7 +115,7 @@ export function useLost(src: string, current: boolean, onGone: ((src: string) =>
   const fail = async () => {
     setLost({ src, loss: 'asking' });
     const found = await lossOf(src);
-    // an address that answers, with no picture: asked for once more when somebody wants it
+    // the address answers but its picture failed: the user can retry
     if (alive.current) tell(found ?? 'late');
   };
   useWayBack(loss === 'late', again, current ? AGAIN_MS : undefined);

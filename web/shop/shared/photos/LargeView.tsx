@@ -10,7 +10,10 @@ import 'yet-another-react-lightbox/styles.css';
 import { Card, Row } from '../../../kit/layout.tsx';
 import classes from './LargeView.module.css';
 
-/** A place in the list; what stands there is looked up when it is drawn, so that a list of thousands costs nothing. */
+/**
+ * A position in the list. Its photo is looked up when it is drawn, which keeps lists of thousands of photos
+ * fast.
+ */
 interface PlaceSlide {
   type: 'place';
   place: number;
@@ -23,20 +26,20 @@ declare module 'yet-another-react-lightbox' {
 }
 
 export interface LargeViewProps {
-  /** How many photos the list has. */
+  /** Number of photos in the list. */
   total: number;
-  /** The place in the list that is shown, from 0. */
+  /** Position of the visible photo, from 0. */
   place: number;
-  /** The photo at a place; `undefined` while it is on its way. */
+  /** Photo at a position; undefined while it loads. */
   photoAt: (place: number) => LargePhoto | undefined;
-  /** Another one came into view. */
+  /** Called when another photo becomes visible. */
   onMove: (place: number) => void;
   onClose: () => void;
   /** Content below the photo: description and actions. */
   children: ReactNode;
   keys?: OwnKeys;
   onGone?: (src: string) => void;
-  /** Given while the list does not answer: asks it again. */
+  /** Retries the list; given only while the list does not answer. */
   onRetry?: () => void;
 }
 
@@ -45,8 +48,8 @@ const FADE = { fade: 150, swipe: 300, navigation: 200 };
 const ZOOM = { supports: ['place' as const], maxZoom: 4, scrollToZoom: true };
 
 /**
- * Photos one at a time over the whole window: swipe, arrows, pinch, wheel, Escape. The next ones are fetched already.
- * Give `keys` that do not change, or none.
+ * Shows photos one at a time over the whole window: swipe, arrows, pinch, wheel, Escape. The next ones are
+ * preloaded. Pass a stable `keys` object, or none.
  */
 export function LargeView(props: LargeViewProps) {
   const { total, place, photoAt, onMove, onClose, children, keys, onGone, onRetry } = props;
@@ -67,7 +70,7 @@ export function LargeView(props: LargeViewProps) {
     event.preventDefault();
     key.run();
   };
-  /** Escape closes the list of keys first, before the view hears of it. */
+  /** Escape closes the list of keys first; the large view does not receive this event. */
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (!help || event.key !== 'Escape') return;
     event.stopPropagation();
@@ -130,10 +133,10 @@ export function LargeView(props: LargeViewProps) {
   );
 }
 
-/** Keys beside those of the view itself, by name, and what they do in words. */
+/** Additional keys of the large view, by name, with their labels. */
 export type OwnKeys = Readonly<Record<string, { label: string; run: () => void }>>;
 
-/** The keys of the large view, over the photo. `single`: there is no other photo to go to. */
+/** List of the keys of the large view. `single`: there is no other photo. */
 export function LargeKeys({ keys = {}, single }: { keys: OwnKeys | undefined; single: boolean }) {
   const own = Object.entries(keys).map(([key, { label }]): [string, string] => [key.toUpperCase(), label]);
   const view = single ? photosText.keys.slice(1) : photosText.keys;

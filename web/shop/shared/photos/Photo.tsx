@@ -6,24 +6,24 @@ import classes from './Photo.module.css';
 
 interface PhotoProps {
   src: string;
-  /** Empty where words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt: string;
   /** Blurred picture to show first. */
   thumbhash: string;
   /** Size of the frame, in px. */
   width: number;
   height: number;
-  /** `contain` shows all of it, the blurred picture around. */
+  /** `contain` shows the whole photo, with the blurred preview around it. */
   fit?: 'cover' | 'contain';
-  /** Fetched before all others: what is seen first. */
+  /** True: loads with high priority. */
   first?: boolean;
-  /** Fetched when it comes near: for lists that draw everything. */
+  /** True: loads when it is near the window. For lists that draw all rows. */
   lazy?: boolean;
-  /** Its address does not answer: photos are taken away, and addresses grow old. */
+  /** Called if the address fails: the photo was removed, or the address expired. */
   onGone?: (src: string) => void;
 }
 
-/** Shown at once where it is there already, faded in where it arrives; straight on the element, so that nothing is drawn again. */
+/** Fades in a photo that has just loaded. Changes the element directly, which avoids a render. */
 const show = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
   currentTarget.dataset.shown = 'faded';
 };
@@ -32,7 +32,7 @@ const showKnown = (image: HTMLImageElement | null): void => {
   if (image?.complete && image.naturalWidth > 0) image.dataset.shown = 'now';
 };
 
-/** A photo that fills its frame: blurred first, then itself, without moving anything. */
+/** A photo that fills its frame; its blurred preview is shown until it has loaded. */
 export function Photo(props: PhotoProps) {
   const { src, alt, thumbhash, width, height, fit = 'cover', first, lazy, onGone } = props;
   const [lost, setLost] = useState('');
@@ -67,11 +67,13 @@ export function Photo(props: PhotoProps) {
   );
 }
 
-/** Without network a photo is not lost, only late: its blurred picture stands for it. */
+/**
+ * Replacement of a photo that failed. Offline the blurred preview stays, because the photo may still exist.
+ */
 function Lost({ alt, onBack }: { alt: string; onBack: () => void }) {
   useWayBack(true, onBack);
   const { onLine } = navigator;
-  // where words beside it say the same, it is decoration like the photo itself
+  // decoration if the text beside it says the same
   const said =
     alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);
   return onLine ? (

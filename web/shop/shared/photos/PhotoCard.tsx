@@ -5,7 +5,7 @@ import classes from './PhotoCard.module.css';
 interface PhotoCardProps {
   src: string;
   thumbhash: string;
-  /** The picture in words. */
+  /** Description of the picture. */
   alt: string;
   fit?: 'cover' | 'contain';
   first?: boolean;
@@ -13,7 +13,7 @@ interface PhotoCardProps {
   /** Title and detail: event and place. */
   title: string;
   detail: string;
-  /** A line below both: its rally. */
+  /** Third line: the rally. */
   line?: string | undefined;
   /** Address of the large view. */
   href: string;
@@ -21,21 +21,21 @@ interface PhotoCardProps {
   /** tabIndex of the link; -1 if arrow keys lead to it. */
   tabIndex?: number;
   chosen?: boolean;
-  /** Without the words below. */
+  /** Hides the text below the photo. */
   dense?: boolean;
-  /** At the photo's upper right. */
+  /** Content at the upper right of the photo. */
   corner?: ReactNode;
   onOpen: () => void;
   onGone?: (src: string) => void;
-  /** On the photo's lower edge: price, buttons. */
+  /** Content at the lower edge of the photo: price, buttons. */
   children?: ReactNode;
 }
 
-/** Clicks that mean another tab or window stay the browser's. */
+/** Returns true for a click without modifier keys. Other clicks open a tab or window in the browser. */
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-/** A photo of 400 x 500 with what is known of it below, as in a gallery. A press shows it large. */
+/** A photo of 400 x 500 px with its text below. A click opens the large view. */
 export const PhotoCard = memo(function PhotoCard(props: PhotoCardProps) {
   const { src, alt, thumbhash, fit, first, lazy, title, detail, line, href, openLabel, tabIndex } = props;
   const { chosen, dense, corner, onOpen, onGone, children } = props;

@@ -1,6 +1,6 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
-/** Address of the blurred picture of a hash; made once, since thousands of cards come and go while somebody scrolls. */
+/** Cache of preview addresses by hash; cards are mounted again and again during a scroll. */
 const made = new Map<string, string>();
 /** Max number of cached previews, about 4 KB each. */
 const MAX_CACHED = 600;
@@ -13,7 +13,9 @@ function decode(hash: string): string {
   }
 }
 
-/** A `data:` address of the blurred picture that a base64 thumbhash says; empty where it says none. */
+/**
+ * Returns the `data:` address of the preview of a base64 thumbhash; empty if the hash is empty or invalid.
+ */
 export function blurOf(hash: string): string {
   if (hash === '') return '';
   const known = made.get(hash);

@@ -1,4 +1,4 @@
-/** A photo as the large view shows it. */
+/** A photo of the large view. */
 export interface LargePhoto {
   id: string;
   src: string;
@@ -14,10 +14,13 @@ interface Size {
   height: number;
 }
 
-/** Longest edge of a preview. */
+/** Longest edge of a preview, in px. */
 const PREVIEW_EDGE = 1200;
 
-/** The largest size in px at which a preview fits into a place without being blown up; `null` where its shape is not known. */
+/**
+ * Returns the largest size in px that fits the available space without enlarging the preview; null if a size
+ * is not known.
+ */
 export function fitted(photo: Size, place: Size): Size | null {
   if (photo.width <= 0 || photo.height <= 0 || place.width <= 0 || place.height <= 0) return null;
   const shrunk = Math.min(1, PREVIEW_EDGE / Math.max(photo.width, photo.height));

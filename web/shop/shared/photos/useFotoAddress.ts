@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The address with some things changed; what is empty is left out. */
+/** Returns the query string with changed values; empty values are removed. */
 export function changed(search: string, values: Readonly<Record<string, string | null>>): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(values))
@@ -13,19 +13,19 @@ export function changed(search: string, values: Readonly<Record<string, string |
 
 /** History state stored with the address of the large view. */
 interface ViewState {
-  /** The place of the photo in the list. */
+  /** Position of the photo in the list. */
   place?: number;
-  /** The list is one step back. */
+  /** True if the previous history entry is the list. */
   opened?: boolean;
 }
 
 export interface FotoAddress {
-  /** The id of the photo that is shown large, if one is. */
+  /** Id of the photo in the large view; null: the large view is closed. */
   foto: string | null;
-  /** Its place in the list, where it was opened from there. */
+  /** Position of the photo in the list; null if it was not opened from there. */
   place: number | null;
   open: (id: string, place: number) => void;
-  /** Another photo in the large view that is open. */
+  /** Shows another photo in the open large view. */
   move: (id: string, place: number) => void;
   close: () => void;
 }

@@ -1,12 +1,12 @@
-/** A grid of photo cards of equal height that scrolls with the page. Only the rows near the window are drawn. */
+/** A grid of photo cards of equal height that scrolls with the page. Only rows near the window are drawn. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Without a scroll for this long (ms) the page is at rest. */
+/** Milliseconds without a scroll event until the speed is 0. */
 const REST_MS = 150;
-/** Two scroll events of one frame (ms) give no speed. */
+/** Min time between two scroll events (ms) to calculate a speed. */
 const FRAME_MS = 4;
 
-/** The part of the page that the window shows, in px; `speed` of the scroll in px/ms, 0 at rest. */
+/** Returns the visible part of the page in px, and the scroll speed in px/ms (0 at rest). */
 function useView(): { offset: number; height: number; speed: number } {
   const [offset, setOffset] = useState(window.scrollY);
   const [height, setHeight] = useState(window.innerHeight);
@@ -44,7 +44,10 @@ function useView(): { offset: number; height: number; speed: number } {
   return { offset, height, speed };
 }
 
-/** Width and top of the grid, and the width of the window, in px; `estimate` returns the first from the width of the page. */
+/**
+ * Returns width and top of the grid, and width of the window, in px. `estimate` calculates the first grid
+ * width from the page width.
+ */
 function useRoom(frame: RefObject<HTMLElement | null>, estimate: (page: number) => number) {
   const [room, setRoom] = useState(() => estimate(document.documentElement.clientWidth));
   const [width, setWidth] = useState(window.innerWidth);
@@ -60,7 +63,7 @@ function useRoom(frame: RefObject<HTMLElement | null>, estimate: (page: number) 
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(grid);
-    // what grows above the grid makes the page longer
+    // content above the grid changes the height of the page
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [frame]);
@@ -73,23 +76,26 @@ export const cardAt = (frame: RefObject<HTMLElement | null>, place: number) =>
 
 export interface GridLayout {
   columns: number;
-  /** From the top of a row to that of the next, in px. */
+  /** Distance from the top of one row to the next, in px. */
   step: number;
 }
 
 interface GridOptions<Layout> {
   total: number;
   layoutOf: (room: number, window: number) => Layout;
-  /** Estimates the width of the grid from that of the page. */
+  /** Estimates the width of the grid from the width of the page. */
   roomOf: (page: number) => number;
-  /** Rows drawn beyond the window, at both ends. */
+  /** Rows drawn beyond the window, at each end. */
   overscan: number;
-  /** Px that fixed bars cover at the top and bottom of the window. */
+  /** Heights in px of the fixed bars at the top and bottom of the window. */
   above?: number;
   below?: number;
 }
 
-/** A virtualiser for rows of equal height, of at least one photo: a tenth of the size of one that measures them. */
+/**
+ * Virtualiser for rows of equal height, with at least one photo. A tenth of the size of a virtualiser that
+ * measures rows.
+ */
 export function usePhotoGrid<Element extends HTMLElement, Layout extends GridLayout>(
   options: GridOptions<Layout>,
 ) {
@@ -106,17 +112,17 @@ export function usePhotoGrid<Element extends HTMLElement, Layout extends GridLay
   const first = from * columns;
   const last = Math.min(total, (to + 1) * columns) - 1;
 
-  /** The place that had the focus last. */
+  /** Position of the last focused card. */
   const [active, setActive] = useState<number | null>(null);
   const wanted = useRef<number | null>(null);
-  // the card may be drawn only after the scroll that reveals it
+  // the card may be drawn only after the scroll
   useEffect(() => {
     const card = wanted.current !== null && cardAt(frame, wanted.current);
     if (!card) return;
     wanted.current = null;
     card.focus({ preventScroll: true });
   });
-  /** Scrolls to a place and focuses its card. */
+  /** Scrolls to a position and focuses its card. */
   const focus = useCallback(
     (place: number) => {
       wanted.current = place;
@@ -128,16 +134,16 @@ export function usePhotoGrid<Element extends HTMLElement, Layout extends GridLay
     [columns, step, top, above, below],
   );
 
-  // the first row that ends below the upper bar
+  // first row that ends below the upper bar
   const visible = Math.min(last, Math.max(first, Math.floor((offset + above - top) / step) * columns));
   const isDrawn = active !== null && active >= first && active <= last;
-  /** The one card that the tab key reaches. */
+  /** Position of the only card that Tab reaches. */
   const reachable = isDrawn ? active : visible;
   const places = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return { frame, layout, rows, places, first, last, speed, active, reachable, setActive, focus };
 }
 
-/** How far a key leads from a place; `null` for all other keys. */
+/** Returns by how many positions a key moves the focus; null for all other keys. */
 export function stepOf(key: string, columns: number, place: number, total: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,

@@ -9,25 +9,31 @@ import { checkoutText as words } from '../texts/checkout.ts';
 
 interface BuyersOnlyProps {
   title: string;
-  /** The path of the screen, to come back to. */
+  /** Path of the screen; the buyer returns to it after signing in. */
   path: string;
   children: ReactNode;
 }
 
-/** A screen of who buys: an admin is told so (R-ID-1), who has left in another tab goes to the entrance. */
+/**
+ * Screen for buyers only. An admin sees a message (R-ID-1); a buyer signed out in another tab is redirected
+ * to sign in.
+ */
 export function BuyersOnly({ title, path, children }: BuyersOnlyProps) {
   const shopping = useSignedIn('shopper');
   const elsewhere = useLeftElsewhere();
   const [came] = useState(shopping);
-  // once nobody is signed in, nothing says any more whose door it was
+  // stored now: after sign-out the entrance of this user is not known any more
   const [door] = useState(() => entranceOf('shopper'));
   if (shopping) return children;
   if (!came && tokenOf('admin') !== null) return <AdminNote title={title} />;
-  // what ends a session in this tab leads away itself, however long its next screen takes to come
+  // a sign-out in this tab redirects by itself
   return came && !elsewhere ? null : <Navigate to={door} replace state={{ from: path }} />;
 }
 
-/** Whether another tab has signed the buyer out: browsers tell of a change only where it was not made, and never a page that is put away. */
+/**
+ * Returns true if another tab has signed the buyer out. Browsers send no `storage` event to the tab that made
+ * the change, nor to a page in the back/forward cache.
+ */
 function useLeftElsewhere(): boolean {
   const [left, setLeft] = useState(false);
   useEffect(() => {
@@ -43,7 +49,7 @@ function useLeftElsewhere(): boolean {
   return left;
 }
 
-/** An admin reads the catalogue; buying is refused in plain words. */
+/** Message for an admin: admins read the catalogue but cannot buy. */
 function AdminNote({ title }: { title: string }) {
   return (
     <Screen title={title}>

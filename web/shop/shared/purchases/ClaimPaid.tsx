@@ -12,7 +12,7 @@ type Open = Pick<PurchaseRow, '_id' | 'numero' | 'status'>;
 /** After a conflict with another change the view updates by push. */
 const sayWhyNot = (msg: string): void => void toast.bad(`${words.failed} ${msg}`);
 
-/** "Já paguei": the seller is shown it, and a provider is asked at once. */
+/** "Já paguei": notifies the seller and checks the payment provider at once. */
 export function ClaimPaid({ purchase: { _id: id, numero } }: { purchase: Open }) {
   const { save, busy } = useSave(
     async () => {

@@ -8,7 +8,7 @@ import { dueOf, type Parts } from './dueOf.ts';
 /** Received and missing amount of a purchase paid in parts; renders nothing for others. */
 export function PartPaid({ purchase }: { purchase: Parts & Pick<PurchaseRow, 'status'> }) {
   const { pagoEmPartes } = purchase;
-  // an answer that was kept from before has none
+  // absent in answers cached by an older version
   if (!pagoEmPartes) return null;
   return (
     <Small as="p" tone="plain" fw={650} data-figures>

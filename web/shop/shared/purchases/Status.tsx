@@ -10,7 +10,7 @@ const ICONS: Record<PurchaseStatus, typeof IconClock> = {
   Estornado: IconArrowBackUp,
 };
 
-/** The state of a purchase in its own words: paid green, all others orange (section 2), with a sign beside the colour. */
+/** Status of a purchase: green if paid, orange otherwise (section 2), with an icon beside the colour. */
 export function Status({ status, large = false }: { status: PurchaseStatus; large?: boolean }) {
   const paid = status === 'Pago';
   const Icon = ICONS[status];

@@ -4,7 +4,7 @@ import { paymentText as words } from '../texts/payment.ts';
 
 /** Amount paid beyond the price, and its refund. */
 export function Surplus({ purchase: { aMais } }: { purchase: Pick<Purchase, 'aMais'> }) {
-  // an answer that was kept from before has none
+  // absent in answers cached by an older version
   if (!aMais || aMais.cents === 0) return null;
   const { cents, devolvido, aCaminho, comVendedor } = aMais;
   return (

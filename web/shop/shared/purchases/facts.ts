@@ -7,7 +7,7 @@ import { purchaseCalls } from './calls.ts';
 import { idsOf } from './pricing.ts';
 import { settleCart } from './settleCart.ts';
 
-/** Asks again when the screen opens, comes back to the front, or the way to the server is back. */
+/** Refetches when the screen opens, when the window gets the focus, and when the connection is back. */
 export function useCartFacts(cart: ShopCart) {
   const ids = idsOf(cart).sort();
   return useLiveQuery({

@@ -1,4 +1,4 @@
-/** The pushes of purchases (contract/live.ts). A push says that something moved; what, is fetched. */
+/** Pushes about purchases (contract/live.ts). A push says that a purchase changed; its data is fetched. */
 import type { PurchaseMoved } from '@volleyscouter/contract/live';
 import { useEffect, useRef } from 'react';
 import { tokenOf } from '../../../platform/api/session.ts';
@@ -7,10 +7,10 @@ import { openLazyConnection } from '../../../scouting/sync/lazyConnection.ts';
 /** Follower of purchases: a shopper follows their own, an admin all. */
 export type PurchaseFollower = 'shopper' | 'admin';
 
-/** Told of a push; without one after a connection, before which some may have been lost. */
+/** Called on each push. Called without an event after each connection: earlier pushes may have been lost. */
 type Moved = (event?: PurchaseMoved) => void;
 
-/** Calls back on every push, and after every connection. Returns how to stop. */
+/** Calls back on each push and after each connection. Returns a function that stops it. */
 export function followPurchases(who: PurchaseFollower, moved: Moved): () => void {
   const coming = openLazyConnection((connect) => {
     const connection = connect(() => ({ tokens: [tokenOf(who) ?? ''] }));
@@ -28,7 +28,7 @@ export function followPurchases(who: PurchaseFollower, moved: Moved): () => void
   return coming.close;
 }
 
-/** Follows while the component is shown. */
+/** Follows purchases while the component is mounted. */
 export function useFollowed(who: PurchaseFollower, moved: Moved): void {
   const latest = useRef(moved);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Dates of purchases are those of Brazil, wherever the device is (a buyer on a journey pays by the clock of the shop). */
+/** Purchase dates are in the time of Brazil, even if the device is in another time zone. */
 const WHEN = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   day: '2-digit',
@@ -8,5 +8,5 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 
-/** `21/11/2026, 14:05`; empty where there is no moment. */
+/** `21/11/2026, 14:05`; empty for an empty string. */
 export const purchaseMoment = (iso: string): string => (iso === '' ? '' : WHEN.format(new Date(iso)));

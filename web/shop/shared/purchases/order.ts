@@ -1,6 +1,7 @@
 /**
- * The purchase that this tab is making. Its key goes with every try, so that a double click, a retry after a lost answer and the way
- * back to the cart all mean the same purchase. Another cart, buyer or total is another purchase, and so is one after it is closed.
+ * The purchase that this tab is making. Each try sends the same key: a double click, a retry after a lost
+ * answer and a return to the cart all mean the same purchase. Another cart, buyer or total gets a new key, as
+ * does a cart after its purchase is closed.
  */
 import { parseJson, tab } from '../../../platform/api/storage.ts';
 
@@ -8,9 +9,9 @@ export interface Order {
   fingerprint: string;
   /** Value of `Idempotency-Key`. */
   key: string;
-  /** The code that it is made with. */
+  /** Pix code of the purchase. */
   code: { chavePix: string; validoAte: string } | null;
-  /** The purchase, once the server has answered. */
+  /** Id of the purchase; null until the server has answered. */
   id: string | null;
 }
 
@@ -26,7 +27,7 @@ function codeIn(value: unknown): Order['code'] {
   return isText(chavePix) && isText(validoAte) ? { chavePix, validoAte } : null;
 }
 
-/** The order that was stored, or `null`: anything else counts as none. */
+/** Parses the stored order; null if it is not valid. */
 export function readOrder(stored: string | null): Order | null {
   const value = parseJson(stored);
   if (typeof value !== 'object' || value === null) return null;
@@ -38,16 +39,16 @@ export function readOrder(stored: string | null): Order | null {
   return { fingerprint, key, code, id };
 }
 
-/** The order of a cart: the one under way where it is for the same, else a new one. */
+/** Returns the stored order if the fingerprint is the same, else a new one. */
 export function orderFor(stored: string | null, fingerprint: string, newKey: () => string): Order {
   const known = readOrder(stored);
   return known?.fingerprint === fingerprint ? known : { fingerprint, key: newKey(), code: null, id: null };
 }
 
-/** Less than this is not enough to pay in (ms). */
+/** Min remaining time of a code to pay with it (ms). */
 const SHORT_MS = 60_000;
 
-/** Whether a code can still be paid in time. */
+/** Returns true if enough time remains to pay with a code. */
 export const isFresh = (code: Order['code'], now: number): code is NonNullable<Order['code']> =>
   code !== null && Date.parse(code.validoAte) - now > SHORT_MS;
 
@@ -63,7 +64,7 @@ export function saveOrder(order: Order): void {
   tab.save(KEY, unstored);
 }
 
-/** A purchase is closed: the same photos would be another one. */
+/** Removes the stored order of a closed purchase: the same photos need a new purchase. */
 export function forgetOrder(id: string): void {
   if (readOrder(loadOrder())?.id !== id) return;
   unstored = null;

@@ -27,7 +27,7 @@ export function totalBy(facts: CartFacts | undefined, ids: readonly string[]): T
   return priceBy(sold, facts);
 }
 
-/** The same in cents, where a photo that the server has not spoken of counts as it is stored. */
+/** Total in cents. A photo without server data counts with its stored price. */
 export function estimate(facts: CartFacts | undefined, cart: ShopCart): number {
   const known = new Map(facts?.produtos.map((fact) => [fact._id, fact]));
   const sold = cart.flatMap(({ product }): Priced[] => {

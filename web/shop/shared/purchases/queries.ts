@@ -5,14 +5,14 @@ import { accountOf } from '../../../platform/api/session.ts';
 import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';
 import { purchaseCalls } from './calls.ts';
 
-/** A push can be lost: while somebody looks, the server is asked again (ms). */
+/** Refetch interval while the screen is open (ms), as a push can be lost. */
 const POLL_MS = 15_000;
 const SELLER_MS = 5 * 60_000;
 
 export const purchaseKey = (id: string) => ['purchase', id] as const;
 const MINE = 'my-purchases';
 
-/** Reads a purchase by the session that its link opened here, else as the shopper. */
+/** Reads a purchase with the session of its link if this browser has one, else as the shopper. */
 export function fetchPurchase(id: string, signal?: AbortSignal) {
   const token = purchaseToken(id);
   return ask(
@@ -22,15 +22,15 @@ export function fetchPurchase(id: string, signal?: AbortSignal) {
   );
 }
 
-/** Fetches a purchase whose links are new. */
+/** Refetches a purchase to get new links. */
 export const fetchAnew = (id: string) =>
   queryClient.fetchQuery({ queryKey: purchaseKey(id), queryFn: () => fetchPurchase(id), staleTime: 0 });
 
-/** Money may still come: also for one that nobody paid in time. */
+/** Returns true if a payment may still arrive. A purchase cancelled for lack of payment may still be paid. */
 const mayTurn = (status: PurchaseStatus | undefined): boolean =>
   status === undefined || isOpen(status) || status === 'Cancelado';
 
-/** One purchase, asked again and again while it may turn to Pago. */
+/** Reads one purchase; refetches while its status may become Pago. */
 export function usePurchase(id: string) {
   return useLiveQuery({
     queryKey: purchaseKey(id),
@@ -40,7 +40,7 @@ export function usePurchase(id: string) {
   });
 }
 
-/** The purchases of who is signed in, newest first. */
+/** Purchases of the signed-in shopper, newest first. */
 export function useMyPurchases() {
   const id = accountOf('shopper') ?? '';
   return useLiveQuery({
@@ -52,13 +52,16 @@ export function useMyPurchases() {
   });
 }
 
-/** A purchase has moved: what is shown of it, of the list and of what is owned is asked again. */
+/** Refetches everything that shows a purchase: the purchase, the list, the owned photos, the cart. */
 export function refreshPurchases(): void {
   for (const key of ['purchase', MINE, 'owned', 'cart-facts'])
     void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** Photos of a cart were ordered: whoever comes back to it asks anew. What is on screen until then stays as it is. */
+/**
+ * Marks the data of the cart as stale after an order. The current screen keeps it; the next visit refetches
+ * it.
+ */
 export const forgetCartFacts = (): void =>
   void queryClient.invalidateQueries({ queryKey: ['cart-facts'], refetchType: 'none' });
 

@@ -1,4 +1,6 @@
-/** The stored cart, brought to what the server says of it: bar, badge and cart count the same, also without network. */
+/**
+ * Updates the stored cart with server data, so that bar, badge and cart show the same count, even offline.
+ */
 import type { CartFacts, Purchase } from '@volleyscouter/contract/purchases';
 import { toast } from '../../../kit/toast.ts';
 import { queryClient } from '../../../platform/api/ask.ts';
@@ -6,7 +8,7 @@ import { changeCart } from '../cart.ts';
 import { checkoutText as words } from '../texts/checkout.ts';
 import { boughtAgain, settled, settledBy } from './settledCart.ts';
 
-/** Renews the cart of this browser, and says so where photos left it because they are paid. */
+/** Updates the cart of this browser. Shows a message if paid photos were removed. */
 export function settleCart(facts: CartFacts): void {
   const owned = changeCart((cart) => settled(cart, facts));
   if (owned === 0) return;
@@ -14,12 +16,12 @@ export function settleCart(facts: CartFacts): void {
   void toast.good(words.ownedLeft(owned));
 }
 
-/** The same by one purchase that is looked at, which says itself what has become of it. */
+/** Updates the cart of this browser with the status of one purchase. */
 export function settlePurchase(purchase: Purchase): void {
   changeCart((cart) => settledBy(cart, purchase));
 }
 
-/** 'Incluir mesmo assim', or not after all. */
+/** 'Incluir mesmo assim': includes photos of an open purchase, or excludes them again. */
 export function buyAgain(ids: ReadonlySet<string>, again: boolean): void {
   changeCart((cart) => boughtAgain(cart, ids, again));
 }

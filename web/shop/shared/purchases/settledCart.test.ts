@@ -28,7 +28,7 @@ test('[R-SHOP-2] what is paid leaves the cart; what waits is in no sum, with and
     ['c', undefined],
   ]);
   expect(countedIn(cart).map((line) => line.product._id)).toEqual(['c']);
-  // one figure: what is stored, and what the server says
+  // the stored total and the total from the server are equal
   expect([totalOf(cart), estimate(facts, countedIn(cart)), estimate(undefined, countedIn(cart))]).toEqual([
     1000, 1000, 1000,
   ]);
@@ -40,7 +40,6 @@ test('[R-SHOP-2] that a photo is bought all the same holds for the purchase that
   expect(countedIn(settled(again, factsOf(fact('a', { compra: ten }))))).toHaveLength(0);
   const [free] = settled(again, factsOf(fact('a')));
   expect(free).toEqual({ product: { ...product('a').product, priceInCents: 1000 }, quantity: 1 });
-  // nothing was said of it
   expect(settled(again, factsOf())).toEqual(again);
 });
 
@@ -60,7 +59,7 @@ test('[R-SHOP-2] a purchase that is looked at says what waits in it, is paid, or
         [_id, compra?.numero, compra?.status, again].filter((said) => said !== undefined),
     );
   const waits = ['a', 9, 'Pagamento em análise'];
-  // the newer one keeps what stands in both
+  // the newer purchase keeps the photos that are in both
   expect(by({})).toEqual([waits, ['b', 10, 'Pendente'], ['c']]);
   expect(by({ status: 'Pago' })).toEqual([['c']]);
   const waiting = boughtAgain(settledBy(cart, { ...nine, produtos: [item('a')] }), new Set(['a']), true);

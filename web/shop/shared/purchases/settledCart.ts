@@ -1,11 +1,11 @@
-/** A cart by what the server says of it: what is owned, what waits in an open purchase, what it costs today. */
+/** A cart updated with server data: owned photos, photos of open purchases, current prices. */
 import type { CartFacts, Purchase } from '@volleyscouter/contract/purchases';
 import { isOpen } from '@volleyscouter/core/shop/status';
 import type { ShopCart } from '../cart.ts';
 
 type Line = ShopCart[number];
 
-/** A line as it is for sale today. That it is bought again was said of one purchase, and holds for no other. */
+/** Returns a line with current price and open purchase. `again` is kept only for the same purchase. */
 function renewedLine({ compra: before, again, ...line }: Line, fact: CartFacts['produtos'][number]): Line {
   const { priceInCents, compra } = fact;
   const product = { ...line.product, priceInCents };
@@ -14,7 +14,7 @@ function renewedLine({ compra: before, again, ...line }: Line, fact: CartFacts['
   return { ...line, product, compra, ...(same && { again }) };
 }
 
-/** Without what is the buyer's already, with the prices of today, and with the open purchase that has a photo. */
+/** Returns the cart without owned photos, with current prices, and with the open purchase of each photo. */
 export function settled(cart: ShopCart, { produtos }: CartFacts): ShopCart {
   const known = new Map(produtos.map((fact) => [fact._id, fact]));
   return cart.flatMap((line) => {
@@ -24,7 +24,10 @@ export function settled(cart: ShopCart, { produtos }: CartFacts): ShopCart {
   });
 }
 
-/** The same by one purchase: what is paid is gone, what waits says so, and what was called off is for sale again. */
+/**
+ * Returns the cart updated with one purchase. Paid: its photos are removed. Open: they are marked. Cancelled:
+ * they are for sale again.
+ */
 export function settledBy(
   cart: ShopCart,
   { _id, numero, status, produtos }: Pick<Purchase, '_id' | 'numero' | 'status' | 'produtos'>,
@@ -35,13 +38,13 @@ export function settledBy(
   return cart.map((line) => {
     const { compra, again, ...plain } = line;
     if (compra?._id === _id) return { ...plain, ...waits, ...(again && isOpen(status) && { again }) };
-    // of two that wait the newer one counts
+    // the newest open purchase counts
     const first = ids.has(line.product._id) && (!compra || compra.numero < numero);
     return first && isOpen(status) ? { ...plain, ...waits } : line;
   });
 }
 
-/** Whether these photos are bought here although they wait in an open purchase. */
+/** Sets or clears `again`: photos to buy although an open purchase has them. */
 export const boughtAgain = (cart: ShopCart, ids: ReadonlySet<string>, again: boolean): ShopCart =>
   cart.map((line) => {
     if (!ids.has(line.product._id)) return line;

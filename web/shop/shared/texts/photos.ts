@@ -1,4 +1,4 @@
-/** Texts of photos wherever they are shown: cards, large view. */
+/** Texts of photos on cards and in the large view. */
 export const photosText = {
   loading: 'Carregando a foto...',
   gone: 'Esta foto não pôde ser mostrada. Ela pode ter saído do ar.',
@@ -9,14 +9,14 @@ export const photosText = {
   credit: ' · Foto: ',
   removeMine: 'Remover minha foto',
   download: 'Baixar',
-  /** Keys of the large view; the first is of several photos only. */
+  /** Keys of the large view. The first entry applies only with several photos. */
   keys: [
     ['← →', 'Foto anterior, próxima foto'],
     ['+ -', 'Aproximar, afastar'],
     ['?', 'Mostrar ou esconder esta lista'],
     ['Esc', 'Fechar'],
   ] as readonly (readonly [string, string])[],
-  /** Names that the large view says of its parts. */
+  /** Labels of the parts of the large view. */
   view: {
     Previous: 'Foto anterior (←)',
     Next: 'Próxima foto (→)',

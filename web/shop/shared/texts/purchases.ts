@@ -1,4 +1,4 @@
-/** Texts of 'Minhas compras'. What the specification gives is here to the letter. */
+/** Texts of 'Minhas compras'. Texts of the specification are copied exactly. */
 export const purchasesText = {
   title: 'Minhas compras',
   lead: 'As fotos ficam na compra: depois de paga, baixe quando quiser.',

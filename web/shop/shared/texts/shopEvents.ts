@@ -1,4 +1,4 @@
-/** Texts of what a photographer says of an event. */
+/** Texts about the events of the shop. */
 import type { EventState } from '@volleyscouter/core/shop/visible';
 
 export const shopEventsText = {

@@ -28,7 +28,7 @@ const KEY = ['upload-passwords'];
 
 type UploadPassword = CallAnswer<typeof ROUTES.listUploadPasswords>[number];
 
-/** The upload passwords of who is signed in: lists, makes and revokes them. */
+/** Lists, creates and revokes the upload passwords of the signed-in user. */
 export function UploadPasswords() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: KEY });
@@ -78,7 +78,7 @@ export function UploadPasswords() {
   );
 }
 
-/** Makes one; it is shown this once. */
+/** Creates a password, which is shown only once. */
 function MakePassword({ onMade }: { onMade: () => unknown }) {
   const { data = [] } = useEvents();
   const [made, setMade] = useState<{ password: string; evento: string } | null>(null);
