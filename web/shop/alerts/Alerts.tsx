@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Alert>[] = [
   { head: words.state, cell: stateOf },
 ];
 
-/** '/admin/events/avisar': who waits for photos of a shirt number, and the messages to send. */
+/** '/admin/events/avisar': subscribers to photos of a shirt number, and the messages to send. */
 export function Alerts() {
   const [removed, setRemoved] = useState<Alert | null>(null);
   const client = useQueryClient();
@@ -89,12 +89,12 @@ export function Alerts() {
   );
 }
 
-/** The messages that wait, one after the other. One whose photos are hidden meanwhile is passed over. */
+/** Queue of pending messages. Messages whose photos were hidden in the meantime are skipped. */
 function Sending({ alerts }: { alerts: readonly Alert[] }) {
   const client = useQueryClient();
   const due = alerts.filter(isDue).map(({ _id }) => _id);
   const queue = useQueue(
-    // sent ones stay, to go back to
+    // sent messages stay, so that the admin can return to them
     alerts.filter((alert) => isDue(alert) || alert.enviadoEm !== ''),
     {
       first: () => due,

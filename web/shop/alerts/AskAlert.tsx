@@ -20,7 +20,7 @@ import { call } from '../../platform/api/call.ts';
 import { askText as words } from './alertText.ts';
 import { alertCalls } from './calls.ts';
 
-/** Anybody asks to be told when photos of a shirt number are there. */
+/** Form to subscribe to new photos of a shirt number. Needs no account. */
 export function AskAlert({ slug }: { slug: string }) {
   const [isDone, setDone] = useState(false);
   const query = useQuery({

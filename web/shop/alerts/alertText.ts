@@ -1,4 +1,4 @@
-/** Texts of "Avise-me", and of the messages that wait for the admin. */
+/** Texts of "Avise-me" and of the pending messages. */
 import { counted } from '../../kit/counted.ts';
 
 const photos = (count: number) => counted(count, 'foto', 'fotos');

@@ -15,7 +15,10 @@ export function OpenPurchase() {
   return null;
 }
 
-/** '/ar/compras/foto/:id': the purchase by which the buyer has a photo; the list where there is none, or no answer. */
+/**
+ * '/ar/compras/foto/:id': redirects to the buyer's purchase of a photo. Without one, or without an answer,
+ * redirects to the list.
+ */
 export function OpenBought() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

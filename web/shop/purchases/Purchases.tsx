@@ -22,7 +22,7 @@ import { Status } from '../shared/purchases/Status.tsx';
 import { openPurchaseText, purchasesText as words } from '../shared/texts/purchases.ts';
 import classes from './Purchases.module.css';
 
-/** '/ar/compras': everything that was ordered, newest first; it follows payments as they are seen. */
+/** '/ar/compras': all purchases, newest first. Payments update the list as they are detected. */
 export function Purchases() {
   return (
     <BuyersOnly title={words.title} path="/ar/compras">
@@ -113,7 +113,7 @@ const COLUMNS: readonly Column<PurchaseRow>[] = [
   },
 ];
 
-/** The status, and of one that is to be paid the word that it was. */
+/** Status; for an unpaid purchase also the time at which the buyer reported the payment. */
 function Standing({ purchase }: { purchase: PurchaseRow }) {
   const { status, disseQuePagouEm } = purchase;
   if (!isOpen(status)) return <Status status={status} />;
@@ -130,7 +130,7 @@ function Standing({ purchase }: { purchase: PurchaseRow }) {
   );
 }
 
-/** To the purchase; one that is paid while it is looked at says what waits there. */
+/** Link to the purchase. If it is paid while the page is open, the button offers the download. */
 function Details({ purchase: { _id, numero, dataCompra, status } }: { purchase: PurchaseRow }) {
   const navigate = useNavigate();
   const first = useRef(status);
