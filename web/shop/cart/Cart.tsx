@@ -26,7 +26,7 @@ import { PayBar } from './PayBar.tsx';
 import { type CheckoutProblem, useCheckout } from './useCheckout.ts';
 import { useLines } from './useLines.ts';
 
-/** '/ar/cart': what was chosen, what it costs, and the way to pay. */
+/** '/ar/cart': chosen photos, their price, and the payment button. */
 export function Cart() {
   const cart = useCart();
   return (
@@ -99,7 +99,7 @@ function Filled({ cart }: { cart: ShopCart }) {
   );
 }
 
-/** Photos that are in the cart and not in the purchase, and the one press that takes them out. */
+/** Photos in the cart that cannot be bought, with one button that removes them. */
 function IdleNote({ lines }: { lines: readonly CartLine[] }) {
   if (lines.length === 0) return null;
   const drop = () => renewCart({ gone: new Set(lines.map(({ product }) => product._id)), there: [] });
@@ -121,7 +121,7 @@ interface UncheckedProps {
   onRetry: () => void;
 }
 
-/** The server has not said what the photos cost now. */
+/** Shown while the server has not confirmed the current prices. */
 function Unchecked({ why, busy, onRetry }: UncheckedProps) {
   return (
     <Notice title={words.unchecked} tone="warning">
@@ -162,7 +162,7 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
 
 type Seller = CallAnswer<typeof ROUTES.readSeller>;
 
-/** Seller and terms before the payment (R-SHOP-12). Open at first; can be folded. */
+/** Seller and terms, before the payment (R-SHOP-12). Open at first; can be folded. */
 function SellerTerms({ query }: { query: UseQueryResult<Seller> }) {
   return (
     <Card as="details" className={classes.seller} open>

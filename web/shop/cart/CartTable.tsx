@@ -20,7 +20,7 @@ interface CartTableProps {
   lines: Lines;
 }
 
-/** The lines of the cart: Fotos, Valor, Ação; on a phone one card each. */
+/** Lines of the cart in the columns Fotos, Valor, Ação. On a phone, one card a line. */
 export function CartTable({ rows, lines }: CartTableProps) {
   const columns: readonly Column<CartLine>[] = [
     {
@@ -93,7 +93,9 @@ function State({ line: { state } }: { line: CartLine }) {
   );
 }
 
-/** It stands in another purchase too, since its buyer wanted that; and the way back. */
+/**
+ * Note that the photo is also in another purchase because the buyer included it, with a button to undo that.
+ */
 function Again({ line: { product, compra, again }, onLeave }: { line: CartLine; onLeave: () => void }) {
   if (!compra || !again) return null;
   return (
@@ -106,7 +108,7 @@ function Again({ line: { product, compra, again }, onLeave }: { line: CartLine; 
   );
 }
 
-/** Its own price struck through where the package makes it cheaper. */
+/** List price, struck through if the package price is lower. */
 function Price({ line }: { line: CartLine }) {
   if (isIdle(line)) return <span className={classes.none}>—</span>;
   const { listCents, cents } = line;
@@ -125,14 +127,14 @@ function Price({ line }: { line: CartLine }) {
   );
 }
 
-/** Addresses of pictures grow old with the hour; the cart may be older. */
+/** Refetches a product: picture URLs expire after an hour, and the cart may be older. */
 async function renewPicture(id: string): Promise<void> {
   const options = { as: 'shopper', background: true } as const;
   const answer = await call(shopCalls.readProduct, { params: { id } }, options);
   if (answer.ok) renewCart({ gone: new Set(), there: [answer.value] });
 }
 
-/** The picture of a line; an address that does not answer is asked for anew, once. */
+/** Picture of a line. A URL that fails is renewed once. */
 export function CartPhoto({ product: { _id, imageCard, thumbhash } }: { product: ShopProduct }) {
   const asked = useRef(false);
   const renew = () => {
@@ -143,7 +145,10 @@ export function CartPhoto({ product: { _id, imageCard, thumbhash } }: { product:
   return <Photo src={imageCard} alt="" thumbhash={thumbhash} width={64} height={80} lazy onGone={renew} />;
 }
 
-/** Photos of the cart that wait in an open purchase: they are paid there, unless somebody wants them here all the same. */
+/**
+ * Photos of the cart that are already in an open purchase. They are paid there, unless the buyer includes
+ * them here.
+ */
 export function WaitingGroup({ group, lines }: { group: WaitingLines; lines: Lines }) {
   const { _id, numero, status } = group.compra;
   const ids = group.lines.map(({ product }) => product._id);

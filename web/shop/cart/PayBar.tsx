@@ -15,7 +15,7 @@ interface PayBarProps {
   cents: number;
   /** Total of the server's prices; undefined until they are known. */
   total: Total | undefined;
-  /** All that is left in the cart waits in open purchases: this is the one to go on with. */
+  /** Open purchase to continue with, if everything in the cart is already in open purchases. */
   goOn: OrderedIn | undefined;
   pixOff: boolean;
   busy: boolean;
@@ -23,7 +23,7 @@ interface PayBarProps {
   onPay: () => void;
 }
 
-/** The total and the way to pay: beside the photos, on a phone under the thumb. */
+/** Total and payment button: beside the photos, on a phone at the bottom of the screen. */
 export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: PayBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -99,7 +99,7 @@ function ProblemNote({ problem: { title, text, signIn, calm } }: { problem: Chec
   );
 }
 
-/** How the total is made up. */
+/** Breakdown of the total. */
 function Sum({ id, cents, total }: { id: string; cents: number; total: Total | undefined }) {
   const listCents = total?.listCents ?? cents;
   return (

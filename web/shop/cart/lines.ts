@@ -1,4 +1,4 @@
-/** The cart as the screen shows it: each line with its state and what it costs in this purchase. */
+/** Lines of the cart for the screen: state, and price in this purchase. */
 
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import type { CartFacts } from '@volleyscouter/contract/purchases';
@@ -6,17 +6,17 @@ import { isCounted, type OrderedIn } from '@volleyscouter/core/shop/cart';
 import type { Total } from '@volleyscouter/core/shop/total';
 import type { ShopCart } from '../shared/cart.ts';
 
-/** As the server said, or `unknown` while it has not said anything of this photo. */
+/** State from the server; `unknown` until the server has returned one for this photo. */
 export type LineState = CartFacts['produtos'][number]['state'] | 'unknown';
 
 export interface CartLine {
   product: ShopProduct;
   quantity: number;
   state: LineState;
-  /** Its own price, and what it costs here; the stored price while the server has not said another. */
+  /** List price, and price in this purchase. Until the server answers, both are the stored price. */
   listCents: number;
   cents: number;
-  /** An open purchase that has it already, and whether it is bought here all the same. */
+  /** Open purchase that already contains the photo. `again`: the buyer buys it here too. */
   compra: OrderedIn | undefined;
   again: boolean;
 }
@@ -37,17 +37,17 @@ export function cartLines(
   });
 }
 
-/** Lines that cannot be paid for: gone, given away, or the buyer's already. */
+/** Lines that cannot be paid: no longer for sale, free, or already bought by this buyer. */
 export const isIdle = ({ state }: CartLine): boolean =>
   state === 'gone' || state === 'free' || state === 'owned';
 
-/** Photos that wait in one open purchase, and are not bought here. */
+/** Photos that are in one open purchase and are not bought here. */
 export interface WaitingLines {
   compra: OrderedIn;
   lines: CartLine[];
 }
 
-/** The lines of this cart, and apart from them what waits in open purchases, the newest first. */
+/** Splits the lines: those bought here, and those in open purchases, newest purchase first. */
 export function parted(lines: readonly CartLine[]): { here: CartLine[]; waiting: WaitingLines[] } {
   const here: CartLine[] = [];
   const groups = new Map<string, WaitingLines>();

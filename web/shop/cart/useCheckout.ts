@@ -20,13 +20,13 @@ import {
 import { forgetCartFacts } from '../shared/purchases/queries.ts';
 import { checkoutText as words } from '../shared/texts/checkout.ts';
 
-/** Why there is no purchase yet, in words, and what to do now. */
+/** Message for the buyer: why there is no purchase yet, and what to do. */
 export interface CheckoutProblem {
   title: string;
   text: string;
-  /** The way to the entrance helps. */
+  /** True if signing in helps. */
   signIn?: boolean;
-  /** Nothing failed; something should be looked at. */
+  /** True if nothing failed, but the buyer should check something. */
   calm?: boolean;
 }
 
@@ -40,7 +40,10 @@ const problemOf = (step: 'code' | 'order', { msg }: Failure): CheckoutProblem =>
     ? { title: words.codeFailed, text: `${msg} ${words.codeHint}` }
     : { title: words.orderFailed, text: `${msg} ${words.orderHint}` };
 
-/** The button 'Ir para pagamento': locked while under way. `onChanged` looks at the cart again and says what is different. */
+/**
+ * Button 'Ir para pagamento', locked during the request. `onChanged` refetches the cart and returns the
+ * differences.
+ */
 export function useCheckout(onChanged: () => Promise<CheckoutProblem>, onPixOff: () => void) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
@@ -86,22 +89,22 @@ interface Wanted {
   cents: number;
 }
 
-/** `step`: what failed, the Pix code or the purchase itself. */
+/** `step`: failed part, either the Pix code or the purchase. */
 interface PayFailure {
   step: 'code' | 'order';
   failure: Failure;
 }
 
-/** A lost session is told by the screen, which keeps the way back to the cart. */
+/** The screen handles a lost session and keeps the link back to the cart. */
 const AS = { as: 'shopper', background: true } as const;
 
-/** Codes that mean that another Pix code may help. */
+/** Error codes for which a new Pix code may help. */
 const OTHER_CODE: readonly string[] = ['code-ended', 'code-unknown'];
 
-/** The wire names the amount in reais. */
+/** Amounts in requests are in reais. */
 const inReais = (cents: number): number => cents / 100;
 
-/** The order under way, as long as its purchase is open; else a new one. */
+/** Returns the stored order while its purchase is open, otherwise a new one. */
 async function currentOrder({ fingerprint }: Wanted): Promise<Result<Order, Failure>> {
   const order = orderFor(loadOrder(), fingerprint, newId);
   if (order.id === null) return ok(order);
@@ -121,7 +124,7 @@ async function withCode(order: Order, { buyer, cents }: Wanted): Promise<Result<
   return ok(next);
 }
 
-/** Sends the order; once more where the answer was lost, which the key makes harmless. */
+/** Sends the order. Retries once if the answer was lost; the idempotency key prevents a second purchase. */
 async function send(order: Order, wanted: Wanted, again: boolean): Promise<Result<string, Failure>> {
   const body = {
     idAtleta: wanted.buyer,
@@ -148,7 +151,7 @@ async function create(order: Order, wanted: Wanted, again: boolean): Promise<Res
   return err({ step: 'order', failure: sent.error });
 }
 
-/** The id of the purchase, also stored for the payment screen, or what went wrong. Nothing leaves the cart. */
+/** Returns and stores the purchase id, or returns the failure. Removes nothing from the cart. */
 export async function checkout(wanted: Wanted): Promise<Result<string, PayFailure>> {
   const order = await currentOrder(wanted);
   if (!order.ok) return err({ step: 'order', failure: order.error });

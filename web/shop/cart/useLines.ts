@@ -6,12 +6,12 @@ import { putIn } from '../shared/putIn.ts';
 import { checkoutText as words } from '../shared/texts/checkout.ts';
 import type { CartLine } from './lines.ts';
 
-/** For so long a tap at the same place is the second of a double tap, under which another line has come (ms). */
+/** Max time between the taps of a double tap (ms). The second tap would hit the next line, which moved up. */
 const DOUBLE_MS = 500;
-/** How far apart the two taps of a finger are (px). */
+/** Max distance between the taps of a double tap (px). */
 const FINGER = 40;
 
-/** Tells the second of two quick presses at one place. */
+/** Returns true for the second of two quick presses at one position. */
 function useDoubleTap(): (press: MouseEvent) => boolean {
   const last = useRef({ at: -DOUBLE_MS, x: 0, y: 0 });
   return ({ timeStamp, clientX, clientY }) => {
@@ -27,16 +27,19 @@ function useDoubleTap(): (press: MouseEvent) => boolean {
  * one.
  */
 export interface Lines {
-  /** Takes one copy of a line out; `all` of them where the screen does not say how many there are. */
+  /** Removes one copy of a line, or `all` copies where the screen shows no quantity. */
   remove: (press: MouseEvent<HTMLElement>, line: CartLine, all?: boolean) => void;
-  /** 'Incluir mesmo assim', or not after all. */
+  /** Includes photos that are in another purchase ('Incluir mesmo assim'), or undoes that. */
   include: (ids: readonly string[], again: boolean) => void;
 }
 
-/** The ids that a button includes, or takes back: where the focus finds the photo again. */
+/** Attribute of a button that includes photos or undoes that. The focus finds the photo by it. */
 export const namedBy = (ids: readonly string[]) => ({ 'data-again': ids.join(' ') });
 
-/** `place` holds every line; buttons that remove one have `data-remove`, those that include `namedBy`. */
+/**
+ * `place` contains all lines. Buttons that remove a line have `data-remove`, those that include one have
+ * `namedBy`.
+ */
 export function useLines(cart: ShopCart, place: RefObject<HTMLElement | null>): Lines {
   const isSecond = useDoubleTap();
   const buttons = () => [...(place.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
