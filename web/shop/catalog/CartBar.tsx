@@ -7,7 +7,10 @@ import { shopText as words } from './shopText.ts';
 
 const StoredSum = ({ cart }: { cart: ShopCart }) => <>{reais(totalOf(cart))}</>;
 
-/** The sum with packages needs rules and an answer, which come after the photos; until then the stored prices are added up. */
+/**
+ * Exact sum, with packages. Its rules and prices load after the photos; until then the bar adds up the stored
+ * prices.
+ */
 const CartSum = lazy(() =>
   import('../shared/purchases/CartSum.tsx').then(
     (file) => ({ default: file.CartSum }),
@@ -17,11 +20,14 @@ const CartSum = lazy(() =>
 
 interface CartBarProps {
   cart: ShopCart;
-  /** The photos have come. */
+  /** True once the photos have loaded. */
   ready: boolean;
 }
 
-/** On a phone, under the thumb: how many, how much, and where to go now. Its place is taken from the start, so that nothing is covered later. */
+/**
+ * Bar at the bottom of a phone screen: count, sum and next step. Its space is reserved at once, so that it
+ * covers nothing later.
+ */
 export function CartBar({ cart, ready }: CartBarProps) {
   const stored = <StoredSum cart={cart} />;
   const count = countedIn(cart).length;

@@ -8,7 +8,7 @@ import { FILTER_PARTS, type ShopFilter } from './filter.ts';
 
 interface EmptyShopProps {
   shown: ShopFilter;
-  /** The event that is shown, where its sales have ended. */
+  /** Name of the shown event, if its sales have ended. */
   ended: string | undefined;
   onShowAll: () => void;
 }

@@ -8,7 +8,8 @@ import { eventIn, shopEventsQuery } from './shopEvents.ts';
 import { packagesLine, shopToolsText as words } from './shopToolsText.ts';
 
 /**
- * Savings with more photos: the next step of the cart, else the offers of the shown event; at most two lines.
+ * Savings with more photos: the next step of the cart, otherwise the offers of the shown event. At most two
+ * lines.
  */
 export function Packages({ evento }: { evento: string }) {
   const cart = useCart();

@@ -12,10 +12,11 @@ import { usePhotoWindow } from './usePhotoWindow.ts';
 interface PhotoGridProps {
   list: FoundPhotos;
   total: number;
-  /** Whether one is shown large; when that ends, the focus goes to the place that was seen last. */
+  /**
+   * True while the large view is open. When it closes, the focus moves to the photo that was visible last.
+   */
   large: boolean;
   seen: RefObject<number | null>;
-  /** Small pictures without captions. */
   dense: boolean;
   hrefOf: (photo: ShopProduct) => string;
   inCart: ReadonlySet<string>;
@@ -25,24 +26,26 @@ interface PhotoGridProps {
   onToggle: (photo: ShopProduct) => void;
 }
 
-/** The place of the card that has the focus, or holds what has it. */
+/** Returns the position of the card that contains the focused element. */
 const placeOf = (target: EventTarget | null): number | null => {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   return card ? Number(card.dataset.place) : null;
 };
 
-/** Presses the button of the card that holds an element, if it has one. */
+/** Clicks the button of the card that contains an element. */
 const pressWant = (within: Element | null): void =>
   within?.closest('[data-place]')?.querySelector('button')?.click();
 
-/** Keys that the list takes itself, for the list of keys. */
+/** Keys handled by the grid itself, listed in the keyboard help. */
 const READING: readonly KeyBinding[] = [
   { key: '← ↑ → ↓', label: words.keyMove, run: () => undefined },
   { key: 'Enter', label: words.keyOpen, run: () => undefined },
 ];
 const BUYING = [...READING, { key: 'q', label: words.keyWant, run: () => pressWant(document.activeElement) }];
 
-/** Thousands of photos, of which only those near the window are drawn. One stop of the tab key; arrows lead on. */
+/**
+ * Grid of thousands of photos; draws only those near the window. It is one tab stop; arrow keys move inside.
+ */
 export function PhotoGrid(props: PhotoGridProps) {
   const { list, total, large, seen, dense, hrefOf, inCart, owned, buying, onOpen, onToggle } = props;
   const { frame, layout, rows, places, thrown, reachable, focus, setActive } = usePhotoWindow(

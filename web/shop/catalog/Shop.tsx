@@ -23,7 +23,6 @@ import { type Failing, hasFailed, useFailing } from './useFailing.ts';
 import { useFreshCart } from './useFreshCart.ts';
 import { useShopAddress } from './useShopAddress.ts';
 
-/** Small pictures. */
 const denseSwitch = storedSwitch('shopDense', '1');
 
 const EmptyShop = onDemand(async () => (await import('./EmptyShop.tsx')).EmptyShop);
@@ -36,8 +35,8 @@ const ShopTools = onDemand(
   'after screen',
 );
 
-/** Cards that stand in for photos before anybody knows how many there are. */
-const GUESS = 9;
+/** Number of placeholder cards while the number of photos is unknown. */
+const PLACEHOLDER_CARDS = 9;
 
 /**
  * Filter of the photos on screen: the last one that loaded. Failed filters are not refetched by the list:
@@ -62,7 +61,7 @@ function useListFailing(first: FirstPage, list: FoundPhotos, asShown: boolean) {
   return { ...failing, lost: nothing ? failing.why : null, retry };
 }
 
-/** A new list begins at its top; one that somebody came back to stays where it was. */
+/** Scrolls to the top for a new list, but not after Back. */
 function useTopOfNewList(shown: ShopFilter): void {
   const back = useNavigationType() === 'POP';
   const before = useRef(shown);
@@ -73,7 +72,7 @@ function useTopOfNewList(shown: ShopFilter): void {
   }, [shown, back]);
 }
 
-/** '/ar/shop': the photos that this session sees. */
+/** '/ar/shop': photos visible to this session. */
 export function Shop() {
   usePageTitle(words.title);
   useEffect(() => countUse('store-visit'), []);
@@ -104,7 +103,7 @@ export function Shop() {
     <div className={classes.shop}>
       <ShopHead
         packages={
-          // who reads the catalogue only is not told of prices; all photos of a stack or a moment are of one event
+          // without buying, no prices are shown; all photos of a stack or a moment belong to one event
           come &&
           buying && <Packages evento={isOpened(filter) ? (list.photoAt(0)?.evento ?? '') : filter.evento} />
         }
@@ -150,7 +149,7 @@ export function Shop() {
 
 type FirstPage = ReturnType<typeof useFirstShopPage>;
 
-/** Name of the requested event, from the answer. */
+/** Returns the name of the requested event from the answer. */
 const namedIn = (page: FirstPage['data'], { evento }: ShopFilter): string | undefined =>
   page && evento !== '' && page.filter.evento === evento
     ? (page.encerrado ?? page.data[0]?.evento)
@@ -167,10 +166,9 @@ function toggle(photo: ShopProduct): void {
 
 interface PhotosProps {
   first: FirstPage;
-  /** Why nothing at all has come. */
+  /** Reason why nothing could be loaded. */
   lost: Error | null;
   list: FoundPhotos;
-  /** Filter of the shown list. */
   shown: ShopFilter;
   inCart: ReadonlySet<string>;
   owned: ReadonlySet<string>;
@@ -182,7 +180,6 @@ interface PhotosProps {
   onStack: (pilha: string) => void;
 }
 
-/** The list in each of its states. */
 function Photos(props: PhotosProps) {
   const { first, lost, list, shown, inCart, owned, buying, large, seen, dense, onShowAll, onStack } = props;
   const { data, isFetching, isPlaceholderData, refetch } = first;
@@ -209,7 +206,7 @@ function Photos(props: PhotosProps) {
     >
       <PhotoGrid
         list={list}
-        total={list.total || GUESS}
+        total={list.total || PLACEHOLDER_CARDS}
         large={large.foto !== null}
         seen={seen}
         dense={dense}
@@ -226,7 +223,7 @@ function Photos(props: PhotosProps) {
   );
 }
 
-/** Some of the list did not come; what is there stays. */
+/** Note that part of the list failed to load. */
 function Partly({ why, unanswered, retry }: Failing & { retry: () => void }) {
   return (
     <div className={classes.partly} role="status">

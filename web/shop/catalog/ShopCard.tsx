@@ -11,25 +11,25 @@ import { OwnedLink, WantButton } from './WantButton.tsx';
 
 interface ShopCardProps {
   photo: ShopProduct;
-  /** In the list, from 0. */
+  /** Position in the list, from 0. */
   place: number;
   href: string;
-  /** Whether the tab key comes here. */
+  /** True if the card is the tab stop of the grid. */
   reachable: boolean;
   inCart: boolean;
-  /** Bought already. */
+  /** True if the buyer already bought it. */
   owned: boolean;
   /** If false, the catalog is read-only, without buttons. */
   buying: boolean;
   first: boolean;
-  /** The picture alone. */
+  /** True for the picture alone, without a caption. */
   dense: boolean;
   onOpen: (place: number) => void;
   onToggle: (photo: ShopProduct) => void;
   onGone: (place: number, src: string) => void;
 }
 
-/** A photo of the shop: the picture, its price, and the one thing to do. */
+/** A photo of the shop: picture, price and one action. */
 export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
   const { photo, place, href, reachable, inCart, owned, buying, first, dense, onOpen, onToggle, onGone } =
     props;
@@ -73,7 +73,7 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
   );
 });
 
-/** How many photos of its stack a card stands for, and that it is in the cart where no button says so. */
+/** Number of photos in the stack, and a mark for photos in the cart where no button shows that. */
 function Corner({ photos, inCart }: { photos: number; inCart: boolean }) {
   return (
     <>

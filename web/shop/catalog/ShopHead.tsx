@@ -18,18 +18,16 @@ interface ShopHeadProps {
   filter: ShopFilter;
   /** Name of the event, if the photos contain it. */
   named: string | undefined;
-  /** By the address of its page. */
+  /** Sets the event by the slug of its page. */
   onEvento: (evento: string) => void;
   onPalavras: (palavras: string) => void;
-  /** How many photos there are, once that is known. */
+  /** Text with the number of photos, or with the loading state. */
   count: string;
-  /** Savings with more photos. */
   packages: ReactNode;
   dense: boolean;
   onDense: () => void;
 }
 
-/** Head of the shop: person, match, and search words. */
 export function ShopHead(props: ShopHeadProps) {
   const { filter, onPalavras, count, packages, dense, onDense } = props;
   const shopper = useSignedIn('shopper');
@@ -71,7 +69,7 @@ export function ShopHead(props: ShopHeadProps) {
 function EventSelect({ filter, named, onEvento }: ShopHeadProps) {
   const { data, error } = useQuery(shopEventsQuery());
   const said = filter.evento;
-  // one that a link names stays chosen while the list is on its way, and where it has gone
+  // an event from a link stays chosen while the list of events loads, and if the list does not contain it
   const chosen = eventIn(data, said)?.evento ?? named ?? (keyOf(said) === null ? said : words.event);
   const known = data?.map(({ evento }) => evento) ?? [];
   const events = chosen === '' || known.includes(chosen) ? known : [chosen, ...known];
@@ -95,7 +93,7 @@ function EventSelect({ filter, named, onEvento }: ShopHeadProps) {
 }
 
 function WordFilter({ value, onChange }: { value: string; onChange: (words: string) => void }) {
-  // R-SHOP-6: the server is asked at the first pause in typing
+  // R-SHOP-6: the request is sent at the first pause in typing
   const [typed, setTyped] = useTyped(value, onChange);
   const field = useRef<HTMLInputElement>(null);
   useKeys([{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }]);

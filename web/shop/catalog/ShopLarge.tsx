@@ -22,15 +22,17 @@ import { hasFailed, useFailing } from './useFailing.ts';
 import { checkCart } from './useFreshCart.ts';
 import { OwnedLink, WantButton } from './WantButton.tsx';
 
-/** The address follows once somebody rests on a photo: browsers stop pages that change it too often (ms). */
+/**
+ * Delay before the URL follows the visible photo (ms). Browsers block pages that change the URL too often.
+ */
 const REST_MS = 250;
 
-/** Answers that mean that this person does not see the photo. Without an answer it may be there. */
+/** Error codes for a photo that this person cannot see. Without an answer the photo may exist. */
 const GONE: readonly string[] = ['not-found', 'not-allowed'];
 
 interface ShopLargeProps {
   list: FoundPhotos;
-  /** Photo of the address, and its position in the list when it was opened. */
+  /** Photo of the URL, and its position in the list when it was opened. */
   foto: string;
   place: number | null;
   /** Position of the visible photo, written by the view. */
@@ -41,15 +43,14 @@ interface ShopLargeProps {
   onToggle: (photo: ShopProduct) => void;
   onMove: (id: string, place: number) => void;
   onClose: () => void;
-  /** Given while the list fails. */
+  /** Set while the list fails. */
   onRetry: (() => void) | undefined;
 }
 
-/** For sale, and not bought already. */
 const isWanted = (photo: ShopProduct, owned: ReadonlySet<string>): boolean =>
   isForSale(photo) && !owned.has(photo._id);
 
-/** 'Q', where there is something to want. */
+/** Key 'Q', if the photo can be bought. */
 const wantKey = (run: (() => void) | null) => (run ? { q: { label: large.keyWantThis, run } } : undefined);
 
 const largeOf = ({ _id, imageSample, evento, local, width, height, thumbhash }: ShopProduct): LargePhoto => ({
@@ -61,11 +62,11 @@ const largeOf = ({ _id, imageSample, evento, local, width, height, thumbhash }: 
   thumbhash,
 });
 
-/** The photo that the address names, large: within the list where its place is known, else by itself. */
+/** Large view of the photo in the URL: within the list if its position is known, otherwise alone. */
 export function ShopLarge(props: ShopLargeProps) {
   const { list, foto, place } = props;
   const [start] = useState(place);
-  // opened by a link, it may stand among what is here already
+  // a photo opened by a link may be among the loaded ones
   const found = useMemo(() => start ?? placeIn(list, foto), [start, list, foto]);
   return found === null ? <Alone {...props} /> : <Among {...props} start={found} />;
 }
@@ -153,7 +154,7 @@ interface LargeCaptionProps {
   onToggle: (photo: ShopProduct) => void;
 }
 
-/** Below the large photo: what it is, what it costs, what can be done. */
+/** Caption of the large photo: description, price and actions. */
 function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionProps) {
   if (!photo) return <Caption title={photosText.loading} />;
   const gift = isFreeGift(photo);
@@ -181,7 +182,7 @@ function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionPr
   );
 }
 
-/** Its rally, and the way to it in the match. */
+/** Rally of the photo, with a link to it in the match. */
 function Play({ jogada, buying }: Pick<ShopProduct, 'jogada'> & { buying: boolean }) {
   if (!jogada) return null;
   const { game, entry } = jogada;
@@ -200,7 +201,7 @@ function Play({ jogada, buying }: Pick<ShopProduct, 'jogada'> & { buying: boolea
   );
 }
 
-/** From a photo to the others of its stack, and to those of other cameras at that moment. */
+/** Links to the other photos of the stack, and to photos of other cameras at that moment. */
 function More({ photo: { _id, evento, pilha, pilhaFotos, quando } }: { photo: ShopProduct }) {
   return (
     <>

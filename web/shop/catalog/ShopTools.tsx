@@ -105,7 +105,7 @@ const Row = ({ children }: { children: ReactNode }) => (
   </section>
 );
 
-/** The shirts that a typed number may mean: `12` is on the shirts of many teams. */
+/** Shirts that match a typed number: many teams have a `12`. */
 function Offered({
   facets,
   palavras,
@@ -153,12 +153,12 @@ interface ChoiceProps {
   options: readonly Option[] | undefined;
   /** Label of a value that is not among the options. */
   labelOf?: (value: string) => string;
-  /** Options from which on it is offered. */
+  /** Min number of options for the filter to appear. */
   least?: number;
   onChange: (value: string) => void;
 }
 
-/** One thing to filter by; not there where it would not part the photos. */
+/** One filter. Hidden if it would not divide the photos. */
 function Choice({ name, value, options = [], labelOf = (text) => text, least = 2, onChange }: ChoiceProps) {
   if (value !== '') {
     const label = labelOf(value);
@@ -189,7 +189,7 @@ interface ShirtSelectProps {
   onSet: (values: Partial<ShopFilter>) => void;
 }
 
-/** The shirt: its number, by teams where there are several. */
+/** Shirt filter: the number, grouped by team if there are several. */
 function ShirtSelect({ facets, camisa, time, onSet }: ShirtSelectProps) {
   if (camisa !== '') {
     const label = words.shirtOf(camisa, time === NO_TEAM ? '' : time);

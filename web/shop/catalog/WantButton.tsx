@@ -9,16 +9,19 @@ interface WantButtonProps {
   inCart: boolean;
   onToggle: () => void;
   tabIndex?: number;
-  /** The words that say which photo. */
+  /** Id of the text that names the photo. */
   describedBy?: string;
-  /** Shows the key too; in the list it is the same for every photo. */
+  /** Shows the key too. The list leaves it out: the key is the same for every photo. */
   withKey?: boolean;
 }
 
-/** The second tap of a double tap is not meant as another one (ms). */
+/** Max time between the taps of a double tap (ms). The second tap is ignored. */
 const DOUBLE_MS = 400;
 
-/** 'Quero', or 'Remover do carrinho' once it is there. A plain button: hundreds of them come and go while somebody scrolls. */
+/**
+ * Button 'Quero', or 'Remover do carrinho' once the photo is in the cart. A plain button, because hundreds
+ * mount and unmount during scrolling.
+ */
 export function WantButton({ inCart, onToggle, tabIndex, describedBy, withKey }: WantButtonProps) {
   const pressed = useRef(-DOUBLE_MS);
   return (
@@ -30,7 +33,7 @@ export function WantButton({ inCart, onToggle, tabIndex, describedBy, withKey }:
       aria-describedby={describedBy}
       aria-keyshortcuts="Q"
       onClick={({ detail, timeStamp }) => {
-        // a key has no detail, and is pressed as often as it is meant
+        // keyboard presses have no detail and are never taken for a double tap
         if (detail > 0 && timeStamp - pressed.current < DOUBLE_MS) return;
         pressed.current = timeStamp;
         onToggle();
@@ -43,7 +46,7 @@ export function WantButton({ inCart, onToggle, tabIndex, describedBy, withKey }:
   );
 }
 
-/** The way to the purchase that has it, where there is nothing to want any more. */
+/** Link to the purchase that contains the photo. */
 export function OwnedLink({ id, tabIndex }: { id: string; tabIndex?: number }) {
   return (
     <Link to={`/ar/compras/foto/${id}`} className={classes.want} data-owned tabIndex={tabIndex}>

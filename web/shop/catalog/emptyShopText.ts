@@ -1,4 +1,4 @@
-/** Texts of a list of the shop that has no photo. The title is the specification's. */
+/** Texts of an empty list in the shop. The title is from the specification. */
 import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 
 export const emptyShopText = {

@@ -11,7 +11,6 @@ test.each([
   ['evento=Copa&palavras=final', words.filter],
   ['camisa=12&time=Aurora', words.shirt('12', 'Aurora')],
   ['evento=Copa&camisa=12&time=-', words.shirt('12', NO_TEAM)],
-  // the shirt may be there: what else was said may be why
   ['camisa=12&time=Aurora&palavras=final', words.chips],
   ['camisa=12&time=Aurora&dia=2026-05-01', words.chips],
   ['camisa=12&quadra=Areia', words.chips],

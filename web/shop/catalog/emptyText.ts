@@ -1,8 +1,8 @@
-/** Why a list is empty: what was looked for that no photo has. */
+/** Explains why a list is empty: names the filters without photos. */
 import { emptyShopText as words } from './emptyShopText.ts';
 import { FILTER_PARTS, type ShopFilter } from './filter.ts';
 
-/** `ended`: the event that was looked for, where its sales have ended. */
+/** `ended`: name of the requested event, if its sales have ended. */
 export function emptyText(filter: ShopFilter, ended?: string): string {
   const { evento, palavras, camisa, time } = filter;
   const only = (...parts: readonly (keyof ShopFilter)[]) =>

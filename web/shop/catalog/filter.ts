@@ -1,7 +1,7 @@
 import { PERIODS, type Period } from '@volleyscouter/core/shop/periods';
 import { changed } from '../shared/photos/useFotoAddress.ts';
 
-/** Parts of the address that say what is looked for, in the order in which they are asked. */
+/** Query parameters of the filter, in the order of the screen. */
 export const FILTER_PARTS = [
   'evento',
   'palavras',
@@ -24,7 +24,6 @@ export const FILTER_PARTS = [
  */
 export type ShopFilter = Readonly<Record<(typeof FILTER_PARTS)[number], string>>;
 
-/** Parses the filter of an address. */
 export function filterIn(search: string): ShopFilter {
   const params = new URLSearchParams(search);
   return Object.fromEntries(FILTER_PARTS.map((part) => [part, params.get(part) ?? ''])) as ShopFilter;
@@ -32,7 +31,7 @@ export function filterIn(search: string): ShopFilter {
 
 const isPeriod = (text: string): text is Period => PERIODS.some((known) => known === text);
 
-/** Returns the used parts of a filter, as parameters of the list and its facets. */
+/** Returns the non-empty parts of a filter, as parameters of the list and its facets. */
 export function askedOf(filter: ShopFilter) {
   const said = FILTER_PARTS.filter(
     (part) => filter[part] !== '' && (part !== 'periodo' || isPeriod(filter.periodo)),
@@ -46,8 +45,8 @@ export const keyOf = (filter: ShopFilter): string => FILTER_PARTS.map((part) => 
 
 export const sameFilter = (one: ShopFilter, other: ShopFilter): boolean => keyOf(one) === keyOf(other);
 
-/** Whether each photo is shown by itself: inside a stack, or a moment. */
+/** Returns true inside a stack or a moment, which show each photo separately. */
 export const isOpened = ({ pilha, momento }: ShopFilter): boolean => pilha !== '' || momento !== '';
 
-/** The address of what a filter finds, and of the large view of a photo there. */
+/** Returns the address of a filtered list, or of the large view of a photo in it. */
 export const addressOf = (filter: ShopFilter, foto = ''): string => changed('', { ...filter, foto });

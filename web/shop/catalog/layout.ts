@@ -8,24 +8,24 @@ export interface Layout {
   width: number;
   photoHeight: number;
   cardHeight: number;
-  /** From the top of a row to that of the next. */
+  /** Distance between the tops of two rows, in px. */
   step: number;
-  /** Left edge of a column. */
+  /** Returns the left edge of a column, in px. */
   left: (column: number) => number;
 }
 
 const LARGEST = 400;
 const CAPTION = 52;
-/** Width of the window, in px: 48 em and 75 em. */
+/** Window widths from which two and three columns are used, in px (48 em and 75 em). */
 const TWO = 768;
 const THREE = 1200;
 const WIDEST = 1264;
 
-/** Columns of the dense grid, by the window. */
+/** Columns of the dense grid, by window width. */
 const DENSE = { phone: 3, tablet: 5, laptop: 7 } as const;
 const DENSE_GAP = 4;
 
-/** The layout for a place so wide in a window so wide, in px. */
+/** Returns the layout for a container and a window of these widths, in px. */
 export function layoutOf(room: number, window: number, dense = false): Layout {
   const [one, two, three] = dense ? [DENSE.phone, DENSE.tablet, DENSE.laptop] : [1, 2, 3];
   const columns = window >= THREE ? three : window >= TWO ? two : one;
@@ -45,5 +45,5 @@ export function layoutOf(room: number, window: number, dense = false): Layout {
   };
 }
 
-/** How wide the place will be in a window, before anything is drawn. */
+/** Returns the width of the container in a window, in px, before anything is drawn. */
 export const roomOf = (window: number): number => Math.min(WIDEST, window) - (window < TWO ? 32 : 48);

@@ -1,10 +1,10 @@
 /** Request of the shop's list. The screen and the early script (app/first) must send the same request. */
 import { askedOf, isOpened, type ShopFilter } from './filter.ts';
 
-/** Photos of a page: some 15 KB, which a slow phone has in a tenth of a second. */
+/** Photos a page: about 15 KB, a tenth of a second on a slow phone. */
 export const SHOP_PAGE = 24;
 
-/** One entry a stack, but each photo inside one. */
+/** Returns the parameters of a page. Stacks count as one entry, except inside a stack. */
 export const listQuery = (filter: ShopFilter, page: number) => ({
   ...askedOf(filter),
   ...(!isOpened(filter) && { pilhas: true }),

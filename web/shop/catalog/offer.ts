@@ -4,14 +4,17 @@ import { isGift } from '@volleyscouter/core/shop/tags';
 import { reais } from '../../kit/money.ts';
 import { cardText as words } from '../../platform/text/shopCard.ts';
 
-/** A gift that may be taken as it is, and not one that an event of minors holds back. */
+/** Returns true for a gift that can be downloaded. An event of minors can withhold gifts. */
 export const isFreeGift = ({ tags, image }: ShopProduct): boolean => isGift(tags) && image !== '';
 
-/** The address of the picture on its card. */
+/** Returns the address of the picture on a card. */
 export const pictureOf = (photo: ShopProduct): string =>
   isFreeGift(photo) ? photo.imageSample : photo.imageCard;
 
-/** A gift without a price that an event of minors holds back is neither free nor for sale. */
+/**
+ * Returns the price text. A gift without a price, withheld by an event of minors, is neither free nor for
+ * sale.
+ */
 export const priceOf = (photo: ShopProduct): string => {
   if (isFreeGift(photo)) return words.gift;
   return photo.priceInCents > 0 ? reais(photo.priceInCents) : words.notForSale;

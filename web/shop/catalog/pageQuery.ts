@@ -8,7 +8,7 @@ import { shopCalls } from '../../platform/api/shopCalls.ts';
 import { askedOf, keyOf, type ShopFilter } from './filter.ts';
 import { listQuery } from './listQuery.ts';
 
-/** Addresses of pictures are good for an hour; what is hidden meanwhile answers 404 and has its page fetched again. */
+/** Picture URLs are valid for an hour. A photo hidden in between returns 404, and its page is refetched. */
 const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 30 * 60_000;
 
@@ -22,7 +22,7 @@ export const listKey = (filter: ShopFilter) => ['shop', keyOf(filter)] as const;
 
 export const shopPageKey = (filter: ShopFilter, page: number) => [...listKey(filter), page] as const;
 
-/** One page of what a filter finds. Opened by its address, app/first has asked for the first one already. */
+/** One page of a filtered list. On a direct visit, app/first has already requested the first one. */
 export const shopPageQuery = (filter: ShopFilter, page: number) => ({
   queryKey: shopPageKey(filter, page),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ShopPage> => {
@@ -33,7 +33,6 @@ export const shopPageQuery = (filter: ShopFilter, page: number) => ({
   gcTime: KEPT_MS,
 });
 
-/** Filter values available for the photos of a filter. */
 export const facetsQuery = (filter: ShopFilter) => ({
   queryKey: ['shop-facets', keyOf(filter)],
   queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -1,4 +1,4 @@
-/** The list of the shop, fetched in pages: only those that are in view, and the next. */
+/** Paged list of the shop. Fetches only the visible pages and the next one. */
 import {
   keepPreviousData,
   type QueryClient,
@@ -18,7 +18,7 @@ import { SHOP_PAGE } from './listQuery.ts';
 import { type ShopPage, shopPageKey, shopPageQuery } from './pageQuery.ts';
 import { hasFailed } from './useFailing.ts';
 
-/** The first page of what is looked for; the former one stays until it has come. */
+/** Fetches the first page of a filter. The previous page stays until it has loaded. */
 export function useFirstShopPage(filter: ShopFilter) {
   return useQuery({ ...shopPageQuery(filter, 0), placeholderData: keepPreviousData });
 }
@@ -28,25 +28,25 @@ const photoIn = (client: QueryClient, filter: ShopFilter, index: number): ShopPr
 
 export interface FoundPhotos {
   total: number;
-  /** How many photos that is, those in stacks too; unknown before the first answer. */
+  /** Number of photos, including those inside stacks; undefined before the first answer. */
   photos: number | undefined;
-  /** Changes when photos have come, so that `photoAt` is asked again. */
+  /** Changes when photos have loaded, so that `photoAt` is called again. */
   stamp: string;
   photoAt: (index: number) => ShopProduct | undefined;
-  /** Says what is in view, so that it is fetched. */
+  /** Reports the visible range, so that it is fetched. */
   look: (first: number, last: number) => void;
-  /** The address of a picture of this place does not answer any more. */
+  /** Reports that the picture URL at this position no longer works. */
   gone: (index: number, src: string) => void;
-  /** Some of what is in view has come. */
+  /** True if some of the visible pages have loaded. */
   come: boolean;
-  /** Some of it has not, or has grown old. */
+  /** True if some of the visible pages failed, or could not be refreshed. */
   failed: boolean;
-  /** Why; `null` also while it is asked again. */
+  /** Cause of the failure; `null` also during a retry. */
   error: Error | null;
   retry: () => void;
 }
 
-/** Places beyond what is in view that are fetched with it. */
+/** Positions after the visible range that are fetched with it. */
 const AHEAD = 12;
 
 type PageResult = UseQueryResult<ShopPage>;
@@ -69,7 +69,7 @@ const together = (results: readonly PageResult[]) => {
   };
 };
 
-/** Everything that a filter finds, by place. `known`: how many the first page says there are. */
+/** All photos of a filter, by position. `known`: total given by the first page. */
 export function usePhotoList(filter: ShopFilter, known: number): FoundPhotos {
   const client = useQueryClient();
   const [pages, setPages] = useState<readonly number[]>([0]);
@@ -94,11 +94,11 @@ export function usePhotoList(filter: ShopFilter, known: number): FoundPhotos {
   );
 
   const asked = useRef(new Set<string>());
-  // what was asked for while nothing answered
+  // pictures requested while the server was unreachable
   useWayBack(true, () => asked.current.clear());
   const gone = useCallback(
     (index: number, src: string) => {
-      // once for an address: a fetched page brings another, or the same that will not answer either
+      // once a URL: the refetched page brings a new one, or the same one, which would fail again
       if (asked.current.has(src)) return;
       asked.current.add(src);
       const queryKey = shopPageKey(filter, Math.floor(index / SHOP_PAGE));
@@ -114,13 +114,13 @@ export function usePhotoList(filter: ShopFilter, known: number): FoundPhotos {
   return { total, photos: said.photos, stamp, photoAt, look, gone, come, failed, error, retry };
 }
 
-/** How long the list was when it was last seen, so that the page is as tall at once when somebody comes back or reloads. */
+/** Storage key of the last list's length. The page gets its full height at once after Back or a reload. */
 const KEY = 'shopLength';
 
 const rememberTotal = (filter: ShopFilter, total: number): void =>
   tab.save(KEY, JSON.stringify([keyOf(filter), total]));
 
-/** 0 where another list, or none, was seen last. */
+/** Returns the stored length, or 0 if another list, or none, was visible last. */
 export function rememberedTotal(filter: ShopFilter): number {
   const kept = parseJson(tab.load(KEY));
   if (!Array.isArray(kept) || kept[0] !== keyOf(filter)) return 0;
@@ -130,7 +130,7 @@ export function rememberedTotal(filter: ShopFilter): number {
 const NONE: ReadonlySet<string> = new Set();
 const toSet = (ids: readonly string[]): ReadonlySet<string> => new Set(ids);
 
-/** Ids of the photos that are this buyer's already. Without an answer none: the server charges nothing twice. */
+/** Ids of the photos this buyer already bought. Empty without an answer: the server never charges twice. */
 export function useOwned(ready: boolean): ReadonlySet<string> {
   const { data } = useQuery({
     queryKey: ['owned'],

@@ -1,4 +1,4 @@
-/** The events that one may choose, and which of them an address means. */
+/** Events of the shop, and lookup of the event in an address. */
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 import { keyOf } from '@volleyscouter/core/shop/eventSlug';
@@ -8,13 +8,15 @@ import { asWho } from './pageQuery.ts';
 
 type ShopEvents = CallAnswer<typeof ROUTES.listShopEvents>;
 
-/** The events that this session sees, with their packages. */
 export const shopEventsQuery = () => ({
   queryKey: ['shop-events'],
   queryFn: ({ signal }: { signal: AbortSignal }) => ask(shopCalls.listShopEvents, {}, { signal, ...asWho() }),
   staleTime: 60_000,
 });
 
-/** The event of a filter: links say the address of its page, which stays when it is renamed, and older ones its name. */
+/**
+ * Returns the event of a filter. Links contain the slug, which survives a rename; older links contain the
+ * name.
+ */
 export const eventIn = (events: ShopEvents | undefined, said: string): ShopEvents[number] | undefined =>
   events?.find(({ evento, slug }) => evento === said || keyOf(slug) === keyOf(said));

@@ -1,4 +1,4 @@
-/** Texts of what the shop's photos are filtered by, and of packages where one chooses. */
+/** Texts of the filters, and of the packages. */
 import type { Packages } from '@volleyscouter/core/shop/packages';
 import type { Period } from '@volleyscouter/core/shop/periods';
 import type { NextStep } from '@volleyscouter/core/shop/total';
@@ -46,7 +46,7 @@ export const shopToolsText = {
   whole: 'Você já tem o preço de todas: mais fotos não custam nada.',
 } as const;
 
-/** The offers of an event in one line. */
+/** Returns the offers of an event as one line. */
 export const packagesLine = ({ steps, allCents }: Packages): string =>
   [
     ...steps.map(({ from, cents }) => shopToolsText.step(from, cents)),

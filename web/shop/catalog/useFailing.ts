@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { CallError } from '../../platform/api/callError.ts';
 import { tellBack, useWayBack } from '../../platform/api/wayBack.ts';
 
-/** While there is no answer, the server is asked again this often (ms), and when the browser says that it has a network. */
+/** Retry interval while the server is unreachable (ms). The browser's online event also triggers a retry. */
 const AGAIN_MS = 5000;
-/** Errors of calls that did not reach the server. */
+/** Error codes of requests that did not reach the server. */
 const UNANSWERED: readonly string[] = ['offline', 'slow', 'unreadable'];
 
 interface Fetched {
@@ -12,14 +12,16 @@ interface Fetched {
   errorUpdatedAt: number;
 }
 
-/** Whether a query failed and has not come since: it forgets its error while it is asked again. */
+/**
+ * Returns true if a query failed and has not succeeded since. The query itself clears its error on a retry.
+ */
 export const hasFailed = ({ dataUpdatedAt, errorUpdatedAt }: Fetched): boolean =>
   errorUpdatedAt > dataUpdatedAt;
 
 export interface Failing {
-  /** Why, until it has come; `null` where nothing fails. */
+  /** Cause, until a retry succeeds; `null` if nothing fails. */
   why: Error | null;
-  /** It goes on by itself, since nobody has refused anything. */
+  /** True if the server was unreachable, so that retries are automatic. */
   unanswered: boolean;
 }
 

@@ -12,7 +12,7 @@ import { shopText as words } from './shopText.ts';
 
 const AT_ONCE = 4;
 
-/** Current state of products. Unanswered ones are in neither list. */
+/** Fetches the current state of products. Products without an answer are in neither list. */
 async function lookUp(ids: readonly string[]): Promise<Looked> {
   const gone = new Set<string>();
   const there: ShopProduct[] = [];
@@ -29,7 +29,10 @@ async function lookUp(ids: readonly string[]): Promise<Looked> {
   return { gone, there };
 }
 
-/** Looks products of the cart up: what is gone leaves it, which is said; the others have the price of today. */
+/**
+ * Refetches products of the cart. Removes those no longer for sale, with a message, and updates the prices of
+ * the others.
+ */
 export async function checkCart(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const left = renewCart(await lookUp(ids));
@@ -49,8 +52,9 @@ interface Listed {
 }
 
 /**
- * Keeps the cart to what is offered: looked up when the shop is entered (`ready`: its first photos have come, which are more
- * urgent), when the way is back, and when a photo of it is missing in the list that had it. `stamp` changes with the list.
+ * Keeps the cart up to date. Checks it when the shop opens (`ready`: after its first photos, which are more
+ * urgent), when the connection returns, and when a photo of the cart disappears from its list. `stamp`
+ * changes with the list.
  */
 export function useFreshCart(cart: ShopCart, ready: boolean, filter: ShopFilter, stamp: string): void {
   const client = useQueryClient();

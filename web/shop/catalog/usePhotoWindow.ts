@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { usePhotoGrid } from '../shared/photos/usePhotoGrid.ts';
 import { type Layout, layoutOf, roomOf } from './layout.ts';
 
-/** None at first, so that the photos in view have the network for themselves. */
+/** Rows drawn beyond the window. None during the first `ALONE_MS`, so that visible photos load first. */
 const OVERSCAN = 2;
 const ALONE_MS = 700;
-/** The bar above and the cart below, in px. */
+/** Heights of the head bar and of the cart bar, in px. */
 const ABOVE = 128;
 const BELOW = 96;
-/** Throttles `look` while the page scrolls. */
+/** Throttle interval of `look` during scrolling (ms). */
 const LOOK_MS = 120;
 
-/** Faster than this (px/ms) nobody sees more than colours: new cards are blurred pictures alone. */
+/** Scroll speed (px/ms) above which new cards show only the blurred placeholder. */
 const THROWN = 3;
 
-/** Whether the first moments are over. */
+/** Returns true once `ALONE_MS` have passed. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useSettled(): boolean {
   return settled;
 }
 
-/** Lays out the cards of the shop that are drawn; calls `look` with what is in view. */
+/** Lays out the cards near the window, and calls `look` with the visible range. */
 export function usePhotoWindow(total: number, look: (first: number, last: number) => void, dense: boolean) {
   const overscan = useSettled() ? OVERSCAN : 0;
   const { first, last, speed, ...grid } = usePhotoGrid<HTMLUListElement, Layout>({
@@ -46,7 +46,7 @@ export function usePhotoWindow(total: number, look: (first: number, last: number
     return () => clearTimeout(timer);
   }, [look, first, last]);
 
-  /** While the list flies past, cards that were not drawn before wait until it slows down. */
+  /** During fast scrolling, new cards stay placeholders. */
   const thrown = speed > THROWN;
   return { ...grid, thrown };
 }

@@ -14,18 +14,18 @@ interface ShopAddress {
 
 const NOTHING = filterIn('');
 
-/** The address itself: what is drawn may be a tap behind it. */
+/** Returns the current query string. The router's may be one tap behind. */
 const searchNow = (): string => window.location.hash.split('?')[1] ?? '';
 
-/** Filter in the address, so that Back, reload and shared links keep it. */
+/** Filter in the URL, so that Back, reload and shared links keep it. */
 export function useShopAddress(): ShopAddress {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const now = changed(search, { foto: null });
-  // one object as long as nothing else is looked for
+  // stable object while the filter is unchanged
   const filter = useMemo(() => filterIn(now), [now]);
   useEffect(() => {
-    // the shop is drawn a moment longer than it is looked at
+    // the shop stays mounted for a moment after navigation
     if (pathname === '/ar/shop') rememberShop(now);
   }, [pathname, now]);
   return useMemo(() => {
@@ -34,7 +34,7 @@ export function useShopAddress(): ShopAddress {
     return {
       filter,
       set: (values) => go(values),
-      // shirts, places and days of one event say nothing of another; a stack and a moment are left for another list
+      // filters of one event do not apply to another; a stack and a moment end with a new list
       setEvento: (evento) =>
         go(
           filter.evento && evento
