@@ -5,7 +5,7 @@ import { listOf, stored, useStored } from './stored.ts';
 
 const account = (): string => accountOf('scouter') ?? accountOf('admin') ?? '';
 
-/** Off until it is turned on; stored as the list of accounts that have it on. */
+/** The stored value lists the accounts that turned the switch on. Default: off. */
 export function accountSwitch(key: StorageKey) {
   const accounts = stored(
     key,

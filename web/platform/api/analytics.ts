@@ -1,6 +1,6 @@
 /**
- * Counts visits where the installation asks for it (R-SHOP-13): off unless the server says otherwise, and then nothing is sent
- * at all. What is sent is the kind of event and the pattern of the page's address; never an id, a name or a word.
+ * Counts visits if the server's settings enable it (R-SHOP-13); otherwise sends nothing. An event holds its
+ * kind and the route pattern of the page, never an id, a name or typed text.
  */
 import type { CallInput } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
@@ -10,16 +10,16 @@ import { shopCalls } from './shopCalls.ts';
 
 export type UseEvent = CallInput<typeof ROUTES.sendEvent>['body']['event'];
 
-/** Section 7: a search is counted once typing pauses for so long (ms). */
+/** Debounce of a search event in ms (section 7). */
 const SEARCH_MS = 500;
 
-/** The parts of a router that say which page is shown. */
+/** The part of a router that identifies the current page. */
 interface Pages {
   state: { matches: readonly { route: { path?: string } }[] };
   subscribe(listener: (state: Pages['state']) => void): () => void;
 }
 
-/** `/jogos/:id` from the nested routes that lead there. */
+/** Joins the paths of nested routes to a pattern, for example `/jogos/:id`. */
 export function patternOf({ matches }: Pages['state']): string {
   const path = matches
     .map(({ route }) => route.path)
@@ -29,11 +29,11 @@ export function patternOf({ matches }: Pages['state']): string {
 }
 
 let page: string | undefined;
-/** Events before the first page was known. */
+/** Events counted before the first page was resolved. */
 const early: UseEvent[] = [];
 let wanted: Promise<boolean> | undefined;
 
-/** Fetched once; after a failure again at the next event. */
+/** Fetches the setting once. After a failure the next event fetches it again. */
 async function askWhether(): Promise<boolean> {
   const answer = await call(shopCalls.readSettings, {}, { background: true });
   if (!answer.ok) wanted = undefined;
@@ -51,7 +51,7 @@ async function send(event: UseEvent, at: string): Promise<void> {
 
 let searching: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends an event, fire and forget. */
+/** Sends an event without waiting for the response. */
 export function countUse(event: UseEvent): void {
   if (page === undefined) return void early.push(event);
   const at = page;
@@ -60,7 +60,7 @@ export function countUse(event: UseEvent): void {
   searching = setTimeout(() => void send(event, at), SEARCH_MS);
 }
 
-/** Counts each page that is shown from now on, the one that is there already too. */
+/** Counts the current page and each page opened later. */
 export function countPages(router: Pages): () => void {
   let before = '';
   const see = (state: Pages['state']) => {

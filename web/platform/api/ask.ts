@@ -10,7 +10,7 @@ export { CallError } from './callError.ts';
 
 const storedTokens = (): string => storedKinds().map(tokenOf).join(' ');
 
-/** `call` for queries: gives the answer or throws a CallError. */
+/** Runs `call` for a query: returns the answer or throws a CallError. */
 export async function ask<R extends RouteShape>(
   route: Bound<R>,
   input: CallInput<R>,
@@ -21,7 +21,7 @@ export async function ask<R extends RouteShape>(
   return answer.value;
 }
 
-/** Only connection failures are retried; an error answer would be the same again. */
+/** Retries connection failures only: a repeated request would get the same error response. */
 const retry = (count: number, error: unknown): boolean =>
   count < 1 && error instanceof CallError && error.failure.status === 0;
 
@@ -32,7 +32,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Clears the query cache when somebody signs in or out: answers depend on the session. Queries on screen are fetched again. */
+/**
+ * Clears the query cache after a sign-in or sign-out, because answers depend on the session. Active queries
+ * are refetched.
+ */
 let tokens = storedTokens();
 subscribe(() => {
   const now = storedTokens();

@@ -1,12 +1,15 @@
-/** Passes that this browser was shown at a bench (contract/bench), by match. They are sent with every call about it. */
+/**
+ * Stores the bench passes that this browser received (contract/bench), by match. Every call about the match
+ * sends its pass.
+ */
 import { loadJson, save } from './storage.ts';
 
-/** Max number of matches with stored passes; the newest ones stay. */
+/** Max number of matches with stored passes. The newest are kept. */
 const MAX_PASSES = 5;
 
 type Passes = readonly (readonly [match: string, pass: string])[];
 
-/** Also where the storage is closed: until the page is left. */
+/** Passes in memory. If storage is blocked, they last until the page is closed. */
 let shown: Passes | null = null;
 
 const isEntry = (entry: unknown): entry is [string, string] =>
@@ -19,7 +22,10 @@ function passes(): Passes {
 
 export const passOf = (match: string): string | null => passes().find(([id]) => id === match)?.[1] ?? null;
 
-/** When a pass ends at the latest, in ms since 1970 (server/platform/http/signature.ts); 0 where it does not say. */
+/**
+ * Returns the latest expiry of a pass in ms since 1970 (server/platform/http/signature.ts); 0 if the pass
+ * holds none.
+ */
 export const passEnd = (pass: string): number => (Number.parseInt(pass.split('.')[1] ?? '', 36) || 0) * 1000;
 
 export function keepPass(match: string, pass: string): void {

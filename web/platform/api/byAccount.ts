@@ -1,8 +1,8 @@
 /**
- * A value of the browser's storage for each account that records here: who signs in after somebody else finds none of hers, and hers are there
- * when she is back.
+ * Stores a value separately for each account that records matches in this browser. Another account does not
+ * see it.
  *
- *   { [account]: { [name]: value } }    older: { [name]: value }, of nobody, which become hers who changes something first
+ *   { [account]: { [name]: value } }    older: { [name]: value } without an account; the first account that saves a change takes them over
  */
 import { accountOf, tokenOf } from './session.ts';
 import { parseJson } from './storage.ts';
@@ -12,23 +12,23 @@ type Values<T> = Record<string, T>;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Accounts that are signed in here and may record a match; what is recorded is the first one's. */
+/** Returns the signed-in accounts that may record a match. Recordings belong to the first one. */
 export const scoutAccounts = (): string[] =>
   (['admin', 'scouter'] as const).flatMap((kind) => (tokenOf(kind) === null ? [] : (accountOf(kind) ?? [])));
 
 const accountNow = (): string => scoutAccounts()[0] ?? '';
 
-/** The name of a thing of hers who is signed in. */
+/** Returns the name with the current account as prefix. */
 export const ownName = (name: string): string => `${accountNow()}/${name}`;
 
 export interface ByAccount<T> {
-  /** `older`: where older values stand, if it is elsewhere. */
+  /** `older`: stored text of the older values, if it has its own key. */
   load: (text: string | null, older?: string | null) => Values<T>;
-  /** The text with these instead of hers. */
+  /** Returns the stored text with the values of the current account replaced. */
   write: (text: string | null, values: Values<T>) => string;
 }
 
-/** `isValue` tells an older value from the values of an account. */
+/** `isValue` distinguishes an older value from the values of an account. */
 export function byAccount<T>(isValue: (value: unknown) => value is T): ByAccount<T> {
   const read = (text: string | null): Record<string, unknown> => {
     const stored = parseJson(text);

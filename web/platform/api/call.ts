@@ -20,36 +20,42 @@ import { deadOf, expiryOf, ownerOf } from './expiry.ts';
 import { showExpired } from './notice.ts';
 import { dropSession, ENTRANCES, entranceOf, left, storedKinds, tokenOf, wasSignedOut } from './session.ts';
 
-/** Section 9: a call is given up after this many milliseconds. */
+/** Timeout of a call in ms (section 9). */
 export const TIMEOUT_MS = 30_000;
 
-/** Why a call failed: an error code of the contract, or one of the connection. `msg` can be shown as it is. */
+/**
+ * Reason of a failed call: an error code of the contract or a connection failure. `msg` can be shown to the
+ * user.
+ */
 export interface Failure {
   code: ErrorCode | 'offline' | 'slow' | 'unreadable' | 'cancelled';
-  /** 0 when there was no answer. */
+  /** HTTP status; 0: no response. */
   status: number;
   msg: string;
   details: Readonly<Record<string, unknown>>;
-  /** Sessions that were sent with the call and are over, as far as the server said. */
+  /** Sent sessions that have ended, according to the server. */
   dead?: readonly SessionKind[];
-  /** Its id in the server's log; absent where no answer came, or one of an older server. */
+  /** Request id in the server's log; undefined: no response, or an older server. */
   requestId?: string | undefined;
 }
 
-/** Whether a call was refused since its session is over. */
+/** Returns true if the call failed because its session has ended. */
 export const isSessionLost = ({ code }: Failure): boolean => SESSION_ERRORS.some((known) => known === code);
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** `no-cache`: the browser revalidates what it has stored. */
+  /** `no-cache`: the browser revalidates its cached response. */
   cache?: RequestCache;
-  /** A background request: its failure never signs anybody out or leaves the screen (R-ID-7). */
+  /** True for a background request: its failure never signs out or changes the page (R-ID-7). */
   background?: boolean;
-  /** Sends the token of this session only: entries go in their author's name. */
+  /** Sends only the token of this session: entries are stored under their author. */
   as?: SessionKind;
-  /** Sends this token only, of a session that is none of the stored kinds; a failure leads nowhere, as in the background. */
+  /**
+   * Sends only this token, which belongs to no stored session. As with `background`, a failure never
+   * redirects.
+   */
   token?: string;
-  /** `Idempotency-Key`: repeated with the same key, the call has its effect once. */
+  /** `Idempotency-Key`: repeated calls with the same key take effect once. */
   key?: string;
 }
 
@@ -59,7 +65,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** Request headers: the tokens of these sessions, and the content type of a body. */
+/** Returns the request headers: tokens of these sessions, and the content type of the body. */
 export function headersFor(kinds: readonly SessionKind[], body: unknown): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const [first, ...others] = kinds.map((kind) => tokenOf(kind) ?? '');
@@ -86,7 +92,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isKind = (value: unknown): value is SessionKind =>
   value === 'admin' || value === 'scouter' || value === 'shopper';
 
-/** Signs out of these sessions and opens the sign-in page of one of them, which depends on the stored person: it is read first. */
+/**
+ * Signs out of the sessions and opens the sign-in page of one. Its path depends on the stored user, so it is
+ * read before the sign-out.
+ */
 function leadOut(cleared: readonly SessionKind[], entrance: SessionKind): void {
   const path = entranceOf(entrance);
   showExpired(true);
@@ -95,17 +104,20 @@ function leadOut(cleared: readonly SessionKind[], entrance: SessionKind): void {
   window.location.hash = `#${path}`;
 }
 
-/** Signs out of the session that failed and opens its sign-in page, which says why. */
+/** Signs out of the failed session and opens its sign-in page, which shows the reason. */
 function endSession(path: string, sent: readonly SessionKind[], failed: SessionKind | null): void {
   const place = window.location.hash.slice(1);
-  // an earlier failure of the same screen, or the person herself, has led away already
+  // an earlier failure on the same screen, or the user, has already ended the session and redirected
   const ended = sent.every((kind) => tokenOf(kind) === null);
   if (ended && (wasSignedOut() || ENTRANCES.includes(place))) return;
   const { cleared, entrance } = expiryOf(path, sent, failed, place);
   leadOut(cleared, entrance);
 }
 
-/** After a public call that succeeded with a dead token: signs out, as the screen would silently show what visitors see. */
+/**
+ * Signs out after a successful public call whose token has expired. Otherwise the screen would show the
+ * visitor's view without notice.
+ */
 function noticeDead(
   sent: readonly SessionKind[],
   tokens: readonly (string | null)[],
@@ -113,19 +125,23 @@ function noticeDead(
 ): void {
   const owner = ownerOf(window.location.hash.slice(1));
   if (!owner || !deadOf(sent, response.headers.get(LIVE_SESSIONS_HEADER)).includes(owner)) return;
-  // signed in again meanwhile: the token is a newer one
+  // signed in again since: the stored token is newer
   if (tokenOf(owner) !== tokens[sent.indexOf(owner)]) return;
   leadOut([owner], owner);
 }
 
-/** Status and code of what the person herself mends, as the message says: a sign-in, what has ended, what she typed or somebody has, her pace. */
+/**
+ * Status and code of errors that the user can correct: sign-in, expired item, invalid or taken value, rate
+ * limit.
+ */
 const OWN = /^(401|410|413|422|429)|-taken$/;
 
 async function failureOf(response: Response, sent: readonly SessionKind[]): Promise<Failure> {
   const { status, headers } = response;
   const body: unknown = await response.json().catch(() => null);
   const requestId = headers.get(REQUEST_ID_HEADER) ?? undefined;
-  // what she cannot mend is for whoever keeps the server, and stands in its log by this id
+  // The user cannot correct these errors. The message shows the request id, by which the server's log can be
+  // searched.
   const withId = (msg: string): string => (requestId ? t.errors.withId(msg, requestId) : msg);
   if (!isRecord(body) || typeof body.msg !== 'string' || !body.msg)
     return { ...failure('unreadable', withId(t.errors.unreadable(status)), status), requestId };
@@ -152,14 +168,17 @@ export async function readAnswer<Answer>(
   return { ok: false, error };
 }
 
-/** The failure of a call without response: cancelled, timed out or offline. */
+/** Returns the failure of a call without a response: cancelled, timed out or offline. */
 export function wayFailure(cause: unknown, signal: AbortSignal | undefined): Failure {
   if (signal?.aborted) return failure('cancelled', '');
   const slow = cause instanceof DOMException && cause.name === 'TimeoutError';
   return slow ? failure('slow', t.errors.slow) : failure('offline', t.errors.offline);
 }
 
-/** Calls a route of the contract. Failures are values; nothing is thrown. A screen waits for what it reads, not for what is sent. */
+/**
+ * Calls a route of the contract. Returns failures as values and never throws. Only reads delay a screen
+ * change.
+ */
 export const call = <R extends RouteShape>(
   route: Bound<R>,
   input: CallInput<R>,
@@ -200,10 +219,10 @@ async function answerTo<R extends RouteShape>(
   }
 }
 
-/** Responses that app/first/start.ts requested before the application was loaded. */
+/** A request that app/first/start.ts sent before the application was loaded. */
 interface Asked {
   address: string;
-  /** `null` for who is not signed in. */
+  /** `null`: not signed in. */
   authorization: string | null;
   answer: Promise<Response>;
 }
@@ -214,7 +233,9 @@ declare global {
   }
 }
 
-/** Takes the response to a request made already with the same tokens; each is handed out once. */
+/**
+ * Returns the response of an earlier request with the same address and token. Each response is returned once.
+ */
 function takeAsked(address: string, headers: Headers): Promise<Response> | undefined {
   const { asked = [] } = window;
   const authorization = headers.get('authorization');

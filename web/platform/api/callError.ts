@@ -1,6 +1,6 @@
 import type { Failure } from './call.ts';
 
-/** A failed call as react-query wants it: thrown. */
+/** Failed call as an exception, for react-query. */
 export class CallError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

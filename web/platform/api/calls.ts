@@ -2,19 +2,19 @@ import type { RouteShape } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 
 /**
- * A route as the browser needs it: where to send, and the types of what goes and comes. The contract is imported as types
- * alone, so its schemas stay out of the page; a method or path that differs from the contract does not compile.
+ * Address of a route, with the types of its input and answer. Only types of the contract are imported, so
+ * that its schemas are not bundled. A method or path that differs from the contract does not compile.
  */
 export interface Bound<R extends RouteShape> {
   readonly method: R['method'];
   readonly path: R['path'];
-  /** Never set; carries the type. */
+  /** Never set; only carries the type. */
   readonly shape?: R;
 }
 
 type Routes = typeof ROUTES;
 
-/** Binds a route; those of the first pages stand below, others beside the screens that ask. */
+/** Binds a route. Routes of the first pages are bound below, others beside their screens. */
 export const bind = <Name extends keyof Routes>(
   _name: Name,
   method: Routes[Name]['method'],

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** Returns a function that opens a database of the browser once, and again after the browser closed it. */
+/** Returns a function that opens an IndexedDB database once, and reopens it after the browser closed it. */
 export function opener<Tables extends DBSchema>(
   name: string,
   upgrade: (db: IDBPDatabase<Tables>) => void,

@@ -1,6 +1,9 @@
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 
-/** Data to delete and page to open after a call reports an expired session or a missing right. */
+/**
+ * Sessions to end and sign-in page to open after a call fails because of an expired session or a missing
+ * right.
+ */
 export interface Expiry {
   cleared: readonly SessionKind[];
   entrance: SessionKind;
@@ -12,14 +15,17 @@ const BY_PATH: readonly [kind: SessionKind, parts: readonly string[]][] = [
   ['scouter', ['/rotation', '/reports']],
 ];
 
-/** Section 8's table: whose area a request path belongs to, `null` for none in particular. */
+/**
+ * Returns the session kind of the area that a request path belongs to (table of section 8); `null`: no
+ * particular area.
+ */
 export const sessionOfPath = (path: string): SessionKind | null =>
   BY_PATH.find(([, parts]) => parts.some((part) => path.includes(part)))?.[0] ?? null;
 
 /**
- * Returns the session that ended (R-ID-7): the one of the failed token. The server reports it if it knows it;
- * else it is the area's token if one was sent, else the only token sent. Otherwise the table of section 8
- * decides. `place` is the open screen.
+ * Returns the session that ended (R-ID-7). It is the session of the failed token, if the server reports it.
+ * Otherwise it is the area's session if its token was sent, or the only session sent. If neither applies, the
+ * table of section 8 decides. `place` is the open screen.
  */
 export function expiryOf(
   path: string,
@@ -27,7 +33,7 @@ export function expiryOf(
   failed: SessionKind | null,
   place = '',
 ): Expiry {
-  // sent without a token: another call of this screen may have ended its session a moment before, so the screen decides
+  // Sent without a token: another call of this screen may have just ended its session. The screen decides.
   const area = sessionOfPath(path) ?? (sent.length === 0 ? ownerOf(place) : null);
   if (failed) return { cleared: [failed], entrance: failed };
   if (area && (sent.includes(area) || sent.length === 0)) return { cleared: [area], entrance: area };
@@ -37,7 +43,7 @@ export function expiryOf(
   return { cleared: ['admin', 'scouter', 'shopper'], entrance: 'admin' };
 }
 
-/** The kind of session that a screen is for; `null` for public screens. */
+/** Returns the session kind that a screen requires; `null`: public screen. */
 export function ownerOf(place: string): SessionKind | null {
   const first = place.split('/')[1]?.toLowerCase();
   if (first === 'admin') return 'admin';
@@ -45,7 +51,7 @@ export function ownerOf(place: string): SessionKind | null {
   return first === 'ar' ? 'shopper' : null;
 }
 
-/** Sessions sent with a call that are missing among the live ones of its answer; none where the answer lists none. */
+/** Returns the sent sessions that the response does not list as live; empty if the response has no list. */
 export function deadOf(sent: readonly SessionKind[], live: string | null): SessionKind[] {
   if (live === null) return [];
   const alive = live.split(',');

@@ -1,6 +1,6 @@
 import { bind } from './calls.ts';
 
-/** Calls of the first picture of a match. */
+/** Calls needed for the first paint of a match. */
 export const matchCalls = {
   readScore: bind('readScore', 'GET', '/games/:id/placar'),
   readGame: bind('readGame', 'GET', '/games/:id'),

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let shown = false;
 const listeners = new Set<() => void>();
 
-/** Whether the next entrance has to say that the session ended. */
+/** Sets whether the next sign-in page reports an ended session. */
 export function showExpired(value: boolean): void {
   shown = value;
   for (const listener of listeners) listener();

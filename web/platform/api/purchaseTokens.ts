@@ -1,4 +1,7 @@
-/** Tokens of sessions that links of purchases opened on this device, by purchase. Each reads its purchase only (R-SHOP-11). */
+/**
+ * Stores session tokens from purchase links opened on this device, by purchase. Each token gives read access
+ * to its purchase only (R-SHOP-11).
+ */
 import { loadJson, save } from './storage.ts';
 
 function loadTokens(): Record<string, unknown> {
@@ -11,7 +14,7 @@ export function purchaseToken(id: string): string | null {
   return typeof token === 'string' ? token : null;
 }
 
-/** Stores the token of a purchase; `null` removes it. */
+/** Stores the token of a purchase. `null` deletes it. */
 export function keepPurchaseToken(id: string, token: string | null): void {
   const { [id]: _, ...others } = loadTokens();
   save({ purchaseTokens: JSON.stringify(token === null ? others : { ...others, [id]: token }) });

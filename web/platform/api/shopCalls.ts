@@ -1,6 +1,6 @@
 import { bind } from './calls.ts';
 
-/** Calls of the shop, apart from those of the first page, which would carry them too. */
+/** Calls of the shop. Separate, so that the first page does not load them. */
 export const shopCalls = {
   listShop: bind('listShop', 'GET', '/product/all'),
   listShopEvents: bind('listShopEvents', 'GET', '/product/eventos'),

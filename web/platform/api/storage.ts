@@ -1,4 +1,4 @@
-/** The browser's storage under the keys that the product has always used. Closed storage counts as empty. */
+/** Keys of the browser's local storage. Blocked storage counts as empty. */
 export type StorageKey =
   | 'token'
   | 'adminToken'
@@ -37,7 +37,7 @@ export type StorageKey =
   | 'videoPauses'
   | 'desktopVideo';
 
-/** Event of this tab after a write; other tabs get the browser's own `storage` event. */
+/** Event in this tab after a write. Other tabs get the browser's `storage` event. */
 const CHANGED = 'volleyscouter:storage';
 
 export function load(key: StorageKey): string | null {
@@ -48,19 +48,19 @@ export function load(key: StorageKey): string | null {
   }
 }
 
-/** Stores each value, or takes the key away where it is `null`; then tells whoever subscribed, once. */
+/** Stores each value, or deletes the key if the value is `null`. Notifies subscribers once. */
 export function save(values: Partial<Record<StorageKey, string | null>>): void {
   try {
     for (const [key, value] of Object.entries(values))
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
   } catch {
-    // storage is blocked: the session lasts until the page is left
+    // storage is blocked: the session lasts until the page is closed
   }
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Storage of this tab only; blocked storage counts as empty. */
+/** Session storage of this tab. Blocked storage counts as empty. */
 export const tab = {
   load(key: string): string | null {
     try {
@@ -74,7 +74,7 @@ export const tab = {
       if (value === null) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, value);
     } catch {
-      // nothing can be kept
+      // storage is blocked
     }
   },
 };
@@ -89,7 +89,7 @@ export function parseJson(text: string | null): unknown {
 
 export const loadJson = (key: StorageKey): unknown => parseJson(load(key));
 
-/** Subscribes to changes by this tab and others. Returns the unsubscribe function. */
+/** Subscribes to changes by this and other tabs. Returns the unsubscribe function. */
 export function subscribe(onChange: () => void): () => void {
   window.addEventListener(CHANGED, onChange);
   window.addEventListener('storage', onChange);

@@ -5,11 +5,11 @@ export interface Stored<T> {
   text: () => string | null;
   get: () => T;
   set: (text: string | null) => void;
-  /** The storage, closed or full, did not take the text: it lives until the page is left. */
+  /** Returns true if storage is blocked or full. The text then lasts until the page is closed. */
   isUnstored: () => boolean;
 }
 
-/** A value of the browser's storage. Text that was not changed is not parsed again. */
+/** Creates a typed value in local storage. Unchanged text is not parsed again. */
 export function stored<T>(key: StorageKey, parse: (text: string | null) => T): Stored<T> {
   let unstored: string | null = null;
   let last: { text: string | null; value: T } | null = null;
@@ -31,7 +31,7 @@ export function stored<T>(key: StorageKey, parse: (text: string | null) => T): S
   };
 }
 
-/** Parses a list, without the items that are none. */
+/** Parses a list and drops invalid items. */
 export const listOf =
   <T>(isItem: (item: unknown) => item is T) =>
   (text: string | null): T[] => {
@@ -39,10 +39,10 @@ export const listOf =
     return Array.isArray(list) ? list.filter(isItem) : [];
   };
 
-/** Returns the value, and follows changes by this tab and others. */
+/** Returns the value and updates on changes by this and other tabs. */
 export const useStored = <T>({ get }: Pick<Stored<T>, 'get'>): T => useSyncExternalStore(subscribe, get);
 
-/** A choice of this device, stored as `on`, off without it. */
+/** Creates a switch of this device, stored as the text `on`. Default: off. */
 export function storedSwitch(key: StorageKey, on: string) {
   const { get, set } = stored(key, (text) => text === on);
   return { get, turn: (isOn: boolean) => set(isOn ? on : null) };

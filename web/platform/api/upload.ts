@@ -6,13 +6,13 @@ import { storedKinds } from './session.ts';
 
 export interface UploadOptions {
   signal?: AbortSignal;
-  /** How much is sent, from 0 to 1. */
+  /** Reports the share of bytes sent, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** As `CallOptions.background`. */
+  /** See `CallOptions.background`. */
   background?: boolean;
 }
 
-/** Idle timeout of an upload (ms): there is no limit to the whole as long as bytes move. */
+/** Idle timeout of an upload in ms. The total duration is not limited. */
 const STUCK_MS = 60_000;
 
 function send(
@@ -58,7 +58,10 @@ function send(
   });
 }
 
-/** Sends a file as the field `file` of a form, which `fetch` cannot do with progress. Sessions and failures are as of a call. */
+/**
+ * Uploads a file as the form field `file`, because `fetch` cannot report progress. Handles sessions and
+ * failures like `call`.
+ */
 export async function upload<R extends RouteShape>(
   route: Bound<R>,
   file: File,

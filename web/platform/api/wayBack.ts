@@ -1,13 +1,16 @@
-/** The connection coming back after it was lost: told by the browser, or by a call that succeeds. */
+/** Detects a restored connection: by the browser's event, or by a call that succeeds after failed ones. */
 import { useEffect, useRef } from 'react';
 
-/** Event: a call succeeded after some that had no answer. */
+/** Event: a call succeeded after calls without a response. */
 const BACK = 'volleyscouter:way-back';
 
-/** Tells all listeners that the connection is back. */
+/** Notifies all listeners that the connection is restored. */
 export const tellBack = (): void => void window.dispatchEvent(new Event(BACK));
 
-/** Runs `run` when the connection is back, while `waiting`; with `every` (ms) also at that interval until then. */
+/**
+ * Runs `run` when the connection is restored, while `waiting`. With `every` (ms), also repeats it at that
+ * interval until then.
+ */
 export function useWayBack(waiting: boolean, run: () => void, every?: number): void {
   const latest = useRef(run);
   useEffect(() => {

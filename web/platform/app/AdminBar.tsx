@@ -31,10 +31,9 @@ const ICON = { size: 22, stroke: 1.75 } as const;
 /** Pages that only the dashboard links to. */
 const PANEL = ['/admin/vendas', '/admin/administrators', '/admin/sistema'];
 
-/** Pages about photos. */
 export const PHOTOS = ['/admin/product', '/admin/photos', '/admin/events', '/admin/requests'];
 
-/** To her password, second factor and sessions. */
+/** Links to the admin's password, second factor and sessions. */
 export function OwnAccountLink() {
   return (
     <NavLink
@@ -48,7 +47,7 @@ export function OwnAccountLink() {
   );
 }
 
-/** If only a shopper is signed in, they are a photographer. */
+/** Without an admin session, the signed-in shopper is a photographer. */
 export function AdminBar() {
   return isSeller() ? <SellerBar /> : <PhotographerBar />;
 }
@@ -120,7 +119,7 @@ function SellerBar() {
   );
 }
 
-/** '?': the paragraph of the help about this screen. */
+/** '?': links to the help section about this screen. */
 function HelpLink() {
   const help = useHelpAddress();
   return (

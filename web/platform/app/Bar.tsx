@@ -6,20 +6,20 @@ import { save } from '../api/storage.ts';
 import { t } from '../text/pt.ts';
 import classes from './Bar.module.css';
 
-/** Leaving by the home link forgets the stored login token (section 2). */
+/** Deletes the stored login token when the home link is used (section 2). */
 const forgetLogin = () => save({ token: null });
 
 interface BarProps {
   children: ReactNode;
   /** Content at the right, before the theme button. */
   end?: ReactNode;
-  /** Many links: on a phone they get a row of their own. */
+  /** True for many links: on a phone they get a separate row. */
   crowded?: boolean;
   /** Content at the left, instead of the home link. */
   start?: ReactNode;
 }
 
-/** The frame of every navigation bar: the mark, links, actions, theme. */
+/** Frame of every navigation bar: logo, links, actions, theme button. */
 export function Bar({ children, start, end, crowded = false }: BarProps) {
   const busy = useNavigation().state !== 'idle';
   const { pathname } = useLocation();
@@ -59,11 +59,11 @@ export function Bar({ children, start, end, crowded = false }: BarProps) {
 interface BarLinkProps {
   to: string;
   label: string;
-  /** With an icon the words go away below 1024 px. */
+  /** With an icon, the label is hidden below 1024 px. */
   icon?: ReactNode;
-  /** Current only at this very path. */
+  /** True if the link is current only at exactly this path. */
   end?: boolean;
-  /** Paths beside `to` below which it is current too. */
+  /** Further paths below which the link is current. */
   also?: readonly string[];
   onClick?: () => void;
   children?: ReactNode;
@@ -91,7 +91,7 @@ export function BarLink({ to, label, icon, end, also = [], onClick, children }: 
   );
 }
 
-/** A word that acts rather than leads: Sair. */
+/** A text button in the bar, for example 'Sair'. */
 export function BarButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" className={classes.link} onClick={onClick}>
@@ -100,7 +100,7 @@ export function BarButton({ label, onClick }: { label: string; onClick: () => vo
   );
 }
 
-/** 'Início': the home link among words. */
+/** 'Início': the home link as text. */
 export function HomeLink() {
   return <BarLink to="/" end label={t.nav.home} onClick={forgetLogin} />;
 }

@@ -24,7 +24,7 @@ import { desktopText } from './desktopText.ts';
 const ICON = { size: 22, stroke: 1.75 } as const;
 const SMALL = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Browser controls that an application window lacks. */
+/** Back, forward and reload: an application window has no such controls. */
 function Ways() {
   const navigate = useNavigate();
   return (
@@ -42,7 +42,10 @@ function Ways() {
   );
 }
 
-/** The administration inside the desktop application (section 2): matches first, the shop behind them, no way out to its pages. */
+/**
+ * Bar of the administration in the desktop application (section 2). Matches are first, the shop follows. It
+ * has no links to public pages.
+ */
 export function DesktopBar() {
   const [out, question] = useAskedSignOut('admin', '/login');
   return (

@@ -13,7 +13,7 @@ interface LeaveQuestionProps {
   onClose: () => void;
 }
 
-/** 'Sair' while this browser has what nobody else has. */
+/** Confirms a sign-out if this browser holds unsaved or unsent data. */
 export function LeaveQuestion({ left, onConfirm, onClose }: LeaveQuestionProps) {
   const { entries, changes, recordings, running, form } = left;
   const words = scoutText.leaving;
@@ -46,7 +46,7 @@ function titleOf({ entries, changes, recordings }: LeftBehind): string {
   return changes > 0 ? words.changesTitle : unsavedText.title;
 }
 
-/** To be saved or deleted before she goes; what stays is hers alone when she is back. */
+/** Recordings to save or delete before the sign-out. Remaining ones are visible only to the same account. */
 function Recordings() {
   return <KeptRecordings kept={useKept(null, null, 0)} />;
 }

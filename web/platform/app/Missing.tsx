@@ -6,7 +6,7 @@ import { usePageTitle } from '../../kit/usePageTitle.ts';
 import { gamesText } from '../text/games.ts';
 import { t } from '../text/pt.ts';
 
-/** An address that no screen has. */
+/** Page for an unknown address. */
 export function Missing() {
   usePageTitle(t.missing.title);
   return (

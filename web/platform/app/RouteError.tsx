@@ -9,19 +9,25 @@ import { MissingPart } from '../../kit/onDemand.tsx';
 import { serverAnswers } from '../../kit/serverAnswers.ts';
 import { t } from '../text/pt.ts';
 
-/** A screen whose code or styles did not arrive, also where a part of it asked for them itself. */
+/** Returns true if the code or styles of a screen, or of a part of it, failed to load. */
 const isMissing = (error: unknown): boolean =>
   error instanceof MissingPart ||
   (error instanceof Error && /imported module|module script failed|preload CSS/i.test(error.message));
 
-/** A page reloads itself at this age at the earliest (ms), so that one that never works does not flicker. */
+/** Min age of the page in ms before it reloads itself. Prevents a reload loop. */
 const LEAST_AGE = 5000;
-/** A part that fails so soon after it was asked for again (ms), though the server answers, needs the page of today. */
+/**
+ * A part that fails again within this time in ms, although the server responds, belongs to an old build: the
+ * page must be reloaded.
+ */
 const SOON = 5000;
 
 let asked = Number.NEGATIVE_INFINITY;
 
-/** Asks for the part again, once the server answers: pressed, or when the network is back or the page comes to the front. */
+/**
+ * Reloads the part if the server responds. Runs on click, when the network is back, or when the page becomes
+ * visible.
+ */
 function useAgain(missing: boolean, error: unknown) {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
@@ -56,7 +62,7 @@ function useAgain(missing: boolean, error: unknown) {
   return { again, asking, away };
 }
 
-/** In place of a screen that threw. The bar and the footer stay. */
+/** Shown in place of a screen that threw an error. Bar and footer stay. */
 export function RouteError() {
   const error = useRouteError();
   const missing = isMissing(error);

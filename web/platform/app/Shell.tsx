@@ -15,7 +15,7 @@ import { PublicBar, ScouterBar, ShopBar } from './bars.tsx';
 import classes from './Shell.module.css';
 
 const KeyHelp = onDemand(withPanels(async () => (await import('../../kit/KeyHelp.tsx')).KeyHelp));
-/** Without them the screen is still itself. */
+/** If the toasts fail to load, the screen still works without them. */
 const Toasts = lazy(
   async (): Promise<{ default: ComponentType }> => ({ default: await toastPlace().catch(() => () => null) }),
 );
@@ -55,7 +55,8 @@ export function Shell() {
   ];
   useKeys(keys);
 
-  // A new screen takes the focus, so that Tab starts there and screen readers read it; one that has put it into a field keeps it.
+  // Moves the focus to a new screen, so that Tab starts there and screen readers read it. A screen that has
+  // focused a field keeps that focus.
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;
@@ -75,7 +76,7 @@ export function Shell() {
         <Outlet />
       </main>
       {AreaBar && <Footer onKeys={showHelp} />}
-      {/* the bench says nothing in passing */}
+      {/* the bench shows no toasts */}
       {AreaBar && (
         <Suspense>
           <Toasts />
@@ -87,7 +88,7 @@ export function Shell() {
   );
 }
 
-/** Holds the layout while the first screen is fetched. */
+/** Placeholder of the layout while the first screen loads. */
 export function Boot() {
   return (
     <div className={classes.boot}>
@@ -96,7 +97,7 @@ export function Boot() {
   );
 }
 
-/** Links for the people behind the product: administration, scouting, keys. */
+/** Footer with links for staff: administration, scouting, keys. */
 function Footer({ onKeys }: { onKeys: () => void }) {
   const scouter = useSignedIn('scouter');
   const help = useHelpAddress();
@@ -127,7 +128,10 @@ function Footer({ onKeys }: { onKeys: () => void }) {
   );
 }
 
-/** Sends what matches left on this device, at any page, once somebody who may record is signed in. */
+/**
+ * Sends entries that matches left unsent on this device. Runs on any page while an account that may record is
+ * signed in.
+ */
 function useSendWaiting(): void {
   const scouter = useSignedIn('scouter');
   const admin = useSignedIn('admin');

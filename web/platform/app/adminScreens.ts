@@ -1,6 +1,6 @@
 /**
- * The screens of the administration, each in a file of its own. Where those files are is fetched only by who goes there: a
- * visitor's first page does without.
+ * Screens of the administration, each in a separate file. This list is loaded on demand, so that a visitor's
+ * first page does not contain it.
  */
 import type { ComponentType } from 'react';
 

@@ -1,5 +1,5 @@
 /**
- * Navigation bar for a path; the bench and a video window have none. Paths are case-insensitive, as in the
+ * Navigation bar for a path. The bench and a video window have none. Paths are case-insensitive, as in the
  * routes.
  */
 export type Area = 'admin' | 'shop' | 'scouter' | 'public' | 'bench';
@@ -10,10 +10,10 @@ const PREFIXES: readonly [prefix: string, area: Area][] = [
   ['/games', 'scouter'],
 ];
 
-/** The bench of a match, and a window for its video, have the whole screen. */
+/** The bench of a match and its video window use the whole screen. */
 const BENCH = /^\/(jogos\/[^/]+\/banco|video\/[^/]+)\/?$/;
 
-/** `shopping`: a shopper is signed in, who asks for a photo to be taken away from within the shop. */
+/** `shopping`: a shopper is signed in. Their removal request keeps the bar of the shop. */
 export function areaOf(pathname: string, shopping = false): Area {
   const path = pathname.toLowerCase();
   if (BENCH.test(path)) return 'bench';

@@ -15,7 +15,7 @@ import type { LeftBehind } from './leftBehind.ts';
 
 const leaving = () => import('./LeaveQuestion.tsx');
 
-/** Asked where the network is gone. */
+/** Loaded early, because it is also needed offline. */
 const LeaveQuestion = onDemand(
   withPanels(async () => (await leaving()).LeaveQuestion),
   null,
@@ -30,7 +30,10 @@ function useSignOut(kind: SessionKind, to: string): () => void {
   };
 }
 
-/** Asks first while something waits to be sent (R-SYNC-1), a recording is in this browser alone, or a form is not saved. */
+/**
+ * Asks for confirmation if entries are unsent (R-SYNC-1), a recording exists only in this browser, or a form
+ * is unsaved.
+ */
 export function useAskedSignOut(kind: SessionKind, to: string): [out: () => void, question: ReactNode] {
   const leaveNow = useSignOut(kind, to);
   const [left, setLeft] = useState<LeftBehind | null>(null);
@@ -39,7 +42,7 @@ export function useAskedSignOut(kind: SessionKind, to: string): [out: () => void
       .then(({ leftBehind }) => leftBehind(kind))
       .then(
         (found) => (found ? setLeft(found) : leaveNow()),
-        // the question did not come either
+        // the dialog failed to load
         () => window.confirm(t.nav.leaveUnchecked) && leaveNow(),
       );
   };
@@ -75,7 +78,7 @@ export function ShopBar() {
   const out = useSignOut('shopper', '/');
   const shopping = useSignedIn('shopper');
   const inShop = useLocation().pathname === '/ar/shop';
-  // who reads the catalogue only has nothing to buy or to leave (R-ID-1)
+  // an admin who reads the catalogue has no purchases and no shopper session to end (R-ID-1)
   if (!shopping && tokenOf('admin') !== null)
     return (
       <Bar>

@@ -1,7 +1,10 @@
 import { isCounted } from '@volleyscouter/core/shop/cart';
 import { parseJson } from '../api/storage.ts';
 
-/** How many photos the stored cart buys; what waits in an open purchase is not among them. Anything that is no list counts as none. */
+/**
+ * Returns the number of photos in the stored cart, without those of an open purchase. Invalid text counts as
+ * an empty cart.
+ */
 export function countItems(stored: string | null): number {
   const items = parseJson(stored);
   return Array.isArray(items) ? items.filter((line) => isCounted(line ?? {})).length : 0;

@@ -1,4 +1,4 @@
-/** Unsaved data that a sign-out would leave in this browser. */
+/** Finds unsaved data that a sign-out would leave in this browser. */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { hasUnsaved } from '../../kit/unsaved.ts';
 import type { KeptRecording } from '../../scouting/camera/files.ts';
@@ -9,19 +9,19 @@ import { unsentTotal } from '../../scouting/sync/update.ts';
 import { accountOf } from '../api/session.ts';
 
 export interface LeftBehind {
-  /** Entries that only this device has. */
+  /** Number of entries that exist only on this device. */
   entries: number;
-  /** Changes of videos that only this device has. */
+  /** Number of changes to videos that exist only on this device. */
   changes: number;
-  /** Recordings of hers that nobody has as a file. */
+  /** Number of the account's recordings that were not saved as a file. */
   recordings: number;
-  /** One of them is being made. */
+  /** True if one of the recordings is still running. */
   running: boolean;
-  /** A form with words that are not saved. */
+  /** True if a form has unsaved changes. */
   form: boolean;
 }
 
-/** None where the browser keeps no recordings. */
+/** Returns the account's unsaved recordings; empty if the browser cannot store recordings. */
 async function unsaved(kind: SessionKind): Promise<KeptRecording[]> {
   const account = accountOf(kind);
   const recordings = await listRecordings(null).catch(() => []);
@@ -30,7 +30,7 @@ async function unsaved(kind: SessionKind): Promise<KeptRecording[]> {
   );
 }
 
-/** `null`: nothing. */
+/** Returns the unsaved data; `null`: none. */
 export async function leftBehind(kind: SessionKind): Promise<LeftBehind | null> {
   const [entries, recordings, held] = await Promise.all([
     unsentTotal(),

@@ -1,4 +1,4 @@
-/** The screen of a match, with the parts of other features that it shows. */
+/** Screen of a match, with the parts that other features add to it. */
 
 import { onDemand, withPanels } from '../../kit/onDemand.tsx';
 import { fetchLine } from '../../scouting/match/CourtColumn.tsx';

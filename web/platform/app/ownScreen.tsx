@@ -1,4 +1,4 @@
-/** '/ar/eu', with the figures of the scouting screens. */
+/** '/ar/eu', with figures from the scouting screens. */
 export async function ownScreen() {
   const [{ OwnPage }, { OwnSeason }] = await Promise.all([
     import('../../people/own/OwnPage.tsx'),

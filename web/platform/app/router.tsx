@@ -20,14 +20,14 @@ import { RouteError } from './RouteError.tsx';
 import { Boot, Shell } from './Shell.tsx';
 import type { VisitorScreen } from './visitorScreens.ts';
 
-/** A screen in a file of its own, fetched when somebody goes there; `panels`: it has fields or dialogs. */
+/** Loads a screen from a separate file on demand. `panels`: it has fields or dialogs. */
 const screen =
   (load: () => Promise<ComponentType>, panels = true): NonNullable<RouteObject['lazy']> =>
   async () => ({ Component: await fetchPart(panels ? withPanels(load) : load) });
 
 const login = screen(async () => (await import('../../people/access/Login.tsx')).Login);
 const matchParts = () => import('./matchScreen.tsx');
-/** The typed line is fetched beside the rest of the screen. */
+/** Loads the typed line in parallel with the screen. */
 const recordedMatch = async () => {
   const [parts] = await Promise.all([matchParts(), import('../../scouting/match/line/CodeLine.tsx')]);
   return parts;
@@ -35,7 +35,7 @@ const recordedMatch = async () => {
 const match = (area: 'admin' | 'scouter' | 'public') =>
   screen(async () => (await (area === 'public' ? matchParts : recordedMatch)()).matchOf(area));
 
-/** The bench, by its QR code or by the right to the match. */
+/** The bench, opened by its QR code or by an account with access to the match. */
 const bench = screen(async () => {
   const [{ BenchAccess }, { BenchScreen }] = await Promise.all([
     import('../../scouting/bench/BenchAccess.tsx'),
@@ -56,7 +56,7 @@ const visitorScreen = (name: VisitorScreen) =>
 
 type AdminPaths = readonly [path: string, screen: AdminScreen][];
 
-/** Also of photographers, for their own photos. */
+/** Paths that photographers may also open, for their photos. */
 const PHOTO_PATHS: AdminPaths = [
   ['admin', 'photos'],
   ['product/edit/:id', 'editProduct'],
@@ -125,13 +125,13 @@ const season = (area: 'admin' | 'scouter', what: 'Season' | 'Dossier') =>
     return () => <Shown area={area === 'admin' ? ADMIN_SEASON : SCOUTER_SEASON} />;
   });
 
-/** The first photos are asked for while their screen is on its way. */
+/** Requests the first photos in parallel with their screen. */
 const photos = screen(async () => {
   import('../../shop/catalog/early.ts').then(({ fetchEarly }) => fetchEarly()).catch(() => undefined);
   return (await import('../../shop/catalog/Shop.tsx')).Shop;
 }, false);
 
-/** An entrance of shoppers: what they come for is fetched while they read. */
+/** A sign-in screen of shoppers. Prefetches the shop while the user reads. */
 const entrance = (load: () => Promise<ComponentType>) =>
   screen(async () => {
     const part = await load();
@@ -149,7 +149,7 @@ const openPurchase = followsShop(
   async () => (await import('../../shop/purchases/OpenPurchase.tsx')).OpenPurchase,
 );
 
-/** The shop is the shoppers'; an admin may read its catalogue (R-ID-1). */
+/** The shop is for shoppers. An admin may read its catalogue (R-ID-1). */
 const CATALOGUE = ['shopper', 'admin'] as const;
 
 const shop: RouteObject = {
@@ -240,7 +240,7 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteError />,
         children: [
-          // inside the desktop application the home page gives way to the login (section 2)
+          // the desktop application opens the login instead of the home page (section 2)
           { index: true, loader: () => (desktop() ? redirect('/login') : null), element: <Home /> },
           { path: 'login', lazy: login },
           { path: 'register', lazy: visitorScreen('register') },
@@ -312,7 +312,7 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    // over the picture of a stream: no bar, and a failure is retried unseen
+    // Shown over the video of a stream: it has no bar, and failures are retried without a message.
     path: 'placar/:id',
     lazy: screen(async () => (await import('../../scouting/bench/ScoreOverlay.tsx')).ScoreOverlay, false),
     hydrateFallbackElement: <span />,
@@ -327,15 +327,15 @@ export const routes: RouteObject[] = [
 export const createRouter = () => createHashRouter(routes);
 
 interface GuardProps {
-  /** Session kinds that give access. The sign-in page is that of the first. */
+  /** Session kinds that give access. The sign-in page is that of the first kind. */
   kinds: readonly [SessionKind, ...SessionKind[]];
 }
 
 const pathOf = ({ pathname, search }: Location): string => pathname + search;
 
 /**
- * Lets in who has a stored token; others go to the entrance. What they may do there, the server decides. It looks at the
- * tokens whenever a place is asked for, and not in between: who signs out says where to go.
+ * Renders the route if a required token is stored; otherwise redirects to the sign-in page. The server checks
+ * all rights. Tokens are read on each navigation only: after a sign-out, the caller redirects.
  */
 function Guard({ kinds }: GuardProps) {
   const location = useLocation();
@@ -343,7 +343,8 @@ function Guard({ kinds }: GuardProps) {
   const open = kinds.some((kind) => tokenOf(kind) !== null);
   const entrance = entranceOf(kinds[0]);
   useEffect(() => {
-    // asked again for every place: typed addresses all have the same key, and two may come before the first is drawn
+    // Runs on every location change: typed addresses share one key, and two changes may precede the first
+    // render.
     if (!open && location) void navigate(entrance, { replace: true, state: { from: pathOf(location) } });
   }, [location, open, entrance, navigate]);
   return open ? <Outlet /> : null;

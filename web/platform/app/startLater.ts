@@ -15,22 +15,25 @@ interface Places {
   navigate(to: string, options: { replace: true }): Promise<void>;
 }
 
-/** Pages with unsent data: they offer the sign-in in place (R-ID-7). */
+/** Pages with unsent data. They show the sign-in without leaving the page (R-ID-7). */
 const ASKS_IN_PLACE = /^\/(admin\/)?games\/scout\//i;
 
-/** Leads to the entrance at once who was signed out in another tab: somebody else may sit there. Buyers are led by their screens. */
+/**
+ * Redirects to the sign-in page after a sign-out in another tab, because the next user may be another person.
+ * Screens of shoppers redirect by themselves.
+ */
 function followTabs(router: Places): void {
   const look = () => {
     const { pathname } = router.state.location;
     const kind = ownerOf(pathname);
     if (kind === null || kind === 'shopper' || tokenOf(kind) !== null || ASKS_IN_PLACE.test(pathname)) return;
     left.place = window.location.hash.slice(1);
-    // calls that were under way here lead nowhere else
+    // pending calls of this tab must not redirect elsewhere
     dropSession(kind);
     showExpired(true);
     void router.navigate(entranceOf(kind), { replace: true });
   };
-  // browsers tell of a change only where it was not made, and never a page that is put away
+  // The `storage` event fires only in other tabs, and not in a page of the back/forward cache.
   window.addEventListener('storage', look);
   window.addEventListener('pageshow', ({ persisted }) => persisted && look());
 }

@@ -1,4 +1,7 @@
-/** Screens that few visitors open. Their files are named here, so that the first page does without the names. */
+/**
+ * Screens that few visitors open. Listed in a separate file, so that the first page does not contain their
+ * names.
+ */
 import type { ComponentType } from 'react';
 
 export const VISITOR_SCREENS = {

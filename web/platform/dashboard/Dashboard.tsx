@@ -89,7 +89,7 @@ const ADVANCED: readonly Tile[] = [
   ['/admin/temporada/nomes', IconTag, seasonText.names, words.area.names],
 ];
 
-/** Number of waiting items of an area, by path. */
+/** Number of pending items of an area, by path. */
 const waitingAt = (facts: DashboardFacts | undefined): Readonly<Record<string, number>> =>
   facts
     ? {
@@ -100,7 +100,7 @@ const waitingAt = (facts: DashboardFacts | undefined): Readonly<Record<string, n
       }
     : {};
 
-/** Start page of an admin: first steps, waiting items, and all areas with descriptions. */
+/** Start page of an admin: first steps, pending items, and all areas with descriptions. */
 export function Dashboard() {
   return (
     <Screen title={t.screens.dashboard}>
@@ -145,7 +145,7 @@ function Tiles({ tiles }: { tiles: readonly Tile[] }) {
 const DAYS = 30;
 const STEP = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** This browser shows the first steps no more. */
+/** True if the first steps are hidden in this browser. */
 const firstStepsSwitch = storedSwitch('firstStepsHidden', '1');
 
 function WaitingFigures() {
@@ -171,7 +171,7 @@ function WaitingFigures() {
   );
 }
 
-/** Steps of a new system before the first sale and the first match. */
+/** Steps to set up a new installation before the first sale and the first match. */
 function FirstSteps({ facts: { eventos, times, jogos } }: { facts: DashboardFacts }) {
   const isHidden = useStored(firstStepsSwitch);
   const { data: seller } = useSeller();

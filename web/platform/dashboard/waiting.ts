@@ -10,8 +10,8 @@ const call = bind('readDashboard', 'GET', '/painel');
 const AGAIN = 60_000;
 
 /**
- * Waiting items and figures of the shop, refetched every minute. `background`: used beside another screen,
- * and never redirects.
+ * Fetches pending items and figures of the shop every minute. `background`: used beside another screen; a
+ * failure never redirects.
  */
 export const useDashboard = (background = false) =>
   useLiveQuery({
@@ -20,6 +20,6 @@ export const useDashboard = (background = false) =>
     refetchInterval: AGAIN,
   });
 
-/** Decisions that wait for the admin. */
+/** Returns the number of decisions that the admin has to make. */
 export const waitingIn = (facts: DashboardFacts): number =>
   facts.pagamentosAResolver + facts.emAnalise + facts.pedidos + facts.codigosAEnviar + facts.avisosAEnviar;

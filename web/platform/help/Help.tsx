@@ -10,7 +10,10 @@ import { type HelpName, type HelpSection, helpFor, helpPages, helpText as words 
 
 const NAMES = Object.keys(helpPages) as HelpName[];
 
-/** The help: the page of the route's `:page`. `?de=` is the screen that asked, and leads to the paragraph about it. */
+/**
+ * Help page of the route's `:page`. `?de=` is the path of the previous screen; the page scrolls to its
+ * section.
+ */
 export function Help() {
   const { page: named } = useParams();
   const name = NAMES.find((each) => each === named);

@@ -1,4 +1,4 @@
-/** The help, in three pages. Between backticks stand codes and keys. */
+/** Texts of the three help pages. Codes and keys stand between backticks. */
 import approve from './pictures/approve.webp';
 import cart from './pictures/cart.webp';
 import line from './pictures/line.webp';
@@ -7,12 +7,12 @@ import match from './pictures/match.webp';
 import send from './pictures/send.webp';
 
 export interface HelpSection {
-  /** Its anchor. */
+  /** Anchor of the section. */
   id: string;
   title: string;
   steps: readonly string[];
   picture?: readonly [src: string, alt: string];
-  /** The screen that it is about. */
+  /** Screen that the section describes. */
   screen?: readonly [to: string, label: string];
 }
 
@@ -298,7 +298,7 @@ export type HelpName = keyof typeof helpPages;
 
 export const helpText = { title: 'Ajuda', print: 'Imprimir', pages: 'Páginas da ajuda', open: 'Abrir: ' };
 
-/** Places of the help, by the beginning of the path of a screen; the first that fits counts. */
+/** Help sections by path pattern of a screen. The first match is used. */
 const PLACES: readonly [path: RegExp, page: HelpName, section: string][] = [
   [/^\/(admin\/)?games\/scout\//i, 'scout', 'digitar'],
   [/^\/(admin\/)?games|^\/admin\/(teams|athletes|shortcuts|tables|temporada)/i, 'scout', 'escalacao'],
@@ -320,7 +320,7 @@ const PLACES: readonly [path: RegExp, page: HelpName, section: string][] = [
   [/^\/remover/, 'publico', 'remover'],
 ];
 
-/** The address of the paragraph for a screen; `null` for a screen that has none. */
+/** Returns the help address for a screen; `null`: no section describes it. */
 export function helpFor(path: string): string | null {
   const found = PLACES.find(([pattern]) => pattern.test(path));
   return found ? `/ajuda/${found[1]}#${found[2]}` : null;

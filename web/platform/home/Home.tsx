@@ -15,7 +15,7 @@ import { calls } from '../api/calls.ts';
 import { t } from '../text/pt.ts';
 import classes from './Home.module.css';
 
-/** The face of the product: welcome, the way to the shop, the gifts. */
+/** Home page: welcome, link to the shop, free photos. */
 export function Home() {
   usePageTitle();
   return (
@@ -65,7 +65,7 @@ export function Home() {
   );
 }
 
-/** The spinner in the room of the first gifts. */
+/** Spinner in the area of the first free photos. */
 function Waiting() {
   return (
     <div className={classes.waiting} role="status" aria-label={t.home.loadingGifts}>
@@ -76,7 +76,9 @@ function Waiting() {
 
 const LargeGift = onDemand(async () => (await import('./LargeGift.tsx')).LargeGift);
 
-/** The free photos: the whole picture in a card of 400 x 500, without price or button. `waiting` stands there meanwhile. */
+/**
+ * Free photos: uncropped, in cards of 400 x 500, without price or button. `waiting` is shown while they load.
+ */
 function Gifts({ waiting }: { waiting: ReactNode }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['gifts'],

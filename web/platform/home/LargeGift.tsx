@@ -10,7 +10,7 @@ interface LargeGiftProps {
   onClose: () => void;
 }
 
-/** A gift as large as the window, to be taken along. */
+/** A free photo at window size, with a download. */
 export function LargeGift({ gifts, place, onMove, onClose }: LargeGiftProps) {
   const gift = gifts[place];
   return (

@@ -25,7 +25,7 @@ type Facts = CallAnswer<typeof readSystem>;
 
 const REFETCH_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Free share of the disk below which it is nearly full. */
+/** Min free share of the disk. Below it, the disk is reported as nearly full. */
 const LEAST_FREE = 0.1;
 const LEAST_DAYS = 30;
 
@@ -35,7 +35,7 @@ const writeBytes = (bytes: number): string =>
     ? `${Math.round(bytes / 1e6).toLocaleString('pt-BR')} MB`
     : `${(bytes / GB).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`;
 
-/** '/admin/sistema': how the server is, what failed, and what to do about it. */
+/** '/admin/sistema': server status, failures, and how to fix them. */
 export function System() {
   const query = useLiveQuery({
     queryKey: ['system'],

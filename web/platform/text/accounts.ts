@@ -1,4 +1,7 @@
-/** Texts of the accounts: list, form, consent, removal, administrators. What the specification gives is here to the letter. */
+/**
+ * Texts of the accounts: list, form, consent, removal, administrators. Texts given by the specification are
+ * copied exactly.
+ */
 
 import type { Profile } from '@volleyscouter/core/access/roles';
 import { counted } from '../../kit/counted.ts';

@@ -1,4 +1,7 @@
-/** Texts of the photographer's screens. What the specification gives is here to the letter, also in English. */
+/**
+ * Texts of the photographer's screens. Texts given by the specification are copied exactly, including English
+ * ones.
+ */
 import { counted } from '../../kit/counted.ts';
 
 const photos = (count: number) => counted(count, 'foto', 'fotos');
@@ -237,7 +240,7 @@ export const adminPhotos = {
       failed: 'falhou',
       missing: 'escolha de novo',
     },
-    /** Uploaded photos that the shop does not show. */
+    /** Uploaded photos that are not visible in the shop. */
     unseen: { oculta: 'oculta', rascunho: 'em rascunho', fechado: 'vendas encerradas' },
     hiddenTag: 'A tag "oculta" está nos dados deste envio: só administradores veem as fotos.',
     see: 'Ver foto',

@@ -9,7 +9,7 @@ const SETTINGS: Record<SellerSetting, string> = {
 
 export const dashboardText = {
   waits: 'Esperando por você',
-  /** Behind the name of an area. */
+  /** Follows the name of an area. */
   waiting: (count: number) => `, ${counted(count, 'espera', 'esperam')} por você`,
   loading: 'Carregando o que espera por você...',
   failed: 'Não foi possível carregar o que espera por você',
@@ -48,7 +48,6 @@ export const dashboardText = {
     gameText: 'Data, times e quem saca: depois disso o scout começa.',
   },
   group: { photos: 'Fotos', people: 'Pessoas', games: 'Jogos', money: 'Dinheiro' },
-  /** Description of each area. */
   area: {
     games: 'Partidas, importação de arquivos e scout.',
     teams: 'Times com técnicos, temporada e elenco.',

@@ -61,7 +61,7 @@ export const gamesText = {
   }) => `${ouro ? 'Set de ouro' : `Set ${set}`} · ${home} x ${away}`,
   sets: (home: number, visitor: number) => `Sets: ${home} a ${visitor}`,
   noDate: 'Sem data',
-  /** Games that are the same match. */
+  /** Games recorded twice for the same match. */
   repeated: {
     maybe: 'Parece repetida',
     counts: 'Conta na temporada',
@@ -69,7 +69,7 @@ export const gamesText = {
   },
 } as const;
 
-/** Texts of the choice among games that are the same match. */
+/** Texts for choosing between games of the same match. */
 export const sameText = {
   open: 'Qual conta?',
   openOf: (match: string) => `Qual conta: ${match}`,

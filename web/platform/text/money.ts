@@ -1,4 +1,4 @@
-/** Texts about a period of money, and the sums below a file. */
+/** Texts about a financial period, and the totals of an exported file. */
 import { reais } from '@volleyscouter/core/shop/money';
 
 export const moneyText = {

@@ -1,4 +1,4 @@
-/** Texts of the bars; apart, since the first cards of the shop come with them (app/first). */
+/** Texts of the navigation bars. Separate, because app/first loads them with the first cards of the shop. */
 export const brand = 'VolleyScouter';
 
 export const nav = {

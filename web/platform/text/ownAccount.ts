@@ -1,4 +1,4 @@
-/** Texts of "Minha conta" of an administrator. */
+/** Texts of an administrator's page "Minha conta". */
 export const ownText = {
   title: 'Minha conta',
   toAdmins: 'Administradores',
@@ -15,7 +15,7 @@ export const ownText = {
     mismatch: 'As duas senhas não são iguais.',
     save: 'Trocar senha',
     failed: 'A senha não foi trocada',
-    /** The request may have arrived. */
+    /** Used if the response was lost: the request may have arrived. */
     unsure: 'Não se sabe se a senha foi trocada',
     unsureText:
       'A resposta não chegou. Saia e entre com a senha nova; se ela não valer, a anterior ainda vale.',
@@ -56,7 +56,7 @@ export const ownText = {
     save: 'Ligar',
     wrong: 'O código não confere. Espere o próximo; se repetir, acerte a hora do celular.',
     confirmFailed: 'A verificação não foi ligada',
-    /** The request may have arrived. */
+    /** Used if the response was lost: the request may have arrived. */
     unsure: 'Não se sabe se a verificação foi ligada',
     unsureText:
       'A resposta não chegou. Não apague a conta do aplicativo: tente outra vez, com o mesmo código ou o próximo.',
@@ -95,7 +95,7 @@ export const ownText = {
     failed: 'Não foi possível carregar os acessos',
     list: 'Acessos abertos',
     here: 'este aparelho',
-    /** "Chrome no Android", "Safari no iPhone"; `browser` or `system` may be empty. */
+    /** For example "Chrome no Android", "Safari no iPhone". `browser` or `system` may be empty. */
     browser: (browser: string, system: string) =>
       [browser || 'Navegador desconhecido', system && `no ${system}`].filter(Boolean).join(' '),
     times: (since: string, used: string) => `Aberto em ${since}, usado em ${used}`,

@@ -1,4 +1,4 @@
-/** Texts about money that the seller pays back herself, and marks when she has. */
+/** Texts about refunds that the seller transfers manually and then marks as paid. */
 import { counted } from '../../kit/counted.ts';
 
 export const paybacksText = {

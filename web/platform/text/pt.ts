@@ -1,6 +1,9 @@
 import { brand, nav } from './nav.ts';
 
-/** Texts that every page needs, the first one too; those of an area stand beside. What the specification gives is here to the letter. */
+/**
+ * Texts that every page needs. Texts of one area are in separate files. Texts given by the specification are
+ * copied exactly.
+ */
 export const t = {
   brand,
   close: 'Fechar',

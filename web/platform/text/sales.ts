@@ -39,6 +39,6 @@ export const salesText = {
   chartOf: (way: string) => `Vendas por ${way.toLowerCase()}`,
   week: (monday: string) => `Semana de ${monday}`,
   bar: (label: string, amount: string, purchases: number) =>
-    // a photographer is not told how many
+    // a negative number: photographers do not see the number of purchases
     `${label}: ${amount}${purchases >= 0 ? `, ${counted(purchases, 'compra', 'compras')}` : ''}`,
 };

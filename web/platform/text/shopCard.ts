@@ -1,4 +1,4 @@
-/** Texts of the shop's head and cards; apart, since the first cards come with them (app/first). */
+/** Texts of the shop's header and cards. Separate, because app/first loads them with the first cards. */
 export const cardText = {
   greeting: (name: string) => `Olá, ${name}`,
   /** Used if the browser has no stored name. */

@@ -1,4 +1,4 @@
-/** Asked where a form's screen is left with words that were not saved. */
+/** Shown when the user leaves the screen of a form with unsaved changes. */
 export const unsavedText = {
   title: 'Sair sem salvar?',
   text: 'O que você mudou será descartado.',
@@ -6,7 +6,7 @@ export const unsavedText = {
   action: 'Sair',
 } as const;
 
-/** Asked where a dialog is closed with words that were not saved. */
+/** Shown when the user closes a dialog with unsaved changes. */
 export const unsavedDialogText = {
   title: 'Fechar sem salvar?',
   text: unsavedText.text,

@@ -1,6 +1,7 @@
 /**
- * Only the styles of components in use, in the order Mantine asks for; all in its own layer, so ours win. Those that neither home nor
- * the shop shows at first stand in panels.ts; variables are written by MantineProvider (app/App.tsx), which makes them all anyway.
+ * Imports only the styles of components in use, in Mantine's order. They are in a separate cascade layer, so
+ * that our styles override them. Styles that home and shop do not need at first are in panels.ts.
+ * MantineProvider (app/App.tsx) writes the variables.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,7 +1,10 @@
-/** Ten shades each, light to dark. `dark` carries the surfaces of the dark theme: 7 page, 6 raised, 4 control border, 0 text. */
+/**
+ * Ten shades, from light to dark. In `dark`, shade 7 is the page, 6 a raised surface, 4 the border of a
+ * control, 0 text.
+ */
 type Shades = [string, string, string, string, string, string, string, string, string, string];
 
-/** The accent: the yellow of the ball. Filled controls use shade 4 with deep-blue text in both themes. */
+/** Accent: the yellow of the ball. Filled controls use shade 4 with deep-blue text in both themes. */
 export const volley: Shades = [
   '#fff9e6',
   '#fff0c4',
@@ -15,7 +18,7 @@ export const volley: Shades = [
   '#4d3600',
 ];
 
-/** Deep blue: bars, headings, links, the ground of the hero. */
+/** Deep blue: bars, headings, links, background of the hero. */
 export const navy: Shades = [
   '#eef3fb',
   '#dbe5f5',
@@ -81,22 +84,25 @@ export const green: Shades = [
   '#03251b',
 ];
 
-/** Text on light grounds and on the yellow. */
+/** Text color on light backgrounds and on the accent yellow. */
 export const INK = '#0d1a33';
 
 /**
- * The two teams, the same everywhere: scoreboard, court, charts, PDF. Blue against vermilion stays apart for every kind of
- * colour blindness; white figures on them and they on both themes keep their contrast (palette.test.ts).
+ * Colors of the two teams in scoreboard, court, charts and PDF. Blue and vermilion are distinguishable with
+ * every kind of color blindness. palette.test.ts checks the contrast with white figures and with both themes.
  */
 export const TEAM = { home: '#2473c2', visitor: '#c24d1c' } as const;
 
-/** Heat maps: share of a zone, light to dark; ink on the first three, white on the others (palette.test.ts). */
+/**
+ * Heat maps: share of a zone, from light to dark. Text is ink on the first three shades and white on the
+ * others (palette.test.ts).
+ */
 export const HEAT = {
   light: [green[0], green[1], green[2], green[4], green[7]],
   dark: ['#9cc9b6', '#74b598', '#4a9a7c', '#1f7a5c', '#0b5a42'],
 } as const;
 
-/** The court as seen from above: maple floor, its front zone a little darker, blue free zone, faint marks. */
+/** Court seen from above: maple floor, slightly darker front zone, blue free zone, faint marks. */
 export const COURT = {
   light: { floor: '#f3dcb0', front: '#eccb92', free: '#7d9cc9', zone: '#a47d3c' },
   dark: { floor: '#6a5330', front: '#5b4526', free: '#1b3460', zone: '#b59a6a' },

@@ -5,7 +5,10 @@ import { t } from '../text/pt.ts';
 import { dark, gray, green, INK, navy, red, volley } from './palette.ts';
 import { MONOSPACE, RADIUS, SIZES } from './variables.ts';
 
-/** Heights in px for a finger and for a dense panel; theme.css raises the dense ones where there is no mouse. */
+/**
+ * Control heights: `xs` for dense panels, the others for touch. theme.css enlarges the dense one on devices
+ * without a mouse.
+ */
 const HEIGHT: Record<string, string> = { xs: '2rem', sm: '2.75rem', md: '2.75rem', lg: '3.25rem' };
 
 interface Sized {
@@ -14,7 +17,7 @@ interface Sized {
 
 const heightOf = (size: unknown): string | undefined => (typeof size === 'string' ? HEIGHT[size] : undefined);
 
-/** The one chevron, 12 px from the edge. */
+/** Chevron of all selects, 12 px from the edge. */
 const CHOICE = {
   defaultProps: {
     rightSection: createElement(Chevron),
@@ -23,7 +26,7 @@ const CHOICE = {
   },
 };
 
-/** By name and not by `Button.extend`, which would bring every component into the first page. */
+/** Set by name: `Button.extend` would load every component with the first page. */
 const components: MantineThemeComponents = {
   Button: {
     vars: (_: unknown, { size }: Sized) => ({ root: { '--button-height': heightOf(size ?? 'sm') } }),
@@ -43,7 +46,7 @@ const components: MantineThemeComponents = {
   Modal: {
     defaultProps: {
       closeButtonProps: { 'aria-label': t.close },
-      // its <header> would be a second banner of the page
+      // the dialog's <header> would be a second banner landmark
       attributes: { header: { role: 'presentation' } },
       centered: true,
       radius: 'lg',

@@ -1,3 +1,3 @@
-/** The typeface: all of Inter, and what Portuguese needs of it in a file of its own. */
+/** Loads Inter, and a separate file with the characters of Portuguese. */
 import '@fontsource-variable/inter/wght.css';
 import './font.css';

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { COURT, dark, gray, green, HEAT, navy, red, TEAM, volley } from './palette.ts';
 
-/** Sizes of text: caption, body, subheading, screen title, display. There is no sixth. */
+/** Text sizes: caption, body, subheading, screen title, display. Use no others. */
 export const SIZES = {
   caption: '0.8125rem',
   body: '1rem',

@@ -5,10 +5,10 @@ import { t } from '../text/pt.ts';
 import { shellText } from './shellText.ts';
 import classes from './UpdateOffer.module.css';
 
-/** Whether a new build may be taken is asked anew this often, in milliseconds, while the offer is shown. */
+/** Interval in ms of checking if the update is allowed, while the offer is shown. */
 const ASK_EVERY = 2000;
 
-/** Whether everything that was entered is sent and no match is being recorded in this browser. */
+/** Resolves to true if all entries are sent and no match is being recorded in this browser. */
 export type MayUpdate = () => Promise<boolean>;
 
 interface Offer {
@@ -16,7 +16,10 @@ interface Offer {
   onTake: () => void;
 }
 
-/** The offer of a newer build, closed until everything is sent and no match is being recorded (R-SYNC-6). */
+/**
+ * Offers a newer build. Its button is disabled while entries are unsent or a match is being recorded
+ * (R-SYNC-6).
+ */
 function UpdateOffer({ mayUpdate, onTake }: Offer) {
   const [allowed, setAllowed] = useState<boolean | null>(null);
   const reason = useId();
@@ -46,7 +49,7 @@ function UpdateOffer({ mayUpdate, onTake }: Offer) {
   );
 }
 
-/** Shows the offer once; it stays until it is taken or closed. */
+/** Shows the offer once. It stays until it is accepted or closed. */
 export function showOffer(mayUpdate: MayUpdate, onTake: () => void): void {
   notifications.show({
     id: 'new-version',

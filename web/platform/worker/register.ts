@@ -1,8 +1,8 @@
-/** Registers the worker that keeps the pages for places without network, and offers newer builds. */
+/** Registers the service worker, which caches the pages for offline use, and offers newer builds. */
 import { TAKE_OVER } from './takeOver.ts';
 import type { MayUpdate } from './UpdateOffer.tsx';
 
-/** Makes the newer build the one that answers, then opens the page anew. */
+/** Activates the waiting build, then reloads the page. */
 async function take(registration: ServiceWorkerRegistration): Promise<void> {
   const { waiting } = registration;
   if (waiting) {
@@ -20,7 +20,9 @@ async function offer(registration: ServiceWorkerRegistration, mayUpdate: MayUpda
   showOffer(mayUpdate, () => void take(registration));
 }
 
-/** Watches for a build that waits, and for another tab that took one: then this page is of the build before. */
+/**
+ * Watches for a waiting build. Also watches for a build activated in another tab: this page is then outdated.
+ */
 function watch(registration: ServiceWorkerRegistration, mayUpdate: MayUpdate): void {
   const look = (): void => {
     if (registration.active && registration.waiting) void offer(registration, mayUpdate);
@@ -34,13 +36,15 @@ function watch(registration: ServiceWorkerRegistration, mayUpdate: MayUpdate): v
     if (controlled) void offer(registration, mayUpdate);
     controlled = true;
   });
-  // a page with hash routes may stay open for days without the browser looking for a newer worker
+  // with hash routes a page may stay open for days without the browser checking for a newer worker
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
   });
 }
 
-/** Over plain http, or where the browser keeps nothing, there is no worker: the pages need the network, as any page. */
+/**
+ * Registers the worker. Without https or with blocked storage there is none, and the pages need the network.
+ */
 export async function keepShell(mayUpdate: MayUpdate): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {

@@ -1,8 +1,6 @@
-/**
- * Requests that the worker answers: the page and its files. All other requests go to the network unchanged.
- */
+/** Requests that the worker answers: the page and its files. It does not intercept other requests. */
 
-/** One file of the build. `revision` is `null` where the name already says the content. */
+/** One file of the build. `revision` is `null` if the file name contains a hash of the content. */
 export interface ShellFile {
   url: string;
   revision: string | null;
@@ -10,12 +8,12 @@ export interface ShellFile {
 
 export interface WorkerRequest {
   method: string;
-  /** `navigate` is the browser opening a page. */
+  /** `navigate`: the browser opens a page. */
   mode: string;
   url: string;
 }
 
-/** Every place is a hash behind this one page. */
+/** All routes are hashes of this page. */
 export const INDEX_PAGE = '/index.html';
 
 const BUILT = '/assets/';
@@ -23,8 +21,8 @@ const BUILT = '/assets/';
 const pathOf = (file: ShellFile): string => `/${file.url}`;
 
 /**
- * The path under which the answer is kept; `null` for what is none of the shell: calls, photos, sockets, the documentation. Files of
- * an earlier build count too, for a page that is still open.
+ * Returns the cache path of a request; `null` for requests outside the shell: calls, photos, sockets,
+ * documentation. Files of earlier builds are included, because an open page may still use them.
  */
 export function keptAs(
   { method, mode, url }: WorkerRequest,
@@ -39,10 +37,16 @@ export function keptAs(
   return pathname.startsWith(BUILT) || files.some((file) => pathOf(file) === pathname) ? pathname : null;
 }
 
-/** The name of the store of a build: another one whenever any file is. `index.html` names the files whose names say their content. */
+/**
+ * Returns the cache name of a build; it changes with any file. `index.html` lists the files with a hash in
+ * their name.
+ */
 export const storeOf = (files: readonly ShellFile[]): string =>
   ['shell', ...files.flatMap(({ revision }) => revision ?? [])].join('-');
 
-/** Stores that can go: all but this build's and the one before it, from which a page may still be open. Oldest first. */
+/**
+ * Returns the caches to delete, oldest first: all except this build's and the previous one, which an open
+ * page may still use.
+ */
 export const outdated = (stores: readonly string[], own: string): string[] =>
   stores.filter((name) => name.startsWith('shell-') && name !== own).slice(0, -1);

@@ -1,6 +1,6 @@
 /**
- * The offline shell. Fetches one whole build when it is installed and answers from it; calls, photos and sockets never pass through
- * here. A newer build waits until a page says TAKE_OVER, or until no page is open.
+ * The service worker for offline use. Caches one whole build on install and serves it. It does not handle
+ * calls, photos or sockets. A newer build waits for the message TAKE_OVER, or until no page is open.
  */
 import { INDEX_PAGE, keptAs, outdated, type ShellFile, storeOf } from './scope.ts';
 import { TAKE_OVER } from './takeOver.ts';
@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] };
 const FILES = self.__WB_MANIFEST;
 const STORE = storeOf(FILES);
 
-/** A file whose name says its content is taken from an earlier build where that had it. */
+/** Caches a file. If its name contains a hash, a copy from an earlier build is reused. */
 async function keep(store: Cache, { url, revision }: ShellFile): Promise<void> {
   const known = revision === null ? await caches.match(`/${url}`) : undefined;
   if (known) await store.put(`/${url}`, known);
@@ -27,7 +27,7 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** The page is always this build's; a file may be of the build before. */
+/** Serves the page from this build only. Other files may come from the previous build. */
 async function answer(request: Request, path: string): Promise<Response> {
   const own = await caches.match(path, { cacheName: STORE });
   const kept = own ?? (path === INDEX_PAGE ? undefined : await caches.match(path));

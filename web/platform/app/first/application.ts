@@ -1,9 +1,9 @@
 /**
- * Scripts and styles of the application, in a <template> of index.html (web/plainScripts.ts). They load only
- * after the call.
+ * Scripts and styles of the application, stored in a <template> of index.html (web/plainScripts.ts). They
+ * load when `beginApplication` is called.
  */
 
-/** Whether it came or not. */
+/** Resolves after the style sheet has loaded or failed. */
 const settled = (style: HTMLLinkElement): Promise<void> =>
   new Promise((resolve) => {
     for (const end of ['load', 'error']) style.addEventListener(end, () => resolve(), { once: true });
@@ -16,12 +16,15 @@ const whole = (): Promise<void> =>
     else resolve();
   });
 
-/** Addresses of the entrance of shoppers, which links of messages open: its files come beside the application's. */
+/**
+ * Sign-in addresses of shoppers, which links in messages open. Their files are loaded together with the
+ * application.
+ */
 const ENTRANCE = /^#\/(entrar|acesso|assessoria)\b/;
 
 const MATCH = /^#\/jogos\/(?!classificacao\b)([^/?]+)\/?(?:\?|$)/;
 
-/** The id of the match that the address opens; `null` for another screen. */
+/** Returns the id of the match in the address; `null`: another screen. */
 export const openedMatch = (): string | null => {
   const [, id] = MATCH.exec(window.location.hash) ?? [];
   return id === undefined ? null : decodeURIComponent(id);
@@ -34,7 +37,7 @@ const keptIn = (id: string): DocumentFragment | null => {
 
 let begun = false;
 
-/** Fetches the application, and runs it when the page is read and its styles are there. */
+/** Loads the application. Runs it after the page is parsed and the styles have loaded. */
 export function beginApplication(): void {
   if (begun) return;
   begun = true;

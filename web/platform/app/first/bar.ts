@@ -2,7 +2,7 @@ import { brand } from '../../text/nav.ts';
 import barClasses from '../Bar.module.css';
 import { box } from './box.ts';
 
-/** A word of the bar that leads on. */
+/** Returns a text link of the bar. */
 export const barLink = (to: string, label: string, current = false): HTMLElement =>
   box(
     'li',
@@ -19,7 +19,7 @@ export const barLink = (to: string, label: string, current = false): HTMLElement
     ),
   );
 
-/** A bar as Bar draws it, as far as it has words. */
+/** Returns a bar with the markup of Bar, limited to its text links. */
 export const barOf = (links: readonly HTMLElement[], end: HTMLElement, crowded: boolean): HTMLElement =>
   box(
     'header',

@@ -1,6 +1,7 @@
 /**
- * Draws the first photos of the shop before the application is there, in its own classes and at its own places: over the page, until the
- * application shows the same. Hidden from readers of the screen and from the tab key, for which the application comes a moment later.
+ * Draws the first photos of the shop before the application loads, with the same classes and positions. The
+ * drawing covers the page until the application shows the same. It is hidden from screen readers and the Tab
+ * key; the application follows a moment later.
  */
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { isHidden } from '@volleyscouter/core/shop/tags';
@@ -34,14 +35,15 @@ interface Found {
   fotos: number;
 }
 
-/** Settles when the photos of the first row are there, or do not come. */
+/** Draws the photos. Resolves when those of the first row have loaded or failed. */
 export async function drawFirstPhotos(answer: Promise<Response>): Promise<void> {
   const response = await answer;
   if (!response.ok) return;
   const found: Found = await response.clone().json();
   const search = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
   const filter = filterIn(search.toString());
-  // what else may stand first is the application's: an empty list, small pictures, a photo shown large, the inside of a stack
+  // Other first views are left to the application: an empty list, small pictures, a photo shown large, an
+  // open stack.
   if (found.data.length === 0 || load('shopDense') !== null || search.has('foto') || isOpened(filter)) return;
   const over = box('div', { id: 'first' });
   over.ariaHidden = 'true';
@@ -62,11 +64,11 @@ export async function drawFirstPhotos(answer: Promise<Response>): Promise<void> 
   await fill();
 }
 
-/** The application shows the first photo, or something else than the shop: a sentence why not, another screen. */
+/** Returns true if the application shows the first photo, an error message or another screen. */
 function isShopShown(root: HTMLElement): boolean {
   const image = root.querySelector<HTMLImageElement>('[data-place="0"] img');
   if (image) return image.complete;
-  // the head of the shop stands before its photos do
+  // the heading of the shop appears before its photos
   return root.querySelector('main :is(h1, h2, [role=alert])') !== null && !root.querySelector('[data-place]');
 }
 
@@ -86,7 +88,7 @@ function bar(): HTMLElement {
   );
 }
 
-/** Signed-in person and filter fields. The fields work once the application has loaded. */
+/** Draws the user's name and the filter fields. The fields work once the application has loaded. */
 function head({ evento, palavras }: ShopFilter, { data, fotos }: Found): HTMLElement {
   const field = box('input', { class: headClasses.field, tabindex: '-1', placeholder: words.filterHint });
   field.value = palavras;
@@ -117,7 +119,10 @@ function head({ evento, palavras }: ShopFilter, { data, fotos }: Found): HTMLEle
   return drawn;
 }
 
-/** The grid in its whole height, with the cards that the window shows; `fill` puts their photos in, the first row's before the others'. */
+/**
+ * Draws the grid at its full height, with the cards visible in the window. `fill` loads the photos of the
+ * first row, then the others.
+ */
 function gridOf(
   { data, total }: Found,
   filter: ShopFilter,
@@ -154,7 +159,7 @@ function gridOf(
 const hrefOf = ({ _id, pilha, pilhaFotos }: ShopProduct, filter: ShopFilter): string =>
   `#/ar/shop${pilhaFotos > 1 ? addressOf({ ...filter, pilha }) : addressOf(filter, _id)}`;
 
-/** A card as ShopCard draws it. */
+/** Draws a card with the markup of ShopCard. */
 function card(photo: ShopProduct, href: string): { figure: HTMLElement; image: HTMLImageElement } {
   const { evento, local, tags, thumbhash, pilhaFotos, jogada } = photo;
   const image = box('img', {
@@ -199,7 +204,10 @@ function card(photo: ShopProduct, href: string): { figure: HTMLElement; image: H
   return { figure, image };
 }
 
-/** 'Quero' does what it says: the cart is the browser's, and the application reads it when it comes. */
+/**
+ * The 'Quero' button. It works before the application loads: the cart is in the browser's storage, which the
+ * application reads later.
+ */
 function want(photo: ShopProduct, figure: HTMLElement): HTMLButtonElement {
   const button = box('button', { class: wantClasses.want, type: 'button', tabindex: '-1' });
   const show = (): void => {

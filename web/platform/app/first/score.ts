@@ -1,6 +1,7 @@
 /**
- * Draws teams, score and last plays of a match before the application is there, in its own classes and at its own places: over the page,
- * until the application shows the same. Hidden from readers of the screen and from the tab key, as the first photos are (photos.ts).
+ * Draws teams, score and last plays of a match before the application loads, with the same classes and
+ * positions. The drawing covers the page until the application shows the same. It is hidden from screen
+ * readers and the Tab key, like the first photos (photos.ts).
  */
 import type { GameScore } from '@volleyscouter/contract/games';
 import { parseEntry } from '@volleyscouter/core/code/parse';
@@ -36,7 +37,7 @@ import { takenOver } from './takenOver.ts';
 type Details = NonNullable<GameScore['detalhes']>;
 type Item = ReadableItem & Pick<PlayItem, 'score' | 'point'> & { isBlocked: boolean };
 
-/** The application's points come up from below for so long. */
+/** Duration in ms of the animation of the points in the application. */
 const POINTS_MS = 250;
 
 const at = { '*': 0, a: 1 } as const;
@@ -63,11 +64,11 @@ export function drawFirstScore(score: GameScore): void {
   takenOver(over, isMatchShown, POINTS_MS);
 }
 
-/** The application shows the match or another screen, and not that it is loading one. */
+/** Returns true if the application shows the match or another screen, not a loading state. */
 const isMatchShown = (root: HTMLElement): boolean =>
   root.querySelector('main :is(h1, h2, [role=alert]):not([role=status] *)') !== null;
 
-/** As `usePhoneParts` says. */
+/** Returns the visible part on a phone, like `usePhoneParts`. */
 const part = () =>
   window.matchMedia('(max-width: 47.99em)').matches
     ? partOf(new URLSearchParams(window.location.hash.split('?')[1]))
@@ -75,7 +76,7 @@ const part = () =>
 
 type Children = Parameters<typeof box>[2][];
 
-/** A row of the kit that does not wrap. */
+/** A non-wrapping row of the kit. */
 const row = (
   name: keyof HTMLElementTagNameMap,
   gap: number,
@@ -95,7 +96,7 @@ const row = (
 
 const cut = (text: string): HTMLElement => box('span', { class: layout.cut }, text);
 
-/** A panel of the kit; `flush` reaches its edges. */
+/** A panel of the kit. `flush`: the content has no padding. */
 function panel(
   title: string,
   className: string,
@@ -192,7 +193,7 @@ const tabs = (): HTMLElement =>
     ),
   );
 
-/** As MatchBanners says that somebody records. */
+/** Draws the notice of a live recording, like MatchBanners. */
 function banners({ desde }: GameScore): HTMLElement {
   if (desde === null) return box('div', { class: bannerClasses.banners });
   return box(
@@ -243,7 +244,7 @@ function grid(score: GameScore, names: TeamNames): HTMLElement {
   );
 }
 
-/** A team as Scoreboard has it. */
+/** Draws a team with the markup of Scoreboard. */
 function team({ placar, sets, vitorias, detalhes, encerrada }: GameScore, names: TeamNames, side: Side) {
   const index = at[side];
   const used = (label: string, what: 'tempos' | 'substituicoes'): HTMLElement => {
@@ -333,7 +334,7 @@ function itemOf({ codigo, consequencia, placar, ponto, bloqueado }: Details['jog
   };
 }
 
-/** A line of the play list as PlayRow has it. */
+/** Draws a line of the play list with the markup of PlayRow. */
 function line(item: Item, names: TeamNames, isChosen: boolean, top: number): HTMLElement {
   const { happening, point, score, play, isBlocked } = item;
   const code = happening === null ? shownCode(play) : '';
@@ -362,10 +363,10 @@ function line(item: Item, names: TeamNames, isChosen: boolean, top: number): HTM
   return drawn;
 }
 
-/** The last play, and the list below it. */
+/** Draws the last play and the list of plays. */
 function plays(names: TeamNames, detalhes: Details | null, over: boolean): HTMLElement {
   const items = detalhes?.jogadas.map(itemOf) ?? [];
-  // as `useSelection` chooses
+  // same selection as `useSelection`
   const turns = /rotation|sideChange/.test(items[0]?.happening?.kind ?? '');
   const chosen = turns ? items.find(({ happening }) => happening === null) : items[0];
   let top = 0;
@@ -393,7 +394,7 @@ function plays(names: TeamNames, detalhes: Details | null, over: boolean): HTMLE
   );
 }
 
-/** The selected play as PlayCard has it. */
+/** Draws the selected play with the markup of PlayCard. */
 function card(item: Item, names: TeamNames, over: boolean): HTMLElement {
   const code = item.happening === null ? shownCode(item.play) : '';
   return row(

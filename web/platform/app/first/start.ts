@@ -1,7 +1,8 @@
 /**
- * Runs before the first paint: sets the theme, so that no page flashes in the other one, and begins the application. Where the shop or a
- * match is opened by its address and nothing of ours is in the browser yet, the first photos (photos.ts) or the score (score.ts) come before.
- * Whatever goes wrong there, the application comes, and takes the answers as its own (api/call.ts).
+ * Runs before the first paint. Sets the theme, so that no page flashes in the wrong one, and starts the
+ * application. If the address is the shop or a match, and no service worker is active, the first photos
+ * (photos.ts) or the score (score.ts) are drawn before. If that fails, the application still starts. It
+ * reuses the responses requested here (api/call.ts).
  */
 import type { GameScore } from '@volleyscouter/contract/games';
 import type { ShopProduct } from '@volleyscouter/contract/products';
@@ -15,31 +16,31 @@ import { shopCalls } from '../../api/shopCalls.ts';
 import { load } from '../../api/storage.ts';
 import { beginApplication, openedMatch } from './application.ts';
 
-/** Milliseconds after which the application is loaded even without a photo. */
+/** Max wait in ms before the application is loaded without the first drawing. */
 const MAX_WAIT_MS = 3000;
-/** An answer that the application has not taken after so many is too old for it. */
+/** Max age in ms of a response that the application may reuse. */
 const OLD_MS = 15_000;
 const GIVEN_UP_MS = 30_000;
 const TOKENS = ['adminToken', 'scouterToken', 'acessoToken'] as const;
 const PHOTOS = '/first-photos.js';
 const SCORE = '/first-score.js';
 
-/** The key is that of platform/app/App.tsx. */
+/** Sets the theme from the key that platform/app/App.tsx stores. */
 function setTheme(): void {
   let stored: string | null = null;
   try {
     stored = localStorage.getItem('theme');
   } catch {
-    // Storage may be closed to us; the system's theme is used.
+    // storage may be blocked: the system's theme is used
   }
   const dark =
     stored === 'dark' || (stored !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  // the scoreboard for streams is transparent from its first frame on
+  // the scoreboard for streams has a transparent background from the first frame
   if (window.location.hash.startsWith('#/placar/')) document.documentElement.dataset.clear = '';
 }
 
-/** Requests what the application will request; it takes the response. */
+/** Requests data in advance. The application reuses the response. */
 function ask(address: string, authorization: string | null = null): Promise<Response> {
   const answer = fetch(address, {
     headers: { accept: 'application/json', ...(authorization && { authorization }) },
@@ -53,7 +54,7 @@ function ask(address: string, authorization: string | null = null): Promise<Resp
   return answer;
 }
 
-/** Asks for the first photos, where the page that is opened shows them. */
+/** Requests the first photos if the address shows them; otherwise returns `null`. */
 function askForPhotos(): Promise<Response> | null {
   const [place, search] = window.location.hash.slice(1).split('?');
   const token = load('acessoToken');
@@ -67,10 +68,13 @@ async function drawPhotos(answer: Promise<Response>): Promise<void> {
   await drawFirstPhotos(answer);
 }
 
-/** Draws the score; the application is requested once the answer is here, so that its first bytes follow the script that draws. */
+/**
+ * Draws the score. The application is requested after the response, so that its download follows the drawing
+ * script.
+ */
 async function drawScore(id: string): Promise<void> {
   const drawing: Promise<typeof import('./score.ts')> = import(/* @vite-ignore */ SCORE);
-  // a failure is that of the await below
+  // the await below handles a failure
   drawing.catch(() => undefined);
   const response = await fetch(addressOf(matchCalls.readScore.path, { id }), {
     headers: { accept: 'application/json' },
@@ -79,7 +83,7 @@ async function drawScore(id: string): Promise<void> {
   if (!response.ok) return;
   const score: GameScore = await response.json();
   beginApplication();
-  // the application sends a session along, and would not take these
+  // With a session, the application sends a token and cannot reuse these responses.
   if (TOKENS.every((key) => load(key) === null))
     for (const address of [
       addressOf(matchCalls.readGame.path, { id }),
@@ -89,7 +93,7 @@ async function drawScore(id: string): Promise<void> {
   (await drawing).drawFirstScore(score);
 }
 
-/** Asks for the pictures of the first row; the cards find them there. */
+/** Loads the pictures of the first row into the browser's cache, where the cards find them. */
 async function fetchPictures(answer: Promise<Response>): Promise<void> {
   const response = await answer;
   const { data }: { data: readonly ShopProduct[] } = await response.clone().json();
@@ -105,7 +109,7 @@ function begin(): void {
   const photos = askForPhotos();
   if (photos !== null) fetchPictures(photos).catch(() => undefined);
   const match = openedMatch();
-  // with the worker the application is as near as what is drawn first
+  // with an active service worker the application loads as fast as the first drawing
   if ((photos === null && match === null) || navigator.serviceWorker?.controller) {
     beginApplication();
     return;

@@ -1,10 +1,10 @@
-/** Styles of what is drawn first: the application's own classes, and the variables that they read. */
+/** Styles of the first drawing: the application's classes and the variables that they use. */
 import { dark, gray, green, INK, navy, volley } from '../../theme/palette.ts';
 import { MONOSPACE, RADIUS, SIZES, variables } from '../../theme/variables.ts';
 import { box } from './box.ts';
 import './first.css';
 
-/** All that the imported style sheets say; web/plainScripts.ts puts it in. */
+/** Text of all imported style sheets, inserted by web/plainScripts.ts. */
 declare const __STYLES__: string;
 
 const listed = (values: Readonly<Record<string, string>>): string =>

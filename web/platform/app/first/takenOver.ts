@@ -1,9 +1,12 @@
-/** Takes what was drawn first away in the frame in which the application shows the same. */
+/** Removes the first drawing in the frame in which the application shows the same content. */
 
-/** Milliseconds after which the application becomes visible even without content. */
+/** Max time in ms that the drawing covers the application, even if the application shows no content. */
 const MAX_WAIT_MS = 15_000;
 
-/** `isShown`: whether the application, in this element, shows what `over` shows, or another screen. `over` goes `laterMs` after that. */
+/**
+ * Removes `over` when `isShown` returns true for the application's root element, or `laterMs` after that.
+ * `isShown`: the application shows the content of `over`, or another screen.
+ */
 export function takenOver(over: HTMLElement, isShown: (root: HTMLElement) => boolean, laterMs = 0): void {
   const end = (): void => {
     observer.disconnect();
@@ -21,7 +24,7 @@ export function takenOver(over: HTMLElement, isShown: (root: HTMLElement) => boo
   const observer = new MutationObserver(look);
   const late = setTimeout(end, MAX_WAIT_MS);
   observer.observe(document.body, { childList: true, subtree: true });
-  // pictures of the application
+  // pictures of the application; load events do not bubble
   document.addEventListener('load', look, true);
   window.addEventListener('hashchange', end);
 }
