@@ -18,19 +18,19 @@ interface AccountFieldsProps {
   form: AccountForm;
   /** The stored code; `null` for a new account. */
   codeBefore: string | null;
-  /** The account that has this name and phone already. */
+  /** Existing account with this name and phone. */
   registered?: Account | undefined;
   first?: Ref<HTMLInputElement>;
 }
 
-/** The specified edit form offers two profiles; a Scouter stays one. */
+/** The specification offers two profiles for editing. A Scouter's profile cannot be changed. */
 const EDITABLE: readonly Profile[] = ['Atleta', 'Assessoria'];
 
-/** The hint below the phone; none while it has an error. */
+/** Returns the hint below the phone field; undefined while the field has an error. */
 const hintOf = (phone: string, problem: string | undefined): string | undefined =>
   problem ? undefined : looksShort(phone) ? words.phoneShort : words.phoneHint;
 
-/** Nome, Celular, Senha, Perfil, E-mail. */
+/** Fields Nome, Celular, Senha, Perfil, E-mail. */
 export function AccountFields({ form, codeBefore, registered, first }: AccountFieldsProps) {
   const { values, errors, failure, field, tick } = form;
   const scouterKept = codeBefore !== null && values.perfil === 'Scouter';
@@ -108,7 +108,7 @@ export function AccountFields({ form, codeBefore, registered, first }: AccountFi
   );
 }
 
-/** Warns that the person has an account already, and links to it. */
+/** Warns that the person already has an account, and links to it. */
 function Registered({ account }: { account: Account }) {
   const { _id, nome, perfil, password } = account;
   return (
@@ -125,11 +125,11 @@ interface CodeCardProps {
   form: AccountForm;
   /** The stored code; `null` for a new account. */
   codeBefore: string | null;
-  /** The person in the form has an account already. */
+  /** True if the person in the form already has an account. */
   isRegistered: boolean;
 }
 
-/** 'Senha': the access code, how it was made and at which entrance it works. A typed code replaces the generated one. */
+/** 'Senha': the access code, its origin and its sign-in page. A typed code replaces the generated one. */
 function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
   const { values, code, origin, errors, failure, typeCode, followCode, drawCode } = form;
   const isNew = origin === 'changed' || origin === 'longer';

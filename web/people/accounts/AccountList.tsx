@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<Account>[] = [
   { head: words.profile, cell: ({ perfil }) => perfil },
 ];
 
-/** An e-mail that may wrap before its @. */
+/** An e-mail address with a possible line break before the @. */
 function Email({ of }: { of: string }) {
   const at = of.indexOf('@');
   if (at < 0) return of;
@@ -64,7 +64,7 @@ const textOf = (account: Account): string => {
   return [nome, password, email, celular, writePhone(celular), perfil, ...badges].join(' ');
 };
 
-/** '/admin/atletas': everybody who enters with a code. */
+/** '/admin/atletas': all accounts that sign in with a code. */
 export function AccountList() {
   const query = useAccounts();
   const mergeable = useMemo(() => mergeableAccounts(query.data), [query.data]);
@@ -117,7 +117,7 @@ const badgeWords = accountsText.badges;
 
 type Fact = readonly [text: string, tone: 'good' | 'bad'];
 
-/** Facts about an account beyond its fields, most important first. */
+/** Returns facts that the account's fields do not show, most important first. */
 function badgesOf(account: Account): Fact[] {
   const { consentimento, responsavel, enviadoEm, criaJogos, fotografo, menor, password } = account;
   const { celularProvado, confirmada } = account;

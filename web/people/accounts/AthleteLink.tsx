@@ -14,7 +14,7 @@ import { fullName, useAthletes } from '../../scouting/shared/rosters.ts';
 import { alikeNames } from './alikeNames.ts';
 import { accountCalls } from './calls.ts';
 
-/** The scouting athlete of the account. */
+/** Links the account to an athlete of the scouting data. */
 export function AthleteLink({ account }: { account: Account }) {
   return (
     <Panel title={words.title}>

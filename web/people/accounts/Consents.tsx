@@ -22,7 +22,7 @@ type Kind = Consent['tipo'];
 const KINDS: readonly Kind[] = ['imagem', 'responsavel'];
 const OF_ATHLETES: readonly Kind[] = [...KINDS, 'jogadas'];
 
-/** The consents of a person: what holds now, the history, and recording a new one. */
+/** Consents of a person: current state, history, and a form for a new one. */
 export function Consents({ account }: { account: Account }) {
   const query = useConsents(account._id);
   const [asked, setAsked] = useState<Kind | null>(null);
@@ -47,7 +47,7 @@ export function Consents({ account }: { account: Account }) {
 
 interface StatesProps {
   kinds: readonly Kind[];
-  /** The newest first: the first of a kind counts. */
+  /** Newest first: the first consent of each kind is in force. */
   consents: readonly Consent[];
   onRecord: (kind: Kind) => void;
 }
@@ -106,7 +106,7 @@ interface ConsentDialogProps {
   onClose: () => void;
 }
 
-/** Records one consent: given or withdrawn, by whom, and a note on how it was received. */
+/** Records a consent as given or withdrawn, with the person who decided and a note on how it was received. */
 function ConsentDialog({ id, kind, onClose }: ConsentDialogProps) {
   const refresh = useRefresh();
   const form = useForm({

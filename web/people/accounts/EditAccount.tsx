@@ -27,7 +27,7 @@ import { useAccountForm } from './useAccountForm.ts';
 
 const LIST = '/admin/atletas';
 
-/** '/admin/atletas/edit/:id': the account's fields, what the person consented to, and her data. */
+/** '/admin/atletas/edit/:id': fields, consents and personal data of an account. */
 export function EditAccount() {
   const { id = '' } = useParams();
   const query = useAccount(id);
@@ -90,7 +90,7 @@ function Form({ account }: { account: Account }) {
   );
 }
 
-/** A file name that every system takes: `dados-ana-prado.json`. */
+/** Returns a file name that is valid on every system, for example `dados-ana-prado.json`. */
 const fileNameOf = (name: string): string =>
   `dados-${
     plain(name)
@@ -98,7 +98,7 @@ const fileNameOf = (name: string): string =>
       .replace(/^-|-$/g, '') || 'atleta'
   }.json`;
 
-/** Data protection rights: a copy of a person's data, and its removal. */
+/** Data protection: exports or removes the person's data. */
 function PersonData({ account }: { account: Account }) {
   const { _id: id, nome } = account;
   const { save, busy, failure } = useSave(

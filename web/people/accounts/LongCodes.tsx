@@ -13,11 +13,11 @@ import { useRefresh } from './queries.ts';
 
 interface LongCodesProps {
   accounts: readonly Account[];
-  /** The new codes are in the list. */
+  /** Called when the list contains the new codes. */
   onDone: () => void;
 }
 
-/** Replaces all codes that can be guessed by random ones, after a question. Nothing where there are none. */
+/** Replaces all guessable codes by random ones, after a confirmation. Renders nothing if there are none. */
 export function LongCodes({ accounts, onDone }: LongCodesProps) {
   const refresh = useRefresh();
   const [asked, setAsked] = useState(false);

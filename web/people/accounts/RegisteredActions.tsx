@@ -10,7 +10,9 @@ import { accountCalls } from './calls.ts';
 import { registeredText as words } from './peopleText.ts';
 import { useRefresh } from './queries.ts';
 
-/** For each account, by id, another one of an athlete with the same proved phone, which can be merged into it. */
+/**
+ * Returns, by account id, another athlete account with the same verified phone, which can be merged into it.
+ */
 export function mergeableAccounts(accounts: readonly Account[] = []): ReadonlyMap<string, Account> {
   const proved = accounts.filter(
     ({ perfil, celular, celularProvado }) =>
@@ -29,11 +31,11 @@ export function mergeableAccounts(accounts: readonly Account[] = []): ReadonlyMa
 
 interface RegisteredActionsProps {
   account: Account;
-  /** Can be merged into the account. */
+  /** Account that can be merged into this one. */
   other: Account | undefined;
 }
 
-/** Decisions of an admin about self-registered accounts: confirm, and merge. */
+/** Admin actions for self-registered accounts: confirm and merge. */
 export function RegisteredActions({
   account: { _id: id, nome, password, confirmada, celularProvado },
   other,

@@ -19,10 +19,13 @@ import { useRefresh } from './queries.ts';
 import classes from './RemoveAccount.module.css';
 
 const ATHLETES = '/admin/atletas';
-/** Page after a removal, as in the specification: the list of photos. */
+/** Page after a removal, given by the specification: the list of photos. */
 const PHOTOS = '/admin/admin';
 
-/** '/admin/atletas/delete/:id/:nome': asks once, says what goes with it, and goes to the photos. */
+/**
+ * '/admin/atletas/delete/:id/:nome': confirms the removal, lists the data removed with it, then opens the
+ * list of photos.
+ */
 export function RemoveAccount() {
   const { id = '', nome = '' } = useParams();
   return <Removal key={id} id={id} nome={nome} />;
@@ -37,7 +40,7 @@ function Removal({ id, nome }: { id: string; nome: string }) {
     async () => {
       const answer = await call(accountCalls.remove, { params: { id }, body: { textos: left.chosen } });
       if (!answer.ok && answer.error.code === 'texts-changed') await left.query.refetch();
-      // what somebody else removed meanwhile is gone all the same
+      // an account that another admin has just removed counts as removed
       return !answer.ok && answer.error.code === 'not-found' ? ok({ ok: true as const }) : answer;
     },
     async () => {

@@ -1,6 +1,5 @@
 import { foldedText } from '@volleyscouter/core/people/person';
 
-/** At most this many are proposed. */
 const MAX_PROPOSALS = 5;
 
 const wordsOf = (name: string): string[] =>
@@ -8,7 +7,10 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Those whose name shares two words with this one, or is all of it or within it; the most alike first. */
+/**
+ * Returns the items with a similar name, most similar first. Names are similar if they share two words, or if
+ * all words of one occur in the other.
+ */
 export function alikeNames<T>(all: readonly T[], name: string, nameOf: (one: T) => string): T[] {
   const words = new Set(wordsOf(name));
   return all

@@ -1,6 +1,6 @@
 import { bind } from '../../platform/api/calls.ts';
 
-/** Beside the screens that use them, so that the first page does not carry them. */
+/** Calls of the accounts. Separate, so that the first page does not load them. */
 export const accountCalls = {
   list: bind('listAccounts', 'GET', '/atletas'),
   read: bind('readAccount', 'GET', '/atletas/:id'),

@@ -3,20 +3,20 @@ import type { Profile } from '@volleyscouter/core/access/roles';
 import { fullPhone } from '@volleyscouter/core/people/phone';
 import { accountFormText as words } from '../../platform/text/accounts.ts';
 
-/** The form as it is typed. `code` is `null` as long as it follows name and phone by itself. */
+/** Form values as typed. `code` is `null` while the code is generated from name and phone. */
 export interface AccountDraft {
   nome: string;
   celular: string;
   code: string | null;
   perfil: Profile;
-  /** Only for a Scouter: may create games. */
+  /** Only for a Scouter: the account may create games. */
   criaJogos: boolean;
-  /** Only for an Atleta: uploads photos, for this share in per cent. */
+  /** Only for an Atleta: the account uploads photos and receives this share in percent. */
   fotografo: boolean;
   percentual: string;
-  /** A minor. */
+  /** True for a minor. */
   menor: boolean;
-  /** A random code was asked for in place of the stored one. */
+  /** True if a random code was requested to replace the stored one. */
   longer: boolean;
   email: string;
 }
@@ -48,7 +48,7 @@ export const accountDraft = ({
   celular,
   code: null,
   perfil,
-  // an older server does not know them
+  // an older server does not return these fields
   criaJogos: criaJogos ?? false,
   fotografo: fotografo ?? false,
   percentual: String(percentual ?? 0),
@@ -59,10 +59,10 @@ export const accountDraft = ({
 
 export const hasLetters = (phone: string): boolean => /\p{L}/u.test(phone);
 
-/** A phone without area code or with too few digits: warned about, not refused. */
+/** Returns true if the phone has no area code or too few digits. This is a warning, not an error. */
 export const looksShort = (phone: string): boolean => /\d/.test(phone) && fullPhone(phone) === null;
 
-/** Errors by field; an empty object may be saved. */
+/** Returns the errors by field. If there are none, the account can be saved. */
 export function accountProblems(
   draft: AccountDraft,
   code: string,

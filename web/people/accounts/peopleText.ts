@@ -1,4 +1,4 @@
-/** Texts of the list of people that is brought in, and of codes that are sent one after the other. */
+/** Texts of the import of a list of people, and of sending codes one by one. */
 
 import type { PeopleColumn } from '@volleyscouter/core/people/list';
 import { counted } from '../../kit/counted.ts';

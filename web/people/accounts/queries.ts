@@ -1,4 +1,4 @@
-/** Accounts and administrators as the screens ask for them. */
+/** Queries of accounts and administrators. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@volleyscouter/contract/accounts';
@@ -11,11 +11,11 @@ import type { AccountDraft } from './draft.ts';
 const ACCOUNTS = ['accounts'];
 const ADMINS = ['admins'];
 
-/** Every account, by name. */
+/** Fetches all accounts, sorted by name. */
 export const useAccounts = () =>
   useQuery({ queryKey: ACCOUNTS, queryFn: ({ signal }) => ask(accountCalls.list, {}, { signal }) });
 
-/** The account with this name and phone, once both are typed. */
+/** Returns the account with this name and phone, once both are typed. */
 export function useRegistered({ nome, celular }: AccountDraft): Account | undefined {
   const { data } = useAccounts();
   if (nome.trim() === '' || !/\d/.test(celular)) return undefined;
@@ -23,7 +23,7 @@ export function useRegistered({ nome, celular }: AccountDraft): Account | undefi
   return data?.find((account) => personKey(account) === key);
 }
 
-/** The same, always asked anew by this screen; `data` is absent until that answer is there. */
+/** Like `useAccounts`, but always refetched on mount. `data` is undefined until the new response arrives. */
 export function useAccountsNow() {
   const [since] = useState(() => Date.now());
   const query = useQuery({
@@ -34,7 +34,7 @@ export function useAccountsNow() {
   return { ...query, data: query.dataUpdatedAt >= since ? query.data : undefined };
 }
 
-/** One account, never refetched: a form that is being filled in must not change. */
+/** Fetches one account and never refetches it: a form must not change while it is edited. */
 export const useAccount = (id: string) =>
   useQuery({
     queryKey: ['account', id],
@@ -43,28 +43,28 @@ export const useAccount = (id: string) =>
     gcTime: 0,
   });
 
-/** Picture consents of an account, newest first. */
+/** Fetches the picture consents of an account, newest first. */
 export const useConsents = (id: string) =>
   useQuery({
     queryKey: ['consents', id],
     queryFn: ({ signal }) => ask(accountCalls.consents, { params: { id } }, { signal }),
   });
 
-/** Administrators and the invitations that nobody has used yet. */
+/** Fetches administrators and unused invitations. */
 export const useAdmins = () =>
   useQuery({ queryKey: ADMINS, queryFn: ({ signal }) => ask(accountCalls.admins, {}, { signal }) });
 
-/** Invalidates what a change makes old. */
+/** Returns functions that invalidate cached queries after a change. */
 export function useRefresh() {
   const client = useQueryClient();
   return useMemo(
     () => ({
-      /** After a removal: photos and requests showed the person too. */
+      /** After a removal: photos and requests also contained the person. */
       everything: () => client.invalidateQueries(),
       accounts: () => client.invalidateQueries({ queryKey: ACCOUNTS }),
       admins: () => client.invalidateQueries({ queryKey: ADMINS }),
       consents: (id: string) => client.invalidateQueries({ queryKey: ['consents', id] }),
-      /** Puts one account as it is now into the list, without asking for all of them again. */
+      /** Replaces one account in the cached list, without a refetch. */
       put: (account: Account) =>
         client.setQueryData<Account[]>(ACCOUNTS, (all) =>
           all?.map((one) => (one._id === account._id ? account : one)),

@@ -24,7 +24,7 @@ import { useRefresh } from './queries.ts';
 interface FormFailure {
   title: string;
   msg?: string;
-  /** A longer code that is free. */
+  /** Longer code that is available. */
   suggestion?: string;
 }
 
@@ -34,7 +34,7 @@ const failureOf = ({ code, msg, details }: Failure, isNew: boolean): FormFailure
   return { title, ...(!isNew && { msg }), ...(suggestion && { suggestion }) };
 };
 
-/** The form of an account, new (`null`) or there already. */
+/** Manages the form of an account. `before`: the stored account; `null`: a new one. */
 export function useAccountForm(before: Account | null) {
   const id = before?._id ?? '';
   const navigate = useNavigate();
@@ -65,9 +65,9 @@ export function useAccountForm(before: Account | null) {
       void refresh.accounts();
     },
     leave: { kinds: ['admin'] },
-    // codes and phones are kept in memory alone
+    // codes and phones are kept in memory only
     draft: memoryDraft<AccountDraft>(`account ${id}`, 'admin'),
-    // a typed code that is the stored one changes nothing
+    // a typed code equal to the stored one is not a change
     compared: (draft) => (draft.code === (before?.password ?? '') ? { ...draft, code: null } : draft),
   });
   const { values, errors, change } = form;
@@ -85,11 +85,11 @@ export function useAccountForm(before: Account | null) {
     },
     failure: missing ? { title: words.missing } : form.failure && failureOf(form.failure, before === null),
     typeCode: (text: string) => change({ code: typedCode(text), longer: false }),
-    /** A random code in place of whatever stands there. */
+    /** Replaces the current code by a random one. */
     drawCode: () => change({ code: null, longer: true }),
-    /** Lets the code follow name and phone again. */
+    /** Generates the code from name and phone again. */
     followCode: () => change({ code: null, longer: false }),
-    /** Ready for the next person; the profile stays. */
+    /** Empties the form for the next person. The profile stays. */
     clear: () => {
       form.restart({ ...EMPTY_DRAFT, perfil: values.perfil });
       setRandom(() => steadyRandom());
@@ -99,7 +99,7 @@ export function useAccountForm(before: Account | null) {
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
-/** Origin of the code in a form; the form explains it. */
+/** Origin of the code in a form, which the form explains. */
 type CodeOrigin =
   | 'generated'
   | 'random'
@@ -111,7 +111,10 @@ type CodeOrigin =
   | 'longer'
   | 'waiting';
 
-/** Unguessable numbers in [0, 1), the same sequence at each call: the generated code does not change while a name is typed. */
+/**
+ * Returns unguessable numbers in [0, 1), the same sequence on each call. The generated code must not change
+ * while a name is typed.
+ */
 function steadyRandom(): () => () => number {
   const numbers = [...crypto.getRandomValues(new Uint32Array(16))].map((number) => number / 2 ** 32);
   return () => {
@@ -120,7 +123,7 @@ function steadyRandom(): () => () => number {
   };
 }
 
-/** The code of somebody new, as the form is filled in; nothing before there is a name. */
+/** Returns the code of a new account for the current form values; empty until a name is typed. */
 function codeOfNew(coded: Coded, random: () => number): { code: string; origin: CodeOrigin } {
   if (coded.nome.trim() === '') return { code: '', origin: 'waiting' };
   const code = generateCode(coded, random);
@@ -129,16 +132,16 @@ function codeOfNew(coded: Coded, random: () => number): { code: string; origin: 
   return { code, origin: isShortCode(code) ? 'generated' : 'random' };
 }
 
-/** A typed or pasted code: upper case, without blanks. */
+/** Normalizes a typed or pasted code: upper case, without whitespace. */
 const typedCode = (text: string): string => normalCode(text.replace(/\s+/g, ''));
 
-/** The code of an account that is being changed, as the form is filled in. */
+/** Returns the code of an edited account for the current form values. */
 function codeOfEdit(
   before: Coded & { password: string },
   after: Coded & { longer: boolean },
   random: () => number,
 ): { code: string; origin: CodeOrigin } {
-  // a new mark or profile asks for one by itself, and the stored one can be kept
+  // Some changes of profile or role require a random code. The admin can still keep the stored one.
   if (after.longer || needsRandomCode(before, after)) return { code: randomCode(random), origin: 'longer' };
   const code = codeAfterEdit(before, after, null, random);
   return { code, origin: code === before.password ? 'kept' : 'changed' };

@@ -9,7 +9,7 @@ import { PhotoCard } from '../../shop/shared/photos/PhotoCard.tsx';
 import { usePhotosNearPoints } from './calls.ts';
 import { ownText as words } from './ownText.ts';
 
-/** Photos of the shop whose rally the athlete won; each opens in the shop. */
+/** Shop photos of rallies that the athlete won. Each opens in the shop. */
 export function NearPhotos() {
   const navigate = useNavigate();
   const query = usePhotosNearPoints();

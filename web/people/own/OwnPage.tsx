@@ -13,11 +13,11 @@ import { NearPhotos } from './NearPhotos.tsx';
 import { ownText as words } from './ownText.ts';
 
 interface OwnPageProps {
-  /** Figures and plays of a scouting athlete. */
+  /** Figures and plays of one athlete. */
   Season: ComponentType<{ athlete: string; matches: OwnPlays['partidas'] }>;
 }
 
-/** '/ar/eu': what an athlete who has an account sees of their own matches. */
+/** '/ar/eu': the matches of an athlete with an account. */
 export function OwnPage({ Season }: OwnPageProps) {
   const query = useOwnPlays();
   const atleta = query.data?.atleta;
@@ -45,7 +45,7 @@ export function OwnPage({ Season }: OwnPageProps) {
 
 const STEPS: OwnPlays['falta'] = ['ligacao', 'responsavel', 'consentimento'];
 
-/** The steps that are missing before anything is shown, and who takes them. */
+/** Steps still required before matches are shown, and who must do each. */
 function Missing({ own: { falta, menor } }: { own: OwnPlays }) {
   const steps = STEPS.filter((step) => step !== 'responsavel' || menor);
   return (

@@ -19,7 +19,7 @@ export const useOwnPlays = () =>
     queryFn: ({ signal }) => ask(ownCalls.read, {}, { signal, as: 'shopper' }),
   });
 
-/** Photos near the own points, a page after the other. */
+/** Fetches photos near the athlete's points, page by page. */
 export const usePhotosNearPoints = () =>
   useInfiniteQuery({
     queryKey: [...OWN, 'photos'],
@@ -32,7 +32,7 @@ export const usePhotosNearPoints = () =>
     },
   });
 
-/** Gives or withdraws the own consent. */
+/** Gives or withdraws the athlete's own consent. */
 export function useConsent() {
   const client = useQueryClient();
   return useSave(

@@ -27,7 +27,7 @@ type Answer = CallAnswer<typeof ROUTES.listAdmins>;
 type Admin = Answer['admins'][number];
 type Invite = Answer['invites'][number];
 
-/** '/admin/administrators': who administers, and the invitations that are open. */
+/** '/admin/administrators': administrators and open invitations. */
 export function Administrators() {
   const query = useAdmins();
   const [inviting, setInviting] = useState(false);
@@ -155,7 +155,7 @@ interface Made {
   expiresAt: string;
 }
 
-/** Makes an invitation, by the password of who makes it; its link is shown this once. */
+/** Creates an invitation after the admin enters their password. The link is shown only once. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const [note, setNote] = useState('');
@@ -169,7 +169,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       failed={words.makeFailed}
       ask={(password, code) => call(accountCalls.invite, { body: { note, password, code } })}
       onDone={({ link, expiresAt }) => {
-        // the server may not know under which address people reach it
+        // the server may not know the public address of this site
         setMade({ link: new URL(link, window.location.origin).href, expiresAt });
         void refresh.admins();
       }}

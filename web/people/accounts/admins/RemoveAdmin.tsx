@@ -13,7 +13,7 @@ interface RemoveAdminProps {
   onClose: () => void;
 }
 
-/** Asks for the password. Who removes herself is led out. */
+/** Removes an administrator after a password check. Removing the own account signs out. */
 export function RemoveAdmin({ admin: { id, name }, onClose }: RemoveAdminProps) {
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function RemoveAdmin({ admin: { id, name }, onClose }: RemoveAdminProps) 
       failed={words.removeFailed}
       ask={async (password, code): Promise<Result<unknown, Failure>> => {
         const answer = await call(accountCalls.removeAdmin, { params: { id }, body: { password, code } });
-        // somebody else removed her meanwhile
+        // another admin has just removed this one
         return !answer.ok && answer.error.code === 'not-found' ? ok(null) : answer;
       }}
       onDone={async () => {

@@ -14,7 +14,7 @@ import classes from './ImportPeople.module.css';
 import { countMinors, type ImportRow, rowProblem, writeRows } from './rows.ts';
 import type { ImportList } from './useImportList.ts';
 
-/** Result of the import for each line; lines with errors can be corrected or copied. */
+/** Import result of each line. Lines with errors can be corrected or copied. */
 export function CheckList({ list, name }: { list: ImportList; name: string }) {
   const { rows, results, loaded } = list;
   const open = useMemo(() => rows.filter((row) => row.open), [rows]);
@@ -111,7 +111,7 @@ function countRows({ rows, results }: ImportList): Counts {
 const countWords = ({ created, exists, wrong }: Counts): string =>
   [words.fresh(created), words.existing(exists), words.wrong(wrong)].join(', ');
 
-/** The import button, always in view, and why the last import failed. */
+/** The import button, always visible, and the failure of the last import. */
 function Decision({ list, fresh }: { list: ImportList; fresh: number }) {
   return (
     <DecisionBar className={classes.decision}>
@@ -152,11 +152,11 @@ interface ColumnsProps {
   onChange: (columns: readonly PeopleColumn[]) => void;
 }
 
-/** Recognized columns; open at first if a column is uncertain. */
+/** Recognized columns, initially open if a column is uncertain. */
 function Columns({ columns, samples, unsure, onChange }: ColumnsProps) {
   const choose = (at: number, name: string) => {
     const chosen = CHOICES.find((choice) => choice === name) ?? null;
-    // what was that column so far gives it up
+    // a previous column with this meaning becomes unassigned
     onChange(columns.map((column, index) => (index === at ? chosen : column === chosen ? null : column)));
   };
   return (

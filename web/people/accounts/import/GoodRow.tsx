@@ -13,11 +13,11 @@ import type { ImportList } from './useImportList.ts';
 interface GoodRowProps {
   row: ImportRow;
   list: ImportList;
-  /** An error that only the server can find. */
+  /** Error that only the server can detect. */
   problem: string | null;
 }
 
-/** A line without errors, and what the import would do with it. */
+/** A line without errors, and the effect of importing it. */
 export function GoodRow({ row, list, problem }: GoodRowProps) {
   const { celular, email, perfil } = row.listed;
   const state = problem ? 'wrong' : (list.results?.get(row.key)?.result ?? 'waiting');
@@ -76,7 +76,7 @@ const FIELDS = [
   ['email', accountsText.email, 'email'],
 ] as const;
 
-/** A line with its fields open; it says what is wrong as long as something is. */
+/** A line with editable fields and its current error. */
 export function EditRow({ row, problem, list }: EditRowProps) {
   const { key, line, listed } = row;
   const { menor = '' } = listed;

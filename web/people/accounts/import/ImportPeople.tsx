@@ -14,7 +14,7 @@ import { CheckList } from './CheckList.tsx';
 import classes from './ImportPeople.module.css';
 import { type ReadProblem, useImportList } from './useImportList.ts';
 
-/** '/admin/atletas/import': a list of people becomes accounts, after it has been looked through. */
+/** '/admin/atletas/import': creates accounts from a list of people, after the admin has checked it. */
 export function ImportPeople() {
   const list = useImportList();
   const { loaded, created, rows } = list;
@@ -46,7 +46,7 @@ interface PickListProps {
   onPaste: (name: string, text: string) => void;
 }
 
-/** A file dropped or chosen, or a text pasted. One that cannot be read says why and leaves both open. */
+/** Accepts a dropped or selected file, or pasted text. After a read error, both stay available. */
 function PickList({ problem, onPick, onPaste }: PickListProps) {
   const [text, setText] = useState('');
   const question = useUnsaved({ dirty: text.trim() !== '', busy: false, kinds: ['admin'] });
@@ -74,7 +74,7 @@ function PickList({ problem, onPick, onPaste }: PickListProps) {
             onChange={(event) => setText(event.currentTarget.value)}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text');
-              // a whole list goes on at once: a field takes seconds to show two thousand lines
+              // A pasted list is processed at once: a text field needs seconds to show two thousand lines.
               if (text !== '' || !/\S[\r\n]+\S/.test(pasted)) return;
               event.preventDefault();
               onPaste(words.pasted, pasted);
@@ -91,7 +91,7 @@ function PickList({ problem, onPick, onPaste }: PickListProps) {
 
 interface ImportedProps {
   created: number;
-  /** Rows that did not go in. */
+  /** Number of rows that were not imported. */
   left: number;
   onOther: () => void;
 }

@@ -1,8 +1,8 @@
-/** The first sheet of an .xlsx in which something stands, as text. */
+/** Reads the first non-empty sheet of an .xlsx file as text. */
 import { brazilianDay } from '@volleyscouter/core/text/day';
 import readSheets from 'read-excel-file/universal';
 
-/** A date as 05/03/2012: the sheet has no time zone. */
+/** Writes a date as 05/03/2012. The sheet has no time zone. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return brazilianDay(value.toISOString().slice(0, 10));
@@ -12,7 +12,7 @@ function cellText(value: unknown): string {
 
 const quoted = (text: string): string => `"${text.replace(/\s+/g, ' ').replaceAll('"', '""')}"`;
 
-/** Tab-separated, one line a row; `null` where the file is no workbook that can be read. */
+/** Returns tab-separated text, one line for each row; `null`: the file is not a readable workbook. */
 export async function readWorkbook(bytes: ArrayBuffer): Promise<string | null> {
   const sheets = await readSheets(bytes).catch(() => null);
   const rows = sheets?.find(({ data }) => data.some((row) => row.some((cell) => cell !== null)))?.data;

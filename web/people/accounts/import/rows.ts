@@ -5,19 +5,19 @@ import { checkPerson, type Listed, noteOf, type Person, personKey } from '@volle
 import { readCells } from '@volleyscouter/core/text/cells';
 import { importPeopleText as words } from '../peopleText.ts';
 
-/** One line of the list on screen, as it can be corrected. */
+/** One line of the list, with editable fields. */
 export interface ImportRow {
   key: number;
   /** Line number in the text, 1-based. */
   line: number;
   listed: Listed;
-  /** Why the list says that it is a minor. */
+  /** Reason for which the list marks the person as a minor. */
   minorReason: MinorReason | null;
-  /** Whether its fields are open. One that was read with a problem stays open while it is typed right. */
+  /** True if the fields are open. A row with an initial error stays open after it is corrected. */
   open: boolean;
 }
 
-/** Result of the server for a row, before or after the import. */
+/** Result that the server returns for a row, in the dry run or the import. */
 export interface RowResult {
   result: 'created' | 'exists' | 'wrong';
   msg: string;
@@ -27,15 +27,15 @@ export type Results = ReadonlyMap<number, RowResult>;
 export interface ReadList {
   rows: ImportRow[];
   columns: PeopleColumn[];
-  /** Up to three texts of each column, where the list is a table. */
+  /** Up to three texts of each column, if the list is a table. */
   samples: string[][];
-  /** Nothing said which column is what, and something is left open. */
+  /** True if the list has no header row and a column could not be recognized, or if no column holds names. */
   unsure: boolean;
 }
 
 const SAMPLES = 3;
 
-/** A text as rows. `chosen` is what somebody said that the columns hold. */
+/** Parses text into rows. `chosen`: columns selected by the user. */
 export function readList(text: string, today: string, chosen?: readonly PeopleColumn[]): ReadList {
   const { rows, columns, named } = readPeople(text, today, chosen);
   const cells = readCells(text).rows.slice(named ? 1 : 0, (named ? 1 : 0) + SAMPLES);
@@ -53,20 +53,22 @@ export interface ReadyRow {
   person: Person;
 }
 
-/** The rows of which accounts can be made, as far as can be told here. */
+/** Returns the rows that pass the local checks. */
 export const readyRows = (rows: readonly ImportRow[]): ReadyRow[] =>
   rows.flatMap((row) => {
     const checked = checkPerson(row.listed);
     return checked.ok ? [{ row, person: checked.value }] : [];
   });
 
-/** Why a row is one of a minor; `null` where it is none, or where a column of minors says so. */
+/**
+ * Returns the reason for which a row is a minor; `null`: not a minor, or marked by the minors column itself.
+ */
 export function minorReasonOf({ listed, minorReason }: ImportRow): MinorReason | null {
   const checked = checkPerson(listed);
   return checked.ok && checked.value.menor ? minorReason : null;
 }
 
-/** How many of the rows are those of minors, and by which column. */
+/** Counts the minors, in total and by the column that shows it. */
 export function countMinors(rows: readonly ImportRow[]) {
   const minors = rows.filter(({ listed }) => {
     const checked = checkPerson(listed);
@@ -77,7 +79,7 @@ export function countMinors(rows: readonly ImportRow[]) {
   return { all: minors.length, nascimento: by('nascimento'), categoria: by('categoria') };
 }
 
-/** Why a row does not go in, in words; `null` when it does as far as is known. */
+/** Returns the error message of a row; `null`: no known error. */
 export function rowProblem({ key, listed }: ImportRow, results: Results | undefined): string | null {
   const checked = checkPerson(listed);
   if (!checked.ok) return PERSON_WORDS[checked.error];
@@ -94,17 +96,17 @@ export function noticeOf({ key, listed }: ImportRow, results: Results | undefine
   return note ? PERSON_WORDS[note] : '';
 }
 
-/** As many at a time as the server takes. */
+/** Splits the rows into batches of the server's maximum size. */
 export const inParts = (ready: readonly ReadyRow[]): ReadyRow[][] =>
   Array.from({ length: Math.ceil(ready.length / MAX_PEOPLE) }, (_, part) =>
     ready.slice(part * MAX_PEOPLE, (part + 1) * MAX_PEOPLE),
   );
 
-/** A cell that no spreadsheet runs: a leading `'` where it begins like a formula. */
+/** Escapes a cell against formula execution: adds a leading `'` if the text begins like a formula. */
 const cellText = (text: string): string =>
   (/^[=+\-@]/.test(text) ? `'${text}` : text).replace(/[\t\r\n]+/g, ' ');
 
-/** Rows as text for a spreadsheet, with their problems in the last column. */
+/** Writes rows as text for a spreadsheet, with their errors in the last column. */
 export function writeRows(rows: readonly ImportRow[], problem: (row: ImportRow) => string): string {
   const head = ['Nome', 'Celular', 'E-mail', 'Perfil', 'Menor', 'Problema'];
   const lines = rows.map((row) => {
@@ -114,7 +116,10 @@ export function writeRows(rows: readonly ImportRow[], problem: (row: ImportRow) 
   return [head, ...lines].map((cells) => cells.join('\t')).join('\n');
 }
 
-/** Returns the result of each row of a part. Duplicates of one line get their results by line number. */
+/**
+ * Returns the result of each row of a batch. The message of a repeated person names the line number of the
+ * first occurrence.
+ */
 export function resultsOf(part: readonly ReadyRow[], people: readonly RowResult[]): [number, RowResult][] {
   const lines = new Map<string, number>();
   return part.flatMap(({ row, person }, index): [number, RowResult][] => {

@@ -34,10 +34,10 @@ interface Loaded {
 }
 
 const MAX_BYTES = 8 * 1_048_576;
-/** Debounce of the dry run on the server. */
+/** Debounce of the dry run in ms. */
 const PAUSE_MS = 500;
 
-/** The list as the screen was left, so that an expired session does not lose corrections. In memory alone. */
+/** The list of the last visit, in memory only. It keeps corrections when a session expires. */
 let left: Loaded | null = null;
 
 const bodyOf = (part: readonly ReadyRow[]) =>
@@ -46,12 +46,12 @@ const bodyOf = (part: readonly ReadyRow[]) =>
 const importPart = (part: readonly ReadyRow[]) =>
   call(accountCalls.import, { body: { people: bodyOf(part), ensaio: false } });
 
-/** The dry run of the rows on the server, once they rest. */
+/** Runs the dry run on the server after the rows stop changing. */
 function useRehearsal(rows: readonly ImportRow[] | undefined) {
   const [settled] = useDebouncedValue(rows, PAUSE_MS, { leading: true });
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['rehearsal', settled],
-    // rows are compared by identity, not written out as a key
+    // rows are compared by identity, because serializing them as a key is slow
     queryKeyHashFn: () => `rehearsal ${editionOf(settled)}`,
     queryFn: async ({ signal }): Promise<Results> => {
       const found: [number, RowResult][] = [];
@@ -75,13 +75,13 @@ function useRehearsal(rows: readonly ImportRow[] | undefined) {
   };
 }
 
-/** The program that reads workbooks is fetched for the first of them. */
+/** Reads a workbook. The parser is loaded on first use. */
 async function workbookText(bytes: ArrayBuffer): Promise<string | null> {
   const reader = await import('./readWorkbook.ts').catch(() => null);
   return (await reader?.readWorkbook(bytes)) ?? null;
 }
 
-/** The import of a list of people: read, corrected, tried on the server (dry run), imported. */
+/** Manages the import of a list of people: read, correct, dry run on the server, import. */
 export function useImportList() {
   const refresh = useRefresh();
   const [restored, setRestored] = useState(left !== null);
@@ -118,7 +118,7 @@ export function useImportList() {
   const changeRows = (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
     setLoaded((now) => now && { ...now, rows: change(now.rows) });
 
-  /** In batches; when one fails, those before it stay imported. */
+  /** Imports in batches. If one fails, the previous ones stay imported. */
   const importing = useSave(async () => {
     let made = 0;
     let answer: Awaited<ReturnType<typeof importPart>> | undefined;
@@ -127,7 +127,7 @@ export function useImportList() {
       if (!answer.ok) break;
       made += answer.value.created;
       const results = new Map(resultsOf(part, answer.value.people));
-      // imported rows leave the list; the others stay to be corrected
+      // imported rows are removed from the list; the others stay for correction
       const stays = ({ key }: ImportRow) => (results.get(key)?.result ?? 'wrong') === 'wrong';
       changeRows((now) => now.filter(stays).map((row) => ({ ...row, open: true })));
       setCreated(made);
@@ -144,7 +144,7 @@ export function useImportList() {
     ...rehearsal,
     busy: importing.busy,
     failure: importing.failure,
-    /** Accounts that were made of this list; `null` before it is brought in. */
+    /** Number of accounts created from this list; `null`: not imported yet. */
     created,
     pick: (file: File) => void pick(file),
     paste: read,
@@ -174,7 +174,7 @@ export type ImportList = ReturnType<typeof useImportList>;
 const editions = new WeakMap<object, number>();
 let lastEdition = 0;
 
-/** A number for each edition of the rows. */
+/** Returns a number that identifies this array of rows. */
 function editionOf(rows: readonly ImportRow[] | undefined): number {
   if (!rows) return 0;
   const known = editions.get(rows) ?? ++lastEdition;

@@ -24,7 +24,7 @@ interface PersonCardProps {
   template: string;
 }
 
-/** A person with the code and the message that has it. */
+/** A person with their code and the message that contains it. */
 export function PersonCard({ account, following, queue, template: typed }: PersonCardProps) {
   const template = templateFor(account, typed);
   const { link, make, busy, failure } = useLink(account);
@@ -56,7 +56,7 @@ export function PersonCard({ account, following, queue, template: typed }: Perso
       finishing={busy}
       chatWith={(text) => chatLink(celular, text) ?? ''}
       queue={queue}
-      // a link that somebody may still use is replaced only after its warning was read
+      // before a link that may still be in use is replaced, the admin must read the warning
       canOpenNext={following !== undefined && !(hasLink(template) && hasLiveLink(following))}
     >
       {hasLink(template) && (
@@ -73,8 +73,8 @@ export function PersonCard({ account, following, queue, template: typed }: Perso
 }
 
 /**
- * The link that signs a person in, made when her message is opened or copied: one that was never sent would end the one that she has.
- * It is made once for a message, however often that is opened.
+ * Creates a sign-in link when the message is opened or copied, not before: a new link invalidates the
+ * previous one. The link is created once for each message.
  */
 function useLink(account: Account) {
   const refresh = useRefresh();
@@ -87,7 +87,7 @@ function useLink(account: Account) {
     },
   );
   return {
-    /** `null` until it was made. */
+    /** `null`: not created yet. */
     link,
     busy,
     failure: failure?.msg ?? null,
@@ -97,17 +97,20 @@ function useLink(account: Account) {
 
 type MadeLink = CallAnswer<typeof ROUTES.createEntranceLink>;
 
-/** Whether she has a link that she has not used; an older server does not say. */
+/** Returns true if the account has an unused link. An older server does not report it. */
 const hasLiveLink = ({ linkAte }: Account): boolean => new Date(linkAte || 0) > new Date();
 
-/** Whether a message has a link that signs in. */
+/** Returns true if the message contains a sign-in link. */
 const hasLink = (template: string): boolean => template.includes('{link}');
 
-/** The template for one account. Where the phone is not proved the code alone lets nobody in. */
+/**
+ * Returns the message template for one account. If the phone is not verified, the code alone does not allow a
+ * sign-in, so a link is added.
+ */
 const templateFor = ({ celularProvado }: Account, template: string): string =>
   celularProvado === false && !hasLink(template) ? `${template}\n{link}` : template;
 
-/** The message to one person. `origin` is where this site is reached, `link` what signs her in. */
+/** Returns the message to one person. `origin`: public address of this site. `link`: sign-in link. */
 const messageTo = (
   { nome, password, perfil }: Account,
   template: string,

@@ -23,10 +23,10 @@ import { useAccountsNow, useRefresh } from '../queries.ts';
 import { PersonCard } from './PersonCard.tsx';
 import classes from './SendCodes.module.css';
 
-/** The message of this browser; `null` restores the default. */
+/** Message template stored in this browser; `null` restores the default. */
 const messageTemplate = stored('codeMessage', (text) => text ?? words.template);
 
-/** '/admin/atletas/send': codes to their owners by chat, one person at a time. */
+/** '/admin/atletas/send': sends codes to their owners by chat, one person at a time. */
 export function SendCodes() {
   const places = (
     <div className={classes.screen}>
@@ -34,7 +34,7 @@ export function SendCodes() {
     </div>
   );
   const query = useAccountsNow();
-  // new codes are sent from the first person on
+  // after codes are replaced, the queue restarts at the first person
   const [round, setRound] = useState(0);
   const actions = query.data && <LongCodes accounts={query.data} onDone={() => setRound(round + 1)} />;
   return (
@@ -63,7 +63,7 @@ type Which = (typeof WHICH)[number];
 
 const isReachable = ({ celular }: Account): boolean => fullPhone(celular) !== null;
 
-/** Ids of the people who can be reached, in the order of the list. */
+/** Returns the ids of the reachable accounts, in the order of the list. */
 const queueOf = (accounts: readonly Account[], which: Which): string[] =>
   accounts
     .filter((account) => isReachable(account) && (which === 'all' || account.enviadoEm === ''))
@@ -119,7 +119,7 @@ function Sending({ accounts }: { accounts: readonly Account[] }) {
   );
 }
 
-/** Nobody, nobody left, or the end of the queue. */
+/** Shown if nobody is reachable, nobody is left, or the queue has ended. */
 function End({
   queue,
   reachable,
@@ -188,7 +188,7 @@ function MessageText({ template, onChange }: MessageTextProps) {
   );
 }
 
-/** People whose chat cannot be opened, with their codes and the way to complete the phone. */
+/** People without a usable phone number, with their codes and a link to complete the number. */
 function Unreachable({ accounts }: { accounts: readonly Account[] }) {
   if (accounts.length === 0) return null;
   return (
