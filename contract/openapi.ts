@@ -59,7 +59,7 @@ function answerOf(route: RouteShape): Json {
   };
 }
 
-/** Roles that may call it, with the objects. */
+/** Returns the roles that may call a route, with the scope of each. */
 const accessOf = (route: RouteShape): Json =>
   Object.fromEntries(
     ROLES.flatMap((role) => {

@@ -75,8 +75,8 @@ function normalize(weights: Float64Array): number {
 }
 
 /**
- * Returns, for each of `parts` equal parts, the log-likelihood of its moments at a shift in whole seconds
- * over that of chance.
+ * Splits the moments into `parts` equal parts. Returns for each part its log-likelihood at a shift in whole
+ * seconds, minus that of chance.
  */
 export function logLikelihoods(
   { at, stay }: Moments,

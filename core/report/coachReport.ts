@@ -1,6 +1,6 @@
 /**
- * The standard match report (CEV, FIVB) as data: the sets, a table a team, and deciding figures by phase and
- * rotation.
+ * The standard match report (CEV, FIVB) as data: the sets, one table for each team, and figures by phase
+ * and rotation.
  */
 import { placedBy } from '../code/ownTables.ts';
 import type { Side } from '../code/vocabulary.ts';

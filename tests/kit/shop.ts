@@ -57,7 +57,7 @@ export async function placeText(
   return insertProduct(db, { ...PLAIN, ...said, photo }, clock());
 }
 
-/** Returns the name of a session in addresses of pictures. */
+/** Returns the reference of a session, as used in picture URLs. */
 export async function refOf(server: TestServer, token: string): Promise<string> {
   const { rows } = await server.parts.db.query<{ ref: string }>(
     `select ref from sessions where token_hash = sha256(convert_to($1, 'UTF8'))`,

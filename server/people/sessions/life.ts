@@ -12,7 +12,7 @@ export const LIFE: Readonly<Record<SessionKind, { idle: number; absolute: number
   shopper: { idle: 7 * DAY, absolute: 30 * DAY },
 };
 
-/** Returns true if a session has not expired. A clock that was set back never expires one. */
+/** Returns true if a session has not expired. Setting the clock back never expires a session. */
 export function isAlive(kind: SessionKind, created: Date, lastUsed: Date, now: Date): boolean {
   const { idle, absolute } = LIFE[kind];
   return now.getTime() - lastUsed.getTime() < idle && now.getTime() - created.getTime() < absolute;

@@ -217,7 +217,7 @@ export function gameBody(draft: GameDraft): GameBody {
   const setters = readSetters(settersText(draft, home, away)) ?? DEFAULT_SETTERS;
   const tables = chosenTables(draft.tables);
   const isOfFiles = draft.scoutType === 'video' && draft.localFile;
-  // a URL typed for another type, invalid for this one, whose field is hidden
+  // the URL was typed for another scout type: it is invalid here, and its field is hidden
   const isLeftover = draft.scoutType === '' && addressProblem('', draft.video, true) !== null;
   const team = ({ teamId, name, sets }: SideDraft) => ({
     _id: teamId,
