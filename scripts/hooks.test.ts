@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,9 @@ import { expect, test } from 'vitest';
 function isAccepted(message: string): boolean {
   const file = join(tmpdir(), `commit-message-${process.pid}`);
   writeFileSync(file, `${message}\n`);
-  return spawnSync('sh', ['scripts/hooks/commit-msg', file]).status === 0;
+  const { status } = spawnSync('sh', ['scripts/hooks/commit-msg', file]);
+  rmSync(file);
+  return status === 0;
 }
 
 test.each([

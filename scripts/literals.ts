@@ -4,12 +4,11 @@
  * nothing, or keys only.
  */
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
-
-const FILES = '{contract,core,desktop,pdf,scripts,server,spreadsheet,tests,web}/**/*.{ts,tsx}';
+import { sourceFiles } from './sourceFiles.ts';
 
 type Kind = 'key' | 'string' | 'template' | 'text' | 'title';
 
@@ -51,7 +50,7 @@ type Counts = Map<string, Map<string, number>>;
 /** Counts each literal and key of each file, by kind and text. */
 function countLiterals(root: string): Counts {
   const counts: Counts = new Map();
-  for (const file of globSync(FILES, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })) {
+  for (const file of sourceFiles(root)) {
     const visit = (node: ts.Node): void => {
       const kind = kindOf(node);
       if (kind) {

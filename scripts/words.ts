@@ -1,7 +1,7 @@
 /** Checks doc comments and constant names against the style rules of CONTRIBUTING.md. */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { sourceFiles } from './sourceFiles.ts';
 
-const FILES = '{contract,core,desktop,pdf,scripts,server,spreadsheet,tests,web}/**/*.{ts,tsx,mjs}';
 const FAULTS = [
   {
     pattern: /\/\*\*[\s*]*(?:What|Of|Who|Whose|That|Where|Which)\b/g,
@@ -14,7 +14,7 @@ const FAULTS = [
 ];
 
 let faults = 0;
-for (const file of globSync(FILES, { exclude: ['**/node_modules/**', '**/dist/**'] })) {
+for (const file of sourceFiles()) {
   const text = readFileSync(file, 'utf8');
   for (const { pattern, why } of FAULTS)
     for (const { index } of text.matchAll(pattern)) {
