@@ -190,11 +190,11 @@ function settle(commands: Iterable<Command>) {
       }
     }
   }
-  return { places: order.list(), kept: remaining, settings, ids: knownIds, edits };
+  return { places: order.list(), remaining, settings, ids: knownIds, edits };
 }
 
 /** Returns the remaining plays and manual changes of a log, corrections applied, in the order of entry. */
-export const entered = (log: Iterable<Command>): Placed[] => [...settle(log).kept.values()];
+export const entered = (log: Iterable<Command>): Placed[] => [...settle(log).remaining.values()];
 
 const setterOf = (position: number): Position => Math.min(6, Math.max(1, position)) as Position;
 
@@ -267,21 +267,21 @@ function append(plays: Play[], next: Play): void {
 
 /** Folds a whole log, oldest command first. Never throws. */
 export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENTS): Match {
-  const { places, kept, settings, ids, edits } = settle(commands);
+  const { places, remaining, settings, ids, edits } = settle(commands);
   const plays: Play[] = [];
-  const undonePlaces = new Map<string, number>();
+  const gone = new Map<string, number>();
   let state = START;
   for (const id of places) {
-    const entry = kept.get(id);
+    const entry = remaining.get(id);
     if (!entry) {
-      undonePlaces.set(id, state.set);
+      gone.set(id, state.set);
       continue;
     }
     const next = play(state, entry, settings, moves);
     append(plays, next);
     state = next.after;
   }
-  return { settings, ids, gone: undonePlaces, edits, plays, state };
+  return { settings, ids, gone, edits, plays, state };
 }
 
 /** Returns the match after one more command. Cheap for an addition at the end; a whole fold otherwise. */

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../platform/database/transaction.ts';
 import { openThread } from '../platform/thread.ts';
 import { readLog } from '../scouting/log/store.ts';
-import { BODY, INEXACT_SOURCES, SHOT_AT } from '../shop/products/stacks.ts';
+import { BODY, SHOT_AT, UNRELIABLE_SOURCES_SQL } from '../shop/products/stacks.ts';
 import { DUE } from './due.ts';
 import type { ClockRow, JobClock, JobGame, PlaceJob, PlayRow } from './place.ts';
 
@@ -12,7 +12,7 @@ import type { ClockRow, JobClock, JobGame, PlaceJob, PlayRow } from './place.ts'
 const TIME_LIMIT_MS = 120_000;
 
 /** SQL: true if the camera wrote the time of the photo. */
-export const HAS_TIME = `p.taken_at is not null and p.time_source <> all(${INEXACT_SOURCES}) and f.camera_key <> ''`;
+export const HAS_TIME = `p.taken_at is not null and p.time_source <> all(${UNRELIABLE_SOURCES_SQL}) and f.camera_key <> ''`;
 /** SQL: local time of a camera's clock, `2026-05-01T14:03:22`. */
 export const localTime = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 /** SQL: local start of a period of a camera's clock; empty: from the first photo on. */

@@ -53,15 +53,15 @@ async function readKnown(db: Queryable): Promise<Known> {
   };
 }
 
-/** Reserves an unused code: the specified one if it is free, otherwise a longer one. */
+/** Reserves an unused code: the usual one if it is free, otherwise a longer one. */
 function freeCode(person: Person, { codes }: Known, safe: CodeSafe, random: () => number) {
-  const specified = generateCode(person, random);
+  const preferred = generateCode(person, random);
   for (;;)
-    for (const code of [specified, ...codesInstead(person, random)]) {
+    for (const code of [preferred, ...codesInstead(person, random)]) {
       const key = safe.keyOf(code).toString('hex');
       if (codes.has(key)) continue;
       codes.add(key);
-      return { code, wanted: specified };
+      return { code, preferred };
     }
 }
 
@@ -109,11 +109,11 @@ function plan(listed: readonly Listed[], known: Known, safe: CodeSafe, random: (
       return { nome: person.nome, result: 'exists', msg, _id: there.id };
     }
     const id = randomUUID();
-    const { code, wanted } = freeCode(person, known, safe, random);
+    const { code, preferred } = freeCode(person, known, safe, random);
     known.people.set(key, { id, line: index + 1, menor: person.menor });
     made.push({ ...person, id, code });
     const note = noteOf(person);
-    const longer = code === wanted ? '' : `O código ${wanted} já é de outra pessoa; este é mais longo.`;
+    const longer = code === preferred ? '' : `O código ${preferred} já é de outra pessoa; este é mais longo.`;
     const msg = [note ? PERSON_WORDS[note] : '', longer].filter((part) => part !== '').join(' ');
     return { nome: person.nome, result: 'created', msg, _id: id };
   });

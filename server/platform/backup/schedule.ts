@@ -26,12 +26,12 @@ export function dailyBackup(
       say(`Cópia diária: ${place.address}/${name} tem nome no futuro. Confira o relógio da máquina.`);
     }
     if (age < DAY) return;
-    const environment = {
+    const env = {
+      ...process.env,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
       BACKUP_TO: backupTo?.address ?? '',
     };
-    const env = { ...process.env, ...environment };
     const child = spawn(process.execPath, [COMMAND, '--daily'], {
       env,
       stdio: ['ignore', 'ignore', 'pipe'],

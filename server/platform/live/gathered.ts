@@ -5,7 +5,7 @@
 export function gathered<Key, Value>(
   read: (keys: readonly Key[]) => Promise<(key: Key) => Value>,
 ): (key: Key) => Promise<Value> {
-  type Batch = { keys: Key[]; found: Promise<(key: Key) => Value> };
+  type Batch = { keys: Key[]; result: Promise<(key: Key) => Value> };
   let next: Batch | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -18,12 +18,12 @@ export function gathered<Key, Value>(
         return read(keys);
       });
     last = result;
-    return { keys, found: result };
+    return { keys, result };
   }
   return async (key) => {
     next ??= open();
-    const { keys, found } = next;
+    const { keys, result } = next;
     keys.push(key);
-    return (await found)(key);
+    return (await result)(key);
   };
 }

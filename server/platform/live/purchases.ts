@@ -15,8 +15,8 @@ export interface PurchaseFollower {
 }
 
 export interface PurchaseFollowers {
-  /** Not `ok` if none of its sessions (`found`) may read purchases. */
-  join(follower: PurchaseFollower): Promise<{ ok: boolean; found: readonly FoundSession[] }>;
+  /** Not `ok` if none of its sessions (`sessions`) may read purchases. */
+  join(follower: PurchaseFollower): Promise<{ ok: boolean; sessions: readonly FoundSession[] }>;
   leave(follower: PurchaseFollower): void;
   /** A notification of the database: JSON [purchase, buyer or null, status]. */
   hear(payload: string): void;
@@ -81,11 +81,11 @@ export function followPurchases({ db, clock, sessions, failed }: Followed): Purc
       const live = followerSessions.filter(follows);
       if (live.length === 0 || !followers.has(follower)) {
         followers.delete(follower);
-        return { ok: false, found: followerSessions };
+        return { ok: false, sessions: followerSessions };
       }
       followers.set(follower, live);
       for (const { noted, tokenHash } of live) if (!noted) await touchSession(db, tokenHash, clock());
-      return { ok: true, found: followerSessions };
+      return { ok: true, sessions: followerSessions };
     },
     leave: (follower) => void followers.delete(follower),
     hear(payload) {

@@ -60,7 +60,7 @@ export interface Reception {
   mostWaiting: number;
   failed(cause: unknown): void;
   /** Logs a refused call. */
-  refused(socket: LiveSocket, call: 'joinMatch' | 'joinPurchases', found: readonly FoundSession[]): void;
+  refused(socket: LiveSocket, call: 'joinMatch' | 'joinPurchases', sessions: readonly FoundSession[]): void;
   /** True if it may request a match or purchases now. */
   takeJoin(socket: LiveSocket): boolean;
 }
@@ -130,8 +130,8 @@ export function welcome(socket: LiveSocket, reception: Reception): void {
     const joinsMore = matches.size >= MAX_MATCHES && !matches.has(partida);
     if (joinsMore || !reception.takeJoin(socket)) return { ok: false, error: 'too-many' };
     matches.add(partida);
-    const { answer, found, denied } = await join(reception, partida, viewer);
-    if (denied) reception.refused(socket, 'joinMatch', found);
+    const { answer, sessions, denied } = await join(reception, partida, viewer);
+    if (denied) reception.refused(socket, 'joinMatch', sessions);
     if (answer.ok) {
       void socket.join(viewer.scouts ? scoutsRoom(partida) : publicRoom(partida));
       if (viewer.benches.has(partida)) void socket.join(benchRoom(partida));
@@ -141,8 +141,8 @@ export function welcome(socket: LiveSocket, reception: Reception): void {
 
   async function joinedPurchases(): Promise<boolean> {
     if (!reception.takeJoin(socket)) return false;
-    const { ok, found } = await purchases.join(follower);
-    if (!ok) reception.refused(socket, 'joinPurchases', found);
+    const { ok, sessions } = await purchases.join(follower);
+    if (!ok) reception.refused(socket, 'joinPurchases', sessions);
     return ok;
   }
 
@@ -173,7 +173,7 @@ export function welcome(socket: LiveSocket, reception: Reception): void {
 interface Joining {
   answer: Joined;
   /** Its sessions. */
-  found: readonly FoundSession[];
+  sessions: readonly FoundSession[];
   /** The match exists, but the connection may not read it. */
   denied: boolean;
 }
@@ -187,7 +187,7 @@ async function join(reception: Reception, gameId: string, viewer: Viewer): Promi
   const room = rooms.enter(gameId, viewer, performance.now());
   const sessions = viewer.hashes.length > 0 ? await reception.sessions(viewer.hashes) : [];
   const refused = (denied: boolean): Joining => ({
-    ...{ answer: { ok: false, error: 'not-found' }, found: sessions, denied },
+    ...{ answer: { ok: false, error: 'not-found' }, sessions, denied },
   });
   const state = await reception.state(gameId);
   if (!state) return refused(false);
@@ -204,5 +204,5 @@ async function join(reception: Reception, gameId: string, viewer: Viewer): Promi
   const newest = (room.seq ?? 0) > state.seq ? room : state;
   const { lease } = newest;
   const visibleLease = viewer.scouts || !lease ? lease : PublicLease.parse(lease);
-  return { answer: { ok: true, seq: newest.seq ?? 0, lease: visibleLease }, found: sessions, denied: false };
+  return { answer: { ok: true, seq: newest.seq ?? 0, lease: visibleLease }, sessions, denied: false };
 }

@@ -64,7 +64,7 @@ export async function storeBatches(
       continue;
     }
     const admission = admit(turn.lease, holder, batch);
-    const seqBefore = turn.seq;
+    const before = turn.seq;
     const why = admission.fate === 'store' ? await refusal(turn, commands) : null;
     const fate: Fate = why !== null ? 'refused' : admission.fate === 'store' ? 'stored' : 'aside';
     if (fate === 'stored') {
@@ -75,7 +75,7 @@ export async function storeBatches(
       const base = Math.min(turn.seq, Math.max(batch.base, lastSeq));
       await keepAside(turn.tx, turn.gameId, holder, batch.epoch, base, commands, turn.now);
     }
-    done.push({ number, fate, before: seqBefore, after: fate === 'stored' ? turn.seq : lastSeq });
+    done.push({ number, fate, before, after: fate === 'stored' ? turn.seq : lastSeq });
     fates.push({ number, fate, ...(why !== null && { why }) });
     lastDone = number;
   }

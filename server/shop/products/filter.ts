@@ -5,7 +5,7 @@ import { HOURS, type Period } from '@volleyscouter/core/shop/periods';
 import { readSearch } from '@volleyscouter/core/shop/search';
 import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 import { hasPlay } from '../../plays/visible.ts';
-import { BODY, INEXACT_SOURCES, SHOT_AT } from './stacks.ts';
+import { BODY, SHOT_AT, UNRELIABLE_SOURCES_SQL } from './stacks.ts';
 import { MINORS, managedOf, shopOf } from './visible.ts';
 
 /** An empty string counts as absent. */
@@ -170,7 +170,7 @@ function atMomentOf(photo: string, shop: string): string[] {
     `(select ${what} from products p join photos f on f.name = p.photo where p.id = ${photo} and ${shop})`;
   return [
     `p.evento <> '' and p.evento = ${its('p.evento')}`,
-    `p.time_source <> all(${INEXACT_SOURCES}) and ${its('p.time_source')} <> all(${INEXACT_SOURCES})`,
+    `p.time_source <> all(${UNRELIABLE_SOURCES_SQL}) and ${its('p.time_source')} <> all(${UNRELIABLE_SOURCES_SQL})`,
     `(select abs(${MOMENT} - ${its(MOMENT)}) <= ${AT_ONCE_MS} and ${BODY} <> ${its(BODY)} from photos f where f.name = p.photo)`,
   ];
 }

@@ -16,8 +16,8 @@ interface Row extends Shot {
  */
 export const BODY = `case when f.camera_key = '' or f.camera_key <> f.camera then f.camera_key else f.camera || ' ' || p.drop_arrival end`;
 
-/** SQL list of the sources of times that are not exact to the second. */
-export const INEXACT_SOURCES = `array['${UNRELIABLE_SOURCES.join("', '")}']`;
+/** `UNRELIABLE_SOURCES` as an SQL array. */
+export const UNRELIABLE_SOURCES_SQL = `array['${UNRELIABLE_SOURCES.join("', '")}']`;
 
 /**
  * SQL over `products p` and `photos f`: camera time as UTC in milliseconds; Brasília time if the file has no
@@ -34,7 +34,7 @@ async function restackEvent(db: Pool, event: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.query(HOLD, [event]);
     const { rows } = await tx.query<Row>(
-      `select p.id, p.arrival, concat_ws(' ', p.atleta_id, p.photographer_id) as owner, ${BODY} as camera, case when p.time_source <> all(${INEXACT_SOURCES}) then extract(epoch from p.taken_at)::float8 end as "takenAt", p.stack
+      `select p.id, p.arrival, concat_ws(' ', p.atleta_id, p.photographer_id) as owner, ${BODY} as camera, case when p.time_source <> all(${UNRELIABLE_SOURCES_SQL}) then extract(epoch from p.taken_at)::float8 end as "takenAt", p.stack
          from products p join photos f on f.name = p.photo where p.evento = $1 order by p.drop_place, p.arrival`,
       [event],
     );

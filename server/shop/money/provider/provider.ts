@@ -82,14 +82,14 @@ function openResources(ask: Session, host: string) {
     return made;
   }
 
-  return { must, done: send, find, make };
+  return { must, send, find, make };
 }
 
 /** Opens no connection yet. */
 export function openProvider(settings: ProviderSettings, options: Partial<SessionOptions> = {}): PixProvider {
   const { host } = new URL(settings.url);
   const ask = openProviderSession(settings, { ...DEFAULTS, ...options });
-  const { must, done, find, make } = openResources(ask, host);
+  const { must, send, find, make } = openResources(ask, host);
 
   async function createCharge({ txid, cents, expiresIn, description }: NewCharge): Promise<Charge> {
     if (!TXID.test(txid) || !isAmount(cents) || !Number.isSafeInteger(expiresIn) || expiresIn < 1)
@@ -134,7 +134,7 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
         'paginacao.paginaAtual': String(number),
         'paginacao.itensPorPagina': String(PAGE),
       });
-      const page = readPage((await done({ method: 'GET', path: `/pix?${query}` })).json);
+      const page = readPage((await send({ method: 'GET', path: `/pix?${query}` })).json);
       const { payments, ...pageInfo } = must(page?.number === number ? page : null, 'page of payments');
       if (pageInfo.pages > MAX_PAGES) throw new ProviderDown(`${host} tells of ${pageInfo.pages} pages`);
       pages = pageInfo.pages;
@@ -158,7 +158,7 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
     },
     async registerWebhook(url) {
       const path = `/webhook/${encodeURIComponent(settings.pixKey)}`;
-      await done({ method: 'PUT', path, body: { webhookUrl: url } });
+      await send({ method: 'PUT', path, body: { webhookUrl: url } });
     },
   };
 }

@@ -199,8 +199,8 @@ function Facts({ preview }: { preview: ImportPreview }) {
 
 function ImportScoreboard({ preview: { home, visitor, sets } }: { preview: ImportPreview }) {
   const rows = [
-    { side: '*', team: home, other: visitor, own: 0 },
-    { side: 'a', team: visitor, other: home, own: 1 },
+    { side: '*', team: home, other: visitor, index: 0 },
+    { side: 'a', team: visitor, other: home, index: 1 },
   ] as const;
   return (
     <div className={classes.board}>
@@ -217,15 +217,15 @@ function ImportScoreboard({ preview: { home, visitor, sets } }: { preview: Impor
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ side, team, other, own: setScore }) => (
+          {rows.map(({ side, team, other, index }) => (
             <tr key={side} data-side={side}>
               <th scope="row" data-won={team.sets > other.sets || undefined}>
                 {teamName(team.name)}
               </th>
               <td className={classes.total}>{team.sets}</td>
               {sets.map(({ set, score }) => (
-                <td key={set} data-won={score[setScore] > score[setScore === 0 ? 1 : 0] || undefined}>
-                  {score[setScore]}
+                <td key={set} data-won={score[index] > score[index === 0 ? 1 : 0] || undefined}>
+                  {score[index]}
                 </td>
               ))}
             </tr>

@@ -15,7 +15,7 @@ export interface Confirmation {
 
 export interface Question extends Confirmation {
   commands: readonly Command[];
-  said: string;
+  failureText: string;
   consequences: Consequences;
 }
 
@@ -46,13 +46,13 @@ export function useEdit(
           ? { title: words.misfits, text: words.misfitsText, action: words.confirm }
           : { title: words.scoreMoves, text: words.scoreMovesText, action: words.save };
         forget();
-        setQuestion({ ...(confirmation ?? changed), commands, said: failureText, consequences });
+        setQuestion({ ...(confirmation ?? changed), commands, failureText, consequences });
       } else if (await enter(commands, failureText)) onDone();
     },
     [match, log, enter, forget, onDone],
   );
   const confirm = async () => {
-    if (!question || !(await enter(question.commands, question.said))) return;
+    if (!question || !(await enter(question.commands, question.failureText))) return;
     setQuestion(null);
     onDone();
   };

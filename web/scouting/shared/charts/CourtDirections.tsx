@@ -40,17 +40,17 @@ const MAX_NUMBERED = 14;
 const ORDER: readonly Outcome[] = ['lost', 'other', 'point'];
 
 /** Directions of serves or attacks on a court of 9 x 18 m; the hitting side is at the bottom. */
-export function CourtDirections({ side, label, ways: directions, counted }: CourtDirectionsProps) {
+export function CourtDirections({ side, label, ways, counted }: CourtDirectionsProps) {
   const id = useId();
-  const most = Math.max(0, ...directions.map(({ n }) => n));
+  const most = Math.max(0, ...ways.map(({ n }) => n));
   const drawn = useMemo(
     () =>
-      [...directions].sort(
+      [...ways].sort(
         (a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome) || (counted ? b.n - a.n : 0),
       ),
-    [directions, counted],
+    [ways, counted],
   );
-  const counts = useMemo(() => (counted ? countsOf(directions) : []), [directions, counted]);
+  const counts = useMemo(() => (counted ? countsOf(ways) : []), [ways, counted]);
   return (
     <svg viewBox={boxOf('all')} className={classes.drawing} data-side={side}>
       <title>{label}</title>

@@ -160,7 +160,7 @@ function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
 /** A local video: one file, or several on one timeline. It is never uploaded. */
 export function FileVideo({ video, ...files }: FileVideoProps) {
   const { known, waits } = files;
-  const { status, take, takeOther, add, askAndOpen, chooseAgain } = useFiles(files);
+  const { status, take, takeOther, add, promptAndOpen, chooseAgain } = useFiles(files);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     void droppedFiles(event.dataTransfer).then(take);
@@ -192,7 +192,7 @@ export function FileVideo({ video, ...files }: FileVideoProps) {
               handles={status.handles}
               problem={status.problem}
               onChosen={take}
-              onOpen={(handles) => void askAndOpen(handles)}
+              onOpen={(handles) => void promptAndOpen(handles)}
             />
           )
         }

@@ -197,5 +197,5 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
     };
   }, [match, waits]);
 
-  return { status, take, takeOther, add, askAndOpen: promptAndOpen, chooseAgain: () => setStatus(NONE) };
+  return { status, take, takeOther, add, promptAndOpen, chooseAgain: () => setStatus(NONE) };
 }
