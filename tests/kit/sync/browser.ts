@@ -79,10 +79,8 @@ export const ANA: Scout = { kind: 'scouter', account: 'ana' };
 const OFFLINE: Failure = { code: 'offline', status: 0, msg: '', details: {} };
 const CANCELLED: Failure = { ...OFFLINE, code: 'cancelled' };
 
-let browsers = 0;
-
 export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrowser {
-  const name = `browser-${++browsers}`;
+  const name = crypto.randomUUID();
   const channel = new Map<Tab, Set<() => void>>();
   const queue: { leads: () => void; led: boolean }[] = [];
   const signed = new Set<() => void>();
