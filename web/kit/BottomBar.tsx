@@ -11,9 +11,7 @@ interface BottomBarProps {
   children: ReactNode;
 }
 
-/**
- * Bar at the bottom of the window with the actions for a selection. It does not cover the content above it.
- */
+/** Sticky bar with the actions for a selection. At the end of the page it stands below the content. */
 export function BottomBar({ label, count, problem, children }: BottomBarProps) {
   return (
     <Row as="section" gap={12} rowGap={8} className={classes.bar} data-ground="deep" aria-label={label}>

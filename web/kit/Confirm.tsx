@@ -24,7 +24,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Dialog that asks for confirmation before something is destroyed. */
+/** Dialog that asks for confirmation before an action. */
 export function Confirm({
   title,
   text,

@@ -7,8 +7,8 @@ import { toast } from './toast.ts';
 
 interface CopyButtonProps {
   /**
-   * The text, or a function that makes it first. The function returns null on failure and the caller shows
-   * the error.
+   * The text, or a function that creates it. The function returns null on failure; the caller then shows the
+   * error.
    */
   text: string | (() => Promise<string | null>);
   /** Button label; the accessible name if only the icon is shown. */
@@ -24,7 +24,7 @@ interface CopyButtonProps {
 
 const SHOWN_MS = 2000;
 
-/** Copies a text; icon and name confirm it for two seconds. */
+/** Copies a text. For two seconds its icon and label confirm the copy. */
 export function CopyButton({
   text,
   label,
@@ -33,12 +33,12 @@ export function CopyButton({
   autoFocus = false,
   said,
 }: CopyButtonProps) {
-  const [done, setDone] = useState(false);
+  const [isCopied, setDone] = useState(false);
   useEffect(() => {
-    if (!done) return;
+    if (!isCopied) return;
     const timer = setTimeout(() => setDone(false), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [done]);
+  }, [isCopied]);
 
   const copy = async () => {
     const copied = typeof text === 'string' ? text : await text();
@@ -47,8 +47,8 @@ export function CopyButton({
     if (said) void toast.good(said);
     setDone(true);
   };
-  const Icon = done ? IconCheck : IconCopy;
-  const name = done ? copyWords.copied : label;
+  const Icon = isCopied ? IconCheck : IconCopy;
+  const name = isCopied ? copyWords.copied : label;
   if (small)
     return (
       <ActionIcon aria-label={name} title={name} onClick={copy}>

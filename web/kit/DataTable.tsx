@@ -1,12 +1,9 @@
 /**
- * Table of records, shown as cards on a phone. Sorting, filtering and paging belong to the screen or the
- * server.
+ * Table of records, shown as cards on a phone. The screen or the server sorts, filters and pages the records.
  *
- * On a phone each cell shows its column title before the value. With `layout`, a class places the cells of
- * the
- * columns in the card (`.layout .price`), and no titles are added. With `sideways` the table stays a table on
- * a phone
- * and scrolls beside its fixed first column.
+ * On a phone each cell shows its column title before the value. With `layout`, that class places the cells in
+ * the card (`.layout .price`), without column titles. With `sideways` the table stays a table on a phone and
+ * scrolls beside its fixed first column.
  */
 import { memo, type ReactNode, type Ref, useEffect, useLayoutEffect } from 'react';
 import classes from './DataTable.module.css';
@@ -28,9 +25,9 @@ export interface Column<T> {
   /** Row header; on a phone the title of the card. */
   main?: boolean;
   numeric?: boolean;
-  /** Column of long words without break points, such as e-mails. It shrinks last. */
+  /** Column of long words without break points, such as e-mails. Its words may break anywhere. */
   wide?: boolean;
-  /** Class of the cells; the title cell has it too, with `data-head`. */
+  /** Class of the cells and of the column title. */
   className?: string | undefined;
 }
 
@@ -51,11 +48,11 @@ interface DataTableProps<T> extends Rows<T> {
   keyOf: (item: T, place: number) => string | number;
   actionsHead?: string;
   layout?: string | undefined;
-  /** Scrolls sideways if it does not fit, also on a phone; the main column stays. */
+  /** Scrolls sideways if it does not fit, also on a phone. The main column stays visible. */
   sideways?: boolean;
   /** Row height in px until rows are measured. */
   estimate?: number;
-  /** Draws only rows near the window. Default: true for many rows. */
+  /** Draws only rows near the window. Default: true from `LONG` rows on. */
   windowed?: boolean;
   /** More records exist than `items` holds. */
   open?: boolean;
@@ -135,7 +132,7 @@ function Windowed<T>({ items, keyOf, onDrawn, estimate = ESTIMATE, ...rows }: Da
 interface DrawnRowProps<T> extends Rows<T> {
   item: T | undefined;
   place: number;
-  /** Measures the row height. Missing if all rows are drawn; the row then has no index either. */
+  /** Measures the row height. If all rows are drawn, it is undefined and the row has no index attribute. */
   measure?: Ref<HTMLTableRowElement>;
 }
 

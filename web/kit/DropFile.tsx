@@ -13,7 +13,7 @@ interface DropFileProps {
   title: string;
   text: string;
   hint?: string;
-  /** Takes the focus when a dialog opens. */
+  /** Receives the initial focus of a dialog. */
   first?: boolean;
   /** Accepts several files or a folder. */
   multiple?: boolean;

@@ -21,13 +21,16 @@ export interface FilterWords extends ListWords {
 interface FilteredListProps<T> {
   words: FilterWords;
   query: ListQuery<T>;
-  /** Results of a search on the server, for lists longer than `query`. */
+  /**
+   * Results of a search on the server, if `query` has not loaded the whole list. Default: the data of
+   * `query`.
+   */
   found?: readonly T[];
   onFilter?: (words: string) => void;
   /** Text of an item that the filter searches. */
   textOf: (item: T) => string;
   icon: ReactNode;
-  /** Help text for an empty list. */
+  /** Content below the text of an empty list, such as a button. */
   first?: ReactNode;
   /** Class of the placeholder rows while loading. */
   skeleton?: string | undefined;

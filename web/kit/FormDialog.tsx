@@ -34,7 +34,7 @@ export function FormDialog({ title, size = 'md', keep = false, ...dialog }: Form
   const id = useId();
   const [leaving, setLeaving] = useState(false);
   /** The user is about to leave the screen. */
-  const [asked, setAsked] = useState(false);
+  const [isLeavingScreen, setAsked] = useState(false);
   useReturnFocus();
   const { save, form, failed, dirty = false, question, onClose, children } = dialog;
   const close = () => (dirty ? setLeaving(true) : onClose());
@@ -45,7 +45,7 @@ export function FormDialog({ title, size = 'md', keep = false, ...dialog }: Form
       title={title}
       size={size}
       closeOnClickOutside={!keep}
-      closeOnEscape={!leaving && !question && !asked}
+      closeOnEscape={!leaving && !question && !isLeavingScreen}
     >
       <Stack gap={16}>
         <Stack as="form" id={id} gap={16} onSubmit={form.submit} noValidate>
@@ -56,7 +56,7 @@ export function FormDialog({ title, size = 'md', keep = false, ...dialog }: Form
       </Stack>
       {question}
       {dirty && <LeaveScreen busy={form.busy} onAsk={setAsked} />}
-      {leaving && !asked && (
+      {leaving && !isLeavingScreen && (
         <Confirm
           {...unsavedDialogText}
           stay={t.back}
@@ -70,16 +70,16 @@ export function FormDialog({ title, size = 'md', keep = false, ...dialog }: Form
   );
 }
 
-/** Session kinds with dialogs that ask before closing. */
+/** Session kinds with form dialogs. Without such a session `LeaveScreen` does not ask. */
 const STAFF = ['admin', 'scouter'] as const;
 
 /** Asks for confirmation before the user leaves the screen, for example with the back button. */
 function LeaveScreen({ busy, onAsk }: { busy: boolean; onAsk: (asked: boolean) => void }) {
   const question = useUnsaved({ dirty: true, busy, kinds: STAFF });
-  const asked = Boolean(question);
+  const isAsking = Boolean(question);
   useEffect(() => {
-    onAsk(asked);
+    onAsk(isAsking);
     return () => onAsk(false);
-  }, [asked, onAsk]);
+  }, [isAsking, onAsk]);
   return question;
 }

@@ -16,7 +16,10 @@ interface GridLook {
 type GridProps<E extends ElementType> = GridLook &
   Place & { as?: E } & Omit<ComponentPropsWithRef<E>, keyof GridLook | keyof Place | 'as' | 'style'>;
 
-/** Grid: two equal columns unless a class sets `--columns`; one on a phone; with `least` as many as fit. */
+/**
+ * Grid with two equal columns, or with the columns that a class sets in `--columns`. One column on a phone.
+ * With `least` it has as many columns as fit.
+ */
 export function Grid<E extends ElementType = 'div'>(props: GridProps<E>) {
   const { as: Tag = 'div', gap = 16, align, least, fit, className = '', ...rest } = props as GridProps<'div'>;
   return (

@@ -4,7 +4,7 @@ import classes from './Hint.module.css';
 
 /** Half of the maximum bubble width plus its distance from the window edge, in px. */
 const HALF_WIDTH = 136;
-/** Height of the longest bubble in px. With less space above, the bubble opens below. */
+/** Height of the tallest bubble in px. With less space above, the bubble opens below. */
 const ROOM = 220;
 /** Time to move the pointer from the icon to the bubble, in ms. */
 const LINGER = 120;
@@ -17,7 +17,7 @@ interface HintProps {
   children: ReactNode;
 }
 
-/** Icon with an explanation bubble. Escape and scrolling close it. */
+/** Icon with an explanation bubble. Escape and scrolling close the bubble. */
 export function Hint({ label, named = false, children }: HintProps) {
   const id = useId();
   const sign = useRef<HTMLButtonElement>(null);

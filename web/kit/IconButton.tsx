@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './IconButton.module.css';
 
-/** Icon button in the color of its surroundings. Plain HTML, because every page loads it first. */
+/**
+ * Icon button in the color of its surroundings. Plain HTML without Mantine, because every page loads it at
+ * once.
+ */
 export function IconButton(props: { label: string; onClick: () => void; children: ReactNode }) {
   const { label, onClick, children } = props;
   return (

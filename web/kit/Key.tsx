@@ -5,12 +5,13 @@ interface KeyProps {
   of: string;
   /** The key works only with Alt. */
   alt?: boolean;
-  /** The key works inside a field with its own keys. */
+  /** Shows the key without Alt, because its handler does not need Alt. */
   inField?: boolean;
 }
 
 /**
- * Shortcut of an action, shown beside its name; includes Alt if it is needed now. Hidden without a keyboard.
+ * Shortcut of an action, shown beside the name of the action. Alt is shown if the shortcut needs it now.
+ * Hidden on devices without a mouse.
  */
 export function Key({ of, alt, inField = false }: KeyProps) {
   const name = useKeyName(of, alt);

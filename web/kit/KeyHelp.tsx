@@ -6,7 +6,7 @@ import { type KeyBinding, useKeyName, useShownKeys } from './keys.ts';
 import { Row, Stack } from './layout.tsx';
 import { useHelpAddress } from './useHelpAddress.ts';
 
-/** List of the keyboard shortcuts of the screen behind it. */
+/** Dialog with the keyboard shortcuts of the screen. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const keys = useShownKeys();
   const help = useHelpAddress();

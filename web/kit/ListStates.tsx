@@ -23,7 +23,7 @@ interface ListStatesProps<T> {
   words: ListWords;
   query: ListQuery<T>;
   icon: ReactNode;
-  /** Help text for an empty list. */
+  /** Content below the text of an empty list, such as a button. */
   first?: ReactNode;
   /** Class of the placeholder rows while loading. */
   skeleton?: string | undefined;

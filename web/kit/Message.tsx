@@ -12,11 +12,11 @@ interface MessageProps {
   /** Buttons for the next step. */
   children?: ReactNode;
   tone?: 'plain' | 'error';
-  /** 1 if the message fills the whole screen. */
+  /** Heading level; 1 if the message fills the whole screen. */
   order?: 1 | 2;
 }
 
-/** Empty state: describes the situation and the next step. */
+/** Message in place of the content: an empty state or an error, with the next step. */
 export function Message({ icon, title, text, children, tone = 'plain', order = 2 }: MessageProps) {
   return (
     <div className={classes.message} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>

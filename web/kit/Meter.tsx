@@ -5,7 +5,7 @@ interface MeterProps {
   label: string;
   /** From 0 to 1. */
   share: number;
-  /** Thin, without text. */
+  /** Without text and percentage. */
   bare?: boolean;
 }
 

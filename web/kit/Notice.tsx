@@ -10,7 +10,10 @@ interface NoticeProps extends Pick<Place, 'mt' | 'mb'> {
   tone?: 'error' | 'warning';
   /** Small version for narrow spaces. */
   compact?: boolean;
-  /** ARIA role: `alert` is read at once, `status` at the next pause. Default for warnings: `status`. */
+  /**
+   * ARIA role: `alert` is read at once, `status` at the next pause. Default: `alert` for errors, `status` for
+   * warnings.
+   */
   role?: 'alert' | 'status' | 'note';
   className?: string | undefined;
 }

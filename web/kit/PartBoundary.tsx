@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { MissingPart } from './onDemand.tsx';
 
 interface PartBoundaryProps {
-  /** Drawn instead of the part. `retry` loads it again; `again`: a retry has failed before. */
+  /** Drawn instead of the part. `retry` loads the part again; `again` is true after a failed retry. */
   missing: (retry: () => void, again: boolean) => ReactNode;
   children: ReactNode;
 }
@@ -13,8 +13,8 @@ interface Failed {
 }
 
 /**
- * Error boundary for parts that failed to load (`onDemand`), so that the screen stays. It rethrows all other
- * errors.
+ * Error boundary for parts that failed to load (`onDemand`), so that the rest of the screen stays. It
+ * rethrows all other errors.
  */
 export class PartBoundary extends Component<PartBoundaryProps, Failed> {
   override state: Failed = { error: null, tries: 0 };

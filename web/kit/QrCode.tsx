@@ -10,7 +10,7 @@ interface Drawn {
   path: string;
 }
 
-/** Returns the dark modules as one SVG path, or `null` if the text is too long for a QR code. */
+/** Returns the dark modules as one SVG path, or `null` if the text is empty or too long for a QR code. */
 function draw(text: string): Drawn | null {
   if (text === '') return null;
   try {
@@ -26,11 +26,11 @@ interface QrCodeProps {
   text: string;
   /** Accessible name. */
   label: string;
-  /** Message if the text is too long for a QR code. */
+  /** Message if the text is empty or too long for a QR code. */
   none: string;
 }
 
-/** QR code, dark on white in both themes: cameras need it. */
+/** QR code. It is dark on white in both themes, because cameras need that contrast. */
 export function QrCode({ text, label, none }: QrCodeProps) {
   const drawn = useMemo(() => draw(text), [text]);
   if (!drawn) return <p className={classes.none}>{none}</p>;

@@ -9,7 +9,7 @@ interface QueryStatesProps<T> {
   words: { loading: string; failed: string };
   /** Placeholder heights in px, or the placeholders themselves. */
   places: readonly number[] | ReactNode;
-  /** Shown for a `not-found` answer. Without it, that is an error like any other. */
+  /** Shown for a `not-found` answer. Without `gone`, such an answer is shown as an ordinary error. */
   gone?: ReactNode;
   children: (data: T) => ReactNode;
 }

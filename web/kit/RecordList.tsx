@@ -17,7 +17,7 @@ export interface RecordListProps<T> {
   columns: readonly Column<T>[];
   actions: (item: T) => ReactNode;
   icon: ReactNode;
-  /** Help text for an empty list. */
+  /** Content below the text of an empty list, such as a button. */
   first: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { t } from '../platform/text/pt.ts';
 import { smallId } from './RequestId.tsx';
 
-test('the id at the end of a message is small, and nothing else is', () => {
+test('only the request id of a message is drawn small', () => {
   const shown = (message: ReactNode): string => renderToStaticMarkup(smallId(message));
   expect(shown(t.errors.withId('Não deu certo.', 'k7m2q9xw4t'))).toMatch(
     /^Não deu certo\. <small[^>]*>\(erro k7m2q9xw4t\)<\/small>$/,

@@ -6,11 +6,11 @@ import { usePageTitle } from './usePageTitle.ts';
 
 interface ScreenProps {
   title: string;
-  /** Title of the browser tab, if the heading is a question. */
+  /** Title of the browser tab, if it differs from the heading. */
   tab?: string | undefined;
   /** One line under the title. */
   lead?: string;
-  /** Buttons at the right of the title; below it on a phone. */
+  /** Buttons at the right of the title. On a phone they move below a long title. */
   actions?: ReactNode;
   children: ReactNode;
 }

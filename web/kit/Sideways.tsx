@@ -3,7 +3,7 @@ import { t } from '../platform/text/pt.ts';
 import { Card, Small } from './layout.tsx';
 import classes from './Sideways.module.css';
 
-/** Marks a box while it has more content to the right. */
+/** Sets `data-more` on a box while content is hidden at its right side. */
 function watch(box: HTMLElement | null) {
   if (!box) return;
   const tell = () => box.toggleAttribute('data-more', box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
@@ -18,7 +18,10 @@ function watch(box: HTMLElement | null) {
 
 type SidewaysProps = Pick<ComponentProps<'div'>, 'aria-label' | 'aria-labelledby' | 'children'>;
 
-/** Frame of a table that scrolls sideways if it does not fit, with a visible hint. Focusable by keyboard. */
+/**
+ * Frame that scrolls a table sideways if the table does not fit. A hint is shown while columns are hidden at
+ * the right. The keyboard can focus the frame.
+ */
 export function Sideways(props: SidewaysProps) {
   return (
     <div>

@@ -12,7 +12,10 @@ function clearGood(): void {
 const isOnToast = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.mantine-Notifications-root') !== null;
 
-/** Toasts pause while the pointer is on them. A toast that appears under a resting pointer does not pause. */
+/**
+ * Lets a toast expire that appears under a resting pointer. Mantine pauses the timeout while the pointer is
+ * on a toast.
+ */
 function watchRest(): () => void {
   const aborted = new AbortController();
   const { signal } = aborted;
@@ -32,10 +35,10 @@ function watchRest(): () => void {
   return () => aborted.abort();
 }
 
-/** Section 9: three toasts at once, five seconds, bottom left. */
+/** Container of the toasts: at most three at once, five seconds each, bottom left. */
 export function Toasts() {
   useEffect(() => {
-    // Captured, so that it runs before the submit handler of the form, which may show a new toast.
+    // Captured, so that it runs before the submit handler of the form: that handler may show a new toast.
     document.addEventListener('submit', clearGood, { capture: true });
     return () => document.removeEventListener('submit', clearGood, { capture: true });
   }, []);

@@ -1,4 +1,7 @@
-/** Window for a chat. Browsers open one only during the click, before the server has answered. */
+/**
+ * Window for a chat. Browsers open a window only during a click, so it is opened before the server has
+ * answered.
+ */
 export interface ChatWindow {
   go(link: string): void;
   close(): void;

@@ -1,7 +1,10 @@
 /**
  * Key combination as typed by a user: `Ctrl+S`, `F2`, `q`.
  *
- *   combination = *(modifier "+") key      ; modifier: Ctrl, Cmd, Alt, Shift in any order and case; Ctrl and Cmd are the same
+ *   combination = *(modifier "+") key
+ *   modifier    = "Ctrl" / "Control" / "Cmd" / "Meta" / "Alt" / "Option" / "Shift" in any order and case
+ *
+ * Ctrl, Control, Cmd and Meta are the same modifier; so are Alt and Option.
  */
 export interface Combination {
   /** `KeyboardEvent.key` in lower case. */
@@ -33,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   right: 'arrowright',
 };
 
-/** Parses a combination; `null` if the text names no key. */
+/** Parses a combination. Returns `null` if it has no key or an unknown modifier. */
 export function readCombination(original: string): Combination | null {
   const found: Combination = { key: '', ctrl: false, alt: false, shift: false };
   let rest = original.trim().toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * Copies text to the clipboard and returns true on success. Over plain http there is no clipboard API; then
- * it copies a selection.
+ * Copies text to the clipboard and returns true on success. Without the clipboard API (plain http), it copies
+ * the text from a selected field.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -17,7 +17,7 @@ function copySelected(text: string): boolean {
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // An open dialog keeps the focus, so the field must be inside it.
+  // An open dialog holds the focus, so the field must be inside the dialog.
   (before?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
   try {

@@ -30,12 +30,12 @@ describe('a draft in memory', () => {
   test('outlives its form if the session has ended', () => {
     expect(closed(null, '/admin/atletas/create')).toEqual(kept);
   });
-  test('is forgotten with the form while the session lives', () => expect(closed('token')).toBeNull());
-  test('is forgotten by signing out', () => expect(closed(null)).toBeNull());
+  test('is deleted with its form while the session lasts', () => expect(closed('token')).toBeNull());
+  test('is deleted by signing out', () => expect(closed(null)).toBeNull());
 });
 
 describe('a draft in the tab', () => {
-  test('is loaded as it was kept, until it is forgotten', () => {
+  test('is loaded unchanged until it is deleted', () => {
     vi.stubGlobal('sessionStorage', fakeStorage);
     const draft = tabDraft('form:1');
     draft.keep(kept);
@@ -43,14 +43,14 @@ describe('a draft in the tab', () => {
     draft.keep(null);
     expect(draft.load()).toBeNull();
   });
-  test('anything else under its key is no draft', () => {
+  test('a stored value of another shape is ignored', () => {
     vi.stubGlobal('sessionStorage', fakeStorage);
     for (const text of ['{', '{"draft":{}}', '3']) {
       storage.set('form:1', text);
       expect(tabDraft('form:1').load()).toBeNull();
     }
   });
-  test('closed storage keeps nothing and fails nowhere', () => {
+  test('without storage nothing is stored and nothing throws', () => {
     const draft = tabDraft('form:1');
     draft.keep(kept);
     expect(draft.load()).toBeNull();

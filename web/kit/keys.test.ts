@@ -4,7 +4,7 @@ import { bindingOf } from './keys.ts';
 const bindings = [{ key: 'n', label: 'Nova partida', run: () => {} }];
 const press = { key: 'n', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, target: null };
 
-test('a key finds its binding in either case', () => {
+test('a key in upper or lower case selects its shortcut', () => {
   expect(bindingOf(bindings, press)).toBe(bindings[0]);
   expect(bindingOf(bindings, { ...press, key: 'N' })).toBe(bindings[0]);
   expect(bindingOf(bindings, { ...press, key: 'x' })).toBeUndefined();
@@ -16,7 +16,7 @@ test('keys with Ctrl, Cmd or Alt belong to the browser', () => {
   expect(bindingOf(bindings, { ...press, altKey: true })).toBeUndefined();
 });
 
-test('what a field takes from anywhere needs Alt, by the key that was pressed', () => {
+test('a key that a field receives from the whole screen needs Alt, compared by the physical key', () => {
   const takes = (key: string) => key === 'n';
   expect(bindingOf(bindings, press, takes)).toBeUndefined();
   expect(bindingOf(bindings, { ...press, altKey: true }, takes)).toBe(bindings[0]);
@@ -24,14 +24,14 @@ test('what a field takes from anywhere needs Alt, by the key that was pressed', 
   expect(bindingOf(bindings, { ...press, altKey: true, key: 'Dead', code: 'KeyN' }, takes)).toBe(bindings[0]);
 });
 
-test('a key that changes something needs Alt always', () => {
+test('a shortcut declared with `alt` always needs Alt', () => {
   const [binding] = bindings;
   const changes = [{ ...binding!, alt: true }];
   expect(bindingOf(changes, press)).toBeUndefined();
   expect(bindingOf(changes, { ...press, altKey: true })).toBe(changes[0]);
 });
 
-test('a key with Ctrl is a binding of its own, with Cmd too, and not with Shift', () => {
+test('a Ctrl shortcut matches with Ctrl or Cmd, but not with Shift', () => {
   const [binding] = bindings;
   const held = [{ ...binding!, ctrl: true }];
   expect(bindingOf(held, press)).toBeUndefined();

@@ -35,13 +35,13 @@ const isElement = (target: EventTarget | null): target is Element =>
 export const isField = (target: EventTarget | null): boolean =>
   isElement(target) && (target.matches(TYPING) || target.closest('[contenteditable="true"]') !== null);
 
-/** Returns true if the focus is in a field or a dialog, which then receives the keys. */
+/** Returns true if the target is in a field or a dialog. Fields and dialogs handle their keys themselves. */
 export const isTyping = (target: EventTarget | null): boolean =>
   isField(target) || (isElement(target) && target.closest('[role="dialog"]') !== null);
 
 /**
- * Returns true for Alt and a letter in a field marked `data-takes-keys`. Such a field receives the other keys
- * from the whole screen.
+ * Returns true for Alt and a letter in a field marked `data-takes-keys`: that is a shortcut of the screen.
+ * Such a field receives keys without Alt from the whole screen.
  */
 const isOfScreen = ({ target, altKey, code = '' }: KeyPress): boolean =>
   altKey && code.startsWith('Key') && isElement(target) && target.matches('[data-takes-keys]');
@@ -66,8 +66,8 @@ function keyOf({ key, code = '', altKey }: KeyPress): string {
 }
 
 /**
- * Returns the shortcut for a key press, if any. Fields and dialogs receive their keys themselves, except as
- * in `isOfScreen`. Keys of `takes` need Alt. A press with Ctrl and Shift matches no shortcut.
+ * Returns the shortcut for a key press, if any. Presses in fields and dialogs match no shortcut, except as in
+ * `isOfScreen`. Keys of `takes` need Alt. A press with Ctrl and Shift matches no shortcut.
  */
 export function bindingOf(
   bindings: readonly KeyBinding[],
@@ -86,18 +86,18 @@ export function bindingOf(
   );
 }
 
-let shown: readonly KeyBinding[] = [];
-let taken = takesNothing;
+let shortcuts: readonly KeyBinding[] = [];
+let currentTakes = takesNothing;
 const listeners = new Set<() => void>();
 
 function change(next: readonly KeyBinding[]): void {
-  shown = next;
+  shortcuts = next;
   for (const listener of listeners) listener();
 }
 
 const takeKeys = (takes: Takes): void => {
-  taken = takes;
-  change(shown);
+  currentTakes = takes;
+  change(shortcuts);
 };
 
 const follow = (listener: () => void): (() => void) => {
@@ -105,14 +105,14 @@ const follow = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Returns the shortcuts that work now, for the list under `?`. */
-export const useShownKeys = (): readonly KeyBinding[] => useSyncExternalStore(follow, () => shown);
+/** Returns the registered shortcuts, for the dialog that `?` opens. */
+export const useShownKeys = (): readonly KeyBinding[] => useSyncExternalStore(follow, () => shortcuts);
 
 const nameOf = (key: string, held: string): string => `${held}${key.toUpperCase()}`;
 
 /** Returns the name of a key with the modifiers that it needs now. */
 export function useKeyName(key: string, alt = false, ctrl = false): string {
-  const takes = useSyncExternalStore(follow, () => taken);
+  const takes = useSyncExternalStore(follow, () => currentTakes);
   return nameOf(key, ctrl ? 'Ctrl ' : needsAlt({ key, alt }, takes) ? 'Alt ' : '');
 }
 
@@ -146,10 +146,10 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   const listed = JSON.stringify(bindings, ['key', 'label', 'alt', 'ctrl']);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list depends on the visible parts of the bindings, not on their handlers
   useEffect(() => {
-    const own = latest.current;
-    change([...shown, ...own]);
+    const added = latest.current;
+    change([...shortcuts, ...added]);
     const onKey = (event: KeyboardEvent) => {
-      const binding = event.defaultPrevented ? undefined : bindingOf(latest.current, event, taken);
+      const binding = event.defaultPrevented ? undefined : bindingOf(latest.current, event, currentTakes);
       if (!binding) return;
       event.preventDefault();
       binding.run();
@@ -157,7 +157,7 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
     window.addEventListener('keydown', onKey);
     return () => {
       window.removeEventListener('keydown', onKey);
-      change(shown.filter((binding) => !own.includes(binding)));
+      change(shortcuts.filter((binding) => !added.includes(binding)));
     };
   }, [listed]);
 }

@@ -1,14 +1,14 @@
 /**
- * Layout boxes and text styles of all screens. Each takes `as` for its element, its margins, and a class of
- * the screen, which overrides these styles. Elements have no default margins (theme.css): the gap of the box
- * sets the distance.
+ * Layout boxes and text styles of all screens. Each takes an element (`as`), margins, and a class of the
+ * screen that overrides these styles. Elements have no default margins (theme.css): the gap of the box sets
+ * the distance.
  */
 import type { ComponentPropsWithRef, CSSProperties, ElementType } from 'react';
 import classes from './layout.module.css';
 
 export type Gap = 0 | 4 | 6 | 8 | 12 | 16 | 24;
 
-/** Margins beyond the gap of the box, and font weight. Lengths in px. */
+/** Margins in addition to the gap of the box, flex and font weight. Lengths in px. */
 export interface Place {
   mt?: number;
   mb?: number;
@@ -48,7 +48,7 @@ interface Flex {
 
 interface RowFlex extends Flex {
   wrap?: boolean;
-  /** On a phone the children share the width, such as the buttons of a form. */
+  /** On a phone the children share the full width, as the buttons of a form do. */
   grow?: boolean;
 }
 

@@ -4,18 +4,18 @@ import { Row } from './layout.tsx';
 import { toast } from './toast.ts';
 
 /**
- * Shows a toast with an undo button, which may have a shortcut; `undo` runs once. Returns a function that
- * removes the toast.
+ * Shows a toast with an undo button. A click on the button removes the toast and calls `undo`. `key` shows
+ * the shortcut in the button. Returns a function that removes the toast.
  */
 export async function offerUndo(
-  said: string,
+  message: string,
   word: string,
   undo: () => void,
   key?: ReactNode,
 ): Promise<() => void> {
   const close = await toast.good(
     <Row gap={16} rowGap={8} justify="between">
-      {said}
+      {message}
       <Button
         variant="default"
         rightSection={key}

@@ -9,17 +9,20 @@ const FAILURES = [
   new Error('Unable to preload CSS for /assets/Cart.css'),
 ];
 
-test.each(FAILURES)('one cause, one error, whatever it is called: $message', async (failure) => {
-  const found = await fetchPart(() => Promise.reject(failure)).catch((error: unknown) => error);
-  expect(found).toBeInstanceOf(MissingPart);
-  expect(found).toHaveProperty('cause', failure);
-});
+test.each(FAILURES)(
+  'every browser error of a missing part becomes MissingPart: $message',
+  async (failure) => {
+    const found = await fetchPart(() => Promise.reject(failure)).catch((error: unknown) => error);
+    expect(found).toBeInstanceOf(MissingPart);
+    expect(found).toHaveProperty('cause', failure);
+  },
+);
 
-test('a part that comes is itself', async () => {
+test('a loaded part is returned unchanged', async () => {
   expect(await fetchPart(async () => 'part')).toBe('part');
 });
 
-test('who saves data is sent no part before it is shown; everybody else all of them', async () => {
+test('with data saving on no part loads before it is shown; otherwise all parts load', async () => {
   vi.useFakeTimers();
   // A fresh module, so that the queue holds no loads of other tests.
   vi.resetModules();

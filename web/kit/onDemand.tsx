@@ -45,16 +45,22 @@ async function fetchLater<T>(fetch: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads of parts that the first view does not need, and of the screens reached from the shop. */
+/**
+ * `waiting`: loads of parts that the first view does not need. `afterShop`: loads of the screens reached from
+ * the shop.
+ */
 const waiting: Load[] = [];
 const afterShop: Load[] = [];
 /** True: new parts are loaded as soon as they are declared, before the network is lost. */
 let ahead = false;
 
 /**
- * Component in a file of its own, loaded when it is first shown or earlier by `fetchOnDemand`, in the order
- * of `turn`. With `after screen` it loads once the screen is complete. `meanwhile` is the placeholder and may
- * use the props.
+ * Component in a file of its own. It loads when it is first shown, or earlier by `fetchOnDemand`. `meanwhile`
+ * is the placeholder and may use the props.
+ *
+ * `turn` is the order of `fetchOnDemand`: `first` before all other parts, `last` after the parts declared so
+ * far. `after screen` is like `last`, but also a shown component loads only when the screen is complete.
+ * `fetchOnDemand` does not load parts with `when shown`.
  */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -62,8 +68,8 @@ export function onDemand<P extends object>(
   turn: 'first' | 'last' | 'when shown' | 'after screen' = 'last',
 ): ComponentType<P> & { fetchNow: () => Promise<ComponentType<P>> } {
   /**
-   * Set once loaded, so that it renders at once. `lazy` would suspend first, and React keeps the fallback for
-   * some time.
+   * Set once loaded, so that the component renders at once. `lazy` would suspend first, and React keeps the
+   * fallback for some time.
    */
   let fetched: ComponentType<P> | null = null;
   const fetchNow = async () => {
@@ -99,7 +105,7 @@ export function onDemand<P extends object>(
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData === true;
 
-/** With data saving on, parts load only when shown. The service worker caches the pages for offline use. */
+/** Queues the loads. With data saving on, parts load only when shown. */
 const fetchAll = (loads: Load[]): void => {
   if (savesData()) return;
   for (const load of loads.splice(0)) prefetch(load).catch(() => loads.push(load));
@@ -109,7 +115,8 @@ const fetchAll = (loads: Load[]): void => {
 export const fetchAhead = (load: Load): void => fetchAll([load]);
 
 /**
- * Loads the parts that the current screens may show later, and the parts of those, so that they work offline.
+ * Loads the parts that the current screens may show later, and the parts inside those parts, so that they
+ * work offline.
  */
 export function fetchOnDemand(): void {
   ahead = true;
@@ -122,7 +129,7 @@ export function followsShop<T>(load: () => Promise<T>): () => Promise<T> {
   return load;
 }
 
-/** Loads the screens that are reached from the shop. */
+/** Loads the screens that are reached from the shop, and the parts declared so far. */
 export function fetchAfterShop(): void {
   fetchAll(afterShop);
   fetchAll(waiting);

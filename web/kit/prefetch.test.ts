@@ -12,7 +12,7 @@ function loading() {
   return { load: vi.fn(() => answer.promise), ...answer };
 }
 
-test('what may be needed later waits until everything that the screen asked for has come or failed', async () => {
+test('queued loads start when all requests of the screen have succeeded or failed', async () => {
   const [game, log, later] = [loading(), loading(), loading()];
   const asked = [askingFor(game.load()), askingFor(log.load()).catch(() => 'failed')];
   void prefetch(later.load);
@@ -27,7 +27,7 @@ test('what may be needed later waits until everything that the screen asked for 
   later.resolve('');
 });
 
-test('one after another, also after one that fails, and none while the screen asks for something', async () => {
+test('loads run one at a time, also after a failure, and none starts during a request of the screen', async () => {
   const [first, second, third] = [loading(), loading(), loading()];
   const come = [
     prefetch(first.load).catch(() => 'failed'),
@@ -52,7 +52,7 @@ test('one after another, also after one that fails, and none while the screen as
   expect(await Promise.all(come)).toEqual(['failed', 'second', 'third']);
 });
 
-test('a picture in view is waited for, and not for ever: one that is clipped is never asked for', async () => {
+test('the queue waits a limited time for a visible picture, which the browser may never load', async () => {
   const picture = {
     complete: false,
     getBoundingClientRect: () => ({ top: 0, bottom: 100, width: 100 }),

@@ -1,7 +1,8 @@
 /**
  * Queue of loads that are needed later. It starts once the screen is complete: no pending requests, all
  * visible pictures loaded, and one idle callback of the browser. Loads run one at a time, so that a new
- * request waits for one file at most. There are no pauses, because the network may be lost.
+ * request waits for one file at most. There are no pauses between loads, because the network may be lost at
+ * any time.
  */
 type Load = () => Promise<unknown>;
 
@@ -16,19 +17,19 @@ const PICTURE_MS = 5000;
 const givenUp = new WeakSet<HTMLImageElement>();
 const queue: Load[] = [];
 /** Number of pending requests that the screen waits for. */
-let asked = 0;
+let pendingCount = 0;
 /** The queue is waiting for an idle callback or running a load. */
 let busy = false;
 /** The first screen was complete: there was an idle callback without pending requests. */
-let stood = false;
+let wasScreenComplete = false;
 
-/** Runs work that the screen waits for. The queue pauses until it is done. */
+/** Awaits work that the screen needs. The queue pauses until the work is done. */
 export async function askingFor<T>(work: Promise<T>): Promise<T> {
-  asked++;
+  pendingCount++;
   try {
     return await work;
   } finally {
-    asked--;
+    pendingCount--;
     goOn();
   }
 }
@@ -43,7 +44,7 @@ export const prefetch = <T>(load: () => Promise<T>, turn: 'last' | 'next' = 'las
   });
 
 function goOn(): void {
-  if (busy || asked > 0 || queue.length === 0) return;
+  if (busy || pendingCount > 0 || queue.length === 0) return;
   busy = true;
   void idle()
     .then(takeNext)
@@ -54,17 +55,20 @@ function goOn(): void {
 }
 
 async function idle(): Promise<void> {
-  if (stood) return;
+  if (wasScreenComplete) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: NEVER_IDLE_MS });
   else setTimeout(resolve, UNTOLD_IDLE_MS);
   await promise;
 }
 
-/** Runs the next load of the queue, if nothing is pending. */
+/**
+ * Waits for a visible picture that is still loading, or else runs the next load. Does nothing while a request
+ * is pending.
+ */
 async function takeNext(): Promise<void> {
-  if (asked > 0) return;
-  stood = true;
+  if (pendingCount > 0) return;
+  wasScreenComplete = true;
   const picture = [...(globalThis.document?.images ?? [])].find(isComing);
   await (picture ? settled(picture) : queue.shift()?.());
 }

@@ -2,13 +2,14 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Parameters set in the current task; the router updates its address later. */
-let asked: URLSearchParams | null = null;
+let pendingParams: URLSearchParams | null = null;
 
-/** Returns the current parameters. Rendered ones may be older. */
-const standing = (): URLSearchParams => asked ?? new URLSearchParams(window.location.hash.split('?')[1]);
+/** Returns the current parameters. The parameters of the last render may be older. */
+const standing = (): URLSearchParams =>
+  pendingParams ?? new URLSearchParams(window.location.hash.split('?')[1]);
 
 /**
- * Query parameters of the address, with a function that changes them in place. Each change builds on the
+ * Returns the query parameters of the address, and a function that changes them. Each change builds on the
  * previous ones, even before a render. The router's hook starts from the rendered value, so the first of two
  * quick changes would be lost.
  */
@@ -18,9 +19,9 @@ export function useAddress() {
     (write: (params: URLSearchParams) => void) => {
       const next = new URLSearchParams(standing());
       write(next);
-      asked = next;
+      pendingParams = next;
       setTimeout(() => {
-        asked = null;
+        pendingParams = null;
       });
       setParams(next, { replace: true, preventScrollReset: true });
     },

@@ -13,11 +13,11 @@ type Errors<Field extends string> = Partial<Record<Field, string>>;
 export interface FormOptions<Values, Answer, Field extends string> {
   /** Only the first value is used. */
   initial: Values;
-  /** Error of each invalid field. Must be pure; the rules are those of core. */
+  /** Error of each invalid field. Must be pure. The rules are those of the package core. */
   validate?: (values: Values) => Partial<Record<Field, string | null | false | undefined>>;
   /** Validates on each change after the first submit. Otherwise an error stays until its field changes. */
   live?: boolean;
-  /** Field that shows an error of the server; `null` if the form shows it elsewhere. */
+  /** Field that shows the server error with this code; `null` if the form shows it elsewhere. */
   fieldOf?: Partial<Record<Failure['code'], Field | null>>;
   /** Runs before valid values are sent and calls `send` to send them. */
   confirm?: (values: Values, send: () => void, before: Values) => void;
@@ -25,7 +25,8 @@ export interface FormOptions<Values, Answer, Field extends string> {
   send: (values: Values, before: Values) => Promise<Result<Answer, Failure>>;
   saved?: (answer: Answer, values: Values) => unknown;
   /**
-   * Asks for confirmation before the user leaves the screen with unsaved values. Dialogs do this themselves.
+   * Asks for confirmation before the user leaves the screen with unsaved values. Dialogs use `FormDialog`
+   * instead.
    */
   leave?: LeaveRules;
   /** Storage for a draft that outlives the form. */
@@ -59,12 +60,12 @@ export function useForm<Values extends object, Answer, Field extends string = Na
 ) {
   const { validate, live = false, fieldOf, confirm, leave, compared = all } = options;
   const [draft] = useState(options.draft);
-  const [kept, setKept] = useState(() => draft?.load() ?? null);
-  const [before, setBefore] = useState(() => kept?.before ?? options.initial);
-  const [tried, setTried] = useState(false);
+  const [storedDraft, setKept] = useState(() => draft?.load() ?? null);
+  const [before, setBefore] = useState(() => storedDraft?.before ?? options.initial);
+  const [isSubmitted, setTried] = useState(false);
   const [refused, setRefused] = useState(false);
   const form = useValues<Values>({
-    initialValues: kept?.draft ?? options.initial,
+    initialValues: storedDraft?.draft ?? options.initial,
     onValuesChange: () => setRefused(false),
   });
   const { values } = form;
@@ -78,7 +79,10 @@ export function useForm<Values extends object, Answer, Field extends string = Na
 
   const wrongIn = (typed: Values): Errors<Field> =>
     Object.fromEntries(Object.entries(validate?.(typed) ?? {}).filter(([, text]) => text)) as Errors<Field>;
-  const errors: Errors<Field> = { ...(live && tried && wrongIn(values)), ...(form.errors as Errors<Field>) };
+  const errors: Errors<Field> = {
+    ...(live && isSubmitted && wrongIn(values)),
+    ...(form.errors as Errors<Field>),
+  };
 
   const saving = useSave(
     async (typed: Values) => {
@@ -94,7 +98,7 @@ export function useForm<Values extends object, Answer, Field extends string = Na
     },
   );
 
-  /** Sends valid values; returns `null` if nothing was saved. */
+  /** Sends valid values. Returns `null` if nothing was saved, and always if `confirm` is set. */
   const save = async (): Promise<Answer | null> => {
     const typed = form.getValues();
     const wrong = wrongIn(typed);
@@ -115,10 +119,10 @@ export function useForm<Values extends object, Answer, Field extends string = Na
     refused,
     dirty,
     busy: saving.busy,
-    /** Error of the server; `null` if a field shows it. */
+    /** Error of the server; `null` if its code is in `fieldOf`. */
     failure: saving.failure && fieldOf && saving.failure.code in fieldOf ? null : saving.failure,
     /** The values come from a stored draft. */
-    restored: kept !== null,
+    restored: storedDraft !== null,
     field: <Name extends NameOf<Values>>(name: Name) => ({
       ...form.getInputProps(name as never, { withError: false }),
       value: values[name],
@@ -137,7 +141,7 @@ export function useForm<Values extends object, Answer, Field extends string = Na
       return save();
     },
     resetFailure: saving.reset,
-    /** Resets the form and its errors. `from`: the values that count as saved. */
+    /** Resets the form and its errors. `from`: the values to count as saved. */
     restart: (
       next: Values | ((now: Values) => Values),
       from = next instanceof Function ? next(form.getValues()) : next,

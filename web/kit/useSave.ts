@@ -5,7 +5,10 @@ import type { Failure } from '../platform/api/call.ts';
 import { CallError } from '../platform/api/callError.ts';
 
 export interface Saving<Input = void, Answer = unknown> {
-  /** Sends, unless a request is running. Returns the answer; `null` on failure or if one was running. */
+  /**
+   * Sends the input and returns the answer. Returns `null` on failure, or without sending if a request is
+   * running.
+   */
   save: (input: Input) => Promise<Answer | null>;
   /** True until the answer has arrived and `saved` has finished. */
   busy: boolean;
@@ -32,7 +35,7 @@ export function useSave<Answer, Input = void>(
     // A bug is not a server error: it is thrown to the error boundary of the screen.
     throwOnError: (cause) => !(cause instanceof CallError),
   });
-  // A ref, because state updates too late for the second click of a double click.
+  // A ref, because state updates too late to stop the second click of a double click.
   const running = useRef(false);
   const save = async (input: Input): Promise<Answer | null> => {
     if (running.current) return null;

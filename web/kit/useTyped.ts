@@ -6,22 +6,22 @@ const PAUSE = 250;
 
 /**
  * Debounced input: calls `tell` with the trimmed text. A new `value` from outside replaces the text, unless
- * the user has typed something newer. `tell` must be stable.
+ * the user has typed a newer text. `tell` must be stable.
  */
 export function useTyped(value: string, tell: (value: string) => void) {
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const lastSent = useRef(value);
   useEffect(() => {
-    const before = told.current;
+    const before = lastSent.current;
     if (value === before) return;
-    told.current = value;
+    lastSent.current = value;
     setTyped((now) => (tidy(now) === before ? value : now));
   }, [value]);
   useEffect(() => {
     const next = tidy(typed);
-    if (next === told.current) return;
+    if (next === lastSent.current) return;
     const timer = setTimeout(() => {
-      told.current = next;
+      lastSent.current = next;
       tell(next);
     }, PAUSE);
     return () => clearTimeout(timer);

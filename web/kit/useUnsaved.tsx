@@ -8,11 +8,11 @@ import { noteUnsaved } from './unsaved.ts';
 
 export interface LeaveRules {
   /**
-   * Session kinds to ask. If none of them is signed in, the user is not asked, so that the redirect to the
-   * sign-in works. Default: everybody.
+   * Session kinds to ask. If none of them is signed in, the user may leave without confirmation, so that the
+   * redirect to the sign-in works. Default: everybody.
    */
   kinds?: readonly SessionKind[];
-  /** Message if a draft is stored although the page closes. */
+  /** Replaces the text of the dialog if a stored draft keeps the input. */
   kept?: string;
 }
 
@@ -20,7 +20,7 @@ interface UnsavedForm extends LeaveRules {
   /** The form has unsaved changes. */
   dirty: boolean;
   busy: boolean;
-  /** True after saving: no confirmation is needed. */
+  /** True after saving: the user may then leave without confirmation. */
   released?: RefObject<boolean>;
 }
 

@@ -15,9 +15,9 @@ interface Rows {
 }
 
 /**
- * Returns the rows to draw: `list.getVirtualItems()` between empty spaces of `before` and `after` px, in the
- * element of `body`. It follows layout changes above the list. Call `list.measure()` after a change of
- * `estimate`.
+ * Returns the rows to draw (`drawn`), and the heights in px of the empty spaces `before` and `after` them.
+ * `body` is the ref of the element around the rows. The rows follow layout changes above the list. Call
+ * `list.measure()` after a change of `estimate`.
  */
 export function useVirtualRows<E extends HTMLElement>({ count, estimate, overscan, gap = 0, keyOf }: Rows) {
   const body = useRef<E>(null);

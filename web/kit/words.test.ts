@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filterByWords } from './words.ts';
 
-test('every word has to occur, accents and case aside', () => {
+test('an item matches if it contains every word; accents and case do not matter', () => {
   const names = ['Conceição Alves', 'Ana Conceicao', 'Bia'];
   const found = (words: string) => filterByWords(names, words, (name) => name);
   expect(found(' conceição ')).toEqual(['Conceição Alves', 'Ana Conceicao']);

@@ -9,10 +9,10 @@ export function filterByWords<T>(
   words: string,
   textOf: (item: T) => string,
 ): readonly T[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return items;
+  const searchedWords = plain(words).split(/\s+/).filter(Boolean);
+  if (searchedWords.length === 0) return items;
   return items.filter((item) => {
     const text = plain(textOf(item));
-    return wanted.every((word) => text.includes(word));
+    return searchedWords.every((word) => text.includes(word));
   });
 }
