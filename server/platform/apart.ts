@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** Environment variables of a child process. No secrets: it reads files of strangers. */
+/** Environment variables that a child process gets. No secrets, because it reads uploaded files. */
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 /** Nice value: recording a match has priority. */
 const PRIORITY = 10;
@@ -14,7 +14,7 @@ interface ApartOptions {
   /** Heap limit in megabytes. */
   memory: number;
   env?: NodeJS.ProcessEnv;
-  /** Milliseconds until it is killed. */
+  /** Milliseconds until the process is killed. */
   timeout?: number;
 }
 
@@ -31,7 +31,7 @@ export function forkApart(program: string | URL, { memory, env, timeout }: Apart
   try {
     if (child.pid) setPriority(child.pid, PRIORITY);
   } catch {
-    // not allowed on all systems; it then runs at normal priority
+    // some systems do not allow it: the process then has normal priority
   }
   return child;
 }

@@ -15,7 +15,9 @@ const OK: Record<string, string> = { EHLO: '250-aqui\r\n250 AUTH PLAIN', DATA: '
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Starts a server that answers each command by its first word; returns the received lines. */
+/**
+ * Starts an SMTP server that answers each command by its first word; `received` fills with the lines it gets.
+ */
 async function smtp(replies: Record<string, string> = {}, greeting = '220 oi\r\n', tls?: TlsOptions) {
   const received: string[] = [];
   const talk = (socket: Socket): void => {
@@ -41,13 +43,13 @@ async function smtp(replies: Record<string, string> = {}, greeting = '220 oi\r\n
   const { port } = server.address() as AddressInfo;
   const mailer = (user = '') =>
     smtpMailer(new URL(`${tls ? 'smtps' : 'smtp'}://${user}localhost:${port}`), 'loja@exemplo.br');
-  return { heard: received, mailer };
+  return { received, mailer };
 }
 
 test('a message is sent whole, with all letters, even if lines begin with a dot', async () => {
-  const { heard, mailer } = await smtp();
+  const { received, mailer } = await smtp();
   expect(await mailer()(MAIL)).toBe(true);
-  expect(heard).toEqual(
+  expect(received).toEqual(
     expect.arrayContaining([
       'MAIL FROM:<loja@exemplo.br>',
       'RCPT TO:<ana@exemplo.br>',
@@ -56,11 +58,13 @@ test('a message is sent whole, with all letters, even if lines begin with a dot'
       'Content-Transfer-Encoding: base64',
     ]),
   );
-  const body = heard.slice(heard.indexOf('', heard.indexOf('DATA')) + 1, heard.lastIndexOf('.')).join('');
+  const body = received
+    .slice(received.indexOf('', received.indexOf('DATA')) + 1, received.lastIndexOf('.'))
+    .join('');
   expect(Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n').trim()).toBe(MAIL.text);
 });
 
-test('a refused address is distinguished from a server that fails', async () => {
+test('a refused address returns false, a failing server throws', async () => {
   expect(await (await smtp({ RCPT: '550 nobody' })).mailer()(MAIL)).toBe(false);
   server?.close();
   for (const [word, reply] of [
@@ -78,16 +82,16 @@ test('a refused address is distinguished from a server that fails', async () => 
 test('a password is sent over TLS only, to a server with a signed certificate', async () => {
   const plain = await smtp({ STARTTLS: '502 no' });
   await expect(plain.mailer('ana:senha@')(MAIL)).rejects.toThrow();
-  expect(plain.heard.filter((line) => line.startsWith('AUTH'))).toEqual([]);
+  expect(plain.received.filter((line) => line.startsWith('AUTH'))).toEqual([]);
   server?.close();
   const authority = openAuthority('Autoridade');
   const { certificate: cert, key } = authority.sign('localhost');
-  const { heard, mailer } = await smtp({ AUTH: '235 bom' }, undefined, { cert, key });
+  const { received, mailer } = await smtp({ AUTH: '235 bom' }, undefined, { cert, key });
   await expect(mailer('ana:senha@')(MAIL)).rejects.toThrow('certificate');
-  expect(heard).toEqual([]);
-  const known = getCACertificates();
-  setDefaultCACertificates([...known, authority.certificate]);
+  expect(received).toEqual([]);
+  const systemAuthorities = getCACertificates();
+  setDefaultCACertificates([...systemAuthorities, authority.certificate]);
   expect(await mailer('ana:a%40b@')(MAIL)).toBe(true);
-  expect(heard).toContain(`AUTH PLAIN ${Buffer.from('\0ana\0a@b').toString('base64')}`);
-  setDefaultCACertificates(known);
+  expect(received).toContain(`AUTH PLAIN ${Buffer.from('\0ana\0a@b').toString('base64')}`);
+  setDefaultCACertificates(systemAuthorities);
 });

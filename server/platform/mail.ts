@@ -7,12 +7,17 @@ export interface Mail {
   text: string;
 }
 
-/** Returns true if the server accepts mail for this address; throws if the server fails. */
+/**
+ * Returns true if the server accepts mail for this address, false if it refuses it for good. Throws if the
+ * server fails.
+ */
 export type SendMail = (mail: Mail) => Promise<boolean>;
 
 const TIMEOUT_MS = 20_000;
 
-/** `smtps:` encrypts from the first byte; `smtp:` with STARTTLS if available, which a password requires. */
+/**
+ * `smtps:` encrypts from the first byte; `smtp:` uses STARTTLS if available, and requires it for a password.
+ */
 export function smtpMailer(url: URL, from: string): SendMail {
   const [user, pass] = [url.username, url.password].map(decodeURIComponent);
   const transport = createTransport({

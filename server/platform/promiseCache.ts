@@ -1,6 +1,7 @@
 /**
- * Returns a function that makes the value of a tag once: calls share a pending one, and the last `max` are
- * cached. A value that failed, or that `isKept` rejects, is made again.
+ * Returns a function that calls `make` once for each tag. Concurrent calls share the pending promise, and the
+ * newest `max` values are cached. After a failure, or a value that `isKept` rejects, the next call makes it
+ * again.
  */
 export function promiseCache<T>(max: number, isKept: (result: T) => boolean = () => true) {
   const cache = new Map<string, Promise<T>>();

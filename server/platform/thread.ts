@@ -1,6 +1,6 @@
 /**
- * Runs jobs one at a time in a separate thread, so that the server can answer meanwhile. The input limits the
- * memory of a job.
+ * Runs jobs one at a time in a separate thread, so that the server can answer requests meanwhile. The thread
+ * has no memory limit: the size of a job's input bounds its memory.
  */
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
@@ -19,7 +19,7 @@ const USUAL: ThreadSettings = { timeLimit: 20_000, idle: 60_000, mostWaiting: 8 
 export interface Thread<Job, Result> {
   /** Refuses with `timeout` if too many jobs wait or the job takes too long. */
   run(job: Job): Promise<Result | Refusal<'timeout'>>;
-  /** Runs a job that `make` builds at its turn; `null` if it builds none. */
+  /** Runs a job that `make` builds when its turn comes; `null` if it builds none. Refuses like `run`. */
   runMade(make: () => Promise<Job | null>): Promise<Result | null | Refusal<'timeout'>>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ interface Running<Result> {
   reject(cause: unknown): void;
 }
 
-/** `program`: answers each message with one. */
+/** `program`: a worker script that answers each message with one message. */
 export function openThread<Job, Result>(
   program: URL,
   changed: Partial<ThreadSettings> = {},
@@ -47,7 +47,7 @@ export function openThread<Job, Result>(
     await ending?.terminate();
   }
 
-  /** Ends the running job and returns it; the thread ends after the idle time. */
+  /** Marks the running job as finished and returns it; starts the idle timer. */
   function finish(): Running<Result> | null {
     const finished = running;
     running = null;

@@ -12,7 +12,7 @@ interface Taken {
   body: string;
 }
 
-/** Starts a service that counts visits; `answers` sends its answers. */
+/** Starts a service that counts visits. `answers` is called for each visit and may answer it. */
 async function service(answers: (taken: Taken, answer: (status: number) => void) => void) {
   const taken: Taken[] = [];
   const server: Server = createServer((request, response) => {
@@ -51,7 +51,7 @@ describe('[R-SHOP-13] pages are reported as address patterns', () => {
     ['/jogos/42', '/jogos/:id'],
     ['/atletas/MariaDaSilvaSouzaPereira', '/atletas/:id'],
     ['/atletas/:42', '/atletas/:id'],
-  ])('%s is %s', (page, expected) => expect(patternOf(page)).toBe(expected));
+  ])('%s is reported as %s', (page, expected) => expect(patternOf(page)).toBe(expected));
 });
 
 describe('[R-SHOP-13] content of a report', () => {
@@ -92,7 +92,7 @@ describe('[R-SHOP-13] content of a report', () => {
     expect(taken).toHaveLength(4);
   });
 
-  test('limits a minute: events of an address, and counted addresses', () => {
+  test('the events of an address and the counted addresses are limited per minute', () => {
     const counts = perMinute(2, 2);
     const admitted = (address: string, now: number) => counts(address, now);
     expect([admitted('a', 0), admitted('a', 1), admitted('a', 2), admitted('b', 3)]).toEqual([
@@ -101,7 +101,7 @@ describe('[R-SHOP-13] content of a report', () => {
       false,
       true,
     ]);
-    // one more is counted with its network, never refused for its late arrival
+    // a third address shares the count of its network and is not refused
     expect([admitted('c', 4), admitted('c', 60_000), admitted('a', 60_001)]).toEqual([true, true, true]);
   });
 });

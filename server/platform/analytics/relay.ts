@@ -11,7 +11,7 @@ export interface Visit {
 }
 
 export interface RelaySettings {
-  /** Parallel requests, length of the queue, milliseconds for one request. */
+  /** `atOnce`: parallel requests; `mostWaiting`: max length of the queue; `timeout`: ms for one request. */
   atOnce: number;
   mostWaiting: number;
   timeout: number;
@@ -30,7 +30,7 @@ async function post(url: string, { event, page, at }: Visit, timeout: number): P
   await answer.body?.cancel();
 }
 
-/** Sends visits to a URL in order; drops visits beyond the queue's length. */
+/** Sends visits to a URL, oldest first; drops a visit if the queue is full. */
 export function relayTo(url: string, changed: Partial<RelaySettings> = {}) {
   const { atOnce, mostWaiting, timeout } = { ...SETTINGS, ...changed };
   const waiting: Visit[] = [];
@@ -49,7 +49,7 @@ export function relayTo(url: string, changed: Partial<RelaySettings> = {}) {
       const sender: Promise<void> = sendAll().finally(() => senders.delete(sender));
       senders.add(sender);
     },
-    /** Resolves when the queue is empty. */
+    /** Resolves when the queue is empty and every request has ended. */
     async idle(): Promise<void> {
       while (senders.size > 0) await Promise.all(senders);
     },
@@ -61,7 +61,7 @@ const MAX_WORD_LENGTH = 20;
 
 const isWord = (part: string): boolean => /^[a-z_*-]*$/i.test(part) && part.length <= MAX_WORD_LENGTH;
 
-/** `/jogos/:id` stays; a part that looks like an id becomes `:id`, in case a page sent it by mistake. */
+/** Replaces each part that looks like an id by `:id`, in case a page sent one by mistake. */
 export const patternOf = (page: string): string =>
   page
     .split('/')

@@ -54,7 +54,6 @@ async function fill(pool: pg.Pool): Promise<void> {
   await pool.query('update b set a_id = 1');
 }
 
-/** Creates a database with tables as from a migration, the same each time. */
 async function prepared(): Promise<TestDatabase> {
   const db = await database();
   await fill(db.pool);
@@ -99,7 +98,7 @@ describe('[F8] a backup', () => {
     ]);
   });
 
-  test('made during writes shows one moment: a complete prefix of the commits', async () => {
+  test('made during writes contains exactly the transactions that were committed before one moment', async () => {
     const from = await database();
     const to = await database();
     for (const { pool } of [from, to])
@@ -118,9 +117,9 @@ describe('[F8] a backup', () => {
       }
     })();
     await expect.poll(() => committed, { interval: 5 }).toBeGreaterThan(20);
-    const before = committed;
+    const committedBefore = committed;
     await writeBackup(from.url, file, null, NOW);
-    await expect.poll(() => committed, { interval: 5 }).toBeGreaterThan(before + 20);
+    await expect.poll(() => committed, { interval: 5 }).toBeGreaterThan(committedBefore + 20);
     writing = false;
     await writer;
     expect((await restoreBackup(to.url, file, false)).ok).toBe(true);
@@ -130,7 +129,7 @@ describe('[F8] a backup', () => {
     const { m, last, l } = rows[0];
     expect(m).toBe(last);
     expect(l).toBe(3 * m);
-    expect(m).toBeGreaterThanOrEqual(before);
+    expect(m).toBeGreaterThanOrEqual(committedBefore);
     expect(m).toBeLessThan(committed);
   });
 
@@ -151,7 +150,7 @@ describe('[F8] a backup', () => {
       broken[`cut at ${part}/20`] = whole.subarray(0, Math.floor((whole.length * part) / 20));
     broken['last byte missing'] = whole.subarray(0, -1);
     const to = await emptied();
-    const before = await contents(to);
+    const contentsBefore = await contents(to);
     for (const [damage, bytes] of Object.entries(broken)) {
       await writeFile(file, bytes);
       const restored = await restoreBackup(to.url, file, true);
@@ -160,17 +159,17 @@ describe('[F8] a backup', () => {
       );
     }
     expect(await restoreBackup(to.url, join(folder, 'none'), true)).toMatchObject({ ok: false });
-    expect(await contents(to)).toEqual(before);
+    expect(await contents(to)).toEqual(contentsBefore);
   });
 
-  test('that the database refuses half-way leaves the database unchanged', async () => {
+  test('with rows that the database refuses leaves the database unchanged', async () => {
     const from = await prepared();
     await writeBackup(from.url, file, null, NOW);
     const to = await prepared();
     await to.pool.query(`delete from a where text = 'ação'; alter table b add check (id > 1) not valid`);
-    const before = await contents(to);
+    const contentsBefore = await contents(to);
     await expect(restoreBackup(to.url, file, true)).rejects.toThrow(/check constraint/);
-    expect(await contents(to)).toEqual(before);
+    expect(await contents(to)).toEqual(contentsBefore);
   });
 
   test('replaces a database with rows only if forced', async () => {
@@ -185,7 +184,7 @@ describe('[F8] a backup', () => {
   });
 
   test('of an earlier version is migrated; one of a later version is refused', async () => {
-    const [first, ...later] = await readMigrations();
+    const [first, ...laterMigrations] = await readMigrations();
     const old = await database();
     const tx = await old.pool.connect();
     await tx.query('drop schema public cascade; create schema public');
@@ -195,7 +194,7 @@ describe('[F8] a backup', () => {
     const to = await database();
     expect((await restoreBackup(to.url, file, false)).ok).toBe(true);
     const { rows } = await to.pool.query('select count(*) as n from migrations');
-    expect(rows).toEqual([{ n: 1 + later.length }]);
+    expect(rows).toEqual([{ n: 1 + laterMigrations.length }]);
 
     await old.pool.query(`insert into migrations (name, checksum) values ('9999_later.sql', 'x')`);
     await writeBackup(old.url, file, null, NOW);
@@ -224,7 +223,7 @@ const placeOf = (where: string) => photoFolder(where, BACKUP_NAMES);
 const day = (n: number) => new Date(NOW.getTime() + n * 86_400_000);
 
 describe('automatic backups', () => {
-  test('seven daily backups are kept, and all manual ones', async () => {
+  test('seven daily backups are kept, and all backups of other kinds', async () => {
     const where = await mkdtemp(join(folder, 'kept-'));
     for (let n = 0; n < 10; n += 1)
       for (const occasion of ['daily', 'manual', 'before-update'] as const)
@@ -239,10 +238,10 @@ describe('automatic backups', () => {
     expect(remaining.filter((name) => name.includes('before-update'))).toHaveLength(10);
   });
 
-  test('the age of the newest decides when the next is due', async () => {
+  test('the age of the newest daily backup is computed from its name', async () => {
     const where = await mkdtemp(join(folder, 'age-'));
-    const later = new Date(NOW.getTime() + 5_000);
-    const check = () => checkAge(placeOf(where), 'daily', later);
+    const now = new Date(NOW.getTime() + 5_000);
+    const check = () => checkAge(placeOf(where), 'daily', now);
     expect(await check()).toEqual({ age: Number.POSITIVE_INFINITY, future: [] });
     await put(where, NOW);
     expect(await check()).toEqual({ age: 5_000, future: [] });
@@ -257,7 +256,7 @@ describe('automatic backups', () => {
     expect(await check()).toEqual({ age: 2 * 86_400_000, future: [future] });
   });
 
-  test('[R-OPS-6] drafts of a killed backup are deleted by the next backup, a fresh one is not', async () => {
+  test('[R-OPS-6] a backup deletes drafts older than a day, and no fresh ones', async () => {
     const dataDir = await mkdtemp(join(folder, 'drafts-'));
     const where = join(dataDir, 'backups');
     await mkdir(where);
@@ -270,7 +269,7 @@ describe('automatic backups', () => {
     expect((await readdir(where)).sort()).toEqual([fresh, backupName(NOW, 'daily')]);
   });
 
-  test('one is made before an update, unless the database is empty', async () => {
+  test('a backup is made before an update, unless the database is empty', async () => {
     const dataDir = await mkdtemp(join(folder, 'data-'));
     const config = { dataDir, appSecret: undefined };
     const db = await database();

@@ -1,11 +1,12 @@
 /**
  * Format of a backup: one gzip file of lines.
  *
- *     file   = header *( table *row "\." ) sequences end
- *     header = {"format":"volleyscouter-backup","version":1,"createdAt":...,"migrations":[...],"secret":...}
- *     table  = {"table":"games","columns":["id",...]}
- *     row    = output of COPY ... TO STDOUT (text; a backslash in data is always doubled, so "\." is never a row)
- *     end    = {"rows":{"games":3,...},"sha256":"of every byte before this line"}
+ *     file      = header *( table *row "\." ) sequences end
+ *     header    = {"format":"volleyscouter-backup","version":1,"createdAt":...,"migrations":[...],"secret":...}
+ *     table     = {"table":"games","columns":["id",...]}
+ *     row       = output of COPY ... TO STDOUT (text; a backslash in data is always doubled, so "\." is no row)
+ *     sequences = {"sequences":[{"name":"a_id_seq","value":"12","called":true},...]}
+ *     end       = {"rows":{"games":3,...},"sha256":"of every uncompressed byte before this line"}
  *
  * It can be read with zcat, and in an emergency its rows can be passed to COPY by hand.
  */

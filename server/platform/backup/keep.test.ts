@@ -7,7 +7,7 @@ const START = Date.parse('2026-01-01T03:00:00Z');
 const daily = (time: number): string => backupName(new Date(time), 'daily');
 const times = fc.uniqueArray(fc.integer({ min: START, max: START + 1_000 * DAY }), { maxLength: 120 });
 
-test('a name contains its time; other names are no backups', () => {
+test('the name of a backup contains its time; other names are no backups', () => {
   fc.assert(
     fc.property(fc.integer({ min: START, max: START + 1_000 * DAY }), (time) => timeOf(daily(time)) === time),
   );
@@ -33,12 +33,12 @@ test('[R-OPS-6] three years of daily backups leave seven days, four weeks, twelv
   const ages = kept.map((name) => Math.round((START + (3 * 365 - 1) * DAY - timeOf(name)) / DAY));
   expect(ages.filter((age) => age < 7)).toHaveLength(7);
   expect(new Set(kept.map((name) => name.slice(0, 7))).size).toBe(12);
-  // this week and the last day of three more: two of them are not among the seven days
+  // the seven days, and at least two Sundays of the weeks before them
   expect(ages.filter((age) => age < 28).length).toBeGreaterThanOrEqual(9);
   expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12);
 });
 
-test('[R-OPS-6] the newest stays, kept backups stay kept, and future or other files change nothing', () => {
+test('[R-OPS-6] the newest stays, a second run deletes nothing, and future or other files change nothing', () => {
   fc.assert(
     fc.property(times, times, fc.integer({ min: START, max: START + 1_000 * DAY }), (made, others, at) => {
       const now = new Date(at);

@@ -5,7 +5,7 @@ import type { Naming, PhotoFiles } from '../../shop/photos/files.ts';
 /** Reason of a backup; part of its file name. */
 export type Occasion = 'manual' | 'daily' | 'before-update';
 
-/** The newest automatic backup is kept of each of the last days, weeks and months that have one. */
+/** For each kind, the newest backup is kept of each of the last days, weeks and months that have one. */
 const KEPT = { days: 7, weeks: 4, months: 12 };
 const DAY_MS = 86_400_000;
 const NAME =
@@ -29,13 +29,13 @@ export function backupName(now: Date, occasion: Occasion): string {
 }
 
 /**
- * Returns the time in a backup's name (ms since 1970); NaN for another file. Copying changes the file's date,
- * not its name.
+ * Returns the time in a backup's name (ms since 1970), NaN if the name has none. The date of the file is not
+ * used, since copying changes it.
  */
 export const timeOf = (name: string): number => Date.parse(name.replace(NAME, '$1T$2:$3:$4.$5Z'));
 export const isBackupName = (name: string): boolean => NAME.test(name) && timeOf(name) > 0;
 
-/** Files of a backup destination except the photos. */
+/** Valid file names in a backup destination, except those of photos. */
 export const BACKUP_NAMES: Naming = {
   isName: (name) => name === ERASURES || isBackupName(name),
   folderOf: () => '',
@@ -45,8 +45,8 @@ const isOf = (name: string, occasion: Occasion): boolean =>
   isBackupName(name) && name.includes(`Z-${occasion}.`);
 
 /**
- * Returns the automatic backups of a kind to delete. A backup with a time after `now` (the clock was wrong)
- * is never deleted, and does not count for a period.
+ * Returns the backups of one kind to delete; manual ones are never deleted. A backup with a time after `now`
+ * (the clock was wrong) is not deleted, and does not count for a period.
  */
 export function listOld(names: Iterable<string>, occasion: Occasion, now: Date): string[] {
   if (occasion === 'manual') return [];

@@ -46,7 +46,7 @@ export async function makeBackup({
   const name = backupName(now, occasion);
   const draft = join(folder, `${name}.${randomUUID()}`);
   const secret = await keptSecret(config);
-  // deletes drafts of killed backups
+  // listing also deletes the drafts of killed backups
   await listNames(photoFolder(folder, BACKUP_NAMES));
   try {
     const written = await writeBackup(url, draft, secret === undefined ? null : secretPrint(secret), now);

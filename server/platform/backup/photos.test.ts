@@ -19,7 +19,7 @@ let store: S3Server;
 let database: TestDatabase;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'volleyscouter-photos-'));
-  // pages of five
+  // five names on each page of a listing
   store = await startS3(Date.now, 5);
   database = await freshDatabase();
 });
@@ -43,7 +43,7 @@ const namesIn = async (files: PhotoFiles): Promise<string[]> => {
 const copy = (source: PhotoFiles, target: PhotoFiles, deleting = true) =>
   copyPhotos(database.pool, { source, target, deleting });
 
-/** Adds photos with two pictures each to a store and the database. */
+/** Replaces the photos of the database, and stores each with two pictures. */
 async function fill(files: PhotoFiles): Promise<void> {
   await database.pool.query('truncate photos, deleted_photos cascade');
   for (let n = 0; n < PHOTOS; n += 1) {
@@ -82,7 +82,7 @@ describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
     expect(await copy(source, target)).toEqual({ ...whole, copied: 0 });
   });
 
-  test('a damaged original is reported and not copied; a lost one counts as missing', async () => {
+  test('a damaged original is reported and not copied; damaged and lost ones count as missing', async () => {
     const [source, target] = [from(), to()];
     await fill(source);
     await source.put(nameOf(1), Buffer.from('foto X'));
@@ -100,7 +100,7 @@ describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
     await target.put(unknown, bytesOf(99));
     await pool.query('delete from photos where name = any($1)', [[nameOf(1), nameOf(2)]]);
     await pool.query('insert into photos (name, bytes, created_at) values ($1, 6, now())', [nameOf(2)]);
-    // deleted, but its file remained: it is not copied again. A restore deletes nothing
+    // as in a restore: without `deleting`, the copy of a deleted photo stays
     expect(await copy(source, target, false)).toMatchObject({ copied: 0, removed: 0 });
     expect(await copy(source, target)).toMatchObject({ copied: 0, removed: 1, missing: 0 });
     const remaining = await namesIn(target);

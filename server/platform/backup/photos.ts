@@ -11,7 +11,7 @@ import {
 import { holdPhoto } from '../../shop/photos/store.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** Photos copied in parallel, each whole in memory (max 60 MB). */
+/** Files copied in parallel, each whole in memory (max 60 MB). */
 const AT_ONCE = 3;
 
 export interface CopiedPhotos {
@@ -28,7 +28,7 @@ export interface CopiedPhotos {
 
 /**
  * Copies the photos of the database that the target lacks; the next call continues a killed one. Then lists
- * the target: counts missing originals and, with `deleting`, deletes photos that were deleted here.
+ * the target: counts missing originals and, with `deleting`, deletes copies of photos that were deleted here.
  */
 export async function copyPhotos(
   db: Pool,
@@ -75,7 +75,7 @@ async function* listLacking(
 
 const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** `gone`: deleted since it was listed. */
+/** `gone`: the file was deleted after it was listed. */
 async function copyFile(
   source: PhotoFiles,
   target: PhotoFiles,

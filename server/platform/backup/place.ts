@@ -1,6 +1,6 @@
 /**
- * A backup destination, a folder or an S3-compatible store: the backup files, the file of erasures, and below
- * `photos` a copy of each photo with its pictures.
+ * A backup destination: a folder or an S3-compatible store. It holds the backup files, the file of erasures
+ * and, below `photos`, a copy of each photo with its pictures.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ export function openPlace({ address, s3 }: BackupAddress, timeout = TIMEOUT_MS):
   };
 }
 
-/** Throws if the folder does not exist: its disk may be unplugged. */
+/** Throws if the folder does not exist, for example because its disk is unplugged. */
 export async function requirePlace({ folder }: BackupPlace): Promise<void> {
   if (folder !== undefined && !existsSync(folder))
     throw new StoreDown(`a pasta ${folder} não existe (o disco está ligado?)`);

@@ -22,21 +22,21 @@ import { readLines, verifyBackup } from './read.ts';
 import { copyTarget, ENDED_BY_RESTORE, isEmpty, listTables } from './tables.ts';
 
 /**
- * Result of a restore. `secret`: `ours`: under this installation's secret; `renewed`: moved to it from a
- * former one; `other`: still under another one.
+ * Result of a restore. The backup's `secret` is `ours`: that of this installation, or none; `renewed`: a
+ * former one, and the data is now under ours; `other`: a different one.
  */
 export type Restored = { header: Header; rows: End['rows']; secret: 'ours' | 'renewed' | 'other' };
 
-/** The secret of this installation, and others that the backup may be under. */
+/** The secret of this installation, and former ones that the backup may be under. */
 export interface RestoreSecrets {
   present: string | undefined;
   former: readonly string[];
 }
 
 /**
- * Restores a backup into a database without rows (`force`: replaces them), in one transaction. An earlier
- * version is restored with its schema, then migrated. A backup under a former secret is moved to the current
- * one. The error is for a person.
+ * Restores a backup into an empty database (`force`: replaces its rows), in one transaction. A backup of an
+ * earlier version is restored with its schema, then migrated. One under a former secret is encrypted again
+ * with the present one. The error is a message for users.
  */
 export async function restoreBackup(
   url: string,
@@ -66,7 +66,7 @@ export async function restoreBackup(
   }
 }
 
-/** Moves the restored data to the current secret, if a former one decrypts all of it. */
+/** Encrypts the restored data with the present secret, if a former one decrypts all of it. */
 async function takeSecret(
   db: pg.Client,
   header: Header,
@@ -88,8 +88,8 @@ async function endPasses(db: pg.Client): Promise<void> {
 }
 
 /**
- * Replaces the content of the database with that of the backup, with the schema of its time. In the open
- * transaction of `db`.
+ * Replaces the content of the database with that of the backup, with the schema of the backup. Runs in the
+ * open transaction of `db`.
  */
 export async function restoreAsMade(
   db: pg.Client,
@@ -121,8 +121,8 @@ async function emptyDatabase(db: pg.Client, backupMigrations: Header['migrations
 type Key = { table: string; name: string; definition: string };
 
 /**
- * Copies the tables without their foreign keys, since they refer to each other; adding the keys again checks
- * every row.
+ * Copies the tables without triggers, and without their foreign keys, since tables refer to each other.
+ * Adding the keys again checks every row.
  */
 async function copyTables(db: pg.Client, file: string, end: End): Promise<void> {
   const { rows: keys } = await db.query<Key>(
@@ -156,7 +156,7 @@ async function copyIn(db: pg.Client, file: string, end: End): Promise<void> {
   }
 }
 
-/** Waits until more can be written; throws the error of the database. */
+/** Waits until the stream accepts more; throws the error of the database. */
 async function drained(stream: Writable): Promise<void> {
   if (stream.errored) throw stream.errored;
   await once(stream, 'drain');

@@ -13,18 +13,18 @@ export interface RestoreRequest {
   secrets: RestoreSecrets;
   erasures: string;
   now: Date;
-  /** Called if neither file nor database has the erasures; `false` cancels the restore. */
+  /** Called if neither the file nor the database records erasures; `false` cancels the restore. */
   goOn: () => Promise<boolean>;
 }
 
 /**
- * `failure`: the backup is restored, but these erasures are not repeated yet; the server does it before it
- * serves requests. `photos`: number of removed photos that were restored; the server removes them again,
- * since it has access to the photo store.
+ * `again`: the erasures that were repeated. `failure`: the backup is restored, but erasures are not repeated
+ * yet; the server does it before it serves requests. `photos`: number of restored photos that had been taken
+ * down; only the server takes them down again, since it has access to the photo store.
  */
 export type Kept = Restored & { again: readonly Erasure[]; photos: number; failure: unknown };
 
-/** Writes the erasures of the replaced database into the file, then restores a backup. */
+/** Saves the erasures of the replaced database in the file, restores the backup and repeats the erasures. */
 export async function restoreKept(request: RestoreRequest): Promise<Result<Kept, string>> {
   const { url, file, force, secrets, erasures, now, goOn } = request;
   return withPool(url, async (db) => {

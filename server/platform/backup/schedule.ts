@@ -9,8 +9,8 @@ const LISTING_TIMEOUT_MS = 60_000;
 const COMMAND = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
 
 /**
- * Returns a job that makes a backup if the newest is a day old. It runs in a child process of low priority,
- * so that recording does not wait.
+ * Returns a job that makes a backup if the newest daily one is a day old. The backup runs in a child process
+ * of low priority, so that recording does not wait.
  */
 export function dailyBackup(
   { dataDir, databaseUrl, backupTo }: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupTo'>,
@@ -45,7 +45,7 @@ export function dailyBackup(
       child.once('error', reject);
       child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`Cópia diária: ${code}`))));
     }).finally(() => {
-      // retried every hour: logged once
+      // a failing backup is retried every hour: the same output is logged once
       if (output !== lastOutput && output !== '') say(`Cópia diária: ${output.trim()}`);
       lastOutput = output;
     });

@@ -45,7 +45,7 @@ const opens = async (secret: string): Promise<boolean> =>
   (await accountByCode(db.pool, codeSafe(secret), CODE))?.password === CODE;
 
 describe('[F8] [R-ID-4] a backup', () => {
-  test('contains the fingerprint of its database’s secret, whatever other secrets are stored', async () => {
+  test('contains the fingerprint of its database’s secret', async () => {
     for (const [file, secret] of [
       [before, OLD],
       [after, NEW],
@@ -56,12 +56,12 @@ describe('[F8] [R-ID-4] a backup', () => {
       });
   });
 
-  test('from before a rotation is restored under the current secret, with the former one', async () => {
+  test('from before a rotation is moved to the current secret if the former one is known', async () => {
     expect(await restore(before, { present: NEW, former: ['another', OLD] })).toBe('renewed');
     expect([await opens(NEW), await printOf(db.pool)]).toEqual([true, secretPrint(NEW)]);
   });
 
-  test('without the former secret stays under it, and a start reports that', async () => {
+  test('from before a rotation stays under an unknown former secret, and a start reports that', async () => {
     expect(await restore(before, { present: NEW, former: [] })).toBe('other');
     expect(await opens(OLD)).toBe(true);
     const started = await settleSecret(db.pool, { dataDir: folder, appSecret: NEW });
@@ -69,7 +69,7 @@ describe('[F8] [R-ID-4] a backup', () => {
     expect((await settleSecret(db.pool, { dataDir: folder, appSecret: OLD })).ok).toBe(true);
   });
 
-  test('from after a rotation is restored without the former secret', async () => {
+  test('from after a rotation is restored without knowing the former secret', async () => {
     expect(await restore(after, { present: NEW, former: [] })).toBe('ours');
     expect(await opens(NEW)).toBe(true);
   });

@@ -3,7 +3,10 @@ import type { Table } from './format.ts';
 
 const NOT_OF_AN_EXTENSION = `not exists (select from pg_depend where objid = c.oid and deptype = 'e')`;
 
-/** Returns every table of the product, sorted by name, with its stored columns. */
+/**
+ * Returns the tables that a backup contains, sorted by name, with their stored columns. `migrations` and
+ * `server_places` are left out.
+ */
 export async function listTables(db: pg.ClientBase): Promise<Table[]> {
   const { rows } = await db.query<Table>(
     `select c.relname::text as "table",
@@ -19,9 +22,8 @@ export async function listTables(db: pg.ClientBase): Promise<Table[]> {
 }
 
 /**
- * Tables whose restored rows would reopen access that was ended or used since, with the SQL that ends it
- * again: passes and links, sessions, open invitations, recovery codes, and used codes of an authenticator
- * app.
+ * Tables whose restored rows would reopen access that has been ended or used since the backup. The SQL ends
+ * it again: passes and links, sessions, open invitations, recovery codes, and codes of an authenticator app.
  */
 export const ENDED_BY_RESTORE: readonly [table: string, end: string][] = [
   ['bench_passes', 'delete from bench_passes'],
@@ -32,7 +34,7 @@ export const ENDED_BY_RESTORE: readonly [table: string, end: string][] = [
   ['invites', 'delete from invites where used_at is null'],
   ['sign_in_tickets', 'delete from sign_in_tickets'],
   ['admin_recovery_codes', 'delete from admin_recovery_codes'],
-  // the next step: 30 seconds each, and a code is accepted one step early
+  // a step has 30 seconds; a code is accepted one step early, so the next step counts as used too
   ['admin_totp', 'update admin_totp set step = floor(extract(epoch from now()) / 30) + 1'],
 ];
 

@@ -16,7 +16,10 @@ import { newestBackup, openPlace } from './place.ts';
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupTo'>;
 
-/** Returns the major versions of files and programs; `null` if they are equal, or there are no files. */
+/**
+ * Returns the major PostgreSQL versions of the files (`former`) and of the programs (`present`). Returns
+ * `null` if they are equal, there are no embedded files, or a server still reads them.
+ */
 async function findFormer({
   dataDir,
   databaseUrl,
@@ -25,7 +28,6 @@ async function findFormer({
   const file = join(folder, 'PG_VERSION');
   const binaries = databaseUrl === undefined && existsSync(file) ? await findBinaries() : null;
   if (!binaries) return null;
-  // a running server still reads its files
   const server = await readPostmaster(folder);
   if (server && (await isServerOf(server, folder))) return null;
   const former = (await readFile(file, 'utf8')).trim();
@@ -33,7 +35,7 @@ async function findFormer({
   return present === undefined || present === former ? null : { former, present };
 }
 
-/** Returns one line with the upgrade instructions; `null` if the versions are equal. */
+/** Returns one line with the upgrade instructions; `null` if no upgrade is needed. */
 export async function adviseUpgrade(where: Where, now: Date): Promise<string | null> {
   const versions = await findFormer(where);
   if (!versions) return null;

@@ -15,7 +15,7 @@ import { printOf } from '../secret/settle.ts';
 import { END_OF_ROWS, type End, FORMAT, type Header, type Sequences } from './format.ts';
 import { copyTarget, listSequences, listTables } from './tables.ts';
 
-/** Rows of each table of a backup, and its size in bytes. */
+/** Number of rows of each table of a backup, and its size in bytes. */
 export type BackupResult = { rows: Record<string, number>; bytes: number };
 
 type Output = {
@@ -25,8 +25,8 @@ type Output = {
 };
 
 /**
- * Copies every table in one repeatable-read transaction into `file`, which is renamed into place when it is
- * complete. Writers are not blocked. `kept`: fingerprint of the secret, for a database without one.
+ * Copies every table in one repeatable-read transaction into `file`, which appears when it is complete.
+ * Writers are not blocked. `fallbackPrint`: fingerprint of the secret, if the database stores none.
  */
 export async function writeBackup(
   url: string,

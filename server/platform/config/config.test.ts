@@ -105,7 +105,7 @@ describe('configuration', () => {
     expect(problems({ ...env, S3_ENDPOINT: 'ftp://x' }).join()).toContain('S3_ENDPOINT deve ser');
   });
 
-  test('e-mail requires a server, a sender and a public address; passwords require TLS', () => {
+  test('e-mail requires a server URL, a sender and a public address', () => {
     const env = {
       SMTP_URL: 'smtps://ana:a%40b@smtp.exemplo.br',
       SMTP_FROM: 'loja@exemplo.br',
@@ -156,7 +156,7 @@ describe('configuration', () => {
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ana@exemplo.br', ADMIN_PASSWORD: 'short' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ana@exemplo.br' }],
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: '1234567890' }],
-  ])('a wrong %s is named: %o', (name, env) => {
+  ])('the problem of a wrong %s begins with its name: %o', (name, env) => {
     const lines = problems(env);
     expect(lines.length).toBe(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} `));

@@ -22,20 +22,20 @@ export type Config = {
   /** Absent: generated and stored in `dataDir`. */
   appSecret: string | undefined;
   demo: boolean;
-  /** The whole demonstration; `DEMO=small` is the part for browser tests. */
+  /** True for the whole demonstration; `DEMO=small` has only the part for browser tests. */
   showcase: boolean;
   admin: { email: string; password: string } | undefined;
   pix: StaticPix | undefined;
   seller: Seller;
-  /** Opens `/metrics`; absent: no metrics. */
+  /** Bearer token for `/metrics`; absent: no metrics. */
   metricsToken: string | undefined;
   /** URL of the analytics service; absent: visits are not counted. */
   analytics: string | undefined;
-  /** A cache serves the public copies of matches. */
+  /** True if a cache in front of the server keeps the public copies of matches. */
   cdn: boolean;
   /** Store of the photos; absent: `dataDir`. */
   s3: S3Settings | undefined;
-  /** Destination of daily backups with photos; absent: `dataDir`, without photos. */
+  /** Destination of daily backups with photos; absent: `backups` in `dataDir`, without photos. */
   backupTo: BackupAddress | undefined;
   /** The SMTP server and the sender's address; absent: no e-mail is sent. */
   smtp: { url: URL; from: string } | undefined;
@@ -56,7 +56,10 @@ const publicAddress = (text: string): boolean => {
 const S3_ENDPOINT =
   'S3_ENDPOINT deve ser um endereço http:// ou https:// (ex.: https://s3.sa-east-1.amazonaws.com)';
 const S3_BUCKET = 'S3_BUCKET deve ser o nome de um balde: letras minúsculas, números, ponto e hífen';
-/** All or none of them. Without S3_BUCKET photos are in DATA_DIR, and the store holds only backups. */
+/**
+ * Either all of these are set or none. Without S3_BUCKET photos are in DATA_DIR, and the store holds only
+ * backups.
+ */
 const S3_KEYS = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const S3_VARIABLES = [...S3_KEYS, 'S3_BUCKET'] as const;
 
@@ -73,7 +76,7 @@ const proxies = (text: string): Config['trustProxy'] => {
   return text.split(',').map((address) => address.trim());
 };
 
-/** Accepts an address, or a network like `10.0.0.0/8`. */
+/** Returns true for an IP address, or a network like `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.trim().split('/');
   const most = isIP(address) === 4 ? 32 : 128;
@@ -110,7 +113,7 @@ const Environment = z
       .optional(),
     TRUST_PROXY: z.string().refine(areProxies, TRUST_PROXY).transform(proxies).default(false),
     APP_SECRET: z.string().min(32, 'APP_SECRET deve ter pelo menos 32 caracteres').optional(),
-    // read by trace/logger.ts, which starts before the configuration
+    // read by trace/logger.ts, since the log starts before the configuration is read
     LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT deve ser json ou text (linhas para pessoas)').optional(),
     DEMO: z.enum(['0', '1', 'small'], 'DEMO deve ser 1 (demonstração) ou 0 (sistema vazio)').default('1'),
     METRICS_TOKEN: z
@@ -144,7 +147,7 @@ const Environment = z
       .optional(),
     SMTP_FROM: z.email('SMTP_FROM deve ser um e-mail').optional(),
     ...SHOP_VARIABLES,
-    // parsed by payments/provider/settings.ts; here only its presence matters
+    // parsed by shop/money/provider/settings.ts; here only its presence matters
     PIX_PROVIDER_URL: z.string().optional(),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL não é um e-mail válido').optional(),
     ADMIN_PASSWORD: z.string().min(10, 'ADMIN_PASSWORD deve ter pelo menos 10 caracteres').optional(),
@@ -194,7 +197,7 @@ function backupTo(env: Settings): BackupAddress | undefined {
 
 /**
  * Reads the configuration from environment variables; an empty one counts as absent. Every problem is one
- * line that begins with the variable's name. Reads the certificate files of PIX_PROVIDER_*.
+ * line that begins with the variable's name. Also reads the certificate files of PIX_PROVIDER_*.
  */
 export function loadConfig(env: Record<string, string | undefined>): Result<Config, string[]> {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));

@@ -6,7 +6,8 @@ import { err, ok, type Result } from '@volleyscouter/core/result';
 import { diskFullIn, isDiskFull } from './disk.ts';
 
 /**
- * Existing folders made private at each start. Errors are ignored, for example on storage of another owner.
+ * Folders that become private at each start, if they exist. Errors are ignored, for example on storage that
+ * belongs to another user.
  */
 const PRIVATE_FOLDERS = ['photos', 'uploads'];
 
@@ -34,7 +35,7 @@ export async function prepareDataDirectory(dataDir: string): Promise<Result<void
   }
 }
 
-/** `mkdir -p`; Node's recursive mkdir hangs below /proc. */
+/** Creates a directory and its parents. Node's recursive mkdir is not used: it hangs below /proc. */
 export async function makeDirectory(path: string, mode: number): Promise<void> {
   const there = await stat(path).catch(() => undefined);
   if (there?.isDirectory()) return;
@@ -44,7 +45,7 @@ export async function makeDirectory(path: string, mode: number): Promise<void> {
   });
 }
 
-/** Waits until created, renamed or deleted names of a folder are on disk. */
+/** Waits until files that were created, renamed or deleted in a folder are so on the disk. */
 export async function syncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path);

@@ -1,7 +1,7 @@
-/** Replaces the system's text in messages. */
+/** Message for a full disk, instead of the system's text. */
 export const DISK_FULL = 'disco cheio';
 
-/** Returns the line of a start that fails on a full disk. */
+/** Returns the message of a start that fails because the disk is full. */
 export const diskFullIn = (dataDir: string): string =>
   `DATA_DIR: não é possível gravar em ${dataDir}: ${DISK_FULL}. Libere espaço e inicie de novo.`;
 

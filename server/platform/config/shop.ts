@@ -10,7 +10,7 @@ const text = (name: string, most: number) =>
 const PIX_KEY =
   'PIX_KEY deve ser uma chave Pix: CPF, CNPJ, celular com +55 e DDD, e-mail ou chave aleatória (confira os dígitos)';
 
-/** In the form of the key directory. */
+/** A Pix key, in the format of the Central Bank's directory (DICT). */
 const pixKey = z
   .string()
   .transform((typed, context) => {
@@ -21,7 +21,7 @@ const pixKey = z
   })
   .optional();
 
-/** As in a Pix code: without accents, cut to the max length. */
+/** A text as a Pix code contains it: without accents, cut to the max length. */
 const pixWords = (name: string, most: number) =>
   z
     .string()
@@ -49,7 +49,7 @@ export const SHOP_VARIABLES = {
     .transform((digits) => (digits.length <= 11 ? `55${digits}` : digits))
     .default(''),
   SELLER_TERMS: text('SELLER_TERMS', 2000),
-  /** Path of a picture. */
+  /** Path of an image file. */
   SELLER_LOGO: text('SELLER_LOGO', 1000),
 } as const;
 
@@ -65,7 +65,10 @@ export const sellerOf = (env: Variables): Seller => ({
   logo: env.SELLER_LOGO,
 });
 
-/** All or none of them; with a provider the key alone is allowed, for its account. */
+/**
+ * Either all of these are set or none. With a Pix provider PIX_KEY alone is allowed: it is the key of the
+ * account at the provider.
+ */
 export const STATIC_PIX_VARIABLES = ['PIX_KEY', 'PIX_NAME', 'PIX_CITY'] as const;
 
 export function staticPixOf({

@@ -10,7 +10,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Returns a URL whose role owns the database but is no superuser. */
+/** Returns a URL with a new role that has all privileges on the database but is no superuser. */
 async function ownedUrl(): Promise<string> {
   const name = new URL(db.url).pathname.slice(1);
   await db.pool.query(`create role ${role} login password 'jobs'; grant all on database ${name} to ${role}`);
@@ -57,28 +57,28 @@ test('a job runs in one of several processes at a time, with an ordinary role', 
 });
 
 test('jobs continue after the clock was set back by a year', async () => {
-  const own = await freshDatabase();
+  const ownDb = await freshDatabase();
   const problems: unknown[] = [];
   let ended = 0;
   const run = async (): Promise<void> => void ended++;
   const job = { name: 'tidy', cron: '0 0 1 1 *', run };
-  const start = () => startJobs(own.url, [job], (cause) => problems.push(cause));
-  const before = start();
-  await before.request('tidy');
+  const start = () => startJobs(ownDb.url, [job], (cause) => problems.push(cause));
+  const firstStart = start();
+  await firstStart.request('tidy');
   await expect.poll(() => ended).toBe(1);
-  await before.close();
-  await own.pool.query(
+  await firstStart.close();
+  await ownDb.pool.query(
     `update pgboss.version set cron_on = now() + interval '1 year';
      update pgboss.queue set monitor_claim_on = now() + interval '1 year';
      update pgboss.job set state = 'created', completed_on = null, start_after = now() + interval '1 year'
       where name = 'tidy'`,
   );
-  const after = start();
-  await after.request('tidy');
+  const secondStart = start();
+  await secondStart.request('tidy');
   await expect.poll(() => ended).toBe(2);
   const ahead = `select from pgboss.version, pgboss.queue where greatest(cron_on, monitor_claim_on) > now()`;
-  expect((await own.pool.query(ahead)).rowCount).toBe(0);
-  await after.close();
+  expect((await ownDb.pool.query(ahead)).rowCount).toBe(0);
+  await secondStart.close();
   expect(problems).toEqual([]);
-  await own.drop();
+  await ownDb.drop();
 });

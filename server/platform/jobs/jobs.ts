@@ -4,17 +4,17 @@ import type { Pool } from 'pg';
 import type { Clock, PgBoss } from 'pg-boss';
 
 /**
- * A job with its cron expression (UTC). Runs never overlap. Runs missed while no process was running are
- * replaced by one.
+ * A job with its cron expression (UTC). Its runs never overlap. If runs were missed while no process was
+ * running, the job runs once.
  */
 export interface Job {
   name: string;
   cron: string;
-  /** Each process also requests it at its start. */
+  /** Each process also requests the job when it starts. */
   atStart?: boolean;
   /**
-   * Throws for a retry. `signal` aborts when the server stops; the job then runs again in another process or
-   * at the next start.
+   * Rejects if the job must be retried. `signal` aborts when the server stops; the job then runs again in
+   * another process or at the next start.
    */
   run(signal: AbortSignal): Promise<unknown>;
 }
@@ -30,7 +30,7 @@ const RESTART_MS = 30_000;
 const POLL_SECONDS = 20;
 const SETTLE_CLOCK_MS = 60_000;
 /**
- * pg-boss never writes a later time: a later one means that the clock was set back. Jobs would wait for it.
+ * pg-boss never stores a time later than this, unless the clock was set back. Jobs would wait for that time.
  */
 const AHEAD = `now() + interval '10 minutes'`;
 const SETTLE_CLOCK = `
@@ -38,7 +38,7 @@ const SETTLE_CLOCK = `
   update ${SCHEMA}.queue set monitor_claim_on = null, monitor_on = null where monitor_claim_on > ${AHEAD};
   update ${SCHEMA}.job set start_after = now(), heartbeat_on = now()
    where greatest(start_after, heartbeat_on) > ${AHEAD} and state <= 'active'`;
-/** pg-boss measures waits with it: if the machine's clock is set back, waits do not grow. */
+/** Clock for the waits of pg-boss: they do not grow if the machine's clock is set back. */
 const STEADY_CLOCK: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (run, ms) => setTimeout(run, ms),
@@ -47,7 +47,7 @@ const STEADY_CLOCK: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 };
 const QUEUE = {
-  // at most one waits and one runs
+  // at most one run is queued, one waits for a retry, and one is active
   policy: 'stately',
   // detects a killed process
   heartbeatSeconds: 30,
@@ -57,7 +57,10 @@ const QUEUE = {
   retryBackoff: true,
 } as const;
 
-/** Starts the jobs in the background. Errors are passed to `warn`; the start is retried until it succeeds. */
+/**
+ * Starts the jobs in the background; the start is retried until it succeeds. Errors are passed to `warn`, the
+ * same error only once in a row.
+ */
 export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unknown) => void): Jobs {
   const closing = new AbortController();
   let running: PgBoss | undefined;
@@ -86,7 +89,7 @@ export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unkno
   }
 
   async function begin(): Promise<void> {
-    // imported late: loading it takes a moment
+    // imported here: loading it takes a moment
     const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
       connectionString: url,
@@ -137,7 +140,7 @@ export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unkno
   };
 }
 
-/** Drops the queue: it is created again for a restored database. */
+/** Drops the queue of jobs; `startJobs` creates it again. */
 export const dropJobs = async (db: Pick<Pool, 'query'>): Promise<void> => {
   await db.query(`drop schema if exists ${SCHEMA} cascade`);
 };

@@ -41,7 +41,7 @@ export async function readDisk(parts: Pick<Parts, 'uploads'>): Promise<{ free: n
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
-/** Returns the failure of the photo store; `null` if it answers. */
+/** Returns the error of the photo store; `null` if it answers. */
 export const readStore = ({ photos }: Pick<Parts, 'photos'>): Promise<string | null> =>
   withinCheck(photos.open('0'.repeat(64))).then(() => null, reasonOf);
 
@@ -57,7 +57,7 @@ export function watchBackups(parts: Pick<Parts, 'db' | 'clock' | 'backup' | 'upl
   let readAt = 0;
   const read = async (): Promise<LastBackup> => {
     const now = parts.clock();
-    // a new installation has no backup yet
+    // without any backup, the time since the first migration counts
     const { rows } = await parts.db.query<{ begun: Date }>('select min(applied_at) as begun from migrations');
     try {
       const name = await withinCheck(newestBackup(place, now));

@@ -19,12 +19,12 @@ type Answer = CallAnswer<typeof readSystem>;
 const MAX_ERRORS_A_MINUTE = 30;
 const MAX_SHOWN_ERRORS = 50;
 /**
- * Status while the database or the store is unreachable: not stored, because no row could be written and the
- * page shows the state anyway.
+ * Status while the database or the store is unreachable. Such failures are not stored: no row could be
+ * written, and the page shows the state anyway.
  */
 const SHARED_FAULT = 503;
 
-/** Stores failed requests for a day. */
+/** Stores requests that failed with a server error, for a day. */
 export function keepErrors(app: FastifyInstance, { db, clock }: Parts): void {
   const counts = perMinute(MAX_ERRORS_A_MINUTE);
   app.addHook('onResponse', async ({ id, method, routeOptions: { url = '' } }, { statusCode }) => {
@@ -36,7 +36,7 @@ export function keepErrors(app: FastifyInstance, { db, clock }: Parts): void {
          insert into request_errors (id, at, method, route, status) values ($1, $2, $3, $4, $5)`,
         [id, now, method, url, statusCode],
       )
-      // the log has it too
+      // the log contains the failure too
       .catch(() => undefined);
   });
 }

@@ -81,9 +81,9 @@ test('the page shows failed files and jobs, which run again on request, and erro
   const { rows } = await parts.db.query(`select retry_at from intake where id = 'arrived'`);
   expect(rows).toEqual([{ retry_at: null }]);
 
-  const asked = { authorization: `Bearer ${TOKEN}` };
+  const withToken = { authorization: `Bearer ${TOKEN}` };
   expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
-  const { payload } = await app.inject({ url: '/metrics', headers: asked });
+  const { payload } = await app.inject({ url: '/metrics', headers: withToken });
   expect(payload).toContain(
     'volleyscouter_request_seconds_count{method="GET",route="/broken/:id",status="500"} 1',
   );
