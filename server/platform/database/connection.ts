@@ -17,8 +17,8 @@ types.setTypeParser(DATE, (text) => text);
 const STATEMENT_TIMEOUT = 30_000;
 
 /**
- * For short queries on data in memory or on an SSD. Set by a query: PgBouncer refuses them as startup
- * parameters.
+ * Settings for short queries on data in memory or on an SSD. They are set by a query, because PgBouncer
+ * refuses them as startup parameters.
  */
 const PLANNER_SETTINGS = `set jit = off; set random_page_cost = 1.1; set work_mem = '8MB'`;
 const POOL_SETTINGS = `${PLANNER_SETTINGS}; set statement_timeout = ${STATEMENT_TIMEOUT}; set idle_in_transaction_session_timeout = 60000`;
@@ -49,8 +49,8 @@ export async function withPool<T>(url: string, work: (db: pg.Pool) => Promise<T>
 }
 
 /**
- * Opens a single connection without timeouts: for migrations, backups, locks and LISTEN. Close it with
- * `end()`.
+ * Opens a single connection without a statement timeout: for migrations, backups, locks and LISTEN. Close it
+ * with `end()`.
  */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({

@@ -95,8 +95,8 @@ const backendOf = async (client: pg.Client): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
 
 /**
- * Returns true behind a pool with one server connection per transaction: a connection then changes its server
- * process, or two open connections share one. Locks, LISTEN and session settings would be lost.
+ * Returns true behind a pool that assigns a server connection for each transaction. A connection then changes
+ * its server process, or two open connections share one. Locks, LISTEN and session settings would be lost.
  */
 async function isPooled(url: string, client: pg.Client): Promise<boolean> {
   const first = await backendOf(client);

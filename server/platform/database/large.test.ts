@@ -1,4 +1,7 @@
-/** Every hot call on a large installation: plans of its queries, folds, and times, which are only printed. */
+/**
+ * Checks frequent calls on a large installation: the plans of their queries, and that they fold no match.
+ * Their times are only printed.
+ */
 import * as accounts from '@volleyscouter/contract/accounts';
 import * as alerts from '@volleyscouter/contract/alerts';
 import * as events from '@volleyscouter/contract/events';
@@ -32,7 +35,7 @@ interface Plan {
 type Query = { text: string; values: unknown[] };
 
 let server: TestServer;
-/** Large tables -> rows. */
+/** Name of a large table -> estimated number of its rows. */
 let large: Map<string, number>;
 let people: Record<'nobody' | 'athlete' | 'admin', { token?: string; id: string }>;
 
@@ -62,7 +65,7 @@ const SUMS: Record<string, readonly string[]> = {
   '/vendas {"query":{"por":"evento"}}': ['money_sales', 'money_payments'],
 };
 
-/** Returns scans of most of a large table, and writes to disk. */
+/** Returns the faults of a query plan: scans of most of a large table, and writes to disk. */
 function faultsOf(plan: Plan): string[] {
   const { 'Node Type': kind, 'Relation Name': table = '', Plans: below = [] } = plan;
   const read =

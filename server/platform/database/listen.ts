@@ -5,8 +5,8 @@ import { connect } from './connection.ts';
 
 const RECONNECT_AFTER = 1000;
 /**
- * Milliseconds. A connection without an answer for this long is closed: networks may drop connections
- * silently.
+ * Milliseconds between two checks of the connection, and until a check has failed. Networks may drop
+ * connections silently.
  */
 const CHECK_EVERY = 5000;
 const CHECK_TIMEOUT = 5000;
@@ -20,7 +20,7 @@ export interface Listener {
 export interface ChannelHandlers {
   /** Channel name (an unquoted identifier) -> handler. */
   channels: Readonly<Record<string, (payload: string) => void>>;
-  /** Called after each (re)connect: earlier notifications may be lost. */
+  /** Called after each (re)connect: notifications sent before it may be lost. */
   begun(): void;
 }
 

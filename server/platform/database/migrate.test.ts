@@ -32,18 +32,18 @@ test('migrations run once, even with concurrent processes, and a backup is made 
   expect(copies).toBe(1);
 });
 
-test('a failed migration undoes the previous ones', async () => {
-  const before = [...(await readMigrations()), step('9001_a.sql', 'create table step_a (n int)')];
+test('a failed migration rolls back all migrations of the run', async () => {
+  const appliedSteps = [...(await readMigrations()), step('9001_a.sql', 'create table step_a (n int)')];
   const bad = [step('9002_b.sql', 'create table step_b (n int)'), step('9003_c.sql', 'select 1/0')];
-  await expect(run([...before, ...bad])).rejects.toThrow(/division by zero/);
+  await expect(run([...appliedSteps, ...bad])).rejects.toThrow(/division by zero/);
   const { rows } = await db.pool.query(`select to_regclass('step_b') as b, count(*) as n from migrations`);
-  expect(rows).toEqual([{ b: null, n: before.length }]);
+  expect(rows).toEqual([{ b: null, n: appliedSteps.length }]);
 });
 
 test('slow steps, and waits for another process, are reported', async () => {
-  const { rows: before } = await db.pool.query<Migration>('select name, checksum from migrations');
-  const known = before.map(({ name, checksum }) => ({ name, checksum, sql: '' }));
-  const steps = [...known, step('9004_slow.sql', 'select pg_advisory_xact_lock(9004)')];
+  const { rows: appliedRows } = await db.pool.query<Migration>('select name, checksum from migrations');
+  const appliedSteps = appliedRows.map(({ name, checksum }) => ({ name, checksum, sql: '' }));
+  const steps = [...appliedSteps, step('9004_slow.sql', 'select pg_advisory_xact_lock(9004)')];
   const holding = await connect(db.url);
   await holding.query('select pg_advisory_lock(9004)');
   const messages: string[][] = [[], []];
@@ -59,12 +59,15 @@ test('slow steps, and waits for another process, are reported', async () => {
 });
 
 test('a database of a later version, and a changed migration, are refused', () => {
-  const known = [step('0001_a.sql', 'a'), step('0002_b.sql', 'b')];
+  const programSteps = [step('0001_a.sql', 'a'), step('0002_b.sql', 'b')];
   const refused = (applied: Migration[]) => {
-    const result = pendingMigrations(known, applied);
+    const result = pendingMigrations(programSteps, applied);
     return result.ok ? '' : result.error;
   };
-  expect(refused([...known, step('0003_c.sql', 'c')])).toMatch(/versão mais nova.*0003_c/);
+  expect(refused([...programSteps, step('0003_c.sql', 'c')])).toMatch(/versão mais nova.*0003_c/);
   expect(refused([step('0001_a.sql', 'other')])).toMatch(/0001_a.sql mudou/);
-  expect(pendingMigrations(known, known.slice(0, 1))).toEqual({ ok: true, value: known.slice(1) });
+  expect(pendingMigrations(programSteps, programSteps.slice(0, 1))).toEqual({
+    ok: true,
+    value: programSteps.slice(1),
+  });
 });

@@ -77,7 +77,7 @@ const RUNNING =
   'Atualizando o banco de dados desta versão. Pode levar alguns minutos; interrompido, recomeça na próxima vez.';
 
 export interface Migrating {
-  /** Runs first if the database is not new. */
+  /** Called before pending migrations are applied, unless the database is new. */
   beforeChange?: (() => Promise<void>) | undefined;
   /** Receives a line if a step takes longer than `MESSAGE_DELAY_MS`. */
   say?: ((line: string) => void) | undefined;

@@ -90,8 +90,8 @@ export async function claimDatabase(
 }
 
 /**
- * Opens the database for reading, even while a server is running. An unused embedded one is claimed meanwhile
- * and stopped by `leave`.
+ * Opens the database for reading, even while a server is running. An embedded database that no process uses
+ * is claimed, and stopped by `leave`.
  */
 export async function visitDatabase(
   where: Where,
@@ -110,7 +110,7 @@ export type Hooks = {
   /** Called before an older database is migrated. */
   beforeChange?: (url: string) => Promise<void>;
   say?: (line: string) => void;
-  /** Called if another process has claimed the database. */
+  /** Called if another process has claimed the database after a disconnect. */
   lost?: () => void;
   /** If aborted, the start ends; a running migration is rolled back. */
   ending?: AbortSignal;
@@ -126,8 +126,8 @@ export async function orAborted<T>(work: Promise<T>, ending: AbortSignal | undef
 }
 
 /**
- * Opens the database for a server: claimed, migrated, with its pool. The error is one line that names the
- * variable.
+ * Opens the database for a server: claimed, migrated, with connection pools. The error is one line that names
+ * the variable.
  */
 export async function openDatabase(where: Where, hooks: Hooks = {}): Promise<Result<Database, string>> {
   const manner = where.databaseUrl === undefined ? 'alone' : 'together';

@@ -18,12 +18,12 @@ test('a process with another photo store is reported until it leaves or its hear
   await refused.leave();
   expect([refused.other?.photos, await live()]).toEqual(['a', ['a']]);
 
-  // killed: its row stays
+  // the process was killed: its row stays
   await db.pool.query(`update server_places set seen_at = now() - interval '61 seconds'`);
   const third = await enter('b');
   expect([third.other, await live()]).toEqual([undefined, ['b']]);
 
-  // killed before the clock was set back
+  // the process was killed before the clock was set back
   await db.pool.query(`update server_places set seen_at = now() + interval '1 year'`);
   expect(await live()).toEqual([]);
 
@@ -33,7 +33,7 @@ test('a process with another photo store is reported until it leaves or its hear
   expect(await live()).toEqual([]);
 });
 
-test('of concurrent processes with different photo stores one serves', async () => {
+test('if processes with different photo stores start at once, one of them serves', async () => {
   const places = await Promise.all(['a', 'b', 'c', 'd'].map((photos) => enter(photos)));
   expect(places.filter(({ other }) => other === undefined)).toHaveLength(1);
   for (const place of places) await place.leave();

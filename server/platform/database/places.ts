@@ -7,8 +7,8 @@ import { inTransaction, type Queryable } from './transaction.ts';
 
 const HEARTBEAT_MS = 15_000;
 /**
- * True for a process with a recent heartbeat. With an older one it was killed or lost the database; one in
- * the future was written before the clock was set back.
+ * SQL condition for the row of a live process. A process with an older heartbeat was killed or lost the
+ * database. A heartbeat in the future was written before the clock was set back.
  */
 const LIVE = `abs(extract(epoch from now() - seen_at)) < 60`;
 
@@ -29,12 +29,15 @@ export async function livePlaces(db: Queryable): Promise<ServerPlace[]> {
 }
 
 export interface HeldPlace {
-  /** A live process with other `photos`: this process gets no row then, and must not serve. */
+  /** A live process with another photo store. If there is one, this process has no row and must not serve. */
   other: ServerPlace | undefined;
   leave(): Promise<void>;
 }
 
-/** Holds a row for this process until `leave`. `alone`: the caller knows that no other process is live. */
+/**
+ * Holds a row for this process until `leave`. `alone`: the caller knows that no other process is live, so all
+ * other rows are deleted.
+ */
 export async function holdPlace(
   db: Pool,
   { version, photos }: Pick<ServerPlace, 'version' | 'photos'>,
@@ -55,7 +58,7 @@ export async function holdPlace(
     if (!otherPlace) await beat(tx);
     return otherPlace;
   });
-  // a failed heartbeat is repeated soon
+  // a failed heartbeat is ignored: the next one follows soon
   const again = (): void => void beat(db).catch(() => undefined);
   const timer = other ? undefined : setInterval(again, HEARTBEAT_MS).unref();
   return {

@@ -17,7 +17,7 @@ export type Presence = {
 
 /** Key of the advisory lock; must never change. */
 const KEY = 5_901_002;
-/** PostgreSQL notices a killed process only after a moment. */
+/** Several attempts, because PostgreSQL releases the lock of a killed process only after a moment. */
 const ATTEMPTS = 20;
 const BETWEEN_MS = 100;
 
@@ -39,7 +39,10 @@ async function claim(url: string, manner: Manner, attempts = ATTEMPTS): Promise<
 }
 
 export type Terms = {
-  /** Returns the URL again and restarts a dead embedded server; without it a disconnect ends the claim. */
+  /**
+   * Returns the URL of the database again, and restarts a dead embedded server. Without `revive`, a
+   * disconnect ends the claim.
+   */
   revive?: () => Promise<string | null>;
   /** Called if another process holds the claim after a disconnect. */
   lost?: () => void;

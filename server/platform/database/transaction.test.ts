@@ -50,7 +50,7 @@ test('two transactions in a deadlock are both committed once', async () => {
   expect(runs).toBeGreaterThan(2);
 });
 
-test('a transaction that always fails is tried three times', async () => {
+test('a transaction that always ends in a serialization failure is tried three times', async () => {
   let runs = 0;
   const losing = inTransaction(db.pool, async (tx) => {
     runs += 1;

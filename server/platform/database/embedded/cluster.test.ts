@@ -84,7 +84,7 @@ describe('[R-OPS-1] the database belongs to the folder', () => {
     60_000,
   );
 
-  test('a stopped folder that was moved starts', async () => {
+  test('the server starts after its folder was moved while it was stopped', async () => {
     const [home, moved] = [join(folder, 'here'), join(folder, 'there')];
     await (await started(home)).stop();
     await rename(home, moved);

@@ -152,7 +152,7 @@ async function answers(url: string, data: string): Promise<boolean> {
 
 /**
  * Returns true if the server uses this data folder, tested with a new file. A copied folder contains the pid
- * file and the password of the original, whose server answers.
+ * file and the password of the original: with them, the server of the original answers.
  */
 async function serves(client: pg.Client, data: string): Promise<boolean> {
   const name = `volleyscouter-${randomUUID()}`;
@@ -165,7 +165,7 @@ async function serves(client: pg.Client, data: string): Promise<boolean> {
   }
 }
 
-/** Starts the server; the error is the end of its output. */
+/** Starts the server. If that fails, returns the last fatal error of its log, else the output of pg_ctl. */
 async function start({ home, data, log, binaries, user, durable }: Site): Promise<string | undefined> {
   const place = await choosePlace(home, user);
   await clearLocks(data, socketOf(place));

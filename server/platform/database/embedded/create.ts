@@ -9,12 +9,13 @@ import { SETTINGS_FILE } from './settings.ts';
 
 export const NAME = 'volleyscouter';
 
-/** Files of the cluster in its home; the folder is renamed into place when it is complete. */
+/** Data folder of the cluster. Its parent is renamed into `home` when it is complete. */
 export const dataFolder = (home: string): string => join(home, 'cluster', 'data');
 export const passwordFile = (home: string): string => join(home, 'cluster', 'password');
 
 /**
- * Sorting by code point; upper and lower case of all letters. Trigrams also need the locale of the C library.
+ * The locale of the C library, for trigrams: initdb uses the first one that the system has. For the rest the
+ * built-in C.UTF-8 is used: it sorts by code point and maps upper and lower case of all letters.
  */
 const LOCALES = process.platform === 'darwin' ? ['en_US.UTF-8', 'C'] : ['C.UTF-8', 'C'];
 const BUILTIN = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -27,12 +28,14 @@ const isThere = (path: string): Promise<boolean> =>
 
 const MAKING = 'making-';
 
-/** Deletes clusters whose creation was interrupted. Their names contain the pid of the creating process. */
+/**
+ * Deletes clusters whose creation was interrupted. The folder names contain the pid of the creating process.
+ */
 export async function removeAbandoned(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(MAKING)) continue;
     const maker = Number(name.split('-')[1]);
-    // in a container each process may have the same pid
+    // a folder with the pid of this process is an older one: in a container the pid may be the same each time
     if (maker !== process.pid && isRunning(maker)) continue;
     // initdb of a killed process may still write there: a later start deletes the remaining files
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
@@ -41,7 +44,7 @@ export async function removeAbandoned(home: string): Promise<void> {
 
 /**
  * Creates the cluster unless it exists. It is created under another name and renamed: an interrupted one is
- * never used, and one of two concurrent processes wins. The error is initdb's output.
+ * never used, and one of two concurrent processes wins. The error is one line of initdb's output.
  */
 export async function createCluster(
   home: string,
@@ -72,7 +75,7 @@ export async function createCluster(
   return problemOf(output);
 }
 
-/** Returns the line of initdb's output with the error. */
+/** Returns the line of initdb's output that states the error. */
 export function problemOf(output: string): string {
   const lines = output.trim().split('\n');
   return (lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? '').trim() || 'initdb';

@@ -10,7 +10,10 @@ import { run } from './run.ts';
  */
 export type OrdinaryUser = { prefix: string[]; owner: { uid: number; gid: number } | undefined };
 
-/** Accounts of most systems (daemon, nobody, first person): initdb needs one with a name. */
+/**
+ * User ids of accounts that most systems have (daemon, nobody, first person). initdb needs a user with a
+ * name.
+ */
 const LIKELY_UIDS = [1, 65534, 1000];
 
 const asOther = (uid: number, gid: number): OrdinaryUser => ({
@@ -31,7 +34,7 @@ async function candidates(home: string, isServed: boolean): Promise<OrdinaryUser
   const owners = await Promise.all([stat(home), stat(dirname(home))]);
   const [dataOwner, above] = owners.map(({ uid, gid }) => (uid === 0 ? [] : [asOther(uid, gid)]));
   const namespaces = LIKELY_UIDS.map((uid) => inNamespace(uid, { uid: 0, gid: 0 }));
-  // files must not change owner under a running server
+  // a running server keeps the owner of its files: namespaces, which do not change it, are tried earlier
   return [
     ...(dataOwner ?? []),
     ...(isServed ? namespaces : []),
@@ -71,8 +74,9 @@ const mayWrite = async ({ prefix }: OrdinaryUser, home: string): Promise<boolean
   (await run([...prefix, 'sh', '-c', 'test -w "$1" && test -x "$1"', 'sh', home])).status === 0;
 
 /**
- * Returns the user to run the programs on the files in `home`, an existing folder. Its owner may change
- * unless `isServed` (a server is running on it). `null`: this process is root and cannot become another user.
+ * Returns the user to run the programs on the files in `home`, an existing folder. The owner of the files may
+ * change unless `isServed` (a server is running on them). `null`: this process is root and cannot become
+ * another user.
  */
 export async function ordinaryUser(
   home: string,

@@ -46,7 +46,9 @@ export async function choosePlace(home: string, user: OrdinaryUser): Promise<Pla
   return { socketDir, port: PORT };
 }
 
-/** Returns the same folder at every start, unless another user has taken the name. */
+/**
+ * Returns the path of a temporary folder: the same at every start, unless another user has taken its name.
+ */
 async function temporary(home: string, { owner }: OrdinaryUser): Promise<string> {
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12);
   const folder = join(tmpdir(), `${TEMPORARY}${name}`);
@@ -57,7 +59,7 @@ async function temporary(home: string, { owner }: OrdinaryUser): Promise<string>
   return mkdtemp(join(tmpdir(), TEMPORARY));
 }
 
-/** Removes a temporary folder after its server has stopped. */
+/** Removes the folder of the socket after its server has stopped, if it is a temporary one. */
 export async function leavePlace(socketDir: string): Promise<void> {
   if (socketDir.startsWith(join(tmpdir(), TEMPORARY))) await rm(socketDir, { recursive: true, force: true });
 }

@@ -9,7 +9,7 @@ export type Postmaster = { pid: number; data: string; port: number; socketDir: s
 
 const pidFile = (data: string): string => join(data, 'postmaster.pid');
 
-/** Higher than every pid of a system. */
+/** Higher than any pid that a system assigns. */
 const NOBODY = 2_147_483_646;
 /** PostgreSQL fills a new lock file at once; one that is empty for longer (ms) is damaged. */
 const EMPTY_FOR_MS = 1_000;
@@ -53,8 +53,8 @@ export async function isServerOf({ pid, data: named }: Postmaster, data: string)
 }
 
 /**
- * Clears lock files of a data folder and of its socket (`null`: it has none) if their process is no server of
- * this folder. PostgreSQL would accept any process with that pid as their owner.
+ * Frees the lock files of a data folder and of its socket (`null`: it has none) if the process in them is no
+ * server of this folder. Otherwise PostgreSQL would accept any process with that pid as their owner.
  */
 export async function clearLocks(data: string, socket: string | null): Promise<void> {
   await clearLock(pidFile(data), data);
