@@ -27,7 +27,7 @@ function subjectOf({ code }: Add): string {
 
 const HAND_SET = ['home', 'visitor', 'score', 'serving', 'left', 'set'] as const satisfies (keyof Manual)[];
 
-/** Returns true if both entries have the same subject, even if one has a typing error. */
+/** Returns true if both adds have the same subject, or if both manual changes set a common field. */
 function isAbout(one: Placed, other: Placed): boolean {
   if (one.type === 'add') return other.type === 'add' && subjectOf(one) === subjectOf(other);
   return (
@@ -35,7 +35,7 @@ function isAbout(one: Placed, other: Placed): boolean {
   );
 }
 
-/** Returns the index of the first command of the last lines in which every line replaces an undone entry. */
+/** Returns where the last run of lines marked `correction` begins, as an index in the log. */
 function replacingSince(log: readonly Command[]): number {
   let since = log.length;
   while (true) {
@@ -51,7 +51,8 @@ function replacingSince(log: readonly Command[]): number {
 }
 
 /**
- * Returns the commands that replace undone entries, in the order of the undone ones. New entries are skipped.
+ * Returns the commands that replace undone entries. They must follow the order of the undone entries; other
+ * commands between them are skipped.
  */
 function replacements(commands: readonly Command[], log: readonly Command[]): ReadonlySet<Command> {
   const since = replacingSince(log);
@@ -68,7 +69,10 @@ function replacements(commands: readonly Command[], log: readonly Command[]): Re
   return replacing;
 }
 
-/** Returns the commands with `afterwards` set where it applies. A redone entry keeps its value. */
+/**
+ * Returns the commands with `afterwards` set where it applies. An existing value stays; a redone entry gets
+ * no new one.
+ */
 export function markAfterwards(
   commands: readonly Command[],
   { log, fromVideo, isCopy }: Entering,

@@ -74,7 +74,7 @@ const stay = (state: MatchState, flags: readonly Flag[] = NO_FLAGS): Step => ({
   set: state.set,
 });
 
-/** True for the opponent's R after a deciding S, B after A, or D after A#. */
+/** Returns true for the opponent's R after a deciding S, B after a deciding A, or D after a deciding A#. */
 export function answers(deciding: Touch, touch: Touch): boolean {
   if (deciding.side === touch.side) return false;
   if (deciding.skill === 'S') return touch.skill === 'R';
@@ -82,7 +82,9 @@ export function answers(deciding: Touch, touch: Touch): boolean {
   return touch.skill === 'B' || (touch.skill === 'D' && deciding.grade === '#');
 }
 
-/** Returns true for a known number that is neither among the six nor a listed libero. */
+/**
+ * Returns true for a known number that is neither in the lineup nor a listed libero. False without a lineup.
+ */
 function isOffCourt(state: MatchState, touch: Touch, settings: Settings): boolean {
   const { six } = teamOf(state, touch.side);
   if (six.length !== 6 || touch.number === null) return false;
@@ -108,9 +110,7 @@ function touchFlags(state: MatchState, touch: Touch, settings: Settings): readon
   return flags.length ? flags : NO_FLAGS;
 }
 
-/**
- * Awards the point of a rally. It is stored in `last`, for answers and overruling points.
- */
+/** Awards the point of a rally. `last` then holds the decision, for answers and overruling points. */
 function decide(
   state: MatchState,
   side: Side,
@@ -124,7 +124,7 @@ function decide(
   return { state: { ...next, last }, happenings, flags: NO_FLAGS, rally: state.rally, set: state.set };
 }
 
-/** Returns the rally decided last; `null` if a touch of the next rally was entered. */
+/** Returns the rally decided last; `null` if there is none, or if a touch of the next rally was entered. */
 export const decidedRally = ({ last, touches }: MatchState): Decided | null => (touches === 0 ? last : null);
 
 function belongsTo({ touch: deciding }: Decided, touch: Touch, { reading }: Marks): boolean {
@@ -143,7 +143,7 @@ function applyTouch(
   const last = decidedRally(state);
   if (last && belongsTo(last, touch, marks)) {
     const flags: Flag[] = winner && winner !== last.winner ? ['both-ways'] : [];
-    // off court in both lineups, before the point and now; not flagged without `reading` (version 1)
+    // flagged if off court both before the point and now; not without `reading` (rules of version 1)
     const isOff = [last.before, state].every((at) => isOffCourt(at, touch, settings));
     if (isOff && marks.reading !== undefined) flags.push('not-on-court');
     return { state, happenings: NOTHING, flags, rally: last.rally, set: last.set };
@@ -168,8 +168,8 @@ const refersTo = ({ touch }: Decided, { reading }: Marks): boolean =>
   reading === undefined ? touch !== null : reading !== 'new';
 
 /**
- * Returns the state to which an overruling explicit point is applied (R-RALLY-5): the state when the deciding
- * touch had been entered. `null` if the entry overrules nothing.
+ * Returns the state to which an overruling point is applied (R-RALLY-5): the one just before the overruled
+ * point was given. `null` if the entry overrules nothing.
  */
 export function overruledBy(state: MatchState, entry: Entry, marks: Marks): MatchState | null {
   if (entry.kind !== 'point' && entry.kind !== 'green') return null;
@@ -180,8 +180,8 @@ export function overruledBy(state: MatchState, entry: Entry, marks: Marks): Matc
 export const decidedScore = ({ before, winner }: Decided): Score => plusOne(before.score, winner);
 
 /**
- * Applies `p` and `$`: gives the open or next rally to a side, or closes the decided one. It may overrule the
- * table of winning symbols.
+ * Applies `p` and `$`: gives the open or next rally to a side, or closes the decided one. A point may
+ * overrule the table of winning symbols.
  */
 function applyPoint(
   state: MatchState,

@@ -12,14 +12,14 @@ export type BulkChange =
   | { kind: 'remove' }
   | { kind: 'touch'; fields: Partial<Pick<Touch, 'number' | 'skill' | 'type' | 'grade' | 'combo'>> }
   | { kind: 'team'; side: Side }
-  /** From the first of the plays to the end of the match, lineups included. */
+  /** Replaces a number from the first of the plays to the end of the match, lineups included. */
   | { kind: 'renumber'; side: Side; from: number; to: number }
   | { kind: 'shift'; seconds: number }
   | { kind: 'move'; where: 'before' | 'after'; play: string };
 
 export interface BulkEdit {
   commands: readonly Command[];
-  /** Unchanged items: plays that the change does not fit, and lineups that already hold the number. */
+  /** Number of plays that the change does not fit, and of lineups that already contain the new number. */
   left: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Probabilities of successive touches in a women's match, for the simulation. Source: the matches of
- * tests/fixtures/matches, rounded; each share by skill and grade stays within theirs
+ * tests/fixtures/matches, rounded. Each share by skill and grade lies within the range of those matches
  * (tests/fixtures/demonstration.test.ts).
  */
 import type { Grade, Skill, Zone } from '../code/vocabulary.ts';
@@ -17,7 +17,7 @@ export const SERVES: Chances<Grade> = [
   ['=', 12],
 ];
 
-/** The reception of a serve, by the grade of the serve; empty after an error. */
+/** Grades of the reception, by grade of the serve; empty after a serve error. */
 export const RECEPTIONS: Record<Grade, Chances<Grade>> = {
   '#': [['=', 1]],
   '/': [['/', 1]],
@@ -83,7 +83,7 @@ export const FREE_BALLS: Chances<Grade> = [
   ['!', 10],
 ];
 
-/** Share of dug or badly received balls that go over the net without an attack. */
+/** Share of bad first contacts (`-`) after which the ball goes over the net as a free ball. */
 export const GIVEN_AWAY = 0.15;
 
 /**
@@ -106,7 +106,10 @@ export const ATTACKERS: Record<'in system' | 'out of system', Chances<Attacker>>
   ],
 };
 
-/** Combinations (core/code/combinations.ts) by attacker: fast after a good pass, high after a bad one. */
+/**
+ * Combinations (core/code/combinations.ts) by attacker: after a first contact `#` or `+`, and after any
+ * other.
+ */
 export const BALLS: Record<Attacker | 'opposite behind', readonly [fast: string, high: string]> = {
   outside: ['X5', 'V5'],
   opposite: ['X6', 'V6'],

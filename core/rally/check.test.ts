@@ -142,7 +142,7 @@ describe('[R-CODE-5] warnings: the line is stored and flagged; an evident repair
 
   test('the libero may receive from outside the six', () => expect(said('1SM- a19R+')).toEqual([]));
 
-  test('the server is proposed by the rotation', () => {
+  test('the repair proposes the server of the rotation', () => {
     expect(repaired('3SM-', only('3SM-').repairs[0])).toBe('1SM-');
     expect(repaired('*03SM-', only('*03SM-').repairs[0])).toBe('*1SM-');
     expect(repaired('3S3.15+', only('3S3.15+').repairs[0])).toBe('1S3.15+');
@@ -168,7 +168,7 @@ describe('[R-CODE-5] a repair replaces the right letters', () => {
     expect(check(expected).findings.map(({ code }) => code)).not.toContain('unknown-number');
   });
 
-  test('equal digits later in the code stay', () => {
+  test('a repair leaves equal digits later in the code', () => {
     const three = foldLog([
       { type: 'settings', settings: { home: [{ number: 1, role: null }] } },
       { ...LINEUP, home: undefined, visitor: undefined },
@@ -209,7 +209,7 @@ describe('`;`: play continued', () => {
   });
 });
 
-describe('[R-CODE-7] any typed text gets an answer', () => {
+describe('[R-CODE-7] any typed text is checked', () => {
   const pieces = fc.constantFrom(
     ...[
       '1SM-',

@@ -45,14 +45,14 @@ export type FindingCode =
   | 'unknown-number'
   | 'zone-differs'
   | 'no-serve-proposed'
-  /** A set starts with the last rotation: Gravar was not pressed. */
+  /** The set starts with the last rotation, because no lineup was saved (button Gravar). */
   | 'no-lineup';
 
 export interface Finding {
   code: FindingCode;
   /** True: the line is refused. False: a warning. */
   refused: boolean;
-  /** First letter of the part of the line, 0-based. */
+  /** 0-based index of its first letter in the line. */
   from: number;
   length: number;
   side: Side | null;
@@ -78,10 +78,11 @@ export interface TypedEntry {
   reading: Reading | null;
   token: Token;
   happenings: readonly Happening[];
-  /** True if it takes the last point from the other side instead of beginning a rally. */
+  /** True for an explicit point that takes the last point from the other side. */
   corrects: boolean;
   /**
-   * Score of the decided rally to which the entry belongs without changing it; `null` for every other entry.
+   * Score of the decided rally that the entry confirms or answers; `null` for other entries, and for a plain
+   * answer in the line of the deciding touch.
    */
   stays: Score | null;
 }
@@ -132,7 +133,7 @@ export function lineContext({ state, settings }: Match, tables: CodeTables): Lin
 /** Text that can follow only the proposed serve. */
 const BEHIND_SERVE = /^(?:'[1-9]*)?[.#+!\-/=]/;
 
-/** Returns the last touch, if a rally is open. */
+/** Returns the last touch of the match, whether or not its rally is open; `null` if none. */
 export const lastTouch = ({ plays }: Match): Touch | null => {
   const entry = plays.findLast((play) => play.entry?.kind === 'touch')?.entry;
   return entry?.kind === 'touch' ? entry : null;
@@ -166,7 +167,10 @@ function unknownNumbers(settings: Settings, token: Token, entry: Entry, index: n
     });
 }
 
-/** Returns the players who may go out and come in, without liberos and players who were sent off. */
+/**
+ * Returns the six on court, who may go out, and the bench players who may come in. Liberos and players who
+ * are injured or were sent off may not come in.
+ */
 export function candidatesOf(state: MatchState, settings: Settings, side: Side) {
   const { six } = teamOf(state, side);
   const bench = rosterOf(settings, side).filter(
@@ -200,7 +204,7 @@ function flagged(moment: TypingContext, token: Token, entry: Entry, index: numbe
     return finding(token, flag, { ...common, number: who, ...(sentOff && { sentOff }) });
   }
   if (flag === 'both-ways') {
-    // play continued after the deciding touch, or this is the next rally
+    // repairs: play continued after the deciding touch, or this touch begins the next rally
     const wentOn = deciding && !deciding.text.endsWith(';') ? [behind(deciding, ';')] : [];
     const next = index === 0 && entry.kind === 'touch' ? [behind(token, '|')] : [];
     return finding(token, flag, { ...common, repairs: token.rally ? [] : [...wentOn, ...next] });
@@ -211,7 +215,7 @@ function flagged(moment: TypingContext, token: Token, entry: Entry, index: numbe
   }
   if (flag === 'match-over' && choice?.other)
     return finding(token, flag, { ...common, repairs: [otherReading(moment, token, entry)] });
-  // the touch of a next rally may also belong to the previous rally
+  // a touch without a serve may belong to the previous rally instead
   const repairs =
     flag === 'no-serve' && index === 0 && choice?.other === 'answers' ? [behind(token, '@')] : [];
   return finding(token, flag, { ...common, repairs });
@@ -231,8 +235,8 @@ function zoneDiffers(token: Token, cones: boolean): Finding {
 }
 
 /**
- * A set starts with the last rotation. The repair records the lineups of the previous set; without those,
- * there is no finding.
+ * Warns that a set starts with the last rotation. The repair records the lineups of the previous set; without
+ * those, there is no finding.
  */
 function noLineup(match: Match, token: Token): Finding[] {
   const lineup = previousLineups(match);
@@ -246,7 +250,7 @@ type EntryOrNone = Entry | null | undefined;
 const isTouch = (entry: EntryOrNone, skill: Skill, grade: Grade): boolean =>
   entry?.kind === 'touch' && entry.skill === skill && entry.grade === grade;
 
-/** Returns true if a touch answers the deciding one in the same line: no warning is needed. */
+/** Returns true if a touch answers the deciding touch of the same line: no confirmed score is shown. */
 const isPlainAnswer = ({ state, inLine }: ReadingContext, entry: Entry): boolean =>
   inLine && entry.kind === 'touch' && !!state.last?.touch && answers(state.last.touch, entry);
 
@@ -269,7 +273,7 @@ export class LineCheck {
     this.touched = lastTouch(match);
   }
 
-  /** The touch before the next one in its rally, or in this line if that touch decided the rally. */
+  /** The last touch of this line, or of the open rally; `null` if there is neither. */
   get before(): Touch | null {
     return !this.isFirst || this.state.touches > 0 ? this.touched : null;
   }

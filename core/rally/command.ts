@@ -1,6 +1,7 @@
 /**
  * The append-only log of commands. Everything else (score, rotation, sets, statistics) is folded from it, see
- * fold.ts. Play order is the order of the adds; `before` of an add inserts it before another play.
+ * fold.ts. Play order is the order of entry, except that `before` inserts an entry before another and a move
+ * changes its position.
  */
 import type { Spots } from '../code/grid.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
@@ -32,7 +33,7 @@ export interface VideoMoment {
   video?: string;
 }
 
-/** Time and video position of a derived line in a file, where they differ from those of the entry. */
+/** Clock, video time and spots of a derived line in a file, where they differ from those of the entry. */
 export interface LineStamp {
   clock?: string | null;
   time?: number | null;
@@ -63,7 +64,7 @@ export interface Add {
   before?: string;
   /** The table of winning symbols would end the rally with this touch, but play continued. */
   goesOn?: boolean;
-  /** Set when it was typed; if absent, the rules of version 1 apply (apply.ts). */
+  /** Chosen when the code was typed; if absent, the rules of version 1 apply (apply.ts). */
   reading?: Reading;
   /** Start, middle and end of the ball's path (code/grid.ts). */
   spots?: Spots;
@@ -128,8 +129,8 @@ export interface Lineup {
 }
 
 /**
- * State set by hand: Gravar (lineups), or a corrected score, serve, side, rotation or set. It has a position
- * in play order.
+ * State set by hand: lineups (button Gravar), or a corrected score, serve, side, rotation or set. It has a
+ * position in play order.
  */
 export interface Manual {
   type: 'manual';
@@ -142,11 +143,11 @@ export interface Manual {
   serving?: Side;
   /** The team on the left of the court as the scout sees it. */
   left?: Side;
-  /** Start at this set (scouting began late). */
+  /** The match continues at this set, because scouting began late. */
   set?: number;
   /** Sets won so far, with `set`. */
   setsWon?: readonly [home: number, visitor: number];
-  /** As in `Add`: from the first key in the lineup form to Gravar; for a correction, the press. */
+  /** From the first key in the lineup form to the press of Gravar; for a correction, both are its press. */
   keys?: KeyTimes;
   afterwards?: Afterwards;
   redoes?: string;
@@ -154,8 +155,8 @@ export interface Manual {
 }
 
 /**
- * Content of the game form: best of, points, winning symbols, limits, rosters. The last command applies to
- * the whole match.
+ * Content of the game form: best of, points, winning symbols, limits, rosters. It applies to the whole match.
+ * A later value of a field replaces the earlier one.
  */
 export interface Configure {
   type: 'settings';
@@ -170,8 +171,8 @@ export interface Enlist {
 }
 
 /**
- * Discards touches, points and lineups entered after number `to` of the log. Settings and rosters stay. Used
- * to replace a match by a second version (core/sync/versions).
+ * Discards every command after number `to` of the log, except settings and rosters. Used to replace a match
+ * by a second version (core/sync/versions).
  */
 export interface Rewind {
   type: 'rewind';

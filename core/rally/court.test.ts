@@ -50,7 +50,7 @@ describe('[R-RALLY-4] the libero on court', () => {
     }
   });
 
-  test('leaves the serve to the middle, unless it is the libero who serves', () => {
+  test('leaves the serve to the middle, unless the libero serves', () => {
     const state = stands([3, 4, 5, 2, 1, 2], '*');
     expect(numbers(state)[0]).toBe(3);
     expect(numbers(state, { touched: 8 })[0]).toBe(8);

@@ -12,7 +12,7 @@ export interface CourtPlayer {
   /** Shirt number of the player in this position. */
   number: number;
   libero: boolean;
-  /** Number that the rotation has in this position while a libero replaces it. */
+  /** Number of the player whom the libero replaces; `null` if this is not a replacing libero. */
   standsFor: number | null;
   setter: boolean;
   server: boolean;
@@ -89,8 +89,8 @@ export function benchOf(court: readonly CourtPlayer[], settings: Settings, side:
 }
 
 /**
- * Returns the libero of a side at a play: the listed libero who last touched the ball in this set, else the
- * next one who does; `null` if none does.
+ * Returns the libero of a side at a play: the only listed one; of several, the one who last touched the ball
+ * in this set, else the next one who does. `null` if there is none.
  */
 export function liberoAt(
   plays: readonly { set: number; entry: Entry | null }[],

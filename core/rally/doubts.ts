@@ -29,10 +29,10 @@ export type Doubt =
   | 'answer-to-error'
   /** `7A<11`: the digits are zones, not the blocker's number. */
   | 'zones-of-a-block'
-  /** A substitution of a libero; liberos need none. */
+  /** A substitution of a libero: liberos come and go without one. */
   | 'libero-substitution'
   | 'takes-point-back'
-  /** An explicit point after a decided rally: one more point. */
+  /** An explicit point after a decided rally is read as one more point. */
   | 'point-after-point'
   /** Two listed setters are on court, and the front-row one sets. */
   | 'two-setters'
@@ -40,7 +40,7 @@ export type Doubt =
   | 'attack-goes-on'
   | 'same-rally'
   | 'sent-off-on-court'
-  /** A forfeit before play (W.O.) of a match that has begun: it is an abandonment. */
+  /** A forfeit before play (W.O.), though the match has begun: it should be an abandonment. */
   | 'match-begun'
   /** A point is given while a rally is open; no side wins that rally. */
   | 'open-rally';
@@ -67,11 +67,13 @@ export interface Doubted {
 }
 
 export interface TypingContext extends ReadingContext {
-  /** The touch before it in the same rally. */
+  /** The last touch of the open rally; `null` if none is open. */
   before: Touch | null;
   /** Marks of the entry, with the chosen reading. */
   marks: Marks;
-  /** Possible readings; `null` if there is only one, or a sign decides. */
+  /**
+   * The usual and the other reading; `null` if a sign or the caller decides, or if the entry has no reading.
+   */
   choice: Choice | null;
   /** The touch that decided the last rally, if it is in the same line. */
   deciding: Token | null;
@@ -108,7 +110,10 @@ function aboutBlock(
   return [one('back-row-block', answersKill ? null : replaceSkill(token, index, 'B', 'D'))];
 }
 
-/** Warns if two setters (6-2) are on court: the back-row one sets. One key before the serve corrects it. */
+/**
+ * Warns if two setters are on court (6-2) and the current one is in the front row. The repair inserts the
+ * back-row one, as `P` and number, before the serve.
+ */
 function aboutSetters({ state, settings }: TypingContext, token: Token, side: Side): Doubted[] {
   const { six, setter } = teamOf(state, side);
   const number = six[setter - 1];
@@ -160,7 +165,7 @@ export function otherReading(moment: TypingContext, token: Token, entry: Entry):
   return behind(token, choice?.other === 'new' ? '|' : '@');
 }
 
-/** Returns the doubt with the repair for the other reading, and the scores of both. */
+/** Returns the doubt with the repair for the other reading, and the scores of both readings. */
 function aboutReading(moment: TypingContext, token: Token, entry: Entry, code: Doubt): Doubted {
   const { choice, marks } = moment;
   const taken = scoreAfter(moment, entry, marks);
@@ -184,7 +189,10 @@ function aboutPoint(moment: TypingContext, token: Token, entry: PointEntry | Gre
   return mayBeSame ? [aboutReading(moment, token, entry, 'point-after-point')] : [];
 }
 
-/** Warns about a touch of a later line that gives no point, though its grade decides. */
+/**
+ * Warns about the first touch of a later line that decides for the same winner, but is read as part of the
+ * decided rally: it gives no point.
+ */
 function aboutAnswer(moment: TypingContext, token: Token, touch: Touch): Doubted[] {
   const { state, choice, inLine, served } = moment;
   const deciding = state.last?.touch;

@@ -29,7 +29,7 @@ export interface Play {
   afterwards: Afterwards | null;
   spots: Spots | null;
   goesOn: boolean;
-  /** Set when it was typed; `null` if not. */
+  /** Chosen when the code was typed; `null` if none was stored. */
   reading: Reading | null;
   /** Guessed parts that nobody has reviewed, as in `Add`; else empty. */
   guessed: string;
@@ -37,12 +37,12 @@ export interface Play {
   set: number;
   before: MatchState;
   after: MatchState;
-  /** Consequences when it was entered; `standing` returns those still valid. */
+  /** Consequences at the time of entry. None of them is valid if the play is overruled (`standing`). */
   happenings: readonly Happening[];
   flags: readonly Flag[];
   /**
-   * The state from which an overruling point of the same rally continued. The effects of this play are void.
-   * `null` for every other play.
+   * Set if a later point of the same rally overrules this play: the state from which that point continues.
+   * The effects of this play are void then.
    */
   overruled: MatchState | null;
 }
@@ -54,9 +54,12 @@ export interface Match {
   settings: Settings;
   /** All used ids, also of undone entries: a second command with one of them is ignored. */
   ids: ReadonlySet<string>;
-  /** Undone entries with the set of their position: plays may still be inserted there. */
+  /**
+   * Ids of undone or removed entries, with the set at their position: plays may still be inserted before
+   * them.
+   */
   gone: ReadonlyMap<string, number>;
-  /** Changes to many plays that were not undone, by block. */
+  /** Bulk edits that are still in effect, by block. */
   edits: ReadonlyMap<string, readonly Edit[]>;
   plays: readonly Play[];
   state: MatchState;
@@ -73,7 +76,10 @@ export const isEdit = (command: Command): command is Edit =>
 /** Returns true if a command sets a rule or roster, not an event of the match. */
 export const isRule = ({ type }: Command): boolean => type === 'settings' || type === 'enlist';
 
-/** Returns the valid commands, with their numbers in the log: rewinds and undone changes are applied. */
+/**
+ * Returns the commands in effect, with their numbers in the log. Commands discarded by a rewind, and undone
+ * bulk edits, are omitted.
+ */
 export function counting(commands: Iterable<Command>): Logged[] {
   let kept: Logged[] = [];
   let seq = 0;
@@ -107,7 +113,7 @@ function listed<T>(lists: Map<string, T[]>, name: string): T[] {
   return list;
 }
 
-/** Ids in play order, as a linked list; `null` comes before the first and after the last. */
+/** Ids in play order, as a linked list; `null` stands for both ends. */
 class PlayOrder {
   private readonly next = new Map<string | null, string | null>();
   private readonly previous = new Map<string | null, string | null>();
@@ -252,8 +258,9 @@ export function play(
 export const marksOf = ({ goesOn, reading }: Play): Marks => ({ goesOn, ...(reading && { reading }) });
 
 /**
- * Appends a play. The plays that it overrules, from the deciding touch on, are replaced by copies marked as
- * overruled, in the rally's set. The old objects are not mutated: shorter matches share them.
+ * Appends a play. The plays that it overrules, from the deciding touch on, are replaced by copies that are
+ * marked as overruled and moved to the rally's set. The old objects are not mutated: shorter matches share
+ * them.
  */
 function append(plays: Play[], next: Play): void {
   const overruledState = next.entry && overruledBy(next.before, next.entry, marksOf(next));

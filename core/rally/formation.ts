@@ -1,8 +1,8 @@
 /**
- * Positions of the six players on court, in metres as their team sees it (code/grid.ts): the positions of the
- * rotation, or the usual reception formation. In reception, libero and outsides pass in three lanes and the
- * setter stands beside or behind a front player. The others stand at the net or out of the way. Both obey the
- * overlap rule.
+ * Positions of the six players on court, in metres as their team sees it (code/grid.ts): those of the
+ * rotation, of the usual reception or of the base defence. In reception, liberos, outsides and back-row
+ * middles pass in lanes. A back-row setter stands behind the front row; the others stand at the net or at the
+ * back. Rotation and reception obey the overlap rule.
  */
 import type { Place } from '../code/grid.ts';
 import type { Position } from '../code/vocabulary.ts';
@@ -92,7 +92,7 @@ export function nearestTo(at: Place, court: readonly CourtPlayer[], places: Plac
   return [...court].sort((a, b) => away(a) - away(b)).map(({ number }) => number);
 }
 
-/** Moves neighbours of a row apart until each stands right of the previous one. */
+/** Moves neighbours of a row apart until each stands at least `BESIDE` to the right of the previous one. */
 function inOrder(across: number[]): number[] {
   const row = [...across];
   for (let pass = 0; pass < 8; pass++) {

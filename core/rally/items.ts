@@ -17,7 +17,7 @@ export interface PlayItem {
   /** `null` for the entry itself. */
   happening: Consequence | null;
   set: number;
-  /** The score of its set after the entry. */
+  /** Score of the set after the entry. */
   score: Score;
   /** Winner of the rally decided by this entry; only on the entry itself. */
   point: Side | null;
@@ -29,9 +29,9 @@ export interface PlayItem {
 const isAnswer = ({ before, rally }: Play): boolean => before.last?.rally === rally && before.rally !== rally;
 
 /**
- * Returns the state in which an entry was played. An answer to a decided rally, or an overruling point, has
- * the state of that rally. A late answer (`late`: after the lines of the rally's consequences) has the
- * current state of the list.
+ * Returns the state in which an entry was played. An answer to a decided rally, an overruling point and an
+ * overruled entry have the state of that rally. An answer listed after the rally's consequences (`late`) has
+ * the current state.
  */
 function playedIn(play: Play, late: boolean): MatchState {
   const { before, overruled, entry } = play;
@@ -102,15 +102,15 @@ const standOf = (play: Play): Pick<PlayItem, 'set' | 'score'> =>
 const LISTS = new WeakMap<Match, readonly PlayItem[]>();
 
 /**
- * Returns all lines of a match, oldest first. Consequences of a point come after the touches that answer it:
- * the rally is listed whole before the rotation turns. An overruled point has none.
+ * Returns all lines of a match, oldest first. Consequences of a point come after the touches that answer it,
+ * so all touches of a rally are listed before its rotation. An overruled point has no consequences.
  */
 export function playItems(match: Match): readonly PlayItem[] {
   const cached = LISTS.get(match);
   if (cached) return cached;
   const items: PlayItem[] = [];
   let following: PlayItem[] = [];
-  // an entry lies between the last point and a possible answer
+  // true if another entry lies between the last point and a possible answer
   let late = false;
   for (const [index, play] of match.plays.entries()) {
     const point = pointOf(play);

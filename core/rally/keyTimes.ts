@@ -16,7 +16,7 @@ export interface KeyTimes {
 
 /** Reasons why the key times of an entry are not those of its play. */
 export const AFTERWARDS = [
-  /** Inserted before an existing play, or typed in its editor. */
+  /** Inserted before an existing play. */
   'inserted',
   'video',
   /** Replaces an undone entry (afterwards.ts), or was entered in a copy made for corrections. */

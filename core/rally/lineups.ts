@@ -4,7 +4,7 @@ import type { Lineup, Manual } from './command.ts';
 import type { Match } from './fold.ts';
 import { type MatchState, teamOf, whyOff } from './state.ts';
 
-/** Returns true if Gravar was pressed for the running or next set. */
+/** Returns true if a lineup was saved (button Gravar) for the running or next set. */
 export function hasLineup({ plays, state }: Match): boolean {
   for (let at = plays.length - 1; at >= 0; at--) {
     const { manual, after } = plays[at] ?? {};

@@ -30,7 +30,7 @@ test('[R-VIDEO-1] a column of a file is both moment and tempo, even if 0', () =>
   expect(read(add({ time: 0, afterwards: 'import' }))).toEqual([0, 'file', 0]);
 });
 
-test('an import older than `afterwards`, also as sent to guests', () => {
+test('an import older than `afterwards` is recognised by its id, also as sent to guests', () => {
   expect(read(add({ id: 'd85', block: 'r3', time: 12 }))).toEqual([12_000, 'file', 12]);
 });
 

@@ -1,7 +1,7 @@
 /**
  * Position of a play in the video. Newer entries have a `moment`. For older entries, files and calls of the
- * specification, `time` gives it in seconds. The column of a file is the moment itself. The `tempo` of a call
- * is ten seconds before the moment, and 0 without a video.
+ * specification, `time` gives the position in seconds. The video column of a file holds the moment itself.
+ * The `tempo` of a call is ten seconds before the moment, and 0 without a video.
  */
 import type { Add, Amend, VideoMoment } from './command.ts';
 
@@ -42,7 +42,10 @@ export function storedMoment(add: Add): PlayMoment | null {
 export const momentAgain = (moment: PlayMoment | null): VideoMoment | null =>
   moment && moment.from !== 'file' ? { ...moment, from: moment.from } : null;
 
-/** Returns the moment of an entry after a correction. A corrected `time` alone is the moment itself. */
+/**
+ * Returns the moment of an entry after a correction. A corrected `time` without a `moment` is the moment
+ * itself, in seconds.
+ */
 export function amendedMoment(target: Add, { time, moment }: Amend): VideoMoment | undefined {
   if (moment !== undefined) return moment ?? undefined;
   if (time === undefined) return target.moment;

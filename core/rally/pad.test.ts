@@ -98,7 +98,7 @@ test('a decided rally waits for an answer; the first touch of the next rally ent
   expect(tapped(...sideOut, letters(';'), player(5), sweep('D', '+'))).toEqual(['01S.15R# a14A#; 05D+']);
 });
 
-test('bench codes: a time-out comes before the serve, a substitution takes its players', () => {
+test('bench codes: a time-out comes before the serve, a substitution takes the tapped players', () => {
   expect(tapped(code('T'), player(15), sweep('R', '#'))).toEqual(['T 01S.15R#']);
   expect(tapped(code('C'), player(4), player(9))).toEqual(['C04:09']);
   expect(tapped(player(15), sweep('R', '#'), code('aP'))).toEqual(['01S.15R# aP']);

@@ -1,10 +1,10 @@
 /**
- * The touch pad: computes how a tap changes the text of the line. A player, then skill and grade in one sweep
- * or two taps, in any order.
+ * The touch pad: computes how a tap changes the text of the line. A touch takes one tap for the player and
+ * one for the skill, in any order. A sweep from the skill, or a further tap, gives the grade.
  *
  * The pad writes the parts that need no tap: the server, the serve before a reception (its grade follows from
  * the reception), and the setter of the side with the ball. A decided rally stays in the line: a touch may
- * still answer it, or `;` continues play. The first touch of the next rally enters it.
+ * still answer it, or `;` continues play. The first touch of the next rally enters that line.
  */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -34,12 +34,12 @@ const two = (number: number): string => String(number).padStart(2, '0');
 const head = (side: Side, number: number): string => `${side === 'a' ? 'a' : ''}${two(number)}`;
 
 /** Text that ends where a number is missing: of a linked touch, a substitution or a card. */
-const WANTS_NUMBER = /(?:\.|(?:^| )[*aA]?[cC](?:!?(?:\d{1,2}[:.])?|[yredYRED]))$/;
+const MISSING_NUMBER = /(?:\.|(?:^| )[*aA]?[cC](?:!?(?:\d{1,2}[:.])?|[yredYRED]))$/;
 /** A player without a skill. */
 const PLAYER = /(?:^| )(a?\d{1,2})$/;
 /** An open reception after the serve that the pad wrote for it. */
 const RECEPTION = /(?:^| )(a?)\d\dS\.(\d\d)$/;
-/** A skill or combination, without a mark, whose player is still missing. */
+/** A skill, combination or call without a player, perhaps with its grade. */
 const NOBODY = /^(?:[SREABDF]|(?!T|P\d|C\d|Z\d)[A-Z][A-Z\d])[#+!\-/=]?$/;
 
 /** An attack or a set with only the skill; its player may be missing. */
@@ -94,10 +94,10 @@ export class Pad {
   }
 
   private player(text: string, side: Side, number: number): string {
-    if (WANTS_NUMBER.test(text)) return `${text}${two(number)}${/[cC]!?$/.test(text) ? ':' : ''}`;
+    if (MISSING_NUMBER.test(text)) return `${text}${two(number)}${/[cC]!?$/.test(text) ? ':' : ''}`;
     const { before, last } = parted(text);
     if (NOBODY.test(last)) return withCode(before, head(side, number) + last);
-    // another player replaces one without a skill
+    // this player replaces a player who has no skill yet
     const remainder = PLAYER.test(text) || RECEPTION.test(text) ? before : text;
     const line = this.check(remainder);
     const server = isDecided(line) ? null : serverOf(line.after);
@@ -111,8 +111,8 @@ export class Pad {
       const side = reception[1] === 'a' ? '*' : 'a';
       return withCode(parted(text).before, head(side, Number(reception[2])) + code);
     }
-    if (reception || PLAYER.test(text) || WANTS_NUMBER.test(text)) return text + code;
-    // a combination stands for the attack, a call for the set before it
+    if (reception || PLAYER.test(text) || MISSING_NUMBER.test(text)) return text + code;
+    // a combination replaces the letter of a bare attack, a call that of a bare set
     if (BARE.test(text) && this.skillOf(what) === text.slice(-1).toUpperCase())
       return text.slice(0, -1) + code;
     const who = this.defaultPlayer(text, what);
@@ -125,7 +125,7 @@ export class Pad {
     return this.tables.calls.some(({ code }) => code === what) ? 'E' : null;
   }
 
-  /** Returns the server or the setter, who need no tap. */
+  /** Returns the server for a serve, and the setter for a set: both need no tap. */
   private defaultPlayer(text: string, what: string): { side: Side; number: number } | null {
     const line = this.check(text);
     if (what === 'S') return serverOf(line.after);
@@ -184,7 +184,7 @@ function graded(text: string, grade: Grade): string {
 /** Positions in the order of the keys: the front row, then the back row. */
 const STANDING = [4, 3, 2, 5, 6, 1] as const;
 
-/** Returns the numbers with a key: the players on court, then those who change with a libero. */
+/** Returns the numbers with a key: the players on court, then the replaced player and all liberos. */
 export function playersOf({ state, settings, plays }: Match, side: Side): number[] {
   const libero = liberoAt(plays, plays.length - 1, side, settings);
   const court = courtOf(state, settings, side, { libero });

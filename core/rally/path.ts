@@ -26,7 +26,7 @@ const QUARTER: Record<Subzone, Place> = {
   C: { across: -0.75, deep: -0.75 },
   D: { across: -0.75, deep: 0.75 },
 };
-/** Lateral start position of a serve, in metres, behind the end line, from left to right. */
+/** Distance from the left sideline, in metres, at which a serve of each zone starts. */
 const SERVED_FROM: Partial<Record<Zone, number>> = { 5: 0.9, 7: 2.7, 6: 4.5, 9: 6.3, 1: 8.1 };
 const BEHIND_LINE = 9.7;
 
@@ -56,7 +56,7 @@ function bySpots(skill: Skill, spots: Spots): Place[] | null {
 
 /**
  * Returns two or three positions from start to end; `null` unless both are known. Spots take precedence over
- * zones. A cone is never used as an attack's end.
+ * zones. With cones, the zones of attacks and digs give no path.
  */
 export function pathOf(touch: Touch, spots: Spots | null, cones: boolean): readonly Place[] | null {
   const exact = spots && bySpots(touch.skill, spots);

@@ -30,7 +30,7 @@ export interface PointResult {
   happenings: Happening[];
 }
 
-/** The two movements of a rotation, replaceable so that a test can prove that a wrong one is noticed. */
+/** The two movements of a rotation. Golden tests replace them to prove that a wrong rotation is detected. */
 export interface Movements {
   /** The first of six moves to the end. */
   rotate(six: readonly number[]): readonly number[];
@@ -112,8 +112,8 @@ export function openGoldenSet(state: MatchState, moves: Movements = MOVEMENTS): 
 }
 
 /**
- * Returns true if the sides change: in the deciding set, when the first team has half of the target, rounded
- * up.
+ * Returns true if the sides change: in the deciding set, when the first team reaches half of the target,
+ * rounded up.
  */
 function changesSides(before: MatchState, after: Score, settings: Settings): boolean {
   const half = Math.ceil(targetIn(before, settings) / 2);

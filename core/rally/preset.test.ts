@@ -36,13 +36,13 @@ describe('[R-RALLY-4] returning players, by the rules of the FIVB', () => {
     expect(flagsOf('fivb', codes).slice(0, -1).join('')).toBe('');
   });
 
-  test('each set starts afresh', () => {
+  test('each set starts without substitutions', () => {
     expect(fits('fivb', '*c01:07 *c07:01 **1set *c01:07')).toBe(true);
   });
 });
 
 describe('[R-RALLY-4] by the rules of the NCAA', () => {
-  test('any number of times, in the own position', () => {
+  test('any number of times, in the position of the player', () => {
     expect(fits('ncaa', '*c01:07 *c07:01 *c01:07 *c07:08 *c08:01')).toBe(true);
   });
   test('not in another position', () => {
@@ -85,7 +85,7 @@ describe('[R-RALLY-4] an exceptional substitution', () => {
     expect(flagsOf('fivb', '*c!01:07 *c07:01').at(-1)).toBe('no-reentry');
     expect(flagsOf('fivb', '*c!01:07 **1set *c07:01').at(-1)).toBe('no-reentry');
   });
-  test('must fit the court', () => {
+  test('is refused if "out" is not on court', () => {
     expect(flagsOf('fivb', '*c!09:07')).toEqual(['bad-substitution']);
   });
 });

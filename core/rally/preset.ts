@@ -35,8 +35,8 @@ export interface Change {
 }
 
 /**
- * Max number of stored substitutions of a set. A state copies them, so a log of substitutions alone must not
- * grow them.
+ * Max number of stored substitutions of a set. Every state copies the list, so it must stay short even in a
+ * log of substitutions alone.
  */
 const MAX_CHANGES = 2 * NO_LIMIT;
 
@@ -54,7 +54,8 @@ function starterOf(changes: readonly Change[], number: number): number {
 }
 
 /**
- * Returns true if a player may come in after these substitutions of the set. Always true without a preset.
+ * Returns true if a player may come in after these substitutions of the set. Always true for `livre` and
+ * without a preset.
  */
 export function mayComeIn(preset: Preset | null, changes: readonly Change[], requested: Change): boolean {
   if (preset !== 'fivb' && preset !== 'ncaa') return true;

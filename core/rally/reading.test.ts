@@ -90,7 +90,7 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
     expect(said('7A#', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
   });
 
-  test('also after an explicit point', () => {
+  test('also after an explicit point it belongs to the rally; one key makes it a new point', () => {
     expect(said('1S- a14A# ap', '5D=')).toEqual(['same-rally 0:1, 5D=| 0:2']);
     expect(score('p', 'a5D=')).toBe('2:0');
   });

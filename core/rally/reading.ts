@@ -1,7 +1,8 @@
 /**
  * Decides how a typed entry after a decided rally is read (R-CODE-4). `$` always adds a point. `p` in its own
  * line is a new point, unless it gives the other side a rally that a touch had decided. A touch that decides
- * for the same winner belongs to the rally if that has a serve.
+ * for the same winner belongs to the rally if it answers the deciding touch, follows it in the same line, or
+ * the rally has a serve.
  */
 import { type Entry, type GreenEntry, type PointEntry, pointFor, type Touch } from '../code/entry.ts';
 import { answers, apply, decidedRally, decidedScore, type Marks } from './apply.ts';
@@ -13,7 +14,7 @@ export interface ReadingContext {
   state: MatchState;
   settings: Settings;
   goesOn: boolean;
-  /** The deciding touch is in the same line. */
+  /** The rally was decided in the same line. */
   inLine: boolean;
   /** The decided rally has a recorded serve. */
   served: boolean;
@@ -24,7 +25,10 @@ export interface Choice {
   other: Reading | null;
 }
 
-/** Returns the readings of an entry; `null` if there is only one. */
+/**
+ * Returns the usual reading of an entry and the other possible one, if any. `null` if the entry is stored
+ * without a reading.
+ */
 export function choiceOf(context: ReadingContext, entry: Entry): Choice | null {
   const last = decidedRally(context.state);
   if (entry.kind === 'green') return choiceOfManualPoint(last, entry);
@@ -47,7 +51,7 @@ function choiceOfTouch(
   const isAnswer = deciding !== null && answers(deciding, touch);
   const gives = goesOn ? null : decides(settings.winning, touch.side, touch.skill, touch.grade);
   const behind = inLine && deciding !== null;
-  // entries of the same line after a rally with a serve belong to it, unless they serve
+  // touches of the same line after a rally with a serve belong to that rally, unless they serve
   if (gives !== winner) return isAnswer || (behind && served) ? { reading: 'answers', other: null } : null;
   if (state.over) return { reading: 'answers', other: null };
   const isSame = isAnswer || served || behind;
@@ -64,7 +68,7 @@ function choiceOfPoint(context: ReadingContext, last: Decided, entry: PointEntry
   };
   if (fits(usual)) return { reading: usual, other: null };
   if (fits(rare)) return { reading: rare, other: null };
-  // there is no next point after the match; a manual point can only be followed by a new one
+  // there is no next point after the match; after an explicit point, a point is new unless a sign decides
   const isOnlyOne = (state.over && rare === 'new') || last.touch === null;
   return { reading: usual, other: isOnlyOne ? null : rare };
 }
@@ -81,8 +85,8 @@ function usualReading(
 }
 
 /**
- * Returns the reading that a sign after the code selects; `null` for a serve, and if no rally has just been
- * decided.
+ * Returns the reading that a sign after the code selects. `null` if the entry may not have the sign, as a
+ * serve, and if no rally has just been decided.
  */
 export function chosenReading(state: MatchState, entry: Entry, rally: 'same' | 'next'): Reading | null {
   const last = decidedRally(state);
@@ -94,8 +98,8 @@ export function chosenReading(state: MatchState, entry: Entry, rally: 'same' | '
 }
 
 /**
- * Returns the score after an entry; at the end of a set, the score of that set. `null` if the entry gives and
- * confirms no point.
+ * Returns the score after an entry; at the end of a set, the score of that set. `null` if the entry neither
+ * gives nor confirms a point.
  */
 export function scoreAfter(
   { state, settings, goesOn }: Pick<ReadingContext, 'state' | 'settings' | 'goesOn'>,

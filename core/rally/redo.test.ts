@@ -118,7 +118,7 @@ describe('[R-RALLY-6] redo enters the undone block again', () => {
     }
   });
 
-  test('also if the play after it was removed since', () => {
+  test('also returns if the play after it was removed since', () => {
     const { log, undo, redo, codes } = desk(...RALLY, add('i', 'b2', 'a11ET+', { before: 'k' }));
     log.push({ type: 'remove', target: 'k' });
     const before = codes();

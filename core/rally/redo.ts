@@ -1,6 +1,7 @@
 /**
  * Redo (Ctrl+Y): enters the last undone block again. The same entries get a new block and new ids; each names
- * the undone one in `redoes`. So the log itself holds the redo state, after a reload and in every tab.
+ * the undone one in `redoes`. The redo state is therefore in the log itself, also after a reload and in other
+ * tabs.
  */
 import type { Command } from './command.ts';
 import { counting, entered, foldLog, isRule, type Placed } from './fold.ts';
@@ -12,7 +13,7 @@ interface Undone {
 }
 
 interface Trail {
-  /** Undone since the last new entry and not redone yet; the latest at the end. */
+  /** Blocks undone since the last new entry and not redone yet; the latest is at the end. */
   undone: Undone[];
   /** Old id -> id of the redone entry. */
   again: ReadonlyMap<string, string>;

@@ -49,9 +49,10 @@ export const countPlaysOf = (
 ): number => plays.filter(({ entry }) => entry !== null && renumbered(entry, change) !== null).length;
 
 /**
- * Returns commands that change the number in consecutive plays and lineups. `left`: number of lineups that
- * stay, because they already contain the new number. `newId`: creates ids for replacing lineups. `block`:
- * block of all commands.
+ * Returns commands that change the number in consecutive plays and lineups. If the plays begin without a
+ * lineup of the side, one with the new number is inserted before them. `left`: number of lineups that stay,
+ * because they already contain the new number. `newId`: creates ids for new lineups. `block`: block of all
+ * commands.
  */
 export function renumberPlays(
   plays: readonly Play[],

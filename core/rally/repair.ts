@@ -17,7 +17,8 @@ export type Repair =
 const HEAD = /^([*aA]?)(\d{0,2})/;
 
 /**
- * Returns a repair with another number. Not possible if the number was not typed (a call implies the setter).
+ * Returns a repair with another number; `null` if the number was not typed, as for a call that implies the
+ * setter.
  */
 export function replaceNumber(token: Token, old: number, by: string, within = token.text): Repair | null {
   const [, side = '', digits = ''] = /^([*aA]?)(\d{1,2})/.exec(within) ?? [];

@@ -59,7 +59,7 @@ describe('[R-RALLY-10] cards', () => {
     expect(after('*01SM# acr ap').state.score).toEqual([2, 1]);
   });
 
-  test('no side wins an open rally then, and the line reports it', () => {
+  test('a penalty during a rally leaves it without a winner, and the line reports that', () => {
     const { state, plays } = after('*01SM- acr a11SM#');
     expect([state.score, plays.map(({ rally }) => rally)]).toEqual([
       [1, 1],

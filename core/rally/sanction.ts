@@ -31,8 +31,8 @@ export const mayOpenGoldenSet = (state: MatchState, plays: readonly { entry: Ent
 export const givesPoint = ({ card }: SanctionEntry): boolean => card === 'penalty';
 
 /**
- * Applies a card. A penalty gives a point. An expelled or disqualified player is off; for bench staff no
- * player is.
+ * Applies a card. A penalty gives a point. An expelled or disqualified player is sent off; a card without a
+ * number sends nobody off.
  */
 export function applySanction(
   state: MatchState,

@@ -1,7 +1,7 @@
 /**
  * The second pass: a match recorded only by player and grade is completed afterwards, field by field, touch
- * by touch. It visits touches that can have the field but do not. A type equal to the skill's default counts
- * as missing: it may never have been typed.
+ * by touch. It visits each touch whose skill has the field and whose field is empty. A type equal to the
+ * skill's default counts as empty: it may never have been typed.
  */
 import type { Touch } from '../code/entry.ts';
 import { SERVED_FROM } from '../code/places.ts';
@@ -34,7 +34,7 @@ const SKILLS_BY_FIELD: Record<PassField, readonly Skill[]> = {
 const ZONES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const CONES = ZONES.slice(0, 8);
 
-/** Rules for reading a code: the tables, and if attacks end in cones. */
+/** Rules for reading a code: the tables, and whether attacks end in cones. */
 export interface CodeRules {
   tables: CodeTables;
   cones: boolean;

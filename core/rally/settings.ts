@@ -2,7 +2,7 @@ import type { Grade, Side, Skill } from '../code/vocabulary.ts';
 import { DEFAULT_WINNING, NEW_WINNING, type WinningSymbols } from '../code/winning.ts';
 import { LIMITS, type Limits, type Preset } from './preset.ts';
 
-/** Function of a player as the rules need it; `null` if unknown. */
+/** Functions of a player that the rules distinguish. */
 export const PLAYER_ROLES = ['libero', 'outside', 'opposite', 'middle', 'setter'] as const;
 export type PlayerRole = (typeof PLAYER_ROLES)[number];
 
@@ -72,8 +72,8 @@ export const setsToWin = ({ bestOf }: Pick<Settings, 'bestOf'>): number => Math.
 export const maxSets = ({ fixedSets, bestOf }: Settings): number => fixedSets?.targets.length ?? bestOf;
 
 /**
- * Returns true if the set with this number is the deciding one; with a fixed number of sets, only if the form
- * says so.
+ * Returns true if the set with this number is the deciding one; with a fixed number of sets, only if
+ * `deciding` is set.
  */
 export const isDeciding = (settings: Settings, set: number): boolean =>
   (settings.fixedSets?.deciding ?? true) && set >= maxSets(settings);

@@ -156,7 +156,10 @@ function defence(random: Random, attack: Touch, attacking: Team, defending: Team
   return [block, dig(grade === '!' ? attacking : defending, how)];
 }
 
-/** Returns the touches of a side after a pass, up to its attack. */
+/**
+ * Returns the touches after a first contact, up to an attack or a setting error. They are the other side's
+ * after an overpass (`/`) or a free ball.
+ */
 function attackOn(random: Random, first: Touch, own: Team, other: Team): Touch[] {
   if (first.grade === '/') {
     const grade = pickGrade(random, ATTACKS, other);

@@ -58,7 +58,7 @@ export interface MatchState {
   touches: number;
   last: Decided | null;
   over: boolean;
-  /** Nothing has happened in this set yet; its lineup may still be recorded. */
+  /** No touch or point of this set has been entered; its lineup may still be recorded. */
   fresh: boolean;
   /** Substitutions of this set in order, without exceptional ones. */
   changes: readonly Change[];
@@ -105,9 +105,7 @@ export const plusOne = (pair: Score, side: Side): Score =>
 export const leaderOf = ([home, visitor]: Score): Side | null =>
   home === visitor ? null : home > visitor ? '*' : 'a';
 
-/**
- * Returns the winner of a finished match, a golden set included; `null` for a draw and while it is played.
- */
+/** Returns the winner of a finished match, a golden set included; `null` for a draw and before the end. */
 export function matchWinner({ over, golden, setsWon, closed }: MatchState): Side | null {
   if (!over) return null;
   return golden ? (closed.at(-1)?.winner ?? null) : leaderOf(setsWon);

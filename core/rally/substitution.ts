@@ -30,9 +30,9 @@ export function setterAmong(
 }
 
 /**
- * Returns the team after a substitution; `null` if "out" is not on court or "in" is already there. A player
- * who replaces the setter sets if `setterAmong` returns `null`. In version 1 of the rules an incoming setter
- * sets unless the player in the setter's position is listed.
+ * Returns the team after a substitution; `null` if "out" is not on court or "in" is already there. If
+ * `setterAmong` returns `null`, the position of the setter stays. In version 1 of the rules, an incoming
+ * setter sets unless the player in the setter's position is a listed setter.
  */
 export function substitute(
   team: TeamState,

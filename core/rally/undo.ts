@@ -16,7 +16,7 @@ interface Block {
 /** An edit or a block that one undo takes back, with the commands for it. */
 export type Undoable =
   | { kind: 'block'; plays: readonly Play[]; commands: readonly Command[] }
-  /** A play with another code or moment: before the edit and now. */
+  /** A corrected play: before the edit and now. */
   | { kind: 'amended'; before: Play; now: Play; commands: readonly Command[] }
   | { kind: 'removed'; before: Play; commands: readonly Command[] }
   /** A change to this many plays. */
@@ -25,8 +25,8 @@ export type Undoable =
 const isEntry = (command: Command): command is Placed => command.type === 'add' || command.type === 'manual';
 
 /**
- * Returns the block entered last that is still in the match and belongs to the last set (its closing block
- * included); `null` if none. `log` is the whole log of `match`, oldest command first.
+ * Returns the block entered last of those still in the match. `null` if there is none, or if one of its plays
+ * is in an earlier set. `log` is the whole log of `match`, oldest command first.
  */
 export function lastBlock(match: Match, log: readonly Command[]): Block | null {
   const turns = turnsOf(log);
@@ -37,7 +37,10 @@ export function lastBlock(match: Match, log: readonly Command[]): Block | null {
   return plays.every(({ set }) => set === lastSet(match)) ? { block, plays } : null;
 }
 
-/** Returns the order of entry. A redone play keeps the turn of the removed one. */
+/**
+ * Returns the turn of each entry in the order of entry. An entry that restores a removed one takes over its
+ * turn.
+ */
 function turnsOf(log: readonly Command[]): ReadonlyMap<string, number> {
   const turns = new Map<string, number>();
   const removed = new Set<string>();
@@ -129,7 +132,7 @@ function changeOf(match: Match, block: string): Undoable {
   return { kind: 'changed', count: targets.size, commands: [{ type: 'void', block }] };
 }
 
-/** Returns the last edit, if nothing was entered after it. */
+/** Returns the undo of the last edit; `null` if another entry followed the edit. */
 function lastEdit(match: Match, log: readonly Command[], newId: () => string): Undoable | null {
   const edit = openEdits(match, log).at(-1);
   const last = edit === undefined ? undefined : log[edit];
