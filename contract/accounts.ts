@@ -7,22 +7,21 @@ import { route } from './route.ts';
 
 const params = z.object({ id: Id });
 
-/** Required fields may be empty: the answer is then the specified 'Preencha todos os campos'. */
+/** Required fields may be empty: the server then answers the specified 'Preencha todos os campos'. */
 export const AccountBody = z.object({
   nome: nameLine(100).default(''),
   email: z.union([line(200).pipe(z.email('e-mail inválido')), z.literal('')]).default(''),
-  /** The access code. */
   password: line(64).default(''),
   /** Only its digits are stored. */
   celular: line(30).default(''),
   perfil: z.enum(['', ...PROFILES]).default(''),
-  /** Only for a Scouter: creates games of their own. Unchanged if absent. */
+  /** Only for a Scouter: may create games. Unchanged if absent. */
   criaJogos: flag.optional(),
-  /** Only for an Atleta: uploads photos to assigned events. Unchanged if absent. */
+  /** Only for an Atleta: may upload photos to assigned events. Unchanged if absent. */
   fotografo: flag.optional(),
-  /** Share of a photographer in per cent, for later purchases. Unchanged if absent. */
+  /** The photographer's share in per cent of later purchases. Unchanged if absent. */
   percentual: whole(0, 100).optional(),
-  /** A minor. Unchanged if absent. */
+  /** True for a minor. Unchanged if absent. */
   menor: flag.optional(),
 });
 
@@ -36,23 +35,26 @@ export const Account = z.object({
   criaJogos: z.boolean(),
   fotografo: z.boolean(),
   percentual: z.number().int(),
-  /** A minor. */
+  /** True for a minor. */
   menor: z.boolean(),
-  /** Time at which the code was sent to its owner; empty if it was not, or has changed since. */
+  /** Time at which the code was sent to the person. Empty if it was never sent, or has changed since. */
   enviadoEm: z.string(),
-  /** Expiry of the unused one-tap link, which a newer link replaces; empty without one. */
+  /** Expiry of the current one-tap link. Empty if there is none, or it was used. */
   linkAte: z.string().default(''),
   /**
-   * `false`: registered by itself, and no link sent to the phone was opened. Its code works on its own device
-   * only.
+   * `false`: the account is self-registered, and no link sent to its phone was opened yet. Until then its
+   * code works only on the device of the registration.
    */
   celularProvado: z.boolean(),
-  /** `false`: registered by itself, and sees only events with open registration. */
+  /**
+   * `false`: the account is self-registered, and an admin has not confirmed it. It sees only events with open
+   * registration.
+   */
   confirmada: z.boolean(),
-  /** The newest recorded consent of each kind; `null` if none was recorded. */
+  /** The newest recorded consent of this kind; `null` if none was recorded. */
   consentimento: z.boolean().nullable(),
   responsavel: z.boolean().nullable(),
-  /** The scouting athlete that the account is linked to. */
+  /** The linked scouting athlete. */
   atleta: Id.nullable(),
 });
 export type Account = z.infer<typeof Account>;
@@ -149,19 +151,19 @@ export const deleteAccount = route({
   action: 'account:delete',
   summary: 'Removes an account and what is kept of the person, and ends its sessions.',
   params,
-  // absent from older clients
+  // older clients send no body
   body: z.object({ textos: ChosenTexts }).default({ textos: [] }),
   answer: Done,
   errors: [...ADMINS_ONLY, 'not-found', 'texts-changed', 'money-owed'],
 });
 
-/** One line of a list of people. */
+/** One line of an imported list of people. */
 const Person = z.object({
   nome: line(100),
   celular: line(30).default(''),
   email: line(200).default(''),
   perfil: line(20).default(''),
-  /** A minor: `sim` or `não`. */
+  /** True for a minor: `sim` or `não`. */
   menor: line(20).default(''),
 });
 
@@ -173,7 +175,7 @@ export const importAccounts = route({
     'Makes accounts of a list, each with a code. People who are there already (name and phone) are left as they are.',
   body: z.object({
     people: z.array(Person).min(1).max(2000),
-    /** A dry run. */
+    /** Dry run: nothing is stored. */
     ensaio: flag.default(false),
   }),
   answer: z.object({
@@ -181,9 +183,9 @@ export const importAccounts = route({
       z.object({
         nome: z.string(),
         result: z.enum(['created', 'exists', 'wrong']),
-        /** The reason of `wrong`; otherwise a warning. */
+        /** Reason of `wrong`; for other results a warning, or empty. */
         msg: z.string(),
-        /** Id of the account; `null` for a dry run or a wrong line. */
+        /** Id of the account; `null` in a dry run or for `wrong`. */
         _id: Id.nullable(),
       }),
     ),

@@ -10,7 +10,7 @@ import { Done, Id, line, nameLine, text } from './fields.ts';
 import { route, SMALL_FORM } from './route.ts';
 import { AdminUser, MAX_SENT_PASSWORD_LENGTH, SecondCode } from './sessions.ts';
 
-/** Reasons why a password is refused, continuing "a senha". */
+/** Reasons why a password is refused. Each completes a sentence that begins with "a senha". */
 export const WEAK_PASSWORD: Readonly<Record<PasswordProblem, string>> = {
   short: `precisa de ao menos ${MIN_PASSWORD_LENGTH} caracteres`,
   long: `pode ter no máximo ${MAX_PASSWORD_LENGTH} caracteres`,
@@ -20,24 +20,24 @@ export const WEAK_PASSWORD: Readonly<Record<PasswordProblem, string>> = {
   common: 'está entre as mais usadas e seria adivinhada',
 };
 
-/** The same for an unchanged password. */
+/** The reason for an unchanged password, of the same form. */
 export const SAME_PASSWORD = 'é a mesma de agora';
 
-/** A new password; the server checks if it is a common one (`weak-password`). */
+/** A new password. The server also checks that it is not a common one (`weak-password`). */
 const NewPassword = text(MAX_SENT_PASSWORD_LENGTH).check((context) => {
   const problem = problemOfShape(context.value);
   if (problem) context.issues.push({ code: 'custom', message: WEAK_PASSWORD[problem], input: context.value });
 });
 
 const Email = line(200).pipe(z.email('e-mail inválido'));
-/** The caller's present password. */
+/** The caller's current password. */
 const OwnPassword = text(MAX_SENT_PASSWORD_LENGTH);
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 /** Errors of calls that require the caller's password. */
-const PASSWORD_ASKED = [...ADMINS_ONLY, 'wrong-password', 'too-many-attempts'] as const;
-/** Errors of calls that require the caller's password, and a code if they have a second factor. */
-const OWNER_ASKED = [
-  ...PASSWORD_ASKED,
+const PASSWORD_ERRORS = [...ADMINS_ONLY, 'wrong-password', 'too-many-attempts'] as const;
+/** Errors of calls that require the caller's password, and a code if the caller has a second factor. */
+const OWNER_ERRORS = [
+  ...PASSWORD_ERRORS,
   'password-needed',
   'second-code-needed',
   'wrong-second-code',
@@ -57,14 +57,14 @@ export const register = route({
     /** The token of an invitation link. */
     convite: text(100).default(''),
     /**
-     * From a signed-in admin who creates one without an invitation: their own password, and a code of their
-     * second factor.
+     * Required if a signed-in admin creates an admin without an invitation: their own password, and a code of
+     * their second factor if they have one.
      */
     current: OwnPassword.default(''),
     code: SecondCode.default(''),
   }),
   answer: z.object({ user: AdminUser }),
-  errors: ['registration-closed', 'email-taken', 'invite-gone', 'weak-password', ...OWNER_ASKED],
+  errors: ['registration-closed', 'email-taken', 'invite-gone', 'weak-password', ...OWNER_ERRORS],
 });
 
 export const readRegistration = route({
@@ -108,10 +108,10 @@ export const deleteAdmin = route({
   action: 'admin:delete',
   summary: 'Removes an admin, never the last: her sessions end, and so do the invitations that she made.',
   params: z.object({ id: Id }),
-  /** The caller's own. */
+  /** The password of the caller. */
   body: z.object({ password: OwnPassword, code: SecondCode.default('') }),
   answer: Done,
-  errors: [...OWNER_ASKED, 'not-found', 'last-admin'],
+  errors: [...OWNER_ERRORS, 'not-found', 'last-admin'],
 });
 
 export const createInvite = route({
@@ -121,12 +121,12 @@ export const createInvite = route({
   summary: 'An invitation for one more admin: a link for one use, good for seven days, shown this once.',
   body: z.object({
     note: line(100).default(''),
-    /** The caller's own. */
+    /** The password of the caller. */
     password: OwnPassword.default(''),
     code: SecondCode.default(''),
   }),
   answer: z.object({ _id: Id, link: z.string(), expiresAt: z.string() }),
-  errors: OWNER_ASKED,
+  errors: OWNER_ERRORS,
 });
 
 export const deleteInvite = route({
@@ -146,7 +146,7 @@ export const updatePassword = route({
   summary: "Changes the caller's password; her other sessions end.",
   body: z.object({ current: OwnPassword, password: NewPassword, code: SecondCode.default('') }),
   answer: Done,
-  errors: [...OWNER_ASKED, 'weak-password'],
+  errors: [...OWNER_ERRORS, 'weak-password'],
 });
 
 export const listSessions = route({
@@ -159,12 +159,12 @@ export const listSessions = route({
       z.object({
         ref: z.string(),
         createdAt: z.string(),
-        /** To the minute. */
+        /** Time of the last use, to the minute. */
         usedAt: z.string(),
-        /** If recognised at sign-in: `Chrome`, `Android`; else empty. */
+        /** Recognised at sign-in, for example `Chrome` and `Android`; else empty. */
         browser: z.string(),
         system: z.string(),
-        /** The calling session. */
+        /** True for the session of this call. */
         current: z.boolean(),
       }),
     ),
@@ -212,7 +212,7 @@ export const createSecondFactor = route({
     'A new secret for an authenticator app (TOTP, RFC 6238): good for ten minutes, until `confirm` turns it on.',
   body: z.object({ password: OwnPassword }),
   answer: z.object({ uri: z.string(), secret: z.string() }),
-  errors: [...PASSWORD_ASKED, 'second-factor-on'],
+  errors: [...PASSWORD_ERRORS, 'second-factor-on'],
 });
 
 const RecoveryCodes = z.object({ codes: z.array(z.string()) });
@@ -241,7 +241,7 @@ export const deleteSecondFactor = route({
   summary: 'Turns the second factor off, by password and a code of the app or a recovery code.',
   body: z.object({ password: OwnPassword, code: SecondCode }),
   answer: Done,
-  errors: [...PASSWORD_ASKED, 'wrong-second-code'],
+  errors: [...PASSWORD_ERRORS, 'wrong-second-code'],
 });
 
 export const createRecoveryCodes = route({
@@ -251,5 +251,5 @@ export const createRecoveryCodes = route({
   summary: 'Ten new recovery codes instead of those that are left, by password and a code.',
   body: z.object({ password: OwnPassword, code: SecondCode }),
   answer: RecoveryCodes,
-  errors: [...PASSWORD_ASKED, 'wrong-second-code'],
+  errors: [...PASSWORD_ERRORS, 'wrong-second-code'],
 });

@@ -1,4 +1,4 @@
-/** "Avise-me": a message once photos of a shirt number are in the shop. */
+/** The alert "Avise-me": one message when photos of a shirt number are in the shop. */
 import { normalContact } from '@volleyscouter/core/people/person';
 import { z } from 'zod';
 import { Done, flag, Id, line, ShirtNumber, strangerName, teamName } from './fields.ts';
@@ -36,7 +36,7 @@ export const askAlert = route({
       return contact ?? z.NEVER;
     }),
     aceita: z.literal(true, 'confirme que aceita'),
-    /** The guardian of a minor agrees. */
+    /** True if the guardian of a minor agrees. */
     responsavel: flag.default(false),
   }),
   answer: Done,
@@ -62,15 +62,18 @@ export const Alert = z.object({
   /** Slug of the event's page. */
   slug: z.string(),
   numero: z.number().int(),
-  /** A team of the event, or empty: any team. */
+  /** A team of the event; empty for any team. */
   time: z.string(),
-  /** Photos that an Atleta sees now; 0 once the message was sent. */
+  /**
+   * Number of photos that an Atleta sees now. 0 after the message was sent, and in an event of minors without
+   * the guardian's consent.
+   */
   fotos: z.number().int(),
-  /** People without an account can register at the event. */
+  /** True if the event has open registration. */
   cadastro: z.boolean(),
   createdAt: z.string(),
   enviadoEm: z.string(),
-  /** The server sends it by e-mail. */
+  /** True if the server sends the message by e-mail. */
   automatico: z.boolean(),
 });
 export type Alert = z.infer<typeof Alert>;

@@ -1,4 +1,7 @@
-/** A team's bench at a match: the pass that opens it without an account, and notes to the scout. */
+/**
+ * A team's bench at a match: the bench pass, which opens the match without an account, and notes to the
+ * scout.
+ */
 import { MAX_AUTHOR_LENGTH, MAX_NOTE_LENGTH } from '@volleyscouter/core/game/benchNotes';
 import { z } from 'zod';
 import { flag, Id, seenLine, whole } from './fields.ts';
@@ -8,17 +11,16 @@ const params = z.object({ id: Id });
 const SCOUTS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed', 'not-found'] as const;
 
 const BenchPass = z.object({
-  /** The pass. */
   k: z.string(),
-  /** Latest end of the pass, ISO. */
+  /** Time at which the pass ends at the latest, ISO. */
   ate: z.string(),
 });
 
 const BenchDoor = z.object({
   passe: BenchPass.nullable(),
-  /** The server's public address, if configured. */
+  /** The server's public address, or `null` if none is configured. */
   publico: z.string().nullable(),
-  /** IPv4 addresses of the server in its networks; none if it serves its own machine only. */
+  /** IPv4 addresses of the server in its networks; empty if the server listens on a single address. */
   locais: z.array(z.string()),
 });
 
@@ -47,23 +49,23 @@ export const deleteBenchPass = route({
   errors: SCOUTS_ONLY,
 });
 
-/** Max ms that a note may have waited on its device; a longer wait counts as this. */
+/** Max age of a note in ms, for notes that waited on a device without connection. */
 const MAX_WAIT_MS = 86_400_000;
 
 const BenchNote = z.object({
   _id: Id,
   autor: z.string(),
   texto: z.string(),
-  /** ISO; `visto` is null until the scout has marked it as read. */
+  /** ISO. `visto` is `null` until the scout marks the note as read. */
   escrita: z.string(),
   visto: z.string().nullable(),
 });
 export type BenchNote = z.infer<typeof BenchNote>;
 
 const BenchNotes = z.object({
-  /** Unread ones before others; each the newest first. */
+  /** Unread notes first; newest first among the unread and among the read ones. */
   notas: z.array(BenchNote),
-  /** The server's time, the base of their age. */
+  /** The server's time, from which clients compute the age of a note. */
   agora: z.string(),
 });
 export type BenchNotes = z.infer<typeof BenchNotes>;
@@ -85,8 +87,8 @@ export const createBenchNote = route({
   body: z.object({
     _id: Id,
     autor: seenLine(MAX_AUTHOR_LENGTH).default(''),
-    texto: seenLine(MAX_NOTE_LENGTH).refine((words) => words !== '', 'escreva o recado'),
-    /** Its age in ms. */
+    texto: seenLine(MAX_NOTE_LENGTH).refine((texto) => texto !== '', 'escreva o recado'),
+    /** Age of the note in ms. */
     ha: whole(0, MAX_WAIT_MS).default(0),
   }),
   errors: ['not-found', 'bench-ended', 'too-many-notes', 'notes-full'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDesktopCall } from './desktop.ts';
 
-test('what a page asks of the desktop application is read', () => {
+test('parseDesktopCall parses the calls of a page', () => {
   expect(parseDesktopCall('{"call":1,"do":"keep","count":2}')).toEqual({ call: 1, do: 'keep', count: 2 });
   expect(parseDesktopCall('{"call":0,"do":"open","ids":["a"],"path":"/etc"}')).toEqual({
     call: 0,
@@ -23,6 +23,6 @@ test.each([
   '{"call":1,"do":"open","ids":"a"}',
   `{"call":1,"do":"open","ids":["${'a'.repeat(65)}"]}`,
   '{"call":1,"do":"read","path":"/etc/passwd"}',
-])('anything else is nothing: %s', (text) => {
+])('parseDesktopCall returns null for any other text: %s', (text) => {
   expect(parseDesktopCall(text)).toBeNull();
 });

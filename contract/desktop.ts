@@ -1,29 +1,32 @@
 /**
- * `window.desktop`, which the desktop application gives to its own pages alone. No path of this computer
- * passes through it.
+ * `window.desktop`, an object that exists only in pages of the desktop application. It never exposes a file
+ * path.
  */
 
-/** `File` is the browser's `File`, a type unknown here. */
+/** `File` is the browser's `File`, which this package has no type for. */
 export interface DesktopBridge<File> {
   readonly version: 1;
   /**
-   * Remembers files that a person chose or dropped. Returns an opaque id for each; `null` for one that is not
-   * on the disk.
+   * Remembers files that the user chose or dropped. Returns an opaque id for each; `null` for a file that is
+   * not on the disk.
    */
   keepFiles(files: readonly File[]): Promise<(string | null)[]>;
   /**
-   * Opens remembered files again, without a question. `null` for one that is gone, or was never remembered
-   * for these pages.
+   * Opens remembered files without a prompt. `null` for a file that is gone, or was not remembered for these
+   * pages.
    */
   openFiles(ids: readonly string[]): Promise<(File | null)[]>;
 }
 
-/** A call of a page to its shell. The files themselves stay in the page, under the number of the call. */
+/**
+ * A call from a page to the desktop application. The files of `keep` stay in the page, stored under the
+ * call's number.
+ */
 export type DesktopCall =
   | { call: number; do: 'keep'; count: number }
   | { call: number; do: 'open'; ids: string[] };
 
-/** Max files of one call. */
+/** Max files in one call. */
 const MAX_FILES = 100;
 
 const isCount = (value: unknown): value is number =>
@@ -39,10 +42,10 @@ export function parseDesktopCall(text: string): DesktopCall | null {
     return null;
   }
   if (typeof value !== 'object' || value === null) return null;
-  const { call, do: what, count, ids } = value as Record<string, unknown>;
+  const { call, do: action, count, ids } = value as Record<string, unknown>;
   if (!isCount(call)) return null;
-  if (what === 'keep' && isCount(count) && count <= MAX_FILES) return { call, do: what, count };
-  if (what === 'open' && Array.isArray(ids) && ids.length <= MAX_FILES && ids.every(isId))
-    return { call, do: what, ids };
+  if (action === 'keep' && isCount(count) && count <= MAX_FILES) return { call, do: action, count };
+  if (action === 'open' && Array.isArray(ids) && ids.length <= MAX_FILES && ids.every(isId))
+    return { call, do: action, ids };
   return null;
 }

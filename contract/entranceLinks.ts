@@ -1,6 +1,8 @@
 /**
- * Links that sign an account in with one tap (R-ID-4), or open one purchase (R-SHOP-11): valid once, for
- * seven days; ended by a newer one of the same kind and purchase, another code or profile, and deletion.
+ * One-tap links that sign an account in (R-ID-4) or open one purchase (R-SHOP-11). A link is valid once, for
+ * seven days.
+ * It ends early if a newer link of its kind and purchase is created, the code or profile changes, or the
+ * account is deleted.
  */
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { z } from 'zod';
@@ -8,10 +10,10 @@ import { Id, text } from './fields.ts';
 import { route } from './route.ts';
 import { AccessUser } from './sessions.ts';
 
-/** In the body, never in the address: addresses are stored in logs and histories. */
+/** The token is sent in the body: addresses are stored in logs and browser histories. */
 const body = z.object({
   token: text(100),
-  /** The purchase of the link; absent for one that signs in. */
+  /** The purchase that the link opens; absent for a sign-in link. */
   compra: Id.optional(),
 });
 const params = z.object({ id: Id });
@@ -24,7 +26,7 @@ export const createEntranceLink = route({
   summary:
     'A link that signs the account in once, for the message with its code; ends the one before. Shown this once. Where the phone is not proved yet, the account gets another code.',
   params,
-  /** `codigo`: the code for the message. */
+  /** `codigo`: the code to send with the link. */
   answer: answer.extend({ codigo: z.string() }),
   errors: ['not-signed-in', 'session-expired', 'not-allowed', 'not-found'],
 });
@@ -56,7 +58,9 @@ export const openEntranceLink = route({
   action: 'session:open',
   summary:
     'Signs a shopper or a scouter in by a link, once; within a minute again whoever sends the same `opener`, since answers get lost. With `compra` the session reads and downloads that purchase only.',
-  /** `opener`: random text of the opening browser; empty from an older page, which cannot repeat the call. */
+  /**
+   * `opener`: random text that identifies the browser. Empty from older pages, which cannot repeat the call.
+   */
   body: body.extend({ opener: text(100).default('') }),
   answer: z.object({ token: z.string(), user: AccessUser }),
   errors: ['entrance-link-gone', 'too-many-attempts'],

@@ -1,7 +1,8 @@
 /**
- * All deliberate failures of calls: code -> status -> Portuguese message. The answer is `{ error: code, msg,
- * ...details }`. `{name}` in a message is replaced from the details. A message ends in one full stop, whether
- * or not a detail has its own, except those that the specification (section 8) gives without one.
+ * All expected failures of calls: code -> status -> Portuguese message. The answer is `{ error: code, msg,
+ * ...details }`.
+ * `{name}` in a message is replaced by that detail. Each message ends in exactly one full stop, except
+ * messages that the specification (section 8) gives without one.
  */
 import { SESSION_LOST } from './sessionErrors.ts';
 
@@ -172,7 +173,7 @@ export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 export const statusOf = (code: ErrorCode): number => TABLE[code][0];
 
-/** Codes that any route may answer, beside its own. */
+/** Codes that any route may answer in addition to its own. */
 export const COMMON_ERRORS = [
   'invalid-data',
   'invalid-json',
@@ -192,7 +193,7 @@ export interface ErrorAnswer {
   [detail: string]: unknown;
 }
 
-/** Returns the answer of a code, with the message filled in. */
+/** Returns the answer for a code, with details filled into the message. */
 export function errorAnswer(code: ErrorCode, details: ErrorDetails = {}): ErrorAnswer {
   const filled = TABLE[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
   return { ...details, error: code, msg: filled.replace(/\.{2,}$/, '.') };

@@ -16,41 +16,41 @@ export const PackagesSchema = z.object({
   allCents: z.number().int().nullable(),
 });
 
-/** An event as the admin sees it. */
+/** An event as admins and its photographers see it. */
 export const ShopEvent = z.object({
   name: z.string(),
   photos: z.number().int(),
-  /** Permanent id, also after a rename. */
+  /** Permanent id, unchanged by a rename. */
   key: z.string(),
-  /** Its page is `/e/{slug}`, found by the key at its end. */
+  /** The event's page is `/e/{slug}`; the key at the end of the slug identifies the event. */
   slug: z.string(),
-  /** `rascunho`: only admins see its photos; `fechado`: nothing of it is for sale, its gifts stay. */
+  /** `rascunho`: only admins see the photos. `fechado`: nothing is for sale, but gifts stay visible. */
   estado: z.enum(EVENT_STATES),
-  /** Photos of minors: no free gifts. */
+  /** True if the photos show minors; then the event has no free gifts. */
   menores: z.boolean(),
   pacotes: PackagesSchema,
   /** First and last day, empty if unknown. */
   dias: z.object({ de: z.string(), ate: z.string() }),
   quadras: z.array(z.string()),
-  /** In the given order; `letra` selects a team while shirt numbers are typed. */
+  /** In the order of the form. `letra` is the key that selects the team while shirt numbers are typed. */
   times: z.array(z.object({ nome: z.string(), letra: z.string() })),
-  /** A photo of it; visible only to admins while it is hidden. */
+  /** A photo of the event. While the photo is hidden, only admins see the cover. */
   capa: Id.nullable(),
-  /** Search engines may index its page. */
+  /** True if search engines may index the page. */
   listado: z.boolean(),
-  /** Number of watermarked previews that its page shows to everybody. */
+  /** Number of watermarked previews that the page shows to everybody. */
   previas: z.number().int(),
-  /** People register on its page; no effect for an event of minors. */
+  /** True if people can register on the page; no effect in an event of minors. */
   cadastroAberto: z.boolean(),
-  /** Accounts that upload photos to it. */
+  /** Accounts that may upload photos to the event. */
   fotografos: z.array(Id),
 });
 export type ShopEvent = z.infer<typeof ShopEvent>;
 
 export const MAX_PREVIEWS = 60;
 
-/** Settings of an event; absent ones stay. */
-const SAID = {
+/** Settings of an event; absent ones are unchanged. */
+const SETTINGS = {
   estado: z.enum(EVENT_STATES).optional(),
   menores: flag.optional(),
   pacotes: PackagesSchema.optional(),
@@ -59,7 +59,10 @@ const SAID = {
     .array(nameLine(200).pipe(z.string().min(1)))
     .max(100)
     .optional(),
-  /** All of them: who is not named goes, and its shirts have no team then. `antes`: its former name, where it is another now. */
+  /**
+   * The complete list. A missing team is removed, and its shirts then have no team. `antes`: the former name
+   * of a renamed team.
+   */
   times: z
     .array(
       z
@@ -100,7 +103,7 @@ export const createEvent = route({
   path: '/eventos',
   action: 'event:update',
   summary: 'Makes an event before it has photos.',
-  body: z.object({ name: newlyNamed, ...SAID }),
+  body: z.object({ name: newlyNamed, ...SETTINGS }),
   answer: ShopEvent,
   errors: [...ADMINS_ONLY, 'event-exists', 'packages-wrong', 'invalid-data'],
 });
@@ -110,7 +113,7 @@ export const updateEvent = route({
   path: '/eventos',
   action: 'event:update',
   summary: 'Says something of an event; one that is not there is made.',
-  body: z.object({ name: named, ...SAID }),
+  body: z.object({ name: named, ...SETTINGS }),
   answer: Done,
   errors: [...ADMINS_ONLY, 'packages-wrong', 'invalid-data'],
 });

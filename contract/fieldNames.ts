@@ -1,13 +1,13 @@
 /**
- * Portuguese names of sent fields, as on the screens. A name is keyed by the last part of the field's path,
- * or by a longer end of it if the same word has another meaning there: `players.home` before `home`. A field
- * without a name on a screen ('') is skipped.
+ * Portuguese names of sent fields, as on the screens. The key is the last part of the field's path.
+ * If the word has another meaning in some place, the key is a longer end of the path: `players.home` before
+ * `home`. An empty name is skipped: the screens do not show the field.
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { z } from 'zod';
 import type { ROUTES, RouteName } from './routes.ts';
 
-/** A key of one character (a skill, a grade, a side) is data, not a field. */
+/** Excludes keys of one character: they are data (a skill, a grade, a side), not fields. */
 type Word<K extends string> = K extends `${string}${infer Rest}` ? (Rest extends '' ? never : K) : never;
 
 /** Every field at any depth of a sent value. */
@@ -22,7 +22,9 @@ type SentBy<R> =
   | (R extends { body: infer Body extends z.ZodType } ? FieldOf<z.input<Body>> : never)
   | (R extends { query: infer Query extends z.ZodType } ? FieldOf<z.input<Query>> : never);
 
-/** A field of a body or a query of some route. The schema of commands hides theirs. */
+/**
+ * A field of a body or a query of some route. Fields of commands are added: `z.ZodType<Command>` hides them.
+ */
 type SentField = { [Name in RouteName]: SentBy<(typeof ROUTES)[Name]> }[RouteName] | FieldOf<Command>;
 
 const NAMES = {
@@ -318,8 +320,8 @@ const NAMES = {
   zone: 'Zona',
 } as const satisfies Record<SentField, string>;
 
-/** Names that apply only at these ends of a path; `#` is any item of a list. */
-const HERE: Readonly<Record<string, string>> = {
+/** Names for longer ends of a path, and for sides; `#` is any item of a list. */
+const NAMES_OF_PATH_ENDS: Readonly<Record<string, string>> = {
   '*': 'Casa',
   a: 'Visitante',
   'camisas.#.time': 'Time',
@@ -335,7 +337,7 @@ const HERE: Readonly<Record<string, string>> = {
   'combinations.#.from': 'Zona',
 };
 
-/** Names of list items; items of other lists are named by their position. */
+/** Names of list items. Items of other lists are only numbered. */
 const ITEMS: Readonly<Record<string, string>> = {
   home: 'º atleta',
   away: 'º atleta',
@@ -352,29 +354,32 @@ const ITEMS: Readonly<Record<string, string>> = {
 
 const isPlace = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part);
 
-/** Returns the name of the longest end of a path that has one. */
+/** Returns the name for the longest known end of a path. */
 function nameOfEnd(path: readonly string[]): string {
   for (const marked of [path, path.map((part) => (isPlace(part) ? '#' : part))])
     for (let from = 0; from < marked.length; from += 1) {
       const end = marked.slice(from).join('.');
-      if (Object.hasOwn(HERE, end)) return HERE[end] ?? '';
+      if (Object.hasOwn(NAMES_OF_PATH_ENDS, end)) return NAMES_OF_PATH_ENDS[end] ?? '';
     }
   const last = path.at(-1) ?? '';
   return Object.hasOwn(NAMES, last) ? NAMES[last as SentField] : last;
 }
 
-const place = (list: string, index: string): string =>
+const itemName = (list: string, index: string): string =>
   `${Number(index) + 1}${(Object.hasOwn(ITEMS, list) && ITEMS[list]) || 'º'}`;
 
-/** For `players.home.2.number`: 'Elenco da casa, 3º atleta, número'. Empty for the whole. */
+/**
+ * Returns the name of a field: 'Elenco da casa, 3º atleta, número' for `players.home.2.number`. Empty for the
+ * whole value.
+ */
 export function fieldName(field: string): string {
   const path = field === '' ? [] : field.split('.');
   const parts: string[] = [];
   for (const [index, part] of path.entries()) {
     const name = nameOfEnd(path.slice(0, index + 1));
-    // an item with its own name replaces the name of its list
+    // an item with a name of its own replaces the name of its list
     if (isPlace(part) && name !== part) parts.pop();
-    parts.push(isPlace(part) && name === part ? place(path[index - 1] ?? '', part) : name);
+    parts.push(isPlace(part) && name === part ? itemName(path[index - 1] ?? '', part) : name);
   }
   return parts
     .filter((name) => name !== '')

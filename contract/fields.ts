@@ -1,10 +1,10 @@
-/** Shared parts of the schemas. */
+/** Field types shared by the schemas. */
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import { cleanName } from '@volleyscouter/core/text/name';
 import { visibleText } from '@volleyscouter/core/text/visibleText';
 import { z } from 'zod';
 
-// a page may not compile code: the content policy reports Zod's attempt
+// the content security policy of pages forbids code generation, which Zod would try
 if ('document' in globalThis) z.config({ jitless: true });
 
 /** Text that PostgreSQL can store: no NUL, no lone surrogates. */
@@ -17,27 +17,27 @@ export const text = (max: number) =>
       'contém letras que não podem ser salvas',
     );
 
-/** Trimmed text of a form. */
+/** Text of a form field, trimmed. */
 export const line = (max: number) => text(max).transform((value) => value.trim());
 
-/** Text of a stranger, without invisible characters. */
+/** Text written by a stranger: trimmed, without invisible characters. */
 export const seenLine = (max: number) => text(max).transform((value) => visibleText(value).trim());
 
-/** A name as it is stored: without characters that no name contains (core/text/name). */
+/** A stored name: without characters that no name contains (core/text/name). */
 export const nameLine = (max: number) => text(max).transform(cleanName);
 
-/** The name of an event, in Unicode form NFC, so that equal-looking names are equal. */
+/** The name of an event, in Unicode form NFC, so that names that look equal are equal. */
 export const eventName = line(200).transform((value) => value.normalize('NFC'));
 
-/** The same for a new event, or for new photos. */
+/** The name of a new event, or of the event of new photos: also without characters that no name contains. */
 export const newEventName = eventName.transform(cleanName);
 
-/** The name of a team of an event. */
+/** The name of a team of an event, in Unicode form NFC. */
 export const teamName = line(60).transform((value) => value.normalize('NFC'));
 
 export const Id = z.string().regex(/^[\w-]{1,64}$/, 'identificador inválido');
 
-/** A whole number, also as the text of a form field. */
+/** A whole number, also as text from a form field. */
 export const whole = (min: number, max: number) =>
   z.union([
     z.number().int().min(min).max(max),
@@ -48,7 +48,7 @@ export const whole = (min: number, max: number) =>
       .pipe(z.number().int().min(min).max(max)),
   ]);
 
-/** Yes or no, also as the value of a form's select. */
+/** Yes or no, also as text from a form's select. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
 
 export const Side = z.enum(SIDES);
@@ -77,12 +77,12 @@ export const TimeText = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'deve t
 export const Done = z.object({ ok: z.literal(true) });
 export const DONE: z.infer<typeof Done> = { ok: true };
 
-/** First and last day of a list; empty list if the first is after the last. */
+/** First and last day of a list. The list is empty if the first day is after the last. */
 export const period = { de: z.iso.date().optional(), ate: z.iso.date().optional() };
 
 /**
- * A name typed by a stranger and read by others in a message: words of letters, so that no message contains
- * an address.
+ * A name typed by a stranger that others read in a message. Only letters: a message must not contain a link
+ * from a stranger.
  */
 export const strangerName = nameLine(100)
   .pipe(z.string().min(1, 'preencha este campo'))

@@ -29,9 +29,9 @@ export const Player = z.object({
   number: z.number().int(),
   name: z.string(),
   surname: z.string(),
-  /** s or le setter, o opposite, p outside, c middle, l libero; free text otherwise. */
+  /** s or le: setter; o: opposite; p: outside; c: middle; l: libero. Any other text is free. */
   function: z.string(),
-  /** The captain of the match; absent for others. */
+  /** Present for the captain of the match only. */
   captain: z.literal(true).optional(),
 });
 export type Player = z.infer<typeof Player>;
@@ -43,7 +43,7 @@ const GameTeam = z.object({
   sets: z.number().int(),
 });
 
-/** A fixed number of sets, all of them played; the last one may be a deciding set. */
+/** A match with a fixed number of sets, which are all played. `decisivo`: the last one is a deciding set. */
 const FixedSetsAnswer = z.object({ pontos: z.array(z.number().int()), decisivo: z.boolean() });
 export const FixedSetsBody = z.object({
   /** Points of each set. */
@@ -72,20 +72,23 @@ export const GameSummary = z.object({
   menores: z.boolean(),
   placarGeral: z.object({ home: z.number().int(), away: z.number().int() }),
   placarSets: z.array(SetScore),
-  /** The match has ended; absent before its first entry, and from an older server. */
+  /** True after the end of the match. Absent before the first entry, and from older servers. */
   encerrada: z.boolean().optional(),
-  /** Set and score of a live match (core/game/live) in a list; `ouro`: the golden set. Absent for others. */
+  /**
+   * In lists: current set and score of a live match (core/game/live). `ouro`: this is the golden set. Absent
+   * for other matches.
+   */
   aoVivo: SetScore.extend({ ouro: z.literal(true).optional() }).optional(),
-  /** The caller may change form and rosters. Absent otherwise. */
+  /** The caller may change the form and the rosters. Absent otherwise. */
   editavel: z.literal(true).optional(),
-  /** Other games are, or look like, the same match; only in lists for scouts. Absent if there are none. */
+  /** In lists for scouts: other games that are the same match, or look like it. Absent if there are none. */
   repetida: z
     .object({
-      /** The version that counts in season and standings. */
+      /** True if this game counts in season and standings. */
       conta: z.boolean(),
-      /** The games that are the same match. */
+      /** Games that a person marked as the same match. */
       iguais: z.array(Id),
-      /** Games that look like the same match, not confirmed by anybody. */
+      /** Games that look like the same match, unconfirmed. */
       talvez: z.array(Id),
     })
     .optional(),
@@ -95,9 +98,9 @@ export type GameSummary = z.infer<typeof GameSummary>;
 export const Game = GameSummary.extend({
   bestoff: z.number().int(),
   pontosset: z.tuple([z.number().int(), z.number().int()]),
-  /** Instead of `bestoff` and `pontosset`. Absent for a best-of match, and from an older server. */
+  /** Replaces `bestoff` and `pontosset`. Absent in best-of matches, and from older servers. */
   setsFixos: FixedSetsAnswer.optional(),
-  /** Limits for a set and team, and the preset with the rules for re-entry; absent from an older server. */
+  /** Limits per team and set. `preset` decides the rules of re-entry. Absent from older servers. */
   regras: z
     .object({
       preset: z.enum(PRESETS).nullable(),
@@ -106,24 +109,24 @@ export const Game = GameSummary.extend({
     })
     .optional(),
   players: z.object({ home: z.array(Player), away: z.array(Player) }),
-  /** Shirt numbers of the initial line-up. */
+  /** Shirt numbers in the initial line-ups. */
   homeOrder: z.array(z.number().int()),
   awayOrder: z.array(z.number().int()),
   setterPos: Setters,
   serv: Side,
   video: z.string(),
-  /** Minutes of the sets with a known duration; absent if there are none, and from an older server. */
+  /** Durations of sets in minutes, where known. Absent if none is known, and from older servers. */
   duracoes: z.array(z.object({ set: z.number().int(), minutos: z.number().int() })).optional(),
   /**
-   * Places of the game's own combinations, by which its attacks are placed for every reader; absent if there
-   * are none, and from an older server.
+   * Attack places of the match's own combinations; all readers compute attack places from them. Absent if
+   * there are none, and from older servers.
    */
   combinacoes: z.array(CombinationPlace).optional(),
-  /** Origin of shared addresses; absent if the server has no public address, and from an older one. */
+  /** Origin for shared addresses. Absent if the server has no public address, and from older servers. */
   enderecoPublico: z.string().optional(),
-  /** A cache serves its public copy (log.ts, `readCopy`); absent without CDN=1. */
+  /** The public copy of the match can be read (log.ts, `readCopy`), from a cache. Absent without CDN=1. */
   copiaPublica: z.literal(true).optional(),
-  /** One element: the initial line-ups, setter positions and server. */
+  /** A list of one element: the initial line-ups, setter positions and server. */
   scout: z.array(
     z.object({
       '*': z.array(z.number().int()),
@@ -132,21 +135,18 @@ export const Game = GameSummary.extend({
       set: z.object({ serv: Side }),
     }),
   ),
-  /**
-   * Combinations, calls and defaults by which its lines are read; `null` or absent for those of the
-   * installation.
-   */
+  /** Tables for typed lines of this match; `null` or absent: those of the installation. */
   tabelas: OwnTablesAnswer.nullish(),
-  /** Number of the last command of the log. */
+  /** Number of the last command in the log. */
   seq: z.number().int(),
-  /** Name of the file that the match was imported from, or `null`. */
+  /** Name of the imported file, or `null`. */
   importedFrom: z.string().nullable(),
-  /** The original of this copy, in which earlier sets can be corrected; or `null`. */
+  /** For a correction copy: its original; else `null`. In a copy, earlier sets can be corrected too. */
   copyOf: Id.nullable(),
 });
 export type Game = z.infer<typeof Game>;
 
-/** Only scouters and admins see the name of the file, and need tables to type by. */
+/** A game without the fields for recording, which only scouters and admins receive. */
 export const GuestGame = Game.omit({ importedFrom: true, tabelas: true });
 
 const PlayerBody = z.object({
@@ -154,7 +154,7 @@ const PlayerBody = z.object({
   name: nameLine(100).default(''),
   surname: nameLine(100).default(''),
   function: line(30).default(''),
-  /** The captain stays if the roster marks none, as from older clients. */
+  /** If the roster marks no captain, as from older clients, the captain is unchanged. */
   captain: flag.optional(),
 });
 export type PlayerBody = z.infer<typeof PlayerBody>;
@@ -191,9 +191,9 @@ const fields = {
     .refine((value) => value % 2 === 1, 'deve ser 1, 3 ou 5')
     .optional(),
   pontosset: z.tuple([whole(1, 99), whole(1, 99)]).optional(),
-  /** `null`: a best-of match. */
+  /** `null`: the match is a best-of match. */
   setsFixos: FixedSetsBody.nullable().optional(),
-  /** A preset alone brings its own limits; 99 is no limit. */
+  /** A preset without limits sets its own limits; 99 means no limit. */
   regras: z
     .object({
       preset: z.enum(PRESETS).nullish(),
@@ -208,16 +208,16 @@ const fields = {
   setterPos: z.tuple([whole(1, 6), whole(1, 6)]).optional(),
   serv: Side.optional(),
   video: line(500).optional(),
-  /** A video of local files: no address is needed. */
+  /** The match has a video of local files, so no address is needed. */
   arquivoLocal: flag.optional(),
   tipoScout: z.enum(SCOUT_TYPES).optional(),
   publico: flag.optional(),
   menores: flag.optional(),
-  /** An own copy, whatever its source; `null`: those of the installation. */
+  /** The match's own copy of tables; `null`: the match uses those of the installation. */
   tabelas: OwnTablesBody.nullable().optional(),
-  /** 56 characters, see core/code/winning. */
+  /** Winning symbols in 56 characters (core/code/winning). */
   winning: text(56).optional(),
-  /** Takes the rules of an imported game from its plays, if some follow the end of the match. */
+  /** Corrects the rules of an imported game if plays follow the end of the match (core/dvw/reread). */
   relerArquivo: flag.optional(),
 };
 
@@ -239,13 +239,13 @@ export const listGames = route({
   action: 'game:list',
   summary: `Games, newest first, at most ${GAMES_PAGE}: public ones for guests, all of them for scouters and admins. The header \`x-total-count\` says how many there are.`,
   query: z.object({
-    /** Every word occurs in teams, league, season or date (21/11/2026); case and accents do not count. */
+    /** Each word must occur in teams, league, season or date (21/11/2026). Case and accents are ignored. */
     palavras: line(200).optional(),
-    /** Only these, separated by commas. */
+    /** Only games with these ids, separated by commas. */
     ids: text(4000).optional(),
     /** Only games of these days, separated by commas. */
     dias: text(4000).regex(DAYS, 'deve ser uma lista de dias AAAA-MM-DD').optional(),
-    /** Only public ones. */
+    /** Only public games. */
     publicos: flag.optional(),
     inicio: whole(0, 10_000_000).optional(),
     limite: whole(1, GAMES_PAGE).optional(),
@@ -262,8 +262,8 @@ export const readGameRights = route({
   answer: z.object({
     criar: z.boolean(),
     /**
-     * The last winning symbols chosen by the account (core/code/winning). Absent before the first choice, and
-     * without the right to create games.
+     * The winning symbols that the account chose last (core/code/winning). Absent before the first choice,
+     * and without the right to create games.
      */
     winning: z.string().optional(),
   }),
@@ -291,7 +291,7 @@ const ConsequenceAnswer: z.ZodType<Consequence> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('matchEnd'), winner: Side.nullable() }),
 ]);
 
-/** The scoreboard of a match. Pairs: home first. */
+/** The scoreboard of a match; pairs have the home team first. */
 export const GameScore = z.object({
   nomes: z.tuple([z.string(), z.string()]),
   set: count,
@@ -300,10 +300,10 @@ export const GameScore = z.object({
   placar: Score,
   sets: Score,
   placarSets: z.array(SetScore),
-  /** Sets that a team can win. */
+  /** Max sets that one team can win. */
   vitorias: count,
   encerrada: z.boolean(),
-  /** Time at which the recording began. */
+  /** Time since which the current client records. `null` if none does, and after the match. */
   desde: z.string().nullable(),
   /** `null` in a match of minors. */
   detalhes: z
@@ -312,7 +312,10 @@ export const GameScore = z.object({
       tempos: Score,
       substituicoes: Score,
       limites: z.object({ tempos: count, substituicoes: count }),
-      /** The last ones of the set, newest first. */
+      /**
+       * At most the last ten plays of the set, newest first. The list ends before a play with a warning or an
+       * overruled effect.
+       */
       jogadas: z.array(
         z.object({
           codigo: z.string(),
@@ -433,7 +436,7 @@ export const removePlayer = route({
   errors: [...ADMINS_ONLY, 'not-found', 'closed-set'],
 });
 
-/** Max size of a Data Volley file, in characters; a real one has 0.2 million. */
+/** Max size of a Data Volley file in characters; usual files have 0.2 million. */
 export const LARGEST_DVW = 8 * 1024 * 1024;
 
 export const ImportProblem = z.object({ line: z.number().int(), text: z.string(), reason: z.string() });
@@ -462,17 +465,17 @@ export const importGame = route({
   body: z.object({
     /** Name of the file. */
     name: line(200).default(''),
-    /** The decoded file. */
+    /** The decoded content of the file. */
     text: z.string(),
-    /** Its encoding, kept for the export. */
+    /** Encoding of the file, which the export uses too. */
     encoding: line(30).default(''),
-    /** Instead of the file's value. */
+    /** These values replace those of the file. */
     date: fields.date,
     league: fields.league,
     season: fields.season,
     homeName: nameLine(100).optional(),
     awayName: nameLine(100).optional(),
-    /** Rules of the sets instead of the file's; ignored if a play would follow the end of the match. */
+    /** Set rules that replace those of the file. Ignored if plays would follow the end of the match. */
     bestoff: fields.bestoff,
     pontosset: fields.pontosset,
     setsFixos: fields.setsFixos,
@@ -480,8 +483,8 @@ export const importGame = route({
     menores: flag.default(false),
     again: flag.default(false),
     /**
-     * The version that counts in season and standings; `ambas`: these are different matches. Absent: the more
-     * complete one; the stored one for callers who may not choose.
+     * The game that counts in season and standings; `ambas`: they are different matches. Absent: the more
+     * complete game counts; the stored one if the caller may not choose.
      */
     conta: z.enum(COUNTED_VERSIONS).optional(),
   }),
@@ -489,13 +492,13 @@ export const importGame = route({
     _id: Id,
     teams: z.object({ home: z.string(), away: z.string() }),
     placarSets: z.array(SetScore),
-    /** Entries of the log. */
+    /** Number of entries in the log. */
     plays: z.number().int(),
-    /** Unreadable parts, at most 200. */
+    /** Parts that could not be read, at most 200. */
     problems: z.array(ImportProblem),
   }),
   errors: [...ADMINS_ONLY, 'match-exists', 'unreadable-file', 'too-large', 'timeout'],
-  // a character of the text may take several bytes in the body
+  // one character can take several bytes in the body
   bodyLimit: 3 * LARGEST_DVW,
   work: 'worker',
 });

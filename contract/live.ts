@@ -1,17 +1,18 @@
 /**
- * Messages of the socket (socket.io, default path). A client shows its tokens in `auth.tokens` (a bench its
- * pass in `auth.pass`), sends `joinMatch`, and receives `new-scout` for every change and a `beat` every
- * BEAT_MS. Delivery is not relied on: numbers reveal missing entries (core/sync/follow).
+ * Socket messages (socket.io, default path). A client sends its tokens in `auth.tokens`; a bench sends its
+ * pass in `auth.pass`.
+ * After `joinMatch` it receives `new-scout` for every change and a `beat` every BEAT_MS. Delivery is not
+ * guaranteed: clients detect missing entries by their numbers (core/sync/follow).
  */
 import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
 import { z } from 'zod';
 import { Id } from './fields.ts';
 import { LeaseSchema, LoggedSchema, PublicLease, PublicLogged } from './log.ts';
 
-/** `joinMatch`: the id alone, as specified, or with the known state. */
+/** `joinMatch`: the id alone, as specified, or an object with the id. */
 export const JoinMatch = z.union([Id.transform((partida) => ({ partida })), z.object({ partida: Id })]);
 
-/** Answer to `joinMatch`, if the client requests one. */
+/** Answer to `joinMatch`, sent if the client requests one. */
 export const Joined = z.union([
   z.object({ ok: z.literal(true), seq: z.number().int(), lease: LeaseSchema.nullable() }),
   z.object({ ok: z.literal(false), error: z.enum(['not-found', 'invalid-data', 'too-many']) }),
@@ -19,7 +20,7 @@ export const Joined = z.union([
 export type Joined = z.infer<typeof Joined>;
 
 /**
- * `new-scout`: entries after number `from`; none if there were too many to push: the client then fetches
+ * `new-scout`: the entries after number `from`. Empty if there are too many to push: the client then fetches
  * them.
  */
 export const NewScout = z.object({
@@ -30,44 +31,41 @@ export const NewScout = z.object({
   lease: LeaseSchema.nullable(),
 });
 export type NewScout = z.infer<typeof NewScout>;
-/** The same for viewers who may only watch. */
+/** `new-scout` for viewers who may only watch. */
 export const PublicNewScout = NewScout.extend({
   entries: z.array(PublicLogged),
   lease: PublicLease.nullable(),
 });
 
-/** `beat`: the number of the last command, so that a lost last event is noticed. */
+/** `beat`: the number of the last command, by which a client detects a lost event. */
 export const Beat = z.object({ partida: Id, seq: z.number().int(), lease: LeaseSchema.nullable() });
 export type Beat = z.infer<typeof Beat>;
-/** The same for viewers who may only watch. */
+/** `beat` for viewers who may only watch. */
 export const PublicBeat = Beat.extend({ lease: PublicLease.nullable() });
 
-/** `gone`: the match was removed, or its viewer may no longer see it. */
+/** `gone`: the match was deleted, or the viewer may no longer read it. */
 export const Gone = z.object({ partida: Id });
 export type Gone = z.infer<typeof Gone>;
 
 /**
- * `notes`: the notes of the bench have changed; clients fetch them. For recorders of the match, and for its
+ * `notes`: notes of the bench changed, and clients fetch them. Sent to recorders of the match and to its
  * bench.
  */
 export const NotesMoved = z.object({ partida: Id });
 export type NotesMoved = z.infer<typeof NotesMoved>;
 
-/**
- * `videos`: videos or playlists of a match have changed; each viewer fetches those it may see. A hint, like
- * all events.
- */
+/** `videos`: videos or playlists of a match changed. Each viewer fetches those it may see. */
 export const VideosMoved = z.object({ partida: Id });
 export type VideosMoved = z.infer<typeof VideosMoved>;
 
 /**
- * `full`: too many connections (R-OPS-4). The client disconnects and retries after `seconds`, then with
- * growing delays; it polls the log meanwhile.
+ * `full`: the server has too many connections (R-OPS-4). The client disconnects and retries after `seconds`,
+ * then with growing delays; meanwhile it polls the log.
  */
 export const NoPlace = z.object({ seconds: z.number().int().min(1) });
 export type NoPlace = z.infer<typeof NoPlace>;
 
-/** `compra`: a purchase of this buyer has moved; the client fetches it. No other data is sent. */
+/** `compra`: the status of one of the buyer's purchases changed; the client fetches the purchase. */
 export const PurchaseMoved = z.object({ _id: Id, status: z.enum(PURCHASE_STATUSES) });
 export type PurchaseMoved = z.infer<typeof PurchaseMoved>;
 
@@ -85,6 +83,6 @@ export interface ClientEvents {
   leaveMatch: (match: string) => void;
   /** Requests the server's time, in ms since 1970 (core/sync/clock). */
   clock: (answer: (now: number) => void) => void;
-  /** Follows the purchases of the shopper with the shown token; for an admin all of them. */
+  /** Subscribes to the purchases of the signed-in shopper; an admin subscribes to all purchases. */
   joinPurchases: (answer?: (joined: { ok: boolean }) => void) => void;
 }

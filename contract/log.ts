@@ -1,4 +1,4 @@
-/** The log of a match as JSON, which viewers fold (core/rally/fold). */
+/** The log of a match as JSON. Viewers compute the match from it (core/rally/fold). */
 import { GRADES, SKILLS } from '@volleyscouter/core/code/vocabulary';
 import { type Command, MOMENT_FROM, READINGS } from '@volleyscouter/core/rally/command';
 import { AFTERWARDS } from '@volleyscouter/core/rally/keyTimes';
@@ -15,7 +15,7 @@ const Number_ = z.number();
 
 const Moment = z.object({ at: Number_, from: z.enum(MOMENT_FROM), video: Text.optional() });
 
-/** The version for everybody. */
+/** `add` as every viewer receives it. */
 const PublicAdd = z.object({
   type: z.literal('add'),
   id: Text,
@@ -31,7 +31,7 @@ const PublicAdd = z.object({
   redoes: Text.optional(),
 });
 
-/** Key times of the scout, which viewers do not receive. */
+/** Key times of the scout, omitted for viewers who may only watch. */
 const CLOCKS = {
   keys: z.object({ first: Number_, enter: Number_, shift: Number_.nullable() }).optional(),
   afterwards: z.enum(AFTERWARDS).optional(),
@@ -113,7 +113,7 @@ const PublicCommand: z.ZodType<Command> = z.discriminatedUnion('type', [
   ...OTHERS,
 ]);
 
-/** Lease of a recording client (core/sync/lease). */
+/** The lease of the client that records (core/sync/lease). */
 export const LeaseSchema = z.object({
   epoch: z.number().int(),
   client: Text,
@@ -122,21 +122,21 @@ export const LeaseSchema = z.object({
   since: Text,
 });
 
-/** Emptied for viewers, whatever the answer contains. */
-const untold = z.literal('').catch('');
-/** For viewers who may only watch: that and since when somebody records. */
-export const PublicLease = LeaseSchema.extend({ client: untold, account: untold, name: untold });
+/** Always the empty text, whatever the server passes: these fields are hidden from viewers. */
+const Hidden = z.literal('').catch('');
+/** The lease for viewers who may only watch: it reveals only that somebody records, and since when. */
+export const PublicLease = LeaseSchema.extend({ client: Hidden, account: Hidden, name: Hidden });
 
 export const LoggedSchema = z.object({ seq: z.number().int(), command: CommandSchema });
-/** For viewers who may only watch. */
+/** An entry for viewers who may only watch. */
 export const PublicLogged = z.object({ seq: z.number().int(), command: PublicCommand });
 
 const LogAnswer = z.object({
   seq: z.number().int(),
   entries: z.array(LoggedSchema),
-  /** `null` before the first recording. */
+  /** `null` if nobody has recorded yet. */
   lease: LeaseSchema.nullable(),
-  /** Rules by which the server folds (core/rally/version). */
+  /** Version of the rules by which the server folds the log (core/rally/version). */
   rules: z.number().int(),
 });
 export const PublicLog = LogAnswer.extend({ entries: z.array(PublicLogged), lease: PublicLease.nullable() });
@@ -154,7 +154,7 @@ export const readLog = route({
   errors: ['not-found', 'bench-ended'],
 });
 
-/** The only answer that a cache may store. */
+/** The public copy of a match: the only answer that a shared cache may store. */
 export const readCopy = route({
   method: 'GET',
   path: '/public/games/:id/log',

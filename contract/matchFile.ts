@@ -1,4 +1,6 @@
-/** A match as JSON for programs. Touches have the columns of the table of touches (docs/GLOSSARY.md). */
+/**
+ * A match as JSON for other programs. Touches have the columns of the table of touches (docs/GLOSSARY.md).
+ */
 import { GRADES, SKILLS, SUBZONES, TYPES } from '@volleyscouter/core/code/vocabulary';
 import { z } from 'zod';
 import { Id, Position, Score, Side } from './fields.ts';
@@ -33,7 +35,7 @@ const Touch = z.object({
     ['startAcross', 'startDeep', 'middleAcross', 'middleDeep', 'endAcross', 'endDeep'],
     z.number().nullable(),
   ),
-  /** Seconds. */
+  /** Seconds into the video. */
   video: z.number().nullable(),
 });
 
@@ -48,7 +50,7 @@ export const MatchFile = z.object({
   isOver: z.boolean(),
   setsWon: Score,
   sets: z.array(z.object({ set: Count, score: Score, isGolden: z.boolean() })),
-  /** Contains all touches; `false` after a filter. */
+  /** `false` if a filter left out touches. */
   complete: z.boolean(),
   touches: z.array(Touch),
 });

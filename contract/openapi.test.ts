@@ -23,7 +23,7 @@ test('every route is described, with its failures', () => {
   }
 });
 
-test('parameters, and who needs a token', () => {
+test('a route lists its parameters and whether it needs a token', () => {
   const log = document.paths['/games/{id}/log']?.get;
   expect(log?.parameters.map(({ name, in: where }) => `${where} ${name}`)).toEqual([
     'path id',

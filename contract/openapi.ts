@@ -1,4 +1,4 @@
-/** The table of routes as an OpenAPI 3.1 document. */
+/** Builds an OpenAPI 3.1 document from the table of routes. */
 import { scopeOf } from '@volleyscouter/core/access/may';
 import { ROLES } from '@volleyscouter/core/access/roles';
 import { z } from 'zod';
@@ -7,13 +7,13 @@ import type { RouteShape } from './route.ts';
 
 type Json = Record<string, unknown>;
 
-/** Returns the JSON Schema of a sent (`input`) or answered value. */
+/** Returns the JSON Schema of a value that is sent (`input`) or answered (`output`). */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   return json;
 }
 
-/** Path and query parameters, one by one. */
+/** Returns the path and query parameters. */
 function parametersOf(route: RouteShape): Json[] {
   return (['params', 'query'] as const).flatMap((part) => {
     const schema = route[part];
@@ -31,7 +31,7 @@ function parametersOf(route: RouteShape): Json[] {
   });
 }
 
-/** Failures by status, with codes and messages. */
+/** Returns the failures by status, with codes and messages. */
 function failuresOf(errors: readonly ErrorCode[]): Json {
   const responses: Record<string, { description: string; content: Json }> = {};
   for (const code of new Set([...errors, ...COMMON_ERRORS])) {
@@ -87,7 +87,7 @@ function operationOf(name: string, route: RouteShape): Json {
   };
 }
 
-/** Returns the document of these routes. */
+/** Returns the OpenAPI document of these routes. */
 export function openApi(routes: Readonly<Record<string, RouteShape>>, version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, route] of Object.entries(routes)) {

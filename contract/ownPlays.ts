@@ -1,4 +1,4 @@
-/** The page of an athlete: the own plays of an account that is linked to a scouting athlete (R-PLAY). */
+/** The athlete's page: plays of the scouting athlete that the signed-in account is linked to (R-PLAY). */
 import { z } from 'zod';
 import { flag, Id, Side, whole } from './fields.ts';
 import { ShopProduct } from './products.ts';
@@ -6,17 +6,17 @@ import { route } from './route.ts';
 
 const errors = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
-/** Requirements for any plays: the link and a guardian's consent are recorded by an admin. */
+/** Requirements that may be missing. An admin records the link and the guardian's consent. */
 export const MISSING = ['ligacao', 'responsavel', 'consentimento'] as const;
 
 export const OwnPlays = z.object({
   atleta: z.object({ _id: Id, nome: z.string() }).nullable(),
-  /** A minor: consents are recorded by an admin, and can be withdrawn by the account. */
+  /** True for a minor. An admin records a minor's consents; the account can only withdraw them. */
   menor: z.boolean(),
-  /** The newest consent `jogadas`. */
+  /** Value of the newest consent `jogadas`. */
   autorizado: z.boolean(),
   falta: z.array(z.enum(MISSING)),
-  /** Own side and shirt number in each match, newest first; empty while a requirement is missing. */
+  /** Matches with the athlete's side and shirt number, newest first. Empty while a requirement is missing. */
   partidas: z.array(
     z.object({
       _id: Id,
@@ -25,7 +25,7 @@ export const OwnPlays = z.object({
       opponent: z.string(),
       lado: Side,
       numero: z.number().int(),
-      /** It has a video that everybody can open. */
+      /** True if the match has a video address. */
       video: z.boolean(),
     }),
   ),

@@ -10,8 +10,9 @@ const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const
 const Cents = z.number().int();
 
 /**
- * `paid`: it paid its purchase. `part`: it paid a part. Waiting for a decision: `second` payment of a paid
- * purchase, `other-amount`, `unknown` (no purchase), `undeliverable` (its photos are gone).
+ * `paid`: it paid its purchase. `part`: it paid a part.
+ * Undecided: `second` (the purchase was paid already), `other-amount`, `unknown` (no purchase),
+ * `undeliverable` (photos of the purchase are gone).
  */
 export const PAYMENT_VERDICTS = [
   'paid',
@@ -21,29 +22,32 @@ export const PAYMENT_VERDICTS = [
   'unknown',
   'undeliverable',
 ] as const;
-/** State of a refund: requested from the provider, done, refused by it. */
+/** State of a refund: requested from the provider, done, or refused by the provider. */
 export const REFUND_STATES = ['asked', 'done', 'failed'] as const;
 
 export const Payment = z.object({
   _id: Id,
-  /** End-to-end id, or empty. */
+  /** Pix end-to-end id, or empty. */
   e2eId: z.string(),
   txid: z.string(),
   cents: Cents,
   em: z.string(),
   pagador: z.string(),
-  /** As the bank shows it, or empty. */
+  /** Payer's document as the bank shows it, or empty. */
   documento: z.string(),
   origem: z.enum(['provider', 'statement']),
   situacao: z.enum(PAYMENT_VERDICTS),
-  /** It waits for a decision of an admin. */
+  /** True if an admin has to decide about it. */
   aberto: z.boolean(),
   estorno: z.enum(REFUND_STATES).nullable(),
-  /** Refunded part, by the provider and by hand. */
+  /** Amount refunded so far, by the provider or by hand. */
   devolvido: Cents,
-  /** Amount that `refund` returns now: all of it, or the failed parts; 0 if nothing waits. */
+  /**
+   * Amount that `refund` returns now: an undecided payment, failed refunds, or what an ended purchase still
+   * keeps. 0 if no decision is open.
+   */
   aDevolver: Cents,
-  /** Amount that stays with the seller after that. */
+  /** Amount that the seller keeps after that refund. */
   fica: Cents,
   compra: z
     .object({
@@ -57,7 +61,7 @@ export const Payment = z.object({
     .nullable(),
   /** Numbers of the other purchases that it pays. */
   tambem: z.array(z.number().int()),
-  /** Events of the photos of its purchases. */
+  /** Events of the photos in its purchases. */
   eventos: z.array(z.string()),
 });
 export type Payment = z.infer<typeof Payment>;
@@ -69,11 +73,11 @@ export const listPayments = route({
   summary:
     'Payments that wait for a decision first, then the others, the last paid first: 200, and those behind them by `depois`, the last one that was read.',
   query: z.object({
-    /** Only those that wait for a decision, or only the others. */
+    /** `true`: only payments that wait for a decision; `false`: only the others. */
     aberto: flag.optional(),
-    /** Only those of this purchase. */
+    /** Only payments of this purchase. */
     compra: Id.optional(),
-    /** Paid in these days (Brasília time). */
+    /** Only payments of these days (Brasília time). */
     ...period,
     depois: Id.optional(),
     limite: whole(1, 1000).optional(),
@@ -92,9 +96,9 @@ export const resolvePayment = route({
   body: z.object({
     decisao: z.enum(['refund', 'accept', 'part', 'keep']),
     compra: Id.optional(),
-    /** Instead of `compra`: several of one buyer, paid in this order. */
+    /** Replaces `compra`: several purchases of one buyer, paid in this order. */
     compras: z.array(Id).min(1).max(20).optional(),
-    /** For `refund`: the shown amount. The call is refused if it has changed. */
+    /** For `refund`: the amount that the admin saw. The call is refused if it has changed since. */
     cents: Cents.optional(),
   }),
   answer: Payment,
@@ -115,7 +119,7 @@ export const StatementEntry = z.object({
   id: text(200).pipe(z.string().min(1)),
   date: z.iso.date().refine((date) => date >= '2000', 'é de antes do ano 2000'),
   time: z.iso.time().nullable(),
-  /** In the range of the database column. */
+  /** In the range of the database column (int4). */
   cents: z.int32(),
   text: text(2000),
   payer: text(300),
@@ -129,7 +133,7 @@ export const proposePayments = route({
   path: '/pagamentos/extrato',
   action: 'payment:list',
   summary: 'Which lines of a statement paid which purchases, as a proposal; nothing is stored.',
-  /** Received money; debits need not be sent. */
+  /** Credits of the statement; debits need not be sent. */
   body: z
     .object({ entries: z.array(StatementEntry) })
     .refine(({ entries }) => entries.length <= MAX_ENTRIES, TOO_MANY_ENTRIES),
@@ -138,11 +142,11 @@ export const proposePayments = route({
       z.object({
         entry: z.string(),
         certainty: z.enum(['certain', 'likely', 'possible', 'none']),
-        /** Best first; several if undecided, at most ten. */
+        /** Best match first. Several if the choice is open, at most ten. */
         compras: z.array(PurchaseRow),
         reasons: z.array(z.string()),
         flags: z.array(z.string()),
-        /** Earlier assignments of the same payer to the buyer of one of `compras`. */
+        /** Remembered earlier assignments of this payer to the buyer of one of `compras`. */
         lembrados: z.array(z.object({ _id: Id, compra: Id, em: z.string() })),
       }),
     ),
@@ -152,11 +156,11 @@ export const proposePayments = route({
   errors: [...ADMINS_ONLY, 'invalid-data', 'timeout'],
 });
 
-/** A purchase that a line may have paid, whatever is proposed. */
+/** A purchase that a statement line may have paid, proposed or not. */
 export const PayableRow = PurchaseRow.extend({
-  /** It is paid: another payment is a second one. */
+  /** True if it is paid: another payment is then a `second` one. */
   temDinheiro: z.boolean(),
-  /** It is out of the lists, and returns when it is paid. */
+  /** True if it was removed from the lists; a payment brings it back. */
   removida: z.boolean(),
 });
 export type PayableRow = z.infer<typeof PayableRow>;
@@ -168,7 +172,7 @@ export const findPayables = route({
   summary:
     'Purchases that a line of a statement may have paid, 50 at most: open ones first, then the same amount, a name like the payer’s, the nearest day.',
   body: z.object({
-    /** A Pix code; else words as in the list of purchases, each of which may also be a txid. */
+    /** A Pix code, or words as in the list of purchases. A word may also be a txid. */
     palavras: line(600).default(''),
     cents: z.int32(),
     pagador: text(300).default(''),
@@ -190,15 +194,19 @@ export const bookPayments = route({
         z.object({
           entry: StatementEntry,
           compra: Id,
-          /** Other purchases of the same buyer that it pays too, in this order. */
+          /** Further purchases of the same buyer that the line pays, in this order. */
           mais: z.array(Id).max(19).optional(),
           /**
-           * Another amount than the missing one is accepted as payment; otherwise it waits for a decision.
+           * Accepts an amount that differs from the missing one. Otherwise such a payment waits for a
+           * decision.
            */
           aceita: flag.optional(),
-          /** It pays a part of the missing amount. */
+          /** The line pays a part of the missing amount. */
           parte: flag.optional(),
-          /** An admin identified the payer: another name is remembered for the buyer. */
+          /**
+           * An admin identified the payer. If the payer is not the buyer, the name is remembered for the
+           * buyer.
+           */
           aMao: flag.optional(),
         }),
       )
@@ -207,7 +215,9 @@ export const bookPayments = route({
   }),
   answer: z.object({
     pagas: z.array(Id),
-    /** Lines that were booked before, that paid a part or a second time, or whose purchase is gone. */
+    /**
+     * Lines that did not simply pay: booked before, partial, second payment, other amount, or purchase gone.
+     */
     outras: z.array(
       z.object({ entry: z.string(), why: z.enum(['known', 'part', 'second', 'other-amount', 'gone']) }),
     ),
@@ -226,13 +236,13 @@ export const forgetPayer = route({
   errors: [...ADMINS_ONLY, 'not-found'],
 });
 
-/** An amount that no provider can refund: the seller pays it back in their bank's app, and marks it. */
+/** A debt that no provider can refund: the seller pays it in their bank's app and marks it as paid. */
 export const Payback = z.object({
   _id: Id,
   cents: Cents,
-  /** Time since which it is owed. */
+  /** Time at which the debt arose. */
   desde: z.string(),
-  /** Time and admin of the mark; empty while it waits. */
+  /** Time of the mark, and the admin; both empty while the debt is open. */
   devolvidoEm: z.string(),
   devolvidoPor: z.string(),
   compra: z.object({ _id: Id, numero: z.number().int(), nome: z.string(), celular: z.string() }),
@@ -260,7 +270,7 @@ export const markPayback = route({
   errors: [...ADMINS_ONLY, 'not-found'],
 });
 
-/** Body of the payment provider's notices (API Pix, callback `POST {url}/pix`); other fields are ignored. */
+/** Notice of the payment provider (API Pix, callback `POST {url}/pix`). Other fields are ignored. */
 export const notePix = route({
   method: 'POST',
   path: '/pix/aviso/pix',
@@ -274,7 +284,7 @@ export const notePix = route({
       .optional(),
   }),
   answer: Done,
-  /** A hundred payments. A notice is a hint: unnamed payments are found by polling. */
+  /** Enough for about a hundred payments. Payments that a notice does not name are found by polling. */
   bodyLimit: 65_536,
   errors: [],
 });
@@ -286,18 +296,18 @@ export const readSeller = route({
   summary: 'Who sells, on which terms, and whether Pix is ready (R-SHOP-12).',
   answer: z.object({
     /**
-     * `off`: no payments. `static`: the seller checks payments. `provider`: payments are detected
+     * `off`: no payments. `static`: the seller checks payments by hand. `provider`: payments are detected
      * automatically.
      */
     pix: z.enum(['off', 'static', 'provider']),
-    /** The demonstration: no real payments. */
+    /** True in the demonstration, which takes no real payments. */
     demo: z.boolean(),
     vendedor: z.object({
       nome: z.string(),
       documento: z.string(),
       endereco: z.string(),
       contato: z.string(),
-      /** Phone for the chat, digits with country; empty if there is none. */
+      /** Phone number for the chat: digits with country code; empty if there is none. */
       chat: z.string(),
       termos: z.string(),
     }),

@@ -1,7 +1,4 @@
-/**
- * Photos and the rallies that they show (R-PLAY): the clocks of an event's cameras, and the photos of a
- * match.
- */
+/** Photos and the rallies that they show (R-PLAY): camera clocks of an event, and photos of a match. */
 import { z } from 'zod';
 import { flag, Id, line, whole } from './fields.ts';
 import { PHASES, ShopProduct } from './products.ts';
@@ -11,14 +8,17 @@ const PHOTOGRAPHERS = ['not-signed-in', 'session-expired', 'not-allowed', 'not-f
 const params = z.object({ key: Id });
 const gameParams = z.object({ key: Id, game: Id });
 const body = z.string().max(200);
-/** `2026-05-01T14:03:22` by the camera's clock; empty: from its first photo on. */
+/**
+ * Time by the camera's clock from which a shift applies: `2026-05-01T14:03:22`. Empty: from the first photo
+ * on.
+ */
 const fromAt = z.union([
   z.iso.datetime({ local: true, precision: 0 }).refine((value) => !/^0000|Z$/.test(value), 'não é uma data'),
   z.literal(''),
 ]);
 /**
- * Milliseconds to add to the camera's clock, read as Brasília time if the file has no zone; less than 100
- * days.
+ * Milliseconds to add to the camera's time; less than 100 days. A time without a zone is read as Brasília
+ * time.
  */
 const shift = z.number().int().min(-8.64e9).max(8.64e9);
 
@@ -27,7 +27,7 @@ export const REFUSALS = ['', 'few', 'no-seconds', 'two-bodies', 'no-match'] as c
 
 const RallyShown = z.object({
   set: z.number().int(),
-  /** The score before the rally. */
+  /** The score before the rally. In `jogada` it is the score after the rally if `phase` is `after`. */
   home: z.number().int(),
   away: z.number().int(),
 });
@@ -35,7 +35,7 @@ const RallyShown = z.object({
 const CameraPhoto = z.object({
   _id: Id,
   imageCard: z.string(),
-  /** By the camera's clock. */
+  /** Time by the camera's clock. */
   takenAt: z.string(),
   jogada: RallyShown.extend({ phase: z.enum(PHASES) }).nullable(),
 });
@@ -60,7 +60,7 @@ export const readSync = route({
         body,
         model: z.string(),
         photos: z.number().int(),
-        /** Number of photos with a rally. */
+        /** Number of photos that belong to a rally. */
         placed: z.number().int(),
         clocks: z.array(
           z.object({
@@ -72,13 +72,13 @@ export const readSync = route({
           }),
         ),
         /**
-         * Photos of one rally, up to one of each phase, placed by the shift of the last clock even if it is
+         * Up to one photo of each phase, all of one rally. Photos are included even if their clock's shift is
          * not confirmed.
          */
         samples: z.array(CameraPhoto).max(3),
       }),
     ),
-    /** The rallies of the photos are being computed again. */
+    /** True while the rallies of the photos are being recomputed. */
     pending: z.boolean(),
   }),
   errors: PHOTOGRAPHERS,
@@ -128,7 +128,7 @@ export const saveClock = route({
     z.object({ body, fromAt, shift: shift.nullable() }),
     z.object({ body, fromAt, photo: Id, game: Id, rally: whole(0, 10_000) }),
   ]),
-  /** `before`: the former shift, `null` if none was confirmed. */
+  /** `before`: the previous confirmed shift; `null` if there was none. */
   answer: z.object({ before: shift.nullable(), shift: shift.nullable() }),
   errors: [...PHOTOGRAPHERS, 'invalid-data'],
 });

@@ -1,10 +1,13 @@
-/** Pictures for `<img>` and downloads: by address alone, which contains a session's signature. */
+/**
+ * Pictures for `<img>` and downloads. The address carries the signature of a session, so that no header is
+ * needed.
+ */
 import { z } from 'zod';
 import { Id } from './fields.ts';
 import { route } from './route.ts';
 
 const params = z.object({ id: Id });
-/** The signature; a gift needs none. */
+/** The signature; gifts need none. */
 const query = z.object({ k: z.string().max(300).optional() });
 const picture = { params, query, answer: z.instanceof(Uint8Array), file: true, work: 'streamed' } as const;
 

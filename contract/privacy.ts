@@ -1,4 +1,4 @@
-/** Requests about pictures and personal data (R-LGPD). */
+/** Privacy requests: takedowns of photos, and personal data (R-LGPD). */
 import { isContact } from '@volleyscouter/core/people/phone';
 import { z } from 'zod';
 import { Done, flag, Id, line, nameLine } from './fields.ts';
@@ -10,7 +10,9 @@ const filled = (max: number) => line(max).pipe(z.string().min(1, 'preencha este 
 
 export const RELATIONS = ['eu', 'responsavel', 'outro'] as const;
 
-/** Free texts from which a name can be removed. Older clients know those before `evento`. */
+/**
+ * Free texts from which a name can be removed. Older clients know only the first ones, those before `evento`.
+ */
 export const TEXT_PLACES = [
   'fotoTitulo',
   'fotoNome',
@@ -36,10 +38,10 @@ export const TEXT_PLACES = [
   'pagador',
 ] as const;
 export type TextPlace = (typeof TEXT_PLACES)[number];
-/** Shown only: the person's own open requests, which lose their content with the account. */
+/** The person's own open requests. They are shown only: deleting the account empties them. */
 export const SHOWN_PLACES = ['pedidoAberto'] as const;
 
-/** Texts from which an erased person's name is removed: all of them, or none if one has changed. */
+/** Texts from which the name of an erased person is removed. If one of them has changed, none is edited. */
 export const ChosenTexts = z
   .array(
     z.object({
@@ -56,10 +58,10 @@ export const askTakedown = route({
   path: '/remocoes',
   action: 'privacy:ask',
   summary: 'Asks to take a photo away. One that the caller can see is hidden at once; an admin decides.',
-  // a message of 2,000 letters
+  // holds a message of 2,000 letters
   bodyLimit: 4 * SMALL_FORM,
   body: z.object({
-    /** If absent, the message describes the photo. */
+    /** The photo; without it the message describes one. */
     produto: Id.nullable().default(null),
     nome: nameLine(100).pipe(z.string().min(1, 'preencha este campo')),
     contato: filled(200).refine(isContact, 'informe um celular com DDD ou um e-mail'),
@@ -78,13 +80,16 @@ export const PrivacyRequest = z.object({
   relacao: z.enum(RELATIONS),
   mensagem: z.string(),
   createdAt: z.string(),
-  /** `null` after the photo was taken down, or if none was named. */
+  /** `null` if the photo was taken down, or the request named none. */
   produto: z.object({ _id: Id, evento: z.string(), imageCard: z.string() }).nullable(),
-  /** A photo was named, taken down or not. */
+  /** True if the request named a photo, also after it was taken down. */
   fotoIndicada: z.boolean(),
-  /** Paid purchases with the photo, and the refunds due to their buyers when it is taken down. */
+  /** Paid purchases that contain the photo, and the refunds due to their buyers after a takedown. */
   vendida: z.object({ compras: z.number().int(), cents: z.number().int() }),
-  /** Buyers with their refunds: the possible ones for an open request, the actual ones for a granted one. */
+  /**
+   * Buyers and their refunds: refunds that a takedown would cause if the request is open, actual refunds if
+   * it was granted.
+   */
   compradores: z.array(
     z.object({
       compra: Id,
@@ -92,11 +97,11 @@ export const PrivacyRequest = z.object({
       nome: z.string(),
       celular: z.string(),
       cents: z.number().int(),
-      /** Payback by hand, and its mark as done; `null`: none is needed. */
+      /** The refund to pay by hand, with the mark that it is done; `null` if none is needed. */
       devolucao: z.object({ _id: Id, devolvidoEm: z.string(), devolvidoPor: z.string() }).nullable(),
     }),
   ),
-  /** The account of a request to erase. */
+  /** For a request to erase: the account. */
   conta: z.object({ _id: Id, nome: z.string() }).nullable(),
   decision: z.enum(['granted', 'denied']).nullable(),
   decidedAt: z.string(),
@@ -120,7 +125,7 @@ export const decideRequest = route({
   params,
   body: z.object({
     decision: z.enum(['granted', 'denied']),
-    /** For a person who is erased. */
+    /** For an erasure: texts from which the name is removed. */
     textos: ChosenTexts,
   }),
   answer: Done,
@@ -132,9 +137,9 @@ export const LeftText = z.object({
   lugar: z.enum([...TEXT_PLACES, ...SHOWN_PLACES]),
   texto: z.string(),
   vezes: z.number().int(),
-  /** The text without the name. Empty if it is only shown. */
+  /** The text after the name is removed. Empty for texts that are shown only. */
   depois: z.string(),
-  /** SHA-256 of the text, hex. */
+  /** SHA-256 of `texto`, hex. */
   hash: z.string(),
 });
 export type LeftText = z.infer<typeof LeftText>;
@@ -153,16 +158,16 @@ export const CONSENTS = ['imagem', 'responsavel', 'jogadas'] as const;
 
 export const Consent = z.object({
   /**
-   * `imagem`: to be shown; `responsavel`: the guardian of a minor agrees; `jogadas`: to see the own plays and
-   * the photos near them.
+   * `imagem`: the person may be shown. `responsavel`: the guardian of a minor agrees. `jogadas`: the account
+   * sees the athlete's plays and photos of them.
    */
   tipo: z.enum(CONSENTS),
   dado: z.boolean(),
-  /** The person who gave it. */
+  /** Name of the person who gave the consent. */
   por: z.string(),
   nota: z.string(),
   recordedAt: z.string(),
-  /** Name of the admin; empty if the person did it. */
+  /** Name of the admin who recorded it; empty if the account itself did. */
   recordedBy: z.string(),
 });
 export type Consent = z.infer<typeof Consent>;
@@ -201,10 +206,10 @@ export const PersonalData = z.object({
     email: z.string(),
     celular: z.string(),
     perfil: z.string(),
-    /** A minor. */
+    /** True for a minor. */
     menor: z.boolean(),
     createdAt: z.string(),
-    /** Time of the own registration, with consent to the terms, or empty. */
+    /** Time of the self-registration, which includes the consent to the terms; or empty. */
     aceiteEm: z.string(),
     /** Name of the linked scouting athlete, or empty. */
     atleta: z.string(),
@@ -216,14 +221,14 @@ export const PersonalData = z.object({
   compras: z.array(
     z.object({
       numero: z.number().int(),
-      /** As of the purchase. */
+      /** Name and phone at the time of the purchase. */
       nome: z.string(),
       celular: z.string(),
       createdAt: z.string(),
       status: z.string(),
       totalPrice: z.number().int(),
       devolvido: z.number().int(),
-      /** Time of each first download, or empty. */
+      /** `baixadaEm`: time of the first download, or empty. */
       fotos: z.array(
         z.object({
           evento: z.string(),
@@ -234,11 +239,11 @@ export const PersonalData = z.object({
       ),
     }),
   ),
-  /** Notes to a scout from the bench, written while signed in. */
+  /** Bench notes that the person wrote while signed in. */
   notas: z.array(z.object({ autor: z.string(), texto: z.string(), createdAt: z.string() })),
-  /** Playlists of the person, by name. */
+  /** Names of the playlists that the person created. */
   listas: z.array(z.object({ nome: z.string(), createdAt: z.string() })),
-  /** Payers of the person's purchases under another name, as identified by an admin. */
+  /** Payers with another name whom an admin identified as payers for this person. */
   pagadores: z.array(z.object({ nome: z.string(), compra: z.number().int(), em: z.string() })),
 });
 

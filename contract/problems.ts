@@ -1,9 +1,9 @@
-/** Faults of sent data, in Portuguese and with the field names of the screens. */
+/** Problems of sent data, in Portuguese and with the field names of the screens. */
 import { z } from 'zod';
 import { fieldName } from './fieldNames.ts';
 
 export interface FieldProblem {
-  /** Path of the field, `players.home.2.number`; empty for the whole. */
+  /** Path of the field, for example `players.home.2.number`; empty for the whole value. */
   field: string;
   msg: string;
 }
@@ -32,7 +32,7 @@ const size = (count: number | bigint, origin: string): string => {
   return unit === undefined ? String(count) : `${count} ${unit}`;
 };
 
-/** Our own words for faults of forms; zod's for the rest. */
+/** Messages for problems of forms; other problems have Zod's messages. */
 const portuguese: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -53,7 +53,7 @@ const portuguese: z.core.$ZodErrorMap = (issue) => {
 };
 const MAX_PROBLEMS = 20;
 
-/** For a union, the problem of its first branch, the plain form, is reported. */
+/** For a union, returns the problem of its first branch, which is the plain form. */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   const inner = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined;
   return inner ? deepest({ ...inner, path: [...issue.path, ...inner.path] }) : issue;
@@ -66,14 +66,14 @@ function describe(raw: z.core.$ZodIssue): FieldProblem {
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problems: FieldProblem[] };
 
-/** Parses data by a schema; on failure returns at most twenty wrong fields. Never throws on data. */
+/** Parses data by a schema. On failure returns the first twenty problems. Never throws on data. */
 export function check<S extends z.ZodType>(schema: S, data: unknown): Checked<z.output<S>> {
   const parsed = schema.safeParse(data, { error: portuguese });
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, problems: parsed.error.issues.slice(0, MAX_PROBLEMS).map(describe) };
 }
 
-/** One line with the first problem. */
+/** Returns one line about the first problem. */
 export function firstProblem(problems: readonly FieldProblem[]): string {
   const [first] = problems;
   if (!first) return 'Confira os dados enviados.';

@@ -1,4 +1,4 @@
-/** Products: photos and their sale. Free gifts have the tag `brinde` and not `oculta`. */
+/** Products: photos and their sale. A photo with the tag `brinde` and without `oculta` is a free gift. */
 import { PERIODS } from '@volleyscouter/core/shop/periods';
 import { MAX_SHIRTS } from '@volleyscouter/core/shop/shirts';
 import { z } from 'zod';
@@ -29,42 +29,45 @@ const Shown = z.object({
   priceInCents: z.number().int(),
   tags: z.string(),
   evento: z.string(),
-  /** Addresses for `<img>`. `imageSample` is the watermarked preview; for a gift the whole picture. */
+  /** Addresses for `<img>`. `imageSample` is the watermarked preview, or the whole picture of a gift. */
   imageSample: z.string(),
-  /** 400 x 500, to fill a card. */
+  /** A thumbnail of 400 x 500 pixels. */
   imageCard: z.string(),
   /**
-   * A link to the original, valid for five minutes, for callers who may download it; else empty. A gift's
-   * does not expire.
+   * A link to the original, if the caller may download it; else empty. It is valid for five minutes; the link
+   * of a gift does not expire.
    */
   image: z.string(),
-  /** Size of the original as shown, in pixels; 0 until it was measured. */
+  /** Size in pixels of the original as displayed; 0 until it is measured. */
   width: z.number().int(),
   height: z.number().int(),
   /** Blurred placeholder, base64; empty if there is none. */
   thumbhash: z.string(),
-  /** Name of its photographer; empty for the seller's own. */
+  /** Name of the photographer; empty for photos of the seller. */
   credito: z.string(),
 });
 
 export const Gift = Shown;
 export type Gift = z.infer<typeof Gift>;
 
-/** A readable shirt number of a photo; its team is empty if unknown. */
+/** A shirt number that is readable in the photo. `time` is empty if the team is unknown. */
 const ShirtShown = z.object({ numero: z.number().int(), time: z.string() });
 
 /** Phase of the rally in which a photo was taken. */
 export const PHASES = ['before', 'during', 'after'] as const;
 
-/** The rally of a photo; for minors only the match (by `jogo`), the set and the score. */
+/**
+ * The rally of a photo. In matches of minors only match (if the filter `jogo` is set), set and score are
+ * given.
+ */
 export const ShownPlay = z.object({
   set: z.number().int(),
-  /** The score before the rally; after it if `phase` is `after`. */
+  /** The score before the rally, or after it if `phase` is `after`. */
   home: z.number().int(),
   away: z.number().int(),
   phase: z.enum(PHASES).nullable(),
   game: Id.nullable(),
-  /** Id of the rally's first entry. */
+  /** Id of the first entry of the rally. */
   entry: z.string().nullable(),
 });
 export type ShownPlay = z.infer<typeof ShownPlay>;
@@ -73,17 +76,17 @@ export type ShownPlay = z.infer<typeof ShownPlay>;
 export const ShopProduct = Shown.extend({
   atletaId: Id.nullable(),
   atletaNome: z.string(),
-  /** The numbers of `camisas`, each once. */
+  /** The distinct numbers of `camisas`. */
   numeros: z.array(z.number().int()),
   camisas: z.array(ShirtShown),
-  /** Day and minute by the camera's clock, `2026-05-01T14:03`; empty if unknown. */
-  quando: z.string(),
   /**
-   * Its stack (shots of one camera within a second of each other): an id shared by all of them; empty for a
-   * single photo.
+   * Day and minute by the camera's clock, `2026-05-01T14:03`. Only the day if the hour is unknown; empty if
+   * the day is unknown.
    */
+  quando: z.string(),
+  /** Id of the photo's stack: shots of one camera at most a second apart. Empty for a single photo. */
   pilha: z.string(),
-  /** In a list of stacks (`pilhas`): the number of its photos found; else 1. */
+  /** In a list of stacks (`pilhas`): number of photos of the stack that match the filter; else 1. */
   pilhaFotos: z.number().int(),
   jogada: ShownPlay.nullable(),
 });
@@ -93,18 +96,18 @@ export const AdminProduct = ShopProduct.extend({
   fileName: z.string(),
   camera: z.string(),
   /**
-   * `2026-05-01T14:03:22` by the camera's clock, without a zone; the day alone if the hour is unknown; empty
-   * if unknown.
+   * `2026-05-01T14:03:22` by the camera's clock, without a zone. Only the day if the hour is unknown; empty
+   * if the day is unknown.
    */
   takenAt: z.string(),
-  /** The time is guessed from the file's name, or from its last change. */
+  /** True if the time comes from the file's name or its last change. */
   timeGuessed: z.boolean(),
-  /** A takedown request is open; only admins see the photo until it is decided. */
+  /** True while a takedown request is open. The shop hides the photo until the request is decided. */
   withheld: z.boolean(),
   createdAt: z.string(),
   /**
-   * In a list of stacks (`pilhas`): all photos of its stack, itself first, including those not found; else
-   * none.
+   * In a list of stacks (`pilhas`): ids of all photos of the stack, this photo first, also those that the
+   * filter excludes. Else empty.
    */
   pilhaIds: z.array(Id),
 });
@@ -113,65 +116,65 @@ export type AdminProduct = z.infer<typeof AdminProduct>;
 /** Max and default page size of a list. */
 export const LARGEST_PAGE = 200;
 
-/** Filters of photos, combined with "and". An empty text is no filter. */
+/** Filters of photos, combined with "and". Empty text: no filter. */
 const FILTERS = {
   /**
-   * Every word occurs in event, tags or place, or in the name of a team of its shirts, in lists of admins
-   * also in its file name; case and accents do not count. `#12`, `camisa 12` and `nº 12` are shirt numbers,
-   * `12` alone is a number or a text (core/shop/search.ts).
+   * Each word must occur in event, tags, place or the name of a team of its shirts; for admins also in the
+   * file name. Case and accents are ignored.
+   * `#12`, `camisa 12` and `nº 12` are shirt numbers; `12` alone is a number or a text (core/shop/search.ts).
    */
   palavras: line(200).optional(),
-  /** Exactly this event. In the shop also by the slug of its page, which stays valid after a rename. */
+  /** The name of an event. In the shop also the slug of its page, which stays valid after a rename. */
   evento: eventName.optional(),
-  /** A shirt number; with `time` that of this team. */
+  /** A shirt number; with `time` a shirt of that team. */
   camisa: z.union([ShirtNumber, z.literal('')]).optional(),
-  /** A shirt of this team; `-`: shirts without a known team. */
+  /** A team of a shirt; `-`: shirts without a known team. */
   time: teamName.optional(),
-  /** Exactly this place (`local`). */
+  /** The exact place (`local`). */
   quadra: line(200).optional(),
   /** Day and time of day by the camera's clock. */
   dia: DateText.optional(),
   periodo: z.enum([...PERIODS, '']).optional(),
   /** The photos of one stack. */
   pilha: z.union([Id, z.literal('')]).optional(),
-  /** Photos of a rally of this match; of this set. */
+  /** A match, and one of its sets: photos of their rallies. */
   jogo: z.union([Id, z.literal('')]).optional(),
   set: z.union([whole(1, 9), z.literal('')]).optional(),
-  /** Photos of the same moment by other cameras: of the same event, within 20 s. */
+  /** Id of a photo: photos of the same event by other cameras, at most 20 s apart from it. */
   momento: z.union([Id, z.literal('')]).optional(),
 };
 
 const yes = z.union([flag, z.union([z.literal(1), z.literal('1')]).transform(() => true)]);
 
-/** A page of a possibly long list, newest first. */
+/** A page of a list, newest first. */
 const ListQuery = z.object({
   ...FILTERS,
-  /** One entry for each stack, its first photo found; `total` counts entries. */
+  /** Lists one entry per stack: its first photo that matches. `total` then counts entries. */
   pilhas: yes.optional(),
   inicio: whole(0, 10_000_000).optional(),
   limite: whole(1, LARGEST_PAGE).optional(),
 });
 
 const COUNTS = {
-  /** Number of photos, or of stacks with `pilhas`. */
+  /** Number of photos; with `pilhas`, number of stacks and single photos. */
   total: z.number().int(),
   /** Number of photos, including those in stacks. */
   fotos: z.number().int(),
 };
 
-const found = { fotos: z.number().int() };
-/** Filter values, with the number of photos of each under all other filters. */
+const counted = { fotos: z.number().int() };
+/** Values to filter by. Each has the number of photos that match it and all other filters. */
 export const Facets = z.object({
-  /** By name, descending. */
-  eventos: z.array(z.object({ evento: z.string(), ...found })),
-  /** Most photos first. While `camisa` is set, those of all teams, since its chip contains both. */
-  camisas: z.array(ShirtShown.extend(found)).max(300),
-  times: z.array(z.object({ time: z.string(), ...found })),
-  quadras: z.array(z.object({ quadra: z.string(), ...found })),
-  dias: z.array(z.object({ dia: z.string(), ...found })),
-  periodos: z.array(z.object({ periodo: z.enum(PERIODS), ...found })),
-  jogos: z.array(z.object({ jogo: Id, nome: z.string(), ...found })),
-  sets: z.array(z.object({ set: z.number().int(), ...found })),
+  /** Sorted by name, descending. */
+  eventos: z.array(z.object({ evento: z.string(), ...counted })),
+  /** Most photos first. While `camisa` is set, `time` is ignored: the filter of a shirt sets both. */
+  camisas: z.array(ShirtShown.extend(counted)).max(300),
+  times: z.array(z.object({ time: z.string(), ...counted })),
+  quadras: z.array(z.object({ quadra: z.string(), ...counted })),
+  dias: z.array(z.object({ dia: z.string(), ...counted })),
+  periodos: z.array(z.object({ periodo: z.enum(PERIODS), ...counted })),
+  jogos: z.array(z.object({ jogo: Id, nome: z.string(), ...counted })),
+  sets: z.array(z.object({ set: z.number().int(), ...counted })),
 });
 export type Facets = z.infer<typeof Facets>;
 
@@ -251,7 +254,7 @@ export const pageProducts = route({
   answer: z.object({
     data: z.array(AdminProduct),
     ...COUNTS,
-    /** Ids of everything found, with `pilhas` of whole stacks, at most 10,000; only on request. */
+    /** Only if requested: ids of all matching photos, with `pilhas` of their whole stacks; at most 10,000. */
     ids: z.array(Id).optional(),
   }),
   errors: ADMINS_ONLY,
@@ -274,12 +277,12 @@ export const readProduct = route({
   summary: 'One photo.',
   params,
   answer: AdminProduct,
-  // the server empties fields about other people's photos for a photographer
+  // for photographers the server empties some fields of other people's photos
   narrow: { atleta: ShopProduct, assessoria: ShopProduct, photographer: AdminProduct },
   errors: [...ADMINS_ONLY, 'not-found'],
 });
 
-/** A team has to be one of the photo's event. */
+/** Each team must be a team of the photo's event. */
 const Shirts = z.array(z.object({ numero: ShirtNumber, time: teamName.default('') })).max(MAX_SHIRTS);
 export const ShirtNumbers = z.array(ShirtNumber).max(MAX_SHIRTS);
 
@@ -288,12 +291,12 @@ const FIELD = {
   priceInCents: z.union([z.number(), line(30)]),
   tags: line(500),
   evento: newEventName,
-  /** Empty or `null`: nobody. */
+  /** Account of the athlete; empty or `null`: none. */
   atletaId: z.union([Id, z.literal('')]).nullable(),
 };
 
 /**
- * The editable fields of a form except the shirts. A required one may be empty: the answer is then the
+ * Editable fields of the form, without the shirts. A required field may be empty: the server then answers the
  * specified message.
  */
 export const FORM_FIELDS = {
@@ -307,9 +310,9 @@ export const FORM_FIELDS = {
 const ProductForm = z.object({
   ...FORM_FIELDS,
   atletaNome: nameLine(100).default(''),
-  /** Absent: the present ones. */
+  /** Absent: unchanged. */
   camisas: Shirts.optional(),
-  /** Without `camisas`: the numbers; each that stays keeps its team. */
+  /** Replaces `camisas`: shirt numbers; a number that is kept keeps its team. */
   numeros: ShirtNumbers.optional(),
 });
 
@@ -318,7 +321,7 @@ export const createProduct = route({
   path: '/product',
   action: 'product:create',
   summary: 'Offers an uploaded photo. `image` and `imageSample` are what the upload answered.',
-  // the sample of an upload is a picture as a `data:` address
+  // an upload's `imageSample` is a picture in a `data:` address
   body: ProductForm.extend({ image: line(500).default(''), imageSample: line(300_000).default('') }),
   answer: AdminProduct,
   errors: [
@@ -340,7 +343,7 @@ export const updateProduct = route({
   summary: 'Changes what is said of a photo.',
   params,
   body: ProductForm,
-  /** `mudanca`: id of the change, to undo it; empty if there was none. */
+  /** `mudanca`: id of the change, for undoing it; empty if nothing changed. */
   answer: AdminProduct.extend({ mudanca: z.string() }),
   errors: [...ADMINS_ONLY, 'not-found', 'invalid-data', 'product-fields', 'price-wrong', 'team-unknown'],
 });
@@ -367,19 +370,19 @@ export const updateProducts = route({
     change: z
       .object({
         ...FIELD,
-        /** Words to add to the tags, and to remove from them. */
+        /** Words to add to the tags, and words to remove from them. */
         addTags: line(500),
         removeTags: line(500),
         camisas: Shirts,
         addCamisas: Shirts,
-        /** A number without a team is removed for every team. */
+        /** A number without a team is removed from every team. */
         removeCamisas: Shirts,
-        /** The same by numbers alone: one that stays keeps its team. */
+        /** Shirts by number alone; a number that is kept keeps its team. */
         numeros: ShirtNumbers,
         addNumeros: ShirtNumbers,
       })
       .partial(),
-    /** Applies the change to whole stacks. */
+    /** Also changes the other photos of their stacks. */
     pilhas: flag.default(false),
   }),
   answer: z.object({ changed: z.number().int(), mudanca: z.string() }),
@@ -404,9 +407,9 @@ export const undoChange = route({
   body: z.object({ mudanca: Id }),
   answer: z.object({
     undone: z.number().int(),
-    /** Photos that were changed again since, and stay as they are. */
+    /** Number of photos left unchanged because they were changed again since. */
     kept: z.number().int(),
-    /** The undo is a change too. */
+    /** Id of the undo, which is a change and can be undone too. */
     mudanca: z.string(),
   }),
   errors: [...ADMINS_ONLY, 'change-gone'],

@@ -1,7 +1,7 @@
 /**
- * Purchases (section 7, R-SHOP, R-PIX). Amounts are cents; `totalPrice` of a new purchase and `valor` of a
- * new code are reais. A new purchase ignores status and owner of the body; `totalPrice` must equal the
- * server's total.
+ * Purchases (section 7, R-SHOP, R-PIX). Amounts are cents, except `totalPrice` of a new purchase and `valor`
+ * of a new code: these are reais.
+ * Status and buyer sent with a new purchase are ignored; `totalPrice` must equal the server's total.
  */
 import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
 import { z } from 'zod';
@@ -20,11 +20,12 @@ const Reais = z.union([z.number(), line(30)]);
 export const Status = z.enum(PURCHASE_STATUSES);
 
 /**
- * `owned`: bought already, is not charged. `gone`: not for sale to this buyer. `free`: a gift, is not sold.
+ * `owned`: bought before, so not charged. `gone`: not for sale to this buyer. `free`: a gift, which is not
+ * sold.
  */
 export const LINE_STATES = ['ok', 'owned', 'gone', 'free'] as const;
 
-/** Server data from which `core/shop/total` computes the price of a cart. */
+/** Server data for the price of a cart, which `core/shop/total` computes. */
 export const CartFacts = z.object({
   produtos: z.array(
     z.object({
@@ -32,9 +33,7 @@ export const CartFacts = z.object({
       state: z.enum(LINE_STATES),
       evento: z.string(),
       priceInCents: Cents,
-      /**
-       * The buyer's open purchase with this photo; for `owned`, the paid one.
-       */
+      /** The buyer's open purchase that contains this photo; for `owned`, the paid one. */
       compra: z.object({ _id: Id, numero: z.number().int(), status: Status }).nullable(),
     }),
   ),
@@ -42,14 +41,14 @@ export const CartFacts = z.object({
     z.object({
       evento: z.string(),
       pacotes: PackagesSchema,
-      /** Photos of the event that this buyer can still buy, including those in the cart. */
+      /** Number of photos of the event that this buyer can still buy, including those in the cart. */
       fotos: z.number().int(),
     }),
   ),
 });
 export type CartFacts = z.infer<typeof CartFacts>;
 
-/** Products by id alone, or as the objects of the cart; their other properties are ignored. */
+/** Products as ids, or as objects of the cart, of which only `_id` is read. */
 const Products = z.array(z.union([Id, z.object({ _id: Id })])).max(1000);
 
 export const readCart = route({
@@ -110,13 +109,13 @@ const PurchaseHead = z.object({
   dataCompra: z.string(),
   quantity: z.number().int(),
   totalPrice: Cents,
-  /** Partial payments, minus their refunds; 0 once the purchase is settled. */
+  /** Sum of partial payments, minus their refunds; 0 once the purchase is settled. */
   pagoEmPartes: Cents,
   status: Status,
   chavePix: z.string(),
   /** Time of payment; empty if unpaid. */
   pagoEm: z.string(),
-  /** Time of the buyer's last report of a payment, or empty. */
+  /** Time at which the buyer last reported a payment, or empty. */
   disseQuePagouEm: z.string(),
 });
 
@@ -126,11 +125,9 @@ export type PurchaseRow = z.infer<typeof PurchaseRow>;
 export const AdminPurchaseRow = PurchaseHead.extend({
   /** Time at which the seller marked the buyer as notified, or empty. */
   avisadoEm: z.string(),
-  /**
-   * Number of payments to decide (duplicate or different amount) plus refunds to make by hand.
-   */
+  /** Number of payments that wait for a decision, plus refunds that the seller owes by hand. */
   aResolver: z.number().int(),
-  /** `recebido`: total received. `liquido`: the same, minus refunds. */
+  /** `recebido`: total received. `liquido`: total received minus refunds. */
   recebido: Cents,
   liquido: Cents,
 });
@@ -141,50 +138,54 @@ export const PurchaseItem = z.object({
   nome: z.string(),
   evento: z.string(),
   local: z.string(),
-  /** `priceInCents`: price in this purchase. `listCents`: list price of the photo. */
+  /** `priceInCents`: price paid in this purchase. `listCents`: list price of the photo. */
   priceInCents: Cents,
   listCents: Cents,
-  /** The buyer has it by another paid purchase: it is not charged here. */
+  /** True if the buyer has the photo from another paid purchase: it is not charged here. */
   repetida: z.boolean(),
-  /** A link to the original, valid for five minutes, while the purchase is Pago; else empty. */
+  /** A link to the original, valid for five minutes; empty unless the purchase is Pago. */
   image: z.string(),
-  /** Addresses for `<img>`; empty if the photo may no longer be seen. */
+  /** Addresses for `<img>`; empty if the photo may no longer be shown. */
   imageSample: z.string(),
   imageCard: z.string(),
   width: z.number().int(),
   height: z.number().int(),
   thumbhash: z.string(),
-  /** Taken down by a request, and refunded. */
+  /** True if the photo was taken down and refunded. */
   retirada: z.boolean(),
-  /** First download, or empty. */
+  /** Time of the first download, or empty. */
   baixadaEm: z.string(),
 });
 export type PurchaseItem = z.infer<typeof PurchaseItem>;
 
 export const Purchase = PurchaseHead.extend({
   produtos: z.array(PurchaseItem),
-  /** All originals in one file, by a link valid for five minutes; empty unless Pago. */
+  /** A link to one file with all originals, valid for five minutes; empty unless Pago. */
   zip: z.string(),
   /**
-   * The originals in files of at most 500 MB. Links are valid for a day while it is Pago; downloads can
-   * resume.
+   * The originals in several files of at most 500 MB, empty unless Pago. Links are valid for a day; downloads
+   * can be resumed.
    */
   partes: z.array(
     z.object({
       link: z.string(),
-      /** Approximate. */
+      /** Approximate size. */
       bytes: z.number().int(),
       fotos: z.number().int(),
     }),
   ),
-  /** Expiry of the code; empty if the purchase is not open. */
+  /**
+   * Expiry of the Pix code. A past time if the code no longer has the missing amount; empty if the purchase
+   * is not open.
+   */
   validoAte: z.string(),
-  /** `true`: a provider reports the payment; `false`: the seller checks. */
+  /** `true`: the provider reports payments. `false`: the seller checks them by hand. */
   automatico: z.boolean(),
-  /** Cents refunded to the buyer, for photos taken down or for all. */
+  /** Cents refunded so far, for photos taken down or for the whole purchase. */
   devolvido: Cents,
   /**
-   * Surplus of a Pago or Estornado purchase: total, refunded, refund in progress, left to the seller.
+   * Surplus of a Pago or Estornado purchase: total, part refunded, part being refunded, part that the seller
+   * still has to settle.
    */
   aMais: z.object({ cents: Cents, devolvido: Cents, aCaminho: Cents, comVendedor: Cents }),
 });
@@ -192,7 +193,8 @@ export type Purchase = z.infer<typeof Purchase>;
 
 export const AdminPurchase = Purchase.extend({
   /**
-   * If Pago: amount received, minus finished refunds and refunds in progress.
+   * Amount refunded if the purchase becomes Estornado: received minus refunds done, in progress or owed. 0
+   * unless Pago.
    */
   aDevolver: Cents,
   historico: z.array(
@@ -200,10 +202,10 @@ export const AdminPurchase = Purchase.extend({
       em: z.string(),
       de: Status.nullable(),
       para: Status,
-      /** Cause: `buyer`, `admin`, `provider`, `time`; and the name of an admin. */
+      /** Cause of the change: `buyer`, `admin`, `provider` or `time`. `nome` is the admin's name. */
       por: z.string(),
       nome: z.string(),
-      /** Reason, if given. */
+      /** Reason of the change, or empty. */
       nota: z.string(),
     }),
   ),
@@ -259,20 +261,20 @@ export const listPurchases = route({
   summary:
     'Every purchase, newest first; at most the 1,000 newest, and those before them by `depois`, the last one that was read.',
   query: z.object({
-    /** Without those of this status. */
+    /** Leaves out purchases with this status. */
     ocultar: Status.optional(),
-    /** Only those that are Pago and whose buyer was not notified. */
+    /** Only Pago purchases whose buyer was not notified. */
     aAvisar: flag.optional(),
     /**
-     * Every word occurs in the buyer's name or phone, or is the number (`nº 9`), the price (`R$ 45`) or a
+     * Each word must occur in the buyer's name or phone, or be the number (`nº 9`), the price (`R$ 45`) or a
      * part of the code.
      */
     palavras: line(200).optional(),
-    /** Only purchases after this one in the list, which are older. */
+    /** Cursor: only purchases after this one in the list, which are older. */
     depois: Id.optional(),
     inicio: whole(0, 10_000_000).optional(),
     limite: whole(1, 1000).optional(),
-    /** The caller exports a file, which is logged. */
+    /** True if the caller exports the list to a file, which is logged. */
     exporta: flag.optional(),
   }),
   answer: z.array(AdminPurchaseRow),
@@ -330,7 +332,7 @@ export const unmarkTold = route({
 });
 
 const item = z.object({ id: Id, produto: Id });
-/** Signature of the link to a file. */
+/** Signature of a download link. */
 const signed = z.object({ k: z.string().max(300).optional() });
 const file = { query: signed, answer: z.instanceof(Uint8Array), file: true, work: 'streamed' } as const;
 

@@ -1,6 +1,6 @@
 /**
- * Recording: batches in which a browser sends its entries (core/sync), the lease, and two versions of a
- * match.
+ * Recording of a match: batches of entries from a browser (core/sync), the lease, and concurrent versions of
+ * a match.
  */
 import { type Command, LATEST_MOMENT, MOMENT_FROM, READINGS } from '@volleyscouter/core/rally/command';
 import { AFTERWARDS, areKeyTimes, LATEST_KEY, MAX_SHIFT_MS } from '@volleyscouter/core/rally/keyTimes';
@@ -13,7 +13,7 @@ import { route } from './route.ts';
 
 export const SIGNED_IN = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
-/** The longest code: a comment. */
+/** The longest code is a comment. */
 export const Code = text(500).min(1);
 export const Seconds = z.number().min(0).max(1_000_000).nullable();
 export const Clock = z
@@ -22,11 +22,11 @@ export const Clock = z
   .nullable();
 /** Milliseconds into a video. */
 export const VideoMs = z.number().int().min(0).max(LATEST_MOMENT);
-/** `y:` and the id of YouTube, `u:` and the hash of another address, `f:` files, `r:` a recording. */
+/** `y:` and a YouTube id, `u:` and the hash of another address, `f:` local files, `r:` a recording. */
 export const VideoId = z.string().regex(/^[yufr]:[\w-]{1,40}$/, 'não é a identificação de um vídeo');
 const Moment = z.strictObject({ at: VideoMs, from: z.enum(MOMENT_FROM), video: VideoId.optional() });
 const Spots = z.array(z.number().int().min(1).max(10_100).nullable()).max(3);
-/** Impossible times are refused; the browser leaves them out. */
+/** Impossible times are refused; browsers omit them. */
 const KeyTimes = z
   .strictObject({
     first: z.number().int().min(0).max(LATEST_KEY),
@@ -43,7 +43,8 @@ const Sets = z.tuple([z.number().int().min(0).max(5), z.number().int().min(0).ma
 const Lineup = z.object({ six: Six, setter: Position });
 
 /**
- * Commands that a scout may enter. Settings come from the game form, a rewind from the choice of a version.
+ * Commands that a client may send. Two more exist: the game form makes `settings`, and the choice of a
+ * version makes `rewind`.
  */
 const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
   z.strictObject({
@@ -112,7 +113,7 @@ export const appendLog = route({
   body: z.object({
     /** Id of the browser. */
     client: Id,
-    /** Rules by which it folds. */
+    /** Version of the rules by which the browser folds the log. */
     rules: Count,
     batches: z
       .array(
@@ -126,12 +127,12 @@ export const appendLog = route({
       .max(MAX_CALL_BATCHES),
   }),
   answer: z.object({
-    /** Result of each batch, in order. */
+    /** Results of the batches, in order. */
     fates: z.array(
       z.object({
         number: z.number().int(),
         fate: z.enum(['stored', 'aside', 'refused']),
-        /** Reason of a refusal. */
+        /** Reason if `fate` is `refused`. */
         why: z.string().optional(),
       }),
     ),
@@ -154,7 +155,7 @@ export const takeLease = route({
   answer: z.object({
     lease: LeaseSchema,
     seq: z.number().int(),
-    /** The client's last completed number. */
+    /** Number of the client's last batch that the server has processed. */
     lastNumber: z.number().int(),
   }),
   errors: [...SIGNED_IN, 'not-found'],
@@ -162,14 +163,14 @@ export const takeLease = route({
 
 const Version = z.object({
   id: Id,
-  /** Name of the recorder, with first and last time (ISO). */
+  /** Name of the recorder; times of the first and the last entry (ISO). */
   name: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Number of the log at which it diverges. */
+  /** Number of the last log entry that both versions have. */
   base: z.number().int(),
   commands: z.array(CommandSchema),
-  /** The caller's version, after somebody else chose the other one. */
+  /** True for the caller's own version if somebody chose the other one. */
   notKept: z.boolean().optional(),
 });
 
@@ -194,7 +195,7 @@ export const chooseVersion = route({
   params: z.object({ id: Id, version: Id }),
   body: z.object({
     choice: z.enum(['log', 'aside']),
-    /** Number of the log shown to the person. */
+    /** Number of the last log entry that the user saw. The call is refused if the log has grown since. */
     seq: Count,
   }),
   answer: z.object({ seq: z.number().int() }),
@@ -220,15 +221,15 @@ export const placeCopy = route({
     'Puts a corrected copy in the place of its original, which keeps its id and what it got since; what is displaced is kept as a version, and the copy is removed.',
   params: z.object({ id: Id }),
   body: z.object({
-    /** Numbers of the original's log and of the copy's shown to the person. */
+    /** Numbers of the last entries that the user saw, in the logs of the original and of the copy. */
     seq: Count,
     copySeq: Count,
-    /** The version that counts for plays changed in both. */
+    /** The version that wins for plays changed in both. */
     winner: z.enum(WINNERS),
-    /** Also while somebody else records the original. */
+    /** True: replaces the original even while somebody else records it. */
     whileRecorded: z.boolean().default(false),
   }),
-  /** The original. */
+  /** Id of the original. */
   answer: z.object({ _id: Id }),
   errors: [...SIGNED_IN, 'not-found', 'match-moved-on', 'match-recorded'],
 });

@@ -1,4 +1,4 @@
-/** The report of a match as PDF, and the link to that of a private match without a session. */
+/** Reports of a match as PDF, and a link that opens the report of a private match without a session. */
 import { z } from 'zod';
 import { Done, Id, whole } from './fields.ts';
 import { route } from './route.ts';
@@ -14,9 +14,9 @@ export const readMatchPdf = route({
   params,
   query: z.object({
     k: z.string().max(300).optional(),
-    /** Kind of document; by default the specified tables. */
+    /** Kind of document; without it, the specified tables. */
     tipo: z.enum(['relatorio', 'set']).optional(),
-    /** For the page of a set; by default the last one. */
+    /** For the page of a set: its number; default: the last set. */
     set: whole(1, 99).optional(),
   }),
   answer: z.instanceof(Uint8Array),
@@ -40,9 +40,9 @@ export const readTouches = route({
 });
 
 const ReportLink = z.object({
-  /** Address below the server's. */
+  /** Address relative to the server's origin. */
   url: z.string(),
-  /** Expiry, ISO. */
+  /** Expiry of the link, ISO. */
   ate: z.string(),
 });
 export type ReportLink = z.infer<typeof ReportLink>;

@@ -1,6 +1,7 @@
 /**
- * A route, shared by both sides: the server registers its handler, the browser calls it, OpenAPI is generated
- * from it. The handler returns the widest answer; only fields in the schema of the caller's role are sent.
+ * Route definitions, shared by server and browser: the server registers handlers, the browser calls, OpenAPI
+ * is generated.
+ * A handler returns the most complete answer; the caller receives only the fields in the schema for its role.
  */
 import type { Role } from '@volleyscouter/core/access/roles';
 import type { Action } from '@volleyscouter/core/access/table';
@@ -9,38 +10,42 @@ import type { ErrorCode } from './errors.ts';
 
 export interface RouteShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';
-  /** With `:name` for parameters. */
+  /** With `:name` for each parameter. */
   path: string;
-  /** The row of the access table. */
+  /** The row of the access table that decides who may call it. */
   action: Action;
-  /** One line for the documentation. */
+  /** One line of documentation. */
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType;
-  /** Narrower answers for some roles. Every other role gets `answer`. */
+  /** Narrower answers for some roles; all other roles get `answer`. */
   narrow?: Partial<Record<Role, z.ZodType>>;
-  /** Codes that this route answers beside the common ones. */
+  /** Codes that this route answers in addition to the common ones. */
   errors: readonly ErrorCode[];
-  /** Max bytes of the body; default: SMALL_FORM if visitors may call it, else BODY_LIMIT. */
+  /**
+   * Max bytes of the body. Default: SMALL_FORM if visitors may call the route, else BODY_LIMIT. Unused with
+   * `receives`.
+   */
   bodyLimit?: number;
   /** The answer is a file (an image, for example), not JSON. */
   file?: boolean;
   /**
-   * Place for work of unlimited size. `queued`: the whole call waits in the queue of reads, like every GET of
-   * JSON. `in-turn`: the handler queues the part that blocks the event loop. `worker`: in a thread or
-   * process. `streamed`: bytes pass unchanged.
+   * How work of unlimited size is done. `queued`: the whole call waits in the queue of reads, like every GET
+   * of JSON.
+   * `in-turn`: the handler queues the part that blocks the event loop. `worker`: a thread or process does it.
+   * `streamed`: bytes are passed on unchanged.
    */
   work?: 'queued' | 'in-turn' | 'worker' | 'streamed';
   /**
-   * Request format other than JSON: a form with a file, or the resumable protocol tus, which answers by
-   * itself.
+   * Request format other than JSON: a form with a file, or the resumable protocol tus, whose server writes
+   * its own answers.
    */
   receives?: 'form' | 'tus';
 }
 
-/** Max bytes of a body from anybody: some short fields. */
+/** Max bytes of a body that visitors may send: a few short fields. */
 export const SMALL_FORM = 4_096;
 /** Max bytes of a body from a signed-in caller. */
 export const BODY_LIMIT = 1_048_576;
@@ -59,12 +64,12 @@ type Part<R, Name extends 'params' | 'query' | 'body', Way extends 'in' | 'out'>
 
 type Flat<T> = { [key in keyof T]: T[key] };
 
-/** Input of a caller: `params`, `query` and `body`, each only if the route has it. */
+/** Input of a call: `params`, `query` and `body`, each only if the route has it. */
 export type CallInput<R extends RouteShape> = Flat<
   Part<R, 'params', 'in'> & Part<R, 'query', 'in'> & Part<R, 'body', 'in'>
 >;
 
-/** Input of a handler: the same, parsed. */
+/** Input of a handler: the parsed input of the call. */
 export type CallParsed<R extends RouteShape> = Flat<
   Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & Part<R, 'body', 'out'>
 >;
@@ -72,14 +77,14 @@ export type CallParsed<R extends RouteShape> = Flat<
 /** Answer of a call. */
 export type CallAnswer<R extends RouteShape> = z.output<R['answer']>;
 
-/** A route as the typed client sees it. */
+/** Types of a route's input and answer, as the typed client uses them. */
 export interface Call<R extends RouteShape> {
   input: CallInput<R>;
   answer: CallAnswer<R>;
   error: R['errors'][number];
 }
 
-/** Returns the address of a call: parameters filled in and escaped, query appended. */
+/** Returns the address of a call, with parameters filled in and escaped, and the query appended. */
 export function addressOf(
   path: string,
   params: Readonly<Record<string, string | number>> = {},
@@ -93,22 +98,22 @@ export function addressOf(
 }
 
 /**
- * The header with the stored tokens other than the bearer, comma separated, in the order admin, scouter,
+ * Request header with the stored tokens other than the bearer: comma separated, in the order admin, scouter,
  * shopper.
  */
 export const OTHER_TOKENS_HEADER = 'x-other-tokens';
 
-/** The header of every answer with the id of its request in the server's log. */
+/** Response header with the id of the request in the server's log. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
- * The header with the pass of a bench (bench.ts). In an address the pass follows the `#`, so that it reaches
- * neither logs nor `Referer`.
+ * Request header with a bench pass (bench.ts). In an address the pass follows the `#`, so that it never
+ * reaches logs or `Referer`.
  */
 export const BENCH_PASS_HEADER = 'x-bench-pass';
 
 /**
- * Answer header with the kinds of session that the sent tokens still open, comma separated. A dead token does
- * not block a public call; this header reveals it.
+ * Response header with the kinds of session that are alive among the sent tokens, comma separated. A dead
+ * token does not block a public call, so clients detect it by this header.
  */
 export const LIVE_SESSIONS_HEADER = 'x-live-sessions';

@@ -8,13 +8,13 @@ import { addressOf, BODY_LIMIT, type RouteShape } from './route.ts';
 import { ROUTE_NAMES, ROUTES } from './routes.ts';
 
 describe('the table of routes', () => {
-  test('every call stands once', () => {
+  test('each pair of method and path occurs once', () => {
     const calls = ROUTE_NAMES.map((name) => `${ROUTES[name].method} ${ROUTES[name].path}`);
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  test('[R-OPS-4] files and large bodies say how their work is done', () => {
-    /** Recording, which never waits for reads, and statement lines booked in one transaction. */
+  test('[R-OPS-4] routes with files or large bodies declare their `work`', () => {
+    /** Recording never waits for reads; statement lines are booked in one transaction. */
     const exempt = ['appendLog', 'bookPayments'];
     const isLarge = ({ file, receives, bodyLimit = 0 }: RouteShape): boolean =>
       file === true || receives !== undefined || bodyLimit > BODY_LIMIT;
@@ -22,11 +22,11 @@ describe('the table of routes', () => {
       const shape: RouteShape = ROUTES[name];
       return isLarge(shape) && shape.work === undefined;
     });
-    // GETs of JSON are queued by handle.ts; expensive work for a small body is not detected here
+    // handle.ts queues GETs of JSON; this test does not detect expensive work with a small body
     expect(undeclared.sort()).toEqual(exempt);
   });
 
-  test('parameters of the path are those of the schema', () => {
+  test('path parameters equal those of the schema', () => {
     for (const name of ROUTE_NAMES) {
       const shape = ROUTES[name];
       const inPath = [...shape.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
@@ -35,7 +35,7 @@ describe('the table of routes', () => {
     }
   });
 
-  test('an address escapes its parameters and leaves out what is not given', () => {
+  test('addressOf escapes parameters and leaves out undefined query values', () => {
     expect(addressOf('/api/parametros/atalhos/:id', { id: 'Ctrl+S/é' })).toBe(
       '/api/parametros/atalhos/Ctrl%2BS%2F%C3%A9',
     );
@@ -45,11 +45,11 @@ describe('the table of routes', () => {
   });
 });
 
-test('a day of the calendar, or none', () => {
-  const taken = (date: string): boolean => check(GameBody, { date }).ok;
-  for (const date of ['', '2024-02-29', '0001-01-01']) expect([date, taken(date)]).toEqual([date, true]);
+test('a date is a day of the calendar, or empty', () => {
+  const isAccepted = (date: string): boolean => check(GameBody, { date }).ok;
+  for (const date of ['', '2024-02-29', '0001-01-01']) expect([date, isAccepted(date)]).toEqual([date, true]);
   for (const date of ['0000-01-01', '2023-02-29', '2024-1-1'])
-    expect([date, taken(date)]).toEqual([date, false]);
+    expect([date, isAccepted(date)]).toEqual([date, false]);
 });
 
 describe('errors', () => {
@@ -60,7 +60,7 @@ describe('errors', () => {
     }
   });
 
-  test('details fill the message and travel along, but never replace code or message', () => {
+  test('details fill the message and are part of the answer, but never replace code or message', () => {
     const answer = errorAnswer('code-taken', { suggestion: 'M12345', error: 'x', msg: 'y' });
     expect(answer).toEqual({
       error: 'code-taken',
@@ -69,7 +69,7 @@ describe('errors', () => {
     });
   });
 
-  test('[section 8] every message ends in one full stop, but for those that the specification gives without', () => {
+  test('[section 8] every message ends in one full stop, except those that the specification gives without one', () => {
     const asSpecified = ['wrong-code', 'missing-fields', 'no-image', 'product-fields', 'price-wrong'];
     for (const code of ERROR_CODES)
       for (const detail of ['um motivo', 'um motivo.', 'um motivo...']) {
@@ -79,7 +79,7 @@ describe('errors', () => {
       }
   });
 
-  test('a refusal is told from an answer', () => {
+  test('isRefusal is true for refusals only', () => {
     expect(isRefusal(refuse('not-found'))).toBe(true);
     for (const value of [null, 'x', [], { ok: true }, { error: 'x' }]) expect(isRefusal(value)).toBe(false);
   });
@@ -100,7 +100,7 @@ describe('problems of sent data', () => {
     expect(problem(GameBody, null)).toContain('Confira os dados');
   });
 
-  test('a field in a list is called by the place of its item, as the screens call both', () => {
+  test('a field in a list is named by the position of its item, as on the screens', () => {
     const names: [field: string, name: string][] = [
       ['', ''],
       ['players.home', 'Elenco da casa'],
@@ -120,23 +120,23 @@ describe('problems of sent data', () => {
     for (const [field, name] of names) expect([field, fieldName(field)]).toEqual([field, name]);
   });
 
-  test('what is wrong is said in the words of a form', () => {
-    const said = (schema: z.ZodType, nome: unknown) => problem(z.object({ nome: schema }), { nome });
-    expect(said(z.string().max(5), 'abcdef')).toBe('Confira o campo Nome: no máximo 5 letras.');
-    expect(said(z.number().min(1), 0)).toBe('Confira o campo Nome: no mínimo 1.');
-    expect(said(z.array(z.number()).max(1), [1, 2])).toBe('Confira o campo Nome: no máximo 1 item.');
-    expect(said(z.string(), 3)).toBe('Confira o campo Nome: deve ser um texto.');
-    expect(said(z.number().int(), 'x')).toBe('Confira o campo Nome: deve ser um número.');
-    expect(said(z.enum(['a', 'b']), 'c')).toBe('Confira o campo Nome: não é uma das opções.');
-    expect(said(z.iso.date(), '2024-1-1')).toBe('Confira o campo Nome: não é uma data.');
+  test('have messages in the words of a form', () => {
+    const messageFor = (schema: z.ZodType, nome: unknown) => problem(z.object({ nome: schema }), { nome });
+    expect(messageFor(z.string().max(5), 'abcdef')).toBe('Confira o campo Nome: no máximo 5 letras.');
+    expect(messageFor(z.number().min(1), 0)).toBe('Confira o campo Nome: no mínimo 1.');
+    expect(messageFor(z.array(z.number()).max(1), [1, 2])).toBe('Confira o campo Nome: no máximo 1 item.');
+    expect(messageFor(z.string(), 3)).toBe('Confira o campo Nome: deve ser um texto.');
+    expect(messageFor(z.number().int(), 'x')).toBe('Confira o campo Nome: deve ser um número.');
+    expect(messageFor(z.enum(['a', 'b']), 'c')).toBe('Confira o campo Nome: não é uma das opções.');
+    expect(messageFor(z.iso.date(), '2024-1-1')).toBe('Confira o campo Nome: não é uma data.');
   });
 
-  test('[section 5] numbers and yes/no of a form are coerced', () => {
+  test('[section 5] numbers and booleans in form fields are converted', () => {
     const parsed = check(GameBody, { bestoff: '3', pontosset: ['25', 15], publico: 'true' });
     expect(parsed).toEqual({ ok: true, value: { bestoff: 3, pontosset: [25, 15], publico: true } });
   });
 
-  test('text that a database cannot hold is refused', () => {
+  test('text that the database cannot store is refused', () => {
     expect(check(GameBody, { league: 'a\u0000b' }).ok).toBe(false);
     expect(check(GameBody, { league: '\ud800' }).ok).toBe(false);
     expect(check(GameBody, { league: '🏐 Superliga' }).ok).toBe(true);

@@ -6,23 +6,23 @@ import { route } from './route.ts';
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
 export const SALES_BY = ['dia', 'evento', 'atleta', 'pagador', 'fotografo'] as const;
-/** Groupings visible to photographers for the sales of their photos: without names. */
+/** Groupings that photographers may use for the sales of their photos: those without names. */
 export const OWN_SALES_BY = ['dia', 'evento'] as const;
 
 const Cents = z.number().int();
 const Figures = z.object({
-  /** Paid less fully refunded ones, in these days. */
+  /** Purchases paid in these days, minus purchases fully refunded in them. */
   compras: z.number().int(),
-  /** Sold less taken down. */
+  /** Photos sold minus photos taken down. */
   fotos: z.number().int(),
   recebido: Cents,
   devolvido: Cents,
-  /** Received less refunded. */
+  /** Received minus refunded. */
   cents: Cents,
-  /** The photographers' shares of it; the rest is the seller's. */
+  /** The photographers' shares of `cents`; the rest is the seller's. */
   parte: Cents,
 });
-/** `id` distinguishes lines with the same name. */
+/** `id` distinguishes lines with the same `chave`. */
 const Line = Figures.extend({ id: z.string(), chave: z.string() });
 
 export const listSales = route({
@@ -40,16 +40,15 @@ export const listSales = route({
     linhas: z.array(Line),
     total: Figures,
     /**
-     * Payments of these days, of every event, and their part in the sales: `pagaram` and `aMao` are all
-     * receipts.
+     * Payments of these days by their use, of all events. `pagaram` plus `aMao` are all receipts from sales.
      */
     caixa: z.object({
       pagamentos: Cents,
       pagaram: Cents,
       esperam: Cents,
-      /** Received, kept or refunded, and of no sale. */
+      /** Payments that are decided but belong to no sale. */
       outros: Cents,
-      /** Approved by hand, without a payment. */
+      /** Purchases approved by hand, without a payment. */
       aMao: Cents,
     }),
   }),
@@ -72,18 +71,18 @@ export const readDashboard = route({
     pendentes: z.number().int(),
     pagamentosAResolver: z.number().int(),
     pedidos: z.number().int(),
-    /** Codes that were never sent to their people. */
+    /** Number of accounts with a phone whose current code was not sent yet. */
     codigosAEnviar: z.number().int(),
-    /** Messages about photos that somebody waits for. */
+    /** Number of due messages about photos (alerts.ts). */
     avisosAEnviar: z.number().int(),
     fotos: z.number().int(),
     atletas: z.number().int(),
     jogos: z.number().int(),
     eventos: z.number().int(),
     times: z.number().int(),
-    /** The last backup, and whether it is older than 26 hours. `at` is `null` where there is none. */
+    /** Time of the last backup, `null` if there is none. It is late after 26 hours. */
     backup: z.object({ at: z.iso.datetime().nullable(), isLate: z.boolean() }),
-    /** Days of the last 30 with sales (Brasília time). */
+    /** The days with sales among the last 30 (Brasília time). */
     vendas: z.array(z.object({ dia: z.iso.date(), cents: z.number().int() })),
   }),
   errors: ADMINS_ONLY,

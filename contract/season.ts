@@ -1,4 +1,4 @@
-/** Calls over several matches. */
+/** Standings, seasons and dossiers: figures of several matches. */
 import { SKILLS, TYPES } from '@volleyscouter/core/code/vocabulary';
 import { RALLY_COUNTS } from '@volleyscouter/core/season/plays';
 import { ATTACK_PLACES, type AttackPlace } from '@volleyscouter/core/stats/distribution';
@@ -13,14 +13,15 @@ const Standing = z.object({
   matches: z.number().int(),
   won: z.number().int(),
   lost: z.number().int(),
-  /** 3, 2, 1 or 0 a match. */
+  /** Match points: 3, 2, 1 or 0 for each match. */
   points: z.number().int(),
   setsWon: z.number().int(),
   setsLost: z.number().int(),
   pointsWon: z.number().int(),
   pointsLost: z.number().int(),
   /**
-   * Matches against the teams with equal values in all of that; `null` if there are none, or they never met.
+   * Results against the teams that are equal in wins, points and the ratios of sets and of points. `null` if
+   * no team is equal, or they never met.
    */
   headToHead: z.object({ won: z.number().int(), lost: z.number().int() }).nullable(),
 });
@@ -35,21 +36,21 @@ export const readStandings = route({
 });
 
 const FileName = z.object({
-  /** Name of a team in files or forms. */
+  /** A team's name as written in files or forms. */
   name: z.string(),
-  /** Number of games with it. */
+  /** Number of games with this name. */
   games: z.number().int(),
-  /** The registered team assigned to it by a person. */
+  /** The registered team that a person assigned to the name. */
   team: Id.nullable(),
   athletes: z.array(
     z.object({
-      /** In full; from the newest game. */
+      /** Full name, as in the newest game. */
       name: z.string(),
       given: z.string(),
       surname: z.string(),
       function: z.string(),
       numbers: z.array(z.number().int()),
-      /** The athlete of the team's roster assigned to it by a person. */
+      /** The registered athlete that a person assigned to the name. */
       athlete: Id.nullable(),
     }),
   ),
@@ -89,7 +90,7 @@ export const sayName = route({
 const Count = z.number().int();
 const Grades = z.object({ '#': Count, '+': Count, '!': Count, '-': Count, '/': Count, '=': Count });
 
-/** Counts of core/season/figures; percentages are those of core/stats/tally. */
+/** Counts of one match (core/season/figures). Clients compute percentages from them with core/stats/tally. */
 const MatchFigures = z.object({
   tally: z.object({
     skills: z.object({ S: Grades, R: Grades, E: Grades, A: Grades, B: Grades, D: Grades, F: Grades }),
@@ -117,44 +118,44 @@ const SeasonMatch = z.object({
   _id: Id,
   /** YYYY-MM-DD, or empty. */
   date: z.string(),
-  /** The counted one of the two teams. */
+  /** The team whose season this is; `opponent` is the other one. */
   team: z.string(),
   opponent: z.string(),
   league: z.string(),
   season: z.string(),
   /** Sets won by the team, and by its opponent. */
   sets: z.object({ own: Count, other: Count }),
-  /** Finished, or from a file. */
+  /** True if the match is over, or was imported. */
   over: z.boolean(),
-  /** `null` if the requested athlete did not play, or the filter leaves nothing of the match. */
+  /** `null` if the requested athlete did not play, or no rally of the match passes the filter. */
   figures: MatchFigures.nullable(),
 });
 export type SeasonMatch = z.infer<typeof SeasonMatch>;
 
-/** A value of a filter, with its text. */
+/** A filter value (`key`), with its text. */
 const Choice = z.object({ key: z.string(), name: z.string() });
 
-/** By the score at the start of a rally, as in core/stats/range. */
+/** Filters rallies by the score at their start, as core/stats/range does. */
 const score = {
   reached: z.coerce.number().int().min(0).max(99).optional(),
   within: z.coerce.number().int().min(0).max(99).optional(),
   standing: z.enum(STANDINGS).optional(),
 };
 
-/** Filter of matches and their rallies; absent parts limit nothing. */
+/** Filter of matches and their rallies. An absent field does not filter. */
 const filter = {
   set: z.coerce.number().int().min(1).max(9).optional(),
-  /** Own setter position. */
+  /** Setter position of the team. */
   rotation: z.coerce.number().int().min(1).max(6).optional(),
   phase: z.enum(['serve', 'reception', 'transition']).optional(),
   reception: z.enum(RECEPTION_QUALITIES).optional(),
   ...score,
-  /** Keys of the answer's lists. */
+  /** `key` values from the lists `opponents` and `leagues` of the answer. */
   opponent: z.string().max(400).optional(),
   league: z.string().max(400).optional(),
   from: DateText.optional(),
   to: DateText.optional(),
-  /** Only the newest matches of those left by the others. */
+  /** Only the newest matches among those that the filters of matches leave. */
   last: z.coerce.number().int().min(1).max(1000).optional(),
 };
 const ofTeam = { ...filter, athlete: z.string().max(400).optional() };
@@ -208,10 +209,10 @@ export const readAthleteSeason = route({
 
 const ZoneNumber = z.coerce.number().int().min(1).max(9).optional();
 
-/** A figure of core/season/plays, of one match or of everything that the filter leaves. */
+/** A figure of core/season/plays: of one match, or of all matches and rallies that the filter leaves. */
 const figure = {
   counts: z.enum([...RALLY_COUNTS, 'winLoss', 'blocked', ...SKILLS]),
-  /** One character each. */
+  /** Grades, one character each. */
   grades: z
     .string()
     .regex(/^[#+!\-/=]{1,6}$/)
@@ -223,7 +224,7 @@ const figure = {
   type: z.enum([...TYPES, 'none']).optional(),
   place: z.enum(ATTACK_PLACES).optional(),
   match: Id.optional(),
-  /** Only finished matches, as in totals. */
+  /** Only matches that are over or imported, like the totals. */
   over: flag.optional(),
 };
 
@@ -231,26 +232,29 @@ const FigurePlays = z.object({
   matches: z.array(
     z.object({
       ...SeasonMatch.pick({ _id: true, date: true, team: true, opponent: true }).shape,
-      /** Side of the counted team. */
+      /** Side of the team whose season this is. */
       side: Side,
       names: z.object({ home: z.string(), away: z.string() }),
-      /** Number of the golden set, if there is one. */
+      /** Set number of the golden set, or `null`. */
       golden: Count.nullable(),
-      /** Ends of attacks are cones. */
+      /** True if attacks end in cones instead of zones. */
       cones: z.boolean(),
       n: Count,
-      /** In play order; `null`: to be requested by match. */
+      /** In play order. `null` if left out: the client requests the plays of one match by `match`. */
       plays: z
         .array(
           z.object({
             id: z.string(),
             set: Count,
-            /** After it, home first. */
+            /** The score after the play, home first. */
             score: z.tuple([Count, Count]),
             code: z.string(),
-            /** A later point undid its point, or the entry. */
+            /**
+             * A later explicit point overruled the play: `point` if the play had decided its rally, else
+             * `entry`.
+             */
             takenBack: z.enum(['point', 'entry']).nullable(),
-            /** An attack that was blocked (core/stats/rallies). */
+            /** True for an attack that was blocked (core/stats/rallies). */
             bloqueado: z.boolean(),
           }),
         )

@@ -1,4 +1,4 @@
-/** Errors of a session, apart from the table of all errors: every page needs them in its first load. */
+/** Session errors, in a file of their own: every page loads them first, without the table of all errors. */
 
 /** Codes for a missing or insufficient session: only these sign the person out (section 8). */
 export const SESSION_ERRORS = ['not-signed-in', 'session-expired', 'not-allowed'] as const;

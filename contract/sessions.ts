@@ -8,22 +8,22 @@ import { route, SMALL_FORM } from './route.ts';
 export const AdminUser = z.object({ id: Id, name: z.string(), email: z.string() });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** Stored by the browser as `acessoUser`. */
+/** A signed-in account, which the browser stores as `acessoUser`. */
 export const AccessUser = z.object({
   id: Id,
   nome: z.string(),
   perfil: z.enum(PROFILES),
-  /** A photographer, whose first screen is their photos. */
+  /** True for a photographer, whose first screen lists their photos. */
   fotografo: z.boolean().optional(),
 });
 export type AccessUser = z.infer<typeof AccessUser>;
 
-/** Longer than a new password may be: older ones still sign in. */
+/** Higher than the limit of new passwords, because older passwords may be longer. */
 export const MAX_SENT_PASSWORD_LENGTH = 1000;
 
 const SignedIn = z.object({ token: z.string(), user: AdminUser });
 
-/** A code of an authenticator app, or a recovery code, as typed. */
+/** A typed code: from an authenticator app, or a recovery code. */
 export const SecondCode = text(40);
 
 export const login = route({
@@ -56,7 +56,7 @@ export const openAccess = route({
     'Signs a shopper or a scouter in by code; the screen looks at `user.perfil`. Failures are throttled.',
   body: z.object({
     password: text(64),
-    /** After the answer `phone-needed`: the full number. */
+    /** The full phone number; required after the answer `phone-needed`. */
     celular: text(30).default(''),
   }),
   answer: z.object({ token: z.string(), user: AccessUser }),
@@ -71,7 +71,7 @@ export const registerBuyer = route({
     'Makes an Atleta account on the page of an event with open registration, and signs this device in. Whether the phone is known changes nothing. Until a sent link proves the phone, the code works on this device only; until an admin confirms the account, it sees events with open registration only. Throttled.',
   bodyLimit: SMALL_FORM,
   body: z.object({
-    /** The address of the event's page, without `/e/`. */
+    /** Slug of the event's page (its address without `/e/`). */
     evento: text(120),
     nome: strangerName,
     celular: line(30).refine((phone) => fullPhone(phone) !== null, 'digite o celular completo, com DDD'),

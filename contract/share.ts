@@ -1,6 +1,5 @@
 /**
- * Shared addresses: pages of a public match and of an event of the shop, which chats show with title and
- * picture.
+ * Shared addresses: pages of public matches and of shop events. Chats show a preview with title and picture.
  */
 import { z } from 'zod';
 import { Id } from './fields.ts';
@@ -53,7 +52,7 @@ export const readEventPhoto = route({
   ...shared,
   ...slug,
   params: z.object({ ...slug.params.shape, id: Id, tamanho: z.enum(['card', 'preview']) }),
-  /** The signature; the cover needs none. */
+  /** Signature of the address; the cover needs none. */
   query: z.object({ k: z.string().max(300).optional() }),
   path: '/e/:slug/foto/:id/:tamanho',
   summary:

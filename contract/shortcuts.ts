@@ -8,7 +8,7 @@ export type Shortcut = z.infer<typeof Shortcut>;
 
 const Key = line(60).pipe(z.string().min(1, 'Por favor, preencha ambos os campos para o novo atalho.'));
 const answer = z.array(Shortcut);
-/** The original key is the id. */
+/** The id of a shortcut is its key before the change. */
 const params = z.object({ id: text(60) });
 const SIGNED_IN = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 

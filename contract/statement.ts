@@ -1,6 +1,4 @@
-/**
- * Max lines of a bank statement compared at once: checked by the screen before sending, and by the server.
- */
+/** Max statement lines in one comparison. The screen checks the limit before sending, the server after. */
 
 export const MAX_ENTRIES = 20_000;
 export const TOO_MANY_ENTRIES =

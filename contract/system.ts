@@ -1,4 +1,4 @@
-/** Calls about the system itself. */
+/** Health checks, settings of the installation, and the page "Sistema". */
 import { z } from 'zod';
 import { Done } from './fields.ts';
 import { route } from './route.ts';
@@ -30,7 +30,7 @@ export const readSettings = route({
   action: 'system:read',
   summary: 'What pages need to know of this installation.',
   answer: z.object({
-    /** Visits are counted; off unless the installation names a service. */
+    /** True if visits are counted. False unless the installation configures a service for that. */
     analytics: z.boolean(),
   }),
   errors: [],
@@ -45,14 +45,17 @@ export const sendEvent = route({
   summary: 'Counts a visit. Never a name or a searched word: the page is the pattern of its address.',
   body: z.object({
     event: z.enum(ANALYTICS_EVENTS),
-    /** `/jogos/:id`, never an id. */
+    /** Pattern of the page's address, `/jogos/:id`; never an id. */
     page: z.string().regex(/^[\w/:*-]{0,80}$/),
   }),
   answer: Done,
   errors: [],
 });
 
-/** Received files that could not become photos yet: not a job of the queue. */
+/**
+ * Entry in the list of failed jobs for received files that could not become photos. It is not a job of the
+ * queue.
+ */
 export const INTAKE_JOB = 'intake';
 
 export const readSystem = route({
@@ -63,10 +66,10 @@ export const readSystem = route({
     'How this installation is: processes, disk, database, backup, photo store, failed jobs, errors of the last day.',
   answer: z.object({
     version: z.string(),
-    /** The time of the server. */
+    /** The server's time. */
     now: z.iso.datetime(),
     processes: z.array(z.object({ host: z.string(), version: z.string(), startedAt: z.iso.datetime() })),
-    /** Bytes of the disk of DATA_DIR; `null` if unknown. */
+    /** Free bytes and size of the disk with DATA_DIR; `null` if unknown. */
     disk: z.object({ free: z.number(), size: z.number() }).nullable(),
     database: z.object({
       version: z.string(),
@@ -75,17 +78,17 @@ export const readSystem = route({
       replica: z.boolean(),
       readOnly: z.boolean(),
     }),
-    /** Only a readable backup counts. `problem`: its storage does not answer. */
+    /** The newest readable backup. `problem`: reason why the backup storage could not be read, or `null`. */
     backup: z.object({
       at: z.iso.datetime().nullable(),
       isLate: z.boolean(),
       problem: z.string().nullable(),
     }),
-    /** Failure of the photo store; `null` if it works. */
+    /** Error of the photo store; `null` if it works. */
     store: z.string().nullable(),
     certificates: z.array(z.object({ name: z.string(), until: z.iso.datetime() })),
     failed: z.array(z.object({ job: z.string(), at: z.iso.datetime(), count: z.number().int() })),
-    /** The newest 50. `route` is a pattern. */
+    /** The newest 50 errors. `route` is the pattern of the address. */
     errors: z.array(
       z.object({
         id: z.string(),

@@ -1,5 +1,5 @@
 /**
- * Tables for the parts that a typed line leaves out: combinations, setter's calls, type and grade of each
+ * Tables that complete a typed line: attack combinations, setter's calls, default type and grade of each
  * skill (R-CODE-6).
  */
 import type { OwnTables } from '@volleyscouter/core/code/tables';
@@ -19,7 +19,7 @@ const rows = {
     .array(
       z.object({
         code: Code,
-        /** Start zone. */
+        /** Start zone of the attack. */
         from: Zone.nullable(),
         type: z.enum(TYPES).nullable(),
         target: z
@@ -38,12 +38,15 @@ const isUsable = (tables: Pick<OwnTables, 'combinations' | 'calls'>): boolean =>
 
 export const CodeTablesBody = z.object({ ...rows, defaults }).refine(isUsable, 'código repetido');
 
-/** Tables of one team or match. `null` defaults: those of the installation; absent ones stay. */
+/**
+ * Tables of one team or match. `defaults`: `null` uses those of the installation; absent leaves them
+ * unchanged.
+ */
 export const OwnTablesBody = z
   .object({ ...rows, defaults: defaults.nullish() })
   .refine(isUsable, 'código repetido');
 
-/** Place of a combination's attacks. */
+/** The place of a combination's attacks: start zone and target. */
 const combinationPlace = { code: z.string(), from: Zone.nullable(), target: z.string().nullable() };
 export const CombinationPlace = z.object(combinationPlace);
 
@@ -59,13 +62,13 @@ const answerRows = {
     .readonly(),
   calls: z.array(z.object({ code: z.string(), text: z.string() })).readonly(),
 };
-/** Absent defaults: those of the installation. */
+/** If `defaults` is absent, those of the installation apply. */
 export const OwnTablesAnswer = z.object({ ...answerRows, defaults: defaults.optional() });
 
 const answer = z.object({
   ...answerRows,
   defaults,
-  /** Unchanged built-in tables. */
+  /** True while the built-in tables are unchanged. */
   builtIn: z.boolean(),
 });
 

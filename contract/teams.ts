@@ -1,4 +1,4 @@
-/** Teams, their rosters, and tables for the lines of their matches. */
+/** Teams, their rosters, and their own tables for typed lines. */
 import { z } from 'zod';
 import { Done, Id, line, nameLine, ShirtNumber } from './fields.ts';
 import { route } from './route.ts';
@@ -23,7 +23,7 @@ export const Team = z.object({
   coach2: z.string(),
   season: z.string(),
   athletes: z.array(Member),
-  /** Combinations, calls and defaults for the team's matches; `null` or absent if there are none. */
+  /** Own tables for the team's matches; `null` or absent if it has none. */
   tabelas: OwnTablesAnswer.nullish(),
 });
 export type Team = z.infer<typeof Team>;

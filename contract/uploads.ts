@@ -1,4 +1,4 @@
-/** Uploads of photos: one by a form, or many by the resumable protocol tus 1.0. */
+/** Uploads of photos: a single one by a form, or many by the resumable protocol tus 1.0. */
 import { PHOTO_PROBLEMS } from '@volleyscouter/core/shop/problems';
 import { z } from 'zod';
 import { Done, flag, Id, teamName } from './fields.ts';
@@ -17,7 +17,7 @@ export const uploadImage = route({
   work: 'worker',
   answer: z.object({
     results: z.object({
-      /** Id of the upload, for the product. */
+      /** Id of the upload, to be sent with the new product. */
       image: z.string(),
       /** An address for `<img>`. */
       imageSample: z.string(),
@@ -44,12 +44,12 @@ export const createBatch = route({
   action: 'photo:upload',
   summary: 'Says what holds for the photos that will be dropped together.',
   body: z.object({
-    /** The event may be empty if the file names contain it. */
+    /** The event may be empty if the file names contain the event. */
     ...FORM_FIELDS,
     numeros: ShirtNumbers.default([]),
-    /** Team of these numbers; it has to be one of the event. */
+    /** Team of these numbers; it must be a team of the event. */
     time: teamName.default(''),
-    /** Event and place of each from its file name, if it contains them. */
+    /** Takes event and place of each photo from its file name, if the name contains them. */
     fromNames: flag.default(false),
   }),
   answer: z.object({ id: Id }),
@@ -78,7 +78,7 @@ export const listUploadPasswords = route({
       evento: z.string(),
       priceInCents: z.number().int(),
       createdAt: z.string(),
-      /** Empty: never. */
+      /** Time of the last use; empty if never used. */
       usedAt: z.string(),
     }),
   ),
@@ -110,9 +110,9 @@ export const Arrival = z.object({
   fileName: z.string(),
   state: z.enum(['received', 'done', 'duplicate', 'refused']),
   problem: z.enum(PHOTO_PROBLEMS).nullable(),
-  /** Message for `refused`. */
+  /** Reason of `refused`. */
   msg: z.string(),
-  /** The product made of it, or the one with the same photo. */
+  /** The product made from the file, or the existing product with the same photo. */
   productId: Id.nullable(),
 });
 export type Arrival = z.infer<typeof Arrival>;
@@ -134,7 +134,7 @@ export const readBatch = route({
   answer: z.object({
     counts: Counts,
     arrivals: z.array(Arrival),
-    /** To be sent as `desde` next time. */
+    /** Value of `desde` for the next call. */
     until: z.string(),
   }),
   errors: [...ADMINS_ONLY, 'not-found'],

@@ -1,4 +1,4 @@
-/** Videos beside a match (core/video) with their alignment points, and stored playlists. */
+/** Videos of a match (core/video) with alignment points, and stored playlists. */
 import type { AlignmentPoint, BaseKind } from '@volleyscouter/core/video/alignment';
 import { z } from 'zod';
 import { Id, line, nameLine, text } from './fields.ts';
@@ -9,15 +9,15 @@ const SCOUTS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed', 'not-fou
 export const VIDEO_KINDS = ['address', 'files', 'recording'] as const;
 
 export const MAX_FILES = 50;
-/** For one video. */
+/** Max alignment points of one video. */
 export const MAX_POINTS = 200;
-/** For a match, beside the video of its address. */
+/** Max videos of a match, not counting the video of its address. */
 export const MAX_VIDEOS = 50;
 export const MAX_PLAYLISTS = 200;
-/** Max characters of the filters of a match's playlists together: every viewer of the match receives them. */
+/** Max characters of all playlist filters of a match together, since every viewer receives them. */
 export const MAX_FILTER_TEXT = 200_000;
 
-/** Ms since 1970, or into a video. */
+/** Ms since 1970, or since the start of a video. */
 const Ms = z.number().int().min(0).max(9_999_999_999_999);
 const Seconds = z.number().positive().max(1_000_000);
 const Kind = z
@@ -33,7 +33,7 @@ const Point: z.ZodType<AlignmentPoint, { kind: string; base: number; at: number 
 const FileBody = z.object({
   name: line(255).pipe(z.string().min(1, 'preencha este campo')),
   size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  /** SHA-256 of the first MiB, the last one and the size, hex. */
+  /** SHA-256 of the first MiB, the last MiB and the size, hex. */
   hash: z.string().regex(/^[\da-f]{64}$/, 'não é um SHA-256'),
   seconds: Seconds,
 });
@@ -42,7 +42,7 @@ const VideoFile = z.object({
   size: z.number(),
   hash: z.string(),
   seconds: z.number(),
-  /** Its start on the video's time line in seconds: set once, when it was added. */
+  /** Start of the file in the video's time line, in seconds; set when the file is added. */
   from: z.number(),
 });
 export type VideoFile = z.infer<typeof VideoFile>;
@@ -53,15 +53,15 @@ const PublicVideo = z.object({
   points: z.array(
     z.object({ kind: z.string().transform((kind) => kind as BaseKind), base: z.number(), at: z.number() }),
   ),
-  /** For a recording: ms since 1970 on the server's clock. */
+  /** For a recording: its start in ms since 1970 by the server's clock. */
   startedAt: z.number().nullable(),
-  /** For viewers without key times: moments that follow only from key times, in ms, by the id of the play. */
+  /** For viewers who receive no key times: moments computed from key times, in ms, by play id. */
   aligned: z.record(z.string(), z.number()).optional(),
 });
 const MatchVideo = PublicVideo.extend({ files: z.array(VideoFile) });
 export type MatchVideo = z.infer<typeof MatchVideo>;
 
-/** The video of the address first, if there is one; then by age. */
+/** The video of the match's address first, if there is one; then the others, oldest first. */
 const Videos = z.array(MatchVideo);
 
 const game = z.object({ id: Id });
@@ -94,7 +94,7 @@ export const updateVideo = route({
   body: z.object({
     kind: z.enum(['files', 'recording']),
     files: z.array(FileBody).max(MAX_FILES).default([]),
-    /** For a recording; unchanged once it is known. */
+    /** For a recording: its start; ignored if the start is already known. */
     startedAt: Ms.nullable().default(null),
   }),
   errors: [...SCOUTS_ONLY, 'videos-full'],
@@ -133,9 +133,9 @@ export const deleteVideoPoint = route({
 const Playlist = z.object({
   _id: Id,
   name: z.string(),
-  /** As core/video/playlist writes it. */
+  /** The filter as text in the form of core/video/playlist. */
   filter: z.string(),
-  /** Seconds before each moment; `null`: the default for its source. */
+  /** Seconds before and after each moment. `before` is `null` for the default of each source of moments. */
   before: z.number().nullable(),
   after: z.number(),
   /** The caller may delete it. Absent otherwise. */
@@ -162,11 +162,11 @@ export const listPlaylists = route({
   errors: ['not-found'],
 });
 
-const kept = { action: 'video:keep', answer: Playlists } as const;
+const playlistRoute = { action: 'video:keep', answer: Playlists } as const;
 const playlist = game.extend({ playlist: Id });
 
 export const createPlaylist = route({
-  ...kept,
+  ...playlistRoute,
   method: 'POST',
   path: '/games/:id/playlists',
   summary: 'Keeps a playlist under a name. Repeated with the same id, it has its effect once.',
@@ -176,7 +176,7 @@ export const createPlaylist = route({
 });
 
 export const updatePlaylist = route({
-  ...kept,
+  ...playlistRoute,
   method: 'PUT',
   path: '/games/:id/playlists/:playlist',
   summary: 'Changes what is sent of a playlist, its name for example.',
@@ -191,7 +191,7 @@ export const updatePlaylist = route({
 });
 
 export const deletePlaylist = route({
-  ...kept,
+  ...playlistRoute,
   method: 'DELETE',
   path: '/games/:id/playlists/:playlist',
   summary: 'Deletes a playlist: who keeps it, who edits the game, or an admin.',

@@ -1,7 +1,8 @@
 /**
- * Reading a match by the calls of the specification, with its field names. No screen of ours uses them
- * (server/scouting/specified). If the specification mentions a first element, the answer is a list of one.
- * `partida` is the game's id.
+ * Reads a match by the calls of the specification, with the specification's field names. No screen of ours
+ * uses them (server/scouting/specified).
+ * If the specification reads a first element, the answer is a list of one element. `partida` is the game's
+ * id.
  */
 import { z } from 'zod';
 import { Id, Score, Side, whole } from '../fields.ts';
@@ -31,9 +32,9 @@ export const PLAY_KINDS = [
   'unreadable',
 ] as const;
 
-/** A line of the play list: an entry, or a result of one. */
+/** A line of the play list: an entry, or a consequence of one. */
 export const PlayEntry = z.object({
-  /** Id of the entry; with a suffix for a result of it. */
+  /** Id of the entry; for a consequence followed by `/` and its kind. */
   id: z.string(),
   block: z.string(),
   kind: z.enum(PLAY_KINDS),
@@ -45,7 +46,7 @@ export const PlayEntry = z.object({
   sz: z.string(),
   ez: z.string(),
   ez2: z.string(),
-  /** After the entry. */
+  /** The score after the entry. */
   score: Score,
   set: z.number().int(),
   /** Setter positions after the entry, home first. */
@@ -53,7 +54,7 @@ export const PlayEntry = z.object({
 });
 export type PlayEntry = z.infer<typeof PlayEntry>;
 
-/** Six court positions and the libero, `null` for none; empty until a line-up is known. */
+/** Numbers in the six court positions, then the libero. `null`: no libero. Empty until a line-up is known. */
 const Seven = z.array(z.number().int().nullable());
 
 export const ScoutState = z.object({
@@ -67,7 +68,10 @@ export const ScoutState = z.object({
 export type ScoutState = z.infer<typeof ScoutState>;
 
 const MatchParameters = z.object({
-  /** After the end of a set, the next one (section 4 begins it then); after the match the last one played. */
+  /**
+   * Number of the current set. When a set ends it is the next one, which section 4 begins at once; after the
+   * match it is the last set.
+   */
   ultimoSet: z.number().int(),
   tipoScout: z.enum(SCOUT_TYPES),
   publico: z.boolean(),
@@ -81,7 +85,7 @@ const MatchParameters = z.object({
   local: z.string(),
   melhorde: z.number().int(),
   pontosset: z.tuple([z.number().int(), z.number().int()]),
-  /** Sets of `placarSets`. */
+  /** Number of sets in `placarSets`. */
   sets: z.number().int(),
   placarGeral: z.object({ home: z.number().int(), away: z.number().int() }),
   placarSets: z.array(z.object({ set: z.number().int(), home: z.number().int(), away: z.number().int() })),
@@ -109,7 +113,7 @@ export const readSet = route({
         firstScout: ScoutState,
         lastScout: ScoutState,
         lastPoint: PlayEntry.nullable(),
-        /** Entries of the set. */
+        /** Number of entries in the set. */
         scoutCount: z.number().int(),
       }),
     )
@@ -130,7 +134,7 @@ export const readPlays = route({
 const Participant = z.object({
   number: z.number().int(),
   status: z.enum(['starter', 'sub']),
-  /** 1-6 in the starting line-up, 7 for a libero, `null` for a substitute. */
+  /** 1 to 6: position in the starting line-up. 7: a libero. `null`: a substitute. */
   position: z.number().int().nullable(),
 });
 

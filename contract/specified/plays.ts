@@ -1,6 +1,6 @@
 /**
- * Recording by the calls of the specification: one play, a line-up, an edit, a removal. No screen of ours
- * uses them (server/scouting/specified); they become commands of the log, like the batches of a browser.
+ * Records by the calls of the specification: a play, a line-up, a correction, a removal. No screen of ours
+ * uses them (server/scouting/specified). They become commands of the log, like the batches of a browser.
  */
 import { READINGS } from '@volleyscouter/core/rally/command';
 import { MAX_BATCH_COMMANDS } from '@volleyscouter/core/sync/limits';
@@ -9,7 +9,7 @@ import { flag, Id, Position, Score, ShirtNumber, Side, text, whole } from '../fi
 import { Clock, Code, Seconds, SIGNED_IN } from '../recording.ts';
 import { route } from '../route.ts';
 
-/** Numbers of a rotation as on the screen: six, and the libero. */
+/** Shirt numbers of a rotation as on the screen: six, then the libero. */
 const Slots = z.array(ShirtNumber.nullable()).max(7);
 const setters = z.tuple([Position, Position]);
 
@@ -22,9 +22,12 @@ const Play = z.object({
   sett: setters.optional(),
   score: Score.optional(),
   left: Side.optional(),
-  /** Number of the set. */
+  /** Set number. */
   num: whole(1, 99).optional(),
-  /** Differences in the sent state are manual changes. */
+  /**
+   * `true`: if the sent state differs from the server's, the difference is stored as a manual change.
+   * Otherwise such a play is refused, unless the state only adds what the server lacks.
+   */
   ajuste: flag.optional(),
   cod: Code,
   tempo: Seconds.optional(),
@@ -35,15 +38,15 @@ const Play = z.object({
     .string()
     .regex(/^[A-Da-d]?$/)
     .nullish(),
-  /** Rotations after a substitution, as the specified client sends them. */
+  /** Rotations after a substitution, as the specified client sends them; ignored. */
   data: z.object({ '*': Slots.optional(), a: Slots.optional() }).optional(),
   goesOn: z.boolean().optional(),
   /**
-   * Its reading after a decided rally; without one `$` adds a point, and every other play is read by the
-   * rules of version 1.
+   * Reading of a play that follows a decided rally. If absent, `$` adds a point, and other plays are read by
+   * the rules of version 1.
    */
   reading: z.enum(READINGS).optional(),
-  /** The play before which a missed one is inserted. */
+  /** Inserts the play before this one. */
   before: Id.optional(),
   clock: Clock.optional(),
   /** Chosen by the client, so that a retry has no second effect. */
@@ -56,7 +59,7 @@ const Play = z.object({
 export type PlayBody = z.infer<typeof Play>;
 
 const Stored = z.object({
-  /** The block, which undo removes. */
+  /** Id of the block; removing the block undoes the call. */
   _id: Id,
   /** Ids of the plays, in order. */
   ids: z.array(Id),
@@ -77,7 +80,7 @@ const Lineup = z.object({
   homeInputs: Slots.optional(),
   visitorInputs: Slots.optional(),
   serving: Side.optional(),
-  /** Confirms a change of the line-up after the set has begun. */
+  /** Confirms that the line-up may change after the set has begun. */
   alterar: flag.optional(),
   setNum: whole(1, 5).optional(),
   setters: setters.optional(),

@@ -1,6 +1,6 @@
 /**
- * Reports of a match by the calls of the specification, with its field names. No screen of ours uses them
- * (server/scouting/specified). Figures are those of core/stats.
+ * Match reports by the calls of the specification, with the specification's field names. No screen of ours
+ * uses them (server/scouting/specified). Figures are those of core/stats.
  */
 import { GRADES } from '@volleyscouter/core/code/vocabulary';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ export const readBasicReport = route({
   errors: ['not-found'],
 });
 
-/** Counts by grade, `-` for none. */
+/** Counts by grade; `-` for zero. */
 const Grades = z.record(z.enum(GRADES), z.union([count, z.literal('-')]));
 
 export const AthleteFundamentals = z.object({
@@ -66,7 +66,7 @@ export const readFundamentals = route({
   errors: ['not-found'],
 });
 
-/** Whole per cent, `-` for a share of nothing. */
+/** Whole per cent; `-` if the total is zero. */
 const Percent = z.union([count, z.literal('-')]);
 
 export const AthleteReport = z.object({
@@ -78,9 +78,9 @@ export const AthleteReport = z.object({
 });
 export type AthleteReport = z.infer<typeof AthleteReport>;
 
-/** `time` is the side; `home` and `away` are accepted too. */
+/** `time` is the side: `*` or `home`, `a` or `away`. */
 const Athletes = z.array(z.object({ number: ShirtNumber, time: z.enum(['*', 'a', 'home', 'away']) })).max(80);
-/** Max bytes of such a list, including further fields of an older client, which are ignored. */
+/** Max bytes of a body with such a list. Older clients send further fields, which are ignored. */
 const ATHLETES_FORM = 4 * SMALL_FORM;
 const ByNumber = z.record(z.string(), AthleteReport);
 
