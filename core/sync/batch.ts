@@ -9,7 +9,7 @@ export interface Batch {
   /** 1-based, per client and match, without gaps. */
   number: number;
   epoch: number;
-  /** Number of the last log command known to the client at that time. */
+  /** Number of the last log command known to the client when the batch was entered. */
   base: number;
   /** May be empty: a number reserved but not used. */
   commands: readonly Command[];

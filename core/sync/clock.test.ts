@@ -64,7 +64,7 @@ test.each([
   ['three minutes slow', -3 * MINUTE],
   ['set to the hour of another zone', -4 * HOUR],
   ['a year ahead', 365 * 24 * HOUR],
-])('[R-PLAY-1] a device that is %s knows the time of the server', (_, wrong) => {
+])('[R-PLAY-1] a device that is %s estimates the time of the server', (_, wrong) => {
   const phone = device(wrong);
   expect(phone.shift()).toBe(null);
   expect(phone.error()).toBe(wrong);
@@ -81,12 +81,12 @@ test('[R-PLAY-1] the sample with the shortest round trip counts; half of it is t
   expect(Math.abs(phone.error())).toBe(10);
 });
 
-test('a less exact measurement does not replace a better one, unless it contradicts it', () => {
+test('a less exact measurement replaces a better one only if the two contradict each other', () => {
   const phone = device(0);
   phone.measure([20, 20]);
   phone.measure([900, 100]);
   expect(phone.error()).toBe(0);
-  // after hours the old measurement may have drifted as far
+  // after hours, the error of the old measurement may have grown as large
   phone.pass(10 * HOUR);
   phone.measure([900, 100]);
   expect(phone.error()).toBe(400);
@@ -97,7 +97,7 @@ test('a less exact measurement does not replace a better one, unless it contradi
   expect(Math.abs(other.error())).toBeLessThanOrEqual(500);
 });
 
-test('[R-PLAY-1] a clock corrected during use changes nothing, and is measured again', () => {
+test('[R-PLAY-1] a clock corrected during use does not change the estimate, and is measured again', () => {
   const phone = device(-3 * MINUTE);
   phone.measure([20, 20]);
   phone.pass(MINUTE);
@@ -111,7 +111,7 @@ test('[R-PLAY-1] a clock corrected during use changes nothing, and is measured a
   expect(phone.stale()).toBe(false);
 });
 
-test('[R-PLAY-1] a clock set back changes nothing, whatever its new time', () => {
+test('[R-PLAY-1] a clock set back does not change the estimate, whatever its new time', () => {
   const phone = device(7 * MINUTE);
   phone.measure([20, 20]);
   phone.set(-5 * MINUTE);

@@ -46,7 +46,7 @@ export const measuredOf = ({ shift, error, measuredAt }: DeviceClock): MeasuredS
 
 /** Requests per measurement. */
 export const SAMPLES = 5;
-/** Max divergence of a device's two clocks, in ms, that is not a leap. */
+/** Min divergence of a device's two clocks, in ms, that counts as a leap. */
 const MIN_LEAP_MS = 250;
 /** Max error of a clock that was set correctly, in ms. */
 const MAX_CORRECT_ERROR_MS = 2000;
@@ -58,9 +58,9 @@ const MAX_ROUND_TRIP_MS = 10_000;
 const MAX_AGE_MS = 10 * 60 * 1000;
 
 /**
- * Compares the clocks. If the wall clock went back, it was set back: the server's time continues by the
- * steady clock. If it went forward and now shows the server's time, it was set correctly. Otherwise the
- * device slept, and the wall clock is still valid.
+ * Compares the two clocks. If the wall clock went back, it was set back: the server's time continues by the
+ * steady clock. If it leapt forward onto the server's time, it was set correctly. Otherwise the device slept,
+ * and `shift` stays valid.
  */
 export function compareClocks(clock: DeviceClock, { wall, steady }: ClockReading): DeviceClock {
   const lead = wall - steady;

@@ -1,5 +1,5 @@
 /**
- * Connection to the server. The socket is fast but not reliable: a silent socket is rejoined, a gap is
+ * Connection to the server. The socket is fast but not reliable: a silent socket is renewed, a gap is
  * fetched, and without a socket the log is polled.
  */
 import type { Answer, LogAnswer } from './event.ts';
@@ -27,8 +27,8 @@ export const joinedMatch =
     )(state);
 
 /**
- * The match was removed, or the access to it. If this page may record, it fetches again, so that the user is
- * asked to sign in.
+ * Handles the removal of the match, or of the access to it. If this page may record, the match is fetched
+ * again, so that the user is prompted to sign in.
  */
 export const matchGone =
   (failure: CallFailure): Transition =>
@@ -57,7 +57,7 @@ export const checkConnection: Transition = (state) => {
   )(state);
 };
 
-/** Retries at once, and aborts a fetch that has been pending too long. */
+/** Joins and fetches at once; aborts a fetch that has been pending too long. */
 export const wakeConnection: Transition = (state) =>
   chain(isLongFetch(state) ? abortFetch : stay, emit({ kind: 'join' }), fetchLog)(state);
 

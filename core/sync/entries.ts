@@ -1,6 +1,4 @@
-/**
- * Entries on their way into the browser's store, and the store's batches after writes of this and other tabs.
- */
+/** Writes entries to the browser's store, and follows its batches after writes of this and other tabs. */
 import type { Command } from '../rally/command.ts';
 import { retryLater, retryNow } from './backoff.ts';
 import type { Saved } from './event.ts';
@@ -12,7 +10,10 @@ import { endTakeover } from './takeover.ts';
 import { chain, emit, putOutbox, stay, type Transition } from './transition.ts';
 import { recognise } from './waiting.ts';
 
-/** Replaces the batches known to this tab. A running read of the store is out of date. */
+/**
+ * Replaces the batches known to this tab, without those already in the log. A running read of the store
+ * becomes stale.
+ */
 const putBatches =
   (batches: readonly KeptBatch[]): Transition =>
   (state) => {
@@ -129,7 +130,7 @@ export const load: Transition = (state) => {
   return chain(putOutbox({ loading: { since, stale: false } }), emit({ kind: 'load', since }))(state);
 };
 
-/** `null`: the store could not be read. */
+/** Handles the result of a read of the store; `null`: it failed. */
 export const loaded =
   (saved: Saved | null): Transition =>
   (state) => {
@@ -138,7 +139,7 @@ export const loaded =
     const over = putOutbox({ loading: null });
     if (!saved) return chain(over, endReopening)(state);
     if (loading.stale) return chain(over, load)(state);
-    // until the store has the new log, its snapshot is that of the old one
+    // until the new log is written to the store, the stored snapshot is of the old log
     const isOld = copy?.resets !== state.server.logResets;
     return chain(
       over,
@@ -149,7 +150,7 @@ export const loaded =
     )(state);
   };
 
-// --- batches stored aside are dropped once a person has decided
+// --- batches stored aside are dropped once a person has chosen a version
 
 export const requestVersions: Transition = (state) => {
   const { batches = [], author = '' } = state.outbox ?? {};

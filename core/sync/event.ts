@@ -46,7 +46,7 @@ export type SyncEvent =
   | { kind: 'retry' }
   | { kind: 'enter'; press: number; commands: readonly Command[] }
   | { kind: 'take-over' }
-  /** After a sign-in in place. */
+  /** After a sign-in without leaving the page. */
   | { kind: 'resume' }
   | { kind: 'sessions-changed' }
   /** A connection may be available again: network back, page shown again, or machine awake. */

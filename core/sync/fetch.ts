@@ -1,12 +1,12 @@
 /**
- * Reads missing data from the server, one read at a time. A request during a read starts another one after
+ * Reads missing data from the server, one read at a time. A request during a read starts another read after
  * it.
  */
 import { BEAT_MS } from './limits.ts';
 import { logLength, type SyncState } from './state.ts';
 import { chain, emit, putServer, stay, type Transition } from './transition.ts';
 
-/** Max duration of a fetch, in ms, before `wake` aborts it. */
+/** Duration of a fetch, in ms, after which `wake` aborts it and a check reports the server as unreachable. */
 export const MAX_FETCH_MS = 3000;
 
 /** Delay before a failed fetch is repeated, in ms. */

@@ -9,7 +9,7 @@ import { recognise } from './waiting.ts';
 export const scheduleCheck: Transition = (state) =>
   emit({ kind: 'set-timer', timer: 'look', ms: checkIntervalMs(state) })(state);
 
-/** Starts to follow, from the known data if there is any. */
+/** Starts to follow the match, from a stored snapshot if there is one. */
 export const beginFollowing =
   (known: Snapshot | null): Transition =>
   (state) => {
@@ -45,7 +45,7 @@ const stopFollowing: Transition = chain(
   ),
 );
 
-/** Ends for good: a retry would not help. */
+/** Stops following without an automatic retry: it would fail again. */
 export const endFollowing = (failure: CallFailure): Transition =>
   chain(stopFollowing, putServer({ ended: failure }));
 
@@ -57,7 +57,7 @@ export const restart: Transition = (state) => {
   return chain(stopFollowing, forgotten, beginFollowing(null))(state);
 };
 
-/** Stores if the last attempt reached the server. */
+/** Notes whether the last attempt reached the server. */
 export const reach =
   (reachable: boolean): Transition =>
   (state) =>

@@ -6,7 +6,7 @@
 import type { Batch } from './batch.ts';
 
 export interface Lease {
-  /** 1 is the first. */
+  /** 1-based. */
   epoch: number;
   /** Id of the browser that records. */
   client: string;
@@ -19,7 +19,7 @@ export interface Lease {
 
 export type Holder = Pick<Lease, 'client' | 'account' | 'name' | 'since'>;
 
-/** Epoch used by a client that knows no lease: its lease would be the first. */
+/** Epoch used by a client without a known lease: its lease would be the first. */
 export const FIRST_EPOCH = 1;
 
 /**

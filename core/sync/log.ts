@@ -1,6 +1,6 @@
 /**
- * The server's log in this tab. Sources: pushed commands, fetched commands and those read by another tab;
- * known log numbers; the lease. Also its copy in the store, for a start without network.
+ * The server's log in this tab: pushed commands, fetched commands, and those stored by another tab. Also
+ * handles the log numbers and leases that the server sends, and saves a copy for a start without network.
  */
 import type { Command } from '../rally/command.ts';
 import { RULES_VERSION } from '../rally/version.ts';
@@ -50,7 +50,7 @@ export const append =
     )(state);
   };
 
-/** Replaces the known log by a whole one, fetched after a restore from a backup or for another reason. */
+/** Replaces the known log by a whole one, fetched after the server was restored from a backup. */
 const replace =
   ({ entries, lease }: LogAnswer): Transition =>
   (state) => {
@@ -119,8 +119,8 @@ export const pushed =
   };
 
 /**
- * Handles a log number received in an answer. The missing commands are expected by push; without one they are
- * fetched.
+ * Handles a log number received in an answer. The missing commands should arrive by push; after a timeout, or
+ * without a socket, they are fetched.
  */
 export const awaitPush =
   (seq: number): Transition =>

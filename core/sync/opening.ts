@@ -69,7 +69,7 @@ const startRecording =
       presses: [],
       echoed: new Set(),
       loading: null,
-      // the stored log is the one with which following began
+      // the stored log is that of `logResets` 0: following begins with it
       copy: { writing: null, tried: null, resets: 0 },
       leads: false,
       activity: IDLE,

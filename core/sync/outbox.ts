@@ -1,4 +1,4 @@
-/** The browser's outbox: entries not yet confirmed by the server, and the match shown meanwhile. */
+/** The browser's outbox: batches of entries, kept until the known log contains them. */
 import type { Command } from '../rally/command.ts';
 import type { Batch, Fate } from './batch.ts';
 import { MAX_BATCH_COMMANDS } from './limits.ts';
@@ -13,7 +13,7 @@ export interface Kept extends Batch {
 /** A batch as stored in the browser. */
 export interface KeptBatch extends Kept {
   match: string;
-  /** A log number at which the batch is included, once it has a fate; 0 before. */
+  /** Log number at which the server has handled the batch, once it has a fate; 0 before. */
   by: number;
   /** The commands that the server refused; an empty batch replaces them. `null` for every other batch. */
   rejected: readonly Command[] | null;
@@ -30,10 +30,10 @@ export interface Settled {
 
 /** Numbers of entries by the three states shown to a scout. */
 export interface Counts {
-  /** On this device only: no aparelho. */
+  /** On this device only; shown as "no aparelho". */
   kept: number;
   sending: number;
-  /** In the log of the server: gravado. */
+  /** In the log of the server; shown as "gravado". */
   stored: number;
 }
 

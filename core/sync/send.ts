@@ -53,7 +53,7 @@ export const appended =
     if (activity?.kind !== 'calling' || activity.call !== call) return stay(state);
     const { batches, renewed } = activity;
     if (answer.ok) return chain(callOver, stored(batches, answer.value))(state);
-    // refused before the new sign-in
+    // the call was refused because it was sent before the new sign-in
     if (renewed && isSessionFailure(answer.error)) return callOver(state);
     return chain(callOver, failed(batches, answer.error))(state);
   };

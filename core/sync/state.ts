@@ -125,14 +125,14 @@ export interface OutboxState {
   /** A read of the store. `stale`: the store was written since it began, so its result is ignored. */
   loading: { since: number; stale: boolean } | null;
   /**
-   * The store's copy of the log. `tried`: the last snapshot to be written. `writing` and `resets`:
-   * `logResets` of the running and of the last write.
+   * The store's copy of the log. `tried`: the snapshot of the last attempted write. `writing`: `logResets` of
+   * the running write. `resets`: `logResets` of the last successful write.
    */
   copy: { tried: Snapshot | null; writing: number | null; resets: number };
   /** This tab holds the lock: it sends for all tabs of the browser. */
   leads: boolean;
   activity: Activity;
-  /** Retries: delay until the next one in ms, and true if its timer is running. */
+  /** `wait`: delay until the next retry, in ms. `planned`: the timer of a retry is running. */
   backoff: { wait: number; planned: boolean };
   /** Account whose session has ended: nothing is sent until someone signs in. */
   halted: string | null;
@@ -144,8 +144,8 @@ export interface OutboxState {
 
 export interface SyncState {
   /**
-   * This page records if a session allows it. A hidden match is then fetched again, since signing in may show
-   * it.
+   * This page records if a session allows it. A match that can no longer be read is then fetched again: a
+   * sign-in may make it visible.
    */
   records: boolean;
   /** The page follows the match; if false, it only sends waiting batches. */

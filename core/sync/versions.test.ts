@@ -19,7 +19,7 @@ const choose = (log: readonly Command[], base: number, aside: readonly Command[]
 ];
 
 describe('[R-SYNC-2] two versions of a match', () => {
-  test('are compared from where they diverge', () => {
+  test('are compared from the point where they diverge', () => {
     const { common, log, aside } = sideBySide(LOG, BASE, ASIDE);
     expect(common.state.score).toEqual([2, 1]);
     expect([log.match.state.score, log.plays.map(({ id }) => id)]).toEqual([

@@ -19,8 +19,8 @@ export interface SideBySide {
 }
 
 /**
- * Returns the log number to which a version that diverges at `base` reaches back. A later rewind below `base`
- * removed the plays before it, so the lowest number counts.
+ * Returns the log number after which the other version replaces the log: `base`, or the lowest number of a
+ * later rewind, which discarded plays before `base`.
  */
 export const reachOf = (log: readonly Command[], base: number): number =>
   Math.min(base, ...log.slice(base).flatMap((command) => (command.type === 'rewind' ? [command.to] : [])));
@@ -33,8 +33,7 @@ export function withVersion(log: readonly Command[], base: number, aside: readon
 
 /**
  * Returns the commands that the other version removes from the log; they are stored aside in turn. Settings
- * and rosters always stay. Earlier choices are included by their result only, as a rewind refers to numbers
- * of this log.
+ * and rosters always stay. Rewinds are applied and then omitted, because they refer to numbers of this log.
  */
 export function displaced(log: readonly Command[], base: number): Command[] {
   return counting(log)

@@ -69,8 +69,8 @@ export function recorderOf(state: SyncState): RecorderFacts {
 }
 
 /**
- * Returns true if this page cannot send any more: the remaining batches wait for their author, or nothing is
- * left.
+ * Returns true if this page sends nothing more: no batch is left, the next one waits for its author, or
+ * following has ended.
  */
 export function isDoneSending({ scouts, server, outbox, opening }: SyncState): boolean {
   if (opening) return false;

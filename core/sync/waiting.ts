@@ -24,8 +24,8 @@ export const waitingCommands = (state: SyncState): Command[] => [
 ];
 
 /**
- * The log has grown after number `from`: own batches found in it are shown as part of it, and forgotten once
- * they are answered.
+ * Handles a log that has grown after number `from`. Own batches found in it are no longer shown after it;
+ * those whose answer has arrived are forgotten.
  */
 export const recognise =
   (from: number): Transition =>
